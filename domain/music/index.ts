@@ -1,0 +1,3 @@
+export * from './pitch.ts'
+export * from './speed.ts'
+export * from './tonality.ts'

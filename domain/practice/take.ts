@@ -1,0 +1,110 @@
+import type { Pitch } from '@prelude/domain/music'
+import type { Hand, Hands } from '@prelude/domain/score'
+
+/** « Attendre », « Me suivre », « En mesure ». */
+export const PLAY_MODES = ['wait', 'follow', 'time'] as const
+export type PlayMode = (typeof PLAY_MODES)[number]
+
+/** A level of the specification (account §3): 1 Novice, 3 Débutant I, 4 Débutant II, 5 Intermédiaire, 6 Avancé. */
+export type LevelValue = 1 | 3 | 4 | 5 | 6
+
+/** A key struck by the learner. In `time` mode 0 s is the first instant of the asked range; otherwise only differences count. */
+export interface PlayedNote {
+  readonly timeSeconds: number
+  readonly pitch: Pitch
+  /** 1–127. */
+  readonly velocity: number
+  readonly durationSeconds: number
+  /** 0–1; 1 for keys. */
+  readonly certainty?: number
+}
+
+export const NOTE_VERDICTS = ['right', 'early', 'late', 'missed', 'unsure'] as const
+export type NoteVerdictKind = (typeof NOTE_VERDICTS)[number]
+
+/** What became of one asked note. */
+export interface NoteVerdict {
+  /** `ScoreNote.index`. */
+  readonly noteIndex: number
+  readonly verdict: NoteVerdictKind
+  /** Played minus asked, after the constant latency was taken off; negative is early; null when nothing was matched. */
+  readonly deviationMs: number | null
+  /** `TimelineMeasure.index`. */
+  readonly measure: number
+  readonly hand: Hand
+  readonly pitch: Pitch
+  /** Held over asked length, 0–1 and more; null when nothing was matched. */
+  readonly heldRatio: number | null
+}
+
+export const EXTRA_KINDS = ['neighbour', 'octave', 'other'] as const
+export type ExtraKind = (typeof EXTRA_KINDS)[number]
+
+/** A note that nothing asked for. `insteadOf` is the missed note it probably stands for. */
+export interface ExtraNote {
+  readonly timeSeconds: number
+  readonly pitch: Pitch
+  readonly kind: ExtraKind
+  readonly measure: number
+  readonly hand: Hand
+  readonly insteadOf: number | null
+}
+
+/** One pass by the learner, ready to be graded. */
+export interface TakeRequest {
+  readonly mode: PlayMode
+  readonly hands: Hands
+  /** Measures of the timeline, by index, both included. */
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  /** The clock's speed (1 = as written). */
+  readonly speed: number
+  readonly level: LevelValue
+  readonly performance: readonly PlayedNote[]
+  /** Where the learner stopped, in ticks; the end of the range when played to the end. */
+  readonly stoppedAtTick?: number
+}
+
+/** The rubric's parts, each 0–1 (docs/decisions/004). */
+export interface GradeComponents {
+  /** Matched over asked, extras counted half. */
+  readonly notes: number
+  readonly rhythm: number
+  readonly completeness: number
+  readonly holding: number
+  readonly tempoFactor: number
+}
+
+/** The kind of fault that weighs most in a measure for a hand; null where all is well. */
+export type MeasureFault = 'pitch' | 'rhythm' | 'missed' | null
+
+export interface MeasureGrade {
+  /** `TimelineMeasure.index`. */
+  readonly measure: number
+  readonly hand: Hand
+  readonly asked: number
+  readonly right: number
+  readonly early: number
+  readonly late: number
+  readonly missed: number
+  readonly unsure: number
+  readonly extra: number
+  readonly fault: MeasureFault
+  /** Mean deviation of the matched notes; null when none. */
+  readonly meanDeviationMs: number | null
+}
+
+export interface Grade {
+  readonly graderVersion: number
+  /** 0–100; null when too much was unsure to be honest. */
+  readonly score: number | null
+  readonly components: GradeComponents
+  /** Constant lateness taken off before judging. */
+  readonly latencyMs: number
+  /** Speed of the playing over the clock's, from the order of the notes alone; null when too few to say. */
+  readonly playedSpeedRatio: number | null
+  readonly tempoWord: 'trop vite' | 'trop lent' | null
+  readonly notes: readonly NoteVerdict[]
+  readonly extras: readonly ExtraNote[]
+  readonly measures: readonly MeasureGrade[]
+}

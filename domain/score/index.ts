@@ -1,0 +1,2 @@
+export * from './tempo-map.ts'
+export * from './timeline.ts'

@@ -1,0 +1,109 @@
+import type { Pitch } from '@prelude/domain/music'
+
+export const HANDS = ['LEFT', 'RIGHT'] as const
+export type Hand = (typeof HANDS)[number]
+/** Which hands the learner takes. */
+export type Hands = Hand | 'BOTH'
+export type Finger = 1 | 2 | 3 | 4 | 5
+
+/**
+ * A note to play. Times are whole ticks of the timeline (`ticksPerQuarter` in a quarter note), so that nothing drifts.
+ * Ties are joined; repeats are unfolded: the same printed note played twice is two notes.
+ */
+export interface ScoreNote {
+  /** Position in `Timeline.notes`: the identity of the note for verdicts. */
+  readonly index: number
+  readonly onset: number
+  readonly duration: number
+  readonly pitch: Pitch
+  readonly hand: Hand
+  readonly finger: Finger | null
+  /** Position in `Timeline.measures` of the measure in which it begins. */
+  readonly measure: number
+  readonly grace: boolean
+  readonly staccato: boolean
+}
+
+/** A note of the sung line, with its syllable. */
+export interface MelodyNote {
+  readonly onset: number
+  readonly duration: number
+  readonly pitch: Pitch
+  readonly lyric: string | null
+}
+
+/** A measure as it is played; `number` is the printed one (0 for a pickup), the same again in a repeat. */
+export interface TimelineMeasure {
+  readonly index: number
+  readonly number: number
+  readonly start: number
+  readonly length: number
+  readonly beats: number
+  readonly beatTicks: number
+}
+
+/** One playing of a section: « A » played twice makes two parts with one sectionId. */
+export interface TimelinePart {
+  readonly index: number
+  readonly sectionId: number
+  readonly letter: string
+  readonly occurrence: number
+  readonly start: number
+  readonly end: number
+}
+
+/** From `at` on the music goes at `beatsPerMinute`, a beat being `beatTicks` long. */
+export interface TempoMark {
+  readonly at: number
+  readonly beatsPerMinute: number
+  readonly beatTicks: number
+}
+
+export interface ChordMark {
+  readonly at: number
+  readonly symbol: string
+}
+
+/** A piece unfolded for playing. Notes are sorted by onset, then pitch. */
+export interface Timeline {
+  readonly ticksPerQuarter: number
+  readonly totalTicks: number
+  /** Signature on the circle of fifths, for note names. */
+  readonly fifths: number
+  readonly notes: readonly ScoreNote[]
+  readonly melody: readonly MelodyNote[]
+  readonly chords: readonly ChordMark[]
+  readonly measures: readonly TimelineMeasure[]
+  readonly parts: readonly TimelinePart[]
+  readonly tempos: readonly TempoMark[]
+}
+
+/** A stretch of a timeline in ticks, the end not included. */
+export interface TickRange {
+  readonly start: number
+  readonly end: number
+}
+
+/** The notes a learner is asked for: chosen hands, begun inside the range. */
+export const askedNotes = (timeline: Timeline, hands: Hands, range: TickRange = { start: 0, end: timeline.totalTicks }): ScoreNote[] =>
+  timeline.notes.filter((note) => (hands === 'BOTH' || note.hand === hands) && note.onset >= range.start && note.onset < range.end)
+
+/** Binary search: the position of the last item that starts at or before `tick`, −1 when none does. */
+export function lastStartingBefore<Item>(items: readonly Item[], tick: number, startOf: (item: Item) => number): number {
+  let low = 0
+  let high = items.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if (startOf(items[middle] as Item) <= tick) low = middle + 1
+    else high = middle
+  }
+  return low - 1
+}
+
+/** The measure that sounds at a tick; the first or the last one outside the piece. */
+export function measureAt(timeline: Timeline, tick: number): TimelineMeasure {
+  const found = lastStartingBefore(timeline.measures, tick, (measure) => measure.start)
+  const measure = timeline.measures[Math.max(0, found)]
+  if (!measure) throw new RangeError('a timeline has at least one measure')
+  return measure
+}
