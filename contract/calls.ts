@@ -1,0 +1,177 @@
+import { z } from 'zod'
+import type { Call } from './call.ts'
+import { catalogueEntry, catalogueFilter, catalogueQuery, song } from './catalogue.ts'
+import { CONFIGURATION_NAMES } from './configurations.ts'
+import { sheet } from './sheet.ts'
+import { scoreEntry, takeBody, takeSummary } from './takes.ts'
+import { activityEntry, loginBody, signedInUser, signupBody, user } from './user.ts'
+
+const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+const nothing = z.object({})
+const moment = z.iso.datetime({ offset: true })
+const homeLists = z.object({
+  content: z.object({
+    in_progress: z.array(catalogueEntry),
+    fast_to_play: z.array(catalogueEntry),
+    to_improve: z.array(catalogueEntry),
+    piece_recommendations: z.array(catalogueEntry),
+    unseen_piece_recommendations: z.array(catalogueEntry),
+    challenge_recommendations: z.array(catalogueEntry),
+    to_revise: z.array(catalogueEntry),
+    new_songs: z.array(catalogueEntry),
+  }),
+})
+
+/** Every call of the API. The key is method and path; the path starts with its version where that is not 1. */
+export const CALLS = {
+  'GET status': {
+    summary: 'The server is there and its database answers',
+    audience: 'public',
+    answer: z.object({ status: z.literal('ok'), version: z.string(), content_version: z.string() }),
+    errors: ['unavailable'],
+  },
+  'POST signup': {
+    summary: 'Create an account and log in',
+    audience: 'public',
+    body: signupBody,
+    answer: z.object({ data: signedInUser }),
+    errors: ['invalid_request', 'email_taken', 'too_many_requests'],
+  },
+  'POST login': {
+    summary: 'Log in; the same refusal for an unknown address and a wrong password',
+    audience: 'public',
+    body: loginBody,
+    answer: z.object({ data: signedInUser }),
+    errors: ['invalid_request', 'invalid_credentials', 'too_many_requests'],
+  },
+  'POST logout': {
+    summary: 'Revoke the token in use',
+    audience: 'user',
+    ours: true,
+    answer: nothing,
+    errors: ['unauthenticated'],
+  },
+  'GET user': {
+    summary: 'The learner',
+    audience: 'user',
+    answer: z.object({ data: user }),
+    errors: ['unauthenticated'],
+  },
+  'POST user/level': {
+    summary: 'Change level; the value 2 is replaced by the first level',
+    audience: 'user',
+    body: z.object({ level: z.number().int().min(1).max(6) }),
+    answer: z.object({ content: z.object({ level: user.shape.level }) }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'POST updateConfigurationRule': {
+    summary: 'Change one configuration; counts are answered with the value of the server',
+    audience: 'user',
+    body: z.object({ configuration_rule: z.enum(CONFIGURATION_NAMES), value: z.string().max(20_000) }),
+    answer: z.object({ content: z.object({ name: z.enum(CONFIGURATION_NAMES), value: z.string(), default: z.string() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'configuration_refused'],
+  },
+  'POST user/new-activity': {
+    summary: 'Announce something done; a completed piece carries the id of its take in additional_data',
+    audience: 'user',
+    body: z.object({
+      event_type: z.enum(['COMPLETE_CHALLENGE', 'COMPLETE_MODULE', 'COMPLETE_PIECE', 'CONNECTION', 'COMPLETE_CHECKLIST_STEP', 'COMPLETE_CHECKLIST']),
+      playable_id: z.number().int().positive().nullish(),
+      playable_type: z.string().max(40).nullish(),
+      additional_data: z.string().max(4_000).nullish(),
+      created_at: moment,
+    }),
+    answer: z.object({ content: z.array(activityEntry) }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET catalog-options': {
+    summary: 'Filters and orders of the catalogue',
+    audience: 'user',
+    answer: z.object({
+      content: z.object({ filters: z.array(catalogueFilter), sortOptions: z.array(z.object({ option: z.string(), label: z.string() })) }),
+    }),
+    errors: ['unauthenticated'],
+  },
+  'GET catalog': {
+    summary: 'A page of the catalogue',
+    audience: 'user',
+    query: catalogueQuery,
+    answer: z.object({
+      data: z.array(catalogueEntry),
+      meta: z.object({ current_page: z.number().int(), last_page: z.number().int(), total: z.number().int(), free_total: z.number().int() }),
+    }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET catalog-home': {
+    summary: 'The lists of the home page',
+    audience: 'user',
+    answer: homeLists,
+    errors: ['unauthenticated'],
+  },
+  'GET v2/catalog-home': {
+    summary: 'The lists of the home page, for levels above the first',
+    audience: 'user',
+    answer: homeLists,
+    errors: ['unauthenticated'],
+  },
+  'GET songs/{id}': {
+    summary: 'The page of a piece, found by the id of one of its versions',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: song }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'GET version/{id}/sheet': {
+    summary: 'A version for playing; the first delivery in the player of one that is not free takes a free action',
+    audience: 'user',
+    params: id,
+    query: z.object({ inPlayer: z.stringbool().default(false), transposition: z.coerce.number().int().positive().optional() }),
+    answer: z.object({ content: sheet }),
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
+  },
+  'POST takes': {
+    summary: 'Store one pass by the learner; sending the same id again answers what is stored',
+    audience: 'user',
+    ours: true,
+    body: takeBody,
+    answer: z.object({ content: takeSummary.extend({ best_score: z.number().nullable(), previous_best: z.number().nullable() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'take_conflict', 'take_mismatch', 'storage_full'],
+  },
+  'GET takes': {
+    summary: 'The latest takes of one content, newest first',
+    audience: 'user',
+    ours: true,
+    query: z.object({
+      playable_type: z.enum(['version', 'challenge', 'exercise', 'bloc']),
+      playable_id: z.coerce.number().int().positive(),
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    answer: z.object({ content: z.array(takeSummary) }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET takes/{id}': {
+    summary: 'One take, whole, to look at or hear again',
+    audience: 'user',
+    ours: true,
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ content: takeBody.extend({ best_score: z.number().nullable(), previous_best: z.number().nullable() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'GET scores': {
+    summary: 'Best score of every content played',
+    audience: 'user',
+    answer: z.object({ content: z.object({ challenges: z.array(scoreEntry), versions: z.array(scoreEntry) }) }),
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Readonly<Record<string, Call>>
+
+export type CallKey = keyof typeof CALLS
+export type CallTable = typeof CALLS
+type Part<Key extends CallKey, Name extends 'params' | 'query' | 'body'> = CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>>
+  ? z.input<Schema>
+  : undefined
+export type CallParams<Key extends CallKey> = Part<Key, 'params'>
+export type CallQuery<Key extends CallKey> = Part<Key, 'query'>
+export type CallBody<Key extends CallKey> = Part<Key, 'body'>
+export type CallAnswer<Key extends CallKey> = z.output<CallTable[Key]['answer']>

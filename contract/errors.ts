@@ -1,0 +1,32 @@
+import { z } from 'zod'
+
+/** Stable codes; the French sentence beside them may be reworded at any time. */
+export const ERROR_CODES = {
+  invalid_request: 400,
+  unauthenticated: 401,
+  invalid_credentials: 401,
+  payment_required: 402,
+  forbidden: 403,
+  not_found: 404,
+  email_taken: 409,
+  take_conflict: 409,
+  take_mismatch: 422,
+  configuration_refused: 403,
+  too_many_requests: 429,
+  storage_full: 507,
+  content_damaged: 500,
+  unavailable: 503,
+  internal: 500,
+} as const satisfies Readonly<Record<string, number>>
+
+export type ErrorCode = keyof typeof ERROR_CODES
+
+/** What every refusal looks like. `fields` names the inputs at fault, each with a sentence. */
+export const errorAnswer = z.object({
+  error: z.object({
+    code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),
+    message: z.string(),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+})
+export type ErrorAnswer = z.infer<typeof errorAnswer>
