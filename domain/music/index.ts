@@ -1,3 +1,4 @@
+export * from './chord.ts'
 export * from './pitch.ts'
 export * from './speed.ts'
 export * from './tonality.ts'

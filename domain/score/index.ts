@@ -1,2 +1,7 @@
+export * from './bass-line.ts'
+export * from './difficulty.ts'
+export * from './fingering.ts'
+export * from './handprint.ts'
 export * from './tempo-map.ts'
 export * from './timeline.ts'
+export * from './voicing.ts'

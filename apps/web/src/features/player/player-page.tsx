@@ -1,0 +1,165 @@
+import type { TakeBody } from '@prelude/contract'
+import type { LevelValue } from '@prelude/domain/practice'
+import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
+import { type OpenedSheet, sheetQuery } from '../sheet/front-door.ts'
+import { SaveNotice } from './components/save-notice.tsx'
+import { openPlayer, type PlayerRoom } from './open-player.ts'
+import { type PlayerSearch, readPlayerSearch } from './player.search.ts'
+import { createPlayerStore, type NoteDisplay, type PlayerStore } from './player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
+import { PlayerRoomView } from './player-room.tsx'
+import styles from './player-room.module.css'
+import { readCountdown, readOwnSound } from './player-preferences.ts'
+import { takeBodyOf } from './take-body.ts'
+import { flushPendingTake, uploadTake } from './take-upload.ts'
+
+const HANDS_OF: Readonly<Record<OpenedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
+const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
+
+/** The player of a version (`/player/version/{playableId}/{artist}/{songname}`). */
+export function PlayerPage() {
+  const { playableId } = useParams({ strict: false }) as { playableId: string }
+  const search = readPlayerSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const sheet = useQuery(sheetQuery(Number(playableId), 'play'))
+  const user = useQuery(userQuery)
+  const failed = sheet.error ?? user.error
+  if (failed)
+    return (
+      <main className={styles.failure}>
+        <ErrorState title={failed.message} onRetry={() => void (sheet.error ? sheet.refetch() : user.refetch())} />
+      </main>
+    )
+  if (!sheet.data || !user.data)
+    return (
+      <main className={styles.failure} data-player data-theme="night" aria-busy="true">
+        <p>{TEXTS.loading}</p>
+      </main>
+    )
+  const noteDisplay = user.data.configurations.find(({ name }) => name === 'ON_NOTE_DISPLAY')?.value
+  return (
+    <OpenedPlayer
+      key={`${playableId} ${JSON.stringify(search)}`}
+      sheet={sheet.data}
+      search={search}
+      level={LEVELS.find((value) => value === user.data.level.value) ?? 1}
+      noteDisplay={NOTE_DISPLAYS.find((display) => display === noteDisplay) ?? 'fingers'}
+    />
+  )
+}
+
+interface OpenedPlayerProps {
+  readonly sheet: OpenedSheet
+  readonly search: PlayerSearch
+  readonly level: LevelValue
+  readonly noteDisplay: NoteDisplay
+}
+
+/** The measures that the address asks for, as far as the piece has them. */
+function rangeOf(timeline: Timeline, { from, to }: PlayerSearch): { range: TickRange; isPassage: boolean } {
+  const first = timeline.measures[from ?? 0]
+  const last = timeline.measures[Math.min(to ?? timeline.measures.length - 1, timeline.measures.length - 1)]
+  if (from === undefined || !first || !last) return { range: { start: 0, end: timeline.totalTicks }, isPassage: false }
+  return { range: { start: first.start, end: last.start + last.length }, isPassage: true }
+}
+
+function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }: OpenedPlayerProps) {
+  const navigate = useNavigate()
+  const queries = useQueryClient()
+  const updateConfiguration = useUpdateConfiguration()
+  const [unsaved, setUnsaved] = useState<{ readonly take: TakeBody; readonly sending: boolean } | null>(null)
+  const handsOfVersion = HANDS_OF[model.hand_type]
+  const store = useMemo<PlayerStore>(
+    () =>
+      createPlayerStore({
+        way: search.mode ?? 'wait',
+        hands: handsOfVersion === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfVersion,
+        speed: search.speed ?? 1,
+        noteDisplay,
+        countdown: readCountdown(),
+        ownSound: readOwnSound(),
+      }),
+    // The first address counts: later choices are made in the room itself.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+    [],
+  )
+  const send = async (take: TakeBody): Promise<void> => {
+    setUnsaved({ take, sending: true })
+    const outcome = await uploadTake(client, take)
+    if (outcome !== 'stored') return setUnsaved({ take, sending: false })
+    await Promise.all(
+      [['takes'], ['scores'], ['song'], ['catalogue'], ['catalog'], ['home'], ['user']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+    )
+    await navigate({ to: '/result/$takeId', params: { takeId: take.id } } as never)
+  }
+  const sendRef = useRef(send)
+  sendRef.current = send
+  const [room, setRoom] = useState<PlayerRoom | null>(null)
+  useEffect(() => {
+    const { range, isPassage } = rangeOf(timeline, search)
+    const opened = openPlayer({
+      timeline,
+      range,
+      isPassage,
+      level,
+      store,
+      onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
+        if (take.isEmpty()) return store.setState({ feedback: { kind: 'empty' } })
+        const { request, grade } = take.grade(stoppedAtTick)
+        const endedAt = new Date()
+        void sendRef.current(
+          takeBodyOf(request, grade, {
+            id: crypto.randomUUID(),
+            versionId: model.id,
+            startedAt: new Date(endedAt.getTime() - lastedSeconds * 1_000),
+            endedAt,
+            stoppedAtDivision: stoppedAtTick === null ? null : stoppedAtTick / model.ticks_per_division,
+          }),
+        )
+      },
+      onError: (message) => console.error(message),
+    })
+    setRoom(opened)
+    opened.loadSounds().then(
+      () => opened.session.loaded(),
+      (cause: unknown) => opened.session.failed(cause instanceof Error ? cause.message : String(cause)),
+    )
+    void flushPendingTake(client)
+    return () => opened.dispose()
+    // One room a mount: the page gives a new key for another piece or passage.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  }, [])
+  const leave = (): void =>
+    void navigate({
+      to: '/song/$playableType/$playableId/$artist/$songname',
+      params: { ...slugsOf(), playableType: 'version', playableId: String(model.id) },
+    } as never)
+  if (!room) return null
+  return (
+    <>
+      <PlayerRoomView
+        model={model}
+        timeline={timeline}
+        store={store}
+        room={room}
+        onLeave={leave}
+        onNoteDisplay={(display) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: display })}
+      />
+      {unsaved && (
+        <SaveNotice sending={unsaved.sending} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />
+      )}
+    </>
+  )
+}
+
+/** Artist and name of the address that we are on: the way back keeps them. */
+const slugsOf = (): { artist: string; songname: string } => {
+  const [, , , , artist = '-', songname = '-'] = (location.hash.split('?')[0] ?? '').split('/')
+  return { artist, songname }
+}

@@ -1,0 +1,164 @@
+import type { SheetModel } from '@prelude/contract'
+import { clampSpeed } from '@prelude/domain/music'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { CountdownBeat } from './components/countdown-beat.tsx'
+import { FeedbackPill } from './components/feedback-pill.tsx'
+import { MeasureStrip } from './components/measure-strip.tsx'
+import { SettingsSheet } from './components/settings-sheet.tsx'
+import { TransportBar } from './components/transport-bar.tsx'
+import type { PlayerRoom } from './open-player.ts'
+import type { NoteDisplay, PlayerStore } from './player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
+import { writeCountdown, writeOwnSound } from './player-preferences.ts'
+import styles from './player-room.module.css'
+
+export interface PlayerRoomViewProps {
+  readonly model: SheetModel
+  readonly timeline: Timeline
+  readonly store: PlayerStore
+  readonly room: PlayerRoom
+  readonly onLeave: () => void
+  readonly onNoteDisplay: (display: NoteDisplay) => void
+}
+
+/** One step of the tempo buttons. */
+const SPEED_STEP = 0.05
+const HANDS_OF: Readonly<Record<SheetModel['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+
+/** The note value of the displayed beat, from its length in quarters. */
+const beatGlyphOf = (quarters: number): string => (quarters === 0.5 ? '♪' : quarters === 1.5 ? '♩.' : quarters === 2 ? '𝅗𝅥' : '♩')
+
+export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDisplay }: PlayerRoomViewProps) {
+  const { session } = room
+  const host = useRef<HTMLDivElement>(null)
+  const playhead = useRef<HTMLSpanElement>(null)
+  const [settingsOpen, setSettingsOpen] = useState(false)
+  const status = useStore(store, (view) => view.status)
+  const way = useStore(store, (view) => view.way)
+  const hands = useStore(store, (view) => view.hands)
+  const speed = useStore(store, (view) => view.speed)
+  const mixer = useStore(store, (view) => view.mixer)
+  const devices = useStore(store, (view) => view.devices)
+  const hasTake = useStore(store, (view) => view.hasTake)
+  const noteDisplay = useStore(store, (view) => view.noteDisplay)
+  const countdown = useStore(store, (view) => view.countdown)
+  const ownSound = useStore(store, (view) => view.ownSound)
+  const tempo = timeline.tempos[0]
+
+  useEffect(() => {
+    const place = host.current
+    if (!place) return undefined
+    let shown = Number.NaN
+    return room.mount(place, (tick) => {
+      if (tick === shown || !playhead.current) return
+      shown = tick
+      // The strip is a size container: its width is 100cqw. Written without React, like all that moves.
+      playhead.current.style.transform = `translateX(${(Math.max(0, tick) / timeline.totalTicks) * 100}cqw)`
+    })
+  }, [room, timeline])
+
+  const openSettings = useCallback(() => {
+    session.modalOpened()
+    setSettingsOpen(true)
+  }, [session])
+  const closeSettings = useCallback(() => {
+    session.modalClosed()
+    setSettingsOpen(false)
+  }, [session])
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (settingsOpen || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
+      event.preventDefault()
+      session.playPause()
+    } else if (event.key === 'Escape') onLeave()
+  }
+  const busy = status === 'loading' || status === 'failed'
+  const mayFinish = hasTake && status === 'pause'
+  return (
+    // The room hears the keys of its own controls; nothing else is a target here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
+    <div className={styles.room} data-player data-theme="night" data-mantine-color-scheme="dark" data-status={status} onKeyDown={onKeyDown}>
+      <header className={styles.head}>
+        <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
+          <IconX size={24} stroke={1.9} aria-hidden="true" />
+        </button>
+        <h1 className={styles.title}>
+          <b>{model.title}</b>
+          <span>
+            {model.artist}, {model.name.toLocaleLowerCase('fr')}
+          </span>
+        </h1>
+        <MeasureStrip timeline={timeline} store={store} playheadRef={playhead} onSeek={session.seekMeasure} />
+        <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
+          <IconPlugConnected size={20} stroke={1.9} aria-hidden="true" />
+          <span className={styles.deviceName}>{devices.length > 0 ? TEXTS.listening(devices.join(', ')) : TEXTS.noDevice}</span>
+        </span>
+        <button type="button" className={styles.icon} aria-label={TEXTS.settings} title={TEXTS.settings} onClick={openSettings}>
+          <IconSettings size={24} stroke={1.8} aria-hidden="true" />
+        </button>
+      </header>
+      <main className={styles.stage} aria-label={TEXTS.stage}>
+        <div ref={host} className={styles.canvas} data-testid="stage" />
+        <FeedbackPill store={store} fifths={timeline.fifths} />
+        <CountdownBeat store={store} />
+        {status === 'loading' && <p className={styles.notice}>{TEXTS.loading}</p>}
+        {status === 'failed' && (
+          <div className={styles.notice} role="alert">
+            <p>{TEXTS.loadFailed}</p>
+            <button type="button" className={styles.primary} onClick={() => location.reload()}>
+              {TEXTS.reload}
+            </button>
+          </div>
+        )}
+        {mayFinish && (
+          <button type="button" className={styles.finish} title={TEXTS.finishHint} onClick={session.finish}>
+            {TEXTS.finish}
+          </button>
+        )}
+        <p className={styles.turn}>{TEXTS.turn}</p>
+      </main>
+      <TransportBar
+        status={status}
+        way={way}
+        hands={hands}
+        handsOfVersion={HANDS_OF[model.hand_type]}
+        speed={speed}
+        beatsPerMinute={Math.round((tempo?.beatsPerMinute ?? 120) * speed)}
+        beatGlyph={beatGlyphOf((tempo?.beatTicks ?? timeline.ticksPerQuarter) / timeline.ticksPerQuarter)}
+        metronome={mixer.METRONOME.active}
+        onPlayPause={session.playPause}
+        onRestart={session.restart}
+        onWay={session.setWay}
+        onHands={session.setHands}
+        onSlower={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}
+        onFaster={() => session.setSpeed(clampSpeed(speed + SPEED_STEP))}
+        onMetronome={() => session.setMixer({ ...mixer, METRONOME: { ...mixer.METRONOME, active: !mixer.METRONOME.active } })}
+      />
+      {settingsOpen && !busy && (
+        <SettingsSheet
+          mixer={mixer}
+          countdown={countdown}
+          ownSound={ownSound}
+          noteDisplay={noteDisplay}
+          onChannel={(channel, setting) => session.setMixer({ ...mixer, [channel]: setting })}
+          onCountdown={(on) => {
+            writeCountdown(on)
+            store.setState({ countdown: on })
+          }}
+          onOwnSound={(on) => {
+            writeOwnSound(on)
+            room.setOwnSound(on)
+          }}
+          onNoteDisplay={(display) => {
+            store.setState({ noteDisplay: display })
+            onNoteDisplay(display)
+          }}
+          onClose={closeSettings}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,44 @@
+import type { NoteChannel } from '@prelude/domain/practice'
+import { countdownOf, metronomeClicks } from '@prelude/domain/practice'
+import type { Hands, TempoMap, TickRange, Timeline } from '@prelude/domain/score'
+import type { SoundEvent } from '@prelude/engines/sound'
+
+/** Everything sounds: `listen`; else the asked hands are the learner's own. */
+export type Sounding = 'all' | Hands
+
+/** A printed note of ordinary strength; the pieces carry no dynamics yet. */
+const PLAIN_VELOCITY = 76
+const STACCATO_LENGTH = 0.5
+/** Grace notes have no length of their own: the ear takes them for about this long. */
+const GRACE_SECONDS = 0.09
+
+/** True where the sung line has notes that no hand plays: then it is worth a voice of its own. */
+export function melodyIsApart(timeline: Timeline): boolean {
+  const inHands = new Set(timeline.notes.map((note) => `${note.onset}:${note.pitch % 12}`))
+  const shared = timeline.melody.filter((note) => inHands.has(`${note.onset}:${note.pitch % 12}`)).length
+  return timeline.melody.length > 0 && shared < timeline.melody.length / 2
+}
+
+/** The notes that the app plays in a range, in seconds of the piece at the speed of `tempo`, in order. */
+export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, sounding: Sounding, range: TickRange): SoundEvent[] {
+  const events: SoundEvent[] = []
+  const add = (channel: NoteChannel, note: { onset: number; duration: number; pitch: (typeof timeline.notes)[number]['pitch'] }, length: number): void => {
+    if (note.onset < range.start || note.onset >= range.end) return
+    const atSeconds = tempo.secondsAt(note.onset)
+    const durationSeconds = length > 0 ? tempo.secondsAt(note.onset + length) - atSeconds : GRACE_SECONDS
+    events.push({ kind: 'note', channel, pitch: note.pitch, velocity: PLAIN_VELOCITY, atSeconds, durationSeconds })
+  }
+  for (const note of timeline.notes) {
+    if (sounding === 'BOTH' || note.hand === sounding) continue
+    add(note.hand, note, note.staccato ? note.duration * STACCATO_LENGTH : note.duration)
+  }
+  if (melodyIsApart(timeline)) for (const note of timeline.melody) add('MELODY', note, note.duration)
+  return events.sort((one, other) => one.atSeconds - other.atSeconds)
+}
+
+/** The clicks of the measure before `startTick`, always heard, and those of the music when the metronome is on. */
+export function clickEvents(timeline: Timeline, tempo: TempoMap, range: TickRange, wanted: { countdown: boolean; metronome: boolean }): SoundEvent[] {
+  const before = wanted.countdown ? countdownOf(timeline, range.start).clicks : []
+  const during = wanted.metronome ? metronomeClicks(timeline, range) : []
+  return [...before, ...during].map(({ tick, accent }) => ({ kind: 'click', atSeconds: tempo.secondsAt(tick), accent }))
+}

@@ -1,0 +1,46 @@
+import type { TakeBody } from '@prelude/contract'
+import { pianoKeyOf } from '@prelude/domain/music'
+import type { Grade, TakeRequest } from '@prelude/domain/practice'
+
+export interface TakeCircumstances {
+  readonly id: string
+  readonly versionId: number
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly stoppedAtDivision: number | null
+}
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
+
+/** A graded take as it goes over the wire. */
+export function takeBodyOf(request: TakeRequest, grade: Grade, { id, versionId, startedAt, endedAt, stoppedAtDivision }: TakeCircumstances): TakeBody {
+  return {
+    id,
+    playable_type: 'version',
+    playable_id: versionId,
+    hands: request.hands,
+    range: { from_measure: request.fromMeasure, to_measure: request.toMeasure },
+    mode: request.mode,
+    speed: request.speed,
+    score: grade.score,
+    started_at: startedAt.toISOString(),
+    ended_at: endedAt.toISOString(),
+    grader_version: grade.graderVersion,
+    stopped_at_division: stoppedAtDivision,
+    level: request.level,
+    notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
+      index: noteIndex,
+      verdict,
+      deviation_ms: deviationMs === null ? null : rounded(deviationMs, 1),
+      measure,
+    })),
+    extras: grade.extras.map(({ pitch, timeSeconds, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: rounded(timeSeconds, 4), measure, kind })),
+    performance: request.performance.map(({ timeSeconds, pitch, velocity, durationSeconds, certainty }) => ({
+      time_s: rounded(timeSeconds, 4),
+      key: pianoKeyOf(pitch),
+      velocity,
+      duration_s: rounded(durationSeconds, 4),
+      ...(certainty === undefined ? {} : { certainty }),
+    })),
+  }
+}

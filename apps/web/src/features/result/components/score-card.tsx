@@ -1,0 +1,71 @@
+import type { Grade, VerdictSummary } from '@prelude/domain/practice'
+import { HANDS, type Timeline } from '@prelude/domain/score'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { ScoreGauge } from '../../../ui/score-gauge.tsx'
+import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import styles from './score-card.module.css'
+
+export interface ScoreCardProps {
+  readonly grade: Grade
+  readonly summary: VerdictSummary
+  readonly timeline: Timeline
+  readonly mode: 'wait' | 'time' | 'follow'
+  /** The piece's best before this take; null when this was the first. */
+  readonly previousBest: number | null
+}
+
+function Line({ name, percent, detail, tone }: { name: string; percent: number | null; detail: string; tone: string }) {
+  return (
+    <div className={styles.line}>
+      <div className={styles.lineHead}>
+        <b>{name}</b>
+        <b>{percent === null ? '–' : `${percent}\u202f%`}</b>
+      </div>
+      <ProgressBar value={percent ?? 0} label={name} tone={tone} />
+      <p>{detail}</p>
+    </div>
+  )
+}
+
+/** The score, what it is made of, and how it stands to the ones before. */
+export function ScoreCard({ grade, summary, timeline, mode, previousBest }: ScoreCardProps) {
+  const gain = grade.score === null ? 0 : Math.round(grade.score - (previousBest ?? 0))
+  const number = (index: number): number => timeline.measures[index]?.number ?? 0
+  const found = summary.right + summary.early + summary.late
+  return (
+    <section className={styles.card}>
+      <ScoreGauge score={grade.score} previous={previousBest} className={styles.gauge} />
+      {grade.score !== null && (
+        <p className={styles.chip} data-gain={gain > 0 || undefined}>
+          {previousBest === null ? TEXTS.first : gain > 0 ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
+        </p>
+      )}
+      <h1 className={styles.headline}>{headline(grade.score, grade.tempoWord)}</h1>
+      {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
+      <div className={styles.lines}>
+        <Line
+          name={TEXTS.notes}
+          percent={summary.notesPercent}
+          detail={TEXTS.notesDetail(found, summary.asked, summary.extra)}
+          tone="var(--good)"
+        />
+        {mode === 'time' && (
+          <Line name={TEXTS.rhythm} percent={summary.rhythmPercent} detail={TEXTS.rhythmDetail(summary.right, found)} tone="var(--melody)" />
+        )}
+        {HANDS.toReversed().map((hand) => {
+          const own = summary.hands.find((counts) => counts.hand === hand)
+          if (!own || summary.hands.length < 2) return null
+          const drift = mode === 'time' ? summary.drifts.find((stretch) => stretch.hand === hand) : undefined
+          const detail = drift
+            ? TEXTS.drift(drift.meanDeviationMs, number(drift.fromMeasure), number(drift.toMeasure))
+            : own.missed + own.extra === 0
+              ? TEXTS.steady
+              : TEXTS.notesDetail(own.right + own.early + own.late, own.asked, own.extra)
+          return (
+            <Line key={hand} name={TEXTS.hand[hand]} percent={own.notesPercent} detail={detail} tone={hand === 'LEFT' ? 'var(--left)' : 'var(--right)'} />
+          )
+        })}
+      </div>
+    </section>
+  )
+}

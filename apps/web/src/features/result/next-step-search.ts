@@ -1,0 +1,43 @@
+import type { NextStep, TakeRequest } from '@prelude/domain/practice'
+
+/** How the player is opened: what its address says. */
+export interface PlayerAddress {
+  readonly mode?: 'wait' | 'time'
+  readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
+  readonly speed?: number
+  /** Positions in the timeline, both included. */
+  readonly from?: number
+  readonly to?: number
+}
+
+/** Where the next step leads in the player; null for the one that leaves the piece. */
+export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeasure: number): PlayerAddress | null {
+  const mode = request.mode === 'wait' ? 'wait' : 'time'
+  const passage =
+    request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}
+  const same = { mode, hands: request.hands, speed: request.speed, ...passage } as const
+  switch (step.kind) {
+    case 'celebrate':
+      return null
+    case 'again':
+    case 'listen-again':
+    case 'follow-clock':
+      return same
+    case 'finish':
+      return { ...same, from: step.fromMeasure, to: step.toMeasure, speed: step.speed }
+    case 'work-passage':
+      return { mode: 'wait', hands: step.hand, speed: step.speed, from: step.fromMeasure, to: step.toMeasure }
+    case 'slow-down':
+    case 'speed-up':
+      return { ...same, speed: step.speed }
+    case 'one-hand':
+    case 'other-hand':
+      return { ...same, hands: step.hand, speed: step.speed }
+    case 'both-hands':
+      return { ...same, hands: 'BOTH', speed: step.speed }
+    case 'in-time':
+      return { ...same, mode: 'time', speed: step.speed }
+    case 'whole-piece':
+      return { mode: 'time', hands: request.hands, speed: step.speed }
+  }
+}

@@ -1,0 +1,59 @@
+import type { PlayedNote, TakeRequest } from '@prelude/domain/practice'
+import { rangeOfMeasures } from '@prelude/domain/practice'
+import { askedNotes, type Hand, tempoMapOf, type Timeline } from '@prelude/domain/score'
+
+/** A bar of the picture: place and length as shares of the width, height as share of the height (0 is the top). */
+export interface ReplayBar {
+  readonly left: number
+  readonly width: number
+  readonly top: number
+  readonly hand: Hand | null
+}
+
+export interface ReplayPicture {
+  readonly asked: readonly ReplayBar[]
+  readonly played: readonly ReplayBar[]
+  /** Bar lines, as shares of the width. */
+  readonly barLines: readonly number[]
+  readonly durationSeconds: number
+}
+
+const SHORTEST_SECONDS = 0.08
+
+/** The take over the score: what was asked as outlines, what was played as solid bars. Without a clock only the playing has a place. */
+export function replayPicture(timeline: Timeline, request: TakeRequest): ReplayPicture {
+  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const tempo = tempoMapOf(timeline, request.speed)
+  const origin = tempo.secondsAt(range.start)
+  const timed = request.mode === 'time'
+  const asked = timed ? askedNotes(timeline, request.hands, range) : []
+  const lastPlayed = request.performance.reduce((end, note) => Math.max(end, note.timeSeconds + note.durationSeconds), 0)
+  const durationSeconds = Math.max(timed ? tempo.secondsAt(range.end) - origin : 0, lastPlayed, 1)
+  const pitches = [...asked, ...request.performance].map((note) => note.pitch as number)
+  const high = Math.max(...pitches, 61) + 1
+  const low = Math.min(...pitches, 60) - 1
+  const top = (pitch: number): number => (high - pitch) / (high - low)
+  const nearestHand = (note: PlayedNote): Hand | null => {
+    const candidates = timeline.notes.filter((candidate) => candidate.pitch === note.pitch)
+    return candidates[0]?.hand ?? null
+  }
+  const bar = (start: number, length: number, pitch: number, hand: Hand | null): ReplayBar => ({
+    left: Math.max(0, start) / durationSeconds,
+    width: Math.max(SHORTEST_SECONDS, length) / durationSeconds,
+    top: top(pitch),
+    hand,
+  })
+  return {
+    asked: asked.map(({ onset, duration, pitch, hand }) => {
+      const start = tempo.secondsAt(onset) - origin
+      return bar(start, tempo.secondsAt(onset + duration) - origin - start, pitch, hand)
+    }),
+    played: request.performance.map((note) => bar(note.timeSeconds, note.durationSeconds, note.pitch, nearestHand(note))),
+    barLines: timed
+      ? timeline.measures
+          .filter(({ start }) => start > range.start && start < range.end)
+          .map(({ start }) => (tempo.secondsAt(start) - origin) / durationSeconds)
+      : [],
+    durationSeconds,
+  }
+}

@@ -1,0 +1,149 @@
+import type { NextStep } from '@prelude/domain/practice'
+import type { Hand, Hands } from '@prelude/domain/score'
+
+const THIN = '\u202f'
+const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
+const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
+const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
+
+/** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. */
+export function measuresWords(from: number, to: number): string {
+  const name = (measure: number): string => (measure === 0 ? 'levée' : String(measure))
+  if (from === to) return from === 0 ? 'la levée' : `la mesure ${from}`
+  return from === 0 ? `la levée et les mesures jusqu’à ${to}` : `les mesures ${name(from)} à ${name(to)}`
+}
+
+/** What happened, and what to do about it, for each next step. Measures are printed numbers. */
+export function nextStepWords(step: NextStep, measureNumber: (index: number) => number): { title: string; why: string; action: string } {
+  switch (step.kind) {
+    case 'listen-again':
+      return {
+        title: 'Rejouer, plus près du piano',
+        why: `${step.unsure} notes sur ${step.asked} n’ont pas été entendues avec certitude.`,
+        action: 'Rejouer',
+      }
+    case 'finish':
+      return {
+        title: `Continuer à partir de ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.fromMeasure))}`,
+        why: 'Ce que vous avez joué est en place. Il reste la suite.',
+        action: 'Continuer',
+      }
+    case 'follow-clock':
+      return {
+        title: step.word === 'trop vite' ? 'Se poser sur le métronome' : 'Suivre la pulsation',
+        why: `Les notes sont là, mais vous jouez ${step.word}${THIN}: à ${percent(step.playedSpeedRatio)} de la vitesse demandée.`,
+        action: 'Rejouer avec le métronome',
+      }
+    case 'work-passage':
+      return {
+        title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HAND[step.hand]}, ${percent(step.speed)}`,
+        why: passageWords(step),
+        action: 'Travailler ce passage',
+      }
+    case 'slow-down':
+      return {
+        title: `Ralentir à ${percent(step.speed)}`,
+        why:
+          step.missed + step.extra + step.offTime === 0
+            ? 'Vous jouez trop lent pour cette vitesse. Plus lentement, tout tombera en place.'
+            : `${capital(plural(step.missed, 'note manquée', 'notes manquées'))}, ${plural(step.offTime, 'note décalée', 'notes décalées')}${THIN}: donnez-vous le temps.`,
+        action: 'Ralentir et rejouer',
+      }
+    case 'one-hand':
+      return { title: `La ${HAND[step.hand]} seule d’abord`, why: 'L’autre main sera jouée pour vous.', action: `Jouer la ${HAND[step.hand]}` }
+    case 'in-time':
+      return {
+        title: `Jouer en mesure, à ${percent(step.speed)}`,
+        why: 'Vous connaissez les notes. La musique peut maintenant avancer avec vous.',
+        action: 'Jouer en mesure',
+      }
+    case 'other-hand':
+      return { title: `Au tour de la ${HAND[step.hand]}`, why: 'Cette main est en place.', action: `Jouer la ${HAND[step.hand]}` }
+    case 'both-hands':
+      return { title: `Réunir les deux mains, à ${percent(step.speed)}`, why: 'Chaque main connaît sa partie.', action: 'Jouer à deux mains' }
+    case 'speed-up':
+      return {
+        title: `Passer de ${percent(step.fromSpeed)} à ${percent(step.speed)}`,
+        why: 'C’est stable à cette vitesse. Le palier suivant est à portée.',
+        action: 'Accélérer et rejouer',
+      }
+    case 'whole-piece':
+      return { title: 'Jouer tout le morceau', why: 'Ce passage est acquis. Replacez-le dans le morceau.', action: 'Jouer tout' }
+    case 'celebrate':
+      return {
+        title: step.flawless ? 'Choisir votre prochain morceau' : 'Garder ce morceau au chaud',
+        why: step.flawless ? 'Celui-ci est à vous, note pour note.' : 'Il est validé. Un autre vous attend, celui-ci se rejouera avec plaisir.',
+        action: 'Voir le catalogue',
+      }
+    case 'again':
+      return { title: 'Encore une fois, tout pareil', why: 'Vous y êtes presque.', action: 'Rejouer' }
+  }
+}
+
+function passageWords(step: Extract<NextStep, { kind: 'work-passage' }>): string {
+  const parts: string[] = []
+  if (step.missed > 0) parts.push(plural(step.missed, 'note manquée', 'notes manquées'))
+  if (step.extra > 0) parts.push(plural(step.extra, 'note à côté', 'notes à côté'))
+  if (step.late > 0) parts.push(plural(step.late, 'note en retard', 'notes en retard'))
+  if (step.early > 0) parts.push(plural(step.early, 'note en avance', 'notes en avance'))
+  return `${capital(parts.join(', '))} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`
+}
+
+/** One sentence over the gauge; « trop vite » and « trop lent » come first, since they explain the rest. */
+export function headline(score: number | null, tempoWord: string | null): string {
+  if (tempoWord) return `Vous jouez ${tempoWord}.`
+  if (score === null) return 'Trop de notes incertaines pour noter.'
+  if (score === 100) return 'Sans une faute.'
+  if (score >= 95) return 'C’est maîtrisé.'
+  if (score >= 80) return 'C’est validé, bravo.'
+  if (score >= 60) return 'Ça prend forme.'
+  if (score >= 40) return 'Le morceau se dessine.'
+  return 'Un début. On reprend calmement.'
+}
+
+export const RESULT_TEXTS = {
+  title: 'Résultat',
+  back: 'Revenir au morceau',
+  again: 'Recommencer',
+  outOf: 'sur 100',
+  hands: { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const satisfies Record<Hands, string>,
+  modes: { wait: 'en attendant', time: 'en mesure', follow: 'à votre rythme' },
+  subtitle: (parts: readonly string[]): string => capital(parts.join(', ')),
+  whole: 'morceau entier',
+  speed: percent,
+  gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
+  first: 'Première prise',
+  best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
+  waitCap: '« Attendre » compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
+  notes: 'Notes',
+  rhythm: 'Rythme',
+  hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
+  notesDetail: (found: number, asked: number, extra: number): string =>
+    `${found} ${found === 1 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
+  rhythmDetail: (onTime: number, found: number): string => `${onTime} à temps sur ${found}`,
+  drift: (ms: number, from: number, to: number): string =>
+    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))}${THIN}ms, ${measuresWords(from, to).replace(/^les? |^la /, '')}`,
+  steady: 'Bien en place',
+  nothingPlayed: 'Rien de joué',
+  nextStep: 'La suite la plus utile',
+  measures: (count: number): string => (count === 1 ? 'Votre mesure' : `Vos ${count} mesures`),
+  faults: 'Ce qui s’est passé',
+  noFault: 'Aucune faute relevée.',
+  moreFaults: (count: number): string => `et ${plural(count, 'autre', 'autres')}`,
+  place: (measure: number, hand: Hand): string => `${measure === 0 ? 'Levée' : `Mesure ${measure}`}, ${HAND[hand]}`,
+  wrongNote: (played: string, expected: string): string => `${played} joué, ${expected} attendu`,
+  otherOctave: (note: string): string => `${note} joué à une autre octave`,
+  missedNote: (note: string): string => `${note} non joué`,
+  extraNote: (note: string): string => `${note} en trop`,
+  offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))}${THIN}ms`,
+  replay: 'Réécouter votre prise',
+  replayPlay: 'Écouter la prise',
+  replayStop: 'Arrêter',
+  replayKey: 'Contour\u202f: la partition. Plein\u202f: votre jeu.',
+  replayKeyWait: 'Votre jeu, à votre rythme.',
+  notFound: 'Cette prise est introuvable',
+  notFoundHint: 'Elle n’existe pas, ou elle appartient à un autre compte.',
+  loadFailed: 'Le résultat n’a pas pu être lu',
+  retry: 'Réessayer',
+} as const

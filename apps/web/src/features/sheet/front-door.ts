@@ -1,0 +1,1 @@
+export { type OpenedSheet, sheetQuery } from './sheet.queries.ts'

@@ -1,0 +1,37 @@
+import { isPaying, type Member } from './member.ts'
+
+/** spec: account §9. */
+export const FREE_ACTIONS_PER_WEEK = 5
+export const FREE_ACTIONS_PER_DAY = 3
+/** Choices, Who may what. */
+export const FREE_TEACHER_MESSAGES_PER_WEEK = 10
+export const FREE_IMPORTED_PIECES = 1
+
+export interface FreeCounts {
+  readonly weeklyFreeActions: number
+  readonly dailyFreeActions: number
+}
+
+type Counting = Pick<Member, 'premium' | 'status' | 'paymentGroup' | 'weeklyFreeActions' | 'dailyFreeActions'>
+
+/** Group B counts by the day, everyone else by the week (spec: account §6). */
+export const countsByDay = ({ paymentGroup }: Pick<Member, 'paymentGroup'>): boolean => paymentGroup === 'B'
+
+/** What a period begins with: 3 a day in group B, 5 a week otherwise. */
+export const freeActionsQuota = (member: Pick<Member, 'paymentGroup'>): number => (countsByDay(member) ? FREE_ACTIONS_PER_DAY : FREE_ACTIONS_PER_WEEK)
+
+/** Both counts at a number: the one not used follows the other, so that « both above 0 » is true for every group (choices). */
+export const countsAt = (left: number): FreeCounts => ({ weeklyFreeActions: left, dailyFreeActions: left })
+
+/** Free contents left now; without end for those who pay. A trial counts as free. */
+export function freeActionsLeft(member: Counting): number {
+  if (isPaying(member)) return Number.POSITIVE_INFINITY
+  return Math.max(0, countsByDay(member) ? member.dailyFreeActions : member.weeklyFreeActions)
+}
+
+/** Takes one free action where one is needed. With 2 left: taken, 1 left; with 0: not taken, the quota is spent. */
+export function takeFreeAction<Some extends Counting>(member: Some): { readonly taken: boolean; readonly member: Some } {
+  if (isPaying(member)) return { taken: true, member }
+  const left = freeActionsLeft(member)
+  return left > 0 ? { taken: true, member: { ...member, ...countsAt(left - 1) } } : { taken: false, member }
+}

@@ -1,0 +1,5 @@
+export * from './catalogue-access.ts'
+export * from './free-actions.ts'
+export * from './free-period.ts'
+export * from './may-open.ts'
+export * from './member.ts'

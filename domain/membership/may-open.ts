@@ -1,0 +1,48 @@
+import { FREE_IMPORTED_PIECES, freeActionsLeft } from './free-actions.ts'
+import { hasCheatMode, isPaying, type Member } from './member.ts'
+
+/**
+ * Something behind a guard (spec: account §5). `isFree` is the content's is_free, `openedThisPeriod` that it was already paid for with
+ * a free action in this period.
+ */
+export type Openable =
+  | {
+      readonly kind: 'version' | 'challenge' | 'lesson' | 'playerSchool'
+      readonly isFree: boolean
+      readonly openedThisPeriod?: boolean
+    }
+  | { readonly kind: 'import' }
+  /** Any other premium-marked route: class mode, sheet download. */
+  | { readonly kind: 'premiumRoute'; readonly isFree?: boolean }
+
+export type RefusalReason = 'login' | 'quota' | 'import-quota' | 'premium'
+export type Permission = { readonly allowed: true; readonly costsFreeAction: boolean } | { readonly allowed: false; readonly reason: RefusalReason }
+
+const FREELY: Permission = { allowed: true, costsFreeAction: false }
+const FOR_AN_ACTION: Permission = { allowed: true, costsFreeAction: true }
+const refuse = (reason: RefusalReason): Permission => ({ allowed: false, reason })
+
+/**
+ * « May I open this? » A free learner with 2 actions left may open a paid challenge, and it costs one. A trial passes every guard, yet its
+ * contents cost actions as for the free: `takeFreeAction` then tells whether one was left.
+ */
+export function mayOpen(member: Member | null, thing: Openable, { cheatMode = false }: { readonly cheatMode?: boolean } = {}): Permission {
+  if (member === null) return refuse('login')
+  if (hasCheatMode(member, cheatMode)) return FREELY
+  switch (thing.kind) {
+    case 'import':
+      return member.premium || member.importedPieceCount < FREE_IMPORTED_PIECES ? FREELY : refuse('import-quota')
+    case 'premiumRoute':
+      return member.premium || thing.isFree === true || hasBothCounts(member) ? FREELY : refuse('premium')
+    default: {
+      if (thing.isFree || isPaying(member) || thing.openedThisPeriod === true) return FREELY
+      return member.premium || hasBothCounts(member) ? FOR_AN_ACTION : refuse('quota')
+    }
+  }
+}
+
+const hasBothCounts = ({ weeklyFreeActions, dailyFreeActions }: Member): boolean => weeklyFreeActions > 0 && dailyFreeActions > 0
+
+/** The lock on a card: not premium, not free, not of a free module, and nothing left (spec: account §5). */
+export const isLocked = (member: Member, content: { readonly isFree: boolean; readonly inFreeModule?: boolean }): boolean =>
+  !member.premium && !content.isFree && content.inFreeModule !== true && freeActionsLeft(member) === 0

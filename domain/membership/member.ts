@@ -1,0 +1,56 @@
+export const MEMBER_STATUSES = ['PAID_MEMBER', 'TRIAL', 'TRIAL_ENDED'] as const
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
+/** The payment test a learner is in; null in none. */
+export type PaymentGroup = 'A' | 'B'
+
+/** What a learner may depends on this and nothing else. Anonymous visitors are `null` wherever a member is asked. */
+export interface Member {
+  readonly premium: boolean
+  readonly status: MemberStatus | null
+  readonly paymentGroup: PaymentGroup | null
+  /** Free contents left this week, and today; the one that the group does not use is kept equal to the other. */
+  readonly weeklyFreeActions: number
+  readonly dailyFreeActions: number
+  readonly importedPieceCount: number
+  /** Milliseconds since 1970. */
+  readonly trialEndsAt: number | null
+  /** ALPHA_MEMBER, BETA_MEMBER, EARLY_MEMBER, « Contenu Payant », or anything else. */
+  readonly plan: string | null
+  /** « admin », or anything else; only the server writes it. */
+  readonly teamMember: string | null
+  readonly accessDraftCatalog: boolean
+}
+
+/** spec: account §9. */
+export const TRIAL_DAYS = 14
+const MS_PER_DAY = 86_400_000
+
+const HIDDEN_CATALOGUE_PLANS: ReadonlySet<string> = new Set(['ALPHA_MEMBER', 'BETA_MEMBER', 'EARLY_MEMBER', 'Contenu Payant'])
+
+/** Someone who pays; a trial does not (spec: account §4). */
+export const isPaying = ({ premium, status }: Pick<Member, 'premium' | 'status'>): boolean => premium && status !== 'TRIAL'
+
+/** A trial is offered once, to those who have nothing (spec: account §4). */
+export const isTrialAvailable = ({ premium, status, trialEndsAt }: Pick<Member, 'premium' | 'status' | 'trialEndsAt'>): boolean =>
+  !premium && status !== 'TRIAL_ENDED' && trialEndsAt === null
+
+/** True up to the last instant of the trial. */
+export const isTrialRunning = ({ status, trialEndsAt }: Pick<Member, 'status' | 'trialEndsAt'>, nowMs: number): boolean =>
+  status === 'TRIAL' && trialEndsAt !== null && nowMs < trialEndsAt
+
+/** The end of a trial that begins now: 14 days later. */
+export const trialEndOf = (startMs: number): number => startMs + TRIAL_DAYS * MS_PER_DAY
+
+/** Pages of administration, cheat mode and the draft catalogue ask for this (choices, Who may what). */
+export const isAdmin = ({ teamMember }: Pick<Member, 'teamMember'>): boolean => teamMember === 'admin'
+
+/** An admin with the local flag opens everything without taking actions, and records no score. */
+export const hasCheatMode = (member: Pick<Member, 'teamMember'> | null, localFlag: boolean): boolean =>
+  member !== null && localFlag && isAdmin(member)
+
+export const hasHiddenCatalogue = ({ plan }: Pick<Member, 'plan'>): boolean => plan !== null && HIDDEN_CATALOGUE_PLANS.has(plan)
+
+export const hasDraftCatalogue = (member: Pick<Member, 'teamMember' | 'accessDraftCatalog'>): boolean => member.accessDraftCatalog || isAdmin(member)
+
+/** Popups and promotions are for those who could still subscribe (spec: account §6). */
+export const seesPromotions = (member: Pick<Member, 'premium' | 'status'>): boolean => !isPaying(member)

@@ -1,0 +1,141 @@
+import { type Hand, type Hands, measureAt, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
+import type { AskedEvent, GraceEvent } from '../asked-events.ts'
+import type { ExtraKind, ExtraNote } from '../take.ts'
+import { WIDEST_WINDOW_SECONDS } from './rubric.ts'
+import { relationOf, slipCost } from './stands-for.ts'
+import type { LooseStrike, Pair } from './strike.ts'
+
+/** What the judging of loose strikes needs to know of the passage. */
+export interface Passage {
+  readonly timeline: Timeline
+  readonly tempo: TempoMap
+  readonly hands: Hands
+  readonly startSeconds: number
+  readonly endSeconds: number
+  readonly graces: readonly GraceEvent[]
+}
+
+const OTHER_HAND_COST = 0.3
+const FAR_IN_TIME_COST = 0.5
+
+/** The strikes that nothing asked for, with the missed notes they probably stand for. */
+export function extraNotesOf(pairs: readonly Pair[], loose: readonly LooseStrike[], passage: Passage): ExtraNote[] {
+  const strays = withoutGraces(loose.filter(isPlayedFor(passage)), passage.graces)
+  const events = pairs.map((pair) => pair.event)
+  const handOf = strays.map((stray) => guessHand(stray, events, passage.hands))
+  const standsFor = slips(strays, handOf, pairs)
+  return strays.map(({ strike, atSeconds }, index): ExtraNote => {
+    const missed = standsFor.get(index)
+    const note = missed?.notes[0]
+    return {
+      timeSeconds: strike.timeSeconds,
+      pitch: strike.pitch,
+      kind: missed ? relationOf(strike.pitch, missed.pitch) : kindAmong(strike.pitch, atSeconds, events),
+      measure: note?.measure ?? nearestInTime(events, atSeconds)?.notes[0]?.measure ?? measureOf(atSeconds, passage),
+      hand: note?.hand ?? handOf[index] ?? 'RIGHT',
+      insteadOf: note?.index ?? null,
+    }
+  })
+}
+
+/** A sure note inside the passage: fingers tried before the start are no faults. */
+const isPlayedFor =
+  ({ startSeconds, endSeconds }: Passage) =>
+  ({ strike, atSeconds }: LooseStrike): boolean =>
+    strike.sure && atSeconds >= startSeconds - WIDEST_WINDOW_SECONDS && atSeconds <= endSeconds + WIDEST_WINDOW_SECONDS
+
+/** Each written ornament takes one strike near it away. */
+function withoutGraces(strays: readonly LooseStrike[], graces: readonly GraceEvent[]): LooseStrike[] {
+  const open = new Set(graces)
+  return strays.filter(({ strike, atSeconds }) => {
+    for (const grace of open) {
+      if (grace.pitch !== strike.pitch || Math.abs(grace.atSeconds - atSeconds) > WIDEST_WINDOW_SECONDS) continue
+      open.delete(grace)
+      return false
+    }
+    return true
+  })
+}
+
+/** Events within reach in time; a beat in slow music. Events are sorted, so a binary search finds the first. */
+function eventsNear(events: readonly AskedEvent[], atSeconds: number): AskedEvent[] {
+  const near: AskedEvent[] = []
+  const reachAt = (event: AskedEvent): number => Math.max(WIDEST_WINDOW_SECONDS, event.beatSeconds)
+  const widest = 2
+  let low = 0
+  let high = events.length
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((events[middle] as AskedEvent).atSeconds < atSeconds - widest) low = middle + 1
+    else high = middle
+  }
+  for (let index = low; index < events.length; index += 1) {
+    const event = events[index] as AskedEvent
+    if (event.atSeconds > atSeconds + widest) break
+    if (Math.abs(event.atSeconds - atSeconds) <= reachAt(event)) near.push(event)
+  }
+  return near
+}
+
+function guessHand({ strike, atSeconds }: LooseStrike, events: readonly AskedEvent[], hands: Hands): Hand {
+  if (hands !== 'BOTH') return hands
+  const closest = nearestInPitch(eventsNear(events, atSeconds), strike.pitch)
+  return closest?.hand ?? (strike.pitch >= 60 ? 'RIGHT' : 'LEFT')
+}
+
+const nearestInPitch = (events: readonly AskedEvent[], pitch: number): ScoreNote | undefined =>
+  events.reduce<AskedEvent | undefined>(
+    (best, event) => (best === undefined || Math.abs(event.pitch - pitch) < Math.abs(best.pitch - pitch) ? event : best),
+    undefined,
+  )?.notes[0]
+
+/** A wrong key struck a hair before a bar line belongs after it, with the note it came for. */
+const nearestInTime = (events: readonly AskedEvent[], atSeconds: number): AskedEvent | undefined =>
+  eventsNear(events, atSeconds).reduce<AskedEvent | undefined>(
+    (best, event) => (best && Math.abs(best.atSeconds - atSeconds) <= Math.abs(event.atSeconds - atSeconds) ? best : event),
+    undefined,
+  )
+
+/** Joins strays and missed events, the likeliest first, each once. */
+function slips(strays: readonly LooseStrike[], handOf: readonly Hand[], pairs: readonly Pair[]): Map<number, AskedEvent> {
+  const missed = pairs.filter((pair) => pair.strike === null).map((pair) => pair.event)
+  const candidates = strays.flatMap(({ strike, atSeconds }, stray) =>
+    eventsNear(missed, atSeconds).flatMap((event) => {
+      const slip = slipCost(strike.pitch, event.pitch)
+      if (slip === null) return []
+      const far = Math.abs(event.atSeconds - atSeconds) / Math.max(WIDEST_WINDOW_SECONDS, event.beatSeconds)
+      const strange = event.notes.every((note) => note.hand !== handOf[stray]) ? OTHER_HAND_COST : 0
+      return [{ stray, event, cost: slip + strange + FAR_IN_TIME_COST * far }]
+    }),
+  )
+  candidates.sort((a, b) => a.cost - b.cost)
+  const joined = new Map<number, AskedEvent>()
+  const taken = new Set<AskedEvent>()
+  for (const { stray, event } of candidates) {
+    if (joined.has(stray) || taken.has(event)) continue
+    joined.set(stray, event)
+    taken.add(event)
+  }
+  return joined
+}
+
+/** Without a missed note behind it: a brushed neighbour, a doubled octave, or neither. */
+function kindAmong(pitch: number, atSeconds: number, events: readonly AskedEvent[]): ExtraKind {
+  let kind: ExtraKind = 'other'
+  let closest = Number.POSITIVE_INFINITY
+  for (const event of eventsNear(events, atSeconds)) {
+    const relation = relationOf(pitch, event.pitch)
+    const off = Math.abs(event.atSeconds - atSeconds)
+    if (relation === 'other' || off >= closest) continue
+    kind = relation
+    closest = off
+  }
+  return kind
+}
+
+const measureOf = (atSeconds: number, { timeline, tempo, startSeconds, endSeconds }: Passage): number => {
+  const inside = Math.min(Math.max(atSeconds, startSeconds), endSeconds)
+  const tick = tempo.ticksAt(inside)
+  // The end belongs to the next measure: stay in the passage.
+  return measureAt(timeline, inside === endSeconds ? tick - 1 : Math.floor(tick + 1e-6)).index
+}

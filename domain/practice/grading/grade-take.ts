@@ -1,0 +1,168 @@
+import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { askedEventsOf, graceEventsOf, stepsOf } from '../asked-events.ts'
+import type { ExtraNote, Grade, GradeComponents, NoteVerdict, TakeRequest } from '../take.ts'
+import { readByClock } from './clock-reading.ts'
+import { extraNotesOf } from './extra-notes.ts'
+import { measureGradesOf } from './measure-grades.ts'
+import { type PlayedTempo, playedTempoOf } from './own-tempo.ts'
+import { readInOwnTempo } from './own-tempo-reading.ts'
+import {
+  chordSpreadMs,
+  GRADER_VERSION,
+  holdingCredit,
+  MAX_UNSURE_SHARE,
+  removableLatencySeconds,
+  scoreOfComponents,
+  tempoFactorOf,
+  timingCredit,
+  verdictOfDeviation,
+  weightOfExtra,
+} from './rubric.ts'
+import { alignSteps } from './step-alignment.ts'
+import { heardByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
+
+/** Playing this much faster or slower than the clock is said in words. */
+const TOO_FAST_FROM = 1.08
+const TOO_SLOW_FROM = 0.92
+/** Playing that runs away from the clock this far is not in time, however short the passage: it cannot validate. */
+const RUNAWAY_FASTER = 1.15
+const RUNAWAY_SLOWER = 0.87
+const RUNAWAY_SCORE_CAP = 79
+
+/** The ticks of the asked measures. */
+export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasure: number): TickRange {
+  const first = timeline.measures[fromMeasure]
+  const last = timeline.measures[toMeasure]
+  if (!first || !last || toMeasure < fromMeasure) throw new RangeError(`no measures ${fromMeasure} to ${toMeasure} in this timeline`)
+  return { start: first.start, end: last.start + last.length }
+}
+
+/**
+ * Judges one pass by the learner. Every asked note that was reached gets its verdict; notes after the stop get none.
+ * Played as written at half speed with the clock: every note right, score 70.
+ */
+export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
+  const { mode, hands, speed, level, performance } = request
+  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
+  const tempo = tempoMapOf(timeline, speed)
+  const byMicrophone = heardByMicrophone(performance)
+  const events = askedEventsOf(timeline, hands, range, speed)
+  const strikes = strikesOf(performance, mode === 'time' ? tempo.secondsAt(range.start) : 0)
+
+  let reading: Reading
+  let tempoWord: Grade['tempoWord'] = null
+  if (mode === 'time') {
+    const steps = stepsOf(events.filter((event) => event.onset < stop))
+    const played = playedTempoOf(steps, alignSteps(steps, strikes))
+    tempoWord = tempoWordOf(played)
+    reading = readByClock(events, strikes, {
+      // What grows from note to note is no device's lateness.
+      removableSeconds: tempoWord === null ? removableLatencySeconds(byMicrophone) : 0,
+      chordSpreadSeconds: chordSpreadMs(level) / 1000,
+      playedSpeedRatio: played.ratio,
+    })
+  } else reading = readInOwnTempo(events, strikes)
+
+  const reached = reading.pairs.filter((pair) => pair.event.onset < stop)
+  const notes = verdictsOf(reached, request)
+  const extras = extraNotesOf(reached, reading.loose, {
+    timeline,
+    tempo,
+    hands,
+    startSeconds: tempo.secondsAt(range.start),
+    endSeconds: tempo.secondsAt(stop),
+    graces: graceEventsOf(timeline, hands, range, speed),
+  })
+  const components: GradeComponents = {
+    ...componentsOf(reached, notes, extras, byMicrophone),
+    completeness: completenessOf(reading.pairs, stop),
+    tempoFactor: tempoFactorIn(request, reading.playedSpeedRatio),
+  }
+  const unsure = notes.filter((note) => note.verdict === 'unsure').length
+  const judged = events.length > 0 && unsure <= MAX_UNSURE_SHARE * notes.length
+  return {
+    graderVersion: GRADER_VERSION,
+    score: judged ? Math.min(runawayCap(tempoWord, reading.playedSpeedRatio), scoreOfComponents(components, { mode })) : null,
+    components,
+    latencyMs: reading.latencySeconds * 1000,
+    playedSpeedRatio: reading.playedSpeedRatio,
+    tempoWord,
+    notes,
+    extras,
+    measures: measureGradesOf(notes, extras),
+  }
+}
+
+const tempoWordOf = ({ ratio, isKept }: PlayedTempo): Grade['tempoWord'] => {
+  if (ratio === null || !isKept) return null
+  if (ratio > TOO_FAST_FROM) return 'trop vite'
+  return ratio < TOO_SLOW_FROM ? 'trop lent' : null
+}
+
+const runawayCap = (word: Grade['tempoWord'], ratio: number | null): number =>
+  word !== null && ratio !== null && (ratio >= RUNAWAY_FASTER || ratio <= RUNAWAY_SLOWER) ? RUNAWAY_SCORE_CAP : 100
+
+/** « Attendre » has no tempo to judge (its cap stands for it); « Me suivre » has the learner's own. */
+function tempoFactorIn({ mode, speed }: TakeRequest, ratio: number | null): number {
+  if (mode === 'wait') return 1
+  return tempoFactorOf(mode === 'follow' && ratio !== null ? speed * ratio : speed)
+}
+
+function verdictsOf(pairs: readonly Pair[], { mode, level }: TakeRequest): NoteVerdict[] {
+  return pairs
+    .flatMap(({ event, strike, deviationSeconds, heldRatio }) => {
+      const deviationMs = deviationSeconds * 1000
+      const found = (): NoteVerdict['verdict'] => {
+        if (strike === null) return 'missed'
+        if (!strike.sure) return 'unsure'
+        // Where the music waits nobody is late; the hesitation shows in the rhythm.
+        return mode === 'wait' ? 'right' : verdictOfDeviation(deviationMs, level)
+      }
+      const verdict = found()
+      return event.notes.map(
+        (note): NoteVerdict => ({
+          noteIndex: note.index,
+          verdict,
+          deviationMs: strike === null ? null : deviationMs,
+          measure: note.measure,
+          hand: note.hand,
+          pitch: note.pitch,
+          heldRatio: strike === null ? null : heldRatio,
+        }),
+      )
+    })
+    .sort((a, b) => a.noteIndex - b.noteIndex)
+}
+
+type Judged = Pick<GradeComponents, 'notes' | 'rhythm' | 'holding'>
+
+function componentsOf(pairs: readonly Pair[], notes: readonly NoteVerdict[], extras: readonly ExtraNote[], byMicrophone: boolean): Judged {
+  const missed = notes.filter((note) => note.verdict === 'missed').length
+  const unsure = notes.filter((note) => note.verdict === 'unsure').length
+  const matched = notes.length - missed - unsure
+  if (matched === 0) return { notes: 0, rhythm: 0, holding: 0 }
+  const weight = extras.reduce((sum, extra) => sum + weightOfExtra(extra.kind), 0)
+  let timing = 0
+  let holding = 0
+  for (const { event, strike, rhythmSeconds, beatSeconds, heldRatio } of pairs) {
+    if (!strike?.sure) continue
+    timing += event.notes.length * timingCredit(rhythmSeconds, beatSeconds, byMicrophone)
+    holding += event.notes.length * holdingCredit(heldRatio)
+  }
+  const rhythm = timing / matched
+  // A microphone cannot hear when a key is let go (curriculum §11.2).
+  return { notes: matched / (matched + missed + 0.5 * weight), rhythm, holding: byMicrophone ? rhythm : holding / matched }
+}
+
+/** The share of the asked notes before the stop; unsure ones count on neither side. */
+function completenessOf(pairs: readonly Pair[], stop: number): number {
+  let asked = 0
+  let before = 0
+  for (const { event, strike } of pairs) {
+    if (strike && !strike.sure) continue
+    asked += event.notes.length
+    if (event.onset < stop) before += event.notes.length
+  }
+  return asked > 0 ? before / asked : 0
+}

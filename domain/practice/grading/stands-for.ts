@@ -1,0 +1,20 @@
+import type { ExtraKind } from '../take.ts'
+
+// A wrong key further away than a fifth is no slip of the finger for this note.
+const FARTHEST_SLIP_SEMITONES = 7
+
+/** How a struck pitch stands to an asked one: C sharp to C is a neighbour, c' to C an octave. */
+export function relationOf(struck: number, asked: number): ExtraKind {
+  const apart = Math.abs(struck - asked)
+  if (apart === 1 || apart === 2) return 'neighbour'
+  return apart > 0 && apart % 12 === 0 ? 'octave' : 'other'
+}
+
+/** How unlikely it is, 0 to 1, that one pitch was struck in place of the other; null when they have nothing to do with one another. */
+export function slipCost(struck: number, asked: number): number | null {
+  const relation = relationOf(struck, asked)
+  if (relation === 'neighbour') return 0.1 * (Math.abs(struck - asked) - 1)
+  if (relation === 'octave') return 0.3
+  const apart = Math.abs(struck - asked)
+  return apart > 0 && apart <= FARTHEST_SLIP_SEMITONES ? 0.4 + 0.05 * apart : null
+}

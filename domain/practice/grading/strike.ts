@@ -1,0 +1,79 @@
+import type { Pitch } from '@prelude/domain/music'
+import type { AskedEvent } from '../asked-events.ts'
+import type { PlayedNote } from '../take.ts'
+import { SURE_FROM } from './rubric.ts'
+
+/** A key struck, as the grader sees it. */
+export interface Strike {
+  readonly pitch: Pitch
+  /** As in the performance. */
+  readonly timeSeconds: number
+  /** With the clock: place on the timeline's axis; without it: the performance's own time. */
+  readonly atSeconds: number
+  readonly heldSeconds: number
+  readonly sure: boolean
+}
+
+/** An asked event with what was struck for it. */
+export interface Pair {
+  readonly event: AskedEvent
+  readonly strike: Strike | null
+  /** Early is negative; 0 when nothing was struck. */
+  readonly deviationSeconds: number
+  /** The same without what a chord may spread: what the rhythm is judged by. */
+  readonly rhythmSeconds: number
+  /** One beat as the learner had it; with the clock, the clock's. */
+  readonly beatSeconds: number
+  readonly heldRatio: number
+}
+
+/** A strike that belongs to no asked event, with its place on the timeline's axis. */
+export interface LooseStrike {
+  readonly strike: Strike
+  readonly atSeconds: number
+}
+
+/** One way to read a performance: with the clock or in the learner's own time. */
+export interface Reading {
+  /** One for each asked event, in their order. */
+  readonly pairs: readonly Pair[]
+  readonly loose: readonly LooseStrike[]
+  readonly latencySeconds: number
+  readonly playedSpeedRatio: number | null
+}
+
+/** The performance in order of time; notes without a finite time are left out. */
+export const strikesOf = (performance: readonly PlayedNote[], originSeconds: number): Strike[] =>
+  performance
+    .filter(({ timeSeconds }) => Number.isFinite(timeSeconds))
+    .map(({ timeSeconds, pitch, durationSeconds, certainty = 1 }) => ({
+      pitch,
+      timeSeconds,
+      atSeconds: timeSeconds + originSeconds,
+      heldSeconds: Number.isFinite(durationSeconds) ? Math.max(0, durationSeconds) : 0,
+      sure: certainty >= SURE_FROM,
+    }))
+    .sort((a, b) => a.atSeconds - b.atSeconds || a.pitch - b.pitch)
+
+/** A keyboard is always certain: anything less was heard through a microphone. */
+export const heardByMicrophone = (performance: readonly PlayedNote[]): boolean =>
+  performance.some(({ certainty }) => certainty !== undefined && certainty < 1)
+
+// Two hands on one key may make two strikes of it.
+const TWIN_STRIKE_SECONDS = 0.04
+
+/** True for the second strike of a key that two hands share: nothing too much was played. */
+export const isTwinStrike = (event: AskedEvent, one: Strike, other: Strike): boolean =>
+  event.notes.length > 1 && one.pitch === other.pitch && Math.abs(one.timeSeconds - other.timeSeconds) <= TWIN_STRIKE_SECONDS
+
+/** Held over asked; 1 where nothing can be asked. */
+export const heldRatioOf = (heldSeconds: number, askedSeconds: number): number => (askedSeconds > 0 ? heldSeconds / askedSeconds : 1)
+
+/** The middle value; the mean of the two middle ones of an even count; 0 of nothing. */
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = sorted.length >> 1
+  const upper = sorted[middle]
+  if (upper === undefined) return 0
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
+}

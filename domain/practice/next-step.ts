@@ -1,0 +1,112 @@
+import { askedNotes, type Hand, measureAt, type Timeline } from '@prelude/domain/score'
+import { rangeOfMeasures } from './grading/grade-take.ts'
+import { scoreOfComponents } from './grading/rubric.ts'
+import { speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
+import type { Grade, TakeRequest } from './take.ts'
+import { isWeak, type WeakPassage, worstPassage } from './worst-passage.ts'
+
+/** One clear next thing to do after a take, with the facts to say it in a sentence. Measures are `TimelineMeasure.index`. */
+export type NextStep =
+  /** The microphone was not sure of too many notes: no score, play again nearer or plug the piano in. */
+  | { readonly kind: 'listen-again'; readonly unsure: number; readonly asked: number }
+  /** What was played is good: go on to the end. */
+  | { readonly kind: 'finish'; readonly fromMeasure: number; readonly toMeasure: number; readonly speed: number }
+  /** The notes are known, the clock was not kept. */
+  | { readonly kind: 'follow-clock'; readonly word: 'trop vite' | 'trop lent'; readonly playedSpeedRatio: number; readonly speed: number }
+  | (WeakPassage & { readonly kind: 'work-passage'; readonly speed: number })
+  | { readonly kind: 'slow-down'; readonly speed: number; readonly missed: number; readonly extra: number; readonly offTime: number }
+  /** Too much at once even at the slowest speed: the weaker hand alone. */
+  | { readonly kind: 'one-hand'; readonly hand: Hand; readonly speed: number }
+  /** Clean in the learner's own time: now with the clock. */
+  | { readonly kind: 'in-time'; readonly speed: number }
+  | { readonly kind: 'other-hand'; readonly hand: Hand; readonly speed: number }
+  | { readonly kind: 'both-hands'; readonly speed: number }
+  | { readonly kind: 'speed-up'; readonly speed: number; readonly fromSpeed: number }
+  /** The passage is known at tempo: the whole piece. */
+  | { readonly kind: 'whole-piece'; readonly speed: number }
+  | { readonly kind: 'celebrate'; readonly score: number; readonly flawless: boolean }
+  /** Nearly there: once more, the same. */
+  | { readonly kind: 'again'; readonly score: number; readonly speed: number }
+
+// The tempo ladder's thresholds (curriculum §11.3), on the score without its tempo factor.
+const STEP_UP_FROM = 85
+const STEP_DOWN_BELOW = 55
+const WELL_BEGUN_FROM = 70
+const CLEAN_NOTES = 0.95
+const DRIFT_FROM = 0.03
+const FULL_SPEED_FROM = 0.98
+/** A passage that fails this badly is worth practising even in a good run. */
+const GRAVE_WEIGHT = 3
+const GRAVE_SHARE = 0.4
+
+/** After a clean run of the right hand: the left hand; after a run « trop lent » : a slower clock. */
+export function nextStepOf(grade: Grade, timeline: Timeline, request: TakeRequest): NextStep {
+  const { speed, mode } = request
+  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const ladder = speedLadder(timeline, range.start)
+  const unsure = grade.notes.filter((note) => note.verdict === 'unsure').length
+  if (grade.score === null && unsure > 0) return { kind: 'listen-again', unsure, asked: grade.notes.length }
+  // What stands still (« Attendre ») or was stopped early is judged by what was played.
+  const quality = scoreOfComponents({ ...grade.components, completeness: 1 }, { mode: 'time', withoutTempo: true })
+  const clockSpeed = mode === 'follow' ? speed * (grade.playedSpeedRatio ?? 1) : speed
+
+  const stop = request.stoppedAtTick ?? range.end
+  const stopped = grade.components.completeness < 1 && stop < range.end
+  if (stopped && (grade.notes.length === 0 || quality >= WELL_BEGUN_FROM))
+    return { kind: 'finish', fromMeasure: measureAt(timeline, Math.max(range.start, stop)).index, toMeasure: request.toMeasure, speed }
+  const word = grade.tempoWord ?? (mode === 'time' && quality < WELL_BEGUN_FROM ? slowDrift(grade.playedSpeedRatio) : null)
+  if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
+
+  const passage = worstPassage(grade.measures)
+  if (passage && isGrave(passage)) return fixing(passage, grade, request, ladder, quality)
+  if (mode !== 'time' && grade.components.notes >= CLEAN_NOTES)
+    return { kind: 'in-time', speed: mode === 'wait' ? (ladder[0] ?? 1) : speedWithin(ladder, clockSpeed) }
+  if (quality >= STEP_UP_FROM) return mode === 'time' ? progress(grade, timeline, request, ladder) : { kind: 'in-time', speed: ladder[0] ?? 1 }
+  if (passage) return fixing(passage, grade, request, ladder, quality)
+  return { kind: 'again', score: grade.score ?? 0, speed }
+}
+
+/** Too little to be called so outright, yet enough to leave the windows in a long piece. */
+function slowDrift(ratio: number | null): 'trop vite' | 'trop lent' | null {
+  if (ratio === null || Math.abs(ratio - 1) < DRIFT_FROM) return null
+  return ratio > 1 ? 'trop vite' : 'trop lent'
+}
+
+function keptClock(word: 'trop vite' | 'trop lent', playedSpeedRatio: number, ladder: readonly number[], speed: number): NextStep {
+  // A step down helps only who is well below the clock; a small drift needs the ear on the metronome.
+  const slower = playedSpeedRatio < 1 - DRIFT_FROM * 2 ? speedBelow(ladder, speed) : null
+  if (word === 'trop lent' && slower !== null)
+    return { kind: 'slow-down', speed: Math.min(slower, speedWithin(ladder, speed * playedSpeedRatio)), missed: 0, extra: 0, offTime: 0 }
+  return { kind: 'follow-clock', word, playedSpeedRatio, speed }
+}
+
+const isGrave = (passage: WeakPassage): boolean => passage.weight >= GRAVE_WEIGHT && passage.weight >= GRAVE_SHARE * passage.asked
+
+/** Faults everywhere: slower, then one hand. Faults in one place: that place. */
+function fixing(passage: WeakPassage, grade: Grade, request: TakeRequest, ladder: readonly number[], quality: number): NextStep {
+  const { speed, mode, hands } = request
+  const slower = mode === 'time' ? speedBelow(ladder, speed) : null
+  const everywhere = grade.measures.filter(isWeak).length > grade.measures.length / 2 && request.toMeasure - request.fromMeasure >= 4
+  if (everywhere && quality < STEP_DOWN_BELOW) {
+    const count = (of: 'missed' | 'extra' | 'early' | 'late'): number => grade.measures.reduce((sum, measure) => sum + measure[of], 0)
+    if (slower !== null)
+      return { kind: 'slow-down', speed: slower, missed: count('missed'), extra: count('extra'), offTime: count('early') + count('late') }
+    if (hands === 'BOTH' && new Set(grade.measures.map(({ hand }) => hand)).size === 2) return { kind: 'one-hand', hand: passage.hand, speed }
+  }
+  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed }
+}
+
+/** A good run in time: the other hand, both, faster, all of it, and then the fireworks. */
+function progress(grade: Grade, timeline: Timeline, request: TakeRequest, ladder: readonly number[]): NextStep {
+  const { hands, speed, fromMeasure, toMeasure } = request
+  const range = rangeOfMeasures(timeline, fromMeasure, toMeasure)
+  const other: Hand = hands === 'RIGHT' ? 'LEFT' : 'RIGHT'
+  if (hands !== 'BOTH' && askedNotes(timeline, other, range).length > 0) {
+    if (hands === 'RIGHT') return { kind: 'other-hand', hand: other, speed }
+    return { kind: 'both-hands', speed: speedBelow(ladder, speed) ?? speed }
+  }
+  const faster = speed < FULL_SPEED_FROM ? speedAbove(ladder, speed) : null
+  if (faster !== null) return { kind: 'speed-up', speed: faster, fromSpeed: speed }
+  if (fromMeasure > 0 || toMeasure < timeline.measures.length - 1) return { kind: 'whole-piece', speed }
+  return { kind: 'celebrate', score: grade.score ?? 0, flawless: grade.score === 100 }
+}

@@ -1,0 +1,55 @@
+import { pitchFrom } from '@prelude/domain/music'
+import { expect, test } from 'vitest'
+import { estimateDifficulty } from './difficulty.ts'
+import type { Timeline } from './timeline.ts'
+
+/** Quarter notes in 4/4, all in one hand unless the other is told. */
+function timelineOf(pitches: readonly number[], ticks: number, beatsPerMinute: number, both = false): Timeline {
+  const totalTicks = Math.ceil((pitches.length * ticks) / 192) * 192
+  return {
+    ticksPerQuarter: 48,
+    totalTicks,
+    fifths: 0,
+    melody: [],
+    chords: [],
+    parts: [],
+    tempos: [{ at: 0, beatsPerMinute, beatTicks: 48 }],
+    measures: Array.from({ length: totalTicks / 192 }, (_, index) => ({ index, number: index + 1, start: index * 192, length: 192, beats: 4, beatTicks: 48 })),
+    notes: pitches.map((pitch, index) => ({
+      index,
+      onset: index * ticks,
+      duration: ticks,
+      pitch: pitchFrom(pitch),
+      hand: both && index % 2 ? 'LEFT' : 'RIGHT',
+      finger: null,
+      measure: Math.floor((index * ticks) / 192),
+      grace: false,
+      staccato: false,
+    })),
+  }
+}
+
+test('five fingers in quarters are for a novice', () => {
+  const tune = Array.from({ length: 32 }, (_, i) => 60 + ([0, 2, 4, 5, 7][i % 5] ?? 0))
+  expect(estimateDifficulty(timelineOf(tune, 48, 90)).songDifficulty).toBe(1)
+})
+
+test('one hand alone never passes 2.4', () => {
+  const run = Array.from({ length: 400 }, (_, i) => 48 + ((i * 7) % 30))
+  expect(estimateDifficulty(timelineOf(run, 24, 130)).exact).toBeLessThanOrEqual(2.4)
+})
+
+test('twenty notes a second are for the strongest', () => {
+  const run = Array.from({ length: 400 }, (_, i) => 40 + ((i * 7) % 40))
+  expect(estimateDifficulty(timelineOf(run, 6, 160, true)).songDifficulty).toBe(5)
+})
+
+test('faster is never easier', () => {
+  const tune = Array.from({ length: 64 }, (_, i) => 55 + ((i * 5) % 20))
+  const grades = [40, 80, 120, 160].map((bpm) => estimateDifficulty(timelineOf(tune, 24, bpm, true)).exact)
+  expect([...grades].sort((a, b) => a - b)).toEqual(grades)
+})
+
+test('silence is the easiest piece', () => {
+  expect(estimateDifficulty(timelineOf([], 48, 90)).songDifficulty).toBe(1)
+})

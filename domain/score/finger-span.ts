@@ -1,0 +1,77 @@
+import { isBlackKey } from '@prelude/domain/music'
+import type { Finger, Hand } from './timeline.ts'
+
+/** One blow of a hand: the keys struck together, from the lowest to the highest. */
+export interface Attack {
+  readonly onsetSeconds: number
+  readonly releaseSeconds: number
+  readonly pitches: readonly number[]
+  /** What the editor wrote; a finger here is never changed. */
+  readonly fixed: readonly (Finger | null)[]
+}
+
+/** What a hand can do between two fingers, in semitones: unbearable below and above `practical`, easy within `relaxed`. */
+interface SpanLimits {
+  readonly practical: readonly [number, number]
+  readonly comfortable: readonly [number, number]
+  readonly relaxed: readonly [number, number]
+}
+const limits = (a: number, b: number, c: number, d: number, e: number, f: number): SpanLimits => ({
+  practical: [a, f],
+  comfortable: [b, e],
+  relaxed: [c, d],
+})
+
+/** Right hand, lower finger first; the left hand is its mirror. After the ergonomic tables of Parncutt et al., 1997. */
+const SPANS: Readonly<Record<string, SpanLimits>> = {
+  '12': limits(-5, -3, 1, 5, 8, 10),
+  '13': limits(-4, -2, 3, 7, 10, 12),
+  '14': limits(-3, -1, 5, 9, 12, 14),
+  '15': limits(-1, 1, 7, 10, 13, 15),
+  '23': limits(1, 1, 1, 2, 3, 5),
+  '24': limits(1, 1, 3, 4, 5, 7),
+  '25': limits(2, 2, 5, 6, 8, 10),
+  '34': limits(1, 1, 1, 2, 2, 4),
+  '35': limits(1, 1, 3, 4, 5, 7),
+  '45': limits(1, 1, 1, 2, 3, 5),
+}
+const beyond = (value: number, [low, high]: readonly [number, number]): number => Math.max(0, low - value, value - high)
+
+/** CURRICULUM §7.4 */
+const SAME_FINGER_OTHER_KEY = 4
+const CROSSING = 2
+const CROSSING_WITHOUT_THUMB = 3
+const CROSSING_OVER_ASCENDING_BLACK = 6
+const FOUR_BEFORE_STRETCHED_FIVE = 1
+const CEILING = 24
+
+const stretch = (from: Finger, to: Finger, semitones: number): number => {
+  const ordered = from < to
+  const spans = SPANS[ordered ? `${from}${to}` : `${to}${from}`]
+  if (!spans) return 0
+  const reach = ordered ? semitones : -semitones
+  return beyond(reach, spans.relaxed) + 2 * beyond(reach, spans.comfortable) + 5 * beyond(reach, spans.practical)
+}
+
+/** Which way the fingers 1 to 5 go on the keyboard. */
+export const directionOf = (hand: Hand): 1 | -1 => (hand === 'RIGHT' ? 1 : -1)
+
+/** How hard it is to go from one key to another with these fingers: 3 to 1 one tone up in the right hand is a thumb passing under. */
+export function melodicPenalty(hand: Hand, from: Finger, fromPitch: number, to: Finger, toPitch: number): number {
+  const semitones = (toPitch - fromPitch) * directionOf(hand)
+  if (from === to) return semitones === 0 ? 0 : SAME_FINGER_OTHER_KEY + Math.min(8, Math.abs(semitones) / 2)
+  if (semitones === 0) return 3
+  let penalty = stretch(from, to, semitones)
+  const crosses = from < to !== semitones > 0
+  if (crosses) {
+    penalty += from === 1 || to === 1 ? CROSSING : CROSSING_WITHOUT_THUMB
+    const oneAndTwo = from + to === 3
+    if (oneAndTwo && !isBlackKey(fromPitch) && isBlackKey(toPitch) && toPitch > fromPitch) penalty += CROSSING_OVER_ASCENDING_BLACK
+  }
+  if (from === 4 && to === 5 && Math.abs(semitones) > 4) penalty += FOUR_BEFORE_STRETCHED_FIVE
+  return Math.min(CEILING, penalty)
+}
+
+/** How hard it is to hold two keys together; the second is the higher one. */
+export const harmonicPenalty = (hand: Hand, low: Finger, high: Finger, semitones: number): number =>
+  hand === 'RIGHT' ? stretch(low, high, semitones) : stretch(high, low, semitones)

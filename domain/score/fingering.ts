@@ -1,0 +1,149 @@
+import { isBlackKey } from '@prelude/domain/music'
+import { fingerHabits, type Habit } from './finger-habits.ts'
+import { type Attack, directionOf, harmonicPenalty, melodicPenalty } from './finger-span.ts'
+import { fingersOfShape, type HandShape, shapeOfChord } from './handprint.ts'
+import type { Finger, Hand } from './timeline.ts'
+
+export type { Attack } from './finger-span.ts'
+
+export interface FingeringOptions {
+  readonly shapes?: readonly HandShape[]
+  /** Signature of the music, for the fingers of its scale. */
+  readonly fifths?: number
+  /** From Débutant II on the hand may lie open over a sixth. */
+  readonly openHand?: boolean
+}
+
+/** CURRICULUM §7.4 */
+const THUMB_ON_BLACK = 8
+const FIFTH_ON_BLACK = 5
+const FOREIGN_TO_SHAPE = 6
+const SLACK_OUTER_FINGERS = 1
+/** Repeated notes change finger from four a second on (§7.1). */
+const FAST_REPEAT_SECONDS = 0.25
+const FREE_HAND_SECONDS = 0.35
+const FREE_HAND_CEILING = 3
+
+const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
+
+/** Every way to lay a hand on `count` keys, lowest key first. */
+function gripsOf(count: number, hand: Hand): Finger[][] {
+  let grips: Finger[][] = [[]]
+  for (let i = 0; i < count; i += 1) {
+    grips = grips.flatMap((grip) => ALL_FINGERS.filter((finger) => finger > (grip[grip.length - 1] ?? 0)).map((finger) => [...grip, finger]))
+  }
+  return hand === 'RIGHT' ? grips : grips.map((grip) => [...grip].reverse())
+}
+
+const blackPenalty = (finger: Finger, pitch: number): number =>
+  !isBlackKey(pitch) ? 0 : finger === 1 ? THUMB_ON_BLACK : finger === 5 ? FIFTH_ON_BLACK : 0
+
+function gripPenalty(attack: Attack, grip: readonly Finger[], hand: Hand, habit: Habit | undefined, shape: HandShape | undefined): number {
+  let penalty = 0
+  grip.forEach((finger, i) => {
+    const pitch = attack.pitches[i] ?? 0
+    const below = attack.pitches[i - 1]
+    penalty += blackPenalty(finger, pitch) / (grip.length > 1 ? 2 : 1)
+    if (below !== undefined) penalty += harmonicPenalty(hand, grip[i - 1] as Finger, finger, pitch - below)
+    if (shape && fingersOfShape(shape, hand)[i] !== finger) penalty += FOREIGN_TO_SHAPE
+  })
+  if (habit && grip[0] !== habit.finger) penalty += habit.weight * (1 + Math.abs((grip[0] ?? habit.finger) - habit.finger) / 4)
+  if (grip.length > 1) {
+    const [low, high] = [grip[0] as Finger, grip[grip.length - 1] as Finger]
+    const spread = (attack.pitches[grip.length - 1] ?? 0) - (attack.pitches[0] ?? 0)
+    penalty += harmonicPenalty(hand, low, high, spread)
+    if (spread >= 7 && Math.min(low, high) + Math.max(low, high) !== 6) penalty += SLACK_OUTER_FINGERS
+  }
+  return penalty
+}
+
+/** Where the thumb would lie, in semitones along the hand: how far the whole hand has to move between two grips. */
+const anchorOf = (attack: Attack, grip: readonly Finger[], hand: Hand): number =>
+  grip.reduce((sum, finger, i) => sum + (attack.pitches[i] ?? 0) * directionOf(hand) - 1.75 * (finger - 1), 0) / Math.max(1, grip.length)
+
+function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand): number {
+  const [finger, next, pitch, nextPitch] = [fromGrip[0], toGrip[0], from.pitches[0] ?? 0, to.pitches[0] ?? 0]
+  let penalty: number
+  if (fromGrip.length === 1 && toGrip.length === 1 && finger && next) {
+    const gap = to.onsetSeconds - from.onsetSeconds
+    if (pitch === nextPitch && gap < FAST_REPEAT_SECONDS) penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
+    else penalty = melodicPenalty(hand, finger, pitch, next, nextPitch)
+  } else {
+    penalty = Math.min(8, Math.abs(anchorOf(from, fromGrip, hand) - anchorOf(to, toGrip, hand)) / 2)
+  }
+  // A hand that is in the air may come down anywhere.
+  const inTheAir = to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
+  return inTheAir ? Math.min(FREE_HAND_CEILING, penalty) : penalty
+}
+
+/** Fingers for one hand by the least total effort; `do ré mi fa sol la si do` in the right hand is 1 2 3 1 2 3 4 5. */
+export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: FingeringOptions = {}): Finger[][] {
+  const habits = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false)
+  const choices = attacks.map((attack) => {
+    const grips = gripsOf(Math.min(5, attack.pitches.length), hand)
+    const allowed = grips.filter((grip) => grip.every((finger, i) => (attack.fixed[i] ?? finger) === finger))
+    // Contradicting fingers of an editor (the same one on two keys) keep what the editor wrote.
+    return allowed.length > 0 ? allowed : [attack.pitches.map((_, i) => attack.fixed[i] ?? grips[0]?.[i] ?? 1)]
+  })
+  let costs: number[] = []
+  const origins: number[][] = []
+  attacks.forEach((attack, i) => {
+    const shape = attack.pitches.length > 1 ? shapeOfChord(options.shapes ?? [], attack.pitches) : undefined
+    const previous = attacks[i - 1]
+    const before = choices[i - 1]
+    const origin: number[] = []
+    costs = (choices[i] ?? []).map((grip, choice) => {
+      const own = gripPenalty(attack, grip, hand, habits[i], shape)
+      if (!previous || !before) return own
+      let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
+      before.forEach((earlier, k) => {
+        const total = (costs[k] ?? 0) + movePenalty(previous, earlier, attack, grip, hand)
+        if (total < least) [least, chosen] = [total, k]
+      })
+      origin[choice] = chosen
+      return own + least
+    })
+    origins.push(origin)
+  })
+  const fingers: Finger[][] = []
+  let choice = costs.indexOf(Math.min(...costs))
+  for (let i = attacks.length - 1; i >= 0; i -= 1) {
+    fingers[i] = choices[i]?.[choice] ?? []
+    choice = origins[i]?.[choice] ?? 0
+  }
+  return fingers
+}
+
+interface FingeredNote {
+  readonly onsetSeconds: number
+  readonly releaseSeconds: number
+  readonly pitch: number
+  readonly finger: Finger | null
+}
+
+/** Fingers for the notes of one hand in any order; answers in the order it was given. */
+export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
+  const blows = new Map<number, number[]>()
+  notes.forEach((note, i) => {
+    blows.set(note.onsetSeconds, [...(blows.get(note.onsetSeconds) ?? []), i])
+  })
+  const order = [...blows.keys()].sort((a, b) => a - b)
+  const members = order.map((onset) => (blows.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const attacks = members.map((indexes, i): Attack => {
+    const struck = indexes.map((index) => notes[index] as FingeredNote)
+    return {
+      onsetSeconds: order[i] ?? 0,
+      releaseSeconds: Math.max(...struck.map((note) => note.releaseSeconds)),
+      pitches: struck.map((note) => note.pitch),
+      fixed: struck.map((note) => note.finger),
+    }
+  })
+  const chosen = fingerAttacks(attacks, hand, options)
+  const result: (Finger | null)[] = notes.map((note) => note.finger)
+  members.forEach((indexes, i) => {
+    indexes.forEach((index, k) => {
+      result[index] = chosen[i]?.[k] ?? null
+    })
+  })
+  return result
+}
