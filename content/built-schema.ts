@@ -1,0 +1,81 @@
+import { isPitch, type Pitch } from '@prelude/domain/music'
+import type { HandprintSpan, Timeline } from '@prelude/domain/score'
+import { z } from 'zod'
+import { pieceEntry, versionEntry } from './catalogue-schema.ts'
+
+/** What the compiler writes under `dist/content/` and the server reads. */
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+export const builtVersionEntry = versionEntry.extend({
+  /** The bloc in the end, easier than the authored one where that was too hard. */
+  played_bloc_id: z.int().nullable(),
+  /** The estimator's difficulty before rounding. */
+  estimated_difficulty: z.number(),
+  /** Fingerprints of the two files of the version. */
+  timeline_sha256: sha256,
+  musicxml_sha256: sha256,
+})
+export const builtPieceEntry = pieceEntry.extend({ source: z.string(), licence: z.string(), versions: z.array(builtVersionEntry).min(1) })
+export const builtCatalogue = z.strictObject({ format: z.literal(1), pieces: z.array(builtPieceEntry) })
+
+export type BuiltVersionEntry = z.infer<typeof builtVersionEntry>
+export type BuiltPieceEntry = z.infer<typeof builtPieceEntry>
+export type BuiltCatalogue = z.infer<typeof builtCatalogue>
+
+const tick = z.int()
+const pitch = z.custom<Pitch>((value) => typeof value === 'number' && isPitch(value))
+const finger = z.literal([1, 2, 3, 4, 5])
+const hand = z.enum(['LEFT', 'RIGHT'])
+const timeline = z.strictObject({
+  ticksPerQuarter: tick.positive(),
+  totalTicks: tick.positive(),
+  fifths: z.int().min(-7).max(7),
+  notes: z.array(
+    z.strictObject({
+      index: tick,
+      onset: tick,
+      duration: tick.positive(),
+      pitch,
+      hand,
+      finger: finger.nullable(),
+      measure: tick,
+      grace: z.boolean(),
+      staccato: z.boolean(),
+    }),
+  ),
+  melody: z.array(z.strictObject({ onset: tick, duration: tick.positive(), pitch, lyric: z.string().nullable() })),
+  chords: z.array(z.strictObject({ at: tick, symbol: z.string() })),
+  measures: z.array(z.strictObject({ index: tick, number: tick, start: tick, length: tick.positive(), beats: tick.positive(), beatTicks: tick.positive() })).min(1),
+  parts: z.array(z.strictObject({ index: tick, sectionId: tick, letter: z.string(), occurrence: tick.positive(), start: tick, end: tick })).min(1),
+  tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
+})
+
+/** How the player counts a version (CURRICULUM §3). Lengths are in divisions of the beat. */
+const model = z.strictObject({
+  division_per_beat: z.int().positive(),
+  beat_per_measure: z.int().positive(),
+  division_qty: z.number().positive(),
+  /** Divisions of the pickup, 0 when the piece starts on the bar line. */
+  pick_up_measure: z.number().min(0),
+  tempo: z.number().positive(),
+  start_tempo: z.number().positive(),
+})
+
+export const versionFile = z.strictObject({
+  id: z.int().positive(),
+  key: z.string(),
+  timeline,
+  model,
+  handprints: z.array(z.strictObject({ hand, start: tick, end: tick, shape: z.string(), lowest: tick })),
+})
+
+export type ModelFacts = z.infer<typeof model>
+
+/** One version ready to play. */
+export interface VersionContent {
+  readonly id: number
+  readonly key: string
+  readonly timeline: Timeline
+  readonly model: ModelFacts
+  readonly handprints: readonly HandprintSpan[]
+}

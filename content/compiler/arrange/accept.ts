@@ -1,0 +1,61 @@
+import { frenchNoteName, HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
+import { type Hand, HANDS, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import type { ArrangedNote, Arrangement, Level } from './arrangement.ts'
+import { spanOfLevel } from './arrangement.ts'
+
+const FINGERS_OF_A_HAND = 5
+/** What an author may ask of a large hand: a tenth. */
+const WIDEST_WRITTEN = 16
+
+const together = (a: ArrangedNote, b: ArrangedNote): boolean => a.onset < b.onset + b.duration && b.onset < a.onset + a.duration
+
+function blowsOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
+  const blows = new Map<number, ArrangedNote[]>()
+  for (const note of notes) if (note.hand === hand && !note.grace) blows.set(note.onset, [...(blows.get(note.onset) ?? []), note])
+  return [...blows.values()]
+}
+
+/** What a teacher would send back (CURRICULUM §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
+export function arrangementFaults(arrangement: Arrangement, level: Level, written: boolean): string[] {
+  const { piece } = arrangement
+  const faults: string[] = []
+  const tell = (note: ArrangedNote, message: string): void => {
+    const measure = piece.measures.findLast((item) => item.start <= note.onset)
+    const place = `mesure ${measure?.number ?? 0} : ${message}`
+    if (!faults.includes(place)) faults.push(place)
+  }
+  const name = (note: ArrangedNote): string => `${frenchNoteName(note.written.pitch, piece.tonality.fifths)}${note.written.octave}`
+  for (const note of arrangement.notes) {
+    if (note.written.pitch < LOWEST_PIANO_PITCH || note.written.pitch > HIGHEST_PIANO_PITCH) tell(note, `${name(note)} sort du piano`)
+    if (!note.grace && note.duration <= 0) tell(note, `${name(note)} n’a pas de durée`)
+    if (note.onset < 0 || note.onset + note.duration > piece.totalTicks) tell(note, `${name(note)} dépasse la fin`)
+  }
+  for (const hand of HANDS) {
+    const french = hand === 'LEFT' ? 'gauche' : 'droite'
+    for (const blow of blowsOf(arrangement.notes, hand)) {
+      const pitches = blow.map((note) => note.written.pitch)
+      const [first] = blow
+      if (!first) continue
+      const span = Math.max(...pitches) - Math.min(...pitches)
+      const widest = written ? WIDEST_WRITTEN : Math.max(spanOfLevel(level), 9)
+      if (blow.length > FINGERS_OF_A_HAND) tell(first, `${blow.length} notes à la fois pour la main ${french}`)
+      if (span > widest) tell(first, `écart de ${span} demi-tons pour la main ${french} (${widest} au plus)`)
+      if (new Set(pitches).size < pitches.length) tell(first, `la même touche deux fois pour la main ${french}`)
+    }
+  }
+  if (!written) {
+    const left = arrangement.notes.filter((note) => note.hand === 'LEFT' && !note.grace)
+    const right = arrangement.notes.filter((note) => note.hand === 'RIGHT' && !note.grace)
+    for (const low of left) {
+      const over = right.find((high) => together(low, high) && high.written.pitch <= low.written.pitch)
+      if (over) tell(low, `les mains se croisent (${name(low)} à gauche, ${name(over)} à droite)`)
+    }
+  }
+  return faults
+}
+
+/** A bar in which a hand that plays has neither a note nor a written silence does not exist: rests fill; but no hand is forgotten altogether. */
+export function silentHands(timeline: Timeline, hands: readonly Hand[]): Hand[] {
+  const plays = (hand: Hand): boolean => timeline.notes.some((note: ScoreNote) => note.hand === hand)
+  return hands.filter((hand) => !plays(hand))
+}

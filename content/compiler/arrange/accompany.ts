@@ -1,0 +1,74 @@
+import { chooseVoicings, type VoicingRules } from '@prelude/domain/score'
+import type { UnfoldedPiece } from '../pfl/unfold.ts'
+import { type ArrangedNote, type Level, spanOfLevel } from './arrangement.ts'
+import { bassPitches } from './bass.ts'
+import type { Bloc, Role } from './blocs.ts'
+import { type HarmonySpan, isPickupMeasure, OPEN_SKY } from './harmony.ts'
+import { type Grip, gripNote, heldChord, playBloc } from './pattern.ts'
+
+/** Where the hands lie, in MIDI pitches (CURRICULUM §4.3, §4.6). */
+const LEFT_WINDOW = { low: 45, high: 64 }
+const BROKEN_LOW = 41
+const SINGER_RIGHT_WINDOW = { low: 55, high: 72 }
+const SINGER_BASS_HIGH = 50
+const SINGER_TOP_MOTION = 4
+const RIGHT_FROM_HERE = 55
+
+const rulesFor = (level: Level, window: { low: number; high: number }): VoicingRules => ({
+  ...window,
+  voices: level >= 5 ? 4 : 3,
+  span: spanOfLevel(level),
+  startsOnRoot: level <= 3,
+})
+
+/** A bloc without a bass of its own leans on the lowest note of its chords (costs of its two inversions). */
+const LEANING = { beginner: [2, 5], advanced: [8, 40] } as const
+/** How far above its bass an open pattern reaches. */
+const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
+
+const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
+
+/** The left hand under a melody: a calm chord for each span and a bass below it. */
+export function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
+  const spans = harmony.filter((span) => !isPickupMeasure(span.measure))
+  const roles = rolesOf(bloc)
+  const leans = !roles.has('R')
+  const rules: VoicingRules = {
+    ...rulesFor(level, LEFT_WINDOW),
+    ...(leans ? { inversions: level <= 3 ? LEANING.beginner : LEANING.advanced } : {}),
+    ...(isArpeggio(bloc) ? { broken: true, low: BROKEN_LOW } : {}),
+  }
+  const voicings = chooseVoicings(spans.map(({ chord, ceiling }) => ({ chord, ceiling })), rules)
+  const reach = Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
+  const ceilings = spans.map((span, i) => Math.min(roles.has('C') ? (voicings[i]?.[0] ?? 128) : 128, reach > 0 ? span.ceiling - 1 - reach : 128))
+  const basses = bassPitches(spans, Math.max(3, level) as Level, { ceilings })
+  return spans.map((span, i) => ({ span, chord: voicings[i] ?? [], ceiling: span.ceiling, bass: basses[i] ?? 48 }))
+}
+
+export const accompaniment = (piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] =>
+  playBloc(piece, bloc, bloc.left, leftGrips(bloc, harmony, level), 'LEFT')
+
+const splitsHands = (bloc: Bloc): boolean => bloc.left.flat().some((event) => event.roles.includes('C'))
+const isArpeggio = (bloc: Bloc): boolean => bloc.left.flat().some((event) => /\d/.test(event.roles[0] ?? ''))
+
+/** Both hands under a voice that is not doubled: bass in the left, chords with a quiet top in the right. */
+export function singerAccompaniment(piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
+  const spans = harmony.filter((span) => !isPickupMeasure(span.measure)).map((span) => ({ ...span, ceiling: OPEN_SKY, melodyRests: false }))
+  const voicings = chooseVoicings(spans, { ...rulesFor(level, SINGER_RIGHT_WINDOW), startsOnRoot: false, calmTop: SINGER_TOP_MOTION })
+  const basses = bassPitches(spans, Math.max(3, level) as Level, { high: SINGER_BASS_HIGH })
+  const left = spans.map((span, i): Grip => ({ span, bass: basses[i] ?? 48, chord: [basses[i] ?? 48], ceiling: RIGHT_FROM_HERE }))
+  const right = spans.map((span, i): Grip => ({ span, bass: basses[i] ?? 48, chord: voicings[i] ?? [], ceiling: OPEN_SKY }))
+  const held = (grips: readonly Grip[], hand: 'LEFT' | 'RIGHT'): ArrangedNote[] =>
+    grips.flatMap((grip) => {
+      const { start, end } = grip.span
+      return hand === 'LEFT' ? [gripNote(grip, grip.bass, start, end - start, hand)] : heldChord(grip, hand, false)
+    })
+  if (bloc.right.length > 0) return [...playBloc(piece, bloc, bloc.left, left, 'LEFT'), ...playBloc(piece, bloc, bloc.right, right, 'RIGHT')]
+  if (isArpeggio(bloc)) return [...held(left, 'LEFT'), ...playBloc(piece, bloc, bloc.left, right, 'RIGHT')]
+  if (!splitsHands(bloc)) return [...playBloc(piece, bloc, bloc.left, left, 'LEFT'), ...held(right, 'RIGHT')]
+  const layersOf = (chords: boolean) => bloc.left.map((layer) => layer.filter((event) => event.roles.includes('C') === chords)).filter((layer) => layer.length > 0)
+  // A bloc of chords alone still needs a floor.
+  const bassLayers = layersOf(false)
+  const bass = bassLayers.length > 0 ? playBloc(piece, bloc, bassLayers, left, 'LEFT') : held(left, 'LEFT')
+  return [...bass, ...playBloc(piece, bloc, layersOf(true), right, 'RIGHT')]
+}

@@ -1,0 +1,84 @@
+import type { Spelling } from '@prelude/domain/music'
+import type { Finger, Hand } from '@prelude/domain/score'
+import type { VERSION_CODES } from '../../catalogue-schema.ts'
+import type { Articulation, PflSyllable, WrittenPitch } from '../pfl/document.ts'
+import type { PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+
+/** Every version but the simplification `p`, which nobody can generate. */
+export type VersionCode = Exclude<(typeof VERSION_CODES)[number], 'p'>
+export type Level = 1 | 3 | 4 | 5 | 6
+
+/** A note on one of the two staves. Written values come from the lengths; a held voice under another has `voice` 2. */
+export interface ArrangedNote {
+  readonly onset: number
+  readonly duration: number
+  readonly written: WrittenPitch
+  readonly hand: Hand
+  readonly voice: 1 | 2
+  readonly finger: Finger | null
+  readonly grace: boolean
+  readonly rolled: boolean
+  readonly articulations: readonly Articulation[]
+  readonly slursStarted: number
+  readonly slursEnded: number
+  readonly syllables: readonly PflSyllable[]
+}
+
+export interface Direction {
+  readonly at: number
+  readonly words: string
+}
+
+export interface Arrangement {
+  readonly code: VersionCode
+  /** Its measures; the concert version has two more. */
+  readonly piece: UnfoldedPiece
+  readonly notes: readonly ArrangedNote[]
+  /** What the MELODY channel sings. */
+  readonly sung: readonly UnfoldedNote[]
+  readonly pedals: readonly PedalPress[]
+  readonly directions: readonly Direction[]
+  /** The bloc in the end: an easier one than asked where the asked one was too hard. */
+  readonly blocId: number | null
+}
+
+/** A pitch under a name: 68 named sol dièse is in octave 4. */
+export const writtenAs = (spelling: Spelling, pitch: number): WrittenPitch => ({
+  letter: spelling.letter,
+  alter: spelling.alter,
+  octave: Math.floor((pitch - spelling.alter) / 12) - 1,
+  pitch,
+})
+
+export const placed = (note: UnfoldedNote, hand: Hand, voice: 1 | 2 = 1): ArrangedNote => ({
+  onset: note.onset,
+  duration: note.duration,
+  written: note.written,
+  hand,
+  voice,
+  finger: note.finger,
+  grace: note.grace,
+  rolled: false,
+  articulations: note.articulations,
+  slursStarted: note.slursStarted,
+  slursEnded: note.slursEnded,
+  syllables: note.syllables,
+})
+
+export const generated = (onset: number, duration: number, written: WrittenPitch, hand: Hand): ArrangedNote => ({
+  onset,
+  duration,
+  written,
+  hand,
+  voice: 1,
+  finger: null,
+  grace: false,
+  rolled: false,
+  articulations: [],
+  slursStarted: 0,
+  slursEnded: 0,
+  syllables: [],
+})
+
+/** Widest blow that an arrangement asks of a hand, in semitones: six white keys, eight, nine (CURRICULUM §4.3). */
+export const spanOfLevel = (level: Level): number => (level <= 3 ? 9 : level <= 5 ? 12 : 14)

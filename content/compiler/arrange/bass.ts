@@ -1,0 +1,61 @@
+import { pitchClassOf } from '@prelude/domain/music'
+import { chooseBassLine } from '@prelude/domain/score'
+import type { UnfoldedPiece } from '../pfl/unfold.ts'
+import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
+import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
+
+/** CURRICULUM §4.2: C2 to E3, a little more for the novice's do-fa-sol. */
+export const BASS_LOW = 36
+const BASS_HIGH = 52
+const NOVICE_BASS_HIGH = 55
+const HOME = 46
+/** The bass keeps this far below the melody. */
+const CLEARANCE_SEMITONES = 3
+
+/** The five keys in which most of these roots lie: a novice's hand that does not move. */
+function handPosition(classes: readonly number[]): readonly [number, number] {
+  let best: { low: number; held: number } = { low: 48, held: -1 }
+  for (const low of [48, 47, 46, 45, 44, 43]) {
+    const held = classes.filter((pitchClass) => (((pitchClass - low) % 12) + 12) % 12 <= 7).length
+    if (held > best.held) best = { low, held }
+  }
+  return [best.low, best.low + 7]
+}
+
+export interface BassLimits {
+  readonly high?: number
+  /** The highest bass for each span, where something else than the melody decides. */
+  readonly ceilings?: readonly number[]
+}
+
+/** One bass note for each span, under the melody. */
+export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high, ceilings }: BassLimits = {}): number[] {
+  const classes = spans.map((span) => pitchClassOf(span.chord.bass))
+  const requests = spans.map((span, i) => ({ pitchClass: classes[i] ?? 0, ceiling: Math.min(span.ceiling - CLEARANCE_SEMITONES, ceilings?.[i] ?? 128) }))
+  const top = high ?? (level === 1 ? NOVICE_BASS_HIGH : BASS_HIGH)
+  return chooseBassLine(requests, { low: BASS_LOW, high: top, home: level === 1 ? 48 : HOME, ...(level === 1 ? { position: handPosition(classes) } : {}) })
+}
+
+/** The left hand of version `b`: a held root, its fifth on the third beat for the more advanced. */
+export function heldBass(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
+  const accompanied = harmony.filter((span) => !isPickupMeasure(span.measure))
+  // A novice holds one note a bar: the chord on which the bar begins.
+  const spans =
+    level === 1
+      ? accompanied
+          .filter((span) => span.start === span.measure.start)
+          .map((span) => ({ ...span, end: span.measure.start + span.measure.length, ceiling: Math.min(...accompanied.filter((other) => other.measure === span.measure).map((other) => other.ceiling)) }))
+      : accompanied
+  const pitches = bassPitches(spans, level)
+  return spans.flatMap((span, i) => {
+    const pitch = pitches[i] ?? 48
+    const root = generated(span.start, span.end - span.start, writtenAs(span.chord.bass, pitch), 'LEFT')
+    const fifth = span.chord.tones.find((tone) => tone.degree === 5)
+    const wholeBar = span.end - span.start === 4 * piece.meter.beatTicks && piece.meter.beats === 4
+    if (level < 4 || !fifth || !wholeBar) return [root]
+    const half = root.duration / 2
+    const above = pitch + ((fifth.pitchClass - (pitch % 12) + 12) % 12)
+    const second = above < span.ceiling - CLEARANCE_SEMITONES ? above : above - 12
+    return [{ ...root, duration: half }, generated(span.start + half, half, writtenAs(fifth.spelling, second), 'LEFT')]
+  })
+}

@@ -1,0 +1,99 @@
+import { parseChord, spellingInChord } from '@prelude/domain/music'
+import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
+import type { ChordSpan, PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import { type ArrangedNote, placed, writtenAs } from './arrangement.ts'
+import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
+
+const INTRODUCTION_MEASURES = 2
+/** The added note lies a sixth below if it can, else a third, else a fourth or fifth (CURRICULUM §4.5). */
+const PREFERRED_INTERVALS = [9, 8, 4, 3, 5, 7]
+const LOWEST_ADDED = 55
+const OCTAVES_UNDER_MEAN_LEAP = 5
+const OCTAVES_TOP = 88
+/** A hand that jumps octaves faster than this is no longer intermediate. */
+const FASTEST_OCTAVE_SECONDS = 0.4
+
+/** Two bars of tonic and dominant before the piece; a pickup comes at the end of the second one. */
+export function withIntroduction(piece: UnfoldedPiece): UnfoldedPiece {
+  const { meter, tonality } = piece
+  const pickup = piece.measures[0]?.number === 0 ? (piece.measures[0]?.length ?? 0) : 0
+  const added = INTRODUCTION_MEASURES * meter.measureTicks - pickup
+  const later = <Item extends { start: number; end: number }>(item: Item): Item => ({ ...item, start: item.start + added, end: item.end + added })
+  const introduction = Array.from({ length: INTRODUCTION_MEASURES }, (_, index): TimelineMeasure => ({
+    index,
+    number: index + 1,
+    start: index * meter.measureTicks,
+    length: meter.measureTicks,
+    beats: meter.beats,
+    beatTicks: meter.beatTicks,
+  }))
+  const kept = piece.measures.filter((measure) => !isPickupMeasure(measure))
+  const measures = [...introduction, ...kept.map((measure, i) => ({ ...measure, index: i + INTRODUCTION_MEASURES, number: i + INTRODUCTION_MEASURES + 1, start: measure.start + added }))]
+  const boundary = added
+  const opening: TimelinePart = { index: 0, sectionId: 0, letter: 'Intro', occurrence: 1, start: 0, end: boundary }
+  const tonic = `${tonality.tonic.letter}${tonality.tonic.alter === 1 ? '#' : tonality.tonic.alter === -1 ? 'b' : ''}`
+  const one = parseChord(tonality.mode === 'minor' ? `${tonic}m` : tonic)
+  const fifth = one?.tones.find((tone) => tone.degree === 5)?.spelling
+  const dominant = fifth && parseChord(`${fifth.letter}${fifth.alter === 1 ? '#' : fifth.alter === -1 ? 'b' : ''}7`)
+  const chords: ChordSpan[] = [one, dominant ?? undefined].flatMap((chord, i) =>
+    chord ? [{ chord, start: i * meter.measureTicks, end: (i + 1) * meter.measureTicks }] : [],
+  )
+  const moved = (notes: readonly UnfoldedNote[]): UnfoldedNote[] => notes.map((note) => ({ ...note, onset: note.onset + added }))
+  return {
+    ...piece,
+    totalTicks: piece.totalTicks + added,
+    measures,
+    parts: [opening, ...piece.parts.map((part) => ({ ...later(part), index: part.index + 1 }))],
+    voices: { ...piece.voices, chant: moved(piece.voices.chant) },
+    chords: [...chords, ...piece.chords.filter((span) => span.start >= pickup).map(later)],
+    pedals: [],
+  }
+}
+
+const meanLeap = (notes: readonly UnfoldedNote[]): number => {
+  const leaps = notes.slice(1).map((note, i) => Math.abs(note.written.pitch - (notes[i]?.written.pitch ?? 0)))
+  return leaps.reduce((sum, leap) => sum + leap, 0) / Math.max(1, leaps.length)
+}
+
+/** Parts to play in octaves: a section come again, without wide leaps nor fast notes. */
+function octaveParts(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): TimelinePart[] {
+  const secondsPerTick = 60 / (piece.beatsPerMinute * piece.meter.beatTicks)
+  return piece.parts.filter((part) => {
+    const notes = melody.filter((note) => note.onset >= part.start && note.onset < part.end)
+    const shortest = Math.min(...notes.map((note) => note.duration))
+    const top = Math.max(...notes.map((note) => note.written.pitch))
+    const calm = meanLeap(notes) < OCTAVES_UNDER_MEAN_LEAP && shortest * secondsPerTick >= FASTEST_OCTAVE_SECONDS
+    return part.occurrence === 2 && calm && top + 12 <= OCTAVES_TOP
+  })
+}
+
+const isStrongBeat = (piece: UnfoldedPiece, note: UnfoldedNote): boolean => {
+  const measure = piece.measures.findLast((item) => item.start <= note.onset)
+  const inMeasure = note.onset - (measure?.start ?? 0)
+  return inMeasure === 0 || (piece.meter.beats === 4 && inMeasure === 2 * piece.meter.beatTicks)
+}
+
+/** The right hand of the concert version: octaves the second time, else a chord tone under the long strong notes. */
+export function enrichedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], harmony: readonly HarmonySpan[], leftTopAt: (start: number, end: number) => number): ArrangedNote[] {
+  const octaves = octaveParts(piece, melody)
+  return melody.flatMap((note): ArrangedNote[] => {
+    const own = placed(note, 'RIGHT')
+    if (note.grace) return [own]
+    // Two keys want other fingers than one.
+    const free = { ...own, finger: null }
+    const second = (pitch: number, spelling = note.written): ArrangedNote => ({ ...free, written: writtenAs(spelling, pitch), syllables: [], slursStarted: 0, slursEnded: 0, articulations: [] })
+    if (octaves.some((part) => note.onset >= part.start && note.onset < part.end)) return [free, second(note.written.pitch + 12)]
+    const span = harmony.find((item) => item.start <= note.onset && note.onset < item.end)
+    if (!span || note.duration < piece.meter.beatTicks || !isStrongBeat(piece, note)) return [own]
+    const floor = Math.max(LOWEST_ADDED, leftTopAt(note.onset, note.onset + note.duration) + 1)
+    for (const interval of PREFERRED_INTERVALS) {
+      const pitch = note.written.pitch - interval
+      const spelling = spellingInChord(span.chord, pitch)
+      if (spelling && pitch >= floor && note.onset + note.duration <= span.end) return [free, { ...second(pitch), written: writtenAs(spelling, pitch) }]
+    }
+    return [own]
+  })
+}
+
+/** The pedal goes down with each chord and up just before the next. */
+export const concertPedals = (harmony: readonly HarmonySpan[]): PedalPress[] => harmony.map(({ start, end }) => ({ start, end }))

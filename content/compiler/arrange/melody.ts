@@ -1,0 +1,66 @@
+import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
+import { type Level, writtenAs } from './arrangement.ts'
+
+/** Where a right hand is at home by level, in MIDI pitches (CURRICULUM §4.0). */
+const WINDOWS: Readonly<Record<Level, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }
+const IDEAL_MEDIAN = 67
+
+/** Where the author wrote a melody is where the learner sings and practises it: up to this share may lie outside for beginners. */
+const TOLERATED_OUTSIDE = 0.2
+
+/** Octaves to move a melody by, so that least of it lies outside the window; 0 where little is gained. */
+export function registerShift(melody: readonly UnfoldedNote[], level: Level): number {
+  const [low, high] = WINDOWS[level]
+  const pitches = melody.filter((note) => !note.grace).map((note) => note.written.pitch).sort((a, b) => a - b)
+  const median = pitches[Math.floor(pitches.length / 2)] ?? IDEAL_MEDIAN
+  let best = { octaves: 0, outside: Number.POSITIVE_INFINITY, away: 0 }
+  for (const octaves of [0, 1, -1, 2, -2]) {
+    const outside = pitches.filter((pitch) => pitch + 12 * octaves < low || pitch + 12 * octaves > high).length
+    const away = Math.abs(median + 12 * octaves - IDEAL_MEDIAN)
+    if (outside < best.outside || (outside === best.outside && away < best.away)) best = { octaves, outside, away }
+  }
+  const asWritten = pitches.filter((pitch) => pitch < low || pitch > high).length
+  return level <= 3 && asWritten <= pitches.length * TOLERATED_OUTSIDE ? 0 : best.octaves
+}
+
+export const shiftedByOctaves = (notes: readonly UnfoldedNote[], octaves: number): UnfoldedNote[] =>
+  notes.map((note) => ({ ...note, written: writtenAs(note.written, note.written.pitch + 12 * octaves) }))
+
+const FAST_FOR_NOVICES = 96
+
+/** Notes that begin on one beat, in order. */
+function beatsOf(notes: readonly UnfoldedNote[], piece: UnfoldedPiece): UnfoldedNote[][] {
+  const beats = new Map<number, UnfoldedNote[]>()
+  for (const note of notes) {
+    const measure = piece.measures.findLast((item) => item.start <= note.onset)
+    const start = measure?.start ?? 0
+    const beat = start + Math.floor((note.onset - start) / piece.meter.beatTicks) * piece.meter.beatTicks
+    beats.set(beat, [...(beats.get(beat) ?? []), note])
+  }
+  return [...beats.values()]
+}
+
+const mayFall = (note: UnfoldedNote): boolean => !note.syllables.some((syllable) => syllable !== null)
+
+/** What a novice plays of one beat: even eighths where it was dotted or full of sixteenths. Sung syllables keep their note. */
+function simplerBeat(beat: readonly UnfoldedNote[], piece: UnfoldedPiece): UnfoldedNote[] {
+  const { beatTicks, beatsPerMinute } = piece.meter.beatTicks === 48 ? { ...piece.meter, beatsPerMinute: piece.beatsPerMinute } : { beatTicks: 0, beatsPerMinute: 0 }
+  const [first, last] = [beat[0], beat[beat.length - 1]]
+  const total = beat.reduce((sum, note) => sum + note.duration, 0)
+  if (!first || !last || beat.length < 2 || total !== beatTicks) return [...beat]
+  const half = beatTicks / 2
+  const evened = [
+    { ...first, duration: half },
+    { ...last, onset: first.onset + half, duration: half, finger: last.finger },
+  ]
+  const dotted = beat.length === 2 && first.duration === half * 1.5 && beatsPerMinute > FAST_FOR_NOVICES
+  const crowded = beat.length > 2 && beat.some((note) => note.duration === half / 2) && beat.slice(1, -1).every(mayFall)
+  return dotted || crowded ? evened : [...beat]
+}
+
+/** The melody as a level plays it: ornaments from Débutant II on, short values from Débutant I on (CURRICULUM §4.1). */
+export function simplifiedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): UnfoldedNote[] {
+  if (level > 3) return [...melody]
+  const plain = melody.filter((note) => !note.grace)
+  return level > 1 ? plain : beatsOf(plain, piece).flatMap((beat) => simplerBeat(beat, piece))
+}

@@ -1,0 +1,167 @@
+import { spellingInChord, type Spelling } from '@prelude/domain/music'
+import { type Finger, fingerAttacks, type Hand } from '@prelude/domain/score'
+import type { UnfoldedPiece } from '../pfl/unfold.ts'
+import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
+import type { Bloc, BlocEvent, Role } from './blocs.ts'
+import { handShapes } from './finger.ts'
+import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
+
+/** What a hand has under its fingers during one chord. */
+export interface Grip {
+  readonly span: HarmonySpan
+  readonly bass: number
+  /** From the lowest key to the highest. */
+  readonly chord: readonly number[]
+  /** The first key that belongs to somebody else. */
+  readonly ceiling: number
+}
+
+const LOWEST_BASS = 28
+const FIFTH = 7
+const SIXTH = 9
+
+const intervalOf = (grip: Grip, degree: number, otherwise: number): number => {
+  const tone = grip.span.chord.tones.find((item) => item.degree === degree)
+  return tone ? (tone.pitchClass - (grip.bass % 12) + 12) % 12 : otherwise
+}
+
+/** The keys of a role; what would reach the ceiling comes down an octave. */
+export function pitchesOfRole(role: Role, grip: Grip, hasBass: boolean): number[] {
+  const { bass, chord, ceiling } = grip
+  const under = (pitch: number): number => (pitch < ceiling ? pitch : pitch - 12)
+  const below = (pitch: number): number => (pitch - 12 >= LOWEST_BASS ? pitch - 12 : pitch)
+  switch (role) {
+    case 'R':
+      return [bass]
+    case 'O':
+      return [under(bass + 12)]
+    case 'V':
+      return [under(bass + intervalOf(grip, 5, FIFTH))]
+    case 'F':
+      return [below(bass + intervalOf(grip, 5, FIFTH))]
+    case 'T':
+      return [under(bass + intervalOf(grip, 3, 4))]
+    case 'X':
+      return [under(bass + 12 + intervalOf(grip, 3, 4))]
+    case 'S':
+      return [under(bass + SIXTH)]
+    case 'C': {
+      const above = hasBass ? chord.filter((pitch) => pitch > bass) : [...chord]
+      return above.length > 0 ? above : [...chord]
+    }
+    default: {
+      const place = Number(role) - 1
+      const next = (chord[place % chord.length] ?? bass) + 12 * Math.floor(place / chord.length)
+      // A triad has no fourth sound of its own: its lowest an octave up, or where the melody is near, its second.
+      return [next < ceiling ? next : (chord[Math.min(1, chord.length - 1)] ?? bass)]
+    }
+  }
+}
+
+const spelled = (grip: Grip, pitch: number): Spelling => spellingInChord(grip.span.chord, pitch) ?? grip.span.chord.bass
+
+export const gripNote = (grip: Grip, pitch: number, onset: number, duration: number, hand: Hand): ArrangedNote =>
+  generated(onset, duration, writtenAs(spelled(grip, pitch), pitch), hand)
+
+/** Where in the bloc a chord begins: at its start with a new measure, or once more when at least a beat is left. */
+function offsetOf(piece: UnfoldedPiece, bloc: Bloc, span: HarmonySpan, divisionTicks: number): number {
+  const inMeasure = span.start - span.measure.start
+  if (inMeasure > 0) return span.end - span.start >= piece.meter.beatTicks ? 0 : inMeasure
+  const part = piece.parts.findLast((item) => item.start <= span.start)
+  const first = piece.measures.find((measure) => measure.start >= (part?.start ?? 0) && !isPickupMeasure(measure))
+  const blocMeasures = Math.max(1, Math.round((bloc.divisions * divisionTicks) / piece.meter.measureTicks))
+  return ((span.measure.index - (first?.index ?? 0)) % blocMeasures) * piece.meter.measureTicks
+}
+
+interface TimedEvent {
+  readonly onset: number
+  readonly duration: number
+  readonly event: BlocEvent
+}
+
+/** One layer of a bloc laid over one chord, cut at its end. */
+function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: number, divisionTicks: number, blocTicks: number): TimedEvent[] {
+  const events: TimedEvent[] = []
+  for (let tile = span.start - offset; tile < span.end; tile += blocTicks) {
+    for (const event of layer) {
+      const onset = tile + event.at * divisionTicks
+      if (onset < span.start || onset >= span.end) continue
+      events.push({ onset, duration: Math.min(event.length * divisionTicks, span.end - onset), event })
+    }
+  }
+  const [first, opening] = [events[0], layer[0]]
+  // A chord that comes inside a held value is struck all the same.
+  if (offset > 0 && opening && opening.at === 0 && first?.onset !== span.start) {
+    events.unshift({ onset: span.start, duration: (first?.onset ?? span.end) - span.start, event: opening })
+  }
+  return events
+}
+
+const UNDER_ONE_HAND = 12
+
+/** One shape, one set of fingers: all the keys of a span that a hand can hold at once are fingered as a chord. */
+function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[], hand: Hand): ArrangedNote[] {
+  const fingers = new Map<number, Finger>()
+  const give = (pitches: readonly number[]): void => {
+    const attack = { onsetSeconds: 0, releaseSeconds: 1, pitches, fixed: pitches.map(() => null) }
+    const [grip] = fingerAttacks([attack], hand, { shapes: handShapes() })
+    pitches.forEach((pitch, i) => {
+      const finger = grip?.[i]
+      if (finger) fingers.set(pitch, finger)
+    })
+  }
+  const keys = [...new Set([...notes.map((note) => note.written.pitch), ...held])].sort((a, b) => a - b)
+  const [low = 0, ...upper] = keys
+  const spread = (pitches: readonly number[]): number => (pitches[pitches.length - 1] ?? 0) - (pitches[0] ?? 0)
+  if (keys.length > 1 && keys.length <= 5 && spread(keys) <= UNDER_ONE_HAND) give(keys)
+  else if (upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
+    give(upper)
+    // A bass out of reach is struck by the outer finger.
+    fingers.set(low, hand === 'LEFT' ? 5 : 1)
+  }
+  return notes.map((note) => ({ ...note, finger: fingers.get(note.written.pitch) ?? null }))
+}
+
+/** Plays layers of a bloc on the grips of a hand, but for the pickup and the last chord of the piece. */
+export function playBloc(piece: UnfoldedPiece, bloc: Bloc, layers: readonly (readonly BlocEvent[])[], grips: readonly Grip[], hand: Hand): ArrangedNote[] {
+  const divisionTicks = piece.meter.beatTicks / bloc.divisionPerBeat
+  const blocTicks = bloc.divisions * divisionTicks
+  const roles = new Set(layers.flat().flatMap((event) => event.roles))
+  const hasBass = roles.has('R')
+  return grips.flatMap((grip, i) => {
+    const { span } = grip
+    if (isPickupMeasure(span.measure)) return []
+    if (i === grips.length - 1) return heldChord(grip, hand, hasBass)
+    if (span.melodyRests && hasBass) return [gripNote(grip, grip.bass, span.start, span.end - span.start, hand)]
+    const offset = offsetOf(piece, bloc, span, divisionTicks)
+    const timed = layers.map((layer) => eventsOver(layer, span, offset, divisionTicks, blocTicks))
+    if (timed.flat().length === 0) return heldChord(grip, hand, false)
+    // A chord too short to hear anything but its bass is struck whole.
+    const bassOnly = roles.has('C') && hasBass && !timed.flat().some(({ event }) => event.roles.includes('C'))
+    // An arpeggio of one note is no arpeggio: such quick chords are told by their bass.
+    const oneSound = !hasBass && /\d/.test([...roles].join('')) && new Set(timed.flat().flatMap(({ event }) => event.roles)).size === 1
+    const notes = timed.flatMap((events, k) =>
+      events.flatMap(({ onset, duration, event }) => {
+        const pitches = oneSound ? [grip.bass] : bassOnly ? grip.chord : [...new Set(event.roles.flatMap((role) => pitchesOfRole(role, grip, hasBass)))]
+        return pitches.map((pitch) => ({
+          ...gripNote(grip, pitch, onset, duration, hand),
+          // Of two layers the held one is the lower voice.
+          voice: layers.length > 1 && k === 0 ? (2 as const) : (1 as const),
+          articulations: [...(event.staccato ? (['staccato'] as const) : []), ...(event.accent ? (['accent'] as const) : [])],
+        }))
+      }),
+    )
+    // An arpeggio cut short keeps the fingers of its whole chord.
+    return withShapeFingers(notes, hasBass || oneSound ? [] : grip.chord, hand)
+  })
+}
+
+/** The end of a piece: the chord, held; with its root below when the hand can reach it. */
+export function heldChord(grip: Grip, hand: Hand, hasBass: boolean): ArrangedNote[] {
+  const { start, end } = grip.span
+  const top = Math.max(...grip.chord)
+  const reachable = hasBass && top - grip.bass <= 12 && grip.chord.length > 1
+  const pitches = new Set(reachable ? [grip.bass, ...grip.chord.filter((pitch) => pitch > grip.bass)] : grip.chord)
+  return [...pitches].sort((a, b) => a - b).map((pitch) => gripNote(grip, pitch, start, end - start, hand))
+}
+

@@ -1,0 +1,75 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ContentFault, openContent } from '../index.ts'
+import { buildContent, builtFiles, writeBuiltContent } from './build.ts'
+import { compilePiece } from './compile.ts'
+import { pieceSources } from './sources.ts'
+
+const dir = mkdtempSync(join(tmpdir(), 'prelude-content-'))
+const written = { pieces: 0, versions: 0, faults: [] as readonly string[] }
+beforeAll(() => {
+  Object.assign(written, writeBuiltContent(dir))
+})
+afterAll(() => {
+  rmSync(dir, { recursive: true, force: true })
+})
+
+test('every work compiles, with every version that its facts announce', () => {
+  expect(written.faults).toEqual([])
+  expect(written.pieces).toBeGreaterThan(20)
+})
+
+test('the same sources give the same bytes', () => {
+  const first = builtFiles(buildContent().pieces)
+  expect([...builtFiles(buildContent().pieces)]).toEqual([...first])
+})
+
+test('what was written is read back whole', () => {
+  const store = openContent(dir)
+  expect(store.pieces()).toHaveLength(written.pieces)
+  for (const piece of store.pieces()) {
+    for (const version of piece.versions) {
+      const content = store.versionTimeline(version.id)
+      expect(content?.key).toBe(version.key)
+      expect(content?.timeline.notes.length, version.key).toBeGreaterThan(0)
+      expect(Number.isInteger(content?.model.division_qty), version.key).toBe(true)
+      expect(store.musicxml(version.id)).toContain(`<score-partwise version="4.0">`)
+    }
+  }
+  expect(store.piece('au-clair-de-la-lune')?.versions.map((version) => version.code)).toEqual(['m', 'b', 'r', 's', 'g', 'c'])
+  expect(store.version(11)?.piece.slug).toBe('au-clair-de-la-lune')
+})
+
+test('unknown names answer undefined', () => {
+  const store = openContent(dir)
+  expect([store.piece('rien'), store.version(0), store.versionTimeline(0), store.musicxml(0)]).toEqual([undefined, undefined, undefined, undefined])
+})
+
+test('a damaged file is named, and its neighbours stay readable', () => {
+  const path = join(dir, 'versions/11.json')
+  const sound = readFileSync(path, 'utf8')
+  writeFileSync(path, sound.slice(0, 100))
+  const store = openContent(dir)
+  expect(() => store.versionTimeline(11)).toThrow(ContentFault)
+  expect(() => store.versionTimeline(11)).toThrow('Le contenu « versions/11.json » est abîmé')
+  expect(store.versionTimeline(12)?.id).toBe(12)
+  rmSync(path)
+  expect(() => store.versionTimeline(11)).toThrow('« versions/11.json » manque')
+  writeFileSync(path, sound)
+  expect(store.versionTimeline(11)?.id).toBe(11)
+})
+
+test('a folder without a catalogue is a fault of its own', () => {
+  expect(() => openContent(join(dir, 'versions'))).toThrow('« catalogue.json » manque')
+})
+
+test('facts that disagree with the notes are told', () => {
+  const sources = pieceSources('frere-jacques')
+  if (!sources) throw new Error('frere-jacques is a work')
+  const { faults } = compilePiece({ ...sources, json: sources.json.replace('"tempo": 100', '"tempo": 90').replace('"bars": 2', '"bars": 3') })
+  expect(faults).toEqual(['pieces/frere-jacques.pfl : tempo : 100 dans le .pfl, 90 dans le .json', 'pieces/frere-jacques.pfl, section A : mesures : 2 dans le .pfl, 3 dans le .json'])
+  expect(compilePiece({ ...sources, json: '{' }).faults[0]).toMatch(/^pieces\/frere-jacques\.json : JSON illisible/)
+  expect(compilePiece({ ...sources, json: sources.json.replace('"mood"', '"humeur"') }).faults.join()).toContain('« mood »')
+})

@@ -1,0 +1,50 @@
+import type { Hand, Timeline } from '@prelude/domain/score'
+import type { ModelFacts } from '../built-schema.ts'
+import type { VersionEntry } from '../catalogue-schema.ts'
+import { arrangementFaults, silentHands } from './arrange/accept.ts'
+import type { Arrangement } from './arrange/arrangement.ts'
+import { arrangeVersion, handsOf } from './arrange/versions.ts'
+import { faultText } from './fault.ts'
+import { modelFacts } from './model.ts'
+import type { UnfoldedPiece } from './pfl/unfold.ts'
+import { type PieceSources, type ReadPiece, readPiece } from './read-piece.ts'
+import { timelineOf } from './timeline.ts'
+
+export interface BuiltVersion {
+  readonly entry: VersionEntry
+  readonly arrangement: Arrangement
+  readonly timeline: Timeline
+  readonly model: ModelFacts
+}
+export interface BuiltPiece extends ReadPiece {
+  readonly versions: readonly BuiltVersion[]
+}
+const HAND_TYPES: Readonly<Record<string, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
+
+function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, fault: (message: string) => void): BuiltVersion | undefined {
+  const { code } = entry
+  if (code === 'p') {
+    fault('une version « p » s’écrit à la main : ce fichier n’en contient pas')
+    return undefined
+  }
+  if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join()) fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
+  if (['r', 's', 'g', 'c'].includes(code) && entry.bloc_id === null) fault('il lui faut un bloc rythmique')
+  const arrangement = arrangeVersion(piece, { code, level: entry.level, songDifficulty: entry.song_diff, blocId: entry.bloc_id })
+  const timeline = timelineOf(arrangement)
+  for (const message of arrangementFaults(arrangement, entry.level, ['o', 'd', 'l'].includes(code))) fault(message)
+  for (const hand of silentHands(timeline, handsOf(code))) fault(`la main ${hand === 'LEFT' ? 'gauche' : 'droite'} ne joue rien`)
+  const model = modelFacts(timeline, piece.meter, entry.start_tempo_ratio)
+  if (!model) fault('une durée ne tombe sur aucune division du temps (3, 4, 6 ou 12)')
+  return model && { entry, arrangement, timeline, model }
+}
+
+/** Compiles one piece; `built` is null as soon as there is a fault. */
+export function compilePiece(sources: PieceSources): { built: BuiltPiece | null; faults: string[] } {
+  const { read, faults } = readPiece(sources)
+  if (!read) return { built: null, faults }
+  const versions = read.entry.versions.flatMap((version) => {
+    const built = buildVersion(read.piece, version, (message) => faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })))
+    return built ? [built] : []
+  })
+  return { built: faults.length === 0 ? { ...read, versions } : null, faults }
+}

@@ -1,0 +1,5 @@
+export { buildContent, builtFiles, type WrittenContent, writeBuiltContent } from './build.ts'
+export { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
+export { FaultyPiece, type PieceFacts, pieceFacts, UnknownPiece } from './facts.ts'
+export type { PieceSources } from './read-piece.ts'
+export { pieceSlugs } from './sources.ts'

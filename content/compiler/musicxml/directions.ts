@@ -1,0 +1,74 @@
+import type { ChordQuality } from '@prelude/domain/music'
+import type { Arrangement } from '../arrange/arrangement.ts'
+import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
+import { drawnValue } from './values.ts'
+import { element, leaf } from './xml.ts'
+
+/** Something printed at a time, over a staff. */
+export interface Marking {
+  readonly at: number
+  readonly staff: 1 | 2
+  /** `offset` is an element to put inside, or nothing when the marking stands where it is written. */
+  xml(offset: string | null): string
+}
+
+const KINDS: Readonly<Record<ChordQuality, string>> = {
+  '': 'major',
+  m: 'minor',
+  dim: 'diminished',
+  aug: 'augmented',
+  sus2: 'suspended-second',
+  sus4: 'suspended-fourth',
+  '7': 'dominant',
+  maj7: 'major-seventh',
+  m7: 'minor-seventh',
+  m7b5: 'half-diminished',
+  dim7: 'diminished-seventh',
+  '7sus4': 'suspended-fourth',
+  '6': 'major-sixth',
+  m6: 'minor-sixth',
+  add9: 'major',
+  '9': 'dominant-ninth',
+}
+
+function harmony({ start, chord }: ChordSpan): Marking {
+  const named = (name: string, letter: string, alter: number): string =>
+    element(name, {}, [leaf(`${name}-step`, letter), alter === 0 ? null : leaf(`${name}-alter`, alter)])
+  const degree = chord.quality === 'add9' ? element('degree', {}, [leaf('degree-value', 9), leaf('degree-alter', 0), leaf('degree-type', 'add')]) : null
+  const bass = chord.bass === chord.root ? null : named('bass', chord.bass.letter, chord.bass.alter)
+  const kind = leaf('kind', KINDS[chord.quality], { text: chord.quality })
+  return {
+    at: start,
+    staff: 1,
+    xml: (offset) => element('harmony', {}, [named('root', chord.root.letter, chord.root.alter), kind, bass, degree, offset, leaf('staff', 1)]),
+  }
+}
+
+const direction = (at: number, staff: 1 | 2, placement: 'above' | 'below', type: string, sound: string | null = null): Marking => ({
+  at,
+  staff,
+  xml: (offset) => element('direction', { placement }, [element('direction-type', {}, [type]), offset, leaf('staff', staff), sound]),
+})
+
+function metronome(piece: UnfoldedPiece): Marking {
+  const value = drawnValue(piece.meter.beatTicks)
+  const beat = leaf('beat-unit', value?.type ?? 'quarter') + '<beat-unit-dot/>'.repeat(value?.dots ?? 0)
+  const perMinute = leaf('per-minute', piece.beatsPerMinute)
+  const quartersPerMinute = (piece.beatsPerMinute * piece.meter.beatTicks) / TICKS_PER_QUARTER
+  return direction(0, 1, 'above', element('metronome', { parentheses: 'no' }, [beat, perMinute]), element('sound', { tempo: quartersPerMinute }))
+}
+
+/** Tempo, section letters, chords, words and pedal, in the order in which they are written. */
+export function markingsOf(arrangement: Arrangement): Marking[] {
+  const { piece } = arrangement
+  const rehearsals = piece.parts.map((part) => {
+    const first = piece.measures.find((measure) => measure.start >= part.start && measure.number > 0)
+    return direction(first?.start ?? part.start, 1, 'above', leaf('rehearsal', part.letter))
+  })
+  const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', leaf('words', text, { 'font-style': 'italic' })))
+  const pedal = (at: number, type: 'start' | 'stop'): Marking => direction(at, 2, 'below', `<pedal type="${type}" line="no" sign="yes"/>`)
+  // Where one pedal ends and the next begins, the foot goes up first: the sort keeps that order.
+  const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort((a, b) => a.at - b.at)
+  return [metronome(piece), ...rehearsals, ...words, ...piece.chords.map(harmony), ...pedals]
+}

@@ -1,0 +1,114 @@
+import { lastStartingBefore, type TimelineMeasure } from '@prelude/domain/score'
+import type { ArrangedNote } from '../arrange/arrangement.ts'
+import type { Meter } from '../pfl/document.ts'
+import { drawableLengths, drawnValue, type DrawnValue, restLengths } from './values.ts'
+
+/** A head on the staff: a note, or a piece of a note that is tied over a bar line or a beat. */
+export interface Head {
+  readonly note: ArrangedNote
+  /** 0 for the first piece. */
+  readonly piece: number
+  readonly tiedFrom: boolean
+  readonly tiedTo: boolean
+}
+
+/** What stands at one place of a voice: heads together, or a silence when there are none. Onset counts from the bar line. */
+export interface Cell {
+  readonly onset: number
+  readonly ticks: number
+  /** Null for a silence of the whole measure. */
+  readonly value: DrawnValue | null
+  readonly heads: readonly Head[]
+  readonly graces: readonly ArrangedNote[]
+}
+
+interface Slice {
+  readonly start: number
+  readonly end: number
+}
+
+/** Bar lines and the beginnings and ends of a voice's notes, in order: a note is cut at those that fall inside it. */
+function edgesOf(voice: readonly ArrangedNote[], measures: readonly TimelineMeasure[]): number[] {
+  const edges = new Set(measures.map((measure) => measure.start))
+  for (const note of voice) edges.add(note.onset).add(note.onset + note.duration)
+  return [...edges].sort((a, b) => a - b)
+}
+
+function slicesOf(note: ArrangedNote, edges: readonly number[], measures: readonly TimelineMeasure[], meter: Meter): Slice[] {
+  const end = note.onset + note.duration
+  const first = lastStartingBefore(edges, note.onset, (edge) => edge)
+  const slices: Slice[] = []
+  for (let i = first; i >= 0 && (edges[i] ?? end) < end; i += 1) {
+    const [start, stop] = [edges[i] ?? 0, Math.min(end, edges[i + 1] ?? end)]
+    const measure = measures[lastStartingBefore(measures, start, (item) => item.start)]
+    let at = start
+    for (const ticks of drawableLengths(start - (measure?.start ?? 0), stop - start, meter)) {
+      slices.push({ start: at, end: at + ticks })
+      at += ticks
+    }
+  }
+  return slices
+}
+
+/** A voice measure by measure, its silences filled in. Measures where it is silent have no cells. */
+export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly TimelineMeasure[], meter: Meter): Cell[][] {
+  const sounding = notes.filter((note) => !note.grace)
+  const edges = edgesOf(sounding, measures)
+  const placesOf = measures.map(() => new Map<number, { ticks: number; heads: Head[] }>())
+  for (const note of sounding) {
+    const slices = slicesOf(note, edges, measures, meter)
+    slices.forEach((slice, piece) => {
+      const places = placesOf[lastStartingBefore(measures, slice.start, (measure) => measure.start)]
+      const place = places?.get(slice.start) ?? { ticks: slice.end - slice.start, heads: [] }
+      place.heads.push({ note, piece, tiedFrom: piece > 0, tiedTo: piece < slices.length - 1 })
+      places?.set(slice.start, place)
+    })
+  }
+  const graces = notes.filter((note) => note.grace)
+  return measures.map((measure, index) => {
+    const end = measure.start + measure.length
+    const places = placesOf[index] ?? new Map<number, { ticks: number; heads: Head[] }>()
+    if (places.size === 0) return []
+    const cells: Cell[] = []
+    let at = measure.start
+    const restTo = (tick: number): void => {
+      for (const ticks of restLengths(at - measure.start, tick - at, meter)) {
+        cells.push({ onset: at - measure.start, ticks, value: drawnValue(ticks) ?? null, heads: [], graces: [] })
+        at += ticks
+      }
+    }
+    for (const [start, place] of [...places].sort((a, b) => a[0] - b[0])) {
+      restTo(start)
+      const ordered = [...place.heads].sort((a, b) => a.note.written.pitch - b.note.written.pitch)
+      cells.push({ onset: start - measure.start, ticks: place.ticks, value: drawnValue(place.ticks) ?? null, heads: ordered, graces: graces.filter((note) => note.onset === start) })
+      at = start + place.ticks
+    }
+    restTo(end)
+    return cells
+  })
+}
+
+/** Beginnings and ends of triplet brackets, by cell. */
+export function tripletEdges(cells: readonly Cell[]): Map<Cell, 'start' | 'stop'> {
+  const edges = new Map<Cell, 'start' | 'stop'>()
+  let group: Cell[] = []
+  const close = (): void => {
+    const [first, last] = [group[0], group[group.length - 1]]
+    if (first && last && first !== last) {
+      edges.set(first, 'start')
+      edges.set(last, 'stop')
+    }
+    group = []
+  }
+  for (const cell of cells) {
+    if (!cell.value?.triplet) {
+      close()
+      continue
+    }
+    group.push(cell)
+    const total = group.reduce((sum, item) => sum + item.ticks, 0)
+    if (total % (3 * Math.min(...group.map((item) => item.ticks))) === 0) close()
+  }
+  close()
+  return edges
+}

@@ -1,0 +1,143 @@
+import { describe, expect, test } from 'vitest'
+import { arrangeVersion, type VersionRequest } from '../arrange/versions.ts'
+import { meterOf } from '../pfl/document.ts'
+import { readPfl } from '../pfl/read.ts'
+import { unfoldPfl } from '../pfl/unfold.ts'
+import { timelineOf } from '../timeline.ts'
+import { signatureAlter } from './accidentals.ts'
+import { musicXmlOf } from './score.ts'
+import { drawableLengths, drawnValue, restLengths } from './values.ts'
+import { escaped } from './xml.ts'
+
+const FOUR = meterOf(4, 4)
+const SIX = meterOf(6, 8)
+const CREDITS = { title: 'Essai <&> "1"', composer: 'Personne', source: 'essai', licence: 'CC0' }
+
+function arranged(head: string, sections: string, request: Partial<VersionRequest> = {}) {
+  const { document, faults } = readPfl('pieces/x.pfl', `slug: x\nsource: essai\nlicence: CC0\n${head.replaceAll(', ', '\n')}\n\n${sections}`)
+  if (!document || faults.length > 0) throw new Error(faults.map((fault) => fault.message).join())
+  return arrangeVersion(unfoldPfl(document).piece, { code: 'o', level: 5, songDifficulty: 5, blocId: null, ...request })
+}
+const xml = (head: string, sections: string, request: Partial<VersionRequest> = {}): string => musicXmlOf(arranged(head, sections, request), CREDITS)
+const HEAD = 'tonalite: G, mesure: 4/4, tempo: 92, levee: 0, forme: A'
+/** The notes of a staff, shortened: `n0 F4# quarter. beam`. */
+const notesOf = (text: string, staff: number): string[] =>
+  [...text.matchAll(/<note[ >].*?<\/note>/g)].map(([note]) => note).filter((note) => note.includes(`<staff>${staff}</staff>`))
+const pick = (note: string, name: string): string => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(note)?.[1] ?? ''
+
+test.each([[48, 'quarter', 0, false], [72, 'quarter', 1, false], [84, 'quarter', 2, false], [192, 'whole', 0, false], [16, 'eighth', 0, true], [32, 'quarter', 0, true], [6, '32nd', 0, false], [8, '16th', 0, true]])(
+  '%i ticks are drawn as %s with %i dots, triplet %s',
+  (ticks, type, dots, triplet) => {
+    expect(drawnValue(ticks)).toEqual({ type, dots, triplet })
+  },
+)
+
+test('what one sign cannot tell is cut at the beat', () => {
+  expect(drawableLengths(0, 60, FOUR)).toEqual([48, 12])
+  expect(drawableLengths(24, 120, FOUR)).toEqual([24, 96])
+  expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
+})
+
+test('silences show the beats', () => {
+  expect(restLengths(24, 168, FOUR)).toEqual([24, 48, 96])
+  expect(restLengths(0, 144, FOUR)).toEqual([96, 48])
+  expect(restLengths(72, 72, SIX)).toEqual([72])
+  expect(restLengths(24, 48, SIX)).toEqual([24, 24])
+  expect(restLengths(16, 32, FOUR)).toEqual([16, 16])
+})
+
+test('text is escaped', () => {
+  expect(escaped('a<b>&"c"\u0001')).toBe('a&lt;b&gt;&amp;&quot;c&quot;')
+  expect(xml(HEAD, '[A]\nmd: G4w\nmg: G3w')).toContain('<work-title>Essai &lt;&amp;&gt; &quot;1&quot;</work-title>')
+})
+
+test('a signature sharpens and flattens its letters', () => {
+  expect([signatureAlter('F', 1), signatureAlter('C', 1), signatureAlter('B', -1), signatureAlter('E', -1), signatureAlter('E', -2)]).toEqual([1, 0, -1, 0, -1])
+})
+
+test('accidentals hold for their measure and are cancelled in it', () => {
+  const notes = notesOf(xml(HEAD, '[A]\nmd: F#4q F4 F4 F#4 | F#4w\nmg: G3w | G3w'), 1)
+  expect(notes.map((note) => pick(note, 'accidental'))).toEqual(['', 'natural', '', 'sharp', ''])
+})
+
+test('a note over a bar line is two tied heads with one id and one finger', () => {
+  const [, second, third] = notesOf(xml(HEAD, '[A]\nmd: G4h A4h:2~ | A4h B4h\nmg: G3w | G3w'), 1)
+  expect(second).toContain('<tie type="start"/>')
+  expect(second).toContain('id="n2"')
+  expect(second).toContain('<fingering>2</fingering>')
+  expect(third).toContain('id="n2-2"')
+  expect(third).toContain('<tied type="stop"/>')
+  expect(third).not.toContain('fingering')
+})
+
+test('triplets are bracketed in threes', () => {
+  const notes = notesOf(xml(HEAD, '[A]\nmd: 3{G4e A4 B4} 3{G4e A4 B4} G4h\nmg: G3w'), 1)
+  expect(notes.map((note) => /tuplet type="(\w+)"/.exec(note)?.[1] ?? '-').join(' ')).toBe('start - stop start - stop -')
+  expect(notes[0]).toContain('<time-modification><actual-notes>3</actual-notes><normal-notes>2</normal-notes></time-modification>')
+})
+
+test('eighths are beamed by half bars, sixteenths by beats, with hooks', () => {
+  const beams = (melody: string, head = HEAD): string =>
+    notesOf(xml(head, `[A]\nmd: ${melody}\nmg: G3w`.replace('G3w', head.includes('6/8') ? 'G3h.' : 'G3w')), 1)
+      .map((note) => [...note.matchAll(/<beam number="\d">([^<]*)/g)].map((match) => match[1]).join('+') || '-')
+      .join(' ')
+  expect(beams('G4e A4 B4 C5 D5q D5')).toBe('begin continue continue end - -')
+  expect(beams('G4e. A4s B4e C5 D5h')).toBe('begin end+backward hook begin end -')
+  expect(beams('G4e A4 B4 C5 D5 E5', HEAD.replace('4/4', '6/8'))).toBe('begin continue end begin continue end')
+})
+
+test('lyrics tell where words begin and end, and elide', () => {
+  const text = xml(HEAD, '[A]\nchant: G4q A4 B4 C5\naccords: G\nparoles: ma- ri- ne~é lu\ncouplet2.paroles: a b c d', { code: 'm', level: 3 })
+  const lyrics = [...text.matchAll(/<lyric number="1">(.*?)<\/lyric>/g)].map((match) => match[1])
+  expect(lyrics).toEqual([
+    '<syllabic>begin</syllabic><text>ma</text>',
+    '<syllabic>middle</syllabic><text>ri</text>',
+    '<syllabic>end</syllabic><text>ne</text><elision>‿</elision><syllabic>single</syllabic><text>é</text>',
+    '<syllabic>single</syllabic><text>lu</text>',
+  ])
+  expect(text).toContain('<lyric number="2"><syllabic>single</syllabic><text>b</text></lyric>')
+})
+
+test('chords, letters, tempo, clefs and pickup are written', () => {
+  const text = xml('tonalite: Bb, mesure: 6/8, tempo: 60, levee: 0.5, forme: A', '[levee]\nchant: F4e\n\n[A]\nchant: Bb4h. | Bb4q. Bb4q\naccords: Bb | F7/A Bbm', { code: 'r', level: 3, blocId: 26 })
+  expect(text).toContain('<measure number="0" implicit="yes" id="m0">')
+  expect(text).toContain('<beat-unit>quarter</beat-unit><beat-unit-dot/><per-minute>60</per-minute>')
+  expect(text).toContain('<sound tempo="90"/>')
+  expect(text).toContain('<rehearsal>A</rehearsal>')
+  expect(text).toContain('<harmony><root><root-step>F</root-step></root><kind text="7">dominant</kind><bass><bass-step>A</bass-step></bass>')
+  expect(text).toContain('<root-step>B</root-step><root-alter>-1</root-alter></root><kind text="m">minor</kind>')
+  expect(text).toContain('<clef number="1"><sign>G</sign><line>2</line></clef><clef number="2"><sign>F</sign><line>4</line></clef>')
+})
+
+test('a second voice has its own stems and no rests', () => {
+  const text = xml(HEAD, '[A]\nmd: D5h E5h\nmd2: G4w\nmg: xh G3h')
+  const right = notesOf(text, 1)
+  expect(right.map((note) => [pick(note, 'voice'), pick(note, 'stem')])).toEqual([['1', 'up'], ['1', 'up'], ['2', 'down']])
+  expect(notesOf(text, 2)[0]).toContain('<rest/>')
+})
+
+describe('every measure of every staff is full, and ids are those of the timeline', () => {
+  const head = 'tonalite: D, mesure: 3/4, tempo: 92, levee: 1, forme: A'
+  const song = '[levee]\nchant: A4q\n\n[A]\nchant: F#4q. E4e D4q~ | D4h 3{E4e F#4 G4} | A4e A4 A4s B4 A4 G4 F#4q | D4h\naccords: D | Em A7 | A7:2 D:1 | D\nparoles: ah _ _ | _ b c d | e f g h i j k | l'
+  test.each([['m', null], ['b', 39], ['r', 17], ['s', 18], ['g', 17], ['c', 19]] as const)('%s', (code, blocId) => {
+    const arrangement = arranged(head, song, { code, level: 4, blocId })
+    const text = musicXmlOf(arrangement, CREDITS)
+    for (const [, id, body] of text.matchAll(/<measure [^>]*id="m(\d+)">(.*?)<\/measure>/gs)) {
+      let position = 0
+      let furthest = 0
+      for (const [, name, inside] of (body ?? '').matchAll(/<(note|forward|backup)(?: [^>]*)?>(.*?)<\/\1>/gs)) {
+        const duration = Number(pick(inside ?? '', 'duration'))
+        if (name === 'backup') {
+          expect(position).toBe(arrangement.piece.measures[Number(id)]?.length)
+          position -= duration
+        } else if (!inside?.includes('<chord/>') && !inside?.includes('<grace')) position += duration
+        furthest = Math.max(furthest, position)
+      }
+      expect(furthest, `measure ${id}`).toBe(arrangement.piece.measures[Number(id)]?.length)
+    }
+    const ids = [...text.matchAll(/ id="(n\d+)"/g)].map((match) => match[1])
+    expect(ids.sort()).toEqual(timelineOf(arrangement).notes.map((note) => `n${note.index}`).sort())
+    const all = [...text.matchAll(/ id="([nm][^"]+)"/g)].map((match) => match[1])
+    expect(new Set(all).size).toBe(all.length)
+  })
+})

@@ -1,0 +1,139 @@
+import type { Hand, TimelineMeasure } from '@prelude/domain/score'
+import type { ArrangedNote, Arrangement } from '../arrange/arrangement.ts'
+import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import { playingOrder } from '../timeline.ts'
+import { accidentalsOf } from './accidentals.ts'
+import { beamsOf } from './beams.ts'
+import { type Marking, markingsOf } from './directions.ts'
+import { type Cell, layOutVoice, tripletEdges } from './layout.ts'
+import { cellXml, lyricLines, measureRestXml, type NoteMarks, slurNumbers } from './note.ts'
+import { element, leaf } from './xml.ts'
+
+export interface ScoreCredits {
+  readonly title: string
+  readonly composer: string
+  readonly source: string
+  readonly licence: string
+}
+
+const STAVES: readonly { readonly hand: Hand; readonly staff: 1 | 2; readonly voices: readonly [number, number] }[] = [
+  { hand: 'RIGHT', staff: 1, voices: [1, 2] },
+  { hand: 'LEFT', staff: 2, voices: [5, 6] },
+]
+/** A right hand that mostly lies below this reads better in the bass clef, a left hand above it in the treble clef. */
+const TREBLE_FROM: Readonly<Record<Hand, number>> = { RIGHT: 55, LEFT: 64 }
+
+function clefXml(notes: readonly ArrangedNote[], hand: Hand, staff: number): string {
+  const pitches = notes.filter((note) => note.hand === hand).map((note) => note.written.pitch).sort((a, b) => a - b)
+  const median = pitches[Math.floor(pitches.length / 2)] ?? (hand === 'RIGHT' ? 72 : 48)
+  const treble = median >= TREBLE_FROM[hand]
+  return element('clef', { number: staff }, treble ? [leaf('sign', 'G'), leaf('line', 2)] : [leaf('sign', 'F'), leaf('line', 4)])
+}
+
+interface StaffLayout {
+  readonly staff: 1 | 2
+  readonly voices: readonly { readonly number: number; readonly measures: readonly (readonly Cell[])[] }[]
+}
+
+const hasNotes = (cells: readonly Cell[] | undefined): cells is readonly Cell[] => cells?.some((cell) => cell.heads.length > 0) ?? false
+
+/** Markings of a staff that fall on or inside a stretch, each with its distance. */
+function markingsXml(markings: readonly Marking[], staff: number, start: number, end: number): string {
+  return markings
+    .filter((marking) => marking.staff === staff && marking.at >= start && marking.at < end)
+    .map((marking) => marking.xml(marking.at === start ? null : leaf('offset', marking.at - start)))
+    .join('')
+}
+
+function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Arrangement, markings: readonly Marking[], marks: NoteMarks): string {
+  const { piece } = arrangement
+  const played = layout.voices.filter((voice) => hasNotes(voice.measures[measure.index]))
+  const end = measure.start + measure.length
+  if (played.length === 0) return markingsXml(markings, layout.staff, measure.start, end) + measureRestXml(measure.length, layout.voices[0]?.number ?? 1, layout.staff)
+  const cellsOf = (voice: (typeof played)[number]): readonly Cell[] => voice.measures[measure.index] ?? []
+  const accidentals = accidentalsOf(played.map(cellsOf), piece.tonality.fifths)
+  // A pickup counts from the end of its measure, so that its beams fall as they would there.
+  const offset = measure.number === 0 ? piece.meter.measureTicks - measure.length : 0
+  const written = played.map((voice, i) => {
+    const cells = cellsOf(voice)
+    const beams = beamsOf(cells, piece.meter, offset)
+    const tuplets = tripletEdges(cells)
+    const stem = played.length < 2 ? null : voice.number === layout.voices[0]?.number ? ('up' as const) : ('down' as const)
+    return cells
+      .map((cell) => {
+        const at = measure.start + cell.onset
+        const above = i === 0 ? markingsXml(markings, layout.staff, at, at + cell.ticks) : ''
+        // A second voice is silent without a sign.
+        if (cell.heads.length === 0 && i > 0) return element('forward', {}, [leaf('duration', cell.ticks), leaf('voice', voice.number), leaf('staff', layout.staff)])
+        return above + cellXml(cell, { voice: voice.number, staff: layout.staff, stem, accidentals, beams: beams.get(cell) ?? [], tuplet: tuplets.get(cell) }, marks)
+      })
+      .join('')
+  })
+  return written.join(element('backup', {}, [leaf('duration', measure.length)]))
+}
+
+function attributesXml(arrangement: Arrangement): string {
+  const { tonality, meter } = arrangement.piece
+  return element('attributes', {}, [
+    leaf('divisions', TICKS_PER_QUARTER),
+    element('key', {}, [leaf('fifths', tonality.fifths), leaf('mode', tonality.mode)]),
+    element('time', {}, [leaf('beats', meter.numerator), leaf('beat-type', meter.denominator)]),
+    leaf('staves', 2),
+    ...STAVES.map(({ hand, staff }) => clefXml(arrangement.notes, hand, staff)),
+  ])
+}
+
+function barlineXml(arrangement: Arrangement, measure: TimelineMeasure): string {
+  const { measures, parts } = arrangement.piece
+  const end = measure.start + measure.length
+  const style = measure.index === measures.length - 1 ? 'light-heavy' : parts.some((part) => part.start === end) ? 'light-light' : null
+  return style ? element('barline', { location: 'right' }, [leaf('bar-style', style)]) : ''
+}
+
+function marksOf(arrangement: Arrangement): NoteMarks {
+  const ids = new Map(playingOrder(arrangement.notes).map(({ note }, index) => [note, `n${index}`]))
+  const slurs = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
+  const lyrics = new Map<ArrangedNote, string[]>()
+  for (const { hand } of STAVES) {
+    for (const voice of [1, 2]) {
+      const notes = arrangement.notes.filter((note) => note.hand === hand && note.voice === voice)
+      for (const [note, numbers] of slurNumbers(notes)) slurs.set(note, numbers)
+      for (const [note, lines] of lyricLines(notes)) lyrics.set(note, lines)
+    }
+  }
+  return { idOf: (note) => ids.get(note) ?? '', slursOf: (note) => slurs.get(note) ?? { starts: [], stops: [] }, lyricsOf: (note) => lyrics.get(note) ?? [] }
+}
+
+/** A version as MusicXML 4.0: one part of two staves. Ids are `n` and `m` with the index in the timeline. */
+export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): string {
+  const { piece, notes } = arrangement
+  const layouts = STAVES.map(({ hand, staff, voices }): StaffLayout => ({
+    staff,
+    voices: voices.map((number, i) => ({ number, measures: layOutVoice(notes.filter((note) => note.hand === hand && note.voice === i + 1), piece.measures, piece.meter) })),
+  }))
+  const markings = markingsOf(arrangement)
+  const marks = marksOf(arrangement)
+  const measures = piece.measures.map((measure) => {
+    const staves = layouts.map((layout) => staffXml(layout, measure, arrangement, markings, marks))
+    const closing = measure.index === piece.measures.length - 1 ? markings.filter((marking) => marking.at === piece.totalTicks).map((marking) => marking.xml(null)).join('') : ''
+    const body = staves.join(element('backup', {}, [leaf('duration', measure.length)]))
+    return element('measure', { number: measure.number, implicit: measure.number === 0 ? 'yes' : undefined, id: `m${measure.index}` }, [
+      measure.index === 0 ? attributesXml(arrangement) : null,
+      body,
+      closing,
+      barlineXml(arrangement, measure),
+    ])
+  })
+  const head = [
+    element('work', {}, [leaf('work-title', credits.title)]),
+    element('identification', {}, [
+      leaf('creator', credits.composer, { type: 'composer' }),
+      leaf('rights', credits.licence),
+      element('encoding', {}, [leaf('software', 'Prélude')]),
+      leaf('source', credits.source),
+    ]),
+    element('part-list', {}, [element('score-part', { id: 'P1' }, [leaf('part-name', 'Piano')])]),
+  ]
+  const document = element('score-partwise', { version: '4.0' }, ['\n', head.join('\n'), '\n', element('part', { id: 'P1' }, ['\n', measures.join('\n'), '\n']), '\n'])
+  return `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">\n${document}\n`
+}

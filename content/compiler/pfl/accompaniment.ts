@@ -1,0 +1,62 @@
+import { parseChord } from '@prelude/domain/music'
+import { type PedalSpan, type PflChord, type PflSyllable, TICKS_PER_QUARTER } from './document.ts'
+import { freshMemory, readBar } from './bar.ts'
+
+type Report = (message: string) => void
+
+/** One bar of `accords:`; `%` is the bar before once more. */
+export function readChordBar(text: string, before: readonly PflChord[] | undefined, report: Report): PflChord[] {
+  const items = text.trim().split(/\s+/).filter(Boolean)
+  if (items.length === 1 && items[0] === '%') {
+    if (!before) report('« % » ne répète rien dans la première mesure')
+    return [...(before ?? [])]
+  }
+  if (items.length === 0) report('aucun accord')
+  return items.flatMap((item) => {
+    const match = /^(.+?)(?::(\d+(?:[.,]\d+)?))?$/.exec(item)
+    const symbol = match?.[1] ?? item
+    if (!parseChord(symbol)) {
+      report(`accord inconnu « ${symbol} »`)
+      return []
+    }
+    return [{ symbol, quarters: match?.[2] ? Number(match[2].replace(',', '.')) : null }]
+  })
+}
+
+const ONLY_AFTER = /^[?!:;,.»…—–-]+$/
+const ONLY_BEFORE = /^[«“(]+$/
+
+/** One bar of `paroles:`; a lone « ? » belongs to the syllable before it, a lone « « » to the one after. */
+export function readLyricBar(text: string): PflSyllable[] {
+  const syllables: PflSyllable[] = []
+  let opening = ''
+  for (const token of text.trim().split(/\s+/).filter(Boolean)) {
+    const last = syllables.length - 1
+    if (ONLY_BEFORE.test(token)) opening += `${token}\u00A0`
+    else if (ONLY_AFTER.test(token) && typeof syllables[last] === 'string') syllables[last] = `${syllables[last]}\u00A0${token}`
+    else {
+      syllables.push(token === '_' || token === '*' ? null : `${opening}${token}`)
+      opening = ''
+    }
+  }
+  return syllables
+}
+
+/** One bar of `ped:`: `pq` holds the pedal for a quarter note, `rq` leaves it up. */
+export function readPedalBar(text: string, report: Report): PedalSpan[] {
+  const asRests = text.replace(/(^|\s)p(?=[whqest])/g, '$1x')
+  return readBar(asRests, freshMemory(), report).events.map((event) => ({ ticks: event.duration, down: event.kind === 'spacer' }))
+}
+
+/** Where each chord of a bar begins; without lengths they share the bar, a shortened last bar cuts them. */
+export function chordOnsets(chords: readonly PflChord[], barTicks: number): number[] {
+  const told = chords.reduce((sum, chord) => sum + (chord.quarters ?? 0) * TICKS_PER_QUARTER, 0)
+  const silent = chords.filter((chord) => chord.quarters === null).length
+  const share = silent > 0 ? Math.max(0, barTicks - told) / silent : 0
+  let at = 0
+  return chords.map((chord) => {
+    const onset = at
+    at += chord.quarters === null ? share : chord.quarters * TICKS_PER_QUARTER
+    return Math.round(onset)
+  })
+}

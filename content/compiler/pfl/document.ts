@@ -1,0 +1,130 @@
+import type { Letter, Spelling, Tonality } from '@prelude/domain/music'
+import type { Finger } from '@prelude/domain/score'
+
+/** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value that the form can write. */
+export const TICKS_PER_QUARTER = 48
+
+/** A pitch as it is written: la dièse 4 is not si bémol 4. */
+export interface WrittenPitch {
+  readonly letter: Letter
+  readonly alter: number
+  readonly octave: number
+  /** MIDI number. */
+  readonly pitch: number
+}
+export const spellingOf = ({ letter, alter }: WrittenPitch): Spelling => ({ letter, alter })
+
+export const ARTICULATION_SIGNS = { "'": 'staccato', _: 'tenuto', '!': 'accent', '@': 'fermata' } as const
+export type Articulation = (typeof ARTICULATION_SIGNS)[keyof typeof ARTICULATION_SIGNS]
+
+export interface PflNote {
+  readonly written: WrittenPitch
+  readonly finger: Finger | null
+  /** Goes on into the next event of the voice. */
+  readonly tied: boolean
+}
+
+export interface PflEvent {
+  /** A spacer is silence that is not printed. */
+  readonly kind: 'notes' | 'rest' | 'spacer'
+  readonly grace: boolean
+  /** From the bar line. */
+  readonly onset: number
+  /** 0 for a grace. */
+  readonly duration: number
+  /** From the lowest to the highest. */
+  readonly notes: readonly PflNote[]
+  readonly articulations: readonly Articulation[]
+  readonly slursStarted: number
+  readonly slursEnded: number
+}
+
+export interface PflBar {
+  readonly ticks: number
+  readonly events: readonly PflEvent[]
+}
+
+/** `beats` is in quarter notes, null when the chords of a bar share it evenly. */
+export interface PflChord {
+  readonly symbol: string
+  readonly quarters: number | null
+}
+
+/** One token under a note: words joined to the next by a hyphen keep it; null prolongs or leaves the note empty. */
+export type PflSyllable = string | null
+
+export const MUSIC_VOICES = ['chant', 'md', 'md2', 'mg', 'mg2'] as const
+export type MusicVoice = (typeof MUSIC_VOICES)[number]
+export interface PedalSpan {
+  readonly ticks: number
+  readonly down: boolean
+}
+
+/** For which playings of its section a voice stands: 1 and on for the plain one, `chant.2`, `chant.2+`. */
+export interface Occurrences {
+  readonly from: number
+  readonly onward: boolean
+  readonly override: boolean
+}
+
+export interface PflVoice<Bar> {
+  readonly line: number
+  readonly label: string
+  readonly occurrences: Occurrences
+  readonly bars: readonly Bar[]
+}
+
+export interface PflSection {
+  /** A–J, or `levee`. */
+  readonly letter: string
+  readonly line: number
+  readonly music: Readonly<Record<MusicVoice, readonly PflVoice<PflBar>[]>>
+  readonly chords: readonly PflVoice<readonly PflChord[]>[]
+  /** By verse; the first is `paroles`. */
+  readonly lyrics: ReadonlyMap<number, readonly PflVoice<readonly PflSyllable[]>[]>
+  readonly pedals: readonly PflVoice<readonly PedalSpan[]>[]
+}
+
+export interface Meter {
+  readonly beats: number
+  readonly beatTicks: number
+  readonly numerator: number
+  readonly denominator: number
+  readonly measureTicks: number
+}
+
+export interface PflDocument {
+  readonly file: string
+  readonly slug: string
+  readonly tonality: Tonality
+  readonly meter: Meter
+  /** Of the displayed beat: dotted quarter in 6/8, eighth in 3/8. */
+  readonly beatsPerMinute: number
+  readonly pickupTicks: number
+  readonly form: readonly string[]
+  readonly source: string
+  readonly licence: string
+  readonly sections: ReadonlyMap<string, PflSection>
+}
+
+/** The beat that is counted: dotted in 6/8, 9/8, 12/8 and 6/4, else the one below the bar. */
+export function meterOf(numerator: number, denominator: number): Meter {
+  const unit = (4 * TICKS_PER_QUARTER) / denominator
+  const compound = numerator > 3 && numerator % 3 === 0
+  return {
+    numerator,
+    denominator,
+    beats: compound ? numerator / 3 : numerator,
+    beatTicks: compound ? unit * 3 : unit,
+    measureTicks: numerator * unit,
+  }
+}
+
+/** The voice that stands for the nth playing of a section: its own, else the latest `n+`, else the plain one. */
+export function voiceFor<Bar>(voices: readonly PflVoice<Bar>[], occurrence: number): PflVoice<Bar> | undefined {
+  const own = voices.find(({ occurrences }) => occurrences.override && !occurrences.onward && occurrences.from === occurrence)
+  const onward = voices
+    .filter(({ occurrences }) => occurrences.override && occurrences.onward && occurrences.from <= occurrence)
+    .sort((a, b) => b.occurrences.from - a.occurrences.from)[0]
+  return own ?? onward ?? voices.find(({ occurrences }) => !occurrences.override)
+}

@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { faultText } from '../fault.ts'
+import { checkPfl } from './check.ts'
+import { readPfl } from './read.ts'
+import { unfoldPfl } from './unfold.ts'
+
+const HEAD = { slug: 'x', tonalite: 'C', mesure: '4/4', tempo: '92', levee: '0', forme: 'A', source: 'essai', licence: 'CC0' }
+const A = '[A]\nchant: C4q D4 E4 F4 | G4w\naccords: C | G7 C\nparoles: un deux trois quatre | cinq'
+
+/** A whole file from headers that differ and sections. */
+const file = (head: Partial<Record<keyof typeof HEAD | string, string | null>>, ...sections: string[]): string => {
+  const headers = Object.entries({ ...HEAD, ...head }).filter(([, value]) => value !== null)
+  return [...headers.map(([name, value]) => `${name}: ${value}`), '', ...sections].join('\n')
+}
+function faultsOf(text: string): string[] {
+  const { document, faults } = readPfl('pieces/x.pfl', text)
+  return [...faults, ...(document ? checkPfl(document) : [])].map(faultText)
+}
+const piece = (text: string) => {
+  const { document } = readPfl('pieces/x.pfl', text)
+  if (!document) throw new Error(faultsOf(text).join())
+  return unfoldPfl(document).piece
+}
+const chant = (text: string): string[] => piece(text).voices.chant.map((note) => `${note.written.pitch}:${note.duration / 48}`)
+
+test('a sound file has no fault', () => {
+  expect(faultsOf(file({}, A))).toEqual([])
+})
+
+describe('each rule is told with its place', () => {
+  test.each<[string, string, string]>([
+    ['a short bar', file({}, A.replace('E4 F4', 'E4 F4e')), 'pieces/x.pfl, section A, mesure 1 : 3,5 noires au lieu de 4'],
+    ['a long bar', file({}, A.replace('G4w', 'G4w.')), 'pieces/x.pfl, section A, mesure 2 : 6 noires au lieu de 4'],
+    ['voices of different lengths', file({}, '[A]\nmd: C5w | C5w\nmg: C3w'), 'pieces/x.pfl, section A : 1 mesures pour mg, 2 pour md'],
+    ['a bar of another voice', file({}, '[A]\nmd: C5w\nmg: C3h'), 'pieces/x.pfl, section A, mesure 1 : 2 noires au lieu de 4 (mg)'],
+    ['chord groups', file({}, A.replace('C | G7 C', 'C')), 'pieces/x.pfl, section A : 1 mesures d’accords pour 2 mesures de chant'],
+    ['chord lengths', file({}, A.replace('G7 C', 'G7:1 C:2')), 'pieces/x.pfl, section A, mesure 2 : accords de 3 noires au lieu de 4 (accords)'],
+    ['an unknown chord', file({}, A.replace('G7', 'H7')), 'pieces/x.pfl, section A, mesure 2 : accord inconnu « H7 » (accords)'],
+    ['no chords', file({}, '[A]\nchant: C4w'), 'pieces/x.pfl, section A : les accords manquent'],
+    ['too few syllables', file({}, A.replace('trois quatre', 'trois')), 'pieces/x.pfl, section A, mesure 1 : 3 syllabes pour 4 notes'],
+    ['too many syllables', file({}, A.replace('cinq', 'cinq six')), 'pieces/x.pfl, section A, mesure 2 : 2 syllabes pour 1 note'],
+    ['a bad tie', file({}, A.replace('F4 |', 'F4~ |')), 'pieces/x.pfl, section A, mesure 1 : la liaison de F4 ne mène pas à la même note'],
+    ['a tie to nowhere', file({}, A.replace('G4w', 'G4w~')), 'pieces/x.pfl, section A, mesure 2 : la liaison de G4 ne mène pas à la même note'],
+    ['a sixth finger', file({}, A.replace('D4', 'D4:6')), 'pieces/x.pfl, section A, mesure 1 : le doigt 6 n’existe pas (1 à 5)'],
+    ['an unreadable sign', file({}, A.replace('D4', 'H4')), 'pieces/x.pfl, section A, mesure 1 : signe illisible « H4 »'],
+    ['a dot without its letter', file({}, A.replace('D4', 'D4.')), 'pieces/x.pfl, section A, mesure 1 : « D4. » : un point suit toujours la lettre de la valeur'],
+    ['an open brace', file({}, A.replace('D4', '3{D4')), 'pieces/x.pfl, section A, mesure 1 : « } » manque après « 3{D4 E4 F4 »'],
+    ['a key that no piano has', file({}, A.replace('D4', 'D9')), 'pieces/x.pfl, section A, mesure 1 : « D9 » sort du piano'],
+    ['a chord in the sung line', file({}, A.replace('D4', '<D4 F4>')), 'pieces/x.pfl, section A, mesure 1 : le chant n’a qu’une note à la fois'],
+    ['a missing header', file({ source: null }, A), 'pieces/x.pfl, ligne 1 : l’en-tête « source » manque'],
+    ['a missing licence', file({ licence: '' }, A), 'pieces/x.pfl, ligne 8 : l’en-tête « licence » manque'],
+    ['an unknown header', file({ auteur: 'moi' }, A), 'pieces/x.pfl, ligne 9 : en-tête inconnu « auteur »'],
+    ['an unknown voice', file({}, `${A}\ntrompette: C4w | C4w`), 'pieces/x.pfl, section A : voix inconnue « trompette »'],
+    ['a voice written twice', file({}, `${A}\nparoles: a b c d | e`), 'pieces/x.pfl, section A : la voix « paroles » est écrite deux fois'],
+    ['an unknown key', file({ tonalite: 'H' }, A), 'pieces/x.pfl, ligne 2 : tonalité inconnue « H »'],
+    ['a letter beyond J', file({ forme: 'A K' }, A), 'pieces/x.pfl, ligne 6 : « K » n’est pas une lettre de A à J'],
+    ['a section that is missing', file({ forme: 'A B' }, A), 'pieces/x.pfl : la section B de la forme manque'],
+    ['a section that is not played', file({}, A, A.replace('[A]', '[B]')), 'pieces/x.pfl, section B : cette section n’est pas dans la forme'],
+    ['an override that never serves', file({}, `${A}\nchant.2: C4w | C4w`), 'pieces/x.pfl, section A : « chant.2 » ne sert jamais : la section est jouée 1 fois'],
+    ['a pickup without notes', file({ levee: '1' }, A), 'pieces/x.pfl : la section [levee] manque'],
+    ['a pickup of another length', file({ levee: '1' }, '[levee]\nchant: C4h', A), 'pieces/x.pfl, levée, mesure 1 : 2 noires au lieu de 1'],
+    ['a pickup that the header denies', file({}, '[levee]\nchant: C4q', A), 'pieces/x.pfl, levée : l’en-tête « levee » dit 0'],
+    ['another slug', file({ slug: 'y' }, A), 'pieces/x.pfl : le slug « y » n’est pas le nom du fichier'],
+    ['an open slur', file({}, A.replace('C4q', '(C4q')), 'pieces/x.pfl : 1 liaison(s) de phrasé mal fermée(s) dans chant'],
+    ['an unreadable line', file({}, `${A}\n???`), 'pieces/x.pfl, ligne 14 : ligne illisible « ??? »'],
+  ])('%s', (_, text, expected) => {
+    expect(faultsOf(text)).toContain(expected)
+  })
+})
+
+test('every fault is told at once', () => {
+  const broken = file({ licence: null, forme: 'A B' }, A.replace('D4', 'D4:9').replace('cinq', 'cinq six'))
+  expect(faultsOf(broken)).toHaveLength(4)
+})
+
+describe('what the form means', () => {
+  test('the last value stays in force, dots included, and tuplets play in two thirds', () => {
+    expect(chant(file({}, '[A]\nchant: C4q. D4e 3{E4e F4 G4} A4q\naccords: C'))).toEqual(['60:1.5', '62:0.5', `64:${1 / 3}`, `65:${1 / 3}`, `67:${1 / 3}`, '69:1'])
+  })
+  test('a duplet plays in the time of three', () => {
+    expect(chant(file({ mesure: '6/8' }, '[A]\nchant: 2{C4e D4} E4q.\naccords: C'))).toEqual(['60:0.75', '62:0.75', '64:1.5'])
+  })
+  test('ties are one note, over bars and sections', () => {
+    expect(chant(file({ forme: 'A B' }, '[A]\nchant: C4w~\naccords: C', '[B]\nchant: C4h D4h\naccords: C'))).toEqual(['60:6', '62:2'])
+  })
+  test('accidentals are those that are written', () => {
+    expect(chant(file({ tonalite: 'D' }, '[A]\nchant: F4q F#4 Bb4 Bn4\naccords: D'))).toEqual(['65:1', '66:1', '70:1', '71:1'])
+  })
+  test('a repeated section takes its own voice', () => {
+    const text = file({ forme: 'A A A' }, '[A]\nchant: C4w\nchant.2+: D4w\nchant.3: E4w\naccords: C')
+    expect(chant(text)).toEqual(['60:4', '62:4', '64:4'])
+  })
+  test('syllables go under struck notes, whether ties are counted or not', () => {
+    const sung = (words: string) => piece(file({}, `[A]\nchant: C4h D4h~ | D4h E4h\naccords: C | C\nparoles: ${words}`)).voices.chant.map((note) => note.syllables[0])
+    expect(sung('a- mi | _ cher')).toEqual(['a-', 'mi', 'cher'])
+    expect(sung('a- mi | cher')).toEqual(['a-', 'mi', 'cher'])
+  })
+  test('a lone question mark belongs to the syllable before it', () => {
+    expect(piece(file({}, '[A]\nchant: C4h D4h\naccords: C\nparoles: dor- mez ?')).voices.chant.map((note) => note.syllables[0])).toEqual(['dor-', 'mez\u00A0?'])
+  })
+  test('chords share a bar evenly unless they tell their length', () => {
+    const at = (chords: string) => piece(file({}, `[A]\nchant: C4w\naccords: ${chords}`)).chords.map((span) => `${span.start / 48} ${span.chord.symbol}`)
+    expect(at('C G7')).toEqual(['0 C', '2 G7'])
+    expect(at('C:3 G7:1')).toEqual(['0 C', '3 G7'])
+    expect(at('C:2 F G')).toEqual(['0 C', '2 F', '3 G'])
+  })
+  test('% repeats the bar before', () => {
+    expect(piece(file({}, '[A]\nchant: C4w | C4w\naccords: Am G | %')).chords.map((span) => span.chord.symbol)).toEqual(['Am', 'G', 'Am', 'G'])
+  })
+  test('a pickup is measure 0 and the last bar may give it back', () => {
+    const { measures, parts } = piece(file({ levee: '1' }, '[levee]\nchant: G3q', '[A]\nchant: C4w | C4h.\naccords: C | C'))
+    expect(measures.map(({ number, start, length }) => [number, start, length])).toEqual([[0, 0, 48], [1, 48, 192], [2, 240, 144]])
+    expect(parts).toEqual([{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 384 }])
+  })
+  test('chords hold their own fingers, graces and articulations are read', () => {
+    const [grace, first, second] = piece(file({}, "[A]\nmd: ^{B4:2} <C5:1 E5:5>h' D5h@:3\nmg: C3w")).voices.md
+    expect([grace?.grace, grace?.finger, first?.finger, second?.finger]).toEqual([true, 2, 1, 5])
+    expect([first?.articulations, second?.written.pitch]).toEqual([['staccato'], 76])
+  })
+  test('lines that begin with a blank go on, # lines are comments', () => {
+    expect(chant(file({}, '# un commentaire\n[A]\nchant: C4h\n  D4h\naccords: C'))).toEqual(['60:2', '62:2'])
+  })
+})
