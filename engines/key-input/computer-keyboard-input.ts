@@ -1,0 +1,100 @@
+import { isPitch } from '@prelude/domain/music'
+import type { AudioClock, NoteInput } from '@prelude/domain/practice'
+import { SEMITONE_OF_CODE } from './computer-keys.ts'
+import { createHeldKeys } from './held-keys.ts'
+
+export interface ComputerKeyboardOptions {
+  /** The window. */
+  readonly target: EventTarget
+  readonly clock: Pick<AudioClock, 'nowSeconds'>
+  /** Where the event's own time lies on the audio clock; the moment of hearing it when left out. */
+  readonly secondsOfTimeStamp?: (timeStampMs: number) => number
+  /** The do of the lowest row: do3 at first, so that « A » (AZERTY) or « Q » is middle C. */
+  readonly firstPitch?: number
+  readonly octaveDownCode?: string
+  readonly octaveUpCode?: string
+}
+
+export interface ComputerKeyboardInput extends NoteInput {
+  readonly kind: 'computer'
+  /** The do of the lowest row, moved by octaves. */
+  readonly firstPitch: number
+}
+
+const DEVICE = 'Clavier de l’ordinateur'
+/** Keys of a computer do not feel strength: a middle one. */
+const VELOCITY = 80
+const LOWEST_FIRST = 24
+const HIGHEST_FIRST = 84
+
+type KeyEvent = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'repeat' | 'shiftKey' | 'target' | 'timeStamp'>
+
+const isTextField = (target: unknown): boolean => {
+  const element = target as { readonly tagName?: string; readonly isContentEditable?: boolean } | null
+  return element?.isContentEditable === true || /^(input|textarea|select)$/i.test(element?.tagName ?? '')
+}
+
+export function createComputerKeyboardInput(options: ComputerKeyboardOptions): ComputerKeyboardInput {
+  const { target, clock, octaveDownCode = 'PageDown', octaveUpCode = 'PageUp' } = options
+  const timeOf = (event: KeyEvent): number => options.secondsOfTimeStamp?.(event.timeStamp) ?? clock.nowSeconds()
+  const held = createHeldKeys<string>()
+  const deviceListeners = new Set<(names: readonly string[]) => void>()
+  let firstPitch = options.firstPitch ?? 48
+  let listening = false
+
+  const devices = (): string[] => (listening ? [DEVICE] : [])
+  const releaseAll = (): void => held.releaseAll(clock.nowSeconds())
+  const shiftOctave = (semitones: number): void => {
+    firstPitch = Math.min(HIGHEST_FIRST, Math.max(LOWEST_FIRST, firstPitch + semitones))
+  }
+  const onKeyDown = (plain: Event): void => {
+    const event = plain as unknown as KeyEvent
+    // With ⌘ down the browser of a Mac tells no key's release.
+    if (event.metaKey) releaseAll()
+    if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTextField(event.target)) return
+    const octave = event.code === octaveUpCode ? 12 : event.code === octaveDownCode ? -12 : 0
+    const semitone = SEMITONE_OF_CODE[event.code]
+    const pitch = semitone === undefined ? Number.NaN : firstPitch + semitone
+    if (octave !== 0) shiftOctave(octave)
+    else if (isPitch(pitch)) held.down(event.code, pitch, VELOCITY, timeOf(event))
+    else return
+    event.preventDefault()
+  }
+  const onKeyUp = (plain: Event): void => {
+    const event = plain as unknown as KeyEvent
+    held.up(event.code, timeOf(event))
+  }
+  const tellDevices = (): void => {
+    for (const listener of deviceListeners) listener(devices())
+  }
+
+  return {
+    kind: 'computer',
+    get firstPitch() {
+      return firstPitch
+    },
+    devices,
+    subscribe: held.subscribe,
+    onDevices(listener) {
+      deviceListeners.add(listener)
+      return () => deviceListeners.delete(listener)
+    },
+    async start() {
+      if (listening) return
+      listening = true
+      target.addEventListener('keydown', onKeyDown)
+      target.addEventListener('keyup', onKeyUp)
+      target.addEventListener('blur', releaseAll)
+      tellDevices()
+    },
+    stop() {
+      if (!listening) return
+      listening = false
+      target.removeEventListener('keydown', onKeyDown)
+      target.removeEventListener('keyup', onKeyUp)
+      target.removeEventListener('blur', releaseAll)
+      releaseAll()
+      tellDevices()
+    },
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * Physical keys (`event.code`) as semitones above the first do, so that AZERTY and QWERTY hands find the same places:
+ * the lowest row is white keys from do, the row above has their black keys; the row of « A Z E R » (AZERTY) or « Q W E R »
+ * is an octave higher, with its black keys among the digits.
+ */
+export const SEMITONE_OF_CODE: Readonly<Record<string, number>> = {
+  KeyZ: 0,
+  KeyS: 1,
+  KeyX: 2,
+  KeyD: 3,
+  KeyC: 4,
+  KeyV: 5,
+  KeyG: 6,
+  KeyB: 7,
+  KeyH: 8,
+  KeyN: 9,
+  KeyJ: 10,
+  KeyM: 11,
+  Comma: 12,
+  KeyL: 13,
+  Period: 14,
+  Semicolon: 15,
+  Slash: 16,
+  KeyQ: 12,
+  Digit2: 13,
+  KeyW: 14,
+  Digit3: 15,
+  KeyE: 16,
+  KeyR: 17,
+  Digit5: 18,
+  KeyT: 19,
+  Digit6: 20,
+  KeyY: 21,
+  Digit7: 22,
+  KeyU: 23,
+  KeyI: 24,
+  Digit9: 25,
+  KeyO: 26,
+  Digit0: 27,
+  KeyP: 28,
+  BracketLeft: 29,
+}

@@ -1,0 +1,131 @@
+import type { Pitch } from '@prelude/domain/music'
+import type { AudioClock, NoteInput } from '@prelude/domain/practice'
+import { createHeldKeys } from './held-keys.ts'
+
+/** The drawn key under a point, in CSS pixels from the element's corner; undefined beside the keys. */
+export type PitchAtPoint = (x: number, y: number) => Pitch | undefined
+
+export interface ScreenKeyboardOptions {
+  readonly clock: Pick<AudioClock, 'nowSeconds'>
+  readonly secondsOfTimeStamp?: (timeStampMs: number) => number
+}
+
+/** The element on which the keyboard is drawn. */
+export type KeyboardElement = Pick<HTMLElement, 'addEventListener' | 'getBoundingClientRect' | 'removeEventListener' | 'setPointerCapture'> & {
+  readonly style: Pick<CSSStyleDeclaration, 'touchAction'>
+}
+
+export interface ScreenKeyboardInput extends NoteInput {
+  readonly kind: 'screen'
+  /** Joins a drawn keyboard; the answer lets it go. */
+  attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
+}
+
+const DEVICE = 'Clavier à l’écran'
+/** Glass does not feel strength. */
+const VELOCITY = 84
+
+type Point = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerId' | 'timeStamp'>
+
+export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenKeyboardOptions): ScreenKeyboardInput {
+  const held = createHeldKeys<number>()
+  const deviceListeners = new Set<(names: readonly string[]) => void>()
+  /** Fingers that came down on a key: only these slide, and they stay known between the keys. */
+  const fingers = new Set<number>()
+  let detach: (() => void) | undefined
+  let listening = false
+
+  const devices = (): string[] => (listening && detach ? [DEVICE] : [])
+  const tellDevices = (): void => {
+    for (const listener of deviceListeners) listener(devices())
+  }
+  const timeOf = (event: Point): number => secondsOfTimeStamp?.(event.timeStamp) ?? clock.nowSeconds()
+  const releaseAll = (): void => {
+    fingers.clear()
+    held.releaseAll(clock.nowSeconds())
+  }
+
+  const join = (element: KeyboardElement, pitchAtPoint: PitchAtPoint): (() => void) => {
+    const pitchUnder = (event: Point): Pitch | undefined => {
+      const box = element.getBoundingClientRect()
+      return pitchAtPoint(event.clientX - box.left, event.clientY - box.top)
+    }
+    const slide = (event: Point): void => {
+      const pitch = pitchUnder(event)
+      if (pitch === held.pitchOf(event.pointerId)) return
+      if (pitch === undefined) held.up(event.pointerId, timeOf(event))
+      else held.down(event.pointerId, pitch, VELOCITY, timeOf(event))
+    }
+    const onDown = (event: PointerEvent): void => {
+      if (!listening || event.button !== 0 || pitchUnder(event) === undefined) return
+      fingers.add(event.pointerId)
+      // A finger that leaves the element must still tell its release; a pointer that is already gone has none.
+      if (event.isTrusted) element.setPointerCapture(event.pointerId)
+      slide(event)
+      event.preventDefault()
+    }
+    const onMove = (event: PointerEvent): void => {
+      if (!fingers.has(event.pointerId)) return
+      // A fast slide crosses several keys between two frames.
+      const between = event.getCoalescedEvents?.() ?? []
+      for (const step of between) slide(step)
+      slide(event)
+    }
+    const onUp = (event: PointerEvent): void => {
+      fingers.delete(event.pointerId)
+      held.up(event.pointerId, timeOf(event))
+    }
+    const touchAction = element.style.touchAction
+    element.style.touchAction = 'none'
+    const events: readonly (readonly [string, (event: PointerEvent) => void])[] = [
+      ['pointerdown', onDown],
+      ['pointermove', onMove],
+      ['pointerup', onUp],
+      ['pointercancel', onUp],
+      ['lostpointercapture', onUp],
+      ['blur', releaseAll],
+    ]
+    for (const [name, listener] of events) element.addEventListener(name, listener as EventListener)
+    return () => {
+      for (const [name, listener] of events) element.removeEventListener(name, listener as EventListener)
+      element.style.touchAction = touchAction
+      releaseAll()
+    }
+  }
+
+  return {
+    kind: 'screen',
+    attach(element, pitchAtPoint) {
+      detach?.()
+      const leave = join(element, pitchAtPoint)
+      const leaveOnce = (): void => {
+        if (detach !== leaveOnce) return
+        detach = undefined
+        leave()
+        tellDevices()
+      }
+      detach = leaveOnce
+      tellDevices()
+      return leaveOnce
+    },
+    devices,
+    subscribe: held.subscribe,
+    onDevices(listener) {
+      deviceListeners.add(listener)
+      return () => deviceListeners.delete(listener)
+    },
+    async start() {
+      if (listening) return
+      listening = true
+      globalThis.addEventListener?.('blur', releaseAll)
+      tellDevices()
+    },
+    stop() {
+      if (!listening) return
+      listening = false
+      globalThis.removeEventListener?.('blur', releaseAll)
+      releaseAll()
+      tellDevices()
+    },
+  }
+}

@@ -1,0 +1,30 @@
+/** What the sound engine needs of any audio context, live or offline; tests pass a fake. */
+export type SoundContext = Pick<
+  BaseAudioContext,
+  | 'currentTime'
+  | 'sampleRate'
+  | 'destination'
+  | 'createBuffer'
+  | 'createBufferSource'
+  | 'createBiquadFilter'
+  | 'createGain'
+  | 'createOscillator'
+  | 'createPeriodicWave'
+  | 'createWaveShaper'
+  | 'decodeAudioData'
+>
+
+/** A context joined to a loudspeaker. */
+export type LiveSoundContext = SoundContext & Pick<AudioContext, 'baseLatency' | 'close' | 'outputLatency' | 'resume' | 'state'>
+
+/** A context that renders into a buffer. */
+export type OfflineSoundContext = SoundContext & Pick<OfflineAudioContext, 'startRendering'>
+
+/** −10 dB is 0.316. */
+export const gainOfDecibels = (decibels: number): number => 10 ** (decibels / 20)
+
+/**
+ * A volume of 0–100 as a gain. Squared, because loudness is not heard linearly: half way is −12 dB.
+ * The specification gives volumes without a law.
+ */
+export const gainOfVolume = (volume: number): number => (Math.min(100, Math.max(0, volume)) / 100) ** 2

@@ -1,0 +1,21 @@
+import type { SoundContext } from './audio-context.ts'
+
+const CLICK_SECONDS = 0.06
+/** do7 on the first beat, sol6 on the others: a fourth apart, above most of the music. */
+const ACCENT_HZ = 2093
+const PLAIN_HZ = 1568
+const DECAY_SECONDS = 0.009
+
+/** A wooden click, computed: its first frame is its attack, so that it stands exactly where it is asked. */
+export function clickBuffer(context: SoundContext, accent: boolean): AudioBuffer {
+  const length = Math.round(CLICK_SECONDS * context.sampleRate)
+  const buffer = context.createBuffer(1, length, context.sampleRate)
+  const target = buffer.getChannelData(0)
+  const hertz = accent ? ACCENT_HZ : PLAIN_HZ
+  for (let frame = 0; frame < length; frame += 1) {
+    const seconds = frame / context.sampleRate
+    const wood = Math.cos(2 * Math.PI * hertz * seconds) + 0.4 * Math.cos(2 * Math.PI * hertz * 2.76 * seconds) * Math.exp(-seconds / 0.003)
+    target[frame] = (wood / 1.4) * Math.exp(-seconds / DECAY_SECONDS) * (accent ? 1 : 0.8)
+  }
+  return buffer
+}

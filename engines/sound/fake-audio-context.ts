@@ -1,0 +1,167 @@
+import type { LiveSoundContext } from './audio-context.ts'
+
+/** One change asked of an audio parameter, as tests read it. */
+export interface ParamChange {
+  readonly kind: string
+  readonly value: number
+  readonly atSeconds: number
+}
+
+export interface FakeSource {
+  readonly kind: 'buffer' | 'oscillator'
+  readonly playbackRate: number
+  readonly hertz: number
+  readonly startedAt: number | undefined
+  readonly stoppedAt: number | undefined
+  /** Changes of the gain that the source goes through. */
+  readonly envelope: readonly ParamChange[]
+  end(): void
+}
+
+export interface FakeAudio {
+  readonly context: LiveSoundContext
+  /** In the order in which they were made. */
+  readonly sources: readonly FakeSource[]
+  readonly decodedBytes: number[]
+  advance(seconds: number): void
+  readonly closed: boolean
+}
+
+interface Node {
+  readonly to: Node[]
+  readonly gain?: Param
+}
+type Param = ReturnType<typeof createParam>
+
+const createParam = (value: number) => {
+  const changes: ParamChange[] = []
+  const note = (kind: string) => (to: number, atSeconds: number) => {
+    changes.push({ kind, value: to, atSeconds })
+    return param
+  }
+  const param = {
+    value,
+    changes,
+    setValueAtTime: note('set'),
+    linearRampToValueAtTime: note('line'),
+    setTargetAtTime: note('target'),
+    cancelScheduledValues: (atSeconds: number) => note('cancel')(0, atSeconds),
+  }
+  return param
+}
+
+const createNode = () => {
+  const to: Node[] = []
+  return {
+    to,
+    connect(target: Node) {
+      to.push(target)
+      return target
+    },
+    disconnect() {
+      to.length = 0
+    },
+  }
+}
+
+const envelopeOf = (node: Node | undefined): readonly ParamChange[] => (node?.gain ? node.gain.changes : node ? envelopeOf(node.to[0]) : [])
+
+/** A graph of plain objects with a clock that tests move by hand. */
+export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012 } = {}): FakeAudio {
+  const sources: FakeSource[] = []
+  const decodedBytes: number[] = []
+  const clock = { currentTime: 0, state: 'suspended' as AudioContextState, closed: false }
+
+  const createSource = (kind: FakeSource['kind']) => {
+    let startedAt: number | undefined
+    let stoppedAt: number | undefined
+    let firstTarget: Node | undefined
+    const frequency = createParam(440)
+    const playbackRate = createParam(1)
+    const node = {
+      ...createNode(),
+      connect(target: Node) {
+        firstTarget ??= target
+        return target
+      },
+      buffer: null,
+      type: 'sine',
+      frequency,
+      playbackRate,
+      detune: createParam(0),
+      setPeriodicWave: () => undefined,
+      onended: null as (() => void) | null,
+      start(when = 0) {
+        startedAt = when
+      },
+      stop(when = 0) {
+        stoppedAt = when
+      },
+    }
+    sources.push({
+      kind,
+      get playbackRate() {
+        return playbackRate.value
+      },
+      get hertz() {
+        return frequency.value
+      },
+      get startedAt() {
+        return startedAt
+      },
+      get stoppedAt() {
+        return stoppedAt
+      },
+      get envelope() {
+        return envelopeOf(firstTarget)
+      },
+      end: () => node.onended?.(),
+    })
+    return node
+  }
+  const createBuffer = (numberOfChannels: number, length: number, rate: number) => {
+    const channels = Array.from({ length: numberOfChannels }, () => new Float32Array(length))
+    return { numberOfChannels, length, sampleRate: rate, getChannelData: (index: number) => channels[index] }
+  }
+  const context = {
+    get currentTime() {
+      return clock.currentTime
+    },
+    get state() {
+      return clock.state
+    },
+    sampleRate,
+    outputLatency,
+    baseLatency: 0.005,
+    destination: createNode(),
+    createBuffer,
+    createBufferSource: () => createSource('buffer'),
+    createOscillator: () => createSource('oscillator'),
+    createGain: () => ({ ...createNode(), gain: createParam(1) }),
+    createBiquadFilter: () => ({ ...createNode(), type: 'lowpass', frequency: createParam(350), Q: createParam(1) }),
+    createWaveShaper: () => ({ ...createNode(), curve: null }),
+    createPeriodicWave: () => ({}),
+    decodeAudioData: async (bytes: ArrayBuffer) => {
+      decodedBytes.push(bytes.byteLength)
+      return createBuffer(2, 1000, sampleRate)
+    },
+    resume: async () => {
+      clock.state = 'running'
+    },
+    close: async () => {
+      clock.state = 'closed'
+      clock.closed = true
+    },
+  }
+  return {
+    context: context as unknown as LiveSoundContext,
+    sources,
+    decodedBytes,
+    advance(seconds) {
+      clock.currentTime += seconds
+    },
+    get closed() {
+      return clock.closed
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { frequencyHzOf } from '@prelude/domain/music'
+import type { SoundContext } from './audio-context.ts'
+import { gainOfDecibels } from './audio-context.ts'
+import { clickBuffer } from './click-buffer.ts'
+import type { MixerInput } from './mixer-graph.ts'
+import type { SampleBank } from './sample-bank.ts'
+import type { Voice } from './voice.ts'
+import { startVoice } from './voice.ts'
+
+/** spec: learning §9, « Audio samples »; levels in dB, times in seconds. */
+export const PIANO = { levelDb: -10, releaseSeconds: 1 } as const
+export const MELODY = { levelDb: -15, attackSeconds: 0.5, releaseSeconds: 0.35 } as const
+export const METRONOME = { levelDb: -10 } as const
+
+/** How long the sound of a channel takes to die away. */
+export const releaseSecondsOf = (channel: MixerInput): number => (channel === 'MELODY' ? MELODY.releaseSeconds : PIANO.releaseSeconds)
+
+/**
+ * The recordings are quiet: a key struck with 80 peaks at 0.12. The level of the specification is meant for an instrument
+ * at full strength, so they are raised by 9.5 dB; four notes together then stay below the limiter.
+ */
+const RECORDING_GAIN = 3
+
+export interface VoiceOrder {
+  readonly output: AudioNode
+  readonly startSeconds: number
+  readonly onEnded: () => void
+}
+
+export interface NoteOrder extends VoiceOrder {
+  readonly pitch: number
+  /** 1–127. */
+  readonly velocity: number
+}
+
+export interface Instruments {
+  piano(order: NoteOrder): Voice
+  melody(order: NoteOrder): Voice
+  click(order: VoiceOrder & { readonly accent: boolean }): Voice
+}
+
+/** The recordings were struck at half strength; a soft touch is softer and also darker. */
+export const gainOfVelocity = (velocity: number): number => (Math.min(127, Math.max(1, velocity)) / 100) ** 1.4
+const DARK_BELOW_VELOCITY = 90
+const cutoffHz = (pitch: number, velocity: number): number => Math.min(16_000, 900 + frequencyHzOf(pitch) * (1 + 10 * (velocity / 100) ** 2))
+
+/** Strengths of the partials of a hummed « ah »: strong first three, a small formant above. */
+const VOICE_PARTIALS = [0, 1, 0.55, 0.3, 0.1, 0.14, 0.1, 0.04] as const
+const VIBRATO_HZ = 5.3
+const VIBRATO_CENTS = 9
+
+export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 'nearest'>): Instruments {
+  const real = new Float32Array(VOICE_PARTIALS.length)
+  const hum = context.createPeriodicWave(real, Float32Array.from(VOICE_PARTIALS))
+  const clicks = { accent: clickBuffer(context, true), plain: clickBuffer(context, false) }
+  let vibrato: GainNode | undefined
+
+  /** One slow wave for all sung notes, made when the first one is sung. */
+  const sharedVibrato = (): GainNode => {
+    if (vibrato) return vibrato
+    const wave = context.createOscillator()
+    vibrato = context.createGain()
+    wave.frequency.value = VIBRATO_HZ
+    vibrato.gain.value = VIBRATO_CENTS
+    wave.connect(vibrato)
+    wave.start()
+    return vibrato
+  }
+  const envelopeTo = (output: AudioNode): GainNode => {
+    const envelope = context.createGain()
+    envelope.connect(output)
+    return envelope
+  }
+  const sampledSource = (buffer: AudioBuffer, semitones: number): AudioBufferSourceNode => {
+    const source = context.createBufferSource()
+    source.buffer = buffer
+    source.playbackRate.value = 2 ** (semitones / 12)
+    return source
+  }
+
+  return {
+    piano({ pitch, velocity, output, startSeconds, onEnded }) {
+      const envelope = envelopeTo(output)
+      const level = gainOfDecibels(PIANO.levelDb) * gainOfVelocity(velocity)
+      const sample = bank.nearest(pitch)
+      envelope.gain.setValueAtTime(sample ? level * RECORDING_GAIN : level, startSeconds)
+      if (!sample) {
+        // No recording yet: a plucked tone rather than silence under the finger.
+        const source = context.createOscillator()
+        source.type = 'triangle'
+        source.frequency.value = frequencyHzOf(pitch)
+        envelope.gain.setTargetAtTime(0, startSeconds, 0.5)
+        source.connect(envelope)
+        return startVoice({ context, source, envelope, startSeconds, onEnded })
+      }
+      const source = sampledSource(sample.buffer, pitch - sample.pitch)
+      if (velocity < DARK_BELOW_VELOCITY) {
+        const filter = context.createBiquadFilter()
+        filter.type = 'lowpass'
+        filter.Q.value = 0
+        filter.frequency.value = cutoffHz(pitch, velocity)
+        source.connect(filter).connect(envelope)
+      } else source.connect(envelope)
+      return startVoice({ context, source, envelope, startSeconds, onEnded })
+    },
+    melody({ pitch, velocity, output, startSeconds, onEnded }) {
+      const envelope = envelopeTo(output)
+      const source = context.createOscillator()
+      source.setPeriodicWave(hum)
+      source.frequency.value = frequencyHzOf(pitch)
+      sharedVibrato().connect(source.detune)
+      source.connect(envelope)
+      const level = gainOfDecibels(MELODY.levelDb) * gainOfVelocity(velocity)
+      envelope.gain.setValueAtTime(0, startSeconds)
+      // 99 % of the level after the attack, and a short syllable is still heard.
+      envelope.gain.setTargetAtTime(level, startSeconds, MELODY.attackSeconds / 5)
+      return startVoice({
+        context,
+        source,
+        envelope,
+        startSeconds,
+        onEnded: () => {
+          vibrato?.disconnect(source.detune)
+          onEnded()
+        },
+      })
+    },
+    click({ accent, output, startSeconds, onEnded }) {
+      const envelope = envelopeTo(output)
+      envelope.gain.setValueAtTime(gainOfDecibels(METRONOME.levelDb), startSeconds)
+      const source = sampledSource(accent ? clicks.accent : clicks.plain, 0)
+      source.connect(envelope)
+      return startVoice({ context, source, envelope, startSeconds, onEnded })
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import type { Mixer, NoteChannel } from '@prelude/domain/practice'
+import { DEFAULT_MIXER } from '@prelude/domain/practice'
+import type { SoundContext } from './audio-context.ts'
+import { gainOfVolume } from './audio-context.ts'
+
+/** `KEYS` is the learner's own sound: it passes no channel but MAIN. */
+export type MixerInput = NoteChannel | 'METRONOME' | 'KEYS'
+
+export interface MixerGraph {
+  inputOf(channel: MixerInput): AudioNode
+  setMixer(mixer: Mixer): void
+  disconnect(): void
+}
+
+const CHANNELS = ['LEFT', 'RIGHT', 'MELODY', 'METRONOME'] as const
+/** A volume moves without a click within about 45 ms. */
+const GLIDE_SECONDS = 0.015
+/** Straight up to here (−3 dB), bent above. */
+const LIMIT_FROM = 0.7
+/** The curve covers ±4, that is a dozen loud notes at once. */
+const LIMIT_RANGE = 4
+const CURVE_POINTS = 4097
+
+/**
+ * A soft limiter without delay. A DynamicsCompressorNode looks 6 ms ahead and adds gain of its own:
+ * too much of the 20 ms between key and sound (design: beyond, « Numbers to beat »).
+ */
+export function limiterCurve(): Float32Array<ArrayBuffer> {
+  const curve = new Float32Array(CURVE_POINTS)
+  const room = 1 - LIMIT_FROM
+  for (let point = 0; point < CURVE_POINTS; point += 1) {
+    const input = (point / (CURVE_POINTS - 1) - 0.5) * 2 * LIMIT_RANGE
+    const size = Math.abs(input)
+    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * (LIMIT_FROM + room * Math.tanh((size - LIMIT_FROM) / room))
+  }
+  return curve
+}
+
+/** channel gains → MAIN → limiter → loudspeaker. */
+export function createMixerGraph(context: SoundContext): MixerGraph {
+  const gainNode = (): GainNode => context.createGain()
+  const main = gainNode()
+  const scale = gainNode()
+  scale.gain.value = 1 / LIMIT_RANGE
+  const limiter = context.createWaveShaper()
+  limiter.curve = limiterCurve()
+  main.connect(scale).connect(limiter).connect(context.destination)
+  const channels = { LEFT: gainNode(), RIGHT: gainNode(), MELODY: gainNode(), METRONOME: gainNode() }
+  for (const channel of CHANNELS) channels[channel].connect(main)
+
+  const levelOf = (mixer: Mixer, channel: keyof Mixer): number => (mixer[channel].active ? gainOfVolume(mixer[channel].volume) : 0)
+  for (const channel of CHANNELS) channels[channel].gain.value = levelOf(DEFAULT_MIXER, channel)
+
+  return {
+    inputOf: (channel) => (channel === 'KEYS' ? main : channels[channel]),
+    setMixer(mixer) {
+      const now = context.currentTime
+      main.gain.setTargetAtTime(levelOf(mixer, 'MAIN'), now, GLIDE_SECONDS)
+      for (const channel of CHANNELS) channels[channel].gain.setTargetAtTime(levelOf(mixer, channel), now, GLIDE_SECONDS)
+    },
+    disconnect: () => limiter.disconnect(),
+  }
+}

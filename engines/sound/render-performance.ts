@@ -1,0 +1,37 @@
+import type { Mixer } from '@prelude/domain/practice'
+import type { OfflineSoundContext } from './audio-context.ts'
+import { createInstruments, releaseSecondsOf } from './instruments.ts'
+import { createMixerGraph } from './mixer-graph.ts'
+import type { SampleBank } from './sample-bank.ts'
+import type { SoundEvent } from './sound-event.ts'
+
+export interface RenderOptions {
+  /** Without recordings the piano is a plain tone. */
+  readonly bank?: Pick<SampleBank, 'nearest'>
+  readonly mixer?: Mixer
+}
+
+const noSamples: Pick<SampleBank, 'nearest'> = { nearest: () => undefined }
+const ended = (): void => undefined
+
+/** Plays events into an OfflineAudioContext with the same instruments as the live sound, and renders it. */
+export function renderPerformance(
+  context: OfflineSoundContext,
+  events: readonly SoundEvent[],
+  { bank = noSamples, mixer }: RenderOptions = {},
+): Promise<AudioBuffer> {
+  const graph = createMixerGraph(context)
+  if (mixer) graph.setMixer(mixer)
+  const instruments = createInstruments(context, bank)
+  for (const event of events) {
+    const startSeconds = event.atSeconds
+    if (event.kind === 'click') {
+      instruments.click({ accent: event.accent, output: graph.inputOf('METRONOME'), startSeconds, onEnded: ended })
+      continue
+    }
+    const play = event.channel === 'MELODY' ? instruments.melody : instruments.piano
+    const voice = play({ ...event, output: graph.inputOf(event.channel), startSeconds, onEnded: ended })
+    voice.release(startSeconds + event.durationSeconds, releaseSecondsOf(event.channel))
+  }
+  return context.startRendering()
+}

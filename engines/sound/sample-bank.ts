@@ -1,0 +1,81 @@
+import type { SoundContext } from './audio-context.ts'
+import type { PianoSampleFile } from './piano-samples.ts'
+import { ESSENTIAL_SAMPLE_COUNT, PIANO_SAMPLE_FILES, sampleUrl } from './piano-samples.ts'
+import { prepareSample } from './prepare-sample.ts'
+
+export interface PianoSample {
+  readonly pitch: number
+  readonly buffer: AudioBuffer
+}
+
+export interface SampleBank {
+  /** Resolves when every key can sound; the rest arrives behind. Rejects when one of the first recordings is missing; may be called again. */
+  load(): Promise<void>
+  /** Resolves when nothing is on its way any more. */
+  settled(): Promise<void>
+  /** The nearest recording that has arrived; undefined before the first one. */
+  nearest(pitch: number): PianoSample | undefined
+}
+
+export interface SampleBankOptions {
+  readonly context: () => SoundContext
+  readonly baseUrl: string
+  readonly fetchBytes: (url: string) => Promise<ArrayBuffer>
+  readonly files?: readonly PianoSampleFile[]
+}
+
+/** How many recordings are fetched at once behind the learner's back. */
+const BACKGROUND_FETCHES = 2
+
+export async function fetchBytes(url: string): Promise<ArrayBuffer> {
+  const answer = await fetch(url)
+  if (!answer.ok) throw new Error(`${url}: ${answer.status}`)
+  return answer.arrayBuffer()
+}
+
+export function createSampleBank({ context, baseUrl, fetchBytes, files = PIANO_SAMPLE_FILES }: SampleBankOptions): SampleBank {
+  const samples: PianoSample[] = []
+  let essentials: Promise<void> | undefined
+  let background: Promise<void> = Promise.resolve()
+
+  const has = (pitch: number): boolean => samples.some((sample) => sample.pitch === pitch)
+  const loadOne = async ({ pitch, file }: PianoSampleFile): Promise<void> => {
+    if (has(pitch)) return
+    const bytes = await fetchBytes(sampleUrl(baseUrl, file))
+    const decoded = await context().decodeAudioData(bytes)
+    if (!has(pitch)) samples.push({ pitch, buffer: prepareSample(context(), decoded) })
+  }
+  const loadRest = async (): Promise<void> => {
+    const waiting = files.slice(ESSENTIAL_SAMPLE_COUNT)
+    const worker = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        // A recording that does not come is no fault that the learner hears: its neighbour sounds instead.
+        await loadOne(next).catch(() => undefined)
+      }
+    }
+    await Promise.all(Array.from({ length: BACKGROUND_FETCHES }, worker))
+  }
+
+  return {
+    load() {
+      essentials ??= Promise.all(files.slice(0, ESSENTIAL_SAMPLE_COUNT).map(loadOne)).then(
+        () => {
+          background = loadRest()
+        },
+        (cause: unknown) => {
+          essentials = undefined
+          throw cause
+        },
+      )
+      return essentials
+    },
+    settled: () => background,
+    nearest(pitch) {
+      let best: PianoSample | undefined
+      for (const sample of samples) {
+        if (!best || Math.abs(sample.pitch - pitch) < Math.abs(best.pitch - pitch)) best = sample
+      }
+      return best
+    },
+  }
+}

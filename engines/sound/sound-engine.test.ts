@@ -1,0 +1,205 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { Mixer } from '@prelude/domain/practice'
+import { DEFAULT_MIXER } from '@prelude/domain/practice'
+import { describe, expect, it } from 'vitest'
+import { gainOfDecibels, gainOfVolume } from './audio-context.ts'
+import { createFakeAudio } from './fake-audio-context.ts'
+import { gainOfVelocity } from './instruments.ts'
+import { limiterCurve } from './mixer-graph.ts'
+import { renderPerformance } from './render-performance.ts'
+import type { SoundError } from './sound-engine.ts'
+import { createSoundEngine } from './sound-engine.ts'
+
+const do4 = pitchFrom(60)
+const note = { channel: 'RIGHT', pitch: do4, velocity: 80, atSeconds: 2, durationSeconds: 0.5 } as const
+
+async function createReady() {
+  const audio = createFakeAudio()
+  const engine = createSoundEngine({
+    sampleBaseUrl: '/samples',
+    createContext: () => audio.context,
+    fetchBytes: async () => new ArrayBuffer(16),
+    nowMs: () => audio.context.currentTime * 1000,
+  })
+  await engine.load()
+  await engine.resume()
+  return { audio, engine }
+}
+const lastSource = ({ sources }: ReturnType<typeof createFakeAudio>) => sources[sources.length - 1]
+
+describe('the sound engine', () => {
+  it('opens no audio device before it is needed', () => {
+    let opened = 0
+    const engine = createSoundEngine({
+      sampleBaseUrl: '/',
+      createContext: () => {
+        opened += 1
+        return createFakeAudio().context
+      },
+    })
+    engine.setMixer(DEFAULT_MIXER)
+    engine.stopAll()
+    engine.keyUp(do4)
+    expect(engine.clock.nowSeconds()).toBe(0)
+    expect(opened).toBe(0)
+  })
+
+  it('starts a scheduled note exactly at its place and releases it over 1 s', async () => {
+    const { audio, engine } = await createReady()
+    engine.playNote(note)
+    expect(lastSource(audio)).toMatchObject({ kind: 'buffer', startedAt: 2, stoppedAt: 3.5 })
+  })
+
+  it('plays a past time at once, and ends it where it should end', async () => {
+    const { audio, engine } = await createReady()
+    audio.advance(2.1)
+    engine.playNote(note)
+    expect(lastSource(audio)).toMatchObject({ startedAt: 2.1, stoppedAt: 3.5 })
+  })
+
+  it('sounds a key at once, without looking ahead, until it is let go', async () => {
+    const { audio, engine } = await createReady()
+    audio.advance(1)
+    engine.keyDown(do4, 100)
+    expect(lastSource(audio)).toMatchObject({ startedAt: 1, stoppedAt: undefined })
+    audio.advance(1)
+    engine.keyUp(do4)
+    expect(lastSource(audio)?.stoppedAt).toBe(3)
+  })
+
+  it('damps a key that is struck again', async () => {
+    const { audio, engine } = await createReady()
+    audio.advance(1)
+    engine.keyDown(do4, 100)
+    const first = lastSource(audio)
+    audio.advance(0.5)
+    engine.keyDown(do4, 100)
+    expect(first?.stoppedAt).toBeCloseTo(1.52)
+    expect(lastSource(audio)?.stoppedAt).toBeUndefined()
+  })
+
+  it('puts clicks at their place, not where the clock is', async () => {
+    const { audio, engine } = await createReady()
+    engine.click({ atSeconds: 1.2345, accent: true })
+    expect(lastSource(audio)).toMatchObject({ kind: 'buffer', startedAt: 1.2345 })
+  })
+
+  it('shifts the nearest recording: a tone up is 2 to the power 2/12', async () => {
+    const { audio, engine } = await createReady()
+    engine.keyDown(pitchFrom(62), 90)
+    expect(lastSource(audio)?.playbackRate).toBeCloseTo(2 ** (-1 / 12))
+  })
+
+  it('has the levels of the specification: piano −10 dB, melody −15 dB with an attack of 0.5 s', async () => {
+    const { audio, engine } = await createReady()
+    engine.click({ atSeconds: 1, accent: false })
+    expect(lastSource(audio)?.envelope[0]).toMatchObject({ kind: 'set', value: gainOfDecibels(-10) })
+    engine.playNote({ ...note, channel: 'MELODY' })
+    const [silence, rise] = lastSource(audio)?.envelope ?? []
+    expect(lastSource(audio)?.kind).toBe('oscillator')
+    expect(silence).toMatchObject({ kind: 'set', value: 0 })
+    expect(rise).toMatchObject({ kind: 'target', value: gainOfDecibels(-15) * gainOfVelocity(80), atSeconds: 2 })
+  })
+
+  it('sings the melody with another voice than the piano', async () => {
+    const { audio, engine } = await createReady()
+    engine.playNote({ ...note, channel: 'MELODY', pitch: pitchFrom(69) })
+    expect(lastSource(audio)).toMatchObject({ kind: 'oscillator', hertz: 440, startedAt: 2 })
+  })
+
+  it('makes a tone before the first recording has come', () => {
+    const audio = createFakeAudio()
+    const engine = createSoundEngine({ sampleBaseUrl: '/', createContext: () => audio.context })
+    engine.keyDown(pitchFrom(69), 80)
+    expect(lastSource(audio)).toMatchObject({ kind: 'oscillator', hertz: 440 })
+  })
+
+  it('silences within 20 ms what sounds, and at once what has not begun', async () => {
+    const { audio, engine } = await createReady()
+    engine.playNote({ ...note, atSeconds: 0 })
+    const sounding = lastSource(audio)
+    engine.playNote({ ...note, atSeconds: 5 })
+    const scheduled = lastSource(audio)
+    audio.advance(0.2)
+    engine.stopAll()
+    expect(sounding?.stoppedAt).toBeCloseTo(0.22)
+    expect(sounding?.envelope.slice(-3).map(({ kind }) => kind)).toEqual(['cancel', 'set', 'line'])
+    expect(scheduled?.stoppedAt).toBeCloseTo(0.2)
+  })
+
+  it('keeps the number of voices within bounds', async () => {
+    const { audio, engine } = await createReady()
+    audio.advance(1)
+    for (let index = 0; index < 80; index += 1) engine.playNote({ ...note, atSeconds: 0 })
+    const cut = audio.sources.filter(({ stoppedAt }) => stoppedAt !== undefined && stoppedAt < 1.1)
+    expect(cut).toHaveLength(8)
+  })
+
+  it('tells the output latency of the device, or the base latency where a browser knows no other', async () => {
+    const { engine } = await createReady()
+    expect(engine.clock.outputLatencySeconds()).toBe(0.012)
+    const older = createFakeAudio({ outputLatency: 0 })
+    const second = createSoundEngine({ sampleBaseUrl: '/', createContext: () => older.context })
+    await second.resume()
+    expect(second.clock.outputLatencySeconds()).toBe(0.005)
+  })
+
+  it('reports recordings that do not load, and refuses', async () => {
+    const errors: SoundError[] = []
+    const engine = createSoundEngine({
+      sampleBaseUrl: '/',
+      createContext: () => createFakeAudio().context,
+      fetchBytes: () => Promise.reject(new Error('404')),
+    })
+    engine.setOnError((error) => errors.push(error))
+    await expect(engine.load()).rejects.toThrow('404')
+    expect(errors).toMatchObject([{ kind: 'samples', message: '404' }])
+  })
+
+  it('closes its device, and opens another when used again', async () => {
+    const { audio, engine } = await createReady()
+    await engine.dispose()
+    expect(audio.closed).toBe(true)
+    await engine.dispose()
+  })
+})
+
+describe('levels', () => {
+  it('a volume of 100 is the full level, 0 is silence', () => {
+    expect([gainOfVolume(100), gainOfVolume(0), gainOfVolume(70)]).toEqual([1, 0, 0.7 ** 2])
+  })
+
+  it('the limiter leaves ordinary levels alone and never passes full level', () => {
+    const curve = limiterCurve()
+    const at = (input: number) => curve[Math.round(((input / 4 + 1) / 2) * (curve.length - 1))] ?? Number.NaN
+    expect(at(0)).toBeCloseTo(0, 9)
+    expect(at(0.5)).toBeCloseTo(0.5, 3)
+    expect(Math.max(...curve)).toBeLessThanOrEqual(1)
+    expect(at(-3)).toBeGreaterThanOrEqual(-1)
+    for (let index = 1; index < curve.length; index += 1) expect(curve[index]).toBeGreaterThanOrEqual(curve[index - 1] as number)
+  })
+})
+
+describe('rendering a performance', () => {
+  it('schedules notes and clicks at their places and renders', async () => {
+    const audio = createFakeAudio()
+    let rendered = 0
+    const offline = Object.assign(audio.context, {
+      startRendering: async () => {
+        rendered += 1
+        return audio.context.createBuffer(1, 1, 48_000)
+      },
+    })
+    const mixer: Mixer = { ...DEFAULT_MIXER, METRONOME: { active: true, volume: 70 } }
+    await renderPerformance(
+      offline,
+      [
+        { kind: 'note', ...note },
+        { kind: 'click', atSeconds: 3, accent: true },
+      ],
+      { mixer },
+    )
+    expect(audio.sources.map(({ startedAt }) => startedAt)).toEqual([2, 3])
+    expect(rendered).toBe(1)
+  })
+})

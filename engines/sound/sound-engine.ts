@@ -1,0 +1,129 @@
+import type { AudioClock, Mixer, SoundOutput } from '@prelude/domain/practice'
+import type { LiveSoundContext } from './audio-context.ts'
+import type { Instruments } from './instruments.ts'
+import { createInstruments, releaseSecondsOf } from './instruments.ts'
+import type { MixerGraph } from './mixer-graph.ts'
+import { createMixerGraph } from './mixer-graph.ts'
+import { renderPerformance } from './render-performance.ts'
+import { createSampleBank, fetchBytes } from './sample-bank.ts'
+import type { SmoothClock } from './smooth-clock.ts'
+import { createSmoothClock } from './smooth-clock.ts'
+import type { SoundEvent } from './sound-event.ts'
+import type { VoicePool } from './voice-pool.ts'
+import { createVoicePool } from './voice-pool.ts'
+
+export interface SoundError {
+  /** `samples`: the recordings did not load, `load` may be called again; `device`: the audio device refused. */
+  readonly kind: 'samples' | 'device'
+  readonly message: string
+  readonly cause: unknown
+}
+
+export interface SoundEngineOptions {
+  /** The folder to which the web build copies PIANO_SAMPLE_FILES. */
+  readonly sampleBaseUrl: string
+  readonly createContext?: () => LiveSoundContext
+  readonly fetchBytes?: (url: string) => Promise<ArrayBuffer>
+  /** `performance.now()`. */
+  readonly nowMs?: () => number
+}
+
+export interface SoundEngine extends SoundOutput {
+  readonly clock: AudioClock & Pick<SmoothClock, 'secondsOfTimeStamp'>
+  setOnError(report: (error: SoundError) => void): void
+  /** Renders events as fast as the machine can, with the recordings that are there: for measures and for files. */
+  renderOffline(events: readonly SoundEvent[], sampleRate?: number): Promise<AudioBuffer>
+  dispose(): Promise<void>
+}
+
+interface OpenDevice {
+  readonly context: LiveSoundContext
+  readonly mixer: MixerGraph
+  readonly instruments: Instruments
+  readonly pool: VoicePool
+}
+
+/** Seconds left after the last event for it to die away. */
+const RENDER_TAIL_SECONDS = 1.5
+
+/** The context is made at the first use: a page without sound opens no audio device. */
+export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
+  const { sampleBaseUrl, nowMs = () => performance.now() } = options
+  const createContext = options.createContext ?? (() => new AudioContext({ latencyHint: 'interactive' }))
+  let report: (error: SoundError) => void = () => undefined
+  let live: OpenDevice | undefined
+  let wantedMixer: Mixer | undefined
+
+  const bank = createSampleBank({ context: () => opened().context, baseUrl: sampleBaseUrl, fetchBytes: options.fetchBytes ?? fetchBytes })
+  const opened = (): OpenDevice => {
+    if (live) return live
+    const context = createContext()
+    const mixer = createMixerGraph(context)
+    if (wantedMixer) mixer.setMixer(wantedMixer)
+    live = { context, mixer, instruments: createInstruments(context, bank), pool: createVoicePool() }
+    return live
+  }
+  const smooth = createSmoothClock({
+    audioSeconds: () => live?.context.currentTime ?? 0,
+    isRunning: () => live?.context.state === 'running',
+    nowMs,
+  })
+  const reported = async <Result>(kind: SoundError['kind'], work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } catch (cause) {
+      report({ kind, message: cause instanceof Error ? cause.message : String(cause), cause })
+      throw cause
+    }
+  }
+
+  return {
+    clock: {
+      nowSeconds: smooth.nowSeconds,
+      secondsOfTimeStamp: smooth.secondsOfTimeStamp,
+      // Safari has no outputLatency, and it is 0 before the device runs.
+      outputLatencySeconds: () => live?.context.outputLatency || live?.context.baseLatency || 0,
+    },
+    load: () => reported('samples', bank.load),
+    resume: () => reported('device', () => opened().context.resume()),
+    setMixer(mixer) {
+      wantedMixer = mixer
+      live?.mixer.setMixer(mixer)
+    },
+    playNote({ channel, pitch, velocity, atSeconds, durationSeconds }) {
+      const { context, mixer, instruments, pool } = opened()
+      const startSeconds = Math.max(atSeconds, context.currentTime)
+      const play = channel === 'MELODY' ? instruments.melody : instruments.piano
+      const voice = pool.add((onEnded) => play({ pitch, velocity, output: mixer.inputOf(channel), startSeconds, onEnded }))
+      voice.release(atSeconds + durationSeconds, releaseSecondsOf(channel))
+    },
+    click({ atSeconds, accent }) {
+      const { context, mixer, instruments, pool } = opened()
+      const startSeconds = Math.max(atSeconds, context.currentTime)
+      pool.add((onEnded) => instruments.click({ accent, output: mixer.inputOf('METRONOME'), startSeconds, onEnded }))
+    },
+    keyDown(pitch, velocity) {
+      const { context, mixer, instruments, pool } = opened()
+      pool.hold(pitch, (onEnded) => instruments.piano({ pitch, velocity, output: mixer.inputOf('KEYS'), startSeconds: context.currentTime, onEnded }))
+    },
+    keyUp(pitch) {
+      if (live) live.pool.letGo(pitch, live.context.currentTime, releaseSecondsOf('KEYS'))
+    },
+    stopAll: () => live?.pool.cutAll(),
+    setOnError(callback) {
+      report = callback
+    },
+    async renderOffline(events, sampleRate = 48_000) {
+      const end = events.reduce((last, event) => Math.max(last, event.atSeconds + (event.kind === 'note' ? event.durationSeconds : 0)), 0)
+      const frames = Math.ceil((end + RENDER_TAIL_SECONDS) * sampleRate)
+      return renderPerformance(new OfflineAudioContext(2, frames, sampleRate), events, { bank })
+    },
+    async dispose() {
+      const closing = live
+      live = undefined
+      closing?.pool.cutAll()
+      closing?.mixer.disconnect()
+      if (closing && closing.context.state !== 'closed') await closing.context.close()
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { Pitch } from '@prelude/domain/music'
+import type { NoteChannel, SoundOutput } from '@prelude/domain/practice'
+
+/** Something to be heard at a place of the timeline; `atSeconds` counts from the timeline's first instant, at the speed in use. */
+export type SoundEvent =
+  | {
+      readonly kind: 'note'
+      readonly atSeconds: number
+      readonly channel: NoteChannel
+      readonly pitch: Pitch
+      readonly velocity: number
+      readonly durationSeconds: number
+    }
+  | { readonly kind: 'click'; readonly atSeconds: number; readonly accent: boolean }
+
+/** Sends an event to an output at a time of the audio clock. */
+export function sendSoundEvent(output: Pick<SoundOutput, 'click' | 'playNote'>, event: SoundEvent, atSeconds: number): void {
+  if (event.kind === 'click') output.click({ atSeconds, accent: event.accent })
+  else {
+    const { channel, pitch, velocity, durationSeconds } = event
+    output.playNote({ channel, pitch, velocity, atSeconds, durationSeconds })
+  }
+}

@@ -1,0 +1,46 @@
+import type { Voice } from './voice.ts'
+
+export interface VoicePool {
+  add(start: (onEnded: () => void) => Voice): Voice
+  /** A key of the learner; the same key struck again damps its former sound. */
+  hold(pitch: number, start: (onEnded: () => void) => Voice): void
+  letGo(pitch: number, atSeconds: number, releaseSeconds: number): void
+  cutAll(): void
+}
+
+/** More voices than hands, pedal and accompaniment need; a slow phone mixes so many. */
+const MOST_VOICES = 72
+
+export function createVoicePool(): VoicePool {
+  const voices = new Set<Voice>()
+  const held = new Map<number, Voice>()
+
+  const add = (start: (onEnded: () => void) => Voice): Voice => {
+    if (voices.size >= MOST_VOICES) {
+      const [oldest] = voices
+      if (oldest) {
+        oldest.cut()
+        voices.delete(oldest)
+      }
+    }
+    const voice: Voice = start(() => voices.delete(voice))
+    voices.add(voice)
+    return voice
+  }
+  return {
+    add,
+    hold(pitch, start) {
+      held.get(pitch)?.cut()
+      held.set(pitch, add(start))
+    },
+    letGo(pitch, atSeconds, releaseSeconds) {
+      held.get(pitch)?.release(atSeconds, releaseSeconds)
+      held.delete(pitch)
+    },
+    cutAll() {
+      for (const voice of voices) voice.cut()
+      voices.clear()
+      held.clear()
+    },
+  }
+}

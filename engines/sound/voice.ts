@@ -1,0 +1,52 @@
+import type { SoundContext } from './audio-context.ts'
+
+/** One sounding note: a source behind its own envelope. */
+export interface Voice {
+  /** Lets the sound die away from an instant on, as a damper does; −60 dB after `releaseSeconds`. */
+  release(atSeconds: number, releaseSeconds: number): void
+  /** Silence within CUT_SECONDS, without a click; a voice that has not begun never does. */
+  cut(): void
+}
+
+export interface VoiceParts {
+  readonly context: SoundContext
+  readonly source: AudioScheduledSourceNode
+  readonly envelope: GainNode
+  readonly startSeconds: number
+  readonly onEnded: () => void
+}
+
+export const CUT_SECONDS = 0.02
+/** ln 1000: an exponential fall is at −60 dB after so many time constants. */
+const TIME_CONSTANTS_TO_SILENCE = Math.log(1000)
+/** A note released before it began would not be heard at all. */
+const SHORTEST_SECONDS = 0.03
+
+/** Starts a source at its exact place and keeps hold of it. */
+export function startVoice({ context, source, envelope, startSeconds, onEnded }: VoiceParts): Voice {
+  source.onended = () => {
+    envelope.disconnect()
+    onEnded()
+  }
+  source.start(startSeconds)
+  return {
+    release(atSeconds, releaseSeconds) {
+      const from = Math.max(atSeconds, startSeconds + SHORTEST_SECONDS)
+      envelope.gain.setTargetAtTime(0, from, releaseSeconds / TIME_CONSTANTS_TO_SILENCE)
+      source.stop(from + releaseSeconds)
+    },
+    cut() {
+      const now = context.currentTime
+      if (startSeconds > now) {
+        source.stop(now)
+        return
+      }
+      const { gain } = envelope
+      const level = gain.value
+      gain.cancelScheduledValues(now)
+      gain.setValueAtTime(level, now)
+      gain.linearRampToValueAtTime(0, now + CUT_SECONDS)
+      source.stop(now + CUT_SECONDS)
+    },
+  }
+}

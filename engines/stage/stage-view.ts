@@ -1,0 +1,46 @@
+import { stageLayout } from './layout.ts'
+import type { CreateCanvas } from './pens.ts'
+import { createPens } from './pens.ts'
+import { choosePitchRange } from './pitch-range.ts'
+import type { SceneTables, StageScene } from './scene.ts'
+import type { StageView } from './view.ts'
+import type { WrongMarks } from './wrong-marks.ts'
+
+export interface StageBox {
+  readonly width: number
+  readonly height: number
+  readonly dpr: number
+}
+
+/** The arrays that practice and the frame loop write. */
+export interface StageState {
+  readonly keys: Uint8Array
+  readonly noteStatus: Uint8Array
+  readonly wrongMarks: WrongMarks
+  readonly halos: Float32Array
+}
+
+/** A view whose position moves. */
+export type MovingView = StageView & { positionTicks: number }
+
+/** Everything painters need for a scene in a box. */
+export function createStageView(
+  context: CanvasRenderingContext2D,
+  scene: StageScene,
+  tables: SceneTables,
+  box: StageBox,
+  state: StageState,
+  createCanvas: CreateCanvas,
+): MovingView {
+  const range = scene.pitchRange ?? choosePitchRange(tables.lowest, tables.highest, box.width)
+  const layout = stageLayout(box.width, box.height, range, box.dpr, scene.showEcho)
+  return {
+    layout,
+    palette: scene.palette,
+    tables,
+    pens: createPens(context, layout, scene.palette, tables, createCanvas),
+    ...state,
+    pixelsPerTick: (layout.pixelsPerQuarter * tables.timeScale) / tables.ticksPerQuarter,
+    positionTicks: 0,
+  }
+}
