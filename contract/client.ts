@@ -2,10 +2,15 @@ import { addressOf } from './call.ts'
 import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './calls.ts'
 import type { ErrorAnswer, ErrorCode } from './errors.ts'
 
+/** What of the platform's AbortSignal is needed here: the core knows no platform. */
+export interface CancelSignal {
+  readonly aborted: boolean
+}
+
 /** Only what a key needs is asked for: a call without body takes none. */
 export type CallInput<Key extends CallKey> = (CallParams<Key> extends undefined ? object : { params: CallParams<Key> }) &
   (CallQuery<Key> extends undefined ? object : { query?: CallQuery<Key> }) &
-  (CallBody<Key> extends undefined ? object : { body: CallBody<Key> }) & { signal?: AbortSignal }
+  (CallBody<Key> extends undefined ? object : { body: CallBody<Key> }) & { signal?: CancelSignal }
 
 /** A refusal of the server, or none at all: `code` is `offline` where no answer came and `gateway` where it was not ours. */
 export class CallError extends Error {
@@ -23,7 +28,7 @@ export class CallError extends Error {
 
 export interface ClientOptions {
   readonly baseUrl: string
-  readonly fetch: (url: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: AbortSignal }) => Promise<{
+  readonly fetch: (url: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: CancelSignal }) => Promise<{
     readonly ok: boolean
     readonly status: number
     json(): Promise<unknown>
@@ -41,7 +46,7 @@ const GATEWAY_MESSAGE = 'Le service ne répond pas comme prévu. Réessayez dans
 const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'object' && value.error !== null && 'code' in value.error
 
-type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: AbortSignal }
+type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: CancelSignal }
 
 /** Path of a call with its parameters and its query: `/play/v1/version/11/sheet?inPlayer=true`. */
 export function urlOf(baseUrl: string, key: CallKey, { params = {}, query = {} }: LooseInput): string {

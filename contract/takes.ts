@@ -2,6 +2,10 @@ import { z } from 'zod'
 
 const moment = z.iso.datetime({ offset: true })
 
+/** Piano keys of the MIDI pitches 0 and 127: an input may send more than a piano has. */
+const LOWEST_KEY = -20
+const HIGHEST_KEY = 107
+
 export const takeNote = z.object({
   /** Position of the note in the timeline. */
   index: z.number().int().min(0).max(20_000),
@@ -10,7 +14,7 @@ export const takeNote = z.object({
   measure: z.number().int().min(0).max(5_000),
 })
 export const takeExtra = z.object({
-  key: z.number().int().min(-19).max(108),
+  key: z.number().int().min(LOWEST_KEY).max(HIGHEST_KEY),
   time_s: z.number().min(-10).max(7_200),
   measure: z.number().int().min(0).max(5_000),
   kind: z.enum(['neighbour', 'octave', 'other']),
@@ -18,7 +22,7 @@ export const takeExtra = z.object({
 /** What was played, so that the server grades it again with the same code and a take can be heard again. */
 export const performedNote = z.object({
   time_s: z.number().min(-10).max(7_200),
-  key: z.number().int().min(-19).max(108),
+  key: z.number().int().min(LOWEST_KEY).max(HIGHEST_KEY),
   velocity: z.number().int().min(1).max(127),
   duration_s: z.number().min(0).max(600),
   certainty: z.number().min(0).max(1).optional(),

@@ -1,0 +1,75 @@
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
+import { isAdmin } from '@prelude/domain/membership'
+import type { Database } from './database/open.ts'
+import { accountRoutes } from './features/account/account.routes.ts'
+import { memberNow } from './features/account/member.sql.ts'
+import { activityRoutes } from './features/activity/activity.routes.ts'
+import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { configurationRoutes } from './features/configurations/configurations.routes.ts'
+import { scoresRoutes } from './features/scores/scores.routes.ts'
+import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
+import { statusRoutes } from './features/status/status.routes.ts'
+import { takesRoutes } from './features/takes/takes.routes.ts'
+import { createSheets } from './features/works/sheets.ts'
+import type { Works } from './features/works/store.ts'
+import { createAuthentication } from './http/authentication.ts'
+import { documentationRoutes } from './http/documentation.ts'
+import { answerErrors } from './http/errors.ts'
+import { signInGuard } from './http/rate-limits.ts'
+import { createRoute } from './http/routes.ts'
+import { secure } from './http/security.ts'
+import { serveWeb } from './http/web-files.ts'
+import type { Settings } from './settings.ts'
+
+export interface AppDependencies {
+  readonly database: Database
+  readonly works: Works
+  readonly now: () => Date
+  readonly version: string
+  readonly settings: Pick<Settings, 'FREE_TEACHER_MESSAGES' | 'NODE_ENV' | 'PAYMENT_GROUP' | 'PRELUDE_WEB_DIR' | 'RATE_LIMIT_SIGN_IN' | 'TRUST_PROXY'>
+  /** Fastify's own; silent where none is given. */
+  readonly logger?: NonNullable<FastifyServerOptions['loggerInstance']>
+}
+
+/** A slow machine may take long to send a long take. */
+const REQUEST_MS = 60_000
+
+/** The whole server but its address: `inject` talks to it in tests, `main.ts` listens with it. */
+export async function buildApp({ database, works, now, version, settings, logger }: AppDependencies): Promise<FastifyInstance> {
+  const hops = settings.TRUST_PROXY
+  const app: FastifyInstance = fastify({
+    ...(logger ? { loggerInstance: logger } : {}),
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
+    requestTimeout: REQUEST_MS,
+    // Sockets that sit idle must not hold up the end (`main.ts`).
+    forceCloseConnections: 'idle',
+  })
+  app.removeContentTypeParser('text/plain')
+  answerErrors(app)
+  await secure(app)
+  const guard = await signInGuard(app, settings.RATE_LIMIT_SIGN_IN)
+
+  const { route, missing } = createRoute(app, {
+    authenticate: createAuthentication(database, now),
+    isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
+    checkAnswers: settings.NODE_ENV !== 'production',
+  })
+  const sheets = createSheets(works)
+  const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
+  const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
+  statusRoutes(route, { database, works, version })
+  accountRoutes(route, { database, now, freeTeacherMessages, paymentGroup, signInGuard: guard })
+  configurationRoutes(route, { database, now, freeTeacherMessages })
+  catalogueRoutes(route, { database, works, now })
+  sheetsRoutes(route, { database, works, sheets, now })
+  takesRoutes(route, { database, works, sheets, now })
+  scoresRoutes(route, { database })
+  activityRoutes(route, { database, now })
+  if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
+
+  documentationRoutes(app, version)
+  await serveWeb(app, settings.PRELUDE_WEB_DIR)
+  await app.ready()
+  return app
+}

@@ -1,0 +1,84 @@
+import fs from 'node:fs'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
+import { createFrameReader } from './frame-reader.ts'
+
+type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } } } } }
+
+/** The stock file system has no fsync: after a power cut the folder can be destroyed. The hook is internal to PGlite 0.5, whose version is pinned. */
+class DurableNodeFS extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...given)
+    started.emscriptenOpts.preRun?.push((module: unknown) => {
+      ;(module as NodeFileOperations).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined && stream.nfd !== null) fs.fsyncSync(stream.nfd)
+        return 0
+      }
+    })
+    return started
+  }
+}
+
+const open = async ({ folder, packedCluster }: EmbeddedStart): Promise<PGlite> => {
+  const packed = packedCluster ? { loadDataDir: new Blob([fs.readFileSync(packedCluster)]) } : {}
+  if (folder === null) return PGlite.create({ ...packed })
+  return PGlite.create({
+    ...packed,
+    dataDir: folder,
+    fs: new DurableNodeFS(folder),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
+    ],
+  })
+}
+
+const tell = (message: FromWorker): void => parentPort?.postMessage(message)
+
+/** There is one backend for all connections: what one left open must not reach the next. */
+const forget = async (database: PGlite): Promise<void> => {
+  if (database.isInTransaction()) await database.exec('ROLLBACK')
+  await database.exec('DISCARD ALL')
+}
+
+function serve(database: PGlite, port: MessagePort): void {
+  const read = createFrameReader()
+  let work = Promise.resolve()
+  const leave = (): void => {
+    work = work.then(() => forget(database)).catch(() => undefined)
+    port.close()
+  }
+  port.on('message', (chunk: Uint8Array) => {
+    const { bytes, terminated } = read(chunk)
+    if (bytes) {
+      work = work
+        .then(() => database.runExclusive(() => database.execProtocolRaw(bytes)))
+        .then((answer) => port.postMessage(answer))
+        // Not an SQL error (those are answers): the database itself is gone. The main thread starts another worker.
+        .catch((e) => { console.error('DIED', e); process.exit(1) })
+    }
+    if (terminated) leave()
+  })
+}
+
+try {
+  const database = await open(workerData as EmbeddedStart)
+  parentPort?.on('message', (message: ToWorker<MessagePort>) => {
+    if (message.kind === 'connect') serve(database, message.port)
+    else if (message.kind === 'pack')
+      database
+        .dumpDataDir('gzip')
+        .then(async (file) => tell({ kind: 'packed', bytes: new Uint8Array(await file.arrayBuffer()) }))
+        .catch((error: unknown) => tell({ kind: 'failed', message: String(error) }))
+    else
+      database
+        .close()
+        .catch(() => undefined)
+        .finally(() => tell({ kind: 'closed' }))
+  })
+  tell({ kind: 'ready' })
+} catch (error) {
+  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+}

@@ -1,0 +1,34 @@
+import { Refusal } from '../refusal.ts'
+
+/** PostgreSQL's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const SERIALIZATION_FAILURE = '40001'
+const DEADLOCK = '40P01'
+const UNIQUE_VIOLATION = '23505'
+const DISK_FULL = '53100'
+/** Connection lost, server shutting down or starting, too many connections. */
+const AWAY = /^(08|57P0|53300)/
+const AWAY_WORDS = /Connection terminated|ECONNREFUSED|ECONNRESET|the embedded database ended|timeout exceeded when trying to connect/
+
+/** An error and what caused it, outermost first: drizzle wraps what node-postgres throws. */
+function* chainOf(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
+  for (let link = error; typeof link === 'object' && link !== null; link = (link as { cause?: unknown }).cause) yield link
+}
+
+const codeOf = (error: unknown): string => {
+  for (const { code } of chainOf(error)) if (typeof code === 'string') return code
+  return ''
+}
+const wordsOf = (error: unknown): string => [...chainOf(error)].map(({ message }) => String(message)).join(' ')
+
+export const isWorthRetrying = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))
+export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
+export const isStorageFull = (error: unknown): boolean => codeOf(error) === DISK_FULL || codeOf(error) === 'ENOSPC' || /No space left on device/.test(wordsOf(error))
+export const isDatabaseAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || AWAY_WORDS.test(wordsOf(error))
+
+export const storageFull = (): Refusal =>
+  new Refusal('storage_full', 'Il n’y a plus de place pour enregistrer. Rien n’a été perdu de ce qui l’était déjà : réessayez un peu plus tard.')
+export const databaseAway = (): Refusal => new Refusal('unavailable', 'Le service est momentanément indisponible. Réessayez dans un instant.')
+
+/** What the learner is told of a failure of the database; undefined for any other failure. */
+export const refusalOfFailure = (error: unknown): Refusal | undefined =>
+  isStorageFull(error) ? storageFull() : isDatabaseAway(error) ? databaseAway() : undefined

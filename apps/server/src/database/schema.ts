@@ -1,0 +1,138 @@
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { TakeBody, TakeSummary } from '@prelude/contract'
+
+/** The tables as `migrations/*.sql` make them; those files are the truth, a test compares. */
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
+const owner = () =>
+  integer('user_id')
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+const playable = { playableType: text('playable_type').notNull(), playableId: integer('playable_id').notNull() }
+
+export const users = pgTable('users', {
+  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  emailKey: text('email_key').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  firstname: text('firstname').notNull(),
+  lastname: text('lastname').notNull(),
+  levelValue: smallint('level_value').notNull(),
+  premium: boolean('premium').notNull().default(false),
+  currentPlan: text('current_plan'),
+  subscribedAt: moment('subscribed_at'),
+  unsubscribedAt: moment('unsubscribed_at'),
+  trialEndsAt: moment('trial_ends_at'),
+  emailVerifiedAt: moment('email_verified_at'),
+  newsletterConsent: boolean('newsletter_consent').notNull(),
+  notificationsConsent: boolean('notifications_consent').notNull().default(false),
+  rgpdConsentAt: moment('rgpd_consent_at').notNull(),
+  createdFrom: text('created_from'),
+  paymentGroup: text('payment_group').$type<'A' | 'B'>(),
+  maxActivityScore: doublePrecision('max_activity_score').notNull().default(0),
+  lastConnectionAt: moment('last_connection_at'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const tokens = pgTable(
+  'tokens',
+  { userId: owner(), tokenHash: bytes('token_hash').notNull(), createdAt: moment('created_at').notNull(), lastUsedAt: moment('last_used_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
+)
+
+export const configurations = pgTable(
+  'configurations',
+  { userId: owner(), name: text('name').notNull(), value: text('value').notNull(), updatedAt: moment('updated_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.name] })],
+)
+
+export const freeActions = pgTable(
+  'free_actions',
+  { userId: owner(), period: text('period').notNull(), ...playable, takenAt: moment('taken_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.period, table.playableType, table.playableId] })],
+)
+
+export const freeActionGifts = pgTable(
+  'free_action_gifts',
+  { userId: owner(), period: text('period').notNull(), amount: integer('amount').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.period] })],
+)
+
+export const contentOpens = pgTable(
+  'content_opens',
+  { userId: owner(), ...playable, discoveredAt: moment('discovered_at').notNull(), lastOpenedAt: moment('last_opened_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.playableType, table.playableId] })],
+)
+
+export const takes = pgTable(
+  'takes',
+  {
+    userId: owner(),
+    id: uuid('id').notNull(),
+    ...playable,
+    hands: text('hands').$type<TakeBody['hands']>().notNull(),
+    fromMeasure: integer('from_measure').notNull(),
+    toMeasure: integer('to_measure').notNull(),
+    mode: text('mode').$type<TakeBody['mode']>().notNull(),
+    speed: doublePrecision('speed').notNull(),
+    level: smallint('level').$type<TakeBody['level']>().notNull(),
+    stoppedAtDivision: doublePrecision('stopped_at_division'),
+    score: doublePrecision('score'),
+    graderVersion: integer('grader_version').notNull(),
+    startedAt: moment('started_at').notNull(),
+    endedAt: moment('ended_at').notNull(),
+    receivedAt: moment('received_at').notNull(),
+    previousBest: doublePrecision('previous_best'),
+    bestScore: doublePrecision('best_score'),
+    sentHash: bytes('sent_hash').notNull(),
+    measures: jsonb('measures').$type<TakeSummary['measures']>().notNull(),
+    notes: jsonb('notes').$type<TakeBody['notes']>().notNull(),
+    extras: jsonb('extras').$type<TakeBody['extras']>().notNull(),
+    performance: jsonb('performance').$type<TakeBody['performance']>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    index('takes_latest').on(table.userId, table.playableType, table.playableId, table.endedAt.desc()),
+  ],
+)
+
+export const scores = pgTable(
+  'scores',
+  { userId: owner(), ...playable, best: doublePrecision('best').notNull(), bestTakeId: uuid('best_take_id').notNull(), bestAt: moment('best_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.playableType, table.playableId] })],
+)
+
+export const activities = pgTable(
+  'activities',
+  {
+    userId: owner(),
+    id: uuid('id').notNull(),
+    eventType: text('event_type').notNull(),
+    playableType: text('playable_type'),
+    playableId: integer('playable_id'),
+    subject: text('subject').notNull(),
+    scoreVariation: doublePrecision('score_variation').notNull(),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.id] }),
+    unique().on(table.userId, table.eventType, table.subject),
+    index('activities_latest').on(table.userId, table.createdAt.desc()),
+  ],
+)
+
+export const tables = { users, tokens, configurations, freeActions, freeActionGifts, contentOpens, takes, scores, activities }

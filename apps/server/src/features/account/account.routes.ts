@@ -1,0 +1,97 @@
+import type { preHandlerHookHandler } from 'fastify'
+import type { SignedInUser, User } from '@prelude/contract'
+import { levelOf } from '@prelude/domain/learning'
+import { isUniqueViolation } from '../../database/failures.ts'
+import type { Database } from '../../database/open.ts'
+import { bearerOf } from '../../http/authentication.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { activityData } from '../activity/activity.sql.ts'
+import { presentConfigurations } from '../configurations/configurations.present.ts'
+import { storedConfigurations } from '../configurations/configurations.sql.ts'
+import { insertLearner, learnerByEmail, setLevel } from './account.sql.ts'
+import type { Learner } from './learner.ts'
+import { freeCountsNow } from './member.sql.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+import { issueToken, revokeToken } from './tokens.sql.ts'
+import { presentLevel, presentUser } from './user.present.ts'
+
+export interface AccountDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly freeTeacherMessages: number
+  /** Group of learners who sign up from now on (a setting). */
+  readonly paymentGroup: 'A' | 'B' | null
+  readonly signInGuard: preHandlerHookHandler
+}
+
+const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse. Connectez-vous, ou choisissez une autre adresse.'
+const emailTaken = (): Refusal => new Refusal('email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN })
+/** The same for an unknown address and for a wrong password: neither says who has an account. */
+const wrongCredentials = (): Refusal => new Refusal('invalid_credentials', 'Cette adresse et ce mot de passe ne vont pas ensemble.')
+
+export function accountRoutes(route: Route, { database, now, freeTeacherMessages, paymentGroup, signInGuard }: AccountDependencies): void {
+  const userOf = async (learner: Learner): Promise<User> => {
+    const counts = await freeCountsNow(database.sql, learner, now())
+    const stored = await storedConfigurations(database, learner.id)
+    const activity = await activityData(database.sql, learner, now())
+    const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
+    return presentUser(learner, { counts, activity, configurations: presentConfigurations(stored, { freeActions: counts, teacherMessages }) }, now())
+  }
+  const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({ data: { ...(await userOf(learner)), api_token: apiToken } })
+
+  route(
+    'POST signup',
+    async ({ body }) => {
+      if (await learnerByEmail(database, body.email)) throw emailTaken()
+      const passwordHash = await hashPassword(body.password)
+      const account = await database
+        .write(async (transaction) => {
+          const learner = await insertLearner(
+            transaction,
+            {
+              email: body.email,
+              passwordHash,
+              firstname: body.firstname,
+              lastname: body.lastname,
+              levelValue: levelOf(body.level_id).value,
+              newsletterConsent: body.newsletter_consent,
+              createdFrom: body.created_from ?? null,
+              paymentGroup,
+            },
+            now(),
+          )
+          return { learner, token: await issueToken(transaction, learner.id, now()) }
+        })
+        .catch((error: unknown) => {
+          throw isUniqueViolation(error) ? emailTaken() : error
+        })
+      return signedIn(account.learner, account.token)
+    },
+    { guards: [signInGuard] },
+  )
+
+  route(
+    'POST login',
+    async ({ body }) => {
+      const learner = await learnerByEmail(database, body.email)
+      const fits = await isPassword(learner?.passwordHash, body.password)
+      if (!learner || !fits) throw wrongCredentials()
+      return signedIn(learner, await database.write((transaction) => issueToken(transaction, learner.id, now())))
+    },
+    { guards: [signInGuard] },
+  )
+
+  route('POST logout', async ({ request }) => {
+    await revokeToken(database, bearerOf(request) ?? '')
+    return {}
+  })
+
+  route('GET user', async ({ learner }) => ({ data: await userOf(learner) }))
+
+  route('POST user/level', async ({ learner, body }) => {
+    const { value } = levelOf(body.level)
+    await setLevel(database, learner.id, value)
+    return { content: { level: presentLevel(value) } }
+  })
+}

@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/open.ts'
+import { configurations, users } from '../../database/schema.ts'
+import type { Learner } from './learner.ts'
+
+/** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */
+export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+
+export type NewLearner = Pick<
+  Learner,
+  'email' | 'passwordHash' | 'firstname' | 'lastname' | 'levelValue' | 'newsletterConsent' | 'createdFrom' | 'paymentGroup'
+>
+
+/** Until there is an onboarding, an account begins with it finished (choices, « Who may what »). */
+const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
+
+export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<Learner> {
+  const [row] = await transaction
+    .insert(users)
+    .values({ ...learner, emailKey: emailKeyOf(learner.email), rgpdConsentAt: now, createdAt: now })
+    .returning()
+  if (!row) throw new Error('an inserted learner is returned')
+  await transaction.insert(configurations).values({ userId: row.id, name: 'ONBOARDING', value: FIRST_ONBOARDING, updatedAt: now })
+  return row
+}
+
+export async function learnerByEmail(database: Database, email: string): Promise<Learner | undefined> {
+  const [row] = await database.sql
+    .select()
+    .from(users)
+    .where(eq(users.emailKey, emailKeyOf(email)))
+  return row
+}
+
+export async function setLevel(database: Database, userId: number, levelValue: number): Promise<void> {
+  await database.write((transaction) => transaction.update(users).set({ levelValue }).where(eq(users.id, userId)))
+}
+
+/** One learner's writes that depend on one another follow one another: best scores, free actions. */
+export async function lockLearner(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.execute(sql`select id from ${users} where ${users.id} = ${userId} for update`)
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, useApp } from '../../../test/app.ts'
+
+const test = useApp()
+const body = { email: 'Camille@Exemple.fr', firstname: ' Camille ', password: PASSWORD, rgpd_consent: true } as const
+
+describe('signing up', () => {
+  it('makes an account that is logged in, with an onboarding that is finished', async () => {
+    const { status, answer } = await test.call('POST signup', { body })
+    expect(status).toBe(200)
+    expect(answer.data).toMatchObject({ email: 'Camille@Exemple.fr', firstname: 'Camille', premium: false, status: null, level: { value: 1, name: 'Novice' } })
+    const onboarding = answer.data.configurations.find(({ name }) => name === 'ONBOARDING')
+    expect(JSON.parse(onboarding?.value ?? '')).toEqual({ hasFinishedFirstOnboarding: true })
+    const user = await test.call('GET user', { token: answer.data.api_token })
+    expect(user.answer.data.id).toBe(answer.data.id)
+  })
+
+  it('tells the quota as the default of the counts, and when it renews', async () => {
+    const { answer } = await test.call('POST signup', { body })
+    const counts = answer.data.configurations.filter(({ name }) => name.startsWith('CURRENT_'))
+    expect(counts.map(({ name, value, default: quota }) => [name, value, quota])).toEqual([
+      ['CURRENT_WEEKLY_FREE_ACTIONS', '5', '5'],
+      ['CURRENT_DAILY_FREE_ACTIONS', '5', '5'],
+      ['CURRENT_WEEKLY_FREE_TEACHER_MESSAGES', '10', '10'],
+    ])
+    expect(answer.data.free_actions_renewed_at).toBe('2026-11-22T23:00:00.000Z')
+  })
+
+  it.each(['camille@exemple.fr', 'CAMILLE@EXEMPLE.FR'])('refuses %s where Camille@Exemple.fr has an account', async (email) => {
+    await test.call('POST signup', { body })
+    const { status, error } = await test.call('POST signup', { body: { ...body, email } })
+    expect([status, error.code]).toEqual([409, 'email_taken'])
+    expect(error.fields?.['email']).toContain('existe déjà')
+  })
+
+  it('lets one of two through that come at once', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => test.call('POST signup', { body })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+
+  it.each([
+    ['an address without domain', { email: 'camille' }, 'email'],
+    ['no name', { firstname: '   ' }, 'firstname'],
+    ['a short password', { password: 'court' }, 'password'],
+    ['a long password', { password: 'x'.repeat(201) }, 'password'],
+    ['no consent', { rgpd_consent: false }, 'rgpd_consent'],
+    ['no level of ours', { level_id: 7 }, 'level_id'],
+    ['a text for a level', { level_id: 'deux' }, 'level_id'],
+    ['a character that no database takes', { firstname: 'Ca\u0000mille' }, 'firstname'],
+  ])('refuses %s', async (_name, change, field) => {
+    const { status, error } = await test.call('POST signup', { body: { ...body, ...change } as never })
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'invalid_request', [field]])
+    expect(error.message).toBe(error.fields?.[field])
+  })
+
+  it('replaces level 2 by the first', async () => {
+    const { answer } = await test.call('POST signup', { body: { ...body, level_id: 2 } })
+    expect(answer.data.level.value).toBe(1)
+  })
+
+  it('keeps neither password nor token', async () => {
+    const token = await test.signup()
+    const dump = JSON.stringify([
+      (await test.database.pool.query('select * from users')).rows,
+      (await test.database.pool.query('select encode(token_hash, $1) from tokens', ['escape'])).rows,
+    ])
+    expect(dump).toContain('argon2id')
+    expect(dump).not.toContain(PASSWORD)
+    expect(dump).not.toContain(token.split('.')[1])
+  })
+})
+
+describe('logging in', () => {
+  it('takes any spelling of the address', async () => {
+    await test.signup()
+    const { status, answer } = await test.call('POST login', { body: { email: ' CAMILLE@exemple.FR ', password: PASSWORD } })
+    expect(status).toBe(200)
+    expect((await test.call('GET user', { token: answer.data.api_token })).status).toBe(200)
+  })
+
+  it('says the same of an unknown address and of a wrong password, after as much work', async () => {
+    await test.signup()
+    const time = async (email: string): Promise<[unknown, number]> => {
+      const start = performance.now()
+      const { status, error } = await test.call('POST login', { body: { email, password: 'faux mot de passe' } })
+      return [{ status, error }, performance.now() - start]
+    }
+    await time('camille@exemple.fr')
+    const [wrong, wrongMs] = await time('camille@exemple.fr')
+    const [unknown, unknownMs] = await time('personne@exemple.fr')
+    expect(unknown).toEqual(wrong)
+    expect(wrong).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
+    // argon2 takes tens of milliseconds; an early answer would take one.
+    expect(unknownMs).toBeGreaterThan(wrongMs / 4)
+  })
+
+  it('forgets a token that is logged out, and only that one', async () => {
+    const first = await test.signup()
+    const second = (await test.call('POST login', { body: { email: 'camille@exemple.fr', password: PASSWORD } })).answer.data.api_token
+    expect((await test.call('POST logout', { token: first })).answer).toEqual({})
+    expect((await test.call('GET user', { token: first })).status).toBe(401)
+    expect((await test.call('GET user', { token: second })).status).toBe(200)
+  })
+
+  it('forgets a token after half a year without use', async () => {
+    const token = await test.signup()
+    test.now = new Date(test.now.getTime() + 181 * 86_400_000)
+    expect((await test.call('GET user', { token })).status).toBe(200)
+    test.now = new Date(test.now.getTime() + 183 * 86_400_000)
+    expect((await test.call('GET user', { token })).status).toBe(401)
+  })
+
+  it.each([undefined, '', 'x', '1.', `1.${'a'.repeat(43)}`, `zzzzzzz.${'a'.repeat(43)}`, `0.${'a'.repeat(43)}`])('knows no token %s', async (token) => {
+    const { status, error } = await test.call('GET user', { token })
+    expect([status, error]).toEqual([401, { code: 'unauthenticated', message: 'Connectez-vous pour continuer.' }])
+  })
+})
+
+describe('the level', () => {
+  it.each([
+    [1, 'Novice', 1],
+    [2, 'Novice', 1],
+    [3, 'Débutant I', 2],
+    [6, 'Avancé', 4],
+  ])('%i is %s', async (level, name, difficulty) => {
+    const token = await test.signup()
+    const { answer } = await test.call('POST user/level', { token, body: { level } })
+    expect(answer.content.level).toEqual({ value: level === 2 ? 1 : level, name, catalog_difficulty: difficulty })
+    expect((await test.call('GET user', { token })).answer.data.level.name).toBe(name)
+  })
+})
+
+describe('payment group B', () => {
+  const grouped = useApp({ PAYMENT_GROUP: 'B', FREE_TEACHER_MESSAGES: '4' })
+  it('has three a day, in both counts', async () => {
+    const token = await grouped.signup()
+    const { data } = (await grouped.call('GET user', { token })).answer
+    expect([data.payment_group_testing, data.is_in_payment_group_a_or_b, data.free_actions_renewed_at]).toEqual(['B', true, '2026-11-21T23:00:00.000Z'])
+    expect(data.configurations.filter(({ name }) => name.startsWith('CURRENT_')).map(({ value, default: quota }) => [value, quota])).toEqual([
+      ['3', '3'],
+      ['3', '3'],
+      ['4', '4'],
+    ])
+  })
+})

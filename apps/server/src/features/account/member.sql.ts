@@ -1,0 +1,65 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isTrueConfiguration } from '@prelude/contract'
+import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Member, type MemberStatus } from '@prelude/domain/membership'
+import type { Sql, Transaction } from '../../database/open.ts'
+import { configurations, freeActionGifts, freeActions } from '../../database/schema.ts'
+import type { Learner } from './learner.ts'
+
+/** Paid, on trial, after a trial, or none of them. */
+export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null => {
+  if (premium) return 'PAID_MEMBER'
+  if (trialEndsAt === null) return null
+  return now < trialEndsAt ? 'TRIAL' : 'TRIAL_ENDED'
+}
+
+export interface FreeCountsNow {
+  readonly left: number
+  /** Without what an administrator gave. */
+  readonly quota: number
+  readonly taken: number
+  readonly period: FreePeriod
+}
+
+/** What is left follows from what was taken in the period: renewing needs no job, and nothing can go out of step. */
+export async function freeCountsNow(reader: Sql | Transaction, learner: Pick<Learner, 'id' | 'paymentGroup'>, now: Date): Promise<FreeCountsNow> {
+  const period = freeCountsPeriod(now.getTime(), learner.paymentGroup)
+  const quota = freeActionsQuota(learner)
+  const [gift] = await reader
+    .select({ amount: freeActionGifts.amount })
+    .from(freeActionGifts)
+    .where(and(eq(freeActionGifts.userId, learner.id), eq(freeActionGifts.period, period.key)))
+  const [actions] = await reader
+    .select({ taken: sql<number>`count(*)::int` })
+    .from(freeActions)
+    .where(and(eq(freeActions.userId, learner.id), eq(freeActions.period, period.key)))
+  const taken = actions?.taken ?? 0
+  return { left: Math.max(0, quota + (gift?.amount ?? 0) - taken), quota, taken, period }
+}
+
+export interface MemberNow {
+  readonly member: Member
+  readonly counts: FreeCountsNow
+}
+
+/** The learner as the rules of membership see one. */
+export async function memberNow(reader: Sql | Transaction, learner: Learner, now: Date): Promise<MemberNow> {
+  const counts = await freeCountsNow(reader, learner, now)
+  const roles = await reader
+    .select({ name: configurations.name, value: configurations.value })
+    .from(configurations)
+    .where(and(eq(configurations.userId, learner.id), inArray(configurations.name, ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'])))
+  const role = (name: string): string | null => roles.find((row) => row.name === name)?.value ?? null
+  const status = statusOf(learner, now)
+  const member: Member = {
+    premium: learner.premium || status === 'TRIAL',
+    status,
+    paymentGroup: learner.paymentGroup,
+    ...countsAt(counts.left),
+    importedPieceCount: 0,
+    trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
+    plan: learner.currentPlan,
+    teamMember: role('TEAM_MEMBER'),
+    accessDraftCatalog: isTrueConfiguration(role('ACCESS_DRAFT_CATALOG') ?? ''),
+  }
+  return { member, counts }
+}

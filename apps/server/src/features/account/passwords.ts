@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import { hash, verify } from '@node-rs/argon2'
+
+/** argon2id with OWASP's smallest parameters: 19 MiB, two passes, one lane. */
+const ARGON2ID = 2
+const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST)
+
+/** Nobody's password: an unknown address is refused after the same work as a wrong password. */
+const nobody = hashPassword(randomBytes(32).toString('hex'))
+
+export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+  const fits = await verify(stored ?? (await nobody), password)
+  return stored !== undefined && fits
+}

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
+import type { Database, Transaction } from '../../database/open.ts'
+import { tokens, users } from '../../database/schema.ts'
+import type { Learner } from './learner.ts'
+
+const TOKEN_BYTES = 32
+/** `last_used_at` is written at most this often: a call must not cost a write. */
+const USE_NOTED_MS = 60 * 60_000
+/** A token unused for half a year opens nothing any more. */
+const LIFE_MS = 182 * 24 * 60 * 60_000
+
+/** The learner's number in base 36, a dot, 256 random bits: keys lead with the learner, in the database too. */
+const TOKEN = /^([0-9a-z]{1,7})\.([\w-]{43})$/
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const ownerOf = (token: string): number | undefined => {
+  const owner = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
+  return owner >= 1 && owner <= 2_147_483_647 ? owner : undefined
+}
+const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
+
+/** Makes a token; only its hash stays here. */
+export async function issueToken(transaction: Transaction, userId: number, now: Date): Promise<string> {
+  const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now })
+  return token
+}
+
+export async function learnerOfToken(database: Database, token: string, now: Date): Promise<Learner | undefined> {
+  const owner = ownerOf(token)
+  if (owner === undefined) return undefined
+  const [found] = await database.sql
+    .select({ learner: users, lastUsedAt: tokens.lastUsedAt })
+    .from(tokens)
+    .innerJoin(users, eq(users.id, tokens.userId))
+    .where(tokenIs(owner, token))
+  if (!found) return undefined
+  const unusedMs = now.getTime() - found.lastUsedAt.getTime()
+  if (unusedMs > LIFE_MS) return undefined
+  if (unusedMs > USE_NOTED_MS) {
+    // A full disk must not lock learners out of reading.
+    await database.sql
+      .update(tokens)
+      .set({ lastUsedAt: now })
+      .where(tokenIs(owner, token))
+      .catch(() => undefined)
+  }
+  return found.learner
+}
+
+export async function revokeToken(database: Database, token: string): Promise<void> {
+  const owner = ownerOf(token)
+  if (owner !== undefined) await database.sql.delete(tokens).where(tokenIs(owner, token))
+}

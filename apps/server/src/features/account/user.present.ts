@@ -1,0 +1,55 @@
+import type { User } from '@prelude/contract'
+import { levelOf } from '@prelude/domain/learning'
+import { hasHiddenCatalogue } from '@prelude/domain/membership'
+import type { ActivityData } from '../activity/activity.sql.ts'
+import type { PresentedConfiguration } from '../configurations/configurations.present.ts'
+import type { Learner } from './learner.ts'
+import { type FreeCountsNow, statusOf } from './member.sql.ts'
+
+export interface UserFacts {
+  readonly configurations: readonly PresentedConfiguration[]
+  readonly activity: ActivityData
+  readonly counts: FreeCountsNow
+}
+
+export function presentLevel(value: number): User['level'] {
+  const { value: level, name, catalogDifficulty } = levelOf(value)
+  return { value: level, name, catalog_difficulty: catalogDifficulty }
+}
+
+const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
+
+/** The learner as the wire has it; nothing of the row goes out but what is named here. */
+export function presentUser(learner: Learner, { configurations, activity, counts }: UserFacts, now: Date): User {
+  const status = statusOf(learner, now)
+  return {
+    id: learner.id,
+    firstname: learner.firstname,
+    lastname: learner.lastname,
+    email: learner.email,
+    level: presentLevel(learner.levelValue),
+    ambitus: null,
+    hand_size: null,
+    premium: learner.premium || status === 'TRIAL',
+    current_plan: learner.currentPlan,
+    subscribed_at: momentOf(learner.subscribedAt),
+    unsubscribed_at: momentOf(learner.unsubscribedAt),
+    trial_ends_at: momentOf(learner.trialEndsAt),
+    email_verified_at: momentOf(learner.emailVerifiedAt),
+    newsletter_consent: learner.newsletterConsent,
+    notifications_consent: learner.notificationsConsent,
+    created_from: learner.createdFrom,
+    status,
+    is_connected_with_external_provider: false,
+    payment_group_testing: learner.paymentGroup,
+    is_in_payment_group_a_or_b: learner.paymentGroup !== null,
+    imported_piece_ids: [],
+    introductions: [],
+    analytics: [],
+    configurations: [...configurations],
+    activity_data: activity,
+    hasAccessHiddenCatalog: hasHiddenCatalogue({ plan: learner.currentPlan }),
+    userActivityData: { lastConnection: activity.last_connection, eventCounts: { connections: activity.event_counts.connections } },
+    free_actions_renewed_at: new Date(counts.period.renewsAtMs).toISOString(),
+  }
+}

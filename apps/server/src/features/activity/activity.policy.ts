@@ -1,0 +1,32 @@
+import type { CallBody } from '@prelude/contract'
+
+export type EventType = CallBody<'POST user/new-activity'>['event_type'] | 'REGULARITY'
+
+/**
+ * What an event adds to the activity score. A completed piece or challenge adds what its take added to the best score;
+ * the rest adds a little, and only once: a connection a day, a step of the checklist, the checklist, and a day played after
+ * a day played.
+ */
+export const POINTS = { CONNECTION: 1, COMPLETE_CHECKLIST_STEP: 2, REGULARITY: 5, COMPLETE_CHECKLIST: 10 } as const
+
+/** The activity score counts the points of four weeks; `max_score` is the highest that it ever was. */
+export const COUNTED_DAYS = 28
+
+export const DAY_MS = 24 * 60 * 60_000
+
+const parisDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' })
+/** `2026-11-21`, on the calendar of Paris. */
+export const dayOf = (moment: Date): string => parisDay.format(moment)
+
+/** The day before, on the calendar. */
+export const dayBefore = (day: string): string => new Date(Date.parse(`${day}T12:00:00Z`) - DAY_MS).toISOString().slice(0, 10)
+
+/** Monday of a day's week. */
+export const weekOf = (day: string): string => {
+  const noon = new Date(`${day}T12:00:00Z`)
+  return new Date(noon.getTime() - ((noon.getUTCDay() + 6) % 7) * DAY_MS).toISOString().slice(0, 10)
+}
+
+/** What the best score gained by a take: 82 after 70 is 12; a first take gains its whole score. */
+export const gainOf = ({ bestScore, previousBest }: { readonly bestScore: number | null; readonly previousBest: number | null }): number =>
+  Math.max(0, Math.round((bestScore ?? 0) - (previousBest ?? 0)))

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { CallBody } from '@prelude/contract'
+import type { Database, Transaction } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { wrongField } from '../../refusal.ts'
+import type { Learner } from '../account/learner.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import { takeById } from '../takes/takes.sql.ts'
+import { dayBefore, dayOf, gainOf, POINTS } from './activity.policy.ts'
+import { type ActivityEvent, type ActivityRow, addActivity, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
+
+type Announcement = CallBody<'POST user/new-activity'>
+
+const MINUTE_MS = 60_000
+const CLOCK_DIFFERENCE_MS = 10 * MINUTE_MS
+const OLDEST_MS = 365 * 24 * 60 * MINUTE_MS
+
+/** Any text, short enough for an index. */
+const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const takeIdIn = z.object({ take_id: z.uuid() })
+
+function readTakeId(additionalData: string | null | undefined): string {
+  try {
+    return takeIdIn.parse(JSON.parse(additionalData ?? '')).take_id
+  } catch {
+    throw wrongField('additional_data', 'Indiquez la prise terminée : {"take_id": "…"}.')
+  }
+}
+
+function checkedMoment(text: string, now: Date): Date {
+  const moment = new Date(text)
+  if (moment.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw wrongField('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
+  if (moment.getTime() < now.getTime() - OLDEST_MS) throw wrongField('created_at', 'Cette date a plus d’un an.')
+  return moment
+}
+
+/** The event that an announcement stands for; a piece or a challenge counts for what its take gained, not for what is said. */
+async function eventOf(transaction: Transaction, learner: Learner, announced: Announcement, createdAt: Date): Promise<ActivityEvent> {
+  const { event_type: eventType, playable_id: playableId, playable_type: playableType, additional_data: additionalData } = announced
+  switch (eventType) {
+    case 'COMPLETE_PIECE':
+    case 'COMPLETE_CHALLENGE': {
+      const take = await takeById(transaction, learner.id, readTakeId(additionalData))
+      const kind = eventType === 'COMPLETE_PIECE' ? 'version' : 'challenge'
+      if (!take || take.playableType !== kind) throw wrongField('additional_data', 'Cette prise est introuvable : enregistrez-la d’abord.')
+      if (playableId != null && playableId !== take.playableId) throw wrongField('playable_id', 'Cette prise est celle d’un autre contenu.')
+      if (playableType != null && playableType !== kind) throw wrongField('playable_type', `On attend cette valeur : ${kind}.`)
+      return { eventType, subject: take.id, scoreVariation: gainOf(take), createdAt, playableType: kind, playableId: take.playableId }
+    }
+    case 'COMPLETE_MODULE':
+      throw wrongField('playable_id', 'Ce module est introuvable.')
+    case 'CONNECTION': {
+      const again = await hasActivity(transaction, learner.id, { eventType, day: dayOf(createdAt) })
+      return { eventType, subject: createdAt.toISOString(), scoreVariation: again ? 0 : POINTS.CONNECTION, createdAt }
+    }
+    default:
+      return { eventType, subject: digest(additionalData || String(playableId ?? '')), scoreVariation: POINTS[eventType], createdAt }
+  }
+}
+
+/** An announcement may come twice, and after others: the rule looks at days, not at the order of arrival. */
+async function announce(transaction: Transaction, learner: Learner, announced: Announcement, now: Date): Promise<ActivityRow[]> {
+  await lockLearner(transaction, learner.id)
+  const createdAt = checkedMoment(announced.created_at, now)
+  const { row, added } = await addActivity(transaction, learner.id, await eventOf(transaction, learner, announced, createdAt))
+  if (!added) return [row]
+  const rows = [row]
+  const day = dayOf(createdAt)
+  if (await hasActivity(transaction, learner.id, { day: dayBefore(day) })) {
+    const regularity = await addActivity(transaction, learner.id, { eventType: 'REGULARITY', subject: day, scoreVariation: POINTS.REGULARITY, createdAt })
+    if (regularity.added) rows.push(regularity.row)
+  }
+  if (announced.event_type === 'CONNECTION') await noteConnection(transaction, learner.id, createdAt)
+  await raiseMaxScore(transaction, learner.id, now)
+  return rows
+}
+
+export function activityRoutes(route: Route, { database, now }: { database: Database; now: () => Date }): void {
+  route('POST user/new-activity', async ({ learner, body }) => {
+    const rows = await database.write((transaction) => announce(transaction, learner, body, now()))
+    return { content: rows.map(presentActivity) }
+  })
+}

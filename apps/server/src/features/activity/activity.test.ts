@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+import type { CallBody } from '@prelude/contract'
+import { useApp } from '../../../test/app.ts'
+import { takeOf } from '../../../test/take.ts'
+import { scaleTimeline } from '../../../test/works.ts'
+
+const test = useApp()
+type Announcement = CallBody<'POST user/new-activity'>
+const announce = (token: string, event: Partial<Announcement>) =>
+  test.call('POST user/new-activity', { token, body: { event_type: 'CONNECTION', created_at: test.now.toISOString(), ...event } })
+const activity = async (token: string) => (await test.call('GET user', { token })).answer.data.activity_data
+const played = async (token: string, skipEvery?: number): Promise<string> => {
+  const take = takeOf(scaleTimeline(4, ['RIGHT']), { startedAt: test.now, ...(skipEvery ? { skipEvery } : {}) })
+  await test.call('POST takes', { token, body: take })
+  return JSON.stringify({ take_id: take.id })
+}
+
+describe('announcing something done', () => {
+  it('gives a completed piece what its take gained, once', async () => {
+    const token = await test.signup()
+    const additional_data = await played(token)
+    const event = { event_type: 'COMPLETE_PIECE', playable_id: 11, playable_type: 'version', additional_data } as const
+    const first = await announce(token, event)
+    expect(first.answer.content).toEqual([{ score_variation: 100, created_at: test.now.toISOString(), event_type: 'COMPLETE_PIECE' }])
+    expect((await announce(token, event)).answer).toEqual(first.answer)
+    expect(await activity(token)).toMatchObject({
+      activity_score: 100,
+      max_score: 100,
+      activity_history_by_day: { '2026-11-21': 100 },
+      activity_history_by_week: { '2026-11-16': 100 },
+      event_counts: { pieces: 1, connections: 0, regularity: 0 },
+    })
+  })
+
+  it('gives nothing for a take that gained nothing', async () => {
+    const token = await test.signup()
+    await played(token)
+    const { answer } = await announce(token, { event_type: 'COMPLETE_PIECE', additional_data: await played(token, 2) })
+    expect(answer.content.map(({ score_variation }) => score_variation)).toEqual([0])
+  })
+
+  it('gives a point for the first connection of a day, and rewards a second day', async () => {
+    const token = await test.signup()
+    expect((await announce(token, {})).answer.content).toMatchObject([{ score_variation: 1, event_type: 'CONNECTION' }])
+    test.now = new Date(test.now.getTime() + 3_600_000)
+    expect((await announce(token, {})).answer.content).toMatchObject([{ score_variation: 0 }])
+    test.now = new Date(test.now.getTime() + 86_400_000)
+    const { answer } = await announce(token, {})
+    expect(answer.content.map(({ event_type, score_variation }) => [event_type, score_variation])).toEqual([
+      ['CONNECTION', 1],
+      ['REGULARITY', 5],
+    ])
+    expect(await activity(token)).toMatchObject({
+      activity_score: 7,
+      last_connection: test.now.toISOString(),
+      event_counts: { connections: 3, regularity: 1 },
+      activity_history_by_day: { '2026-11-21': 1, '2026-11-22': 6 },
+    })
+  })
+
+  it('counts four weeks, and remembers the most there ever was', async () => {
+    const token = await test.signup()
+    await announce(token, { event_type: 'COMPLETE_CHECKLIST' })
+    test.now = new Date(test.now.getTime() + 29 * 86_400_000)
+    expect(await activity(token)).toMatchObject({ activity_score: 0, max_score: 10 })
+  })
+
+  it.each<[string, Partial<Announcement>, string]>([
+    ['a piece without a take', { event_type: 'COMPLETE_PIECE' }, 'additional_data'],
+    ['a piece with a take that is none', { event_type: 'COMPLETE_PIECE', additional_data: '{"take_id":"x"}' }, 'additional_data'],
+    [
+      'a piece with a take of nobody',
+      { event_type: 'COMPLETE_PIECE', additional_data: '{"take_id":"0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10"}' },
+      'additional_data',
+    ],
+    ['a module that is not there', { event_type: 'COMPLETE_MODULE', playable_id: 1 }, 'playable_id'],
+    ['a day to come', { created_at: '2026-11-23T00:00:00Z' }, 'created_at'],
+    ['a day long gone', { created_at: '2020-01-01T00:00:00Z' }, 'created_at'],
+    ['an event that is none', { event_type: 'PARTY' as never }, 'event_type'],
+  ])('refuses %s', async (_name, event, field) => {
+    const { status, error } = await announce(await test.signup(), event)
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([400, 'invalid_request', [field]])
+  })
+
+  it('refuses the take of somebody else, and of another piece', async () => {
+    const token = await test.signup()
+    const additional_data = await played(token)
+    const somebody = await test.signup('autre@exemple.fr')
+    expect((await announce(somebody, { event_type: 'COMPLETE_PIECE', additional_data })).status).toBe(400)
+    expect((await announce(token, { event_type: 'COMPLETE_PIECE', additional_data, playable_id: 12 })).error.fields).toHaveProperty('playable_id')
+  })
+})

@@ -1,0 +1,68 @@
+import type { CatalogueEntry } from '@prelude/contract'
+import { isValidated } from '@prelude/domain/learning'
+import { NO_PROGRESS, type Progress } from '../scores/scores.sql.ts'
+import type { Piece, Version } from '../works/store.ts'
+import { foldText } from './search-text.ts'
+
+/** One version with its piece and what this learner did with it: what filters, orders and pages work on. */
+export interface Entry {
+  readonly piece: Piece
+  readonly version: Version
+  readonly progress: Progress
+  /** What a search looks into. */
+  readonly text: string
+}
+
+const texts = new WeakMap<Piece, string>()
+const textOf = (piece: Piece): string => {
+  const known = texts.get(piece)
+  if (known !== undefined) return known
+  const text = foldText([piece.title, piece.artist, piece.dates ?? '', piece.mood, ...piece.tags].join(' '))
+  texts.set(piece, text)
+  return text
+}
+
+export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<number, Progress>): Entry => ({
+  piece,
+  version,
+  progress: progress.get(version.id) ?? NO_PROGRESS,
+  text: `${textOf(piece)} ${foldText(version.title)}`,
+})
+
+export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({
+  id: piece.id,
+  slug: piece.slug,
+  title: piece.title,
+  artist: piece.artist,
+  url_artist: piece.urlArtist,
+  url_title: piece.urlTitle,
+  image: null,
+  catalog_type: piece.catalogType,
+  key: piece.key,
+  mood: piece.mood,
+  tags: [...piece.tags],
+  time_signature: piece.timeSignature,
+  tempo: piece.tempo,
+  bars: piece.bars,
+})
+
+export const presentEntry = ({ piece, version, progress }: Entry, versionsCount: number): CatalogueEntry => ({
+  id: version.id,
+  title: version.title,
+  piece: presentPiece(piece),
+  version_type: version.versionType,
+  is_free: version.isFree,
+  score: progress.best,
+  song_diff: version.songDiff,
+  difficulty: version.difficulty,
+  level: version.level,
+  price: null,
+  config: { hand_type: version.handType },
+  isChallenge: false,
+  piano_class_progress: 0,
+  consolidation_class_progress: 0,
+  completed_at: isValidated(progress.best) ? (progress.bestAt?.toISOString() ?? null) : null,
+  last_opened_at: progress.lastOpenedAt?.toISOString() ?? null,
+  piece_version_id: null,
+  versions_count: versionsCount,
+})

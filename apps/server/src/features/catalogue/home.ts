@@ -1,0 +1,62 @@
+import type { CallAnswer, CatalogueEntry } from '@prelude/contract'
+import { isValidated, MASTERED_FROM } from '@prelude/domain/learning'
+import { type Entry, presentEntry } from './entry.ts'
+import { isInProgress } from './filters.ts'
+import { groupByPiece, orderOf } from './orders.ts'
+
+type HomeLists = CallAnswer<'GET catalog-home'>['content']
+
+/** spec: account §9, « 10 for home lists ». */
+const LIST_SIZE = 10
+/** A piece of so few measures can be played in one sitting. */
+const QUICK_BARS = 16
+/** Until revisions are scheduled section by section: a validated piece left alone this long. */
+const REVISE_AFTER_MS = 7 * 24 * 60 * 60_000
+
+export interface HomeView {
+  readonly level: number
+  readonly now: Date
+  /** NOT_INTERESTING_VERSIONS. */
+  readonly notInteresting: ReadonlySet<number>
+  /** The second list (v2), for levels above the first, counts a version above the learner's level as far away too. */
+  readonly upToLevel: boolean
+}
+
+const shown = (entries: readonly Entry[]): CatalogueEntry[] => entries.slice(0, LIST_SIZE).map((entry) => presentEntry(entry, 1))
+const isUntouched = ({ progress }: Entry): boolean => progress.best === null && progress.lastOpenedAt === null
+const lastTouched = ({ progress }: Entry): number => Math.max(progress.lastOpenedAt?.getTime() ?? 0, progress.bestAt?.getTime() ?? 0)
+const weakestFirst = (one: Entry, other: Entry): number => (one.progress.best ?? 0) - (other.progress.best ?? 0)
+
+/** One version a piece, in an order. */
+const onePerPiece = (entries: readonly Entry[], level: number, order: (one: Entry, other: Entry) => number): CatalogueEntry[] =>
+  groupByPiece(entries, level)
+    .sort((one, other) => order(one.entry, other.entry))
+    .slice(0, LIST_SIZE)
+    .map(({ entry, count }) => presentEntry(entry, count))
+
+/** The lists of the home page, from everything that the learner sees. */
+export function homeLists(entries: readonly Entry[], { level, now, notInteresting, upToLevel }: HomeView): HomeLists {
+  const recommended = orderOf('recommended', level)
+  const interesting = entries.filter(({ version }) => !notInteresting.has(version.id))
+  const fitting = interesting.filter(({ version }) => (upToLevel ? version.level <= level : version.level === level))
+  const touchedPieces = new Set(entries.filter((entry) => !isUntouched(entry)).map(({ piece }) => piece.id))
+  const validated = entries.filter(({ progress }) => isValidated(progress.best))
+  return {
+    in_progress: shown(entries.filter(isInProgress).sort((one, other) => lastTouched(other) - lastTouched(one))),
+    fast_to_play: onePerPiece(
+      fitting.filter((entry) => isUntouched(entry) && entry.piece.bars <= QUICK_BARS),
+      level,
+      (one, other) => one.piece.bars - other.piece.bars || recommended(one, other),
+    ),
+    to_improve: shown(validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM).sort(weakestFirst)),
+    piece_recommendations: onePerPiece(fitting.filter(isUntouched), level, recommended),
+    unseen_piece_recommendations: onePerPiece(
+      interesting.filter(({ piece }) => !touchedPieces.has(piece.id)),
+      level,
+      recommended,
+    ),
+    challenge_recommendations: [],
+    to_revise: shown(validated.filter((entry) => now.getTime() - lastTouched(entry) > REVISE_AFTER_MS).sort((one, other) => lastTouched(one) - lastTouched(other))),
+    new_songs: onePerPiece(interesting, level, orderOf('recent', level)),
+  }
+}

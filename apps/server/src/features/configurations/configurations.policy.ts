@@ -1,0 +1,69 @@
+import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
+import { Refusal, wrongField } from '../../refusal.ts'
+
+/** The web shows it and rolls its own change back (spec: account §8). */
+const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')
+
+/** Values of the configurations that take only some (spec: account §3). */
+const WORDS: Partial<Record<ConfigurationName, readonly string[]>> = {
+  KEYBOARD_TYPE: ['classic', 'midi', 'none'],
+  PLAYER_DISPLAY_MODE: ['piano', 'partition'],
+}
+const MOST_LETTERS = 200
+const FALSE_WORDS: ReadonlySet<string> = new Set(['false', '0', 'no', 'n', ''])
+
+export const isWrittenByServer = (name: ConfigurationName): boolean => CONFIGURATIONS[name].writer === 'system'
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function textOf(name: ConfigurationName, value: string): string {
+  // The value may come as JSON (« json stringified », spec: account §7): `"midi"` is midi.
+  const content = parsed(value)
+  const text = typeof content === 'string' ? content : value
+  const words = WORDS[name]
+  if (words && !words.includes(text)) throw wrongField('value', `On attend l’une de ces valeurs : ${words.join(', ')}.`)
+  if (text.length > MOST_LETTERS) throw wrongField('value', `Il faut au plus ${MOST_LETTERS} caractères.`)
+  return text
+}
+
+function jsonOf(name: ConfigurationName, value: string): string {
+  const content = parsed(value)
+  const wantsList = CONFIGURATIONS[name].default.startsWith('[')
+  const fits = wantsList ? Array.isArray(content) : typeof content === 'object' && content !== null && !Array.isArray(content)
+  if (!fits) throw wrongField('value', `On attend ${wantsList ? 'une liste' : 'un objet'} en JSON.`)
+  return JSON.stringify(content)
+}
+
+function booleanOf(value: string): string {
+  const text = value.trim().toLowerCase()
+  if (isTrueConfiguration(text)) return 'true'
+  if (FALSE_WORDS.has(text)) return 'false'
+  throw wrongField('value', 'On attend true ou false.')
+}
+
+function numberOf(value: string): string {
+  const number = Number(value)
+  if (value.trim() === '' || !Number.isFinite(number)) throw wrongField('value', 'On attend un nombre.')
+  return String(number)
+}
+
+/** The text to store for what a learner wants to write, or a refusal. */
+export function storedValueOf(name: ConfigurationName, value: string): string {
+  if (CONFIGURATIONS[name].writer !== 'learner') throw refused()
+  switch (CONFIGURATIONS[name].kind) {
+    case 'json':
+      return jsonOf(name, value)
+    case 'boolean':
+      return booleanOf(value)
+    case 'number':
+      return numberOf(value)
+    default:
+      return textOf(name, value)
+  }
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { freeCountsNow } from '../account/member.sql.ts'
+import { isWrittenByServer, storedValueOf } from './configurations.policy.ts'
+import { presentConfiguration } from './configurations.present.ts'
+import { storeConfiguration } from './configurations.sql.ts'
+
+export interface ConfigurationDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly freeTeacherMessages: number
+}
+
+export function configurationRoutes(route: Route, { database, now, freeTeacherMessages }: ConfigurationDependencies): void {
+  route('POST updateConfigurationRule', async ({ learner, body }) => {
+    const name = body.configuration_rule
+    const stored = isWrittenByServer(name) ? undefined : storedValueOf(name, body.value)
+    if (stored !== undefined) await storeConfiguration(database, learner.id, name, stored, now())
+    const counted = {
+      freeActions: await freeCountsNow(database.sql, learner, now()),
+      teacherMessages: { left: freeTeacherMessages, quota: freeTeacherMessages },
+    }
+    return { content: presentConfiguration(name, stored, counted) }
+  })
+}

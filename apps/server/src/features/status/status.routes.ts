@@ -1,0 +1,11 @@
+import { sql } from 'drizzle-orm'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import type { Works } from '../works/store.ts'
+
+export function statusRoutes(route: Route, { database, works, version }: { database: Database; works: Works; version: string }): void {
+  route('GET status', async () => {
+    await database.sql.execute(sql`select 1`)
+    return { status: 'ok', version, content_version: works.contentVersion }
+  })
+}

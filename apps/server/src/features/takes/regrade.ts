@@ -1,0 +1,61 @@
+import { type TakeBody, WIRE_TICKS_PER_DIVISION } from '@prelude/contract'
+import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
+import { GRADER_VERSION, type Grade, gradeTake, NOTE_VERDICTS, type TakeRequest } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import { Refusal, wrongField } from '../../refusal.ts'
+
+/** Both sides round on their own. */
+const SCORE_TOLERANCE = 1
+/** What the wire carries at most (contract/takes.ts). */
+const MOST_DEVIATION_MS = 2_000
+
+const requestOf = (take: TakeBody): TakeRequest => ({
+  mode: take.mode,
+  hands: take.hands,
+  fromMeasure: take.range.from_measure,
+  toMeasure: take.range.to_measure,
+  speed: take.speed,
+  level: take.level,
+  performance: take.performance.map(({ time_s, key, velocity, duration_s, certainty }) => ({
+    timeSeconds: time_s,
+    pitch: pitchOfPianoKey(key),
+    velocity,
+    durationSeconds: duration_s,
+    ...(certainty === undefined ? {} : { certainty }),
+  })),
+  ...(take.stopped_at_division == null ? {} : { stoppedAtTick: take.stopped_at_division * WIRE_TICKS_PER_DIVISION }),
+})
+
+const verdictCounts = (notes: readonly { readonly verdict: string }[]): string =>
+  NOTE_VERDICTS.map((kind) => notes.filter(({ verdict }) => verdict === kind).length).join(' ')
+
+/** The same code on what was played must say the same: otherwise something on the way is wrong, or somebody is. */
+export function agrees(take: Pick<TakeBody, 'score' | 'notes'>, grade: Pick<Grade, 'score' | 'notes'>): boolean {
+  if (take.score === null || grade.score === null) return take.score === grade.score && verdictCounts(take.notes) === verdictCounts(grade.notes)
+  return Math.abs(take.score - grade.score) <= SCORE_TOLERANCE && verdictCounts(take.notes) === verdictCounts(grade.notes)
+}
+
+/**
+ * Grades a take again from what was played. The answer is what counts; a take of an older grader (a page left open over an
+ * update) is graded anew without comparing.
+ */
+export function regrade(take: TakeBody, timeline: Timeline): Grade {
+  if (take.grader_version > GRADER_VERSION) throw wrongField('grader_version', `Ce serveur note avec la version ${GRADER_VERSION}.`)
+  const grade = gradeTake(timeline, requestOf(take))
+  if (take.grader_version === GRADER_VERSION && !agrees(take, grade))
+    throw new Refusal('take_mismatch', 'La note envoyée ne correspond pas à ce qui a été joué : la prise n’est pas enregistrée.')
+  return grade
+}
+
+/** The grade as the wire and the database have it. */
+export const wireOfGrade = (grade: Grade): Pick<TakeBody, 'notes' | 'extras'> & { measures: MeasureFaults } => ({
+  notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
+    index: noteIndex,
+    verdict,
+    deviation_ms: deviationMs === null ? null : Math.min(MOST_DEVIATION_MS, Math.max(-MOST_DEVIATION_MS, deviationMs)),
+    measure,
+  })),
+  extras: grade.extras.map(({ timeSeconds, pitch, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: timeSeconds, measure, kind })),
+  measures: grade.measures.map(({ measure, hand, fault }) => ({ measure, hand, fault })),
+})
+type MeasureFaults = { measure: number; hand: 'LEFT' | 'RIGHT'; fault: 'pitch' | 'rhythm' | 'missed' | null }[]

@@ -1,0 +1,41 @@
+import type { TakeBody } from '@prelude/contract'
+import { pieceScore } from '@prelude/domain/learning'
+import type { Timeline } from '@prelude/domain/score'
+import { wrongField } from '../../refusal.ts'
+import type { HandType } from '../works/store.ts'
+
+const MINUTE_MS = 60_000
+/** Clocks of learners' machines are not ours. */
+const CLOCK_DIFFERENCE_MS = 10 * MINUTE_MS
+const LONGEST_MS = 3 * 60 * MINUTE_MS
+/** A take may wait for the network, but not for ever. */
+const OLDEST_MS = 365 * 24 * 60 * MINUTE_MS
+/** Where the last key is held past the end of the recording. */
+const AFTERGLOW_SECONDS = 60
+
+/** A take lies in one place of time, not in the future, and what was played lies in it. */
+export function checkTimes(take: TakeBody, now: Date): void {
+  const started = Date.parse(take.started_at)
+  const ended = Date.parse(take.ended_at)
+  if (ended < started) throw wrongField('ended_at', 'La fin vient avant le début.')
+  if (ended - started > LONGEST_MS) throw wrongField('ended_at', 'Une prise dure trois heures au plus.')
+  if (ended > now.getTime() + CLOCK_DIFFERENCE_MS) throw wrongField('ended_at', 'Cette prise est dans le futur : réglez l’horloge de l’appareil.')
+  if (ended < now.getTime() - OLDEST_MS) throw wrongField('ended_at', 'Cette prise a plus d’un an.')
+  const lengthSeconds = (ended - started) / 1_000 + AFTERGLOW_SECONDS
+  if (take.performance.some(({ time_s }) => time_s > lengthSeconds)) throw wrongField('performance', 'Des notes viennent après la fin de la prise.')
+}
+
+/** The hands are among those of the version, the measures among those of the timeline. */
+export function checkPlace(take: TakeBody, timeline: Timeline, handType: HandType): void {
+  const hands = { BOTH_HAND: ['LEFT', 'RIGHT', 'BOTH'], LEFT_HAND: ['LEFT', 'BOTH'], RIGHT_HAND: ['RIGHT', 'BOTH'] }[handType]
+  if (!hands.includes(take.hands)) throw wrongField('hands', 'Cette version ne s’écrit pas pour cette main.')
+  const { from_measure: from, to_measure: to } = take.range
+  if (from > to) throw wrongField('range.to_measure', 'La dernière mesure vient avant la première.')
+  if (to >= timeline.measures.length) throw wrongField('range.to_measure', `Cette version a ${timeline.measures.length} mesures.`)
+}
+
+/** What a take is worth for the piece; null when it says nothing of the whole: a part of it, or too much unsure. */
+export function pieceScoreOf(take: Pick<TakeBody, 'hands' | 'range'>, score: number | null, timeline: Timeline, handType: HandType): number | null {
+  const whole = take.range.from_measure === 0 && take.range.to_measure === timeline.measures.length - 1
+  return whole ? pieceScore([{ score, hands: take.hands }], handType === 'BOTH_HAND' ? 'BOTH' : handType === 'LEFT_HAND' ? 'LEFT' : 'RIGHT') : null
+}

@@ -1,0 +1,93 @@
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify'
+import type { z } from 'zod'
+import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
+import { Refusal, wrongField } from '../refusal.ts'
+import type { Learner } from '../features/account/learner.ts'
+import { fieldsOf, sentenceOfIssue } from './sentences.ts'
+
+type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
+  CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
+
+/** What a handler is given, read and checked. */
+export interface Called<Key extends CallKey> {
+  readonly params: PartOf<Key, 'params'>
+  readonly query: PartOf<Key, 'query'>
+  readonly body: PartOf<Key, 'body'>
+  readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
+  readonly request: FastifyRequest
+}
+export type Handler<Key extends CallKey> = (called: Called<Key>) => Promise<CallAnswer<Key>>
+
+export interface RouteOptions {
+  readonly bodyLimit?: number
+  readonly guards?: readonly preHandlerHookHandler[]
+}
+/** Puts one call of the contract on the server: `route('GET user', async ({ learner }) => …)`. */
+export type Route = <Key extends CallKey>(key: Key, handler: Handler<Key>, options?: RouteOptions) => void
+
+export interface RouteRules {
+  readonly authenticate: (request: FastifyRequest) => Promise<Learner>
+  readonly isAdmin: (learner: Learner) => Promise<boolean>
+  /** Compares every answer with the contract (tests, development). */
+  readonly checkAnswers: boolean
+}
+
+/** 64 KiB: a name, a password, a configuration. Takes have their own limit. */
+const SMALL_BODY_BYTES = 64 * 1024
+
+const read = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
+  if (!schema) return undefined
+  const result = schema.safeParse(value, { error: sentenceOfIssue })
+  if (result.success) return result.data
+  const fields = fieldsOf(result.error.issues, name)
+  const [first = ''] = Object.values(fields)
+  throw new Refusal('invalid_request', Object.keys(fields).length === 1 ? first : 'Plusieurs informations ne conviennent pas.', fields)
+}
+
+/** PostgreSQL has no text with the character 0. */
+function refuseNul(value: unknown, path: string): void {
+  if (typeof value === 'string' && value.includes('\0')) throw wrongField(path, 'Ce texte contient un caractère impossible (U+0000).')
+  if (typeof value === 'object' && value !== null) for (const [key, item] of Object.entries(value)) refuseNul(item, path ? `${path}.${key}` : key)
+}
+
+function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
+  const result = call.answer.safeParse(answer)
+  if (!result.success) throw new TypeError(`the answer of ${key} breaks the contract: ${result.error.message}`)
+  return answer
+}
+
+export function createRoute(app: FastifyInstance, { authenticate, isAdmin, checkAnswers }: RouteRules): { route: Route; missing(): CallKey[] } {
+  const known = new Set<CallKey>()
+  const learners = new WeakMap<FastifyRequest, Learner>()
+  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, guards = [] } = {}) => {
+    const call: Call = CALLS[key]
+    const { method, version, path } = addressOf(key)
+    known.add(key)
+    const identify: onRequestHookHandler = async (request) => {
+      if (call.audience === 'public') return
+      const learner = await authenticate(request)
+      if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
+      learners.set(request, learner)
+    }
+    app.route({
+      method,
+      url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit,
+      onRequest: identify,
+      preHandler: [...guards],
+      handler: async (request, reply) => {
+        refuseNul(request.body, '')
+        const called = {
+          params: read(call.params, request.params, 'id'),
+          query: read(call.query, request.query, 'query'),
+          body: read(call.body, request.body, 'body'),
+          learner: learners.get(request),
+          request,
+        }
+        const answer = await handler(called as never)
+        return reply.type('application/json; charset=utf-8').send(checkAnswers ? checkedAnswer(key, call, answer) : answer)
+      },
+    })
+  }
+  return { route, missing: () => (Object.keys(CALLS) as CallKey[]).filter((key) => !known.has(key)) }
+}

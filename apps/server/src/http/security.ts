@@ -1,0 +1,43 @@
+import helmet from '@fastify/helmet'
+import type { FastifyInstance } from 'fastify'
+
+/**
+ * Everything comes from here: no third party is asked for anything. WebAssembly (engraving, listening) may be compiled;
+ * styles may be written in the page (Mantine and Verovio do). SharedArrayBuffer needs COOP and COEP.
+ */
+const SOURCES = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrcAttr: ["'none'"],
+  workerSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+const PERMISSIONS = 'microphone=(self), midi=(self), autoplay=(self), fullscreen=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()'
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+export async function secure(app: FastifyInstance): Promise<void> {
+  await app.register(helmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: SOURCES },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: { policy: 'require-corp' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    // Set below, and only where the request came by https: a server on loopback must stay reachable by http.
+    hsts: false,
+  })
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', PERMISSIONS)
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (request.url.startsWith('/play/')) reply.header('cache-control', 'no-store')
+  })
+}

@@ -1,0 +1,102 @@
+import path from 'node:path'
+import { z } from 'zod'
+
+const REPOSITORY = path.join(import.meta.dirname, '../../..')
+
+interface Setting<Schema extends z.ZodType> {
+  readonly schema: Schema
+  /** What to write, after « écrivez ». */
+  readonly advice: string
+  readonly example: string
+  /** Its value is shown to nobody, not even in a refusal. */
+  readonly secret?: true
+}
+
+const whole = (least: number, most: number, fallback: number) => ({
+  schema: z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most))
+    .default(fallback),
+  advice: `un nombre entre ${least} et ${most}`,
+  example: String(fallback),
+})
+const folder = (fallback: string, example: string) => ({
+  schema: z
+    .string()
+    .max(1_000)
+    .default(fallback)
+    .transform((text) => path.resolve(text)),
+  advice: 'le chemin d’un dossier',
+  example,
+})
+const word = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) => ({
+  schema: z.enum(words).default(fallback as never),
+  advice: `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`,
+  example: fallback,
+})
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
+const isPostgresUrl = (text: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
+/** `false`, `true`, a number of proxies, or their addresses. */
+const trustProxy = z
+  .string()
+  .regex(/^(true|false|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/)
+  .default('false')
+  .transform((text) => (text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text.split(',')))
+
+const SETTINGS = {
+  /** 0 takes any free port (tests). */
+  PORT: whole(0, 65_535, 4000),
+  HOST: { schema: z.string().regex(/^[\w.:-]{1,255}$/).default('127.0.0.1'), advice: 'une adresse de cette machine', example: '127.0.0.1' },
+  PRELUDE_DATA_DIR: folder('./data', './data'),
+  DATABASE_URL: {
+    schema: z.string().refine(isPostgresUrl).nullable().default(null),
+    advice: 'l’adresse d’un serveur PostgreSQL',
+    example: 'postgres://prelude@localhost:5432/prelude',
+    secret: true,
+  },
+  PRELUDE_CONTENT_DIR: folder(path.join(REPOSITORY, 'dist/content'), 'dist/content'),
+  PRELUDE_WEB_DIR: folder(path.join(REPOSITORY, 'dist/web'), 'dist/web'),
+  /** Messages to the teacher that a free learner has each week. */
+  FREE_TEACHER_MESSAGES: whole(0, 10_000, 10),
+  /** Group of learners who sign up from now on. */
+  PAYMENT_GROUP: word(['A', 'B', 'none'], 'none'),
+  LOG_LEVEL: word(LOG_LEVELS, 'warn'),
+  TRUST_PROXY: { schema: trustProxy, advice: 'false, true, un nombre de relais ou leurs adresses', example: '1' },
+  /** Sign-ups and log-ins for one address from one machine, in ten minutes; ten times as many for the machine. */
+  RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
+  /** In development and tests every answer is compared with the contract. */
+  NODE_ENV: word(['development', 'test', 'production'], 'development'),
+} as const satisfies Readonly<Record<string, Setting<z.ZodType>>>
+
+type SettingName = keyof typeof SETTINGS
+export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+
+/** One sentence a setting that does not suit. */
+export class WrongSettings extends Error {
+  override readonly name = 'WrongSettings'
+  readonly sentences: readonly string[]
+  constructor(sentences: readonly string[]) {
+    super(sentences.join('\n'))
+    this.sentences = sentences
+  }
+}
+
+const sentenceOf = (name: string, { advice, example, secret }: Setting<z.ZodType>, value: string): string =>
+  `${name} ${secret ? 'ne convient pas' : `vaut « ${value.slice(0, 80)} »`} : écrivez ${advice}, par exemple ${name}=${example}.`
+
+/** Reads the settings from the environment; an empty one is not set. Throws WrongSettings. */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const settings: Record<string, unknown> = {}
+  const sentences: string[] = []
+  for (const [name, setting] of Object.entries(SETTINGS)) {
+    const value = environment[name] === '' ? undefined : environment[name]
+    const read = setting.schema.safeParse(value)
+    if (read.success) settings[name] = read.data
+    else sentences.push(sentenceOf(name, setting, value ?? ''))
+  }
+  if (sentences.length > 0) throw new WrongSettings(sentences)
+  return settings as Settings
+}

@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { addressOf, type CallAnswer, type CallBody, type CallKey, type CallParams, type CallQuery, type ErrorAnswer } from '@prelude/contract'
+import { urlOf } from '@prelude/contract/client'
+import { buildApp } from '../src/app.ts'
+import type { Database } from '../src/database/open.ts'
+import type { Works } from '../src/features/works/store.ts'
+import { readSettings } from '../src/settings.ts'
+import { emptyTables, openTestDatabase } from './database.ts'
+import { testWorks } from './works.ts'
+
+export interface Answered<Key extends CallKey> {
+  readonly status: number
+  /** What came, as the answer that was hoped for. */
+  readonly answer: CallAnswer<Key>
+  /** What came, as a refusal. */
+  readonly error: ErrorAnswer['error']
+}
+export interface Asked<Key extends CallKey> {
+  readonly params?: CallParams<Key>
+  readonly query?: CallQuery<Key>
+  readonly body?: CallBody<Key>
+  readonly token?: string | undefined
+}
+
+/** Saturday 21 November 2026, noon in Paris: a week that began on the 16th. */
+export const SATURDAY = new Date('2026-11-21T11:00:00Z')
+export const PASSWORD = 'trois mots simples'
+
+export class TestApp {
+  database!: Database
+  app!: FastifyInstance
+  now = SATURDAY
+
+  async call<Key extends CallKey>(key: Key, { params, query, body, token }: Asked<Key> = {}): Promise<Answered<Key>> {
+    const response = await this.app.inject({
+      method: addressOf(key).method,
+      url: urlOf('', key, { ...(params ? { params: params as Record<string, unknown> } : {}), ...(query ? { query: query as Record<string, unknown> } : {}) }),
+      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+    const content = response.json() as { error: ErrorAnswer['error'] }
+    return { status: response.statusCode, answer: content as never, error: content.error }
+  }
+
+  /** A new learner's token. */
+  async signup(email = 'camille@exemple.fr', more: Partial<CallBody<'POST signup'>> = {}): Promise<string> {
+    const { status, answer, error } = await this.call('POST signup', {
+      body: { email, firstname: 'Camille', password: PASSWORD, rgpd_consent: true, ...more },
+    })
+    if (status !== 200) throw new Error(JSON.stringify(error))
+    return answer.data.api_token
+  }
+}
+
+/** A server with the works of the tests and an empty database for each test. */
+export function useApp(environment: Record<string, string> = {}, works: Works = testWorks): TestApp {
+  const test = new TestApp()
+  beforeAll(async () => {
+    test.database = await openTestDatabase()
+    const settings = readSettings({ RATE_LIMIT_SIGN_IN: '1000', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere', ...environment })
+    test.app = await buildApp({ database: test.database, works, now: () => test.now, version: '1.2.3', settings })
+  }, 60_000)
+  beforeEach(async () => {
+    test.now = SATURDAY
+    await emptyTables(test.database)
+  })
+  afterAll(async () => {
+    await test.app?.close()
+    await test.database?.close()
+  })
+  return test
+}

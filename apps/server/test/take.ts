@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import type { TakeBody } from '@prelude/contract'
+import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
+import { GRADER_VERSION, gradeTake, rangeOfMeasures } from '@prelude/domain/practice'
+import { askedNotes, type Hands, tempoMapOf, type Timeline } from '@prelude/domain/score'
+import { wireOfGrade } from '../src/features/takes/regrade.ts'
+import { SATURDAY } from './app.ts'
+
+/** As in the works of the tests. */
+const DIVISIONS_PER_QUARTER = 4
+
+export interface Playing {
+  readonly playableId?: number
+  readonly hands?: Hands
+  readonly from?: number
+  readonly to?: number
+  readonly mode?: TakeBody['mode']
+  readonly speed?: number
+  /** Leaves out every so many notes. */
+  readonly skipEvery?: number
+  readonly startedAt?: Date
+  readonly stoppedAtDivision?: number
+}
+
+/** A take as the web sends it: played in time, graded by the same code. */
+export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
+  const { playableId = 11, hands = 'BOTH', from = 0, to = timeline.measures.length - 1, mode = 'time', speed = 1, skipEvery, startedAt = SATURDAY } = playing
+  const range = rangeOfMeasures(timeline, from, to)
+  const tempo = tempoMapOf(timeline, speed)
+  const start = tempo.secondsAt(range.start)
+  const performance = askedNotes(timeline, hands, range)
+    .filter((_, index) => !skipEvery || index % skipEvery !== 0)
+    .map(({ onset, duration, pitch }) => ({
+      time_s: tempo.secondsAt(onset) - start,
+      key: pianoKeyOf(pitch),
+      velocity: 80,
+      duration_s: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
+    }))
+  const grade = gradeTake(timeline, {
+    mode,
+    hands,
+    fromMeasure: from,
+    toMeasure: to,
+    speed,
+    level: 1,
+    performance: performance.map(({ time_s, key, velocity, duration_s }) => ({
+      timeSeconds: time_s,
+      pitch: pitchOfPianoKey(key),
+      velocity,
+      durationSeconds: duration_s,
+    })),
+    ...(playing.stoppedAtDivision === undefined ? {} : { stoppedAtTick: (playing.stoppedAtDivision * timeline.ticksPerQuarter) / DIVISIONS_PER_QUARTER }),
+  })
+  const { notes, extras } = wireOfGrade(grade)
+  return {
+    id: randomUUID(),
+    playable_type: 'version',
+    playable_id: playableId,
+    hands,
+    range: { from_measure: from, to_measure: to },
+    mode,
+    speed,
+    score: grade.score,
+    started_at: startedAt.toISOString(),
+    ended_at: new Date(startedAt.getTime() + 60_000).toISOString(),
+    grader_version: GRADER_VERSION,
+    stopped_at_division: playing.stoppedAtDivision ?? null,
+    level: 1,
+    notes,
+    extras,
+    performance,
+  }
+}

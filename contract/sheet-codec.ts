@@ -1,0 +1,158 @@
+import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
+import type { Finger, Hand, ScoreNote, Timeline } from '@prelude/domain/score'
+import type { Sheet, SheetDivision, SheetModel } from './sheet.ts'
+
+/** Whole ticks in one division on the wire (spec: learning §9, « time base 96 per division per beat »). */
+export const WIRE_TICKS_PER_DIVISION = 96
+
+/** What a sheet says besides its notes. */
+export type SheetFacts = Pick<
+  SheetModel,
+  'id' | 'playableType' | 'name' | 'title' | 'artist' | 'hand_type' | 'is_free' | 'difficulty' | 'division_per_beat' | 'beat_per_measure'
+>
+
+/** Writes a timeline as the divisions of the wire. `divisionPerBeat` must represent every onset to 1/96 of a division. */
+export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
+  const firstTempo = timeline.tempos[0]
+  if (!firstTempo) throw new RangeError('a timeline starts with a tempo')
+  const divisionTicks = firstTempo.beatTicks / facts.division_per_beat
+  const toWire = (ticks: number): number => Math.round((ticks * WIRE_TICKS_PER_DIVISION) / divisionTicks)
+  const toDivisions = (ticks: number): number => toWire(ticks) / WIRE_TICKS_PER_DIVISION
+  const partAt = (tick: number) => timeline.parts.findLast((part) => part.start <= tick) ?? timeline.parts[0]
+  const rows = new Map<number, SheetDivision>()
+  const rowAt = (tick: number): { row: SheetDivision; offset: number } => {
+    const wire = toWire(tick)
+    const position = Math.floor(wire / WIRE_TICKS_PER_DIVISION)
+    const offset = wire - position * WIRE_TICKS_PER_DIVISION
+    const known = rows.get(position)
+    if (known) return { row: known, offset }
+    const part = partAt(tick)
+    const measure = timeline.measures.findLast((item) => item.start <= tick)
+    const beat = measure ? Math.floor((tick - measure.start) / measure.beatTicks) + 1 : 1
+    const row = {
+      id: position,
+      position,
+      partId: part?.index ?? 0,
+      partIndex: part?.index ?? 0,
+      sectionId: part?.sectionId ?? 0,
+      textDisplay: { count: String(beat), partName: part ? `${part.letter}${part.occurrence}` : '', sectionName: part?.letter ?? '', lyrics: null, chord: null },
+      left: [],
+      right: [],
+      melodyNote: [],
+    }
+    rows.set(position, row)
+    return { row, offset }
+  }
+  for (const note of timeline.notes) {
+    const { row, offset } = rowAt(note.onset)
+    const wire = {
+      key: pianoKeyOf(note.pitch),
+      offset,
+      duration: toWire(note.onset + note.duration) - toWire(note.onset),
+      finger: note.finger,
+      grace: note.grace,
+      staccato: note.staccato,
+    }
+    if (note.hand === 'LEFT') row.left.push(wire)
+    else row.right.push(wire)
+  }
+  for (const note of timeline.melody) {
+    const { row, offset } = rowAt(note.onset)
+    row.melodyNote.push({
+      key: pianoKeyOf(note.pitch),
+      offset,
+      duration: toWire(note.onset + note.duration) - toWire(note.onset),
+      noteStatus: 'DISABLED',
+      lyric: note.lyric,
+    })
+    if (note.lyric) row.textDisplay.lyrics = note.lyric
+  }
+  for (const chord of timeline.chords) rowAt(chord.at).row.textDisplay.chord = chord.symbol
+  const sectionIds = [...new Map(timeline.parts.map((part) => [part.sectionId, part.letter])).entries()]
+  return {
+    model: {
+      ...facts,
+      division_qty: Math.ceil(toDivisions(timeline.totalTicks)),
+      ticks_per_division: WIRE_TICKS_PER_DIVISION,
+      divisions_per_quarter: timeline.ticksPerQuarter / divisionTicks,
+      fifths: timeline.fifths,
+      start_tempo: firstTempo.beatsPerMinute,
+      pick_up_measure: timeline.measures[0]?.number === 0 ? toDivisions(timeline.measures[0].length) : 0,
+      temporalIndicators: timeline.tempos.map((tempo, index) => ({
+        startDivision: toDivisions(tempo.at),
+        duration: toDivisions((timeline.tempos[index + 1]?.at ?? timeline.totalTicks) - tempo.at),
+        divisionPerBeat: tempo.beatTicks / divisionTicks,
+        beatPerMeasure: facts.beat_per_measure,
+        tempo: tempo.beatsPerMinute,
+      })),
+      measures: timeline.measures.map(({ number, start, length, beats }) => ({
+        number,
+        startDivision: toDivisions(start),
+        duration: toDivisions(length),
+        beats,
+      })),
+      part_timeline: timeline.parts.map(({ index, sectionId, letter, occurrence, start, end }) => ({
+        index,
+        sectionId,
+        letter,
+        occurrence,
+        startDivision: toDivisions(start),
+        duration: toDivisions(end - start),
+      })),
+      sections: sectionIds.map(([id, letter]) => ({ id, letter, tempo: firstTempo.beatsPerMinute })),
+      transpositions: [],
+    },
+    divisions: [...rows.values()].sort((one, other) => one.position - other.position),
+    beatPractice: null,
+  }
+}
+
+/** Reads the wire back: the timeline that `encodeSheet` was given, in ticks of the wire. */
+export function decodeSheet({ model, divisions }: Sheet): Timeline {
+  const wire = model.ticks_per_division
+  const ticks = (inDivisions: number): number => Math.round(inDivisions * wire)
+  const measures = model.measures.map((measure, index) => ({
+    index,
+    number: measure.number,
+    start: ticks(measure.startDivision),
+    length: ticks(measure.duration),
+    beats: measure.beats,
+    beatTicks: ticks(model.temporalIndicators[0]?.divisionPerBeat ?? 4),
+  }))
+  const measureOf = (tick: number): number => Math.max(0, measures.findLastIndex((measure) => measure.start <= tick))
+  const notes: Omit<ScoreNote, 'index'>[] = []
+  for (const row of divisions) {
+    const start = row.position * wire
+    for (const [hand, list] of [['LEFT', row.left], ['RIGHT', row.right]] as const satisfies readonly [Hand, typeof row.left][])
+      for (const { key, offset, duration, finger, grace, staccato } of list) {
+        const onset = start + offset
+        notes.push({ onset, duration, pitch: pitchOfPianoKey(key), hand, finger: finger as Finger | null, measure: measureOf(onset), grace, staccato })
+      }
+  }
+  notes.sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
+  const last = measures[measures.length - 1]
+  return {
+    ticksPerQuarter: ticks(model.divisions_per_quarter),
+    totalTicks: last ? last.start + last.length : 0,
+    fifths: model.fifths,
+    notes: notes.map((note, index) => ({ ...note, index })),
+    melody: divisions.flatMap((row) =>
+      row.melodyNote.map(({ key, offset, duration, lyric }) => ({ onset: row.position * wire + offset, duration, pitch: pitchOfPianoKey(key), lyric })),
+    ),
+    chords: divisions.flatMap((row) => (row.textDisplay.chord ? [{ at: row.position * wire, symbol: row.textDisplay.chord }] : [])),
+    measures,
+    parts: model.part_timeline.map(({ index, sectionId, letter, occurrence, startDivision, duration }) => ({
+      index,
+      sectionId,
+      letter,
+      occurrence,
+      start: ticks(startDivision),
+      end: ticks(startDivision + duration),
+    })),
+    tempos: model.temporalIndicators.map(({ startDivision, divisionPerBeat, tempo }) => ({
+      at: ticks(startDivision),
+      beatsPerMinute: tempo,
+      beatTicks: ticks(divisionPerBeat),
+    })),
+  }
+}
