@@ -1,0 +1,110 @@
+// The arrows of ARCHITECTURE.md. Each name is the sentence that the report prints; tools/guards/fixtures/arrows breaks each of them.
+
+const TEST = '[.]test[.]tsx?$'
+/** @param {...string} names */
+const library = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
+
+/**
+ * @typedef {import('dependency-cruiser').IForbiddenRuleType} Rule
+ * @type {(name: string, from: object, to: object) => Rule}
+ */
+const never = (name, from, to) => /** @type {Rule} */ ({ name, severity: 'error', from, to })
+
+/**
+ * A layer reaches itself and what is named, and nothing else: no other layer, no library, nothing of Node. Its tests may use more.
+ * @type {(name: string, folder: string, allowed: string[], to?: object) => Rule}
+ */
+const knowsOnly = (name, folder, allowed, to = {}) =>
+  never(name, { path: `^${folder}/`, pathNot: TEST }, { pathNot: [`^${folder}/`, ...allowed], couldNotResolve: false, ...to })
+
+const domain = [
+  knowsOnly('music knows nothing else', 'domain/music', []),
+  knowsOnly('membership knows nothing else', 'domain/membership', []),
+  knowsOnly('score knows only music', 'domain/score', ['^domain/music/']),
+  knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(music|score)/', library('xstate')]),
+  knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(music|score|practice)/']),
+  knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(music|score|practice)/']),
+  never('the domain uses nothing of Node', { path: '^domain/', pathNot: TEST }, { dependencyTypes: ['core'] }),
+]
+
+const ENGINE_LIBRARIES = { sound: ['tone', '@audio-samples'], engraving: ['verovio'], listening: ['onnxruntime-web', '@spotify/basic-pitch'] }
+
+const engines = [
+  knowsOnly('an engine knows only the domain and its own library', 'engines', ['^domain/', library(...Object.values(ENGINE_LIBRARIES).flat())]),
+  never('an engine never reaches another engine', { path: '^engines/([^/]+)/' }, { path: '^engines/([^/]+)/', pathNot: '^engines/$1/' }),
+  never(
+    'an engine never knows React',
+    { path: '^engines/' },
+    { path: library('react', 'react-dom', '@mantine', '@xstate/react', '@tanstack/react-[^/]+') },
+  ),
+  ...Object.entries(ENGINE_LIBRARIES).map(([engine, names]) =>
+    never(`only the ${engine} engine knows its library`, { path: '^engines/', pathNot: `^engines/${engine}/` }, { path: library(...names) }),
+  ),
+]
+
+const between = [
+  knowsOnly('the contract knows only the domain and zod', 'contract', ['^domain/', library('zod')]),
+  knowsOnly('content knows only music, score, learning, zod and Node', 'content', ['^domain/(music|score|learning)/', library('zod')], {
+    dependencyTypesNot: ['core'],
+  }),
+]
+
+const LIBRARY = '(^|/)node_modules/'
+const SHELL = '^apps/web/src/(main|shell/)'
+const FEATURES = '^apps/web/src/features/'
+
+const apps = [
+  never('the two apps never meet', { path: '^apps/([^/]+)/' }, { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' }),
+  knowsOnly('the web app knows only the domain, the contract, the engines and its libraries', 'apps/web', [
+    '^(domain|contract|engines)/',
+    '^apps/server/', // has a sentence of its own
+    LIBRARY,
+  ]),
+  never('the server knows only the domain, the contract, the content and its libraries', { path: '^apps/server/' }, { path: '^engines/' }),
+  never('the design system knows no feature', { path: '^apps/web/src/ui/' }, { path: '^apps/web/src/(features|shell)/' }),
+  never('calls and devices know no feature and no page', { path: '^apps/web/src/(api|device)/' }, { path: '^apps/web/src/(features|shell|ui)/' }),
+  never(
+    'a feature reaches another only through its front door',
+    { path: `${FEATURES}([^/]+)/` },
+    { path: `${FEATURES}([^/]+)/`, pathNot: [`${FEATURES}$1/`, '/front-door[.]tsx?$'] },
+  ),
+  never(
+    'the shell enters a feature by its front door or its routes',
+    { path: SHELL },
+    { path: FEATURES, pathNot: ['/front-door[.]tsx?$', '[.]routes[.]tsx?$'] },
+  ),
+  never('a feature knows nothing of the shell', { path: FEATURES }, { path: SHELL }),
+]
+
+const SHIPPED = '^(domain|contract|content|engines|apps)/'
+
+const everywhere = [
+  never('what ships imports no tool, journey or benchmark', { path: SHIPPED }, { path: '^(tools|e2e|bench)/' }),
+  never(
+    'what ships imports no test library',
+    { path: SHIPPED, pathNot: [TEST] },
+    { path: library('vitest', 'fast-check', 'happy-dom', '@playwright', 'playwright-core', '@axe-core') },
+  ),
+  never('nothing imports a test', {}, { path: TEST }),
+  never('every import leads somewhere', {}, { couldNotResolve: true, pathNot: '[?]|^virtual:' }),
+  never('no module imports itself through others', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
+]
+
+export default {
+  /** @type {Rule[]} */
+  forbidden: [...domain, ...engines, ...between, ...apps, ...everywhere],
+  /** @type {import('dependency-cruiser').ICruiseOptions} */
+  options: {
+    exclude: { path: ['^([.]cache|dist|apps/[^/]+/dist)/', '^tools/guards/fixtures/'] },
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'types', 'node', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}

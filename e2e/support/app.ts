@@ -1,0 +1,139 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+const ROOT = resolve(import.meta.dirname, '../..')
+const READY = /Prélude est prête\s*:\s*(https?:\/\/\S+)/
+const START_TIMEOUT_MS = 90_000
+const STOP_TIMEOUT_MS = 20_000
+
+export interface AppOptions {
+  /** Settings of the server beside the port and the data folder. */
+  readonly env?: Readonly<Record<string, string>>
+}
+
+/** A real server, as a process of its own, on the built application and a data folder of its own. */
+export interface App {
+  readonly url: string
+  readonly dataDir: string
+  readonly pid: number | undefined
+  /** Everything the server has said since it was first started. */
+  readonly output: () => string
+  readonly start: () => Promise<void>
+  /** Asks it to stop, as Ctrl+C does, and waits for its end. */
+  readonly stop: () => Promise<void>
+  /** kill -9: the server has no time for anything. */
+  readonly kill: () => Promise<void>
+  readonly restart: () => Promise<void>
+  /** Stops it and removes its data. */
+  readonly dispose: () => Promise<void>
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (address && typeof address === 'object' ? done(address.port) : fail(new Error('no free port'))))
+    })
+  })
+}
+
+function endOf(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((done) => child.once('exit', () => done()))
+}
+
+const within = async (ms: number, work: Promise<void>, late: () => void): Promise<void> => {
+  const timer = setTimeout(late, ms)
+  await work
+  clearTimeout(timer)
+}
+
+/** Starts a server on a free port, which it keeps over restarts, so that an open page finds it again. */
+export async function startApp({ env = {} }: AppOptions = {}): Promise<App> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'prelude-e2e-'))
+  const port = await freePort()
+  let child: ChildProcess | undefined
+  let url = `http://127.0.0.1:${port}`
+  let output = ''
+
+  const start = async (): Promise<void> => {
+    const said = output.length
+    const started = spawn(process.execPath, [join(ROOT, 'apps/server/src/main.ts')], {
+      cwd: ROOT,
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
+        // Every journey signs up from the same machine.
+        RATE_LIMIT_SIGN_IN: '100000',
+        PORT: String(port),
+        PRELUDE_DATA_DIR: dataDir,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    child = started
+    await new Promise<void>((done, fail) => {
+      const giveUp = (why: string) => {
+        clearTimeout(timer)
+        started.kill('SIGKILL')
+        fail(new Error(`the server ${why}\n${output.slice(said)}`))
+      }
+      const timer = setTimeout(() => giveUp(`was not ready after ${START_TIMEOUT_MS / 1000} s`), START_TIMEOUT_MS)
+      const listen = (chunk: Buffer) => {
+        output += chunk.toString()
+        const ready = READY.exec(output.slice(said))
+        if (!ready?.[1]) return
+        clearTimeout(timer)
+        url = ready[1].replace(/\/$/, '')
+        done()
+      }
+      started.stdout.on('data', listen)
+      started.stderr.on('data', listen)
+      started.once('error', (error) => giveUp(`did not start: ${error.message}`))
+      started.once('exit', (status, signal) => giveUp(`ended (${signal ?? status})`))
+    })
+  }
+
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    const ending = child
+    child = undefined
+    if (!ending) return
+    ending.kill(signal)
+    await within(STOP_TIMEOUT_MS, endOf(ending), () => ending.kill('SIGKILL'))
+  }
+
+  const app: App = {
+    get url() {
+      return url
+    },
+    dataDir,
+    get pid() {
+      return child?.pid
+    },
+    output: () => output,
+    start,
+    stop: () => end('SIGTERM'),
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      await end('SIGTERM')
+      await start()
+    },
+    dispose: async () => {
+      await end('SIGTERM')
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+  try {
+    await start()
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+  return app
+}

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { installMidi } from './midi-in-page.ts'
+
+/** One message of a performance, `atMs` after its start. */
+export interface ScheduledBytes {
+  readonly atMs: number
+  readonly bytes: readonly number[]
+}
+
+/** Keyboards that a journey plugs into the page: headless Chromium has no MIDI ports of its own. */
+export interface MidiDevices {
+  readonly connect: (name: string) => Promise<void>
+  readonly disconnect: (name: string) => Promise<void>
+  /** Sends a message now; `timestampMs` (of `performance.now()`) is when the keyboard says that it was played. */
+  readonly send: (name: string, bytes: readonly number[], timestampMs?: number) => Promise<void>
+  /** Plays a performance in the page, each message within two milliseconds of its moment; answers by how much the worst was late. */
+  readonly play: (name: string, schedule: readonly ScheduledBytes[], options?: { readonly inMs?: number }) => Promise<{ readonly worstMs: number }>
+  /** The learner refuses, or the browser cannot: `requestMIDIAccess` rejects from now on. */
+  readonly refuse: () => Promise<void>
+}
+
+/** Call it before the page is opened. */
+export async function simulateMidi(page: Page): Promise<MidiDevices> {
+  await page.addInitScript(installMidi)
+  return {
+    connect: (name) => page.evaluate((device) => window.__midi.connect(device), name),
+    disconnect: (name) => page.evaluate((device) => window.__midi.disconnect(device), name),
+    send: (name, bytes, timestampMs) =>
+      page.evaluate(([device, data, at]) => window.__midi.send(device, data, at), [name, bytes, timestampMs] as const),
+    play: (name, schedule, { inMs = 0 } = {}) =>
+      page.evaluate(async ([device, events, delay]) => ({ worstMs: await window.__midi.playSchedule(device, events, performance.now() + delay) }), [
+        name,
+        schedule,
+        inMs,
+      ] as const),
+    refuse: () => page.evaluate(() => window.__midi.refuse()),
+  }
+}

@@ -1,0 +1,193 @@
+/** What the simulated MIDI adds to the page; names are those of the keyboards. */
+export interface PageMidi {
+  connect(name: string): void
+  disconnect(name: string): void
+  /** `timestampMs` is of `performance.now()`; now where it is left out. */
+  send(name: string, bytes: readonly number[], timestampMs?: number): void
+  /** Answers, once all is played, how late the worst message was (ms). */
+  playSchedule(
+    name: string,
+    schedule: readonly { readonly atMs: number; readonly bytes: readonly number[] }[],
+    startPerfNow?: number,
+  ): Promise<number>
+  refuse(): void
+}
+
+declare global {
+  interface Window {
+    __midi: PageMidi
+  }
+}
+
+/**
+ * Runs inside the page before its own scripts: everything it needs stands within. As in Web MIDI, the port of an unplugged keyboard leaves the `inputs` map,
+ * `statechange` fires on the port and on the access, setting `onmidimessage` or listening opens the port, and the same object comes back when the same
+ * keyboard is plugged in again. Keyboards survive a reload of the page, as real ones do.
+ */
+export function installMidi(): void {
+  const KEPT = '__midi-connected'
+  const TIMER_LATENESS_MS = 8
+  const SPIN_MS = 2
+  type Handler<Kind extends Event> = ((event: Kind) => unknown) | null
+
+  class MessageEvent extends Event {
+    readonly data: Uint8Array
+    constructor(data: Uint8Array, timeStamp: number) {
+      super('midimessage')
+      this.data = data
+      Object.defineProperty(this, 'timeStamp', { value: timeStamp })
+    }
+  }
+
+  class StateEvent extends Event {
+    readonly port: Input
+    constructor(port: Input) {
+      super('statechange')
+      this.port = port
+    }
+  }
+
+  class Input extends EventTarget {
+    readonly type = 'input'
+    readonly version = '1.0'
+    readonly manufacturer = 'Prélude'
+    readonly id: string
+    readonly name: string
+    state: 'connected' | 'disconnected' = 'connected'
+    connection: 'open' | 'closed' | 'pending' = 'closed'
+    onstatechange: Handler<StateEvent> = null
+    private heard: Handler<MessageEvent> = null
+
+    constructor(name: string) {
+      super()
+      this.name = name
+      this.id = `input-${name.replaceAll(/\W+/g, '-').toLowerCase()}`
+    }
+
+    get onmidimessage(): Handler<MessageEvent> {
+      return this.heard
+    }
+
+    set onmidimessage(handler: Handler<MessageEvent>) {
+      this.heard = handler
+      if (handler) void this.open()
+    }
+
+    override addEventListener(type: string, listener: EventListenerOrEventListenerObject | null, options?: boolean | AddEventListenerOptions): void {
+      super.addEventListener(type, listener, options)
+      if (type === 'midimessage') void this.open()
+    }
+
+    open(): Promise<this> {
+      if (this.connection === 'closed') this.connection = this.state === 'connected' ? 'open' : 'pending'
+      return Promise.resolve(this)
+    }
+
+    close(): Promise<this> {
+      this.connection = 'closed'
+      return Promise.resolve(this)
+    }
+
+    deliver(event: MessageEvent): void {
+      if (this.connection !== 'open') return
+      this.heard?.call(this, event)
+      this.dispatchEvent(event)
+    }
+
+    become(state: 'connected' | 'disconnected'): void {
+      this.state = state
+      if (state === 'disconnected' && this.connection === 'open') this.connection = 'pending'
+      else if (state === 'connected' && this.connection === 'pending') this.connection = 'open'
+      const event = new StateEvent(this)
+      this.onstatechange?.call(this, event)
+      this.dispatchEvent(event)
+    }
+  }
+
+  class Access extends EventTarget {
+    readonly inputs = connected
+    readonly outputs = new Map<string, never>()
+    readonly sysexEnabled = false
+    onstatechange: Handler<StateEvent> = null
+  }
+
+  const known = new Map<string, Input>()
+  const connected = new Map<string, Input>()
+  const accesses: Access[] = []
+  let refused = false
+
+  const inputNamed = (name: string): Input => {
+    const input = known.get(name) ?? new Input(name)
+    known.set(name, input)
+    return input
+  }
+
+  const announce = (input: Input, state: 'connected' | 'disconnected'): void => {
+    input.become(state)
+    for (const access of accesses) {
+      const event = new StateEvent(input)
+      access.onstatechange?.call(access, event)
+      access.dispatchEvent(event)
+    }
+    sessionStorage.setItem(KEPT, JSON.stringify([...connected.values()].map(({ name }) => name)))
+  }
+
+  const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
+  /** Lets the page draw and answer, without a timer's delay. */
+  const breathe = (): Promise<void> =>
+    new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => resolve()
+      port2.postMessage(0)
+    })
+  const waitUntil = async (due: number): Promise<void> => {
+    const left = (): number => due - performance.now()
+    while (left() > TIMER_LATENESS_MS) await sleep(left() - TIMER_LATENESS_MS)
+    while (left() > SPIN_MS) await breathe()
+    while (left() > 0);
+  }
+
+  window.__midi = {
+    connect(name) {
+      const input = inputNamed(name)
+      if (connected.has(input.id)) return
+      connected.set(input.id, input)
+      announce(input, 'connected')
+    },
+    disconnect(name) {
+      const input = inputNamed(name)
+      if (connected.delete(input.id)) announce(input, 'disconnected')
+    },
+    send(name, bytes, timestampMs = performance.now()) {
+      const input = inputNamed(name)
+      if (!connected.has(input.id)) throw new Error(`the keyboard ${name} is not connected`)
+      input.deliver(new MessageEvent(Uint8Array.from(bytes), timestampMs))
+    },
+    async playSchedule(name, schedule, startPerfNow = performance.now()) {
+      let worstMs = 0
+      for (const { atMs, bytes } of [...schedule].sort((one, other) => one.atMs - other.atMs)) {
+        const due = startPerfNow + atMs
+        await waitUntil(due)
+        worstMs = Math.max(worstMs, performance.now() - due)
+        this.send(name, bytes, due)
+      }
+      return worstMs
+    },
+    refuse() {
+      refused = true
+    },
+  }
+
+  const requestMIDIAccess = async (): Promise<Access> => {
+    if (refused) throw new DOMException('Permission to use Web MIDI API was not granted.', 'NotAllowedError')
+    const access = new Access()
+    accesses.push(access)
+    return access
+  }
+  Object.defineProperty(navigator, 'requestMIDIAccess', { value: requestMIDIAccess, configurable: true })
+  try {
+    for (const name of JSON.parse(sessionStorage.getItem(KEPT) ?? '[]')) connected.set(inputNamed(name).id, inputNamed(name))
+  } catch {
+    // A page without storage (about:blank) has no keyboard yet.
+  }
+}

@@ -1,0 +1,42 @@
+import { askedNotes, type Hands, type ScoreNote, tempoMapOf, type Timeline } from '@prelude/domain/score'
+
+/** A message of a MIDI keyboard, at a time after the music's first instant. */
+export interface MidiMoment {
+  readonly atMs: number
+  readonly bytes: readonly number[]
+}
+
+export interface PerformanceOptions {
+  readonly hands?: Hands
+  /** The clock's speed in the player. */
+  readonly speed?: number
+  /** How fast the performer goes by that clock: 1.2 rushes. */
+  readonly ratio?: number
+  /** Changes one note before it is played; null leaves it out. */
+  readonly plant?: (note: ScoreNote) => { readonly pitch?: number; readonly laterMs?: number } | null
+}
+
+const NOTE_ON = 0x90
+const NOTE_OFF = 0x80
+const VELOCITY = 80
+/** Fingers leave a key a moment before they strike it again. */
+const RELEASE_MS = 12
+
+/** What a pianist who knows the piece would send: every asked note in its place, with planted faults where wanted. */
+export function performanceOf(timeline: Timeline, { hands = 'BOTH', speed = 1, ratio = 1, plant = () => ({}) }: PerformanceOptions = {}): MidiMoment[] {
+  const tempo = tempoMapOf(timeline, speed)
+  const moments: MidiMoment[] = []
+  const started = new Set<string>()
+  for (const note of askedNotes(timeline, hands)) {
+    const change = plant(note)
+    // One finger on a key that both hands are asked to play.
+    const place = `${note.onset} ${note.pitch}`
+    if (change === null || note.grace || started.has(place)) continue
+    started.add(place)
+    const pitch = change.pitch ?? note.pitch
+    const onMs = (tempo.secondsAt(note.onset) * 1_000) / ratio + (change.laterMs ?? 0)
+    const offMs = (tempo.secondsAt(note.onset + note.duration) * 1_000) / ratio + (change.laterMs ?? 0) - RELEASE_MS
+    moments.push({ atMs: onMs, bytes: [NOTE_ON, pitch, VELOCITY] }, { atMs: offMs, bytes: [NOTE_OFF, pitch, 0] })
+  }
+  return moments.sort((one, other) => one.atMs - other.atMs)
+}

@@ -1,0 +1,42 @@
+import { test as base } from '@playwright/test'
+import { type App, type AppOptions, startApp } from './app.ts'
+import { type MidiDevices, simulateMidi } from './midi-device.ts'
+
+interface JourneyFixtures {
+  /** Starts a server of the journey's own, removed at its end: for journeys that kill it or change its settings. */
+  readonly ownApp: (options?: AppOptions) => Promise<App>
+  /** MIDI keyboards of the page; ask for it before the page is opened. */
+  readonly midi: MidiDevices
+}
+
+interface RunFixtures {
+  /** The server that the journeys share; each signs up its own learner. */
+  readonly app: App
+}
+
+/** Playwright's test with Prélude running: `page.goto('/')` is its first page. */
+export const test = base.extend<JourneyFixtures, RunFixtures>({
+  app: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.dispose()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: async ({ app }, use) => use(app.url),
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  ownApp: async ({}, use) => {
+    const started: App[] = []
+    await use(async (options) => {
+      const app = await startApp(options)
+      started.push(app)
+      return app
+    })
+    for (const app of started) await app.dispose()
+  },
+  midi: async ({ page }, use) => use(await simulateMidi(page)),
+})
+
+export { expect } from '@playwright/test'

@@ -1,0 +1,119 @@
+import { type SpawnSyncOptions, spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { chromium } from 'playwright-core'
+import { inRoot } from './root.ts'
+
+export interface Browser {
+  readonly path: string
+  /** What it needs in its environment to find its libraries. */
+  readonly env: Readonly<Record<string, string>>
+  /** Where it comes from, for the log. */
+  readonly origin: string
+}
+
+/** Headless Chromium that speaks to nobody, also as root in a container. */
+export const BROWSER_ARGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+const SYSTEM_BROWSERS: readonly string[] = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+]
+const START_TIMEOUT_MS = 20_000
+const INSTALL_TIMEOUT_MS = 300_000
+const FOUND_FILE = inRoot('.cache', 'browser.json')
+
+function starts(path: string, env: Readonly<Record<string, string>> = {}): boolean {
+  if (!existsSync(path)) return false
+  return spawnSync(path, ['--version', '--no-sandbox'], { env: { ...process.env, ...env }, timeout: START_TIMEOUT_MS }).status === 0
+}
+
+const playwrightOwn = (origin: string): Browser | undefined => {
+  const path = chromium.executablePath()
+  return starts(path) ? { path, env: {}, origin } : undefined
+}
+
+const systemBrowser = (origin: string): Browser | undefined => {
+  const path = SYSTEM_BROWSERS.find((candidate) => starts(candidate))
+  return path ? { path, env: {}, origin } : undefined
+}
+
+/** A Chromium in an npm package, with its libraries: the last resort of a machine without browser and without other downloads. */
+async function packagedBrowser(): Promise<Browser | undefined> {
+  if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
+  const before = process.env.LD_LIBRARY_PATH
+  try {
+    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x' // makes it unpack its own libraries
+    const { default: packaged } = await import('@sparticuz/chromium')
+    const path = await packaged.executablePath()
+    const env = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
+    return starts(path, env) ? { path, env, origin: '@sparticuz/chromium' } : undefined
+  } catch {
+    return undefined
+  } finally {
+    if (before === undefined) delete process.env.LD_LIBRARY_PATH
+    else process.env.LD_LIBRARY_PATH = before
+  }
+}
+
+const isRoot = (): boolean => process.getuid?.() === 0
+
+function downloadPlaywrightBrowser(): Browser | undefined {
+  const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js')
+  const withLibraries = process.platform === 'linux' && isRoot() ? ['--with-deps'] : []
+  spawnSync(process.execPath, [cli, 'install', ...withLibraries, '--only-shell', 'chromium'], {
+    stdio: ['ignore', 2, 2],
+    timeout: INSTALL_TIMEOUT_MS,
+  })
+  return playwrightOwn('playwright install')
+}
+
+function installSystemBrowser(): Browser | undefined {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) return undefined
+  const options: SpawnSyncOptions = {
+    stdio: ['ignore', 2, 2],
+    timeout: INSTALL_TIMEOUT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  }
+  spawnSync('apt-get', ['update'], options)
+  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options)
+  return systemBrowser('apt')
+}
+
+function readFound(): Browser | undefined {
+  try {
+    const found: Browser = JSON.parse(readFileSync(FOUND_FILE, 'utf8'))
+    return starts(found.path, found.env) ? found : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** A Chromium that starts; looks, then unpacks, then downloads, and remembers what it found. */
+export async function findBrowser(): Promise<Browser> {
+  const given = process.env.BROWSER_BIN
+  if (given) return { path: given, env: {}, origin: 'BROWSER_BIN' }
+  const known = readFound()
+  if (known) return known
+  const found =
+    playwrightOwn('Playwright’s cache') ??
+    systemBrowser('this machine') ??
+    (await packagedBrowser()) ??
+    downloadPlaywrightBrowser() ??
+    installSystemBrowser()
+  if (!found) throw new Error('no browser found or installed: set BROWSER_BIN to the path of a Chromium')
+  mkdirSync(dirname(FOUND_FILE), { recursive: true })
+  writeFileSync(FOUND_FILE, JSON.stringify(found))
+  return found
+}

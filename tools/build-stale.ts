@@ -1,0 +1,102 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { fingerprintOf } from './inputs.ts'
+import { oneAtATime } from './one-at-a-time.mjs'
+import { command, inRoot } from './root.ts'
+import { type RunResult, runNode } from './run-node.ts'
+
+const BUILD_TIMEOUT_MS = 10 * 60_000
+
+export interface Target {
+  readonly name: 'content' | 'web'
+  readonly said: string
+  /** What the build reads; a change there makes it stale. */
+  readonly inputs: readonly string[]
+  readonly build: (outDir: string) => Promise<RunResult>
+}
+
+const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain']
+
+export const TARGETS: readonly Target[] = [
+  {
+    name: 'content',
+    said: 'les œuvres et les leçons',
+    inputs: [...SHARED_INPUTS, 'content'],
+    build: (outDir) => runNode([inRoot('content', 'build.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
+  },
+  {
+    name: 'web',
+    said: 'l’application web',
+    inputs: [...SHARED_INPUTS, 'contract', 'engines', 'apps/web'],
+    build: (outDir) =>
+      runNode([command.vite, 'build', inRoot('apps', 'web'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
+        timeoutMs: BUILD_TIMEOUT_MS,
+        env: { NODE_ENV: 'production' },
+      }),
+  },
+]
+
+interface Stamp {
+  readonly quick: string
+  readonly exact: string
+}
+
+const outDirOf = (target: Target): string => inRoot('dist', target.name)
+const stampFileOf = (target: Target): string => inRoot('.cache', 'stamps', `${target.name}.json`)
+
+function readStamp(target: Target): Stamp | undefined {
+  try {
+    return JSON.parse(readFileSync(stampFileOf(target), 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+
+function writeStamp(target: Target, stamp: Stamp): void {
+  mkdirSync(inRoot('.cache', 'stamps'), { recursive: true })
+  writeFileSync(stampFileOf(target), JSON.stringify(stamp))
+}
+
+export function isFresh(target: Target): boolean {
+  const stamp = readStamp(target)
+  if (!stamp || !existsSync(outDirOf(target))) return false
+  const now = fingerprintOf(target.inputs)
+  if (now.quick === stamp.quick) return true
+  const exact = now.exact()
+  if (exact === stamp.exact) writeStamp(target, { quick: now.quick, exact })
+  return exact === stamp.exact
+}
+
+/** The old build serves until the new one is whole: a server that runs meanwhile never sees half a build. */
+async function buildInPlace(target: Target): Promise<void> {
+  const outDir = outDirOf(target)
+  const next = `${outDir}.next`
+  const old = `${outDir}.old`
+  rmSync(next, { recursive: true, force: true })
+  const { quick, exact } = fingerprintOf(target.inputs)
+  const stamp = { quick, exact: exact() }
+  const result = await target.build(next)
+  if (!result.ok || !existsSync(next)) {
+    throw new Error(`${target.name} could not be built${result.trouble ? ` (${result.trouble})` : ''}\n${result.output.trim()}`)
+  }
+  rmSync(old, { recursive: true, force: true })
+  if (existsSync(outDir)) renameSync(outDir, old)
+  renameSync(next, outDir)
+  rmSync(old, { recursive: true, force: true })
+  writeStamp(target, stamp)
+}
+
+/** Builds what changed since the last time; two commands started together build once. Answers the names of what was built. */
+export async function buildStale(say: (line: string) => void, targets: readonly Target[] = TARGETS): Promise<readonly string[]> {
+  if (targets.every(isFresh)) return []
+  const build = async () => {
+    const built: string[] = []
+    for (const target of targets) {
+      if (isFresh(target)) continue
+      say(`Préparation : ${target.said}…`)
+      await buildInPlace(target)
+      built.push(target.name)
+    }
+    return built
+  }
+  return oneAtATime(inRoot('.cache', 'build.lock'), build, () => say('Une autre commande prépare déjà l’application ; on l’attend…'))
+}

@@ -1,0 +1,30 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { command, inRoot } from '../root.ts'
+import { runNode } from '../run-node.ts'
+import { guard, type Step } from './step.ts'
+
+const node =
+  (...args: readonly string[]) =>
+  (timeoutMs: number) =>
+    runNode(args, { timeoutMs })
+
+const format = guard('format', node(command.biome, 'ci', '--linter-enabled=false', '--colors=off', '--max-diagnostics=40', '.'))
+const lint = guard('lint', node(command.biome, 'lint', '--error-on-warnings', '--colors=off', '--max-diagnostics=40', '.'))
+
+function typeProjects(): readonly string[] {
+  const { workspaces }: { workspaces: readonly string[] } = JSON.parse(readFileSync(inRoot('package.json'), 'utf8'))
+  return [...workspaces.map((folder) => `${folder}/tsconfig.json`), 'tsconfig.tests.json'].filter((file) => existsSync(inRoot(file)))
+}
+
+const types = (): readonly Step[] => typeProjects().map((file) => guard(`types: ${file}`, node(command.tsc, '-p', file, '--pretty', 'false')))
+
+const boundaries = guard('boundaries', node(inRoot('tools', 'check', 'boundaries.ts')))
+const deadCode = guard('dead code', node(command.knip, '--no-progress', '--no-config-hints'))
+const lock = guard('lock file', node(inRoot('tools', 'check', 'lock.ts')))
+const addresses = guard('no address of a registry or a machine', node(inRoot('tools', 'check', 'addresses.ts')))
+
+/** Everything that reads the source without running it. */
+export const guards = (): readonly Step[] => [format, lint, ...types(), boundaries, deadCode, lock, addresses]
+
+/** Puts right what Biome can put right alone. */
+export const fix = guard('fix', node(command.biome, 'check', '--write', '--colors=off', '--max-diagnostics=5', '.'))

@@ -1,0 +1,81 @@
+import type { RunResult } from '../run-node.ts'
+
+/** What a step counted; a step that crashes counts as one test failed. */
+export interface Tally {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped?: number
+  /** Shown where something failed. */
+  readonly output?: string
+}
+
+export interface Step {
+  readonly name: string
+  readonly timeoutMs: number
+  /** Says more while it runs, hence is announced when it starts. */
+  readonly long?: boolean
+  readonly run: (timeoutMs: number) => Promise<Tally>
+}
+
+const MINUTE_MS = 60_000
+export const GUARD_TIMEOUT_MS = 4 * MINUTE_MS
+
+/** A guard is one test: it holds or it does not. */
+export const guard = (
+  name: string,
+  run: (timeoutMs: number) => Promise<Pick<RunResult, 'ok' | 'output' | 'trouble'>>,
+  timeoutMs = GUARD_TIMEOUT_MS,
+): Step => ({
+  name,
+  timeoutMs,
+  run: async (limit) => {
+    const { ok, output, trouble } = await run(limit)
+    return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, output: [output.trim(), trouble].filter(Boolean).join('\n') }
+  },
+})
+
+const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ')
+
+function report(step: Step, tally: Tally, ms: number): void {
+  const single = tally.passed + tally.failed === 1 && !step.long
+  const counts = single ? '' : `: ${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`
+  console.log(`${tally.failed === 0 ? '✔' : '✘'} ${step.name}${counts} (${seconds(ms)})`)
+  if (tally.failed > 0 && tally.output) console.log(indented(tally.output))
+}
+
+async function runStep(step: Step, limitMs: number): Promise<Tally> {
+  const started = performance.now()
+  if (step.long) console.log(`… ${step.name}`)
+  let tally: Tally
+  try {
+    if (limitMs <= 0) throw new Error('no time left')
+    tally = await step.run(limitMs)
+  } catch (error) {
+    tally = { passed: 0, failed: 1, output: error instanceof Error ? error.message : String(error) }
+  }
+  report(step, tally, performance.now() - started)
+  return tally
+}
+
+/** Runs the steps, `width` at a time, none of them beyond `deadline` (milliseconds since 1970). */
+export async function runSteps(
+  steps: readonly Step[],
+  { width, deadline }: { readonly width: number; readonly deadline: number },
+): Promise<readonly Tally[]> {
+  const waiting = [...steps]
+  const tallies: Tally[] = []
+  const work = async () => {
+    for (let step = waiting.shift(); step; step = waiting.shift()) tallies.push(await runStep(step, Math.min(step.timeoutMs, deadline - Date.now())))
+  }
+  await Promise.all(Array.from({ length: width }, work))
+  return tallies
+}
+
+/** The last line of every check, which the continuous integration reads; answers the exit status. */
+export function conclude(tallies: readonly Tally[]): number {
+  const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0)
+  const failed = sum((tally) => tally.failed)
+  process.stdout.write(`${sum((tally) => tally.passed)} passed, ${failed} failed\n`)
+  return failed > 0 ? 1 : 0
+}

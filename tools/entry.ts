@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs'
+import { Module } from 'node:module'
+import { pathToFileURL } from 'node:url'
+import { inRoot } from './root.ts'
+
+/** Why a command cannot go on, said in one line without a stack. */
+export class Refusal extends Error {}
+
+/** Ends the process with one line `error: …` and status 1. */
+export function failWith(error: unknown): never {
+  const message = error instanceof Error ? error.message : String(error)
+  console.error(`error: ${error instanceof Refusal ? message : (message.trim().split('\n')[0] ?? 'unknown')}`)
+  process.exit(1)
+}
+
+/** Imports a file of the repository by its path from the root; what it exports is the caller's to check. */
+async function importFromRoot(path: string): Promise<Readonly<Record<string, unknown>>> {
+  const file = inRoot(path)
+  if (!existsSync(file)) throw new Refusal(`${path} is missing`)
+  return import(pathToFileURL(file).href)
+}
+
+/** Goes on as if the script at `path` had been started: the same process, which its signals reach directly, and `import.meta.main` is true there. */
+export function becomeScript(path: string): void {
+  const file = inRoot(path)
+  if (!existsSync(file)) failWith(new Refusal(`${path} is missing`))
+  process.argv.splice(1, 1, file)
+  // Node starts its own entry with it; the types leave it out.
+  const { runMain } = Module as unknown as { readonly runMain: (file: string) => void }
+  runMain(file)
+}
+
+/** Calls the export `name` of a file of the repository. */
+export async function callExport(path: string, name: string, ...args: readonly unknown[]): Promise<unknown> {
+  const found = (await importFromRoot(path))[name]
+  if (typeof found !== 'function') throw new Refusal(`${path} exports no function ${name}`)
+  return found(...args)
+}

@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path'
+
+/** The root of the repository. */
+export const ROOT = resolve(import.meta.dirname, '..')
+
+/** Where the caller stood: paths on a command line are meant from there. */
+export const callerDirectory = (): string => process.env.INIT_CWD ?? process.cwd()
+
+/** A path as the caller typed it, relative or absolute. */
+export const fromCaller = (path: string): string => resolve(callerDirectory(), path)
+
+export const inRoot = (...parts: readonly string[]): string => join(ROOT, ...parts)
+
+/** The entry file of a command of our dependencies: run with this Node, it needs no shell and no `.cmd` of Windows. */
+export const command = {
+  biome: inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
+  tsc: inRoot('node_modules', 'typescript', 'bin', 'tsc'),
+  knip: inRoot('node_modules', 'knip', 'bin', 'knip.js'),
+  vitest: inRoot('node_modules', 'vitest', 'vitest.mjs'),
+  playwright: inRoot('node_modules', '@playwright', 'test', 'cli.js'),
+  vite: inRoot('node_modules', 'vite', 'bin', 'vite.js'),
+} as const

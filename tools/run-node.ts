@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { stripVTControlCharacters } from 'node:util'
+import { ROOT } from './root.ts'
+
+export interface RunOptions {
+  readonly timeoutMs: number
+  readonly env?: Readonly<Record<string, string | undefined>>
+  readonly cwd?: string
+  /** Shows the output as it comes, beside keeping it. */
+  readonly shown?: boolean
+}
+
+export interface RunResult {
+  readonly ok: boolean
+  readonly status: number
+  readonly output: string
+  /** Why it did not end by itself. */
+  readonly trouble: string | undefined
+}
+
+const KILL_AFTER_MS = 5_000
+const running = new Set<ChildProcess>()
+
+/** A test command leaves children of its own (browsers, servers): the whole group goes. */
+function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+  if (child.pid === undefined) return
+  try {
+    if (process.platform === 'win32') child.kill(signal)
+    else process.kill(-child.pid, signal)
+  } catch {
+    // It ended in between.
+  }
+}
+
+function stopAll(signal: NodeJS.Signals): void {
+  for (const child of running) killGroup(child, signal)
+  setTimeout(() => {
+    for (const child of running) killGroup(child, 'SIGKILL')
+    process.exit(signal === 'SIGINT' ? 130 : 143)
+  }, 500)
+}
+
+const stopOnOrphaning = (): void => stopAll('SIGTERM')
+
+/** Only while something runs: afterwards the signals belong to whom they belonged before. */
+function minded(child: ChildProcess): void {
+  if (running.size === 0) process.on('SIGINT', stopAll).on('SIGTERM', stopAll).on('disconnect', stopOnOrphaning)
+  running.add(child)
+}
+
+function unminded(child: ChildProcess): void {
+  if (running.delete(child) && running.size === 0) process.off('SIGINT', stopAll).off('SIGTERM', stopAll).off('disconnect', stopOnOrphaning)
+}
+
+/** Runs a script with this Node, in the root unless told otherwise, never longer than `timeoutMs`. */
+export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = ROOT, shown = false }: RunOptions): Promise<RunResult> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+      detached: process.platform !== 'win32',
+    })
+    minded(child)
+    let output = ''
+    let trouble: string | undefined
+    const take = (chunk: Buffer) => {
+      output += chunk.toString()
+      if (shown) process.stdout.write(chunk)
+    }
+    child.stdout.on('data', take)
+    child.stderr.on('data', take)
+    const timer = setTimeout(() => {
+      trouble = `stopped after ${Math.round(timeoutMs / 1000)} s`
+      killGroup(child, 'SIGTERM')
+      setTimeout(() => killGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref()
+    }, timeoutMs)
+    const end = (status: number) => {
+      clearTimeout(timer)
+      unminded(child)
+      killGroup(child, 'SIGKILL')
+      resolve({ ok: status === 0 && trouble === undefined, status, output: stripVTControlCharacters(output), trouble })
+    }
+    child.once('error', (error) => {
+      trouble = error.message
+      end(1)
+    })
+    // `exit` and not `close`: a grandchild that keeps the pipe open must not hang us.
+    child.once('exit', (status, signal) => {
+      if (signal) trouble ??= `killed by ${signal}`
+      setTimeout(() => end(status ?? 1), 20)
+    })
+  })
+}

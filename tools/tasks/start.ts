@@ -1,0 +1,25 @@
+// npm start: builds what is stale, then becomes the server.
+import { constants } from 'node:os'
+import { buildStale } from '../build-stale.ts'
+import { becomeScript, failWith, Refusal } from '../entry.ts'
+
+process.env.NODE_ENV ??= 'production'
+
+try {
+  await buildStale((line) => console.error(line))
+} catch (error) {
+  failWith(new Refusal(error instanceof Error ? error.message : String(error)))
+}
+
+// What started us was killed outright: stop as if it had passed the signal on.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+// A signal to the whole group reaches us directly: the bootstrap must not say it twice, since asking twice means not to wait.
+const acknowledge = (signal: NodeJS.Signals): void => {
+  if (process.connected) process.send?.('stopping')
+  // The server listens for its signals once it is ready; until then there is nothing to finish.
+  if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
+}
+process.on('SIGINT', acknowledge).on('SIGTERM', acknowledge)
+process.channel?.unref()
+
+becomeScript('apps/server/src/main.ts')

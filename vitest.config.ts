@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config'
+
+const NEVER = ['**/node_modules/**', '**/dist/**', '**/.cache/**', 'tools/guards/fixtures/**']
+
+export default defineConfig({
+  test: {
+    pool: 'threads',
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{domain,contract,content,engines,apps/web}/**/*.test.ts'],
+          exclude: NEVER,
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'pages', environment: 'happy-dom', include: ['apps/web/**/*.test.tsx'], exclude: NEVER },
+      },
+      {
+        // The embedded database can take over ten seconds to start on a busy machine.
+        extends: true,
+        test: { name: 'server', include: ['apps/server/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 30_000 },
+      },
+      {
+        extends: true,
+        test: { name: 'tools', include: ['{tools,bench,e2e}/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 60_000 },
+      },
+    ],
+  },
+})
