@@ -6,7 +6,7 @@ import { pieceEntry, versionEntry } from './catalogue-schema.ts'
 /** What the compiler writes under `dist/content/` and the server reads. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-export const builtVersionEntry = versionEntry.extend({
+const builtVersionEntry = versionEntry.extend({
   /** The bloc in the end, easier than the authored one where that was too hard. */
   played_bloc_id: z.int().nullable(),
   /** The estimator's difficulty before rounding. */
@@ -15,7 +15,7 @@ export const builtVersionEntry = versionEntry.extend({
   timeline_sha256: sha256,
   musicxml_sha256: sha256,
 })
-export const builtPieceEntry = pieceEntry.extend({ source: z.string(), licence: z.string(), versions: z.array(builtVersionEntry).min(1) })
+const builtPieceEntry = pieceEntry.extend({ source: z.string(), licence: z.string(), versions: z.array(builtVersionEntry).min(1) })
 export const builtCatalogue = z.strictObject({ format: z.literal(1), pieces: z.array(builtPieceEntry) })
 
 export type BuiltVersionEntry = z.infer<typeof builtVersionEntry>
@@ -45,7 +45,9 @@ const timeline = z.strictObject({
   ),
   melody: z.array(z.strictObject({ onset: tick, duration: tick.positive(), pitch, lyric: z.string().nullable() })),
   chords: z.array(z.strictObject({ at: tick, symbol: z.string() })),
-  measures: z.array(z.strictObject({ index: tick, number: tick, start: tick, length: tick.positive(), beats: tick.positive(), beatTicks: tick.positive() })).min(1),
+  measures: z
+    .array(z.strictObject({ index: tick, number: tick, start: tick, length: tick.positive(), beats: tick.positive(), beatTicks: tick.positive() }))
+    .min(1),
   parts: z.array(z.strictObject({ index: tick, sectionId: tick, letter: z.string(), occurrence: tick.positive(), start: tick, end: tick })).min(1),
   tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
 })

@@ -61,4 +61,3 @@ export const pieceEntry = z.strictObject({
 
 export type PieceEntry = z.infer<typeof pieceEntry>
 export type VersionEntry = PieceEntry['versions'][number]
-

@@ -41,7 +41,11 @@ function readWhole(dir: string, file: string, sha256: string): string {
   return text
 }
 
-function parsed<Value>(file: string, text: string, schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } }): Value {
+function parsed<Value>(
+  file: string,
+  text: string,
+  schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
+): Value {
   let json: unknown
   try {
     json = JSON.parse(text)

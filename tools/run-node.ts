@@ -71,7 +71,7 @@ export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = RO
     child.stdout.on('data', take)
     child.stderr.on('data', take)
     const timer = setTimeout(() => {
-      trouble = `stopped after ${Math.round(timeoutMs / 1000)} s`
+      trouble = `stopped after ${timeoutMs / 1000} s`
       killGroup(child, 'SIGTERM')
       setTimeout(() => killGroup(child, 'SIGKILL'), KILL_AFTER_MS).unref()
     }, timeoutMs)

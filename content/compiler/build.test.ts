@@ -7,11 +7,14 @@ import { buildContent, builtFiles, writeBuiltContent } from './build.ts'
 import { compilePiece } from './compile.ts'
 import { pieceSources } from './sources.ts'
 
+const SLOW_MS = 60_000
+const CLASSES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
+
 const dir = mkdtempSync(join(tmpdir(), 'prelude-content-'))
 const written = { pieces: 0, versions: 0, faults: [] as readonly string[] }
 beforeAll(() => {
   Object.assign(written, writeBuiltContent(dir))
-})
+}, SLOW_MS)
 afterAll(() => {
   rmSync(dir, { recursive: true, force: true })
 })
@@ -21,10 +24,56 @@ test('every work compiles, with every version that its facts announce', () => {
   expect(written.pieces).toBeGreaterThan(20)
 })
 
-test('the same sources give the same bytes', () => {
-  const first = builtFiles(buildContent().pieces)
-  expect([...builtFiles(buildContent().pieces)]).toEqual([...first])
-})
+test(
+  'the same sources give the same bytes',
+  () => {
+    const again = builtFiles(buildContent().pieces)
+    const differing = [...again].filter(([path, text]) => readFileSync(join(dir, path), 'utf8') !== text).map(([path]) => path)
+    expect(differing).toEqual([])
+    expect(again.size).toBe(1 + 2 * written.versions)
+  },
+  SLOW_MS,
+)
+
+/** « onset pitch duration » of every struck note of a score, ties joined, as another program would read them. */
+function soundsOf(musicxml: string): string[] {
+  const sounds: { onset: number; pitch: number; duration: number; open: boolean }[] = []
+  let measureStart = 0
+  for (const [, body = ''] of musicxml.matchAll(/<measure [^>]*>(.*?)<\/measure>/gs)) {
+    let [at, chordAt, furthest] = [measureStart, measureStart, measureStart]
+    for (const [, name, inside = ''] of body.matchAll(/<(note|forward|backup)(?: [^>]*)?>(.*?)<\/\1>/gs)) {
+      const duration = Number(/<duration>(\d+)/.exec(inside)?.[1] ?? 0)
+      const onset = inside.includes('<chord/>') ? chordAt : at
+      const [, step = '', alter, octave] = /<step>(\w)<\/step>(?:<alter>(-?\d)<\/alter>)?<octave>(\d)/.exec(inside) ?? []
+      if (name === 'note' && step && !inside.includes('<grace')) {
+        const pitch = (CLASSES[step] ?? 0) + Number(alter ?? 0) + 12 * (Number(octave) + 1)
+        const before = inside.includes('<tie type="stop"/>')
+          ? sounds.findLast((sound) => sound.open && sound.pitch === pitch && sound.onset + sound.duration === onset)
+          : undefined
+        if (before) Object.assign(before, { duration: before.duration + duration, open: inside.includes('<tie type="start"/>') })
+        else sounds.push({ onset, pitch, duration, open: inside.includes('<tie type="start"/>') })
+      }
+      if (name === 'backup') at -= duration
+      else if (!inside.includes('<chord/>')) [chordAt, at] = [at, at + duration]
+      furthest = Math.max(furthest, at)
+    }
+    measureStart = furthest
+  }
+  return sounds.map(({ onset, pitch, duration }) => `${onset} ${pitch} ${duration}`).sort()
+}
+
+test(
+  'the printed score of every version sounds like its timeline',
+  () => {
+    const store = openContent(dir)
+    const ids = store.pieces().flatMap((piece) => piece.versions.map((version) => version.id))
+    for (const id of ids) {
+      const notes = store.versionTimeline(id)?.timeline.notes.filter((note) => !note.grace) ?? []
+      expect(soundsOf(store.musicxml(id) ?? ''), String(id)).toEqual(notes.map((note) => `${note.onset} ${note.pitch} ${note.duration}`).sort())
+    }
+  },
+  SLOW_MS,
+)
 
 test('what was written is read back whole', () => {
   const store = openContent(dir)
@@ -69,7 +118,10 @@ test('facts that disagree with the notes are told', () => {
   const sources = pieceSources('frere-jacques')
   if (!sources) throw new Error('frere-jacques is a work')
   const { faults } = compilePiece({ ...sources, json: sources.json.replace('"tempo": 100', '"tempo": 90').replace('"bars": 2', '"bars": 3') })
-  expect(faults).toEqual(['pieces/frere-jacques.pfl : tempo : 100 dans le .pfl, 90 dans le .json', 'pieces/frere-jacques.pfl, section A : mesures : 2 dans le .pfl, 3 dans le .json'])
+  expect(faults).toEqual([
+    'pieces/frere-jacques.pfl : tempo : 100 dans le .pfl, 90 dans le .json',
+    'pieces/frere-jacques.pfl, section A : mesures : 2 dans le .pfl, 3 dans le .json',
+  ])
   expect(compilePiece({ ...sources, json: '{' }).faults[0]).toMatch(/^pieces\/frere-jacques\.json : JSON illisible/)
   expect(compilePiece({ ...sources, json: sources.json.replace('"mood"', '"humeur"') }).faults.join()).toContain('« mood »')
 })

@@ -20,7 +20,8 @@ export function readPieceEntry(file: string, text: string): { entry: PieceEntry 
 export function compareWithEntry(document: PflDocument, entry: PieceEntry): Fault[] {
   const faults: Fault[] = []
   const differs = (what: string, facts: string | number, notes: string | number, section?: string): void => {
-    if (facts !== notes) faults.push({ file: document.file, ...(section ? { section } : {}), message: `${what} : ${notes} dans le .pfl, ${facts} dans le .json` })
+    if (facts !== notes)
+      faults.push({ file: document.file, ...(section ? { section } : {}), message: `${what} : ${notes} dans le .pfl, ${facts} dans le .json` })
   }
   const { meter } = document
   differs('slug', entry.slug, document.slug)
@@ -32,20 +33,34 @@ export function compareWithEntry(document: PflDocument, entry: PieceEntry): Faul
   differs('levée', entry.pickup_quarters, document.pickupTicks / TICKS_PER_QUARTER)
   differs('forme', entry.form.join(' '), document.form.join(' '))
   const letters = [...document.sections.keys()].filter((letter) => letter !== PICKUP).sort()
-  differs('sections', entry.sections.map((section) => section.letter).sort().join(' '), letters.join(' '))
+  differs(
+    'sections',
+    entry.sections
+      .map((section) => section.letter)
+      .sort()
+      .join(' '),
+    letters.join(' '),
+  )
   const playings = playingsOf(document).filter((playing) => playing.section.letter !== PICKUP)
   for (const { letter, bars } of entry.sections) {
     const playing = playings.find((item) => item.section.letter === letter)
     if (playing) differs('mesures', bars, leadingBars(playing).length, letter)
   }
-  differs('mesures en tout', entry.bars, playings.reduce((sum, playing) => sum + leadingBars(playing).length, 0))
+  differs(
+    'mesures en tout',
+    entry.bars,
+    playings.reduce((sum, playing) => sum + leadingBars(playing).length, 0),
+  )
   const isLeadSheet = [...document.sections.values()].some((section) => section.music.chant.length > 0)
   differs('écriture', entry.notation, isLeadSheet ? 'lead_sheet' : 'full_score')
   const sung = [...document.sections.values()].some((section) => section.lyrics.size > 0)
-  if (sung && !entry.lyrics.publishable) faults.push({ file: document.file, message: 'des paroles sont écrites alors que le .json les dit non publiables' })
+  if (sung && !entry.lyrics.publishable)
+    faults.push({ file: document.file, message: 'des paroles sont écrites alors que le .json les dit non publiables' })
   for (const version of entry.versions) {
-    if (version.key !== `${entry.slug}:${version.code}`) faults.push({ file: document.file, message: `version ${version.id} : la clé « ${version.key} » n’est pas ${entry.slug}:${version.code}` })
-    if (Math.floor(version.id / 10) !== entry.id) faults.push({ file: document.file, message: `version ${version.id} : son numéro ne commence pas par ${entry.id}` })
+    if (version.key !== `${entry.slug}:${version.code}`)
+      faults.push({ file: document.file, message: `version ${version.id} : la clé « ${version.key} » n’est pas ${entry.slug}:${version.code}` })
+    if (Math.floor(version.id / 10) !== entry.id)
+      faults.push({ file: document.file, message: `version ${version.id} : son numéro ne commence pas par ${entry.id}` })
     const ofSong = 'mbrsgc'.includes(version.code)
     if (ofSong !== isLeadSheet) faults.push({ file: document.file, message: `version « ${version.code} » impossible pour cette écriture` })
   }

@@ -27,7 +27,8 @@ function buildVersion(piece: UnfoldedPiece, entry: VersionEntry, fault: (message
     fault('une version « p » s’écrit à la main : ce fichier n’en contient pas')
     return undefined
   }
-  if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join()) fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
+  if (handsOf(code).join() !== (HAND_TYPES[entry.hand_type] ?? []).join())
+    fault(`hand_type « ${entry.hand_type} » ne va pas avec le code « ${code} »`)
   if (['r', 's', 'g', 'c'].includes(code) && entry.bloc_id === null) fault('il lui faut un bloc rythmique')
   const arrangement = arrangeVersion(piece, { code, level: entry.level, songDifficulty: entry.song_diff, blocId: entry.bloc_id })
   const timeline = timelineOf(arrangement)
@@ -43,7 +44,9 @@ export function compilePiece(sources: PieceSources): { built: BuiltPiece | null;
   const { read, faults } = readPiece(sources)
   if (!read) return { built: null, faults }
   const versions = read.entry.versions.flatMap((version) => {
-    const built = buildVersion(read.piece, version, (message) => faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })))
+    const built = buildVersion(read.piece, version, (message) =>
+      faults.push(faultText({ file: read.document.file, message: `version ${version.code}, ${message}` })),
+    )
     return built ? [built] : []
   })
   return { built: faults.length === 0 ? { ...read, versions } : null, faults }

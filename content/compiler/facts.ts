@@ -34,7 +34,13 @@ export interface PieceFacts {
   readonly pickup_quarters: number
   readonly sections: readonly { readonly letter: string; readonly bars: number; readonly occurrences: number }[]
   readonly form: readonly string[]
-  readonly versions: readonly { readonly id: number; readonly key: string; readonly title: string; readonly hand_type: string; readonly difficulty: number }[]
+  readonly versions: readonly {
+    readonly id: number
+    readonly key: string
+    readonly title: string
+    readonly hand_type: string
+    readonly difficulty: number
+  }[]
   readonly source: string
   readonly licence: string
   readonly melody: readonly (readonly [pitch: number, durationQuarters: number])[]

@@ -8,7 +8,7 @@ import type { UnfoldedNote } from './pfl/unfold.ts'
 const GRACE_TICKS = 6
 
 /** A syllable as it is shown: its hyphen stays, two words on one note are apart. */
-export const shownSyllable = (syllable: PflSyllable): string | null => syllable?.replaceAll('~', '\u00A0') ?? null
+const shownSyllable = (syllable: PflSyllable): string | null => syllable?.replaceAll('~', '\u00A0') ?? null
 
 const sungNote = (note: UnfoldedNote): MelodyNote => ({
   onset: note.onset,
@@ -50,7 +50,10 @@ export function timelineOf(arrangement: Arrangement): Timeline {
       pitch: pitchFrom(note.written.pitch),
       hand: note.hand,
       finger: note.finger,
-      measure: Math.max(0, lastStartingBefore(piece.measures, onset, (measure) => measure.start)),
+      measure: Math.max(
+        0,
+        lastStartingBefore(piece.measures, onset, (measure) => measure.start),
+      ),
       grace: note.grace,
       staccato: note.articulations.includes('staccato'),
     }),

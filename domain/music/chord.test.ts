@@ -2,7 +2,10 @@ import { expect, test } from 'vitest'
 import { CHORD_QUALITIES, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
 import { frenchSpelling, pitchClassOf } from './tonality.ts'
 
-const named = (symbol: string): string | undefined => parseChord(symbol)?.tones.map((tone) => frenchSpelling(tone.spelling)).join(' ')
+const named = (symbol: string): string | undefined =>
+  parseChord(symbol)
+    ?.tones.map((tone) => frenchSpelling(tone.spelling))
+    .join(' ')
 
 test.each([
   ['C', 'do mi sol'],

@@ -14,7 +14,14 @@ function timelineOf(pitches: readonly number[], ticks: number, beatsPerMinute: n
     chords: [],
     parts: [],
     tempos: [{ at: 0, beatsPerMinute, beatTicks: 48 }],
-    measures: Array.from({ length: totalTicks / 192 }, (_, index) => ({ index, number: index + 1, start: index * 192, length: 192, beats: 4, beatTicks: 48 })),
+    measures: Array.from({ length: totalTicks / 192 }, (_, index) => ({
+      index,
+      number: index + 1,
+      start: index * 192,
+      length: 192,
+      beats: 4,
+      beatTicks: 48,
+    })),
     notes: pitches.map((pitch, index) => ({
       index,
       onset: index * ticks,

@@ -86,9 +86,13 @@ export function estimateDifficulty(timeline: Timeline): DifficultyEstimate {
   const hands = HANDS.map((hand) => attacksOf(notes.filter((note) => note.hand === hand))).filter((attacks) => attacks.length > 0)
   const secondsOf = (attacks: readonly ScoreNote[][]): number[] => attacks.map((attack) => secondsAt(attack[0]?.onset ?? 0))
   const chords = hands.flat()
-  const spanOf = (attack: readonly ScoreNote[]): number => Math.max(...attack.map((note) => note.pitch)) - Math.min(...attack.map((note) => note.pitch))
+  const spanOf = (attack: readonly ScoreNote[]): number =>
+    Math.max(...attack.map((note) => note.pitch)) - Math.min(...attack.map((note) => note.pitch))
 
-  const nps = rateOf(notes.map((note) => secondsAt(note.onset)), endSeconds)
+  const nps = rateOf(
+    notes.map((note) => secondsAt(note.onset)),
+    endSeconds,
+  )
   const speed = Math.max(...hands.map((attacks) => rateOf(secondsOf(attacks), endSeconds)))
   const span = percentile90(chords.map(spanOf))
   const chord = percentile90(chords.map((attack) => attack.length))

@@ -35,15 +35,19 @@ function gripsOf(count: number, hand: Hand): Finger[][] {
   return hand === 'RIGHT' ? grips : grips.map((grip) => [...grip].reverse())
 }
 
-const blackPenalty = (finger: Finger, pitch: number): number =>
-  !isBlackKey(pitch) ? 0 : finger === 1 ? THUMB_ON_BLACK : finger === 5 ? FIFTH_ON_BLACK : 0
+function blackPenalty(finger: Finger, pitch: number, habit: Habit | undefined): number {
+  if (!isBlackKey(pitch)) return 0
+  if (finger === 1) return THUMB_ON_BLACK
+  // A hand that lies still may well end on a black key.
+  return finger === 5 ? (habit?.finger === 5 ? 1 : FIFTH_ON_BLACK) : 0
+}
 
 function gripPenalty(attack: Attack, grip: readonly Finger[], hand: Hand, habit: Habit | undefined, shape: HandShape | undefined): number {
   let penalty = 0
   grip.forEach((finger, i) => {
     const pitch = attack.pitches[i] ?? 0
     const below = attack.pitches[i - 1]
-    penalty += blackPenalty(finger, pitch) / (grip.length > 1 ? 2 : 1)
+    penalty += blackPenalty(finger, pitch, habit) / (grip.length > 1 ? 2 : 1)
     if (below !== undefined) penalty += harmonicPenalty(hand, grip[i - 1] as Finger, finger, pitch - below)
     if (shape && fingersOfShape(shape, hand)[i] !== finger) penalty += FOREIGN_TO_SHAPE
   })

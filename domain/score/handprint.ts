@@ -24,23 +24,51 @@ export const fingersOfShape = (shape: HandShape, hand: Hand): readonly Finger[] 
 /** The shape whose keys are exactly these, lowest first: 60 64 67 is the major triad. */
 export function shapeOfChord(shapes: readonly HandShape[], pitches: readonly number[]): HandShape | undefined {
   const lowest = pitches[0] ?? 0
-  return shapes.find((shape) => shape.intervals.length === pitches.length && shape.intervals.every((interval, i) => interval === (pitches[i] ?? 0) - lowest))
+  return shapes.find(
+    (shape) => shape.intervals.length === pitches.length && shape.intervals.every((interval, i) => interval === (pitches[i] ?? 0) - lowest),
+  )
 }
 
-/** The smallest shape that holds all these keys, and where it lies: 60 62 67 is do-ré-mi-fa-sol on 60. */
-export function shapeAround(shapes: readonly HandShape[], pitches: Iterable<number>): { shape: HandShape; lowest: number } | undefined {
-  const keys = [...new Set(pitches)].sort((a, b) => a - b)
-  const low = keys[0]
-  const high = keys[keys.length - 1]
-  if (low === undefined || high === undefined) return undefined
+/** The family of the shapes in which each finger has its key, whether it plays or not. */
+const POSITION = 'position'
+
+/** Keys of a hand and the finger on each, null where any may be. */
+type FingeredKeys = ReadonlyMap<number, Finger | null>
+
+/** The keys of a shape as bits above its lowest one. */
+const masks = new WeakMap<HandShape, number>()
+function maskOf(shape: HandShape): number {
+  const known = masks.get(shape)
+  if (known !== undefined) return known
+  const mask = shape.intervals.reduce((bits, interval) => bits | (1 << interval), 0)
+  masks.set(shape, mask)
+  return mask
+}
+const WIDEST_MASK = 30
+
+/** The smallest shape that holds all these keys under their fingers, and where it lies: 60 with 1 and 67 with 5 is do-ré-mi-fa-sol on 60. */
+export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: FingeredKeys): { shape: HandShape; lowest: number } | undefined {
+  const sorted = [...keys.keys()].sort((a, b) => a - b)
+  const [low = 0, high = 0] = [sorted[0], sorted[sorted.length - 1]]
+  if (high - low > WIDEST_MASK) return undefined
+  const wanted = sorted.reduce((bits, key) => bits | (1 << (key - low)), 0)
+  // Neighbouring keys belong to a hand position, keys apart to a chord.
+  const isTune = sorted.length < 2 || sorted.some((key, i) => i > 0 && key - (sorted[i - 1] ?? 0) <= 2)
   let best: { shape: HandShape; lowest: number; cost: number } | undefined
   for (const shape of shapes) {
+    const mask = maskOf(shape)
     const span = shape.intervals[shape.intervals.length - 1] ?? 0
-    for (let lowest = high - span; lowest <= low; lowest += 1) {
-      if (!keys.every((key) => shape.intervals.includes(key - lowest))) continue
-      // Fewest idle keys first, then the shape that starts on the lowest note.
-      const cost = shape.intervals.length * 4 + (low - lowest)
-      if (!best || cost < best.cost) best = { shape, lowest, cost }
+    // The right family first, then fewest idle keys, then the shape that starts on the lowest note.
+    const shapeCost = ((shape.family === POSITION) === isTune ? 0 : 40) + shape.intervals.length * 4
+    for (let below = 0; below <= span - (high - low); below += 1) {
+      const cost = shapeCost + below
+      if (((mask >> below) & wanted) !== wanted || (best && cost >= best.cost)) continue
+      const fingers = fingersOfShape(shape, hand)
+      const fits = sorted.every((key) => {
+        const finger = keys.get(key) ?? null
+        return finger === null || fingers[shape.intervals.indexOf(key - low + below)] === finger
+      })
+      if (fits) best = { shape, lowest: low - below, cost }
     }
   }
   return best && { shape: best.shape, lowest: best.lowest }
@@ -49,26 +77,36 @@ export function shapeAround(shapes: readonly HandShape[], pitches: Iterable<numb
 /** A shape kept under a pattern may spread this far (CURRICULUM §4.7). */
 const WIDEST_KEPT_SEMITONES = 9
 
+/** The same keys, or undefined when a finger would have to be on two shapes at once. */
+function joined(keys: FingeredKeys, more: FingeredKeys): FingeredKeys | undefined {
+  for (const [key, finger] of more) if (keys.has(key) && keys.get(key) !== finger) return undefined
+  return new Map([...keys, ...more])
+}
+
 /** Where a hand stays and where it changes shape, in playing order. Keys that fit no shape make no span. */
 export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: readonly HandShape[]): HandprintSpan[] {
+  const blows = new Map<number, ScoreNote[]>()
+  for (const note of notes) if (note.hand === hand && !note.grace) blows.set(note.onset, [...(blows.get(note.onset) ?? []), note])
   const spans: HandprintSpan[] = []
-  const ofHand = notes.filter((note) => note.hand === hand && !note.grace)
-  let keys = new Set<number>()
-  for (const note of ofHand) {
+  let keys: FingeredKeys = new Map()
+  for (const [onset, blow] of blows) {
+    const end = Math.max(...blow.map((note) => note.onset + note.duration))
+    const struck: FingeredKeys = new Map(blow.map((note) => [note.pitch, note.finger]))
+    const together = joined(keys, struck)
+    const spread = together ? Math.max(...together.keys()) - Math.min(...together.keys()) : Number.POSITIVE_INFINITY
     const previous = spans[spans.length - 1]
-    const together = new Set([...keys, note.pitch])
-    const spread = Math.max(...together) - Math.min(...together)
-    const kept = previous && spread <= WIDEST_KEPT_SEMITONES ? shapeAround(shapes, together) : undefined
-    if (previous && kept) {
+    const kept = previous && together && spread <= WIDEST_KEPT_SEMITONES ? shapeAround(shapes, hand, together) : undefined
+    if (previous && together && kept) {
       keys = together
-      spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, note.onset + note.duration), shape: kept.shape.code, lowest: kept.lowest }
+      spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, end), shape: kept.shape.code, lowest: kept.lowest }
       continue
     }
-    const chord = ofHand.filter((other) => other.onset === note.onset).map((other) => other.pitch)
-    const alone = shapeAround(shapes, chord) ?? shapeAround(shapes, [note.pitch])
-    keys = new Set(alone && chord.length > 1 ? chord : [note.pitch])
-    if (previous) spans[spans.length - 1] = { ...previous, end: Math.min(previous.end, note.onset) }
-    if (alone) spans.push({ hand, start: note.onset, end: note.onset + note.duration, shape: alone.shape.code, lowest: alone.lowest })
+    // Fingers that no shape knows still have a shape of keys.
+    const free: FingeredKeys = new Map([...struck.keys()].map((key) => [key, null]))
+    const own = shapeAround(shapes, hand, struck) ?? shapeAround(shapes, hand, free)
+    keys = struck
+    if (previous) spans[spans.length - 1] = { ...previous, end: Math.min(previous.end, onset) }
+    if (own) spans.push({ hand, start: onset, end, shape: own.shape.code, lowest: own.lowest })
   }
   return spans.filter((span) => span.end > span.start)
 }

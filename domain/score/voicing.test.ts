@@ -10,7 +10,10 @@ const chord = (symbol: string): Chord => {
 }
 const LEFT: VoicingRules = { low: 45, high: 64, voices: 3, span: 12, startsOnRoot: true }
 const voicings = (symbols: string, ceiling = 60, rules = LEFT): string =>
-  chooseVoicings(symbols.split(' ').map((symbol) => ({ chord: chord(symbol), ceiling })), rules)
+  chooseVoicings(
+    symbols.split(' ').map((symbol) => ({ chord: chord(symbol), ceiling })),
+    rules,
+  )
     .map((notes) => notes.join('-'))
     .join(' ')
 
@@ -31,7 +34,11 @@ test('the hand stays under a deep melody', () => {
 })
 
 test('four-note chords for three fingers lose their fifth', () => {
-  expect(voicings('G7').split('-').map((pitch) => Number(pitch) % 12)).not.toContain(2)
+  expect(
+    voicings('G7')
+      .split('-')
+      .map((pitch) => Number(pitch) % 12),
+  ).not.toContain(2)
 })
 
 test('a slash chord has its bass at the bottom', () => {

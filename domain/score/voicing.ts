@@ -1,4 +1,4 @@
-import { type Chord, isBlackKey, pitchClassOf } from '@prelude/domain/music'
+import { type Chord, isBlackKey, pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 
 /** One chord to lay under the hand. `ceiling` is the lowest melody note above it: the hand stays below. */
 export interface VoicingRequest {
@@ -33,9 +33,9 @@ const OVER_MELODY = 20
 const BLACK_THUMB = 1
 const OUT_OF_WINDOW = 10
 const SLASH_BASS_MISSED = 24
-const HOLLOW = 9
-const TWO_VOICES = 7
-const LONE = 16
+const HOLLOW = 15
+const TWO_VOICES = 11
+const LONE = 26
 const ROOTLESS = 4
 const HANGING_END = 8
 /** How much lower than the window a hand may go to let a deep melody pass. */
@@ -73,15 +73,23 @@ function closePositions(classes: readonly number[], low: number, high: number): 
 function candidatesOf(request: VoicingRequest, rules: VoicingRules): number[][] {
   const { chord, ceiling } = request
   const low = rules.low - CELLAR_SEMITONES
-  const rootless = chord.tones.length > 3 ? closePositions(chord.tones.filter((tone) => tone.degree !== 1).map((tone) => tone.pitchClass), low, rules.high) : []
+  const rootless =
+    chord.tones.length > 3
+      ? closePositions(
+          chord.tones.filter((tone) => tone.degree !== 1).map((tone) => tone.pitchClass),
+          low,
+          rules.high,
+        )
+      : []
   const full = [...closePositions(classesOf(chord, rules.voices), low, rules.high), ...rootless]
   const root = pitchClassOf(chord.root)
-  const fifth = chord.tones.find((tone) => tone.degree === 5)?.pitchClass
+  const fifth = toneOfDegree(chord, 5)?.pitchClass
   const hollow = fifth === undefined ? [] : pitchesOfClass(root, low, rules.high).map((pitch) => [pitch, pitch + ((fifth - root + 12) % 12)])
-  const third = chord.tones.find((tone) => tone.degree === 3)?.pitchClass
+  const third = toneOfDegree(chord, 3)?.pitchClass
   const thirds = third === undefined ? [] : pitchesOfClass(root, low, rules.high).map((pitch) => [pitch, pitch + ((third - root + 12) % 12)])
   const lone = pitchesOfClass(pitchClassOf(chord.bass), low, rules.high).map((pitch) => [pitch])
-  const fits = (notes: number[]): boolean => (notes[notes.length - 1] ?? 0) <= rules.high && (notes[notes.length - 1] ?? 0) - (notes[0] ?? 0) <= rules.span
+  const fits = (notes: number[]): boolean =>
+    (notes[notes.length - 1] ?? 0) <= rules.high && (notes[notes.length - 1] ?? 0) - (notes[0] ?? 0) <= rules.span
   const all = [...full, ...hollow, ...thirds, ...lone].filter(fits)
   const below = all.filter((notes) => (notes[notes.length - 1] ?? 0) < ceiling)
   return below.length > 0 ? below : all
@@ -103,7 +111,7 @@ function ownCost(notes: readonly number[], request: VoicingRequest, rules: Voici
   const onBass = lowest % 12 === pitchClassOf(request.chord.bass)
   if (request.chord.bass !== request.chord.root && !onBass) cost += SLASH_BASS_MISSED
   if (rules.inversions && !onBass) {
-    const fifth = request.chord.tones.find((tone) => tone.degree === 5)?.pitchClass
+    const fifth = toneOfDegree(request.chord, 5)?.pitchClass
     cost += rules.inversions[lowest % 12 === fifth ? 1 : 0]
   }
   return cost

@@ -1,4 +1,4 @@
-import { askedNotes, type Hands, type ScoreNote, tempoMapOf, type Timeline } from '@prelude/domain/score'
+import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
 /** A message of a MIDI keyboard, at a time after the music's first instant. */
 export interface MidiMoment {
@@ -23,7 +23,10 @@ const VELOCITY = 80
 const RELEASE_MS = 12
 
 /** What a pianist who knows the piece would send: every asked note in its place, with planted faults where wanted. */
-export function performanceOf(timeline: Timeline, { hands = 'BOTH', speed = 1, ratio = 1, plant = () => ({}) }: PerformanceOptions = {}): MidiMoment[] {
+export function performanceOf(
+  timeline: Timeline,
+  { hands = 'BOTH', speed = 1, ratio = 1, plant = () => ({}) }: PerformanceOptions = {},
+): MidiMoment[] {
   const tempo = tempoMapOf(timeline, speed)
   const moments: MidiMoment[] = []
   const started = new Set<string>()

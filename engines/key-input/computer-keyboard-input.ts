@@ -29,9 +29,13 @@ const HIGHEST_FIRST = 84
 
 type KeyEvent = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'repeat' | 'shiftKey' | 'target' | 'timeStamp'>
 
+/** Controls that do nothing with letters: a chosen radio button must not silence the keyboard. */
+const LETTERLESS_INPUTS = /^(button|checkbox|radio|range|reset|submit)$/i
+
 const isTextField = (target: unknown): boolean => {
-  const element = target as { readonly tagName?: string; readonly isContentEditable?: boolean } | null
-  return element?.isContentEditable === true || /^(input|textarea|select)$/i.test(element?.tagName ?? '')
+  const element = target as { readonly tagName?: string; readonly type?: string; readonly isContentEditable?: boolean } | null
+  if (/^input$/i.test(element?.tagName ?? '')) return !LETTERLESS_INPUTS.test(element?.type ?? 'text')
+  return element?.isContentEditable === true || /^(textarea|select)$/i.test(element?.tagName ?? '')
 }
 
 export function createComputerKeyboardInput(options: ComputerKeyboardOptions): ComputerKeyboardInput {

@@ -45,6 +45,18 @@ describe('the smooth clock', () => {
     expect(clock.nowSeconds()).toBeCloseTo(4.5, 2)
   })
 
+  it('follows a device that lost 60 ms within half a second, read at every frame', () => {
+    const { state, clock } = createSteppingDevice()
+    for (; state.pageMs < 1000; state.pageMs += 16) clock.nowSeconds()
+    const late = createSmoothClock({
+      audioSeconds: () => state.pageMs / 1000 + (state.pageMs < 2000 ? 4.2 : 4.14),
+      isRunning: () => true,
+      nowMs: () => state.pageMs,
+    })
+    for (; state.pageMs < 2550; state.pageMs += 16) late.nowSeconds()
+    expect(late.nowSeconds()).toBeCloseTo(state.pageMs / 1000 + 4.14, 3)
+  })
+
   it('places an event by its own time, and never in the future', () => {
     const { state, clock } = createSteppingDevice()
     for (; state.pageMs < 500; state.pageMs += 1) clock.nowSeconds()

@@ -13,35 +13,43 @@ export interface SmoothClockOptions {
   readonly nowMs: () => number
 }
 
-/** More than a buffer behind: the audio device stood still (sleep, call on a phone), and the offset is void. */
+/** A device that lost time (a busy machine, a call on a phone) is followed after at most two such spans. */
+const SPAN_SECONDS = 0.25
+/** More than any buffer behind: the device stood still, and what was known of it is void at once. */
 const STALL_SECONDS = 0.1
-/** How fast the offset sinks to follow two crystals that differ; usual ones differ by less than 0.0001. */
-const DRIFT_PER_SECOND = 0.0002
 
 /**
  * The audio clock leads, the page's clock fills its steps: right after a step the audio time is exact, later it lags,
- * so the largest difference of the two is the true one. Never goes back, stands still while the device does.
+ * so the largest difference of the two in the last half second is the true one. Never goes back, stands still while the device does.
  */
 export function createSmoothClock({ audioSeconds, isRunning, nowMs }: SmoothClockOptions): SmoothClock {
-  let offset = Number.NEGATIVE_INFINITY
-  let readAt = 0
+  let spanStart = Number.NEGATIVE_INFINITY
+  let largest = Number.NEGATIVE_INFINITY
+  let largestBefore = Number.NEGATIVE_INFINITY
   let last = 0
 
+  const offset = (): number => Math.max(largest, largestBefore)
   const update = (): number => {
     const page = nowMs() / 1000
     const audio = audioSeconds()
     const difference = audio - page
-    const sunk = offset - Math.max(0, page - readAt) * DRIFT_PER_SECOND
-    offset = difference > sunk || difference < sunk - STALL_SECONDS ? difference : sunk
-    readAt = page
-    last = Math.max(last, isRunning() ? page + offset : audio)
+    if (page - spanStart > SPAN_SECONDS) {
+      largestBefore = page - spanStart > 2 * SPAN_SECONDS ? Number.NEGATIVE_INFINITY : largest
+      largest = difference
+      spanStart = page
+    } else if (difference > largest) largest = difference
+    if (difference < offset() - STALL_SECONDS) {
+      largest = difference
+      largestBefore = difference
+    }
+    last = Math.max(last, isRunning() ? page + offset() : audio)
     return last
   }
   return {
     nowSeconds: update,
     secondsOfTimeStamp(timeStampMs) {
       const now = update()
-      return isRunning() ? Math.min(now, timeStampMs / 1000 + offset) : now
+      return isRunning() ? Math.min(now, timeStampMs / 1000 + offset()) : now
     },
   }
 }

@@ -15,17 +15,24 @@ const note = { channel: 'RIGHT', pitch: do4, velocity: 80, atSeconds: 2, duratio
 
 async function createReady() {
   const audio = createFakeAudio()
+  let opened = 0
   const engine = createSoundEngine({
     sampleBaseUrl: '/samples',
-    createContext: () => audio.context,
+    createContext: () => {
+      opened += 1
+      return audio.context
+    },
     fetchBytes: async () => new ArrayBuffer(16),
     nowMs: () => audio.context.currentTime * 1000,
   })
   await engine.load()
   await engine.resume()
-  return { audio, engine }
+  // The recordings behind the first ones arrive in the next turn.
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  return { audio, engine, timesOpened: () => opened }
 }
-const lastSource = ({ sources }: ReturnType<typeof createFakeAudio>) => sources[sources.length - 1]
+/** The last voice; the wave of the vibrato has no envelope. */
+const lastSource = ({ sources }: ReturnType<typeof createFakeAudio>) => sources.findLast(({ envelope }) => envelope.length > 0)
 
 describe('the sound engine', () => {
   it('opens no audio device before it is needed', () => {
@@ -157,10 +164,12 @@ describe('the sound engine', () => {
   })
 
   it('closes its device, and opens another when used again', async () => {
-    const { audio, engine } = await createReady()
+    const { audio, engine, timesOpened } = await createReady()
     await engine.dispose()
-    expect(audio.closed).toBe(true)
     await engine.dispose()
+    expect([audio.closed, timesOpened()]).toEqual([true, 1])
+    engine.keyDown(do4, 80)
+    expect(timesOpened()).toBe(2)
   })
 })
 

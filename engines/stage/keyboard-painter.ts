@@ -110,7 +110,7 @@ function paintKeyMark(context: CanvasRenderingContext2D, view: StageView, pitch:
     context.stroke()
   } else {
     context.strokeStyle = palette.onMark
-    context.stroke(state === KEY_STATE.wrong ? pens.marks.cross : pens.marks.check)
+    context.stroke(state === KEY_STATE.wrong ? pens.cross : pens.check)
   }
   context.restore()
 }

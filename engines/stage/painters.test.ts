@@ -45,13 +45,10 @@ function createPicture(changes: Partial<StageScene> = {}) {
     paintMoving(recording.context, view)
     return recording
   }
-  const marks = () =>
-    recording
-      .named('stroke')
-      .map(({ args }) => args[0])
-      .filter((path) => path instanceof RecordedPath)
-      .map(({ outline }) => outline)
-  return { ...recording, ...state, view, paint, marks }
+  const nameOf = (image: unknown) => Object.entries(view.pens.sprites).find(([, sprite]) => sprite.image === image)?.[0]
+  const marks = () => recording.named('drawImage').map(({ args }) => nameOf(args[0]))
+  const outlines = () => recording.named('stroke').flatMap(({ args }) => (args[0] instanceof RecordedPath ? [args[0].outline] : []))
+  return { ...recording, ...state, view, paint, marks, outlines }
 }
 
 describe('notes to come', () => {
@@ -107,18 +104,19 @@ describe('notes to come', () => {
 
 describe('results', () => {
   const statusFacts = [
-    ['right', MARK_PATHS.check, night.good],
-    ['early', MARK_PATHS.early, night.good],
-    ['late', MARK_PATHS.late, night.good],
-    ['missed', MARK_PATHS.minus, night.inkSoft],
-    ['wrongInstead', MARK_PATHS.minus, night.bad],
+    ['right', 'check', night.good],
+    ['early', 'early', night.good],
+    ['late', 'late', night.good],
+    ['missed', 'minus', night.inkSoft],
+    ['wrongInstead', 'minus', night.bad],
+    ['unsure', 'unsure', night.unsure],
   ] as const
 
-  it.each(statusFacts)('%s has its own shape and colour, and loses its finger', (status, path, colour) => {
+  it.each(statusFacts)('%s has its own shape and colour, and loses its finger', (status, mark, colour) => {
     const { paint, noteStatus, marks } = createPicture()
     noteStatus[1] = NOTE_STATUS[status]
     const picture = paint(QUARTER)
-    expect(marks()).toEqual([path])
+    expect(marks()).toEqual([mark])
     expect([...picture.named('fill'), ...picture.named('stroke')].some((call) => [call.fillStyle, call.strokeStyle].includes(colour))).toBe(true)
     const beside = picture.texts().filter((text) => text === '2')
     // Only the number of measure 2 is left.
@@ -135,11 +133,11 @@ describe('results', () => {
     ).toBe(true)
   })
 
-  it('unsure is dotted, with a question mark on saffron, and never red', () => {
+  it('unsure is dotted and never red', () => {
     const { paint, noteStatus } = createPicture()
     noteStatus[1] = NOTE_STATUS.unsure
     const picture = paint(QUARTER)
-    expect(picture.texts()).toContain('?')
+    expect(picture.named('stroke').some(({ strokeStyle, lineDash }) => strokeStyle === night.unsure && lineDash[0] === 1.5)).toBe(true)
     expect(picture.calls.some(({ fillStyle, strokeStyle }) => fillStyle === night.bad || strokeStyle === night.bad)).toBe(false)
   })
 
@@ -147,21 +145,22 @@ describe('results', () => {
     const { paint, noteStatus, view } = createPicture()
     noteStatus.fill(NOTE_STATUS.right)
     for (const position of [0, 0.5, 1, 2, 3, 4].map((quarters) => quarters * QUARTER)) {
-      for (const { args } of paint(position).named('arc')) {
-        expect(args[1]).toBeGreaterThan(view.layout.playLineY)
-        expect(args[1]).toBeLessThan(view.layout.keyboardTop)
+      for (const { args } of paint(position).named('drawImage')) {
+        const [top, height] = [args[2] as number, args[4] as number]
+        expect(top).toBeGreaterThan(view.layout.playLineY)
+        expect(top + height).toBeLessThan(view.layout.keyboardTop)
       }
     }
   })
 
   it('a wrong key is a hexagon with a cross at the key played, and never lies in the future', () => {
-    const { paint, wrongMarks, marks } = createPicture()
+    const { paint, wrongMarks, marks, view } = createPicture()
     wrongMarks.push(61, QUARTER)
     paint(QUARTER / 2)
     expect(marks()).toEqual([])
-    const picture = paint(QUARTER)
-    expect(marks()).toEqual([MARK_PATHS.cross])
-    expect(picture.named('fill').some(({ fillStyle }) => fillStyle === night.bad)).toBe(true)
+    const [, x, , width] = (paint(QUARTER).named('drawImage')[0]?.args ?? []) as [unknown, number, number, number]
+    expect(marks()).toEqual(['hexagon'])
+    expect(x + width / 2).toBeCloseTo((view.layout.keyX[61] as number) + (view.layout.keyWidth[61] as number) / 2)
     paint(6 * QUARTER)
     expect(marks()).toEqual([])
   })
@@ -202,11 +201,11 @@ describe('the keyboard', () => {
   })
 
   it('marks a wrong key with a cross and a right one with a check', () => {
-    const { context, keys, marks, view } = createPicture()
+    const { context, keys, outlines, view } = createPicture()
     keys[61] = KEY_STATE.wrong
     keys[67] = KEY_STATE.right
     paintLitKeys(context, view)
-    expect(marks().sort()).toEqual([MARK_PATHS.check, MARK_PATHS.cross].sort())
+    expect(outlines().sort()).toEqual([MARK_PATHS.check, MARK_PATHS.cross].sort())
   })
 })
 

@@ -1,5 +1,7 @@
 import type { StageLayout } from './layout.ts'
 import { MARK_PATHS } from './mark-paths.ts'
+import type { MarkSprites } from './mark-sprites.ts'
+import { createMarkSprites } from './mark-sprites.ts'
 import type { StagePalette } from './palette.ts'
 import { faded } from './palette.ts'
 import type { SceneTables } from './scene.ts'
@@ -14,7 +16,10 @@ export interface StagePens {
   readonly halo: CanvasGradient
   readonly whiteKey: CanvasGradient
   readonly blackKey: CanvasGradient
-  readonly marks: Readonly<Record<keyof typeof MARK_PATHS, Path2D>>
+  readonly sprites: MarkSprites
+  /** Outlines for the keys. */
+  readonly check: Path2D
+  readonly cross: Path2D
   /** Empty where no label fits. */
   readonly whiteNoteFont: string
   readonly blackNoteFont: string
@@ -24,7 +29,6 @@ export interface StagePens {
   readonly keyFont: string
   readonly litKeyFont: string
   readonly litBlackFont: string
-  readonly unsureFont: string
 }
 
 export type CreateCanvas = (width: number, height: number) => HTMLCanvasElement
@@ -123,13 +127,9 @@ export function createPens(
       [0.86, blackMiddle],
       [1, blackNear],
     ]),
-    marks: {
-      check: new Path2D(MARK_PATHS.check),
-      cross: new Path2D(MARK_PATHS.cross),
-      minus: new Path2D(MARK_PATHS.minus),
-      early: new Path2D(MARK_PATHS.early),
-      late: new Path2D(MARK_PATHS.late),
-    },
+    sprites: createMarkSprites(layout, palette, layout.pixelsPerQuarter * tables.timeScale, createCanvas),
+    check: new Path2D(MARK_PATHS.check),
+    cross: new Path2D(MARK_PATHS.cross),
     whiteNoteSize,
     blackNoteSize,
     whiteNoteFont: noteFont(whiteNoteSize),
@@ -138,7 +138,6 @@ export function createPens(
     keyFont: `600 ${layout.keyFontSize}px ${palette.textFont}`,
     litKeyFont: `750 ${layout.keyFontSize}px ${palette.textFont}`,
     litBlackFont: litBlackSize > 0 ? `750 ${litBlackSize}px ${palette.textFont}` : '',
-    unsureFont: noteFont(Math.round(layout.markRadius * 1.25)),
   }
 }
 

@@ -34,8 +34,9 @@ function pieceRange(lowest: number, highest: number): { low: number; high: numbe
   let low = Math.max(WHOLE_PIANO.low, outwards(lowest, -1, [0, 5]))
   let high = Math.min(WHOLE_PIANO.high, outwards(highest, 1, [0, 4, 11]))
   while (whiteKeyCount({ low, high }) < FEWEST_WHITE_KEYS) {
-    if (highest - low < high - lowest || high >= WHOLE_PIANO.high) low = Math.max(WHOLE_PIANO.low, stepWhite(low, -1))
-    else high = Math.min(WHOLE_PIANO.high, stepWhite(high, 1))
+    const downwards = high >= WHOLE_PIANO.high || (low > WHOLE_PIANO.low && lowest - low < high - highest)
+    if (downwards) low = stepWhite(low, -1)
+    else high = stepWhite(high, 1)
   }
   return { low, high }
 }

@@ -36,17 +36,17 @@ export function createRecordingContext(): RecordingContext {
     createPattern: () => ({ name: 'hatch', setTransform: () => undefined }),
     measureText: (text: string) => ({ width: text.length * 55 }),
     setLineDash: (dash: readonly number[]) => {
-      state['lineDash'] = [...dash]
+      state.lineDash = [...dash]
     },
   }
   const record = (name: string, args: readonly unknown[]): void => {
     calls.push({
       name,
       args,
-      fillStyle: state['fillStyle'],
-      strokeStyle: state['strokeStyle'],
-      globalAlpha: state['globalAlpha'] as number,
-      lineDash: state['lineDash'] as number[],
+      fillStyle: state.fillStyle,
+      strokeStyle: state.strokeStyle,
+      globalAlpha: state.globalAlpha as number,
+      lineDash: state.lineDash as number[],
     })
   }
   const context = new Proxy(state, {

@@ -1,12 +1,101 @@
 import { pitchFrom } from '@prelude/domain/music'
+import type { NoteInput, NoteInputEvent } from '@prelude/domain/practice'
+import { describe, expect, it } from 'vitest'
 import { createComputerKeyboardInput } from '../key-input/computer-keyboard-input.ts'
 import { createFakeKeyboardElement } from '../key-input/fake-keyboard-element.ts'
 import { mergeInputs } from '../key-input/merge-inputs.ts'
 import { createScreenKeyboardInput } from '../key-input/screen-keyboard-input.ts'
 import { createFakeMidi } from '../midi-input/fake-midi.ts'
 import { createMidiInput } from '../midi-input/midi-input.ts'
-import type { PlayedInput } from './note-input-suite.ts'
-import { describeNoteInput } from './note-input-suite.ts'
+
+/** How a test plays an input: the same gestures on a MIDI keyboard, on the computer's and on the drawn one. */
+interface PlayedInput {
+  readonly input: Pick<NoteInput, 'devices' | 'onDevices' | 'start' | 'stop' | 'subscribe'>
+  press(pitch: 60 | 62 | 64): void
+  release(pitch: 60 | 62 | 64): void
+}
+
+/** What every NoteInput does, whatever lies behind it. */
+function describeNoteInput(name: string, create: () => PlayedInput): void {
+  const createHeard = async () => {
+    const played = create()
+    const events: NoteInputEvent[] = []
+    const unsubscribe = played.input.subscribe((event) => events.push(event))
+    await played.input.start()
+    return { ...played, events, unsubscribe }
+  }
+  const kinds = (events: readonly NoteInputEvent[]): string[] =>
+    events.map((event) => ('pitch' in event ? `${event.kind} ${event.pitch}` : event.kind))
+
+  describe(`every note input: ${name}`, () => {
+    it('tells a key pressed and released, sure of it, with a strength of 1 to 127', async () => {
+      const { press, release, events } = await createHeard()
+      press(60)
+      release(60)
+      expect(kinds(events)).toEqual(['down 60', 'up 60'])
+      const [down] = events
+      expect(down).toMatchObject({ certainty: 1 })
+      expect(down?.kind === 'down' && down.velocity >= 1 && down.velocity <= 127).toBe(true)
+    })
+
+    it('tells chords key by key, in order of time', async () => {
+      const { press, release, events } = await createHeard()
+      press(60)
+      press(64)
+      release(60)
+      press(62)
+      expect(kinds(events)).toEqual(['down 60', 'down 64', 'up 60', 'down 62'])
+      const times = events.map(({ atSeconds }) => atSeconds)
+      expect(times).toEqual([...times].sort((a, b) => a - b))
+    })
+
+    it('says nothing of a release without a press', async () => {
+      const { release, events } = await createHeard()
+      release(60)
+      expect(events).toEqual([])
+    })
+
+    it('is silent before it is started', () => {
+      const { input, press } = create()
+      const events: NoteInputEvent[] = []
+      input.subscribe((event) => events.push(event))
+      press(60)
+      expect(events).toEqual([])
+    })
+
+    it('lets go what is held when it is stopped, and is silent then', async () => {
+      const { input, press, events } = await createHeard()
+      press(60)
+      press(64)
+      input.stop()
+      press(62)
+      expect(kinds(events)).toEqual(['down 60', 'down 64', 'up 60', 'up 64'])
+    })
+
+    it('tells each listener once, however often it is started, and none that left', async () => {
+      const { input, press, release, events, unsubscribe } = await createHeard()
+      await input.start()
+      press(60)
+      release(60)
+      unsubscribe()
+      press(62)
+      expect(kinds(events)).toEqual(['down 60', 'up 60'])
+    })
+
+    it('has a device while it is started', async () => {
+      const { input } = await createHeard()
+      expect(input.devices()).toHaveLength(1)
+      const told: number[] = []
+      const leave = input.onDevices((names) => told.push(names.length))
+      input.stop()
+      expect(input.devices()).toHaveLength(0)
+      expect(told).toEqual([0])
+      leave()
+      await input.start()
+      expect(told).toEqual([0])
+    })
+  })
+}
 
 const createClock = () => {
   let now = 0

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from './database/drizzle.ts'
 import { FolderInUse } from './database/lock-folder.ts'
 import { type Database, openDatabase, type Transaction } from './database/open.ts'
 import { knownPackedCluster } from './database/packed-cluster.ts'
@@ -81,7 +81,7 @@ async function report(database: Database, email: string, now: Date): Promise<obj
 
 /** Runs one command; answers what to print. */
 export async function administrate(database: Database, [word = '', email = '', value]: readonly string[], now: Date): Promise<object> {
-  const change = CHANGES[word]
+  const change = Object.hasOwn(CHANGES, word) ? CHANGES[word] : undefined
   if (!change || email === '') throw new AdminError(USAGE)
   const known = await learnerByEmail(database, email)
   if (!known) throw new AdminError(`personne n’a de compte avec ${email}`)
@@ -93,7 +93,7 @@ export async function administrate(database: Database, [word = '', email = '', v
 }
 
 async function run(words: readonly string[]): Promise<void> {
-  if (words.length < 2 || words.length > 3 || !(words[0] && words[0] in CHANGES)) throw new AdminError(USAGE)
+  if (words.length < 2 || words.length > 3 || !Object.hasOwn(CHANGES, words[0] ?? '')) throw new AdminError(USAGE)
   const settings = readSettings(process.env)
   const database = await openDatabase({
     url: settings.DATABASE_URL,

@@ -14,6 +14,7 @@ import { createSheets } from './features/works/sheets.ts'
 import type { Works } from './features/works/store.ts'
 import { createAuthentication } from './http/authentication.ts'
 import { documentationRoutes } from './http/documentation.ts'
+import { drainConnections } from './http/draining.ts'
 import { answerErrors } from './http/errors.ts'
 import { signInGuard } from './http/rate-limits.ts'
 import { createRoute } from './http/routes.ts'
@@ -47,6 +48,7 @@ export async function buildApp({ database, works, now, version, settings, logger
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app)
+  drainConnections(app)
   await secure(app)
   const guard = await signInGuard(app, settings.RATE_LIMIT_SIGN_IN)
 

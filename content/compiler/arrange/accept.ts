@@ -1,5 +1,5 @@
 import { frenchNoteName, HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
-import { type Hand, HANDS, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import { HANDS, type Hand, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import type { ArrangedNote, Arrangement, Level } from './arrangement.ts'
 import { spanOfLevel } from './arrangement.ts'
 

@@ -29,7 +29,7 @@ const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
 const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
 
 /** The left hand under a melody: a calm chord for each span and a bass below it. */
-export function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
+function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure))
   const roles = rolesOf(bloc)
   const leans = !roles.has('R')
@@ -38,7 +38,10 @@ export function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Le
     ...(leans ? { inversions: level <= 3 ? LEANING.beginner : LEANING.advanced } : {}),
     ...(isArpeggio(bloc) ? { broken: true, low: BROKEN_LOW } : {}),
   }
-  const voicings = chooseVoicings(spans.map(({ chord, ceiling }) => ({ chord, ceiling })), rules)
+  const voicings = chooseVoicings(
+    spans.map(({ chord, ceiling }) => ({ chord, ceiling })),
+    rules,
+  )
   const reach = Math.max(0, ...[...roles].map((role) => REACH[role] ?? 0))
   const ceilings = spans.map((span, i) => Math.min(roles.has('C') ? (voicings[i]?.[0] ?? 128) : 128, reach > 0 ? span.ceiling - 1 - reach : 128))
   const basses = bassPitches(spans, Math.max(3, level) as Level, { ceilings })
@@ -66,7 +69,8 @@ export function singerAccompaniment(piece: UnfoldedPiece, bloc: Bloc, harmony: r
   if (bloc.right.length > 0) return [...playBloc(piece, bloc, bloc.left, left, 'LEFT'), ...playBloc(piece, bloc, bloc.right, right, 'RIGHT')]
   if (isArpeggio(bloc)) return [...held(left, 'LEFT'), ...playBloc(piece, bloc, bloc.left, right, 'RIGHT')]
   if (!splitsHands(bloc)) return [...playBloc(piece, bloc, bloc.left, left, 'LEFT'), ...held(right, 'RIGHT')]
-  const layersOf = (chords: boolean) => bloc.left.map((layer) => layer.filter((event) => event.roles.includes('C') === chords)).filter((layer) => layer.length > 0)
+  const layersOf = (chords: boolean) =>
+    bloc.left.map((layer) => layer.filter((event) => event.roles.includes('C') === chords)).filter((layer) => layer.length > 0)
   // A bloc of chords alone still needs a floor.
   const bassLayers = layersOf(false)
   const bass = bassLayers.length > 0 ? playBloc(piece, bloc, bassLayers, left, 'LEFT') : held(left, 'LEFT')

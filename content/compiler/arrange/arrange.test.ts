@@ -14,14 +14,16 @@ function pieceOf(head: string, sections: string): UnfoldedPiece {
   return unfoldPfl(document).piece
 }
 const HEAD = 'tonalite: C, mesure: 4/4, tempo: 92, levee: 0, forme: A'
-const TUNE = '[A]\nchant: E4q:3 E4 F4 G4 | G4q F4 E4 D4 | F4h E4 | C4w\naccords: C | G7 | F C | C\nparoles: un deux trois quatre | cinq six sept huit | neuf dix | onze'
+const TUNE =
+  '[A]\nchant: E4q:3 E4 F4 G4 | G4q F4 E4 D4 | F4h E4 | C4w\naccords: C | G7 | F C | C\nparoles: un deux trois quatre | cinq six sept huit | neuf dix | onze'
 
 const version = (code: VersionCode, blocId: number | null, level: VersionRequest['level'] = 3, piece = pieceOf(HEAD, TUNE)): Timeline =>
   timelineOf(arrangeVersion(piece, { code, level, songDifficulty: 5, blocId }))
 /** « 0 48-52-55 » for each blow of a hand: quarter from the start and keys. */
 const blows = (timeline: Timeline, hand: 'LEFT' | 'RIGHT', measures: readonly number[] = [0, 1, 2, 3]): string[] => {
   const found = new Map<number, number[]>()
-  for (const note of timeline.notes) if (note.hand === hand && measures.includes(note.measure)) found.set(note.onset, [...(found.get(note.onset) ?? []), note.pitch])
+  for (const note of timeline.notes)
+    if (note.hand === hand && measures.includes(note.measure)) found.set(note.onset, [...(found.get(note.onset) ?? []), note.pitch])
   return [...found].map(([onset, pitches]) => `${onset / 48} ${pitches.join('-')}`)
 }
 
@@ -37,7 +39,8 @@ describe('grids', () => {
     expect(blocs().size).toBe(40)
     for (const bloc of blocs().values()) {
       expect(bloc.divisions % bloc.divisionPerBeat, bloc.code).toBe(0)
-      for (const layer of [...bloc.left, ...bloc.right]) for (const event of layer) expect(event.at + event.length, bloc.code).toBeLessThanOrEqual(bloc.divisions)
+      for (const layer of [...bloc.left, ...bloc.right])
+        for (const event of layer) expect(event.at + event.length, bloc.code).toBeLessThanOrEqual(bloc.divisions)
     }
   })
 })
@@ -46,10 +49,34 @@ describe('the left hand of a small song', () => {
   test.each<[string, VersionCode, number, VersionRequest['level'], string[]]>([
     ['a novice holds the root of each bar', 'b', 4, 1, ['0 48', '4 55', '8 53', '12 48']],
     ['each chord has its root at Débutant I', 'b', 4, 3, ['0 48', '4 43', '8 41', '10 48', '12 48']],
-    ['halves are whole chords that hardly move', 'r', 2, 3, ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55']],
-    ['bass and chord answer each other', 'r', 6, 3, ['0 48', '1 52-55', '2 48', '3 52-55', '4 43', '5 47-53-55', '6 43', '7 47-53-55', '8 41', '9 48-53-57', '10 48', '11 52-55', '12 48-52-55']],
-    ['an arpeggio begins again with a new chord', 'r', 12, 3, ['0 48', '1 52', '2 55', '3 52', '4 47', '5 53', '6 55', '7 53', '8 48', '9 53', '10 48', '11 52', '12 48-52-55']],
-    ['left hand alone is that of the accompaniment', 'g', 2, 3, ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55']],
+    [
+      'halves are whole chords that hardly move',
+      'r',
+      2,
+      3,
+      ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55'],
+    ],
+    [
+      'bass and chord answer each other',
+      'r',
+      6,
+      3,
+      ['0 48', '1 52-55', '2 48', '3 52-55', '4 43', '5 47-53-55', '6 43', '7 47-53-55', '8 41', '9 48-53-57', '10 48', '11 52-55', '12 48-52-55'],
+    ],
+    [
+      'an arpeggio begins again with a new chord',
+      'r',
+      12,
+      3,
+      ['0 48', '1 52', '2 55', '3 52', '4 47', '5 53', '6 55', '7 53', '8 48', '9 53', '10 48', '11 52', '12 48-52-55'],
+    ],
+    [
+      'left hand alone is that of the accompaniment',
+      'g',
+      2,
+      3,
+      ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55'],
+    ],
   ])('%s', (_, code, blocId, level, expected) => {
     expect(blows(version(code, blocId, level), 'LEFT')).toEqual(expected)
   })
@@ -73,7 +100,10 @@ test('in the singer version nobody doubles the voice', () => {
 
 test('the concert version has two bars before, a richer right hand, and says so in its parts', () => {
   const timeline = version('c', 15, 5)
-  expect(timeline.parts.map(({ letter, start, end }) => [letter, start / 192, end / 192])).toEqual([['Intro', 0, 2], ['A', 2, 6]])
+  expect(timeline.parts.map(({ letter, start, end }) => [letter, start / 192, end / 192])).toEqual([
+    ['Intro', 0, 2],
+    ['A', 2, 6],
+  ])
   expect(timeline.chords.slice(0, 3).map((chord) => chord.symbol)).toEqual(['C', 'G7', 'C'])
   expect(timeline.measures.map((measure) => measure.number)).toEqual([1, 2, 3, 4, 5, 6])
   const rights = timeline.notes.filter((note) => note.hand === 'RIGHT')
@@ -84,7 +114,12 @@ test('a pickup has no accompaniment, and comes in the second bar of an introduct
   const piece = pieceOf('tonalite: C, mesure: 4/4, tempo: 92, levee: 1, forme: A', '[levee]\nchant: G4q\n\n[A]\nchant: C5w | C5h.\naccords: C | G7')
   expect(blows(version('r', 2, 3, piece), 'LEFT', [0])).toEqual([])
   const concert = version('c', 15, 5, piece)
-  expect(concert.measures.map(({ start, length }) => [start, length])).toEqual([[0, 192], [192, 192], [384, 192], [576, 144]])
+  expect(concert.measures.map(({ start, length }) => [start, length])).toEqual([
+    [0, 192],
+    [192, 192],
+    [384, 192],
+    [576, 144],
+  ])
   expect(concert.notes.find((note) => note.hand === 'RIGHT')?.onset).toBe(336)
 })
 
@@ -96,8 +131,16 @@ test('in 3/8 the waltz goes by eighths, in 9/8 a bloc of two beats goes on for t
 })
 
 test('ornaments are for later, short values too, but never a sung syllable', () => {
-  const piece = pieceOf('tonalite: C, mesure: 2/4, tempo: 104, levee: 0, forme: A', '[A]\nchant: ^{D4} C4e. E4s G4s F4 E4 D4\naccords: C\nparoles: un deux trois _ _ quatre')
-  expect(version('m', null, 1, piece).notes.map((note) => [note.pitch, note.duration / 48])).toEqual([[60, 0.5], [64, 0.5], [67, 0.5], [62, 0.5]])
+  const piece = pieceOf(
+    'tonalite: C, mesure: 2/4, tempo: 104, levee: 0, forme: A',
+    '[A]\nchant: ^{D4} C4e. E4s G4s F4 E4 D4\naccords: C\nparoles: un deux trois _ _ quatre',
+  )
+  expect(version('m', null, 1, piece).notes.map((note) => [note.pitch, note.duration / 48])).toEqual([
+    [60, 0.5],
+    [64, 0.5],
+    [67, 0.5],
+    [62, 0.5],
+  ])
   expect(version('m', null, 3, piece).notes.map((note) => note.duration / 48)).toEqual([0.75, 0.25, 0.25, 0.25, 0.25, 0.25])
   expect(version('m', null, 4, piece).notes.filter((note) => note.grace)).toHaveLength(1)
 })

@@ -1,11 +1,11 @@
-import { pitchClassOf } from '@prelude/domain/music'
+import { pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 import { chooseBassLine } from '@prelude/domain/score'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
 /** CURRICULUM §4.2: C2 to E3, a little more for the novice's do-fa-sol. */
-export const BASS_LOW = 36
+const BASS_LOW = 36
 const BASS_HIGH = 52
 const NOVICE_BASS_HIGH = 55
 const HOME = 46
@@ -31,9 +31,17 @@ export interface BassLimits {
 /** One bass note for each span, under the melody. */
 export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high, ceilings }: BassLimits = {}): number[] {
   const classes = spans.map((span) => pitchClassOf(span.chord.bass))
-  const requests = spans.map((span, i) => ({ pitchClass: classes[i] ?? 0, ceiling: Math.min(span.ceiling - CLEARANCE_SEMITONES, ceilings?.[i] ?? 128) }))
+  const requests = spans.map((span, i) => ({
+    pitchClass: classes[i] ?? 0,
+    ceiling: Math.min(span.ceiling - CLEARANCE_SEMITONES, ceilings?.[i] ?? 128),
+  }))
   const top = high ?? (level === 1 ? NOVICE_BASS_HIGH : BASS_HIGH)
-  return chooseBassLine(requests, { low: BASS_LOW, high: top, home: level === 1 ? 48 : HOME, ...(level === 1 ? { position: handPosition(classes) } : {}) })
+  return chooseBassLine(requests, {
+    low: BASS_LOW,
+    high: top,
+    home: level === 1 ? 48 : HOME,
+    ...(level === 1 ? { position: handPosition(classes) } : {}),
+  })
 }
 
 /** The left hand of version `b`: a held root, its fifth on the third beat for the more advanced. */
@@ -44,13 +52,17 @@ export function heldBass(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], 
     level === 1
       ? accompanied
           .filter((span) => span.start === span.measure.start)
-          .map((span) => ({ ...span, end: span.measure.start + span.measure.length, ceiling: Math.min(...accompanied.filter((other) => other.measure === span.measure).map((other) => other.ceiling)) }))
+          .map((span) => ({
+            ...span,
+            end: span.measure.start + span.measure.length,
+            ceiling: Math.min(...accompanied.filter((other) => other.measure === span.measure).map((other) => other.ceiling)),
+          }))
       : accompanied
   const pitches = bassPitches(spans, level)
   return spans.flatMap((span, i) => {
     const pitch = pitches[i] ?? 48
     const root = generated(span.start, span.end - span.start, writtenAs(span.chord.bass, pitch), 'LEFT')
-    const fifth = span.chord.tones.find((tone) => tone.degree === 5)
+    const fifth = toneOfDegree(span.chord, 5)
     const wholeBar = span.end - span.start === 4 * piece.meter.beatTicks && piece.meter.beats === 4
     if (level < 4 || !fifth || !wholeBar) return [root]
     const half = root.duration / 2

@@ -67,7 +67,18 @@ function loadBlocs(): ReadonlyMap<number, Bloc> {
     read.map((bloc) => {
       const layers = (grids: readonly string[]): BlocEvent[][] => grids.map((grid) => readGrid(grid).events)
       const divisions = readGrid(bloc.left[0] ?? bloc.right[0] ?? '').divisions
-      return [bloc.id, { id: bloc.id, code: bloc.code, title: bloc.title, divisionPerBeat: bloc.division_per_beat, divisions, left: layers(bloc.left), right: layers(bloc.right) }]
+      return [
+        bloc.id,
+        {
+          id: bloc.id,
+          code: bloc.code,
+          title: bloc.title,
+          divisionPerBeat: bloc.division_per_beat,
+          divisions,
+          left: layers(bloc.left),
+          right: layers(bloc.right),
+        },
+      ]
     }),
   )
 }
@@ -80,7 +91,41 @@ export const blocs = (): ReadonlyMap<number, Bloc> => {
 
 /** The next easier bloc of a family (CURRICULUM §4.8). */
 const EASIER: Readonly<Record<number, number>> = {
-  14: 13, 13: 12, 12: 2, 16: 15, 15: 12, 11: 8, 8: 2, 2: 4, 27: 26, 26: 38, 28: 26, 29: 2, 19: 17, 17: 39, 18: 39, 21: 17, 20: 39,
-  25: 24, 24: 23, 23: 40, 22: 40, 37: 40, 7: 6, 6: 2, 10: 2, 9: 2, 3: 2, 1: 4, 5: 4, 30: 6, 31: 12, 32: 2, 33: 9, 34: 6, 35: 2, 36: 2,
+  14: 13,
+  13: 12,
+  12: 2,
+  16: 15,
+  15: 12,
+  11: 8,
+  8: 2,
+  2: 4,
+  27: 26,
+  26: 38,
+  28: 26,
+  29: 2,
+  19: 17,
+  17: 39,
+  18: 39,
+  21: 17,
+  20: 39,
+  25: 24,
+  24: 23,
+  23: 40,
+  22: 40,
+  37: 40,
+  7: 6,
+  6: 2,
+  10: 2,
+  9: 2,
+  3: 2,
+  1: 4,
+  5: 4,
+  30: 6,
+  31: 12,
+  32: 2,
+  33: 9,
+  34: 6,
+  35: 2,
+  36: 2,
 }
 export const easierBloc = (id: number): number | undefined => EASIER[id]

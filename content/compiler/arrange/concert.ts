@@ -1,4 +1,4 @@
-import { parseChord, spellingInChord } from '@prelude/domain/music'
+import { parseChord, spellingInChord, toneOfDegree } from '@prelude/domain/music'
 import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import type { ChordSpan, PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, placed, writtenAs } from './arrangement.ts'
@@ -19,21 +19,32 @@ export function withIntroduction(piece: UnfoldedPiece): UnfoldedPiece {
   const pickup = piece.measures[0]?.number === 0 ? (piece.measures[0]?.length ?? 0) : 0
   const added = INTRODUCTION_MEASURES * meter.measureTicks - pickup
   const later = <Item extends { start: number; end: number }>(item: Item): Item => ({ ...item, start: item.start + added, end: item.end + added })
-  const introduction = Array.from({ length: INTRODUCTION_MEASURES }, (_, index): TimelineMeasure => ({
-    index,
-    number: index + 1,
-    start: index * meter.measureTicks,
-    length: meter.measureTicks,
-    beats: meter.beats,
-    beatTicks: meter.beatTicks,
-  }))
+  const introduction = Array.from(
+    { length: INTRODUCTION_MEASURES },
+    (_, index): TimelineMeasure => ({
+      index,
+      number: index + 1,
+      start: index * meter.measureTicks,
+      length: meter.measureTicks,
+      beats: meter.beats,
+      beatTicks: meter.beatTicks,
+    }),
+  )
   const kept = piece.measures.filter((measure) => !isPickupMeasure(measure))
-  const measures = [...introduction, ...kept.map((measure, i) => ({ ...measure, index: i + INTRODUCTION_MEASURES, number: i + INTRODUCTION_MEASURES + 1, start: measure.start + added }))]
+  const measures = [
+    ...introduction,
+    ...kept.map((measure, i) => ({
+      ...measure,
+      index: i + INTRODUCTION_MEASURES,
+      number: i + INTRODUCTION_MEASURES + 1,
+      start: measure.start + added,
+    })),
+  ]
   const boundary = added
   const opening: TimelinePart = { index: 0, sectionId: 0, letter: 'Intro', occurrence: 1, start: 0, end: boundary }
   const tonic = `${tonality.tonic.letter}${tonality.tonic.alter === 1 ? '#' : tonality.tonic.alter === -1 ? 'b' : ''}`
   const one = parseChord(tonality.mode === 'minor' ? `${tonic}m` : tonic)
-  const fifth = one?.tones.find((tone) => tone.degree === 5)?.spelling
+  const fifth = one && toneOfDegree(one, 5)?.spelling
   const dominant = fifth && parseChord(`${fifth.letter}${fifth.alter === 1 ? '#' : fifth.alter === -1 ? 'b' : ''}7`)
   const chords: ChordSpan[] = [one, dominant ?? undefined].flatMap((chord, i) =>
     chord ? [{ chord, start: i * meter.measureTicks, end: (i + 1) * meter.measureTicks }] : [],
@@ -74,14 +85,26 @@ const isStrongBeat = (piece: UnfoldedPiece, note: UnfoldedNote): boolean => {
 }
 
 /** The right hand of the concert version: octaves the second time, else a chord tone under the long strong notes. */
-export function enrichedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], harmony: readonly HarmonySpan[], leftTopAt: (start: number, end: number) => number): ArrangedNote[] {
+export function enrichedMelody(
+  piece: UnfoldedPiece,
+  melody: readonly UnfoldedNote[],
+  harmony: readonly HarmonySpan[],
+  leftTopAt: (start: number, end: number) => number,
+): ArrangedNote[] {
   const octaves = octaveParts(piece, melody)
   return melody.flatMap((note): ArrangedNote[] => {
     const own = placed(note, 'RIGHT')
     if (note.grace) return [own]
     // Two keys want other fingers than one.
     const free = { ...own, finger: null }
-    const second = (pitch: number, spelling = note.written): ArrangedNote => ({ ...free, written: writtenAs(spelling, pitch), syllables: [], slursStarted: 0, slursEnded: 0, articulations: [] })
+    const second = (pitch: number, spelling = note.written): ArrangedNote => ({
+      ...free,
+      written: writtenAs(spelling, pitch),
+      syllables: [],
+      slursStarted: 0,
+      slursEnded: 0,
+      articulations: [],
+    })
     if (octaves.some((part) => note.onset >= part.start && note.onset < part.end)) return [free, second(note.written.pitch + 12)]
     const span = harmony.find((item) => item.start <= note.onset && note.onset < item.end)
     if (!span || note.duration < piece.meter.beatTicks || !isStrongBeat(piece, note)) return [own]
@@ -89,7 +112,8 @@ export function enrichedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNo
     for (const interval of PREFERRED_INTERVALS) {
       const pitch = note.written.pitch - interval
       const spelling = spellingInChord(span.chord, pitch)
-      if (spelling && pitch >= floor && note.onset + note.duration <= span.end) return [free, { ...second(pitch), written: writtenAs(spelling, pitch) }]
+      if (spelling && pitch >= floor && note.onset + note.duration <= span.end)
+        return [free, { ...second(pitch), written: writtenAs(spelling, pitch) }]
     }
     return [own]
   })

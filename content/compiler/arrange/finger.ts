@@ -1,5 +1,5 @@
-import { fingerNotes, type Finger, HANDS, type HandShape } from '@prelude/domain/score'
 import { readFileSync } from 'node:fs'
+import { type Finger, fingerNotes, HANDS, type HandShape } from '@prelude/domain/score'
 import { z } from 'zod'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import type { ArrangedNote, Level } from './arrangement.ts'
@@ -28,7 +28,14 @@ let shapes: readonly HandShape[] | undefined
 export function handShapes(): readonly HandShape[] {
   shapes ??= handprintFile
     .parse(JSON.parse(readFileSync(new URL('../../handprints.json', import.meta.url), 'utf8')))
-    .shapes.map(({ code, name, family, intervals, fingers_right, fingers_left }) => ({ code, name, family, intervals, fingersRight: fingers_right, fingersLeft: fingers_left }))
+    .shapes.map(({ code, name, family, intervals, fingers_right, fingers_left }) => ({
+      code,
+      name,
+      family,
+      intervals,
+      fingersRight: fingers_right,
+      fingersLeft: fingers_left,
+    }))
   return shapes
 }
 

@@ -11,7 +11,10 @@ const TOLERATED_OUTSIDE = 0.2
 /** Octaves to move a melody by, so that least of it lies outside the window; 0 where little is gained. */
 export function registerShift(melody: readonly UnfoldedNote[], level: Level): number {
   const [low, high] = WINDOWS[level]
-  const pitches = melody.filter((note) => !note.grace).map((note) => note.written.pitch).sort((a, b) => a - b)
+  const pitches = melody
+    .filter((note) => !note.grace)
+    .map((note) => note.written.pitch)
+    .sort((a, b) => a - b)
   const median = pitches[Math.floor(pitches.length / 2)] ?? IDEAL_MEDIAN
   let best = { octaves: 0, outside: Number.POSITIVE_INFINITY, away: 0 }
   for (const octaves of [0, 1, -1, 2, -2]) {
@@ -44,7 +47,8 @@ const mayFall = (note: UnfoldedNote): boolean => !note.syllables.some((syllable)
 
 /** What a novice plays of one beat: even eighths where it was dotted or full of sixteenths. Sung syllables keep their note. */
 function simplerBeat(beat: readonly UnfoldedNote[], piece: UnfoldedPiece): UnfoldedNote[] {
-  const { beatTicks, beatsPerMinute } = piece.meter.beatTicks === 48 ? { ...piece.meter, beatsPerMinute: piece.beatsPerMinute } : { beatTicks: 0, beatsPerMinute: 0 }
+  const { beatTicks, beatsPerMinute } =
+    piece.meter.beatTicks === 48 ? { ...piece.meter, beatsPerMinute: piece.beatsPerMinute } : { beatTicks: 0, beatsPerMinute: 0 }
   const [first, last] = [beat[0], beat[beat.length - 1]]
   const total = beat.reduce((sum, note) => sum + note.duration, 0)
   if (!first || !last || beat.length < 2 || total !== beatTicks) return [...beat]

@@ -1,4 +1,4 @@
-import { spellingInChord, type Spelling } from '@prelude/domain/music'
+import { type Spelling, spellingInChord, toneOfDegree } from '@prelude/domain/music'
 import { type Finger, fingerAttacks, type Hand } from '@prelude/domain/score'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
@@ -21,12 +21,12 @@ const FIFTH = 7
 const SIXTH = 9
 
 const intervalOf = (grip: Grip, degree: number, otherwise: number): number => {
-  const tone = grip.span.chord.tones.find((item) => item.degree === degree)
+  const tone = toneOfDegree(grip.span.chord, degree)
   return tone ? (tone.pitchClass - (grip.bass % 12) + 12) % 12 : otherwise
 }
 
 /** The keys of a role; what would reach the ceiling comes down an octave. */
-export function pitchesOfRole(role: Role, grip: Grip, hasBass: boolean): number[] {
+function pitchesOfRole(role: Role, grip: Grip, hasBass: boolean): number[] {
   const { bass, chord, ceiling } = grip
   const under = (pitch: number): number => (pitch < ceiling ? pitch : pitch - 12)
   const below = (pitch: number): number => (pitch - 12 >= LOWEST_BASS ? pitch - 12 : pitch)
@@ -123,7 +123,13 @@ function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[
 }
 
 /** Plays layers of a bloc on the grips of a hand, but for the pickup and the last chord of the piece. */
-export function playBloc(piece: UnfoldedPiece, bloc: Bloc, layers: readonly (readonly BlocEvent[])[], grips: readonly Grip[], hand: Hand): ArrangedNote[] {
+export function playBloc(
+  piece: UnfoldedPiece,
+  bloc: Bloc,
+  layers: readonly (readonly BlocEvent[])[],
+  grips: readonly Grip[],
+  hand: Hand,
+): ArrangedNote[] {
   const divisionTicks = piece.meter.beatTicks / bloc.divisionPerBeat
   const blocTicks = bloc.divisions * divisionTicks
   const roles = new Set(layers.flat().flatMap((event) => event.roles))
@@ -142,7 +148,11 @@ export function playBloc(piece: UnfoldedPiece, bloc: Bloc, layers: readonly (rea
     const oneSound = !hasBass && /\d/.test([...roles].join('')) && new Set(timed.flat().flatMap(({ event }) => event.roles)).size === 1
     const notes = timed.flatMap((events, k) =>
       events.flatMap(({ onset, duration, event }) => {
-        const pitches = oneSound ? [grip.bass] : bassOnly ? grip.chord : [...new Set(event.roles.flatMap((role) => pitchesOfRole(role, grip, hasBass)))]
+        const pitches = oneSound
+          ? [grip.bass]
+          : bassOnly
+            ? grip.chord
+            : [...new Set(event.roles.flatMap((role) => pitchesOfRole(role, grip, hasBass)))]
         return pitches.map((pitch) => ({
           ...gripNote(grip, pitch, onset, duration, hand),
           // Of two layers the held one is the lower voice.
@@ -164,4 +174,3 @@ export function heldChord(grip: Grip, hand: Hand, hasBass: boolean): ArrangedNot
   const pitches = new Set(reachable ? [grip.bass, ...grip.chord.filter((pitch) => pitch > grip.bass)] : grip.chord)
   return [...pitches].sort((a, b) => a - b).map((pitch) => gripNote(grip, pitch, start, end - start, hand))
 }
-

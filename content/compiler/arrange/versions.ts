@@ -58,7 +58,14 @@ function song(source: UnfoldedPiece, request: VersionRequest, bloc: Bloc | undef
     case 'c': {
       const harmony = harmonyOf(piece, melody)
       // The melody rests in the introduction, the accompaniment does not.
-      const left = bloc ? accompaniment(piece, bloc, harmony.map((span) => (span.start < (piece.parts[0]?.end ?? 0) ? { ...span, melodyRests: false } : span)), level) : []
+      const left = bloc
+        ? accompaniment(
+            piece,
+            bloc,
+            harmony.map((span) => (span.start < (piece.parts[0]?.end ?? 0) ? { ...span, melodyRests: false } : span)),
+            level,
+          )
+        : []
       const leftTopAt = (start: number, end: number): number =>
         Math.max(0, ...left.filter((note) => note.onset < end && note.onset + note.duration > start).map((note) => note.written.pitch))
       const last = harmony[harmony.length - 1]?.start
@@ -85,11 +92,21 @@ function arrangeWith(source: UnfoldedPiece, request: VersionRequest, blocId: num
   const { piece, notes, sung } = song(source, request, bloc)
   const concert = code === 'c'
   const pedals = concert ? concertPedals(harmonyOf(piece, []).filter((span) => !isPickupMeasure(span.measure))) : []
-  return { code, piece, notes: fingered(piece, notes, level), sung, pedals, directions: concert ? concertDirections(piece) : [], blocId: code === 'b' ? null : blocId }
+  return {
+    code,
+    piece,
+    notes: fingered(piece, notes, level),
+    sung,
+    pedals,
+    directions: concert ? concertDirections(piece) : [],
+    blocId: code === 'b' ? null : blocId,
+  }
 }
 
 const hasChords = (blocId: number): boolean =>
-  [...(blocs().get(blocId)?.left ?? []), ...(blocs().get(blocId)?.right ?? [])].flat().some((event) => event.roles.some((role) => /[C1-4]/.test(role)))
+  [...(blocs().get(blocId)?.left ?? []), ...(blocs().get(blocId)?.right ?? [])]
+    .flat()
+    .some((event) => event.roles.some((role) => /[C1-4]/.test(role)))
 
 /** One version of a piece; its bloc gives way to an easier one until the estimate agrees with the asked difficulty. */
 export function arrangeVersion(piece: UnfoldedPiece, request: VersionRequest): Arrangement {

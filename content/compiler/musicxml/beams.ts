@@ -8,9 +8,16 @@ const flags = (cell: Cell): number => (cell.heads.length > 0 && cell.value ? fla
 
 /** How far notes are beamed together: a half bar or a small bar when all are plain eighths, else the beat. */
 function groupTicks(cells: readonly Cell[], meter: Meter): (onset: number) => number {
-  const wide = meter.numerator === 4 && meter.denominator === 4 ? 2 * meter.beatTicks : meter.beats <= 3 && meter.beatTicks <= 48 ? meter.measureTicks : meter.beatTicks
+  const wide =
+    meter.numerator === 4 && meter.denominator === 4
+      ? 2 * meter.beatTicks
+      : meter.beats <= 3 && meter.beatTicks <= 48
+        ? meter.measureTicks
+        : meter.beatTicks
   const plain = (start: number): boolean =>
-    cells.filter((cell) => cell.onset >= start && cell.onset < start + wide).every((cell) => flags(cell) === 1 && !cell.value?.triplet && cell.value?.dots === 0)
+    cells
+      .filter((cell) => cell.onset >= start && cell.onset < start + wide)
+      .every((cell) => flags(cell) === 1 && !cell.value?.triplet && cell.value?.dots === 0)
   return (onset) => {
     const start = Math.floor(onset / wide) * wide
     return plain(start) ? start : Math.floor(onset / meter.beatTicks) * meter.beatTicks

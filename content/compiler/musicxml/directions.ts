@@ -35,7 +35,8 @@ const KINDS: Readonly<Record<ChordQuality, string>> = {
 function harmony({ start, chord }: ChordSpan): Marking {
   const named = (name: string, letter: string, alter: number): string =>
     element(name, {}, [leaf(`${name}-step`, letter), alter === 0 ? null : leaf(`${name}-alter`, alter)])
-  const degree = chord.quality === 'add9' ? element('degree', {}, [leaf('degree-value', 9), leaf('degree-alter', 0), leaf('degree-type', 'add')]) : null
+  const degree =
+    chord.quality === 'add9' ? element('degree', {}, [leaf('degree-value', 9), leaf('degree-alter', 0), leaf('degree-type', 'add')]) : null
   const bass = chord.bass === chord.root ? null : named('bass', chord.bass.letter, chord.bass.alter)
   const kind = leaf('kind', KINDS[chord.quality], { text: chord.quality })
   return {
@@ -69,6 +70,8 @@ export function markingsOf(arrangement: Arrangement): Marking[] {
   const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', leaf('words', text, { 'font-style': 'italic' })))
   const pedal = (at: number, type: 'start' | 'stop'): Marking => direction(at, 2, 'below', `<pedal type="${type}" line="no" sign="yes"/>`)
   // Where one pedal ends and the next begins, the foot goes up first: the sort keeps that order.
-  const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort((a, b) => a.at - b.at)
+  const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort(
+    (a, b) => a.at - b.at,
+  )
   return [metronome(piece), ...rehearsals, ...words, ...piece.chords.map(harmony), ...pedals]
 }

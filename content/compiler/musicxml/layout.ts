@@ -1,7 +1,7 @@
 import { lastStartingBefore, type TimelineMeasure } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
 import type { Meter } from '../pfl/document.ts'
-import { drawableLengths, drawnValue, type DrawnValue, restLengths } from './values.ts'
+import { type DrawnValue, drawableLengths, drawnValue, restLengths } from './values.ts'
 
 /** A head on the staff: a note, or a piece of a note that is tied over a bar line or a beat. */
 export interface Head {
@@ -80,7 +80,13 @@ export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly T
     for (const [start, place] of [...places].sort((a, b) => a[0] - b[0])) {
       restTo(start)
       const ordered = [...place.heads].sort((a, b) => a.note.written.pitch - b.note.written.pitch)
-      cells.push({ onset: start - measure.start, ticks: place.ticks, value: drawnValue(place.ticks) ?? null, heads: ordered, graces: graces.filter((note) => note.onset === start) })
+      cells.push({
+        onset: start - measure.start,
+        ticks: place.ticks,
+        value: drawnValue(place.ticks) ?? null,
+        heads: ordered,
+        graces: graces.filter((note) => note.onset === start),
+      })
       at = start + place.ticks
     }
     restTo(end)

@@ -25,12 +25,18 @@ const notesOf = (text: string, staff: number): string[] =>
   [...text.matchAll(/<note[ >].*?<\/note>/g)].map(([note]) => note).filter((note) => note.includes(`<staff>${staff}</staff>`))
 const pick = (note: string, name: string): string => new RegExp(`<${name}[^>]*>([^<]*)</${name}>`).exec(note)?.[1] ?? ''
 
-test.each([[48, 'quarter', 0, false], [72, 'quarter', 1, false], [84, 'quarter', 2, false], [192, 'whole', 0, false], [16, 'eighth', 0, true], [32, 'quarter', 0, true], [6, '32nd', 0, false], [8, '16th', 0, true]])(
-  '%i ticks are drawn as %s with %i dots, triplet %s',
-  (ticks, type, dots, triplet) => {
-    expect(drawnValue(ticks)).toEqual({ type, dots, triplet })
-  },
-)
+test.each([
+  [48, 'quarter', 0, false],
+  [72, 'quarter', 1, false],
+  [84, 'quarter', 2, false],
+  [192, 'whole', 0, false],
+  [16, 'eighth', 0, true],
+  [32, 'quarter', 0, true],
+  [6, '32nd', 0, false],
+  [8, '16th', 0, true],
+])('%i ticks are drawn as %s with %i dots, triplet %s', (ticks, type, dots, triplet) => {
+  expect(drawnValue(ticks)).toEqual({ type, dots, triplet })
+})
 
 test('what one sign cannot tell is cut at the beat', () => {
   expect(drawableLengths(0, 60, FOUR)).toEqual([48, 12])
@@ -52,7 +58,9 @@ test('text is escaped', () => {
 })
 
 test('a signature sharpens and flattens its letters', () => {
-  expect([signatureAlter('F', 1), signatureAlter('C', 1), signatureAlter('B', -1), signatureAlter('E', -1), signatureAlter('E', -2)]).toEqual([1, 0, -1, 0, -1])
+  expect([signatureAlter('F', 1), signatureAlter('C', 1), signatureAlter('B', -1), signatureAlter('E', -1), signatureAlter('E', -2)]).toEqual([
+    1, 0, -1, 0, -1,
+  ])
 })
 
 test('accidentals hold for their measure and are cancelled in it', () => {
@@ -99,7 +107,11 @@ test('lyrics tell where words begin and end, and elide', () => {
 })
 
 test('chords, letters, tempo, clefs and pickup are written', () => {
-  const text = xml('tonalite: Bb, mesure: 6/8, tempo: 60, levee: 0.5, forme: A', '[levee]\nchant: F4e\n\n[A]\nchant: Bb4h. | Bb4q. Bb4q\naccords: Bb | F7/A Bbm', { code: 'r', level: 3, blocId: 26 })
+  const text = xml(
+    'tonalite: Bb, mesure: 6/8, tempo: 60, levee: 0.5, forme: A',
+    '[levee]\nchant: F4e\n\n[A]\nchant: Bb4h. | Bb4q. Bb4q\naccords: Bb | F7/A Bbm',
+    { code: 'r', level: 3, blocId: 26 },
+  )
   expect(text).toContain('<measure number="0" implicit="yes" id="m0">')
   expect(text).toContain('<beat-unit>quarter</beat-unit><beat-unit-dot/><per-minute>60</per-minute>')
   expect(text).toContain('<sound tempo="90"/>')
@@ -112,14 +124,26 @@ test('chords, letters, tempo, clefs and pickup are written', () => {
 test('a second voice has its own stems and no rests', () => {
   const text = xml(HEAD, '[A]\nmd: D5h E5h\nmd2: G4w\nmg: xh G3h')
   const right = notesOf(text, 1)
-  expect(right.map((note) => [pick(note, 'voice'), pick(note, 'stem')])).toEqual([['1', 'up'], ['1', 'up'], ['2', 'down']])
+  expect(right.map((note) => [pick(note, 'voice'), pick(note, 'stem')])).toEqual([
+    ['1', 'up'],
+    ['1', 'up'],
+    ['2', 'down'],
+  ])
   expect(notesOf(text, 2)[0]).toContain('<rest/>')
 })
 
 describe('every measure of every staff is full, and ids are those of the timeline', () => {
   const head = 'tonalite: D, mesure: 3/4, tempo: 92, levee: 1, forme: A'
-  const song = '[levee]\nchant: A4q\n\n[A]\nchant: F#4q. E4e D4q~ | D4h 3{E4e F#4 G4} | A4e A4 A4s B4 A4 G4 F#4q | D4h\naccords: D | Em A7 | A7:2 D:1 | D\nparoles: ah _ _ | _ b c d | e f g h i j k | l'
-  test.each([['m', null], ['b', 39], ['r', 17], ['s', 18], ['g', 17], ['c', 19]] as const)('%s', (code, blocId) => {
+  const song =
+    '[levee]\nchant: A4q\n\n[A]\nchant: F#4q. E4e D4q~ | D4h 3{E4e F#4 G4} | A4e A4 A4s B4 A4 G4 F#4q | D4h\naccords: D | Em A7 | A7:2 D:1 | D\nparoles: ah _ _ | _ b c d | e f g h i j k | l'
+  test.each([
+    ['m', null],
+    ['b', 39],
+    ['r', 17],
+    ['s', 18],
+    ['g', 17],
+    ['c', 19],
+  ] as const)('%s', (code, blocId) => {
     const arrangement = arranged(head, song, { code, level: 4, blocId })
     const text = musicXmlOf(arrangement, CREDITS)
     for (const [, id, body] of text.matchAll(/<measure [^>]*id="m(\d+)">(.*?)<\/measure>/gs)) {
@@ -136,7 +160,11 @@ describe('every measure of every staff is full, and ids are those of the timelin
       expect(furthest, `measure ${id}`).toBe(arrangement.piece.measures[Number(id)]?.length)
     }
     const ids = [...text.matchAll(/ id="(n\d+)"/g)].map((match) => match[1])
-    expect(ids.sort()).toEqual(timelineOf(arrangement).notes.map((note) => `n${note.index}`).sort())
+    expect(ids.sort()).toEqual(
+      timelineOf(arrangement)
+        .notes.map((note) => `n${note.index}`)
+        .sort(),
+    )
     const all = [...text.matchAll(/ id="([nm][^"]+)"/g)].map((match) => match[1])
     expect(new Set(all).size).toBe(all.length)
   })

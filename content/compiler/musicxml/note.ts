@@ -32,13 +32,16 @@ function notationsXml(head: Head, cell: Cell, place: CellPlace, marks: NoteMarks
   const { note } = head
   const begins = head.piece === 0
   const { starts, stops } = marks.slursOf(note)
-  const articulations = begins && first ? note.articulations.filter((articulation) => articulation !== 'fermata').map((articulation) => `<${articulation}/>`) : []
+  const articulations =
+    begins && first ? note.articulations.filter((articulation) => articulation !== 'fermata').map((articulation) => `<${articulation}/>`) : []
   const inside = [
     head.tiedFrom ? '<tied type="stop"/>' : '',
     head.tiedTo ? '<tied type="start"/>' : '',
     ...(head.tiedTo ? [] : stops.map((number) => `<slur type="stop" number="${number}"/>`)),
     ...(begins ? starts.map((number) => `<slur type="start" number="${number}"/>`) : []),
-    first && place.tuplet ? `<tuplet type="${place.tuplet}" number="1"${place.tuplet === 'start' && place.beams.length === 0 ? ' bracket="yes"' : ''}/>` : '',
+    first && place.tuplet
+      ? `<tuplet type="${place.tuplet}" number="1"${place.tuplet === 'start' && place.beams.length === 0 ? ' bracket="yes"' : ''}/>`
+      : '',
     begins && note.finger ? element('technical', {}, [leaf('fingering', note.finger)]) : '',
     articulations.length > 0 ? element('articulations', {}, articulations) : '',
     first && !head.tiedTo && note.articulations.includes('fermata') ? '<fermata type="upright"/>' : '',

@@ -24,7 +24,10 @@ const STAVES: readonly { readonly hand: Hand; readonly staff: 1 | 2; readonly vo
 const TREBLE_FROM: Readonly<Record<Hand, number>> = { RIGHT: 55, LEFT: 64 }
 
 function clefXml(notes: readonly ArrangedNote[], hand: Hand, staff: number): string {
-  const pitches = notes.filter((note) => note.hand === hand).map((note) => note.written.pitch).sort((a, b) => a - b)
+  const pitches = notes
+    .filter((note) => note.hand === hand)
+    .map((note) => note.written.pitch)
+    .sort((a, b) => a - b)
   const median = pitches[Math.floor(pitches.length / 2)] ?? (hand === 'RIGHT' ? 72 : 48)
   const treble = median >= TREBLE_FROM[hand]
   return element('clef', { number: staff }, treble ? [leaf('sign', 'G'), leaf('line', 2)] : [leaf('sign', 'F'), leaf('line', 4)])
@@ -49,7 +52,8 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
   const { piece } = arrangement
   const played = layout.voices.filter((voice) => hasNotes(voice.measures[measure.index]))
   const end = measure.start + measure.length
-  if (played.length === 0) return markingsXml(markings, layout.staff, measure.start, end) + measureRestXml(measure.length, layout.voices[0]?.number ?? 1, layout.staff)
+  if (played.length === 0)
+    return markingsXml(markings, layout.staff, measure.start, end) + measureRestXml(measure.length, layout.voices[0]?.number ?? 1, layout.staff)
   const cellsOf = (voice: (typeof played)[number]): readonly Cell[] => voice.measures[measure.index] ?? []
   const accidentals = accidentalsOf(played.map(cellsOf), piece.tonality.fifths)
   // A pickup counts from the end of its measure, so that its beams fall as they would there.
@@ -64,8 +68,16 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
         const at = measure.start + cell.onset
         const above = i === 0 ? markingsXml(markings, layout.staff, at, at + cell.ticks) : ''
         // A second voice is silent without a sign.
-        if (cell.heads.length === 0 && i > 0) return element('forward', {}, [leaf('duration', cell.ticks), leaf('voice', voice.number), leaf('staff', layout.staff)])
-        return above + cellXml(cell, { voice: voice.number, staff: layout.staff, stem, accidentals, beams: beams.get(cell) ?? [], tuplet: tuplets.get(cell) }, marks)
+        if (cell.heads.length === 0 && i > 0)
+          return element('forward', {}, [leaf('duration', cell.ticks), leaf('voice', voice.number), leaf('staff', layout.staff)])
+        return (
+          above +
+          cellXml(
+            cell,
+            { voice: voice.number, staff: layout.staff, stem, accidentals, beams: beams.get(cell) ?? [], tuplet: tuplets.get(cell) },
+            marks,
+          )
+        )
       })
       .join('')
   })
@@ -101,21 +113,40 @@ function marksOf(arrangement: Arrangement): NoteMarks {
       for (const [note, lines] of lyricLines(notes)) lyrics.set(note, lines)
     }
   }
-  return { idOf: (note) => ids.get(note) ?? '', slursOf: (note) => slurs.get(note) ?? { starts: [], stops: [] }, lyricsOf: (note) => lyrics.get(note) ?? [] }
+  return {
+    idOf: (note) => ids.get(note) ?? '',
+    slursOf: (note) => slurs.get(note) ?? { starts: [], stops: [] },
+    lyricsOf: (note) => lyrics.get(note) ?? [],
+  }
 }
 
 /** A version as MusicXML 4.0: one part of two staves. Ids are `n` and `m` with the index in the timeline. */
 export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): string {
   const { piece, notes } = arrangement
-  const layouts = STAVES.map(({ hand, staff, voices }): StaffLayout => ({
-    staff,
-    voices: voices.map((number, i) => ({ number, measures: layOutVoice(notes.filter((note) => note.hand === hand && note.voice === i + 1), piece.measures, piece.meter) })),
-  }))
+  const layouts = STAVES.map(
+    ({ hand, staff, voices }): StaffLayout => ({
+      staff,
+      voices: voices.map((number, i) => ({
+        number,
+        measures: layOutVoice(
+          notes.filter((note) => note.hand === hand && note.voice === i + 1),
+          piece.measures,
+          piece.meter,
+        ),
+      })),
+    }),
+  )
   const markings = markingsOf(arrangement)
   const marks = marksOf(arrangement)
   const measures = piece.measures.map((measure) => {
     const staves = layouts.map((layout) => staffXml(layout, measure, arrangement, markings, marks))
-    const closing = measure.index === piece.measures.length - 1 ? markings.filter((marking) => marking.at === piece.totalTicks).map((marking) => marking.xml(null)).join('') : ''
+    const closing =
+      measure.index === piece.measures.length - 1
+        ? markings
+            .filter((marking) => marking.at === piece.totalTicks)
+            .map((marking) => marking.xml(null))
+            .join('')
+        : ''
     const body = staves.join(element('backup', {}, [leaf('duration', measure.length)]))
     return element('measure', { number: measure.number, implicit: measure.number === 0 ? 'yes' : undefined, id: `m${measure.index}` }, [
       measure.index === 0 ? attributesXml(arrangement) : null,
@@ -134,6 +165,12 @@ export function musicXmlOf(arrangement: Arrangement, credits: ScoreCredits): str
     ]),
     element('part-list', {}, [element('score-part', { id: 'P1' }, [leaf('part-name', 'Piano')])]),
   ]
-  const document = element('score-partwise', { version: '4.0' }, ['\n', head.join('\n'), '\n', element('part', { id: 'P1' }, ['\n', measures.join('\n'), '\n']), '\n'])
+  const document = element('score-partwise', { version: '4.0' }, [
+    '\n',
+    head.join('\n'),
+    '\n',
+    element('part', { id: 'P1' }, ['\n', measures.join('\n'), '\n']),
+    '\n',
+  ])
   return `<?xml version="1.0" encoding="UTF-8" standalone="no"?>\n<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">\n${document}\n`
 }

@@ -9,7 +9,14 @@ export interface DrawnValue {
 
 /** In ticks of which a quarter has 48. */
 const TYPES: readonly (readonly [type: string, ticks: number])[] = [
-  ['breve', 384], ['whole', 192], ['half', 96], ['quarter', 48], ['eighth', 24], ['16th', 12], ['32nd', 6], ['64th', 3],
+  ['breve', 384],
+  ['whole', 192],
+  ['half', 96],
+  ['quarter', 48],
+  ['eighth', 24],
+  ['16th', 12],
+  ['32nd', 6],
+  ['64th', 3],
 ]
 const DOTTED = [1, 1.5, 1.75] as const
 
@@ -47,7 +54,8 @@ export function restLengths(from: number, ticks: number, meter: Meter): number[]
   const { beatTicks } = meter
   const inBeat = from % beatTicks
   const halfBar = 2 * beatTicks
-  if (inBeat === 0 && meter.beats === 4 && from % halfBar === 0 && ticks >= halfBar) return [halfBar, ...restLengths(from + halfBar, ticks - halfBar, meter)]
+  if (inBeat === 0 && meter.beats === 4 && from % halfBar === 0 && ticks >= halfBar)
+    return [halfBar, ...restLengths(from + halfBar, ticks - halfBar, meter)]
   if (inBeat === 0 && ticks >= beatTicks) return [beatTicks, ...restLengths(from + beatTicks, ticks - beatTicks, meter)]
   const room = Math.min(ticks, beatTicks - inBeat)
   for (const [, base] of TYPES) {

@@ -2,7 +2,10 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 /** Text for an XML element or attribute; control characters, which XML forbids, are left out. */
 export const escaped = (text: string): string =>
-  [...text].filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t').join('').replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
+  [...text]
+    .filter((sign) => sign >= ' ' || sign === '\n' || sign === '\t')
+    .join('')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 const attributesText = (attributes: Attributes): string =>
@@ -18,4 +21,5 @@ export const element = (name: string, attributes: Attributes, children: readonly
 }
 
 /** An element that holds text. */
-export const leaf = (name: string, text: string | number, attributes: Attributes = {}): string => `<${name}${attributesText(attributes)}>${escaped(String(text))}</${name}>`
+export const leaf = (name: string, text: string | number, attributes: Attributes = {}): string =>
+  `<${name}${attributesText(attributes)}>${escaped(String(text))}</${name}>`

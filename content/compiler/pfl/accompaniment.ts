@@ -1,6 +1,6 @@
 import { parseChord } from '@prelude/domain/music'
-import { type PedalSpan, type PflChord, type PflSyllable, TICKS_PER_QUARTER } from './document.ts'
 import { freshMemory, readBar } from './bar.ts'
+import { type PedalSpan, type PflChord, type PflSyllable, TICKS_PER_QUARTER } from './document.ts'
 
 type Report = (message: string) => void
 

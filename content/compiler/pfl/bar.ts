@@ -20,7 +20,7 @@ export interface ValueMemory {
 }
 export const freshMemory = (): ValueMemory => ({ value: 'q', dots: 0 })
 
-export function readPitch(text: string): WrittenPitch | undefined {
+function readPitch(text: string): WrittenPitch | undefined {
   const match = PITCH.exec(text)
   if (!match) return undefined
   const letter = match[1] as Letter
@@ -70,28 +70,37 @@ function noteOf(pitchText: string, finger: string | undefined, tied: boolean, re
 }
 
 function chordOf(body: string, tied: boolean, report: Report): PflNote[] {
-  const notes = body.trim().split(/\s+/).filter(Boolean).flatMap((member) => {
-    const match = CHORD_MEMBER.exec(member)
-    if (!match) report(`note illisible « ${member} » dans un accord`)
-    const note = match?.[1] ? noteOf(match[1], match[2], tied || match[3] === '~', report) : undefined
-    return note ? [note] : []
-  })
+  const notes = body
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((member) => {
+      const match = CHORD_MEMBER.exec(member)
+      if (!match) report(`note illisible « ${member} » dans un accord`)
+      const note = match?.[1] ? noteOf(match[1], match[2], tied || match[3] === '~', report) : undefined
+      return note ? [note] : []
+    })
   notes.sort((a, b) => a.written.pitch - b.written.pitch)
   if (notes.length < 2) report(`un accord « <${body}> » a au moins deux notes`)
   if (new Set(notes.map((note) => note.written.pitch)).size < notes.length) report(`la même note deux fois dans « <${body}> »`)
   return notes
 }
 
-const articulationsOf = (signs: string): Articulation[] => [...new Set(signs)].map((sign) => ARTICULATION_SIGNS[sign as keyof typeof ARTICULATION_SIGNS])
+const articulationsOf = (signs: string): Articulation[] =>
+  [...new Set(signs)].map((sign) => ARTICULATION_SIGNS[sign as keyof typeof ARTICULATION_SIGNS])
 
 function graceOf(body: string, onset: number, report: Report): PflEvent[] {
-  return body.trim().split(/\s+/).filter(Boolean).flatMap((member) => {
-    const match = CHORD_MEMBER.exec(member.replace(/(\d)[whqest](?=:|$)/, '$1'))
-    if (!match?.[1]) report(`petite note illisible « ${member} »`)
-    const note = match?.[1] ? noteOf(match[1], match[2], false, report) : undefined
-    if (!note) return []
-    return [{ kind: 'notes' as const, grace: true, onset, duration: 0, notes: [note], articulations: [], slursStarted: 0, slursEnded: 0 }]
-  })
+  return body
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean)
+    .flatMap((member) => {
+      const match = CHORD_MEMBER.exec(member.replace(/(\d)[whqest](?=:|$)/, '$1'))
+      if (!match?.[1]) report(`petite note illisible « ${member} »`)
+      const note = match?.[1] ? noteOf(match[1], match[2], false, report) : undefined
+      if (!note) return []
+      return [{ kind: 'notes' as const, grace: true, onset, duration: 0, notes: [note], articulations: [], slursStarted: 0, slursEnded: 0 }]
+    })
 }
 
 /** Reads one bar; what cannot be read is reported and left out. Onsets are exact ticks from the bar line. */

@@ -126,12 +126,17 @@ function checkSections(document: PflDocument, report: Report): void {
     if (chant) kinds.add('chant')
     if (hands) kinds.add('mains')
     if (!chant && !hands) report({ section: section.letter, message: 'aucune note : il faut « chant », ou « md » et « mg »' })
-    for (const [second, first] of [['md2', 'md'], ['mg2', 'mg']] as const) {
-      if (section.music[second].length > 0 && section.music[first].length === 0) report({ section: section.letter, message: `« ${second} » sans « ${first} »` })
+    for (const [second, first] of [
+      ['md2', 'md'],
+      ['mg2', 'mg'],
+    ] as const) {
+      if (section.music[second].length > 0 && section.music[first].length === 0)
+        report({ section: section.letter, message: `« ${second} » sans « ${first} »` })
     }
     for (const voice of section.music.chant) {
       voice.bars.forEach((bar, i) => {
-        if (bar.events.some((event) => event.notes.length > 1)) report({ section: section.letter, measure: i + 1, message: 'le chant n’a qu’une note à la fois' })
+        if (bar.events.some((event) => event.notes.length > 1))
+          report({ section: section.letter, measure: i + 1, message: 'le chant n’a qu’une note à la fois' })
       })
     }
   }
@@ -160,7 +165,11 @@ export function checkPfl(document: PflDocument): Fault[] {
     checkChords(playing, document, report)
     checkLyrics(playing, tied, report)
     const chant = voiceFor(playing.section.music.chant, playing.occurrence)
-    tied = chant?.bars.at(-1)?.events.at(-1)?.notes.some((note) => note.tied) ?? false
+    tied =
+      chant?.bars
+        .at(-1)
+        ?.events.at(-1)
+        ?.notes.some((note) => note.tied) ?? false
   }
   const { piece, faults: tieFaults } = unfoldPfl(document)
   for (const fault of tieFaults) report(fault)

@@ -1,4 +1,4 @@
-import type { Letter, Spelling, Tonality } from '@prelude/domain/music'
+import type { Letter, Tonality } from '@prelude/domain/music'
 import type { Finger } from '@prelude/domain/score'
 
 /** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value that the form can write. */
@@ -12,7 +12,6 @@ export interface WrittenPitch {
   /** MIDI number. */
   readonly pitch: number
 }
-export const spellingOf = ({ letter, alter }: WrittenPitch): Spelling => ({ letter, alter })
 
 export const ARTICULATION_SIGNS = { "'": 'staccato', _: 'tenuto', '!': 'accent', '@': 'fermata' } as const
 export type Articulation = (typeof ARTICULATION_SIGNS)[keyof typeof ARTICULATION_SIGNS]

@@ -43,7 +43,11 @@ describe('each rule is told with its place', () => {
     ['a tie to nowhere', file({}, A.replace('G4w', 'G4w~')), 'pieces/x.pfl, section A, mesure 2 : la liaison de G4 ne mène pas à la même note'],
     ['a sixth finger', file({}, A.replace('D4', 'D4:6')), 'pieces/x.pfl, section A, mesure 1 : le doigt 6 n’existe pas (1 à 5)'],
     ['an unreadable sign', file({}, A.replace('D4', 'H4')), 'pieces/x.pfl, section A, mesure 1 : signe illisible « H4 »'],
-    ['a dot without its letter', file({}, A.replace('D4', 'D4.')), 'pieces/x.pfl, section A, mesure 1 : « D4. » : un point suit toujours la lettre de la valeur'],
+    [
+      'a dot without its letter',
+      file({}, A.replace('D4', 'D4.')),
+      'pieces/x.pfl, section A, mesure 1 : « D4. » : un point suit toujours la lettre de la valeur',
+    ],
     ['an open brace', file({}, A.replace('D4', '3{D4')), 'pieces/x.pfl, section A, mesure 1 : « } » manque après « 3{D4 E4 F4 »'],
     ['a key that no piano has', file({}, A.replace('D4', 'D9')), 'pieces/x.pfl, section A, mesure 1 : « D9 » sort du piano'],
     ['a chord in the sung line', file({}, A.replace('D4', '<D4 F4>')), 'pieces/x.pfl, section A, mesure 1 : le chant n’a qu’une note à la fois'],
@@ -56,7 +60,11 @@ describe('each rule is told with its place', () => {
     ['a letter beyond J', file({ forme: 'A K' }, A), 'pieces/x.pfl, ligne 6 : « K » n’est pas une lettre de A à J'],
     ['a section that is missing', file({ forme: 'A B' }, A), 'pieces/x.pfl : la section B de la forme manque'],
     ['a section that is not played', file({}, A, A.replace('[A]', '[B]')), 'pieces/x.pfl, section B : cette section n’est pas dans la forme'],
-    ['an override that never serves', file({}, `${A}\nchant.2: C4w | C4w`), 'pieces/x.pfl, section A : « chant.2 » ne sert jamais : la section est jouée 1 fois'],
+    [
+      'an override that never serves',
+      file({}, `${A}\nchant.2: C4w | C4w`),
+      'pieces/x.pfl, section A : « chant.2 » ne sert jamais : la section est jouée 1 fois',
+    ],
     ['a pickup without notes', file({ levee: '1' }, A), 'pieces/x.pfl : la section [levee] manque'],
     ['a pickup of another length', file({ levee: '1' }, '[levee]\nchant: C4h', A), 'pieces/x.pfl, levée, mesure 1 : 2 noires au lieu de 1'],
     ['a pickup that the header denies', file({}, '[levee]\nchant: C4q', A), 'pieces/x.pfl, levée : l’en-tête « levee » dit 0'],
@@ -75,7 +83,14 @@ test('every fault is told at once', () => {
 
 describe('what the form means', () => {
   test('the last value stays in force, dots included, and tuplets play in two thirds', () => {
-    expect(chant(file({}, '[A]\nchant: C4q. D4e 3{E4e F4 G4} A4q\naccords: C'))).toEqual(['60:1.5', '62:0.5', `64:${1 / 3}`, `65:${1 / 3}`, `67:${1 / 3}`, '69:1'])
+    expect(chant(file({}, '[A]\nchant: C4q. D4e 3{E4e F4 G4} A4q\naccords: C'))).toEqual([
+      '60:1.5',
+      '62:0.5',
+      `64:${1 / 3}`,
+      `65:${1 / 3}`,
+      `67:${1 / 3}`,
+      '69:1',
+    ])
   })
   test('a duplet plays in the time of three', () => {
     expect(chant(file({ mesure: '6/8' }, '[A]\nchant: 2{C4e D4} E4q.\naccords: C'))).toEqual(['60:0.75', '62:0.75', '64:1.5'])
@@ -91,15 +106,20 @@ describe('what the form means', () => {
     expect(chant(text)).toEqual(['60:4', '62:4', '64:4'])
   })
   test('syllables go under struck notes, whether ties are counted or not', () => {
-    const sung = (words: string) => piece(file({}, `[A]\nchant: C4h D4h~ | D4h E4h\naccords: C | C\nparoles: ${words}`)).voices.chant.map((note) => note.syllables[0])
+    const sung = (words: string) =>
+      piece(file({}, `[A]\nchant: C4h D4h~ | D4h E4h\naccords: C | C\nparoles: ${words}`)).voices.chant.map((note) => note.syllables[0])
     expect(sung('a- mi | _ cher')).toEqual(['a-', 'mi', 'cher'])
     expect(sung('a- mi | cher')).toEqual(['a-', 'mi', 'cher'])
   })
   test('a lone question mark belongs to the syllable before it', () => {
-    expect(piece(file({}, '[A]\nchant: C4h D4h\naccords: C\nparoles: dor- mez ?')).voices.chant.map((note) => note.syllables[0])).toEqual(['dor-', 'mez\u00A0?'])
+    expect(piece(file({}, '[A]\nchant: C4h D4h\naccords: C\nparoles: dor- mez ?')).voices.chant.map((note) => note.syllables[0])).toEqual([
+      'dor-',
+      'mez\u00A0?',
+    ])
   })
   test('chords share a bar evenly unless they tell their length', () => {
-    const at = (chords: string) => piece(file({}, `[A]\nchant: C4w\naccords: ${chords}`)).chords.map((span) => `${span.start / 48} ${span.chord.symbol}`)
+    const at = (chords: string) =>
+      piece(file({}, `[A]\nchant: C4w\naccords: ${chords}`)).chords.map((span) => `${span.start / 48} ${span.chord.symbol}`)
     expect(at('C G7')).toEqual(['0 C', '2 G7'])
     expect(at('C:3 G7:1')).toEqual(['0 C', '3 G7'])
     expect(at('C:2 F G')).toEqual(['0 C', '2 F', '3 G'])
@@ -109,7 +129,11 @@ describe('what the form means', () => {
   })
   test('a pickup is measure 0 and the last bar may give it back', () => {
     const { measures, parts } = piece(file({ levee: '1' }, '[levee]\nchant: G3q', '[A]\nchant: C4w | C4h.\naccords: C | C'))
-    expect(measures.map(({ number, start, length }) => [number, start, length])).toEqual([[0, 0, 48], [1, 48, 192], [2, 240, 144]])
+    expect(measures.map(({ number, start, length }) => [number, start, length])).toEqual([
+      [0, 0, 48],
+      [1, 48, 192],
+      [2, 240, 144],
+    ])
     expect(parts).toEqual([{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 384 }])
   })
   test('chords hold their own fingers, graces and articulations are read', () => {

@@ -5,8 +5,8 @@ import { freshMemory, readBar } from './bar.ts'
 import {
   type Meter,
   MUSIC_VOICES,
-  meterOf,
   type MusicVoice,
+  meterOf,
   type Occurrences,
   type PedalSpan,
   type PflBar,
@@ -88,21 +88,34 @@ export function readPfl(file: string, text: string): PflReading {
   if (headers.has('mesure') && !meter) report({ line: line('mesure'), message: `mesure illisible « ${header('mesure')} »` })
   const beatsPerMinute = Number(header('tempo'))
   const hasTempo = beatsPerMinute >= SLOWEST && beatsPerMinute <= FASTEST
-  if (headers.has('tempo') && !hasTempo) report({ line: line('tempo'), message: `tempo « ${header('tempo')} » : un nombre de ${SLOWEST} à ${FASTEST}` })
+  if (headers.has('tempo') && !hasTempo)
+    report({ line: line('tempo'), message: `tempo « ${header('tempo')} » : un nombre de ${SLOWEST} à ${FASTEST}` })
   const pickupTicks = Number(header('levee').replace(',', '.')) * TICKS_PER_QUARTER
   const hasPickup = Number.isInteger(pickupTicks) && pickupTicks >= 0 && (!meter || pickupTicks < meter.measureTicks)
-  if (headers.has('levee') && !hasPickup) report({ line: line('levee'), message: `levée « ${header('levee')} » : un nombre de noires, moins d’une mesure` })
+  if (headers.has('levee') && !hasPickup)
+    report({ line: line('levee'), message: `levée « ${header('levee')} » : un nombre de noires, moins d’une mesure` })
   const form = header('forme').split(/\s+/).filter(Boolean)
   for (const letter of form) if (!/^[A-J]$/.test(letter)) report({ line: line('forme'), message: `« ${letter} » n’est pas une lettre de A à J` })
 
   const read = new Map<string, PflSection>()
   for (const section of sections) {
-    if (section.letter !== PICKUP && !/^[A-J]$/.test(section.letter)) report({ line: section.line, message: `section « [${section.letter}] » : une lettre de A à J ou « levee »` })
+    if (section.letter !== PICKUP && !/^[A-J]$/.test(section.letter))
+      report({ line: section.line, message: `section « [${section.letter}] » : une lettre de A à J ou « levee »` })
     else if (read.has(section.letter)) report({ section: section.letter, line: section.line, message: 'section écrite deux fois' })
     else read.set(section.letter, readSection(section, report))
   }
   if (!tonality || !meter || !hasTempo || !hasPickup || form.length === 0) return { document: null, faults }
-  const document = { file, slug: header('slug'), tonality, meter, beatsPerMinute, pickupTicks, form, source: header('source'), licence: header('licence'), sections: read }
+  const document = {
+    file,
+    slug: header('slug'),
+    tonality,
+    meter,
+    beatsPerMinute,
+    pickupTicks,
+    form,
+    source: header('source'),
+    licence: header('licence'),
+    sections: read,
+  }
   return { document, faults }
 }
-

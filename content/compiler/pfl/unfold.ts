@@ -1,34 +1,12 @@
 import type { Chord, Tonality } from '@prelude/domain/music'
 import { parseChord } from '@prelude/domain/music'
-import type { Finger, TimelineMeasure, TimelinePart } from '@prelude/domain/score'
+import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
 import { type Fault, PICKUP } from '../fault.ts'
 import { chordOnsets } from './accompaniment.ts'
-import {
-  type Articulation,
-  type Meter,
-  MUSIC_VOICES,
-  type MusicVoice,
-  type PflBar,
-  type PflDocument,
-  type PflSection,
-  type PflSyllable,
-  voiceFor,
-  type WrittenPitch,
-} from './document.ts'
+import { type Meter, MUSIC_VOICES, type MusicVoice, type PflBar, type PflDocument, type PflSection, voiceFor } from './document.ts'
+import { sing, type UnfoldedNote, VoiceWeaver } from './weave.ts'
 
-/** A note as it is played: ties joined, at its place in the unfolded piece. */
-export interface UnfoldedNote {
-  readonly onset: number
-  duration: number
-  readonly written: WrittenPitch
-  readonly finger: Finger | null
-  readonly grace: boolean
-  readonly articulations: readonly Articulation[]
-  slursStarted: number
-  slursEnded: number
-  /** By verse, first to last; empty where nothing is sung. */
-  syllables: readonly PflSyllable[]
-}
+export type { UnfoldedNote } from './weave.ts'
 
 export interface ChordSpan {
   readonly start: number
@@ -77,88 +55,6 @@ export function playingsOf(document: PflDocument): Playing[] {
 export const leadingBars = ({ section, occurrence }: Playing): readonly PflBar[] =>
   (voiceFor(section.music.chant, occurrence) ?? voiceFor(section.music.md, occurrence) ?? voiceFor(section.music.mg, occurrence))?.bars ?? []
 
-interface OpenTie {
-  readonly note: UnfoldedNote
-  readonly section: string
-  readonly measure: number
-}
-
-/** Joins tied notes of one voice while its bars go by. */
-class VoiceWeaver {
-  readonly notes: UnfoldedNote[] = []
-  readonly #ties = new Map<number, OpenTie>()
-  readonly #report: (fault: Omit<Fault, 'file'>) => void
-
-  constructor(report: (fault: Omit<Fault, 'file'>) => void) {
-    this.#report = report
-  }
-
-  /** Adds a bar; answers, for each written note of it, the note it became and whether it went on from a tie. */
-  add(bar: PflBar, start: number, section: string, measure: number): { note: UnfoldedNote; continued: boolean }[] {
-    const written: { note: UnfoldedNote; continued: boolean }[] = []
-    for (const event of bar.events) {
-      if (event.grace) {
-        for (const { written: pitch, finger } of event.notes) this.notes.push(noteOf(event, pitch, finger, start))
-        continue
-      }
-      const open = new Map(this.#ties)
-      this.#ties.clear()
-      event.notes.forEach((pflNote, i) => {
-        const tie = open.get(pflNote.written.pitch)
-        open.delete(pflNote.written.pitch)
-        let note = tie?.note
-        if (note) {
-          note.duration += event.duration
-          if (i === 0) note.slursEnded += event.slursEnded
-        } else {
-          note = noteOf(event, pflNote.written, pflNote.finger, start)
-          // A slur belongs to the blow, not to each of its keys.
-          if (i > 0) [note.slursStarted, note.slursEnded] = [0, 0]
-          this.notes.push(note)
-        }
-        if (pflNote.tied) this.#ties.set(pflNote.written.pitch, { note, section, measure })
-        written.push({ note, continued: tie !== undefined })
-      })
-      this.#refuse(open)
-    }
-    return written
-  }
-
-  end(): UnfoldedNote[] {
-    this.#refuse(this.#ties)
-    return this.notes
-  }
-
-  #refuse(ties: ReadonlyMap<number, OpenTie>): void {
-    for (const { note, section, measure } of ties.values()) {
-      const { letter, alter, octave } = note.written
-      const name = `${letter}${alter > 0 ? '#'.repeat(alter) : 'b'.repeat(-alter)}${octave}`
-      this.#report({ section, measure, message: `la liaison de ${name} ne mène pas à la même note` })
-    }
-  }
-}
-
-const noteOf = (event: PflBar['events'][number], written: WrittenPitch, finger: Finger | null, start: number): UnfoldedNote => ({
-  onset: start + event.onset,
-  duration: event.duration,
-  written,
-  finger,
-  grace: event.grace,
-  articulations: event.articulations,
-  slursStarted: event.slursStarted,
-  slursEnded: event.slursEnded,
-  syllables: [],
-})
-
-/** Sets the syllables of a bar under its notes: one for each written note, or one for each note that is struck. */
-function sing(written: readonly { note: UnfoldedNote; continued: boolean }[], verses: readonly (readonly PflSyllable[] | undefined)[]): void {
-  const struck = written.filter((item) => !item.continued)
-  const shares = verses.map((syllables) => (syllables === undefined ? [] : syllables.length === written.length ? written.map((item, i) => (item.continued ? undefined : syllables[i])).filter((syllable) => syllable !== undefined) : syllables))
-  struck.forEach(({ note }, i) => {
-    note.syllables = shares.map((share) => share[i] ?? null)
-  })
-}
-
 /** Plays the form out. Faults that only show in playing order (ties) are told; bars are taken as they are. */
 export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults: readonly Fault[] } {
   const faults: Fault[] = []
@@ -184,12 +80,23 @@ export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults
     const lyricBars = Array.from({ length: verses }, (_, verse) => voiceFor(section.lyrics.get(verse + 1) ?? [], occurrence)?.bars)
     leadingBars(playing).forEach((lead, i) => {
       const number = (measures[measures.length - 1]?.number ?? 0) + (isPickup ? 0 : 1)
-      measures.push({ index: measures.length, number, start: at, length: lead.ticks, beats: document.meter.beats, beatTicks: document.meter.beatTicks })
+      measures.push({
+        index: measures.length,
+        number,
+        start: at,
+        length: lead.ticks,
+        beats: document.meter.beats,
+        beatTicks: document.meter.beatTicks,
+      })
       for (const voice of MUSIC_VOICES) {
         const bar = voiceFor(section.music[voice], occurrence)?.bars[i]
         if (!bar) continue
         const written = weavers[voice].add(bar, at, section.letter, i + 1)
-        if (voice === 'chant') sing(written, lyricBars.map((bars) => bars?.[i]))
+        if (voice === 'chant')
+          sing(
+            written,
+            lyricBars.map((bars) => bars?.[i]),
+          )
       }
       const group = chordBars?.[i] ?? []
       const onsets = chordOnsets(group, lead.ticks)

@@ -7,6 +7,8 @@ import { createFrameReader } from './frame-reader.ts'
 
 type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } } } } }
 
+let fsyncs = 0
+
 /** The stock file system has no fsync: after a power cut the folder can be destroyed. The hook is internal to PGlite 0.5, whose version is pinned. */
 class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
@@ -14,6 +16,7 @@ class DurableNodeFS extends NodeFS {
     started.emscriptenOpts.preRun?.push((module: unknown) => {
       ;(module as NodeFileOperations).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
         if (stream.nfd !== undefined && stream.nfd !== null) fs.fsyncSync(stream.nfd)
+        fsyncs += 1
         return 0
       }
     })
@@ -24,7 +27,7 @@ class DurableNodeFS extends NodeFS {
 const open = async ({ folder, packedCluster }: EmbeddedStart): Promise<PGlite> => {
   const packed = packedCluster ? { loadDataDir: new Blob([fs.readFileSync(packedCluster)]) } : {}
   if (folder === null) return PGlite.create({ ...packed })
-  return PGlite.create({
+  const database = await PGlite.create({
     ...packed,
     dataDir: folder,
     fs: new DurableNodeFS(folder),
@@ -33,6 +36,9 @@ const open = async ({ folder, packedCluster }: EmbeddedStart): Promise<PGlite> =
       ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB'].flatMap((setting) => ['-c', setting]),
     ],
   })
+  await database.exec('checkpoint')
+  if (fsyncs === 0) throw new Error('writes of this PGlite do not reach the disk: the fsync hook no longer fits its version')
+  return database
 }
 
 const tell = (message: FromWorker): void => parentPort?.postMessage(message)
@@ -57,7 +63,7 @@ function serve(database: PGlite, port: MessagePort): void {
         .then(() => database.runExclusive(() => database.execProtocolRaw(bytes)))
         .then((answer) => port.postMessage(answer))
         // Not an SQL error (those are answers): the database itself is gone. The main thread starts another worker.
-        .catch((e) => { console.error('DIED', e); process.exit(1) })
+        .catch(() => process.exit(1))
     }
     if (terminated) leave()
   })

@@ -1,10 +1,10 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { isStorageFull, isWorthRetrying } from './failures.ts'
-import { type FreeBytes, freeBytesOf, NEEDED_BYTES } from './free-space.ts'
+import { type FreeBytes, freeBytesOf, requireSpace } from './free-space.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
 import { tables } from './schema.ts'
@@ -40,9 +40,13 @@ const TRIES = 4
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
+/** A new cluster takes 40 MB, twice that while it is made. */
+const FIRST_START_BYTES = 128 * 1024 * 1024
+
 const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Promise<void>): Database => {
   const sql = drizzle(pool, { schema: tables })
   const write = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+    await requireSpace(freeBytes)
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await sql.transaction(work)
@@ -113,7 +117,7 @@ async function openFolder(folder: string, place: DatabasePlace): Promise<Databas
     const cluster = path.join(folder, 'database')
     const freeBytes = freeBytesOf(folder)
     if (!fs.existsSync(cluster)) {
-      if ((await freeBytes()) < 4 * NEEDED_BYTES) throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
+      if ((await freeBytes()) < FIRST_START_BYTES) throw Object.assign(new Error('No space left on device'), { code: 'ENOSPC' })
       await makeCluster(cluster, place)
     }
     const database = await openCluster(cluster, { ...place, packedCluster: null }, freeBytes)

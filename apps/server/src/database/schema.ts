@@ -12,7 +12,7 @@ import {
   timestamp,
   unique,
   uuid,
-} from 'drizzle-orm/pg-core'
+} from './drizzle.ts'
 import type { TakeBody, TakeSummary } from '@prelude/contract'
 
 /** The tables as `migrations/*.sql` make them; those files are the truth, a test compares. */

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql } from '../../database/drizzle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { configurations, users } from '../../database/schema.ts'
 import type { Learner } from './learner.ts'

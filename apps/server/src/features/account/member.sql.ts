@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import { isTrueConfiguration } from '@prelude/contract'
 import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Member, type MemberStatus } from '@prelude/domain/membership'
 import type { Sql, Transaction } from '../../database/open.ts'
@@ -24,16 +24,12 @@ export interface FreeCountsNow {
 export async function freeCountsNow(reader: Sql | Transaction, learner: Pick<Learner, 'id' | 'paymentGroup'>, now: Date): Promise<FreeCountsNow> {
   const period = freeCountsPeriod(now.getTime(), learner.paymentGroup)
   const quota = freeActionsQuota(learner)
-  const [gift] = await reader
-    .select({ amount: freeActionGifts.amount })
-    .from(freeActionGifts)
-    .where(and(eq(freeActionGifts.userId, learner.id), eq(freeActionGifts.period, period.key)))
-  const [actions] = await reader
-    .select({ taken: sql<number>`count(*)::int` })
-    .from(freeActions)
-    .where(and(eq(freeActions.userId, learner.id), eq(freeActions.period, period.key)))
-  const taken = actions?.taken ?? 0
-  return { left: Math.max(0, quota + (gift?.amount ?? 0) - taken), quota, taken, period }
+  const ofPeriod = (table: typeof freeActionGifts | typeof freeActions) => sql`${table.userId} = ${learner.id} and ${table.period} = ${period.key}`
+  const { rows } = await reader.execute<{ gift: number; taken: number }>(sql`select
+    coalesce((select ${freeActionGifts.amount} from ${freeActionGifts} where ${ofPeriod(freeActionGifts)}), 0) as gift,
+    (select count(*)::int from ${freeActions} where ${ofPeriod(freeActions)}) as taken`)
+  const { gift = 0, taken = 0 } = rows[0] ?? {}
+  return { left: Math.max(0, quota + gift - taken), quota, taken, period }
 }
 
 export interface MemberNow {

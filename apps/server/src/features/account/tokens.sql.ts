@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../database/drizzle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { tokens, users } from '../../database/schema.ts'
 import type { Learner } from './learner.ts'

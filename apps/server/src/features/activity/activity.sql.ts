@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, sql } from '../../database/drizzle.ts'
 import type { CallAnswer } from '@prelude/contract'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { activities, users } from '../../database/schema.ts'

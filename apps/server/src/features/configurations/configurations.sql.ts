@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../database/drizzle.ts'
 import type { ConfigurationName } from '@prelude/contract'
 import type { Database } from '../../database/open.ts'
 import { configurations } from '../../database/schema.ts'

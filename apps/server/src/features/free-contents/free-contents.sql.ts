@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import { freeCountsPeriod, mayOpen, takeFreeAction } from '@prelude/domain/membership'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { contentOpens, freeActions } from '../../database/schema.ts'

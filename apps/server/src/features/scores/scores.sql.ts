@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq } from '../../database/drizzle.ts'
 import type { Database } from '../../database/open.ts'
 import { contentOpens, scores } from '../../database/schema.ts'
 

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql } from '../../database/drizzle.ts'
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
 import type { Works } from '../works/store.ts'

@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { scores, takes } from '../../database/schema.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'

@@ -12,10 +12,8 @@ export interface PlayerSearch {
 }
 
 const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined => allowed.find((item) => item === value)
-const whole = (value: unknown): number | undefined => {
-  const number = Number(value)
-  return value !== undefined && value !== null && value !== '' && Number.isInteger(number) && number >= 0 ? number : undefined
-}
+const whole = (value: unknown): number | undefined =>
+  (typeof value === 'number' || typeof value === 'string') && /^\d+$/.test(String(value)) ? Number(value) : undefined
 
 /** `?mode=wait&hands=LEFT&from=4&to=7&speed=0.7`: measures by their position in the timeline. */
 export function readPlayerSearch(search: Readonly<Record<string, unknown>>): PlayerSearch {

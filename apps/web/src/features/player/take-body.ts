@@ -10,6 +10,10 @@ export interface TakeCircumstances {
   readonly stoppedAtDivision: number | null
 }
 
+/** What the wire carries at most (contract/takes.ts): in « Attendre » a learner may think for a minute. */
+const MOST_DEVIATION_MS = 2_000
+
+const boundedDeviation = (deviationMs: number): number => Math.min(MOST_DEVIATION_MS, Math.max(-MOST_DEVIATION_MS, deviationMs))
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
 /** A graded take as it goes over the wire. */
@@ -31,7 +35,7 @@ export function takeBodyOf(request: TakeRequest, grade: Grade, { id, versionId, 
     notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
       index: noteIndex,
       verdict,
-      deviation_ms: deviationMs === null ? null : rounded(deviationMs, 1),
+      deviation_ms: deviationMs === null ? null : rounded(boundedDeviation(deviationMs), 1),
       measure,
     })),
     extras: grade.extras.map(({ pitch, timeSeconds, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: rounded(timeSeconds, 4), measure, kind })),

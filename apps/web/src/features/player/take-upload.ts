@@ -22,9 +22,10 @@ export function readPendingTake(): TakeBody | null {
   }
 }
 
-export function forgetPendingTake(): void {
+/** Another take may have come to wait meanwhile: it stays. */
+function forgetPendingTake({ id }: TakeBody): void {
   try {
-    localStorage.removeItem(PENDING)
+    if (readPendingTake()?.id === id) localStorage.removeItem(PENDING)
   } catch {
     // nothing was kept
   }
@@ -42,10 +43,10 @@ export async function uploadTake(client: Client, take: TakeBody): Promise<Upload
     await client('POST takes', { body: take })
   } catch (error) {
     if (!(error instanceof CallError) || !FINAL_CODES.has(error.code)) return 'try-again'
-    forgetPendingTake()
+    forgetPendingTake(take)
     return 'refused'
   }
-  forgetPendingTake()
+  forgetPendingTake(take)
   await client('POST user/new-activity', {
     body: {
       event_type: 'COMPLETE_PIECE',

@@ -33,9 +33,11 @@ export function replayPicture(timeline: Timeline, request: TakeRequest): ReplayP
   const high = Math.max(...pitches, 61) + 1
   const low = Math.min(...pitches, 60) - 1
   const top = (pitch: number): number => (high - pitch) / (high - low)
+  /** The hand that has this key in the passage; of several, the one nearest in time. */
   const nearestHand = (note: PlayedNote): Hand | null => {
-    const candidates = timeline.notes.filter((candidate) => candidate.pitch === note.pitch)
-    return candidates[0]?.hand ?? null
+    const candidates = askedNotes(timeline, request.hands, range).filter((candidate) => candidate.pitch === note.pitch)
+    const off = ({ onset }: { onset: number }): number => (timed ? Math.abs(tempo.secondsAt(onset) - origin - note.timeSeconds) : 0)
+    return candidates.sort((one, other) => off(one) - off(other))[0]?.hand ?? null
   }
   const bar = (start: number, length: number, pitch: number, hand: Hand | null): ReplayBar => ({
     left: Math.max(0, start) / durationSeconds,

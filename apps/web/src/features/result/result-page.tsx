@@ -69,7 +69,7 @@ function Result({ take, sheet: { model, timeline } }: { readonly take: StoredTak
       speed: request.speed,
       ...(isWhole ? {} : { from: request.fromMeasure, to: request.toMeasure }),
     })
-  const passage = isWhole ? TEXTS.whole : `mesures ${measureNumber(request.fromMeasure)} à ${measureNumber(request.toMeasure)}`
+  const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(request.fromMeasure), measureNumber(request.toMeasure))
   return (
     <main className={styles.page}>
       <header className={styles.head}>

@@ -4,15 +4,20 @@ import type { Hand, Hands } from '@prelude/domain/score'
 const THIN = '\u202f'
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
 const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
-const plural = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`
+/** In French nothing is singular too: « 0 note manquée ». */
+const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
 /** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. */
 export function measuresWords(from: number, to: number): string {
   const name = (measure: number): string => (measure === 0 ? 'levée' : String(measure))
   if (from === to) return from === 0 ? 'la levée' : `la mesure ${from}`
-  return from === 0 ? `la levée et les mesures jusqu’à ${to}` : `les mesures ${name(from)} à ${name(to)}`
+  if (from === 0) return to === 1 ? 'la levée et la mesure 1' : `la levée et les mesures jusqu’à ${to}`
+  return `les mesures ${name(from)} à ${name(to)}`
 }
+
+/** The same without its article: « mesure 5 », « mesures 5 à 8 ». */
+const bareMeasures = (from: number, to: number): string => measuresWords(from, to).replace(/^les? |^la /, '')
 
 /** What happened, and what to do about it, for each next step. Measures are printed numbers. */
 export function nextStepWords(step: NextStep, measureNumber: (index: number) => number): { title: string; why: string; action: string } {
@@ -20,7 +25,10 @@ export function nextStepWords(step: NextStep, measureNumber: (index: number) => 
     case 'listen-again':
       return {
         title: 'Rejouer, plus près du piano',
-        why: `${step.unsure} notes sur ${step.asked} n’ont pas été entendues avec certitude.`,
+        why:
+          step.unsure < 2
+            ? `${step.unsure} note sur ${step.asked} n’a pas été entendue avec certitude.`
+            : `${step.unsure} notes sur ${step.asked} n’ont pas été entendues avec certitude.`,
         action: 'Rejouer',
       }
     case 'finish':
@@ -38,7 +46,7 @@ export function nextStepWords(step: NextStep, measureNumber: (index: number) => 
     case 'work-passage':
       return {
         title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HAND[step.hand]}, ${percent(step.speed)}`,
-        why: passageWords(step),
+        why: `${faultWords(step)} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`,
         action: 'Travailler ce passage',
       }
     case 'slow-down':
@@ -47,7 +55,7 @@ export function nextStepWords(step: NextStep, measureNumber: (index: number) => 
         why:
           step.missed + step.extra + step.offTime === 0
             ? 'Vous jouez trop lent pour cette vitesse. Plus lentement, tout tombera en place.'
-            : `${capital(plural(step.missed, 'note manquée', 'notes manquées'))}, ${plural(step.offTime, 'note décalée', 'notes décalées')}${THIN}: donnez-vous le temps.`,
+            : `${faultWords(step)}${THIN}: donnez-vous le temps.`,
         action: 'Ralentir et rejouer',
       }
     case 'one-hand':
@@ -81,13 +89,23 @@ export function nextStepWords(step: NextStep, measureNumber: (index: number) => 
   }
 }
 
-function passageWords(step: Extract<NextStep, { kind: 'work-passage' }>): string {
+interface FaultCounts {
+  readonly missed: number
+  readonly extra: number
+  readonly late?: number
+  readonly early?: number
+  readonly offTime?: number
+}
+
+/** « 2 notes manquées, 1 note en retard »: only what there is. */
+function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCounts): string {
   const parts: string[] = []
-  if (step.missed > 0) parts.push(plural(step.missed, 'note manquée', 'notes manquées'))
-  if (step.extra > 0) parts.push(plural(step.extra, 'note à côté', 'notes à côté'))
-  if (step.late > 0) parts.push(plural(step.late, 'note en retard', 'notes en retard'))
-  if (step.early > 0) parts.push(plural(step.early, 'note en avance', 'notes en avance'))
-  return `${capital(parts.join(', '))} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`
+  if (missed > 0) parts.push(plural(missed, 'note manquée', 'notes manquées'))
+  if (extra > 0) parts.push(plural(extra, 'note à côté', 'notes à côté'))
+  if (late > 0) parts.push(plural(late, 'note en retard', 'notes en retard'))
+  if (early > 0) parts.push(plural(early, 'note en avance', 'notes en avance'))
+  if (offTime > 0) parts.push(plural(offTime, 'note décalée', 'notes décalées'))
+  return parts.join(', ')
 }
 
 /** One sentence over the gauge; « trop vite » and « trop lent » come first, since they explain the rest. */
@@ -111,19 +129,20 @@ export const RESULT_TEXTS = {
   modes: { wait: 'en attendant', time: 'en mesure', follow: 'à votre rythme' },
   subtitle: (parts: readonly string[]): string => capital(parts.join(', ')),
   whole: 'morceau entier',
+  passage: bareMeasures,
   speed: percent,
   gain: (points: number): string => `${plural(points, 'point gagné', 'points gagnés')}`,
   first: 'Première prise',
   best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
-  waitCap: '« Attendre » compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
+  waitCap: '«\u202fAttendre\u202f» compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
   notesDetail: (found: number, asked: number, extra: number): string =>
-    `${found} ${found === 1 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
+    `${found} ${found < 2 ? 'trouvée' : 'trouvées'} sur ${asked}${extra > 0 ? `, ${extra} en trop` : ''}`,
   rhythmDetail: (onTime: number, found: number): string => `${onTime} à temps sur ${found}`,
   drift: (ms: number, from: number, to: number): string =>
-    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))}${THIN}ms, ${measuresWords(from, to).replace(/^les? |^la /, '')}`,
+    `${ms > 0 ? 'En retard' : 'En avance'} de ${Math.abs(Math.round(ms))}${THIN}ms, ${bareMeasures(from, to)}`,
   steady: 'Bien en place',
   nothingPlayed: 'Rien de joué',
   nextStep: 'La suite la plus utile',

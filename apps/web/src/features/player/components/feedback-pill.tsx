@@ -20,7 +20,9 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
     case 'device-lost':
       return TEXTS.deviceLost
     case 'wrong': {
-      const said = TEXTS.wrong(frenchNoteName(feedback.played, fifths), feedback.expected === null ? null : frenchNoteName(feedback.expected, fifths))
+      const played = frenchNoteName(feedback.played, fifths)
+      const expected = feedback.expected === null ? null : frenchNoteName(feedback.expected, fifths)
+      const said = played === expected ? TEXTS.otherOctave(played) : TEXTS.wrong(played, expected)
       return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u202f: ${said}` : said
     }
   }

@@ -32,8 +32,8 @@ export type PressOutcome =
   /** Before the range begins, an ornament, a key that bounced. */
   | { readonly kind: 'ignored' }
 
-/** Struck this much before the range's first instant still belongs to it. */
-const EARLIEST_SECONDS = 0.4
+/** Struck this much before the music's first instant still belongs to it. */
+export const EARLIEST_SECONDS = 0.4
 const TIME_DECIMALS = 10_000
 
 /** One pass by the learner, from the first key to the grade. */

@@ -41,7 +41,13 @@ export function createMusicRun(parts: {
   const { timeline, tempo, clock, sound, scheduler } = parts
   let transport: Transport = heldAt(0)
   const heardNow = (): number => clock.nowSeconds() - clock.outputLatencySeconds()
-  const position = (): number => tickAt(transport, tempo(), heardNow())
+  let furthest = Number.NEGATIVE_INFINITY
+  /** A device that finds itself slower than it said must not move the picture back. */
+  const position = (): number => {
+    if (transport.kind === 'held') return transport.tick
+    furthest = Math.max(furthest, tickAt(transport, tempo(), heardNow()))
+    return furthest
+  }
   const eventsOf = (music: TickRange, { sounding, countdown, metronome }: RunOptions) =>
     [...clickEvents(timeline, tempo(), music, { countdown, metronome }), ...accompanimentEvents(timeline, tempo(), sounding, music)].sort(
       (one, other) => one.atSeconds - other.atSeconds,
@@ -55,6 +61,9 @@ export function createMusicRun(parts: {
     run: (from, music, options) => {
       const atClockSeconds = clock.nowSeconds() + (options.countdown ? LEAD_SECONDS : 0)
       transport = { kind: 'running', fromTick: from, atClockSeconds, untilTick: music.end }
+      furthest = from
+      // A run that goes on must not hand the new sounds over at the old run's times.
+      scheduler.stop()
       scheduler.setEvents(eventsOf(music, options))
       scheduler.start({ positionSeconds: tempo().secondsAt(from), atClockSeconds })
     },

@@ -15,7 +15,7 @@ import { KEY_STATE, type Stage } from '@prelude/engines/stage'
 import { createActor } from 'xstate'
 import type { PlayerStore, Way } from '../player.store.ts'
 import type { Sounding } from './accompaniment.ts'
-import { type CurrentTake, createCurrentTake } from './current-take.ts'
+import { type CurrentTake, createCurrentTake, EARLIEST_SECONDS } from './current-take.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import { createKeyLights, type KeyLights } from './key-lights.ts'
 import type { LearnerSound } from './learner-sound.ts'
@@ -78,8 +78,8 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   /** Clock time at which the learner's own time began, moved on by every pause (« Attendre »). */
   let runOrigin = 0
   let pausedAt: number | null = null
-  let takeStartedAt = 0
-  let endsAt: number | null = null
+  /** When the music of the take first moved; null before. */
+  let takeStartedAt: number | null = null
 
   const runSecondsAt = (clockSeconds: number): number => clockSeconds - runOrigin
   const sounding = (): Sounding => (store.getState().way === 'listen' ? 'all' : store.getState().hands)
@@ -89,15 +89,20 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   }
   const measureIndexAt = (tick: number): number => Math.max(0, lastStartingBefore(timeline.measures, tick, (measure) => measure.start))
   const clampToRange = (tick: number): number => Math.min(range.end - 1, Math.max(range.start, tick))
+  const measureStartAt = (tick: number): number => clampToRange(timeline.measures[measureIndexAt(clampToRange(tick))]?.start ?? range.start)
+  /** The place in the music: during the count it is where the music will start. */
+  const placeNow = (): number => Math.max(musicFrom, music.position())
+  const lastedSeconds = (): number => (takeStartedAt === null ? 0 : clock.nowSeconds() - takeStartedAt)
   const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
 
   const newTake = (from: number): void => {
     const { way, hands, speed } = store.getState()
     stage.clearResults()
     shown = null
+    // A take is paused until its music moves: thinking before the start is no hesitation.
     runOrigin = clock.nowSeconds()
-    takeStartedAt = runOrigin
-    pausedAt = null
+    pausedAt = runOrigin
+    takeStartedAt = null
     awaited = []
     lights.clear()
     lights = createKeyLights(stage.keys, timeline, isPlayedForYou)
@@ -120,13 +125,16 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     const from = Math.max(range.start, music.position())
     if (pausedAt !== null) runOrigin += clock.nowSeconds() - pausedAt
     pausedAt = null
+    takeStartedAt ??= clock.nowSeconds()
     musicFrom = from
+    const told = store.getState().feedback?.kind
+    if (told === 'empty' || told === 'device-lost') store.setState({ feedback: null })
     if (store.getState().way === 'wait') return runToStep(from)
     const metronome = store.getState().mixer.METRONOME.active
     music.run(countdown ? countdownOf(timeline, from).fromTick : from, { start: from, end: range.end }, runOptions({ countdown, metronome }))
   }
   const stopMusic = (): void => {
-    const at = Math.max(musicFrom, music.position())
+    const at = placeNow()
     take?.releaseAll(music.axisSecondsNow(), runSecondsAt(clock.nowSeconds()))
     music.halt()
     music.holdAt(at)
@@ -141,23 +149,21 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     newTake(tick)
     stage.invalidate()
   }
-  const endTake = (): void => {
+  /** Tells the end of a take when the next one is ready: what the page then says stays on the screen. */
+  const endTake = (stoppedAtTick: number | null, leave: () => void): void => {
     const ended = take
-    const stoppedAt = endsAt
-    endsAt = null
-    take = null
-    if (ended) parts.onTakeEnd(ended, stoppedAt, clock.nowSeconds() - takeStartedAt)
+    const lasted = lastedSeconds()
+    leave()
+    if (ended) parts.onTakeEnd(ended, stoppedAtTick, lasted)
   }
 
   const actor = createActor(
     playerMachine.provide({
       actions: {
-        resumeAudio: () => void sound.resume(),
         startCountdown: () => startMusic(true),
         startTransport: () => startMusic(false),
         stopTransport: stopMusic,
         cancelCountdown: stopMusic,
-        signalEnd: endTake,
         moveTo: (_, { tick }) => moveTo(Math.max(range.start, tick)),
         logError: ({ context }) => parts.onError(context.error ?? ''),
       },
@@ -170,7 +176,11 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
 
   const play = async (): Promise<void> => {
     // Within the learner's gesture: browsers keep audio asleep until then, and its clock stands still.
-    await sound.resume()
+    try {
+      await sound.resume()
+    } catch (cause) {
+      return actor.send({ type: 'FAILED', message: cause instanceof Error ? cause.message : String(cause) })
+    }
     const { way, countdown } = store.getState()
     actor.send({ type: 'PLAY', countdown: countdown && way === 'time' })
     stage.invalidate()
@@ -185,21 +195,22 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     actor.send({ type: 'SEEK', tick })
     change()
     moveTo(tick)
+    const { way, countdown } = store.getState()
+    // In time nobody can be on the first beat without the count.
+    if (way === 'time' && countdown) actor.send({ type: 'PAUSE' })
     if (status() === 'pause') return void play()
     actor.send({ type: 'SEEK_DONE' })
-    if (store.getState().way === 'wait') actor.send({ type: 'LEARNER_TURN' })
+    if (way === 'wait') actor.send({ type: 'LEARNER_TURN' })
   }
-  const measureStartNow = (): number => clampToRange(timeline.measures[measureIndexAt(clampToRange(music.position()))]?.start ?? range.start)
-  const tellNews = (positionTicks: number, now: number): void => {
+  const measureStartNow = (): number => measureStartAt(placeNow())
+  const tellNews = (now: number): void => {
     if (now - newsAt < NEWS_EVERY_SECONDS) return
     newsAt = now
-    const measureIndex = measureIndexAt(Math.max(range.start, positionTicks))
+    const measureIndex = measureIndexAt(clampToRange(placeNow()))
     const feedback = take?.feedback() ?? null
-    if (measureIndex !== store.getState().measureIndex) store.setState({ measureIndex })
-    if (feedback !== shown) {
-      shown = feedback
-      store.setState({ feedback })
-    }
+    if (feedback !== shown) store.setState({ feedback, measureIndex })
+    else if (measureIndex !== store.getState().measureIndex) store.setState({ measureIndex })
+    shown = feedback
   }
   const countBeats = (tick: number): void => {
     const beatTicks = timeline.tempos[0]?.beatTicks ?? timeline.ticksPerQuarter
@@ -218,19 +229,21 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
       take?.passTime(axis)
       const allPlayed = music.isRunning() && tick >= range.end && (take?.step() ?? null) === null
       if (allPlayed && axis > tempo.secondsAt(range.end) + (take ? TAIL_SECONDS : 0)) {
-        actor.send({ type: 'END_OF_CONTENT' })
+        endTake(null, () => actor.send({ type: 'END_OF_CONTENT' }))
         return music.position()
       }
       lights.update(tick)
       if (tick >= music.runsUntil()) for (const index of awaited) lights.await(timeline.notes[index]?.pitch ?? 0)
     }
-    tellNews(tick, clock.nowSeconds())
+    tellNews(clock.nowSeconds())
     return tick
   }
   const press = (pitch: Pitch, velocity: number, atSeconds: number, certainty: number): void => {
     learnerSound.down(pitch, velocity)
     const key = { pitch, velocity, certainty, axisSeconds: music.axisSecondsAt(atSeconds), runSeconds: runSecondsAt(atSeconds) }
-    const outcome = isMoving() ? (take?.press(key) ?? null) : null
+    // Keys tried during a count belong to no music, also where the take is in its middle.
+    const isTooEarly = status() === 'countdown' && key.axisSeconds < tempo.secondsAt(musicFrom) - EARLIEST_SECONDS
+    const outcome = isMoving() && !isTooEarly ? (take?.press(key) ?? null) : null
     if (outcome && outcome.kind !== 'ignored' && !store.getState().hasTake) store.setState({ hasTake: true })
     if (outcome?.kind === 'wrong') {
       lights.press(pitch, KEY_STATE.wrong)
@@ -238,7 +251,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     } else if (outcome?.kind === 'right') {
       lights.press(pitch, outcome.hand === 'LEFT' ? KEY_STATE.leftHand : KEY_STATE.rightHand)
       if (outcome.stepDone) runToStep(music.runsUntil())
-      else showAwaited()
+      else if (store.getState().way === 'wait') showAwaited()
     } else lights.press(pitch, KEY_STATE.playedForYou)
     stage.invalidate()
   }
@@ -256,27 +269,30 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
       else void play()
     },
     restart: () => seekTick(range.start),
-    seekMeasure: (index) => seekTick(clampToRange(timeline.measures[index]?.start ?? range.start)),
+    seekMeasure: (index) => seekTick(measureStartAt(timeline.measures[index]?.start ?? range.start)),
     setWay: (way) => seekTick(measureStartNow(), () => store.setState({ way })),
     setHands: (hands) => seekTick(measureStartNow(), () => store.setState({ hands })),
-    setSpeed: (speed) =>
+    setSpeed: (speed) => {
+      if (speed === store.getState().speed) return
       seekTick(measureStartNow(), () => {
         store.setState({ speed })
         tempo = tempoMapOf(timeline, speed)
-      }),
+      })
+    },
     setMixer: (mixer) => {
       store.setState({ mixer })
       // The count before the music is heard also with the metronome off: which clicks sound is decided by the list of events.
       sound.setMixer({ ...mixer, METRONOME: { active: true, volume: mixer.METRONOME.volume } })
-      if (status() === 'play' && store.getState().way !== 'wait')
-        music.change({ start: musicFrom, end: range.end }, runOptions({ metronome: mixer.METRONOME.active }))
+      const countdown = status() === 'countdown'
+      if ((countdown || status() === 'play') && store.getState().way !== 'wait')
+        music.change({ start: musicFrom, end: range.end }, runOptions({ countdown, metronome: mixer.METRONOME.active }))
     },
     finish: () => {
       if (!take || take.isEmpty()) return
-      endsAt = Math.max(range.start, music.position())
+      // Whole ticks: the wire must bring back the same number.
+      const stoppedAt = Math.ceil(placeNow())
       actor.send({ type: 'PAUSE' })
-      endTake()
-      moveTo(range.start)
+      endTake(stoppedAt, () => moveTo(range.start))
     },
     onNote: (event) => {
       switch (event.kind) {
@@ -292,6 +308,8 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
         case 'lost':
           learnerSound.silence()
           actor.send({ type: 'PAUSE' })
+          // What the last keys were worth is no news any more: the lost keyboard is.
+          shown = take?.feedback() ?? null
           return store.setState({ feedback: { kind: 'device-lost' } })
       }
     },

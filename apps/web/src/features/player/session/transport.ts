@@ -1,8 +1,8 @@
 import type { TempoMap } from '@prelude/domain/score'
 
 /**
- * Where the music is. `running`: position = f(start mark, clock), nothing is accumulated.
- * `held` stands still; `gliding` runs up to a tick and waits there (« Attendre »).
+ * Where the music is. `held` stands still; `running`: position = f(start mark, clock), nothing is accumulated, and it waits
+ * at `untilTick` (« Attendre »: the next asked notes).
  */
 export type Transport =
   | { readonly kind: 'held'; readonly tick: number }

@@ -1,0 +1,40 @@
+import { ContentFault } from '@prelude/content'
+import { isStorageFull } from './database/failures.ts'
+import { FolderInUse } from './database/lock-folder.ts'
+import { DatabaseTooNew } from './database/migrate.ts'
+import { type Settings, WrongSettings } from './settings.ts'
+
+/** Exit codes: what a script that starts the server can tell apart. */
+export const EXIT = { stopped: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const
+
+export interface FailedStart {
+  readonly code: number
+  readonly sentences: readonly string[]
+}
+
+const sentenceOf = (error: unknown, settings: Settings): string => {
+  const { PORT, HOST, PRELUDE_DATA_DIR } = settings
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Le port ${PORT} est déjà pris : choisissez-en un autre, par exemple PORT=${PORT + 1}.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST vaut « ${HOST} », qui n’est pas une adresse de cette machine : écrivez HOST=127.0.0.1.`
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return `Prélude ne peut pas écrire dans ${PRELUDE_DATA_DIR}, ou ouvrir le port ${PORT} : vérifiez les droits.`
+    default:
+      return `Prélude n’a pas pu démarrer : ${error instanceof Error ? error.message : String(error)}`
+  }
+}
+
+/** A start that failed, in words for who started it. `settings` are missing where they were what was wrong. */
+export function explainFailedStart(error: unknown, settings: Settings | undefined): FailedStart {
+  if (error instanceof WrongSettings) return { code: EXIT.wrongSettings, sentences: error.sentences }
+  if (error instanceof FolderInUse) return { code: EXIT.folderInUse, sentences: [error.message] }
+  if (error instanceof DatabaseTooNew || error instanceof ContentFault || !settings) return { code: EXIT.failed, sentences: [String((error as Error).message)] }
+  if (isStorageFull(error))
+    return { code: EXIT.failed, sentences: [`Il n’y a plus de place sur le disque de ${settings.PRELUDE_DATA_DIR} : libérez au moins 128 Mo.`] }
+  return { code: EXIT.failed, sentences: [sentenceOf(error, settings)] }
+}

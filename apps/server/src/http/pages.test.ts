@@ -1,0 +1,71 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { CALLS } from '@prelude/contract'
+import { useApp } from '../../test/app.ts'
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-web-'))
+fs.mkdirSync(path.join(folder, 'assets'))
+fs.writeFileSync(path.join(folder, 'index.html'), '<!doctype html><title>Prélude</title>')
+fs.writeFileSync(path.join(folder, 'assets/index-DkX82_aB.js'), 'export {}')
+fs.writeFileSync(path.join(folder, 'assets/index-DkX82_aB.js.br'), brotliCompressSync('export {}'))
+fs.writeFileSync(path.join(folder, 'sw.js'), '')
+
+const web = useApp({ PRELUDE_WEB_DIR: folder, TRUST_PROXY: '1' })
+const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers })
+
+describe('the web app', () => {
+  it('is asked for again each time, its hashed files never', async () => {
+    const [page, script, worker] = [await get('/'), await get('/assets/index-DkX82_aB.js'), await get('/sw.js')]
+    expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
+    expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+    expect(worker.headers['cache-control']).toBe('no-cache')
+  })
+
+  it('comes compressed to those who read it', async () => {
+    const script = await get('/assets/index-DkX82_aB.js', { 'accept-encoding': 'br' })
+    expect([script.headers['content-encoding'], script.headers['cache-control']]).toEqual(['br', 'public, max-age=31536000, immutable'])
+    expect((await get('/assets/index-DkX82_aB.js')).headers['content-encoding']).toBeUndefined()
+  })
+
+  it('is isolated, and asks nobody else for anything', async () => {
+    const { headers } = await get('/')
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin')
+    expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
+    const policy = String(headers['content-security-policy'])
+    expect(policy).toContain("default-src 'self'")
+    expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe-inline|upgrade-insecure/)
+  })
+
+  it('stays reachable by http, and by https only once it came by https', async () => {
+    expect((await get('/')).headers['strict-transport-security']).toBeUndefined()
+    expect((await get('/', { 'x-forwarded-proto': 'https' })).headers['strict-transport-security']).toContain('max-age=31536000')
+  })
+})
+
+describe('without a build', () => {
+  const bare = useApp()
+  it('says in French what to do', async () => {
+    const page = await bare.app.inject({ method: 'GET', url: '/' })
+    expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm start')])
+  })
+})
+
+describe('the documentation', () => {
+  it('is public, as JSON and as a page without scripts', async () => {
+    const document = await get('/play/v1/openapi.json')
+    expect(document.json()).toMatchObject({ openapi: '3.1.0', info: { version: '1.2.3' } })
+    const page = await get('/play/v1/docs')
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(page.body.match(/<details>/g)).toHaveLength(Object.keys(CALLS).length)
+    expect(page.body).not.toMatch(/<script|https?:\/\//)
+  })
+
+  it('of the server: it is there, with its versions', async () => {
+    expect((await web.call('GET status')).answer).toEqual({ status: 'ok', version: '1.2.3', content_version: 'tests' })
+    expect((await get('/play/v1/status')).headers['cache-control']).toBe('no-store')
+  })
+})

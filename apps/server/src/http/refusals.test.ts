@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
+import { useApp } from '../../test/app.ts'
+
+const test = useApp()
+const KEYS = Object.keys(CALLS) as CallKey[]
+const urlOfKey = (key: CallKey): string => {
+  const { version, path } = addressOf(key)
+  return `/play/${version}/${path.replace(/\{\w+\}/g, '11')}`
+}
+const inFrench = /^[A-ZÀ-Ý].*[.!]$/
+
+async function refusalOf(request: { method: string; url: string; headers?: Record<string, string>; payload?: string }) {
+  const response = await test.app.inject({ ...request, method: request.method as 'GET' })
+  const { error } = errorAnswer.parse(response.json())
+  expect(error.message).toMatch(inFrench)
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8')
+  return { status: response.statusCode, error }
+}
+
+describe.each(KEYS.filter((key) => (CALLS[key] as Call).audience !== 'public'))('%s', (key) => {
+  it('wants a token, before anything else', async () => {
+    const { method } = addressOf(key)
+    const json = { 'content-type': 'application/json' }
+    for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic eDp4' }, { authorization: `Bearer ${'é'.repeat(9)}` }]) {
+      const payload = method === 'POST' ? { payload: '{"no' } : {}
+      const { status, error } = await refusalOf({ method, url: urlOfKey(key), headers: { ...headers, ...(method === 'POST' ? json : {}) }, ...payload })
+      expect([status, error.code]).toEqual([401, 'unauthenticated'])
+    }
+  })
+})
+
+describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s with a body that is none', (key) => {
+  const { method } = addressOf(key)
+  const url = urlOfKey(key)
+  const headersOf = async (): Promise<Record<string, string>> => {
+    const audience = (CALLS[key] as Call).audience
+    return { 'content-type': 'application/json', ...(audience === 'public' ? {} : { authorization: `Bearer ${await test.signup()}` }) }
+  }
+
+  it.each([
+    ['cut off', '{"email": "a'],
+    ['not JSON', 'email=a'],
+    ['empty', ''],
+    ['a prototype', '{"__proto__": {"a": 1}}'],
+    ['a list', '[]'],
+    ['a text', '"bonjour"'],
+    ['null', 'null'],
+    ['another object', '{"a": 1}'],
+    ['deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+  ])('%s is refused in French', async (_name, payload) => {
+    const { status, error } = await refusalOf({ method, url, headers: await headersOf(), payload })
+    expect([status, error.code]).toEqual([400, 'invalid_request'])
+  })
+
+  it('of another kind, or too large, is refused in French', async () => {
+    const headers = await headersOf()
+    const other = await refusalOf({ method, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: 'a' })
+    expect([other.status, other.error.message]).toEqual([400, 'La demande doit être du JSON (content-type: application/json).'])
+    const limit = key === 'POST takes' ? 6 * 1024 * 1024 : 64 * 1024
+    const large = await refusalOf({ method, url, headers, payload: JSON.stringify({ a: 'x'.repeat(limit) }) })
+    expect([large.status, large.error.code]).toEqual([400, 'invalid_request'])
+    expect(large.error.message).toMatch(/^La demande est trop grande/)
+  })
+})
+
+describe('several wrong fields', () => {
+  it('are all named, with a sentence each', async () => {
+    const { status, error } = await test.call('POST signup', { body: { email: 'x', password: 'x', rgpd_consent: true } as never })
+    expect([status, error.message]).toEqual([400, 'Plusieurs informations ne conviennent pas.'])
+    expect(error.fields).toEqual({
+      email: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
+      firstname: 'Cette information manque.',
+      password: 'Choisissez au moins 10 caractères : trois mots font un bon mot de passe.',
+    })
+  })
+})
+
+describe('what is not there', () => {
+  it.each(['/play/v1/nothing', '/play/v3/user', '/play/v1/version/11', '/nothing.html', '/..%2f..%2fetc/passwd', '/%'])(
+    '%s answers a plain text, so that the web tells it from a content that is not there',
+    async (url) => {
+      const response = await test.app.inject({ method: 'GET', url })
+      expect([400, 404]).toContain(response.statusCode)
+      if (response.statusCode === 404) expect(response.headers['content-type']).toBe('text/plain; charset=utf-8')
+    },
+  )
+
+  it('another method of a known path is not there', async () => {
+    expect((await test.app.inject({ method: 'DELETE', url: '/play/v1/user' })).statusCode).toBe(404)
+  })
+})
+
+describe('the database', () => {
+  const broken = useApp()
+  it.each([
+    ['away', Object.assign(new Error('Connection terminated unexpectedly'), {}), 503, 'unavailable'],
+    ['shutting down', Object.assign(new Error('x'), { code: '57P01' }), 503, 'unavailable'],
+    ['full', Object.assign(new Error('could not extend file'), { code: '53100' }), 507, 'storage_full'],
+    ['on a full disk', Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }), 507, 'storage_full'],
+    ['broken in a way that nobody foresaw', new Error('secret détail'), 500, 'internal'],
+  ])('%s is told in French, and nothing of the inside', async (_name, failure, status, code) => {
+    const token = await broken.signup()
+    const query = broken.database.pool.query.bind(broken.database.pool)
+    broken.database.pool.query = (() => Promise.reject(failure)) as never
+    const refused = await broken.call('GET user', { token })
+    broken.database.pool.query = query as never
+    expect([refused.status, refused.error.code]).toEqual([status, code])
+    expect(JSON.stringify(refused.error)).not.toContain('secret')
+    expect(refused.error.message).toMatch(inFrench)
+    expect((await broken.call('GET user', { token })).status).toBe(200)
+  })
+})

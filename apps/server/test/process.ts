@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { createClient, type Client } from '@prelude/contract/client'
+
+const SOURCE = path.join(import.meta.dirname, '../src')
+
+export interface Ended {
+  readonly code: number | null
+  readonly out: string
+  readonly err: string
+}
+export interface Started {
+  readonly process: ChildProcess
+  /** Where it says that it is; rejects when it ends without saying so. */
+  readonly address: Promise<string>
+  readonly ended: Promise<Ended>
+}
+
+export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-run-'))
+
+/** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others. */
+export function launch(program: 'main.ts' | 'admin.ts', environment: Record<string, string>, words: readonly string[] = []): Started {
+  const child = spawn(process.execPath, [path.join(SOURCE, program), ...words], {
+    env: { PATH: process.env['PATH'], PORT: '0', PRELUDE_WEB_DIR: '/nowhere', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let out = ''
+  let err = ''
+  const ended = new Promise<Ended>((resolve) => child.on('close', (code) => resolve({ code, out, err })))
+  const address = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (text: Buffer) => {
+      out += text.toString()
+      const found = /^Prélude est prête : (\S+)\n/.exec(out)
+      if (found?.[1]) resolve(found[1])
+    })
+    child.stderr.on('data', (text: Buffer) => {
+      err += text.toString()
+    })
+    void ended.then(() => reject(new Error(`it ended: ${err}`)))
+  })
+  address.catch(() => undefined)
+  return { process: child, address, ended }
+}
+
+export const clientOf = (baseUrl: string, token: () => string | null): Client => createClient({ baseUrl, token, fetch: fetch as never })

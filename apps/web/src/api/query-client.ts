@@ -1,0 +1,16 @@
+import { CallError } from '@prelude/contract/client'
+import { QueryClient } from '@tanstack/react-query'
+
+const MOST_RETRIES = 2
+
+/** Only what may pass by itself is asked again: the network and the server's own trouble. */
+export const mayRetry = (failures: number, error: Error): boolean =>
+  failures < MOST_RETRIES && !(error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.code === 'offline'))
+
+export const createQueryClient = (): QueryClient =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: mayRetry, staleTime: 60_000, gcTime: 30 * 60_000, refetchOnWindowFocus: false, networkMode: 'always' },
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  })

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react'
+
+/** The time, renewed every minute: greetings and « dans 3 h » stay true on a page left open. */
+export function useNow(everyMs = 60_000): Date {
+  const [now, setNow] = useState(() => new Date())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), everyMs)
+    return () => clearInterval(timer)
+  }, [everyMs])
+  return now
+}

@@ -1,0 +1,115 @@
+import { PRODUCT } from '../../product.ts'
+import { french } from '../../words/typography.ts'
+
+export const ACCOUNT_TEXTS = french({
+  /** spec: account §8, to the letter. */
+  refused: 'Vous ne pouvez pas changer ce paramètre.',
+  failed: 'Votre compte ne s’est pas chargé',
+  theme: { label: 'Thème', light: 'Clair', night: 'Nuit', auto: 'Auto' },
+  profile: {
+    title: 'Profil',
+    plan: { premium: 'premium', trial: 'essai premium', free: 'plan gratuit' },
+    identity: 'Identité',
+    firstName: 'Prénom',
+    lastName: 'Nom',
+    email: 'E-mail',
+    level: 'Niveau',
+    levelHint: 'Il choisit les versions qu’on vous propose et la sévérité de l’écoute.',
+    levelSaved: (name: string) => `Niveau ${name} enregistré.`,
+    levelFailed: 'Votre niveau n’a pas changé. Réessayez dans un instant.',
+    display: 'Affichage',
+    theme: 'Thème',
+    player: 'Lecteur',
+    piano: 'Touches',
+    score: 'Partition',
+    notes: 'Sur les notes',
+    fingers: 'Doigts',
+    names: 'Noms',
+    nothing: 'Rien',
+    subscription: 'Plan',
+    free: 'Plan gratuit',
+    premium: `${PRODUCT} premium`,
+    trialUntil: (date: string) => `Essai jusqu’au ${date}.`,
+    unlimited: 'Tous les morceaux, sans compter.',
+    compare: 'Gratuit et premium',
+    logout: 'Se déconnecter',
+  },
+  subscribe: {
+    title: ['Jouez', 'sans compter'],
+    lead: 'Ce que donne le plan gratuit, ce que donne premium. Le plan gratuit reste gratuit.',
+    leftTitle: 'Ce qu’il vous reste',
+    left: (left: string, total: number) => `${left} sur ${total}`,
+    renewed: (when: string) => `Ils reviennent ${when}.`,
+    noneLeft: 'Vos contenus gratuits sont épuisés pour cette période.',
+    what: '',
+    freePlan: 'Gratuit',
+    premiumPlan: 'Premium',
+    rows: (quota: string) =>
+      [
+        ['Morceaux en accès libre', 'Sans limite', 'Sans limite'],
+        ['Autres morceaux', quota, 'Sans limite'],
+        ['Rejouer un morceau déjà ouvert dans la période', 'Sans rien décompter', 'Sans limite'],
+        ['Scores, carte des mesures, prises à revoir', 'Oui', 'Oui'],
+      ] as const,
+    quota: { day: (total: number) => `${total} par jour`, week: (total: number) => `${total} par semaine` },
+    openTitle: 'Le paiement n’est pas ouvert',
+    open: 'On ne peut pas encore prendre premium ici. Rien ne vous sera demandé, et le plan gratuit continue comme il est.',
+    stay: 'Rester sur le plan gratuit',
+    back: 'Revenir',
+    member: 'Vous êtes premium : tout est ouvert.',
+    trial: (date: string) => `Votre essai premium dure jusqu’au ${date}. Ensuite, vous retrouvez le plan gratuit, sans rien payer.`,
+  },
+  credits: {
+    title: 'Crédits',
+    lead: `${PRODUCT} tient sur le travail de beaucoup d’autres. Merci à eux.`,
+    sections: [
+      {
+        title: 'Les œuvres',
+        items: [
+          {
+            name: 'Répertoire',
+            words: 'Œuvres du domaine public : compositeurs, paroliers et traducteurs morts avant 1941, ou airs traditionnels. La page de chaque morceau dit sa source et sa licence.',
+          },
+        ],
+      },
+      {
+        title: 'Le son',
+        items: [
+          {
+            name: 'Salamander Grand Piano',
+            words: 'Échantillons d’un Yamaha C5 par Alexander Holm, licence Creative Commons Attribution 3.0, distribués par les paquets @audio-samples.',
+            link: 'https://creativecommons.org/licenses/by/3.0/deed.fr',
+            linkWords: 'Lire la licence CC BY 3.0',
+          },
+        ],
+      },
+      {
+        title: 'Les lettres',
+        items: [
+          { name: 'Fraunces', words: 'Dessinée par Undercase Type, licence SIL Open Font 1.1.' },
+          { name: 'Figtree', words: 'Dessinée par Erik Kennedy, licence SIL Open Font 1.1.', link: 'https://openfontlicense.org', linkWords: 'Lire la licence OFL' },
+        ],
+      },
+      {
+        title: 'Le logiciel',
+        items: [
+          { name: 'React', words: 'Licence MIT, Meta et contributeurs.' },
+          { name: 'TanStack Router et Query', words: 'Licence MIT, Tanner Linsley et contributeurs.' },
+          { name: 'XState', words: 'Licence MIT, Stately.' },
+          { name: 'Zustand', words: 'Licence MIT, Paul Henschel et contributeurs.' },
+          { name: 'Zod', words: 'Licence MIT, Colin McDonnell.' },
+          { name: 'Tabler Icons', words: 'Licence MIT, Paweł Kuna.' },
+        ],
+      },
+      {
+        title: 'Les images',
+        items: [{ name: 'Couvertures et professeur', words: `Dessinés par le code de ${PRODUCT}, à partir du titre, de la tonalité et de l’ambiance de chaque morceau.` }],
+      },
+    ] as readonly CreditSection[],
+  },
+})
+
+export interface CreditSection {
+  readonly title: string
+  readonly items: readonly { readonly name: string; readonly words: string; readonly link?: string; readonly linkWords?: string }[]
+}

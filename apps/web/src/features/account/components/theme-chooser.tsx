@@ -1,0 +1,18 @@
+import { useStore } from 'zustand'
+import { chooseTheme, type ThemeChoice, theme } from '../../../device/theme.ts'
+import type { IconName } from '../../../ui/icon.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { ACCOUNT_TEXTS } from '../account.texts.ts'
+
+const TEXTS = ACCOUNT_TEXTS.theme
+const THEMES = [
+  { value: 'light', label: TEXTS.light, icon: 'sun' },
+  { value: 'night', label: TEXTS.night, icon: 'moon' },
+  { value: 'auto', label: TEXTS.auto, icon: 'system' },
+] as const satisfies readonly { value: ThemeChoice; label: string; icon: IconName }[]
+
+/** Clair, nuit or what the system says; kept on this device. */
+export function ThemeChooser({ wide = false }: { readonly wide?: boolean }) {
+  const choice = useStore(theme, (state) => state.choice)
+  return <Segmented label={TEXTS.label} value={choice} options={THEMES} onChange={chooseTheme} wide={wide} />
+}

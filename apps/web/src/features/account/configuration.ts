@@ -1,0 +1,43 @@
+import type { ConfigurationName, User } from '@prelude/contract'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { ACCOUNT_TEXTS } from './account.texts.ts'
+import { useLearner, userQuery } from './user.queries.ts'
+
+/** The user with one configuration changed; what is not there is not invented. */
+export const withConfiguration = (user: User, name: ConfigurationName, value: string): User => ({
+  ...user,
+  configurations: user.configurations.map((configuration) => (configuration.name === name ? { ...configuration, value } : configuration)),
+})
+
+function put(queries: QueryClient, name: ConfigurationName, value: string): void {
+  queries.setQueryData(userQuery.queryKey, (user: User | undefined) => (user ? withConfiguration(user, name, value) : user))
+}
+
+/** Writes a configuration: shown at once, put back with a word when the server refuses (spec: account §8). */
+export function useUpdateConfiguration() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ name, value }: { readonly name: ConfigurationName; readonly value: string }) =>
+      client('POST updateConfigurationRule', { body: { configuration_rule: name, value } }),
+    onMutate: async ({ name, value }) => {
+      await queries.cancelQueries({ queryKey: userQuery.queryKey })
+      const before = queries.getQueryData(userQuery.queryKey)?.configurations.find((configuration) => configuration.name === name)?.value
+      put(queries, name, value)
+      return { before }
+    },
+    onSuccess: ({ content }) => put(queries, content.name, content.value),
+    onError: (_error, { name }, context) => {
+      if (context?.before !== undefined) put(queries, name, context.before)
+      toast({ message: ACCOUNT_TEXTS.refused, tone: 'bad' })
+    },
+  })
+}
+
+/** One configuration as text, with its change: `const [display, setDisplay] = useConfiguration('ON_NOTE_DISPLAY', 'fingers')`. */
+export function useConfiguration(name: ConfigurationName, fallback: string): readonly [value: string, change: (value: string) => void] {
+  const learner = useLearner()
+  const { mutate } = useUpdateConfiguration()
+  return [learner?.configurations[name] ?? fallback, (value) => mutate({ name, value })]
+}

@@ -1,0 +1,37 @@
+import type { User } from '@prelude/contract'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { toast } from '../../ui/toast.ts'
+import { ACCOUNT_TEXTS } from './account.texts.ts'
+import { LEVELS, type LevelChoiceValue } from './levels.ts'
+import { userQuery } from './user.queries.ts'
+
+const TEXTS = ACCOUNT_TEXTS.profile
+
+/** Changes the level: shown at once, put back when refused; what is chosen by level is asked again. */
+export function useLevelChange() {
+  const queries = useQueryClient()
+  const put = (level: User['level']): void => {
+    queries.setQueryData(userQuery.queryKey, (user: User | undefined) => (user ? { ...user, level } : user))
+  }
+  return useMutation({
+    scope: { id: 'level' },
+    mutationFn: (value: LevelChoiceValue) => client('POST user/level', { body: { level: value } }),
+    onMutate: async (value) => {
+      await queries.cancelQueries({ queryKey: userQuery.queryKey })
+      const before = queries.getQueryData(userQuery.queryKey)?.level
+      const name = LEVELS.find((level) => level.value === value)?.name ?? ''
+      if (before) put({ ...before, value, name })
+      return { before }
+    },
+    onSuccess: async ({ content }) => {
+      put(content.level)
+      toast({ message: TEXTS.levelSaved(content.level.name), tone: 'good' })
+      await Promise.all([['catalogue'], ['home'], ['song']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+    onError: (_error, _value, context) => {
+      if (context?.before) put(context.before)
+      toast({ message: TEXTS.levelFailed, tone: 'bad' })
+    },
+  })
+}

@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { type Learner, learnerOf } from './learner.ts'
+
+/** The user as the wire has it; screens read the learner made of it. */
+export const userQuery = queryOptions({
+  queryKey: ['user'],
+  queryFn: async ({ signal }) => (await client('GET user', { signal })).data,
+})
+
+/** The learner, or undefined while loading. */
+export const useLearner = (): Learner | undefined => useQuery({ ...userQuery, select: learnerOf }).data

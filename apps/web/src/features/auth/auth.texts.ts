@@ -1,0 +1,45 @@
+import { PRODUCT } from '../../product.ts'
+import { french } from '../../words/typography.ts'
+
+/** The same as the contract's PASSWORD_MIN, which would bring its schemas along (auth.test.ts compares them). */
+export const PASSWORD_MIN = 10
+
+export const AUTH_TEXTS = french({
+  logoLabel: `${PRODUCT}, accueil`,
+  windowTitle: ['Asseyez-vous,', 'on vous écoute.'],
+  windowWords: `Vous jouez sur votre piano. ${PRODUCT} suit chaque note et vous dit quoi travailler ensuite.`,
+  email: 'E-mail',
+  emailExample: 'camille@exemple.fr',
+  password: 'Mot de passe',
+  reveal: 'Afficher le mot de passe',
+  missingEmail: 'Écrivez votre adresse e-mail.',
+  missingPassword: 'Écrivez votre mot de passe.',
+  login: {
+    title: ['Ravi de', 'vous revoir'],
+    submit: 'Se connecter',
+    other: 'Pas encore de compte ?',
+    otherLink: 'Créer un compte',
+  },
+  signup: {
+    title: ['Votre premier', 'prélude'],
+    firstName: 'Prénom',
+    missingFirstName: 'Dites-nous comment vous appeler.',
+    passwordHint: `${PASSWORD_MIN} caractères au moins. Une petite phrase suffit.`,
+    shortPassword: `Choisissez au moins ${PASSWORD_MIN} caractères : trois mots font un bon mot de passe.`,
+    wrongEmail: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr',
+    level: 'Où en êtes-vous ?',
+    consent: `J’accepte que ${PRODUCT} garde ce qu’il faut pour faire vivre mon compte.`,
+    consentMore: 'Ce qui est gardé, et pourquoi',
+    consentDetails: [
+      'Votre e-mail et votre mot de passe (brouillé), pour vous reconnaître.',
+      'Votre prénom, votre niveau et vos réglages, pour vous parler et choisir vos morceaux.',
+      'Les notes que vous jouez et vos scores, pour vous montrer vos progrès mesure par mesure.',
+    ],
+    missingConsent: 'Votre accord est nécessaire pour créer un compte.',
+    newsletter: 'Recevoir une lettre par mois. Facultatif.',
+    submit: 'Créer mon compte',
+    other: 'Déjà un compte ?',
+    otherLink: 'Se connecter',
+    welcome: (firstName: string) => `Bienvenue, ${firstName} !`,
+  },
+})

@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest'
+import { countFilters, listOf, parseCatalogueSearch } from './catalogue-search.ts'
+
+describe('the address of the catalogue', () => {
+  it('is empty for the plain catalogue', () => expect(parseCatalogueSearch({})).toEqual({}))
+  it('reads filters, search and order', () =>
+    expect(parseCatalogueSearch({ search: '  bach ', sort: 'title', difficulty: '1,2,2', is_free: 'true', singer: 'false' })).toEqual({
+      search: 'bach',
+      sort: 'title',
+      difficulty: '1,2',
+      is_free: 'true',
+    }))
+  it('leaves aside what it does not know', () => expect(parseCatalogueSearch({ sort: 'nonsense', page: '3', draftCatalog: 'true', mood: ' , ' })).toEqual({}))
+  it('takes a number for a text', () => expect(parseCatalogueSearch({ difficulty: 3 })).toEqual({ difficulty: '3' }))
+  it('bounds the search', () => expect(parseCatalogueSearch({ search: 'a'.repeat(500) }).search).toHaveLength(120))
+})
+
+it('splits lists', () => expect(listOf('a, b,,a')).toEqual(['a', 'b']))
+it('counts filters, not the search', () => expect(countFilters({ search: 'x', sort: 'title', difficulty: '1', is_free: 'true' })).toBe(2))

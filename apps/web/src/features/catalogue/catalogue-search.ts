@@ -1,0 +1,35 @@
+/** Filters whose values are a list, joined by commas in the address and on the wire (spec: account §5). */
+export const LIST_FILTERS = ['difficulty', 'hand_type', 'tags', 'mood', 'time_signature', 'key', 'catalog_type'] as const
+export const TOGGLE_FILTERS = ['is_free', 'in_progress', 'not_started', 'singer'] as const
+export type ListFilter = (typeof LIST_FILTERS)[number]
+export type ToggleFilter = (typeof TOGGLE_FILTERS)[number]
+
+const SORTS = ['master', 'recommended', 'recent', 'difficulty_asc', 'difficulty_desc', 'title'] as const
+export type CatalogueSort = (typeof SORTS)[number]
+
+/** What the catalogue's address says: only what is asked, so that the plain catalogue has a plain address. */
+export type CatalogueSearch = { readonly search?: string; readonly sort?: CatalogueSort } & { readonly [Name in ListFilter]?: string } & {
+  readonly [Name in ToggleFilter]?: 'true'
+}
+
+const MOST_LETTERS = 120
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
+
+/** Reads the address; what it does not know is left aside. */
+export function parseCatalogueSearch(raw: Readonly<Record<string, unknown>>): CatalogueSearch {
+  const search = text(raw['search']).slice(0, MOST_LETTERS)
+  const sort = SORTS.find((name) => name === raw['sort'])
+  const lists = LIST_FILTERS.map((name) => [name, listOf(text(raw[name])).join(',')]).filter(([, value]) => value)
+  const toggles = TOGGLE_FILTERS.filter((name) => text(raw[name]) === 'true').map((name) => [name, 'true'])
+  return { ...(search && { search }), ...(sort && { sort }), ...Object.fromEntries([...lists, ...toggles]) }
+}
+
+/** « 1,2 » → 1, 2, each once. */
+export const listOf = (joined: string | undefined): readonly string[] => [...new Set((joined ?? '').split(',').map((item) => item.trim()).filter(Boolean))]
+
+/** Filters on, the search and the order left aside. */
+export const countFilters = (search: CatalogueSearch): number =>
+  LIST_FILTERS.filter((name) => search[name]).length + TOGGLE_FILTERS.filter((name) => search[name]).length
+
+export const isList = (name: string): name is ListFilter => (LIST_FILTERS as readonly string[]).includes(name)
+export const isToggle = (name: string): name is ToggleFilter => (TOGGLE_FILTERS as readonly string[]).includes(name)

@@ -1,0 +1,33 @@
+import type { CatalogueQuery } from '@prelude/contract'
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import type { CatalogueSearch, CatalogueSort } from './catalogue-search.ts'
+import { entryOf } from './entry.ts'
+
+/** Six rows of five: a screen and a half. */
+const PAGE_SIZE = 30
+
+export const catalogueOptionsQuery = queryOptions({
+  queryKey: ['catalogue', 'options'],
+  staleTime: 30 * 60_000,
+  queryFn: async ({ signal }) => {
+    const { content } = await client('GET catalog-options', { signal })
+    return {
+      filters: content.filters.map(({ key, label, type, values }) => ({ key, label, type, values })),
+      sorts: content.sortOptions.map(({ option, label }) => ({ value: option as CatalogueSort, label })),
+    }
+  },
+})
+
+export const catalogueQuery = (search: CatalogueSearch) =>
+  infiniteQueryOptions({
+    queryKey: ['catalogue', 'pages', search],
+    initialPageParam: 1,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal, pageParam }) => {
+      const query: CatalogueQuery = { ...search, page: pageParam, perPage: PAGE_SIZE, group: 'piece' }
+      const { data, meta } = await client('GET catalog', { query, signal })
+      return { entries: data.map(entryOf), page: meta.current_page, lastPage: meta.last_page, total: meta.total, freeTotal: meta.free_total }
+    },
+    getNextPageParam: ({ page, lastPage }) => (page < lastPage ? page + 1 : undefined),
+  })

@@ -1,0 +1,48 @@
+import { FilterChip, ToggleChip } from '../../../ui/filter-chip.tsx'
+import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
+import { type CatalogueSearch, countFilters, isList, isToggle, listOf } from '../catalogue-search.ts'
+import styles from './filter-bar.module.css'
+
+export interface CatalogueFilter {
+  readonly key: string
+  readonly label: string
+  readonly type: 'list' | 'boolean'
+  readonly values: readonly { readonly value: string; readonly label: string; readonly count: number }[]
+}
+
+export interface FilterBarProps {
+  readonly filters: readonly CatalogueFilter[]
+  readonly search: CatalogueSearch
+  /** Changes part of the address; undefined takes a filter away. */
+  readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
+  readonly onClear: () => void
+}
+
+/** The filters that the server offers, in its order; on the phone they slide in one line. */
+export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps) {
+  return (
+    <fieldset className={styles.bar} aria-label={TEXTS.filters}>
+      {filters.map((filter) => {
+        const { key, label } = filter
+        if (isToggle(key))
+          return <ToggleChip key={key} label={label} on={search[key] === 'true'} onChange={(on) => onChange({ [key]: on ? 'true' : undefined })} />
+        if (!isList(key) || filter.values.length < 2) return null
+        return (
+          <FilterChip
+            key={key}
+            label={label}
+            options={filter.values}
+            selected={listOf(search[key])}
+            onChange={(selected) => onChange({ [key]: selected.join(',') || undefined })}
+            clearLabel={TEXTS.clear}
+          />
+        )
+      })}
+      {countFilters(search) > 1 && (
+        <button type="button" className={styles.clear} onClick={onClear}>
+          {TEXTS.clearAll}
+        </button>
+      )}
+    </fieldset>
+  )
+}

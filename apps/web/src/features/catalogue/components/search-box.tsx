@@ -1,0 +1,68 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useDebounced } from '../../../device/use-debounced.ts'
+import { IconButton } from '../../../ui/button.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
+import styles from './search-box.module.css'
+
+const SETTLE_MS = 300
+
+/** What is written, told once the writing pauses. The address is the owner: a change from elsewhere comes back in. */
+export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (search: string) => void }) {
+  const id = useId()
+  const [written, setWritten] = useState(value)
+  const settled = useDebounced(written, SETTLE_MS)
+  const told = useRef(value)
+  const tell = useRef(onSearch)
+  tell.current = onSearch
+
+  useEffect(() => {
+    if (value === told.current) return
+    told.current = value
+    setWritten(value)
+  }, [value])
+  const say = (search: string): void => {
+    if (search === told.current) return
+    told.current = search
+    tell.current(search)
+  }
+  const saying = useRef(say)
+  saying.current = say
+  useEffect(() => saying.current(settled.trim()), [settled])
+
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    say(written.trim())
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the form carries what is sent
+    <form role="search" className={styles.box} onSubmit={submit}>
+      <Icon name="search" />
+      <label htmlFor={id} className="visually-hidden">
+        {TEXTS.searchLabel}
+      </label>
+      <input
+        id={id}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={120}
+        placeholder={TEXTS.search}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      {written && (
+        <IconButton
+          icon="close"
+          label={TEXTS.clearSearch}
+          onClick={() => {
+            setWritten('')
+            say('')
+            document.getElementById(id)?.focus()
+          }}
+        />
+      )}
+    </form>
+  )
+}

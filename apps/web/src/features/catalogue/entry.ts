@@ -1,0 +1,56 @@
+import type { CatalogueEntry } from '@prelude/contract'
+import type { CoverSubject } from '../../ui/cover/cover-art.ts'
+
+export interface Piece {
+  readonly title: string
+  readonly composer: string
+  readonly urlArtist: string
+  readonly urlTitle: string
+  readonly bars: number
+  readonly cover: CoverSubject
+}
+
+/** One version of a piece, as lists and cards show it. */
+export interface Entry {
+  /** Opens the page of the piece and the player. */
+  readonly id: number
+  readonly versionTitle: string
+  readonly piece: Piece
+  readonly isFree: boolean
+  /** 0–100; null when never played. */
+  readonly bestScore: number | null
+  readonly difficulty: number
+  readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
+  readonly lastOpenedAt: Date | null
+  readonly versionsCount: number
+}
+
+const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
+
+export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
+  title: piece.title,
+  composer: piece.artist,
+  urlArtist: piece.url_artist,
+  urlTitle: piece.url_title,
+  bars: piece.bars,
+  cover: { title: piece.title, composer: piece.artist, key: piece.key, mood: piece.mood },
+})
+
+/** From the wire to the screens. */
+export const entryOf = (entry: CatalogueEntry): Entry => ({
+  id: entry.id,
+  versionTitle: entry.title,
+  piece: pieceOf(entry.piece),
+  isFree: entry.is_free,
+  bestScore: entry.score,
+  difficulty: entry.difficulty,
+  hands: HANDS[entry.config.hand_type],
+  lastOpenedAt: entry.last_opened_at ? new Date(entry.last_opened_at) : null,
+  versionsCount: entry.versions_count,
+})
+
+/** Parameters of the routes of a version. */
+export const songParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
+  ({ playableType: 'version', playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
+export const playerParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
+  ({ playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const

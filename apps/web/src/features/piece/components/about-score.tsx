@@ -1,0 +1,28 @@
+import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import type { SongPage } from '../song.queries.ts'
+import styles from './about-score.module.css'
+
+/** Where the piece comes from, and under which licence. */
+export function AboutScore({ song }: { readonly song: SongPage }) {
+  const facts = [
+    [TEXTS.tonality, song.tonality],
+    [TEXTS.time, song.timeSignature],
+    [TEXTS.tempo, TEXTS.tempoWords(Math.round(song.tempo))],
+    ...(song.hasLyrics ? [[TEXTS.lyrics, TEXTS.yes]] : []),
+    [TEXTS.source, song.source],
+    [TEXTS.licence, song.licence],
+  ] as const
+  return (
+    <section aria-labelledby="about" className={styles.about}>
+      <h2 id="about">{TEXTS.about}</h2>
+      <dl className={styles.facts}>
+        {facts.map(([name, words]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router'
+import { useNow } from '../../../device/use-now.ts'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { pastWords } from '../../../words/dates.ts'
+import { percent } from '../../../words/numbers.ts'
+import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import type { Take } from '../song.queries.ts'
+import styles from './take-list.module.css'
+
+export interface TakeListProps {
+  readonly takes: readonly Take[]
+  /** Printed number of a measure of the timeline. */
+  readonly numberOf: (index: number) => number
+  readonly measureCount: number
+}
+
+const SHOWN = 6
+
+/** The latest takes; each leads to its result. The best of those shown stands out. */
+export function TakeList({ takes, numberOf, measureCount }: TakeListProps) {
+  const now = useNow()
+  const shown = takes.slice(0, SHOWN)
+  const best = Math.max(...shown.map((take) => take.score ?? -1))
+  return (
+    <ul>
+      {shown.map((take) => {
+        const whole = take.range.from === 0 && take.range.to >= measureCount - 1
+        const passage = whole ? '' : TEXTS.takePassage(numberOf(take.range.from), numberOf(take.range.to))
+        return (
+          <li key={take.id} className={styles.take}>
+            <Link to="/result/$takeId" params={{ takeId: take.id }} preload={false}>
+              <span className={classes(styles.score, take.score !== null && take.score === best && styles.best)}>
+                {take.score === null ? <abbr title={TEXTS.noScore}>–</abbr> : Math.round(take.score)}
+              </span>
+              <span className={styles.words}>
+                <b>{pastWords(take.startedAt, now)}</b>
+                <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], percent(take.speed * 100))}</span>
+              </span>
+              <Icon name="right" size={18} className={styles.arrow} />
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

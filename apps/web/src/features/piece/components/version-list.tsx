@@ -1,0 +1,40 @@
+import { useId } from 'react'
+import { Difficulty } from '../../../ui/difficulty.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ScoreRing } from '../../../ui/score-ring.tsx'
+import type { Entry } from '../../catalogue/front-door.ts'
+import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import styles from './version-list.module.css'
+
+export interface VersionListProps {
+  readonly versions: readonly Entry[]
+  readonly chosen: number
+  readonly withLocks: boolean
+  readonly onChoose: (version: Entry) => void
+}
+
+/** The versions of a piece, with the best score of each. */
+export function VersionList({ versions, chosen, withLocks, onChoose }: VersionListProps) {
+  const name = useId()
+  return (
+    <fieldset className={styles.list}>
+      <legend>{TEXTS.versions}</legend>
+      {versions.map((version) => (
+        <label key={version.id} className={styles.version}>
+          <input type="radio" name={name} checked={version.id === chosen} onChange={() => onChoose(version)} />
+          <span className={styles.mark} aria-hidden="true" />
+          <span className={styles.words}>
+            <b>{version.versionTitle}</b>
+            <Difficulty value={version.difficulty} />
+          </span>
+          {version.bestScore !== null && <ScoreRing score={version.bestScore} />}
+          {version.bestScore === null && withLocks && !version.isFree && (
+            <span className={styles.lock} role="img" aria-label={TEXTS.counted} title={TEXTS.counted}>
+              <Icon name="lock" size={18} />
+            </span>
+          )}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { latestCells, mapMeasures, measureStates, nextSelection, sectionProgress } from './measure-progress.ts'
+
+const newest = { measures: [{ measure: 0, hand: 'RIGHT', fault: null }] } as const
+const older = {
+  measures: [
+    { measure: 0, hand: 'RIGHT', fault: 'pitch' },
+    { measure: 0, hand: 'LEFT', fault: 'rhythm' },
+    { measure: 1, hand: 'LEFT', fault: null },
+  ],
+} as const
+const cells = latestCells([newest, older])
+
+it('lets the newest take speak', () =>
+  expect(cells).toEqual([
+    { measure: 0, hand: 'RIGHT', state: 'right' },
+    { measure: 0, hand: 'LEFT', state: 'rhythm' },
+    { measure: 1, hand: 'LEFT', state: 'right' },
+  ]))
+
+describe('the measures of the map', () => {
+  const song = (bars: number, first: number) => ({ piece: { bars }, sections: [{ letter: 'A', first, last: bars }] })
+  it('are as many as the piece has', () => expect(mapMeasures(song(3, 1), [])).toEqual([0, 1, 2].map((index) => ({ index, number: index + 1 }))))
+  it('begin at 0 with a pickup', () => expect(mapMeasures(song(3, 0), [])[0]).toEqual({ index: 0, number: 0 }))
+  it('go as far as a take went', () => expect(mapMeasures(song(1, 1), cells)).toHaveLength(2))
+})
+
+it('tells one state a measure, the worst first', () =>
+  expect(measureStates([0, 1, 2].map((index) => ({ index, number: index + 1 })), cells)).toEqual(['rhythm', 'right', 'unknown']))
+
+it('tells how far a section is', () => {
+  const measures = [0, 1].map((index) => ({ index, number: index + 1 }))
+  expect(sectionProgress({ letter: 'A', first: 1, last: 2 }, measures, cells, 2)).toMatchObject({
+    percent: 50,
+    known: 3,
+    faults: 1,
+    weakHand: 'LEFT',
+    range: { from: 0, to: 1 },
+  })
+})
+
+it('chooses, stretches, begins again, lets go', () => {
+  const one = nextSelection(null, 4)
+  expect(one).toEqual({ from: 4, to: 4 })
+  expect(nextSelection(one, 4)).toBeNull()
+  const many = nextSelection(one, 2)
+  expect(many).toEqual({ from: 2, to: 4 })
+  expect(nextSelection(many, 7)).toEqual({ from: 7, to: 7 })
+})

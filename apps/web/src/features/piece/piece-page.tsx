@@ -1,0 +1,130 @@
+import { CallError } from '@prelude/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../device/page-title.ts'
+import { useNow } from '../../device/use-now.ts'
+import { ButtonLink, IconLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Difficulty } from '../../ui/difficulty.tsx'
+import { Callout, EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { SilencePicture } from '../../ui/pictures.tsx'
+import { LineSkeletons, Skeleton } from '../../ui/skeleton.tsx'
+import { comingWords } from '../../words/dates.ts'
+import { durationWords } from '../../words/numbers.ts'
+import { type Learner, useLearner } from '../account/front-door.ts'
+import { type Entry, playerParams, songParams } from '../catalogue/front-door.ts'
+import { AboutScore } from './components/about-score.tsx'
+import { MeasureCard } from './components/measure-card.tsx'
+import { SectionList } from './components/section-list.tsx'
+import { TakesSection } from './components/takes-section.tsx'
+import { VersionList } from './components/version-list.tsx'
+import { latestCells, mapMeasures, sectionProgress } from './measure-progress.ts'
+import { PIECE_TEXTS as TEXTS } from './piece.texts.ts'
+import styles from './piece-page.module.css'
+import { type SongPage, songQuery, takesQuery } from './song.queries.ts'
+
+export function PiecePage(): ReactNode {
+  const { playableId } = useParams({ from: '/member/shell/song/$playableType/$playableId/$artist/$songname' })
+  const id = Number(playableId)
+  const song = useQuery({ ...songQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
+  const version = song.data?.versions.find((entry) => entry.id === id) ?? song.data?.versions[0]
+  usePageTitle(song.data?.piece.title ?? TEXTS.title)
+  if (song.data && version) return <Piece song={song.data} version={version} />
+  if (song.error instanceof CallError && song.error.code !== 'not_found' && song.error.code !== 'invalid_request')
+    return (
+      <ErrorState title={TEXTS.failed} onRetry={() => void song.refetch()} retrying={song.isFetching}>
+        {TEXTS.failedHint}
+      </ErrorState>
+    )
+  if (song.isPending && song.fetchStatus === 'fetching') return <PieceSkeleton />
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<SilencePicture />}
+      title={
+        <>
+          {TEXTS.notFound[0]} <em>{TEXTS.notFound[1]}</em>
+        </>
+      }
+      actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
+    >
+      {TEXTS.notFoundHint}
+    </EmptyState>
+  )
+}
+
+function Piece({ song, version }: { readonly song: SongPage; readonly version: Entry }) {
+  const navigate = useNavigate()
+  const learner = useLearner()
+  const takes = useQuery(takesQuery(version.id))
+  const cells = latestCells(takes.data ?? [])
+  const measures = mapMeasures(song, cells)
+  const handsAsked = version.hands === 'BOTH' ? 2 : 1
+  const numberOf = (index: number): number => measures[index]?.number ?? index + 1
+  const withLocks = learner ? !learner.isPremium : false
+  const choose = (chosen: Entry): void =>
+    void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: songParams(chosen), replace: true, resetScroll: false })
+  const play = (
+    <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(version)} search={{}} icon="play" size="main" preload={false}>
+      {TEXTS.play}
+    </ButtonLink>
+  )
+  return (
+    <article className={styles.page}>
+      <header className={styles.head}>
+        <div className={styles.banner}>
+          <Cover piece={song.piece.cover} shape="fill" />
+          <IconLink to="/catalog" icon="left" label={TEXTS.back} look="paper" className={styles.back} />
+        </div>
+        <div className={styles.heading}>
+          <p className={styles.chips}>
+            <Difficulty value={version.difficulty} />
+            {version.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
+            <Chip>{TEXTS.facts(song.piece.bars, durationWords(song.durationSeconds))}</Chip>
+          </p>
+          <h1>{song.piece.title}</h1>
+          <p className={styles.composer}>
+            {song.piece.composer}
+            {song.dates && <span>, {song.dates.replace('-', '–')}</span>}
+          </p>
+          <div className={styles.actions}>{play}</div>
+        </div>
+      </header>
+      <div className={styles.body}>
+        <div className={styles.versions}>
+          <VersionList versions={song.versions} chosen={version.id} withLocks={withLocks} onChoose={choose} />
+          {learner && !version.isFree && !learner.isPremium && learner.quota.left === 0 && <NoneLeft learner={learner} />}
+        </div>
+        <MeasureCard key={version.id} measures={measures} cells={cells} version={version} loading={takes.isPending} />
+        <SectionList sections={song.sections.map((section) => sectionProgress(section, measures, cells, handsAsked))} version={version} />
+        <TakesSection takes={takes.data} failed={takes.isError} onRetry={() => void takes.refetch()} numberOf={numberOf} measureCount={measures.length} />
+        <AboutScore song={song} />
+      </div>
+      <div className={styles.stick}>{play}</div>
+    </article>
+  )
+}
+
+function NoneLeft({ learner }: { readonly learner: Learner }) {
+  const now = useNow()
+  return (
+    <Callout tone="warning" title={TEXTS.noneLeft}>
+      {TEXTS.noneLeftHint(comingWords(learner.quota.renewedAt, now))}
+    </Callout>
+  )
+}
+
+function PieceSkeleton() {
+  return (
+    <div className={styles.head}>
+      <div className={styles.banner}>
+        <Skeleton width="100%" height="100%" radius="var(--r4)" />
+      </div>
+      <div className={styles.heading}>
+        <LineSkeletons count={4} height="28px" />
+      </div>
+    </div>
+  )
+}

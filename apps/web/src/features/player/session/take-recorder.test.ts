@@ -1,0 +1,42 @@
+import { pitchFrom } from '@prelude/domain/music'
+import { describe, expect, it } from 'vitest'
+import { createTakeRecorder, type TakeRecorder } from './take-recorder.ts'
+
+const DO = pitchFrom(60)
+const MI = pitchFrom(64)
+
+/** Pitch, time and length of what is kept. */
+const kept = (...story: readonly ((recorder: TakeRecorder) => void)[]) => {
+  const recorder = createTakeRecorder()
+  for (const act of story) act(recorder)
+  return recorder.notes().map(({ pitch, timeSeconds, durationSeconds }) => [pitch, timeSeconds, durationSeconds])
+}
+const down = (pitch: typeof DO, at: number) => (recorder: TakeRecorder) => recorder.down(pitch, 80, at, 1)
+const up = (pitch: typeof DO, at: number) => (recorder: TakeRecorder) => recorder.up(pitch, at)
+const upAll = (at: number) => (recorder: TakeRecorder) => recorder.upAll(at)
+
+describe('what was struck', () => {
+  it.each<[string, readonly ((recorder: TakeRecorder) => void)[], readonly (readonly number[])[]]>([
+    ['a note', [down(DO, 1), up(DO, 1.5)], [[60, 1, 0.5]]],
+    ['two held together', [down(DO, 1), down(MI, 1.25), up(DO, 2), up(MI, 3)], [[60, 1, 1], [64, 1.25, 1.75]]],
+    ['a key struck again without « up »', [down(DO, 1), down(DO, 2), up(DO, 2.5)], [[60, 1, 1], [60, 2, 0.5]]],
+    ['all let go', [down(DO, 1), down(MI, 2), upAll(4)], [[60, 1, 3], [64, 2, 2]]],
+    ['« up » after all were let go', [down(DO, 1), upAll(2), up(DO, 9)], [[60, 1, 1]]],
+    ['« up » of a key that was never down', [up(DO, 1)], []],
+    ['a key held for an hour', [down(DO, 0), up(DO, 3_600)], [[60, 0, 60]]],
+    ['an « up » before its « down »', [down(DO, 2), up(DO, 1.5)], [[60, 2, 0]]],
+    ['a key still held', [down(DO, 2)], [[60, 2, 0]]],
+  ])('%s', (_name, story, notes) => expect(kept(...story)).toEqual(notes))
+
+  it('keeps a certainty below 1, and only that', () => {
+    const recorder = createTakeRecorder()
+    recorder.down(DO, 80, 0, 1)
+    recorder.down(MI, 64, 1, 0.7)
+    expect(recorder.notes()).toEqual([
+      { pitch: DO, velocity: 80, timeSeconds: 0, durationSeconds: 0 },
+      { pitch: MI, velocity: 64, timeSeconds: 1, durationSeconds: 0, certainty: 0.7 },
+    ])
+    recorder.clear()
+    expect(recorder.notes()).toEqual([])
+  })
+})

@@ -1,0 +1,209 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/practice'
+import type { ScoreNote, TickRange, Timeline } from '@prelude/domain/score'
+import { createScheduler } from '@prelude/engines/sound'
+import { createPlayerStore, type PlayerChoices, type PlayerView } from '../player.store.ts'
+import type { CurrentTake } from './current-take.ts'
+import { createLearnerSound } from './learner-sound.ts'
+import { createPlayerSession } from './player-session.ts'
+import { SONG, secondsFrom, wholeOf } from './test-timeline.ts'
+
+export interface TestRoomOptions extends Partial<PlayerChoices> {
+  readonly timeline?: Timeline
+  readonly range?: TickRange
+  readonly level?: LevelValue
+  readonly latency?: () => number
+  readonly resume?: () => Promise<void>
+}
+
+interface Due {
+  readonly run: () => void
+  readonly at: number
+}
+type Sounded = Parameters<SoundOutput['playNote']>[0]
+type Clicked = Parameters<SoundOutput['click']>[0]
+export interface EndedTake {
+  readonly take: CurrentTake
+  readonly stoppedAtTick: number | null
+  readonly lastedSeconds: number
+}
+
+const FRAME_SECONDS = 1 / 60
+/** What the session gives the audio device before a count. */
+export const LEAD_SECONDS = 0.1
+
+/**
+ * A real session, scheduler, machine and store; the clock is moved by hand. Between two frames timers and the learner's hands
+ * act exactly at their times.
+ */
+export function openTestRoom(options: TestRoomOptions = {}) {
+  const { timeline = SONG, range = wholeOf(timeline), level = 1, latency = () => 0 } = options
+  let now = 10
+  const clock = { nowSeconds: () => now, outputLatencySeconds: latency }
+  let due: Due[] = []
+  const later = (run: () => void, at: number) => {
+    const entry = { run, at }
+    due.push(entry)
+    return entry
+  }
+  const notes: Sounded[] = []
+  const clicks: Clicked[] = []
+  const keys: string[] = []
+  const mixers: Parameters<SoundOutput['setMixer']>[0][] = []
+  const dropFuture = (list: { readonly atSeconds: number }[]): void => {
+    for (let index = list.length - 1; index >= 0; index -= 1) if ((list[index]?.atSeconds ?? 0) > now + 1e-9) list.splice(index, 1)
+  }
+  const sound: SoundOutput = {
+    load: () => Promise.resolve(),
+    resume: options.resume ?? (() => Promise.resolve()),
+    setMixer: (mixer) => void mixers.push(mixer),
+    playNote: (note) => void notes.push(note),
+    click: (tick) => void clicks.push(tick),
+    keyDown: (pitch) => void keys.push(`down ${pitch}`),
+    keyUp: (pitch) => void keys.push(`up ${pitch}`),
+    stopAll: () => {
+      dropFuture(notes)
+      dropFuture(clicks)
+    },
+  }
+  const scheduler = createScheduler({
+    clock,
+    output: sound,
+    setTimer: (run, ms) => later(run, now + ms / 1000),
+    clearTimer: (timer) => {
+      due = due.filter((entry) => entry !== timer)
+    },
+  })
+  const wrong: { readonly pitch: number; readonly tick: number }[] = []
+  const stage = {
+    keys: new Uint8Array(128),
+    noteStatus: new Uint8Array(timeline.notes.length),
+    pushWrong: (mark: { readonly pitch: number; readonly tick: number }) => void wrong.push(mark),
+    clearResults: () => {
+      stage.noteStatus.fill(0)
+      wrong.length = 0
+    },
+    invalidate: () => undefined,
+  }
+  const { way = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, ownSound = true } = options
+  const store = createPlayerStore({ way, hands, speed, noteDisplay, countdown, ownSound })
+  const statuses: string[] = []
+  const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
+  store.subscribe((view, before) => {
+    if (view.status !== before.status) statuses.push(view.status)
+    const fields = (Object.keys(view) as (keyof PlayerView)[]).filter((field) => view[field] !== before[field])
+    changes.push({ at: now, fields })
+  })
+  const ended: EndedTake[] = []
+  const errors: string[] = []
+  const session = createPlayerSession({
+    timeline,
+    level,
+    range,
+    clock,
+    sound,
+    scheduler,
+    learnerSound: createLearnerSound(sound, ownSound),
+    stage,
+    store,
+    onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
+      ended.push({ take, stoppedAtTick, lastedSeconds })
+      if (take.isEmpty()) store.setState({ feedback: { kind: 'empty' } })
+    },
+    onError: (message) => void errors.push(message),
+  })
+  session.setMixer(store.getState().mixer)
+  session.loaded()
+
+  const positions: number[] = []
+  let nextFrame = now
+  const advanceTo = (target: number): void => {
+    for (;;) {
+      const first = due.reduce<Due | null>((least, entry) => (least && least.at <= entry.at ? least : entry), null)
+      if (first && first.at <= Math.min(nextFrame, target)) {
+        now = Math.max(now, first.at)
+        due = due.filter((entry) => entry !== first)
+        first.run()
+      } else if (nextFrame <= target) {
+        now = nextFrame
+        nextFrame += FRAME_SECONDS
+        positions.push(session.frame())
+      } else {
+        now = target
+        return
+      }
+    }
+  }
+  const send = (event: NoteInputEvent): void => session.onNote(event)
+  const down = (pitch: number, atSeconds = now): void => send({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
+  const up = (pitch: number, atSeconds = now): void => send({ kind: 'up', pitch: pitchFrom(pitch), atSeconds })
+  const room = {
+    session,
+    store,
+    stage,
+    wrong,
+    notes,
+    clicks,
+    keys,
+    mixers,
+    statuses,
+    changes,
+    positions,
+    ended,
+    errors,
+    now: () => now,
+    advance: (seconds: number): void => advanceTo(now + seconds),
+    advanceTo,
+    down,
+    up,
+    /** Strikes a key now and lets it go 0.1 s later. */
+    tap: (pitch: number): void => {
+      down(pitch)
+      later(() => up(pitch), now + 0.1)
+    },
+    view: () => store.getState(),
+    position: (): number => session.frame(),
+    /** Presses the button of the bar; the answer is the clock then. */
+    playPause: async (): Promise<number> => {
+      session.playPause()
+      await settled()
+      return now
+    },
+    /** Plays notes as they are heard, when the tick `fromTick` is heard at `heardAt`; null leaves one out. */
+    perform: (
+      heardAt: number,
+      fromTick: number,
+      change: (note: ScoreNote) => { readonly pitch?: number; readonly later?: number } | null = () => ({}),
+      untilTick = range.end,
+    ): void => {
+      const { hands: asked, speed: at } = store.getState()
+      for (const note of timeline.notes) {
+        if (note.onset < fromTick || note.onset >= untilTick || note.grace || (asked !== 'BOTH' && note.hand !== asked)) continue
+        const changed = change(note)
+        if (!changed) continue
+        const struck = heardAt + secondsFrom(timeline, fromTick, note.onset, at) + (changed.later ?? 0)
+        const length = secondsFrom(timeline, note.onset, note.onset + note.duration, at)
+        const pitch = changed.pitch ?? note.pitch
+        later(() => down(pitch, struck), struck)
+        later(() => up(pitch, struck + length), struck + length)
+      }
+    },
+    /** The one take that ended, graded. */
+    graded: () => {
+      const [only] = ended
+      if (!only || ended.length > 1) throw new Error(`${ended.length} takes ended`)
+      return { ...only, ...only.take.grade(only.stoppedAtTick) }
+    },
+  }
+  return room
+}
+
+export type TestRoom = ReturnType<typeof openTestRoom>
+
+/** Lets what waits for a promise go on. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+/** The clock at which the first tick of the music is heard after a count of one measure of four. */
+export const heardAfterCount = (startedAt: number, beatSeconds = 0.5, latency = 0): number => startedAt + LEAD_SECONDS + 4 * beatSeconds + latency

@@ -1,0 +1,113 @@
+import { decodeSheet, encodeSheet, takeBody, type TakeBody } from '@prelude/contract'
+import { pitchFrom } from '@prelude/domain/music'
+import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
+import { tempoMapOf } from '@prelude/domain/score'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { requestOfTake } from '../result/take-of-answer.ts'
+import { createCurrentTake } from './session/current-take.ts'
+import { secondsFrom, SONG, wholeOf } from './session/test-timeline.ts'
+import { takeBodyOf } from './take-body.ts'
+
+const WIRE = 96
+const facts = {
+  id: 11,
+  playableType: 'version' as const,
+  name: 'Deux mains',
+  title: 'Chanson',
+  artist: 'Traditionnel',
+  hand_type: 'BOTH_HAND' as const,
+  is_free: true,
+  difficulty: 1,
+  division_per_beat: 4,
+  beat_per_measure: 4,
+}
+/** The same piece as the player and the server have it, in ticks of the wire. */
+const timeline = decodeSheet(encodeSheet(SONG, facts))
+const circumstances = {
+  id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10',
+  versionId: 11,
+  startedAt: new Date('2026-03-01T10:00:00Z'),
+  endedAt: new Date('2026-03-01T10:01:00Z'),
+  stoppedAtDivision: null,
+}
+type Hit = { readonly noteIndex: number; readonly off: number; readonly held: number; readonly shift: number }
+
+/** A take by a learner who plays the notes more or less, through the real recorder. */
+function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { request: TakeRequest; body: TakeBody } {
+  const tempo = tempoMapOf(timeline, 1)
+  const setting = { timeline, tempo, hands: 'BOTH' as const, range: wholeOf(timeline), speed: 1, level: 3 as const }
+  const take = createCurrentTake({ mode, ...setting, noteStatus: new Uint8Array(timeline.notes.length) })
+  for (const { noteIndex, off, held, shift } of hits) {
+    const note = timeline.notes[noteIndex]
+    if (!note) continue
+    const at = secondsFrom(timeline, 0, note.onset) + off
+    const pitch = pitchFrom(note.pitch + shift)
+    take.press({ pitch, velocity: 80, certainty: 1, axisSeconds: at, runSeconds: at + 1 })
+    take.release(pitch, at + held, at + 1 + held)
+  }
+  const { request, grade } = take.grade(stoppedAtTick)
+  const stoppedAtDivision = stoppedAtTick === null ? null : stoppedAtTick / WIRE
+  return { request, body: takeBodyOf(request, grade, { ...circumstances, stoppedAtDivision }) }
+}
+/** JSON knows no −0. */
+const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** What the other side of the wire reads: JSON, checked by the contract. */
+const sent = (body: TakeBody): TakeBody => takeBody.parse(throughJson(body))
+const verdictsOf = (notes: readonly { readonly verdict: string }[]): readonly string[] => notes.map(({ verdict }) => verdict)
+
+describe('a take on the wire', () => {
+  const modes = fc.constantFrom('time' as const, 'wait' as const)
+  const stops = fc.option(fc.integer({ min: 0, max: timeline.totalTicks }))
+  const hits = fc.array(
+    fc.record({
+      noteIndex: fc.integer({ min: 0, max: timeline.notes.length - 1 }),
+      off: fc.double({ min: -0.35, max: 0.35, noNaN: true }),
+      held: fc.double({ min: 0, max: 1.5, noNaN: true }),
+      shift: fc.constantFrom(0, 0, 0, 0, 1, -2, 12),
+    }),
+    { maxLength: 40 },
+  )
+
+  it('is graded the same on both sides', () => {
+    fc.assert(
+      fc.property(modes, hits, stops, (mode, played, stop) => {
+        const { request, body } = takeOf(mode, played, stop)
+        const read = sent(body)
+        const again = gradeTake(timeline, requestOfTake({ ...read, best_score: null, previous_best: null }, WIRE))
+        expect(again).toEqual(throughJson(gradeTake(timeline, request)))
+        expect(again.score).toBe(read.score)
+        expect(verdictsOf(again.notes)).toEqual(verdictsOf(read.notes))
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('says what was played, where, and how', () => {
+    const { body } = takeOf('time', [{ noteIndex: 0, off: 0.012_345, held: 0.43216, shift: 0 }], 2 * WIRE)
+    expect(sent(body)).toMatchObject({
+      playable_type: 'version',
+      playable_id: 11,
+      hands: 'BOTH',
+      range: { from_measure: 0, to_measure: 3 },
+      mode: 'time',
+      speed: 1,
+      level: 3,
+      stopped_at_division: 2,
+      started_at: '2026-03-01T10:00:00.000Z',
+      performance: [{ time_s: 0.0123, key: (timeline.notes[0]?.pitch ?? 0) - 20, velocity: 80, duration_s: 0.4322 }],
+    })
+  })
+
+  it('a learner who thinks for a minute is no reason to refuse a take', () => {
+    const timeOf = (onset: number): number => secondsFrom(timeline, 0, onset) + (onset > timeline.totalTicks / 2 ? 60 : 0)
+    const performance = timeline.notes.map(
+      ({ pitch, onset }): PlayedNote => ({ pitch, velocity: 80, durationSeconds: 0.4, timeSeconds: timeOf(onset) }),
+    )
+    const request: TakeRequest = { mode: 'wait', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+    const grade = gradeTake(timeline, request)
+    expect(Math.max(...grade.notes.map(({ deviationMs }) => deviationMs ?? 0))).toBeGreaterThan(2_000)
+    const read = sent(takeBodyOf(request, grade, circumstances))
+    expect(Math.max(...read.notes.map(({ deviation_ms }) => deviation_ms ?? 0))).toBe(2_000)
+  })
+})

@@ -1,0 +1,47 @@
+import { pitchFrom } from '@prelude/domain/music'
+import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
+import { describe, expect, it } from 'vitest'
+import { BASS, lineOf, QUARTER, timelineOf, TUNE } from '../player/session/test-timeline.ts'
+import { faultLines } from './faults.ts'
+
+const BEAT = 0.5
+const song = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
+type Change = { readonly pitch?: number; readonly later?: number } | null
+
+/** Every note in its time but the changed ones, by hand and beat. */
+function linesOf(changes: Readonly<Record<string, Change>>, mode: 'time' | 'wait' = 'time'): string[] {
+  const performance = song.notes.flatMap((note): PlayedNote[] => {
+    const change = changes[`${note.hand} ${note.onset / QUARTER}`]
+    if (change === null) return []
+    const timeSeconds = (note.onset / QUARTER) * BEAT + (change?.later ?? 0)
+    return [{ timeSeconds, pitch: pitchFrom(change?.pitch ?? note.pitch), velocity: 80, durationSeconds: (note.duration / QUARTER) * BEAT }]
+  })
+  const request: TakeRequest = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+  return faultLines(gradeTake(song, request), song).map(({ measure, hand, kind, text }) => `${measure} ${hand} ${kind}: ${text}`)
+}
+
+describe('the faults of a take, in words', () => {
+  it.each<[string, Readonly<Record<string, Change>>, readonly string[]]>([
+    ['none', {}, []],
+    ['a note left out', { 'RIGHT 5': null }, ['1 RIGHT missed: fa non joué']],
+    ['a note of the left hand left out', { 'LEFT 8': null }, ['2 LEFT missed: fa non joué']],
+    ['another note', { 'RIGHT 9': { pitch: 66 } }, ['2 RIGHT pitch: fa♯ joué, mi attendu']],
+    ['another octave', { 'RIGHT 14': { pitch: 74 } }, ['3 RIGHT pitch: ré joué à une autre octave']],
+    ['a note late', { 'RIGHT 2': { later: 0.3 } }, ['0 RIGHT rhythm: do en retard de 300\u202fms']],
+    ['a note early', { 'LEFT 10': { later: -0.25 } }, ['2 LEFT rhythm: sol en avance de 250\u202fms']],
+    [
+      'several, in the order of the music',
+      { 'RIGHT 14': null, 'LEFT 4': { pitch: 49 }, 'RIGHT 2': { later: 0.3 } },
+      ['0 RIGHT rhythm: do en retard de 300\u202fms', '1 LEFT pitch: do♯ joué, do attendu', '3 RIGHT missed: ré non joué'],
+    ],
+  ])('%s', (_name, changes, lines) => expect(linesOf(changes)).toEqual(lines))
+
+  it('« Attendre » knows no late note', () => expect(linesOf({ 'RIGHT 2': { later: 0.3 } }, 'wait')).toEqual([]))
+
+  it('a note that nothing asked for is said where it was played', () => {
+    const extra: PlayedNote = { timeSeconds: 9 * BEAT, pitch: pitchFrom(95), velocity: 80, durationSeconds: 0.2 }
+    const request: TakeRequest = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
+    const grade = gradeTake(song, request)
+    expect(faultLines(grade, song).find(({ kind }) => kind === 'pitch')).toMatchObject({ measure: 2, hand: 'RIGHT', text: 'si en trop' })
+  })
+})

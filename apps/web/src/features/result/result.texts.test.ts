@@ -1,0 +1,139 @@
+import type { NextStep } from '@prelude/domain/practice'
+import { describe, expect, it } from 'vitest'
+import { PLAYER_TEXTS } from '../player/player.texts.ts'
+import { headline, measuresWords, nextStepWords, RESULT_TEXTS } from './result.texts.ts'
+
+const weak = { hand: 'LEFT', asked: 9, fault: 'missed', meanDeviationMs: 20, weight: 4, fromMeasure: 4, toMeasure: 6, speed: 0.5 } as const
+const none = { missed: 0, extra: 0, early: 0, late: 0 }
+/** Every kind there is: a new one does not compile until it stands here. */
+const STEPS: Readonly<Record<NextStep['kind'], readonly NextStep[]>> = {
+  'listen-again': [
+    { kind: 'listen-again', unsure: 1, asked: 4 },
+    { kind: 'listen-again', unsure: 12, asked: 40 },
+  ],
+  finish: [{ kind: 'finish', fromMeasure: 6, toMeasure: 7, speed: 0.7 }],
+  'follow-clock': [
+    { kind: 'follow-clock', word: 'trop vite', playedSpeedRatio: 1.2, speed: 1 },
+    { kind: 'follow-clock', word: 'trop lent', playedSpeedRatio: 0.9, speed: 1 },
+  ],
+  'work-passage': [
+    { ...weak, ...none, kind: 'work-passage', missed: 3 },
+    { ...weak, ...none, kind: 'work-passage', extra: 1 },
+    { ...weak, kind: 'work-passage', missed: 1, extra: 2, early: 1, late: 4, toMeasure: 4 },
+  ],
+  'slow-down': [
+    { kind: 'slow-down', speed: 0.5, missed: 0, extra: 0, offTime: 0 },
+    { kind: 'slow-down', speed: 0.5, missed: 0, extra: 5, offTime: 0 },
+    { kind: 'slow-down', speed: 0.5, missed: 3, extra: 1, offTime: 12 },
+  ],
+  'one-hand': [{ kind: 'one-hand', hand: 'RIGHT', speed: 0.5 }],
+  'in-time': [{ kind: 'in-time', speed: 0.5 }],
+  'other-hand': [{ kind: 'other-hand', hand: 'LEFT', speed: 1 }],
+  'both-hands': [{ kind: 'both-hands', speed: 0.7 }],
+  'speed-up': [{ kind: 'speed-up', speed: 0.85, fromSpeed: 0.7 }],
+  'whole-piece': [{ kind: 'whole-piece', speed: 1 }],
+  celebrate: [
+    { kind: 'celebrate', score: 97, flawless: false },
+    { kind: 'celebrate', score: 100, flawless: true },
+  ],
+  again: [{ kind: 'again', score: 82, speed: 1 }],
+}
+const ALL = Object.values(STEPS).flat()
+const wordsOf = (step: NextStep) => nextStepWords(step, (index) => index + 1)
+
+const isSentence = (text: string): void => {
+  expect(text).not.toBe('')
+  expect(text).toBe(text.trim())
+  expect(text).not.toMatch(/ {2}|undefined|null|NaN/)
+  // An ordinary space before a high sign would let it slip to the next line.
+  expect(text).not.toMatch(/ [:;!?%»]|« |\.\.\.(?<!sons\.\.\.)/)
+  // « vous » everywhere, possessives and imperatives included.
+  expect(text).not.toMatch(/(^|[ ’])(tu|toi|te|ton|ta|tes|t’)( |$)/i)
+}
+
+describe('the next step in words', () => {
+  it.each(ALL)('%o', (step) => {
+    const words = wordsOf(step)
+    for (const text of Object.values(words)) isSentence(text)
+    expect(words.title).toMatch(/^\p{Lu}/u)
+    expect(words.why).toMatch(/^[\p{Lu}\d].*\.$/u)
+    expect(words.action).toMatch(/^\p{Lu}/u)
+  })
+
+  it.each<[NextStep | undefined, string, string]>([
+    [STEPS['listen-again'][0], 'Rejouer, plus près du piano', '1 note sur 4 n’a pas été entendue avec certitude.'],
+    [STEPS['listen-again'][1], 'Rejouer, plus près du piano', '12 notes sur 40 n’ont pas été entendues avec certitude.'],
+    [
+      STEPS['work-passage'][0],
+      'Travailler les mesures 5 à 7, main gauche, 50\u202f%',
+      '3 notes manquées sur 9\u202f: c’est là que se cache l’essentiel.',
+    ],
+    [
+      STEPS['work-passage'][2],
+      'Travailler la mesure 5, main gauche, 50\u202f%',
+      '1 note manquée, 2 notes à côté, 4 notes en retard, 1 note en avance sur 9\u202f: c’est là que se cache l’essentiel.',
+    ],
+    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes à côté\u202f: donnez-vous le temps.'],
+    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '3 notes manquées, 1 note à côté, 12 notes décalées\u202f: donnez-vous le temps.'],
+    [STEPS.finish[0], 'Continuer à partir de la mesure 7', 'Ce que vous avez joué est en place. Il reste la suite.'],
+    [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
+  ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))
+})
+
+describe('measures in words', () => {
+  it.each([
+    [5, 5, 'la mesure 5', 'mesure 5'],
+    [5, 8, 'les mesures 5 à 8', 'mesures 5 à 8'],
+    [0, 0, 'la levée', 'levée'],
+    [0, 1, 'la levée et la mesure 1', 'levée et la mesure 1'],
+    [0, 3, 'la levée et les mesures jusqu’à 3', 'levée et les mesures jusqu’à 3'],
+  ])('%i to %i', (from, to, words, bare) => {
+    expect(measuresWords(from, to)).toBe(words)
+    expect(RESULT_TEXTS.passage(from, to)).toBe(bare)
+  })
+})
+
+describe('the headline', () => {
+  it.each<[number | null, string | null, string]>([
+    [100, null, 'Sans une faute.'],
+    [99, null, 'C’est maîtrisé.'],
+    [95, null, 'C’est maîtrisé.'],
+    [94, null, 'C’est validé, bravo.'],
+    [80, null, 'C’est validé, bravo.'],
+    [79, null, 'Ça prend forme.'],
+    [60, null, 'Ça prend forme.'],
+    [59, null, 'Le morceau se dessine.'],
+    [39, null, 'Un début. On reprend calmement.'],
+    [0, null, 'Un début. On reprend calmement.'],
+    [null, null, 'Trop de notes incertaines pour noter.'],
+    [70, 'trop vite', 'Vous jouez trop vite.'],
+  ])('%s, %s: %s', (score, word, words) => expect(headline(score, word)).toBe(words))
+})
+
+describe('counted words', () => {
+  it.each([
+    [RESULT_TEXTS.notesDetail(0, 8, 0), '0 trouvée sur 8'],
+    [RESULT_TEXTS.notesDetail(1, 8, 2), '1 trouvée sur 8, 2 en trop'],
+    [RESULT_TEXTS.notesDetail(7, 8, 0), '7 trouvées sur 8'],
+    [RESULT_TEXTS.gain(1), '1 point gagné'],
+    [RESULT_TEXTS.gain(12), '12 points gagnés'],
+    [RESULT_TEXTS.moreFaults(1), 'et 1 autre'],
+    [RESULT_TEXTS.drift(62.4, 4, 6), 'En retard de 62\u202fms, mesures 4 à 6'],
+    [RESULT_TEXTS.drift(-55, 4, 4), 'En avance de 55\u202fms, mesure 4'],
+    [RESULT_TEXTS.place(0, 'LEFT'), 'Levée, main gauche'],
+    [RESULT_TEXTS.place(12, 'RIGHT'), 'Mesure 12, main droite'],
+    [RESULT_TEXTS.subtitle(['deux mains', 'en mesure']), 'Deux mains, en mesure'],
+    [PLAYER_TEXTS.measureOf(0, 8), 'levée, puis 8 mesures'],
+    [PLAYER_TEXTS.right(1), 'note juste.'],
+  ])('%s', (said, words) => expect(said).toBe(words))
+})
+
+describe('every plain sentence of the player and the result', () => {
+  const plainTexts = (texts: object): string[] =>
+    Object.values(texts).flatMap((text: unknown) => {
+      if (typeof text === 'string') return [text]
+      return typeof text === 'object' && text !== null ? plainTexts(text) : []
+    })
+
+  it.each([...plainTexts(PLAYER_TEXTS), ...plainTexts(RESULT_TEXTS)])('%s', (text) => isSentence(text))
+})

@@ -1,0 +1,34 @@
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createQueryClient } from './api/query-client.ts'
+import { followOtherTabs } from './device/theme.ts'
+import { followRefusals } from './shell/refusals.ts'
+import { createAppRouter } from './shell/router.ts'
+
+/** The composition root. */
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+followRefusals(router, queryClient)
+followOtherTabs()
+
+// A new version was put in place while this page was open: its files have other names. Once only, or it would turn round.
+window.addEventListener('vite:preloadError', (event) => {
+  const last = Number(sessionStorage.getItem('prelude.reloadedAt') ?? 0)
+  if (Date.now() - last < 30_000) return
+  event.preventDefault()
+  sessionStorage.setItem('prelude.reloadedAt', String(Date.now()))
+  window.location.reload()
+})
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,63 @@
+import { Link } from '@tanstack/react-router'
+import { type Learner, ThemeChooser } from '../features/account/front-door.ts'
+import { classes } from '../ui/classes.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Popover } from '../ui/popover.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import styles from './account-menu.module.css'
+import { QuotaCard } from './quota-card.tsx'
+import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
+
+const LINKS = [
+  { to: '/profile', label: TEXTS.profile, icon: 'person' },
+  { to: '/subscribe', label: TEXTS.subscribe, icon: 'star' },
+  { to: '/credits', label: TEXTS.credits, icon: 'notes' },
+  { to: '/logout', label: TEXTS.logout, icon: 'leave' },
+] as const
+
+/** The learner's corner: at the foot of the rail, at the top right of a phone. */
+export function AccountMenu({ learner, compact = false }: { readonly learner: Learner | undefined; readonly compact?: boolean }) {
+  if (!learner) return <Skeleton width={compact ? '44px' : '100%'} height="48px" radius="24px" />
+  const initial = learner.firstName.charAt(0).toLocaleUpperCase('fr-FR') || '?'
+  return (
+    <Popover
+      label={TEXTS.menuTitle}
+      buttonLabel={TEXTS.menu(learner.firstName)}
+      buttonClassName={classes(styles.button, compact && styles.compact)}
+      className={styles.panel}
+      button={
+        <>
+          <span className={styles.initial}>{initial}</span>
+          {!compact && (
+            <>
+              <span className={styles.who}>
+                <b>{learner.firstName}</b>
+                <span>{learner.level.name}</span>
+              </span>
+              <Icon name="more" />
+            </>
+          )}
+        </>
+      }
+    >
+      {(close) => (
+        <div className={styles.menu}>
+          <div className={styles.identity}>
+            <b>{[learner.firstName, learner.lastName].filter(Boolean).join(' ')}</b>
+            <span>{learner.email}</span>
+          </div>
+          {compact && !learner.isPaying && <QuotaCard quota={learner.quota} onFollow={close} />}
+          <ThemeChooser wide />
+          <nav className={styles.links} aria-label={TEXTS.menuTitle}>
+            {LINKS.map(({ to, label, icon }) => (
+              <Link key={to} to={to} onClick={close} preload={false}>
+                <Icon name={icon} />
+                {label}
+              </Link>
+            ))}
+          </nav>
+        </div>
+      )}
+    </Popover>
+  )
+}

@@ -1,0 +1,18 @@
+/** An address inside the app that a link may send us back to: never another site, never the way in or out itself. */
+export function insideAddress(text: unknown): string | null {
+  if (typeof text !== 'string' || !text.startsWith('/') || text.startsWith('//') || text.includes('\\')) return null
+  return /^\/(login|signup|logout|offline|maintenance)(\/|\?|$)/.test(text) ? null : text
+}
+
+/** Search parameters of the hash, as plain text: `?difficulty=1,2&is_free=true`. */
+export function readSearch(text: string): Record<string, string> {
+  return Object.fromEntries(new URLSearchParams(text))
+}
+
+export function writeSearch(search: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(search)
+    .filter(([, value]) => value !== undefined && value !== null && value !== '')
+    .map(([name, value]) => [name, String(value)])
+  const text = new URLSearchParams(pairs).toString().replaceAll('%2C', ',').replaceAll('%2F', '/')
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onRefusal } from '../api/client.ts'
+import { placeAfter } from '../api/refusal-place.ts'
+import { session } from '../api/session.ts'
+import { toast } from '../ui/toast.ts'
+import { insideAddress } from './addresses.ts'
+import type { AppRouter } from './router.ts'
+import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
+
+/** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout to this one. */
+export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
+  const toLogin = (): void => {
+    const wanted = insideAddress(router.latestLocation.href)
+    session.close()
+    queryClient.clear()
+    void router.navigate({ to: '/login', search: wanted && wanted !== '/' ? { redirect: wanted } : {}, replace: true })
+  }
+  onRefusal((error, call) => {
+    const place = placeAfter(error, call)
+    if (place === null || router.latestLocation.pathname === `/${place}`) return
+    if (place === 'login') return toLogin()
+    const here = insideAddress(router.latestLocation.href)
+    if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
+    void router.navigate({ to: `/${place}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: place !== 'subscribe' })
+  })
+  session.onClosedElsewhere(toLogin)
+}

@@ -1,0 +1,32 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createHashHistory, createRouter } from '@tanstack/react-router'
+import { readSearch, writeSearch } from './addresses.ts'
+import { routeTree } from './routes.tsx'
+import { BrokenPage, NotFoundPage } from './state-pages.tsx'
+
+export const createAppRouter = (queryClient: QueryClient) =>
+  createRouter({
+    routeTree,
+    history: createHashHistory(),
+    context: { queryClient },
+    parseSearch: readSearch,
+    stringifySearch: writeSearch,
+    defaultPreload: 'intent',
+    scrollRestoration: true,
+    defaultNotFoundComponent: NotFoundPage,
+    defaultErrorComponent: BrokenPage,
+  })
+
+export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: AppRouter
+  }
+  interface StaticDataRouteOption {
+    /** Title of the document; pages that name themselves after their data leave it out. */
+    title?: string
+    /** On the phone, logo and account above the page; on by default. */
+    topBar?: boolean
+  }
+}

@@ -1,0 +1,181 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { client } from '../api/client.ts'
+import { session } from '../api/session.ts'
+import { userQuery } from '../features/account/user.queries.ts'
+import { parseCatalogueSearch } from '../features/catalogue/catalogue-search.ts'
+import { insideAddress } from './addresses.ts'
+import { Root } from './root.tsx'
+import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
+import { BrokenPage, MaintenancePage, NotFoundPage, OfflinePage } from './state-pages.tsx'
+import { TITLES } from './titles.texts.ts'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+/** Every page is its own file to fetch. The type is closed, so that pages may use typed links without a circle. */
+const page = (load: () => Promise<ComponentType>): RouteComponent => lazyRouteComponent(async () => ({ default: await load() })) as RouteComponent
+
+/** Said by links, read and checked by the player itself: measures are positions in the timeline. */
+interface PlayerSearchText {
+  readonly mode?: 'wait' | 'time' | 'listen'
+  readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
+  readonly speed?: number
+  readonly from?: number
+  readonly to?: number
+}
+
+const back = (search: Record<string, unknown>): { back?: string } => {
+  const address = insideAddress(search['back'])
+  return address ? { back: address } : {}
+}
+
+const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage, errorComponent: BrokenPage })
+
+// Without a login
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(async () => (await import('../features/auth/auth-layout.tsx')).AuthLayout) })
+const wanted = (search: Record<string, unknown>): { redirect?: string } => {
+  const address = insideAddress(search['redirect'])
+  return address ? { redirect: address } : {}
+}
+const alreadyIn = (): void => {
+  if (session.isOpen()) throw redirect({ to: '/home', replace: true })
+}
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: '/login',
+  staticData: { title: TITLES.login },
+  validateSearch: wanted,
+  beforeLoad: alreadyIn,
+  component: page(async () => (await import('../features/auth/login-page.tsx')).LoginPage),
+})
+const signup = createRoute({
+  getParentRoute: () => auth,
+  path: '/signup',
+  staticData: { title: TITLES.signup },
+  validateSearch: wanted,
+  beforeLoad: alreadyIn,
+  component: page(async () => (await import('../features/auth/signup-page.tsx')).SignupPage),
+})
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  staticData: { title: TITLES.login },
+  beforeLoad: async ({ context }) => {
+    if (session.isOpen()) await client('POST logout', {}).catch(() => undefined)
+    session.close()
+    context.queryClient.clear()
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+const offline = createRoute({ getParentRoute: () => root, path: '/offline', staticData: { title: TITLES.offline }, validateSearch: back, component: OfflinePage })
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  path: '/maintenance',
+  staticData: { title: TITLES.maintenance },
+  validateSearch: back,
+  component: MaintenancePage,
+})
+
+// With a login
+const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  beforeLoad: ({ context, location }) => {
+    if (!session.isOpen()) throw redirect({ to: '/login', search: wanted({ redirect: location.href === '/' ? undefined : location.href }), replace: true })
+    void context.queryClient.prefetchQuery(userQuery)
+  },
+})
+const shell = createRoute({ getParentRoute: () => member, id: 'shell', component: page(async () => (await import('./shell.tsx')).Shell) })
+const start = createRoute({
+  getParentRoute: () => member,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  staticData: { title: TEXTS.home },
+  component: page(async () => (await import('../features/home/home-page.tsx')).HomePage),
+})
+const catalogue = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog',
+  staticData: { title: TEXTS.catalogue, topBar: false },
+  validateSearch: parseCatalogueSearch,
+  component: page(async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage),
+})
+const song = createRoute({
+  getParentRoute: () => shell,
+  path: '/song/$playableType/$playableId/$artist/$songname',
+  staticData: { topBar: false },
+  component: page(async () => (await import('../features/piece/piece-page.tsx')).PiecePage),
+})
+const school = createRoute({
+  getParentRoute: () => shell,
+  path: '/school',
+  staticData: { title: TEXTS.school },
+  component: page(async () => (await import('../features/school/school-page.tsx')).SchoolPage),
+})
+const challenges = createRoute({
+  getParentRoute: () => shell,
+  path: '/challenges',
+  staticData: { title: TEXTS.challenges },
+  component: page(async () => (await import('../features/challenges/challenges-page.tsx')).ChallengesPage),
+})
+const progress = createRoute({
+  getParentRoute: () => shell,
+  path: '/progress',
+  staticData: { title: TEXTS.progress },
+  component: page(async () => (await import('../features/progress/progress-page.tsx')).ProgressPage),
+})
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  staticData: { title: TITLES.profile },
+  component: page(async () => (await import('../features/account/profile-page.tsx')).ProfilePage),
+})
+const subscribe = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscribe',
+  staticData: { title: TITLES.subscribe },
+  validateSearch: back,
+  component: page(async () => (await import('../features/account/subscribe-page.tsx')).SubscribePage),
+})
+const credits = createRoute({
+  getParentRoute: () => shell,
+  path: '/credits',
+  staticData: { title: TITLES.credits },
+  component: page(async () => (await import('../features/account/credits-page.tsx')).CreditsPage),
+})
+
+// Full screen
+const stage = createRoute({ getParentRoute: () => member, id: 'stage', component: page(async () => (await import('./stage.tsx')).Stage) })
+const player = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/version/$playableId/$artist/$songname',
+  validateSearch: (search: Record<string, unknown>) => search as PlayerSearchText,
+  component: page(async () => (await import('../features/player/front-door.ts')).PlayerPage),
+})
+const result = createRoute({
+  getParentRoute: () => stage,
+  path: '/result/$takeId',
+  staticData: { title: TITLES.result },
+  component: page(async () => (await import('../features/result/front-door.ts')).ResultPage),
+})
+
+export const routeTree = root.addChildren([
+  auth.addChildren([login, signup]),
+  logout,
+  offline,
+  maintenance,
+  member.addChildren([
+    start,
+    shell.addChildren([home, catalogue, song, school, challenges, progress, profile, subscribe, credits]),
+    stage.addChildren([player, result]),
+  ]),
+])

@@ -1,0 +1,52 @@
+import { PRODUCT } from '../product.ts'
+import { french } from '../words/typography.ts'
+
+export const SHELL_TEXTS = french({
+  skip: 'Aller au contenu',
+  navigation: 'Navigation principale',
+  home: 'Accueil',
+  school: 'École',
+  catalogue: 'Catalogue',
+  challenges: 'Défis',
+  progress: 'Progrès',
+  logoLabel: `${PRODUCT}, accueil`,
+  quotaLeft: (left: string, total: number) => `${left} sur ${total}`,
+  quotaOne: 'contenu gratuit',
+  quotaMany: 'contenus gratuits',
+  quotaRenewed: (when: string) => `Renouvelés ${when}`,
+  quotaLink: 'Ce que comprend le plan gratuit',
+  menu: (name: string) => `Menu de ${name}`,
+  menuTitle: 'Votre compte',
+  profile: 'Profil et réglages',
+  subscribe: 'Gratuit et premium',
+  credits: 'Crédits et licences',
+  logout: 'Se déconnecter',
+  offlineToast: `${PRODUCT} ne fonctionne pas en mode hors ligne pour le moment !`,
+  ok: 'Ok',
+  notFound: {
+    title: ['Cette page est', 'un silence'] as const,
+    words: 'L’adresse n’existe pas, ou plus. Votre travail, lui, est bien là.',
+    home: 'Aller à l’accueil',
+    search: 'Chercher un morceau',
+    code: 'Erreur 404',
+  },
+  offline: {
+    title: ['Le fil', 'est coupé'] as const,
+    words: 'Votre appareil n’a plus de réseau. Dès qu’il revient, vous retrouvez la page que vous regardiez.',
+    retry: 'Réessayer',
+    still: 'Toujours pas de réseau. Vérifiez le Wi-Fi ou le câble.',
+  },
+  maintenance: {
+    title: ['On accorde', 'le piano'] as const,
+    words: `${PRODUCT} ne répond pas en ce moment. Rien n’est perdu : vos scores et vos réglages sont à l’abri.`,
+    retry: 'Réessayer',
+    again: (seconds: number) => `Nouvel essai dans ${seconds} s`,
+    still: 'Toujours pas de réponse. Nous réessayons pour vous.',
+  },
+  broken: {
+    title: ['Une fausse note', 'chez nous'] as const,
+    words: 'Cette page s’est arrêtée. Vos prises enregistrées ne sont pas touchées.',
+    retry: 'Recharger la page',
+    home: 'Aller à l’accueil',
+  },
+})

@@ -1,0 +1,73 @@
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLearner } from '../features/account/front-door.ts'
+import { Icon } from '../ui/icon.tsx'
+import { Logo } from '../ui/logo.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { QuotaCard } from './quota-card.tsx'
+import { SECTIONS, sectionOf } from './sections.ts'
+import styles from './shell.module.css'
+import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
+
+function Sections({ className, inPill }: { readonly className: string | undefined; readonly inPill?: boolean }) {
+  const current = useRouterState({ select: (state) => sectionOf(state.location.pathname) })
+  return (
+    <nav className={className} aria-label={TEXTS.navigation}>
+      {SECTIONS.map(({ to, label, icon }) => (
+        <Link key={to} to={to} aria-current={current === to ? 'page' : undefined} activeOptions={{ includeSearch: false }}>
+          {inPill ? (
+            <span className={styles.pill}>
+              <Icon name={icon} />
+            </span>
+          ) : (
+            <Icon name={icon} />
+          )}
+          <span>{label}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** What stands around the pages: a rail from 768 px, a bar of tabs below. */
+export function Shell(): ReactNode {
+  const learner = useLearner()
+  const topBar = useRouterState({ select: (state) => state.matches[state.matches.length - 1]?.staticData.topBar !== false })
+  return (
+    <div className={styles.shell}>
+      <a className={styles.skip} href="#content" onClick={focusContent}>
+        {TEXTS.skip}
+      </a>
+      <aside className={styles.rail}>
+        <Link to="/home" className={styles.logo} aria-label={TEXTS.logoLabel}>
+          <Logo />
+        </Link>
+        <Sections className={styles.sections} />
+        <div className={styles.foot}>
+          {learner && !learner.isPaying && <QuotaCard quota={learner.quota} />}
+          <AccountMenu learner={learner} />
+        </div>
+      </aside>
+      <div className={styles.column}>
+        {topBar && (
+          <div className={styles.topBar}>
+            <Link to="/home" aria-label={TEXTS.logoLabel}>
+              <Logo />
+            </Link>
+            <AccountMenu learner={learner} compact />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={styles.content}>
+          <Outlet />
+        </main>
+      </div>
+      <Sections className={styles.tabs} inPill />
+    </div>
+  )
+}
+
+/** The address is the router's: the skip link only moves the focus. */
+function focusContent(event: React.MouseEvent): void {
+  event.preventDefault()
+  document.getElementById('content')?.focus()
+}

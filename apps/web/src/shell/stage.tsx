@@ -1,0 +1,12 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import styles from './stage.module.css'
+
+/** The full screen of the player and of a result: nothing around the page. */
+export function Stage(): ReactNode {
+  return (
+    <div className={styles.stage}>
+      <Outlet />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import * as deep from './families-deep.ts'
+import * as gentle from './families-gentle.ts'
+import * as lively from './families-lively.ts'
+import { paletteOf } from './palettes.ts'
+import type { CoverFamily, CoverShape, Palette } from './shape.ts'
+
+/** What a cover is drawn from: the same piece has the same cover, everywhere and for ever. */
+export interface CoverSubject {
+  readonly title: string
+  readonly composer: string
+  /** « G », « F# », « Am ». */
+  readonly key: string
+  readonly mood: string
+}
+
+export interface CoverArt {
+  readonly family: string
+  readonly ground: string
+  readonly shapes: readonly CoverShape[]
+}
+
+const FAMILIES: Readonly<Record<string, CoverFamily>> = { ...gentle, ...lively, ...deep }
+const MOODS: Readonly<Record<string, readonly string[]>> = {
+  doux: ['vagues', 'lune', 'berceau'],
+  joyeux: ['ronde', 'manege', 'clavier', 'lampions'],
+  mélancolique: ['reflet', 'saule', 'brume'],
+  solennel: ['arches', 'orgue'],
+  énergique: ['eclats', 'zigzag', 'galop'],
+  romantique: ['petales', 'liaisons'],
+  mystérieux: ['orbites', 'phases'],
+}
+
+/** FNV-1a with a final mix: near titles give far seeds. */
+export function seedOf(text: string): number {
+  let hash = 2_166_136_261
+  for (const letter of text) {
+    hash ^= letter.codePointAt(0) ?? 0
+    hash = Math.imul(hash, 16_777_619)
+  }
+  hash ^= hash >>> 15
+  hash = Math.imul(hash, 2_246_822_507)
+  hash ^= hash >>> 13
+  return hash >>> 0
+}
+
+/** Mulberry32: 0–1, the same row for the same seed. */
+export function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+/** Mood chooses the family of composition, key the palette, title and composer all the rest. */
+export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {
+  const seed = seedOf(`${title}|${composer}`)
+  const families = MOODS[mood.normalize('NFC')] ?? (MOODS['doux'] as readonly string[])
+  const family = families[(seed >>> 9) % families.length] as string
+  const palette: Palette = paletteOf(key, seed)
+  return { family, ground: palette[0], shapes: (FAMILIES[family] as CoverFamily)(palette, randomFrom(seed)) }
+}

@@ -1,0 +1,28 @@
+import { createElement, memo, type ReactNode } from 'react'
+import { coverArt, type CoverSubject } from './cover-art.ts'
+import styles from './cover.module.css'
+
+export interface CoverProps {
+  /** `key` is a word of React's: the piece's key arrives in its own object. */
+  readonly piece: CoverSubject
+  /** Square by default; `fill` takes the size of its place and crops. */
+  readonly shape?: 'square' | 'fill'
+  readonly children?: ReactNode
+}
+
+/** The generated picture of a piece. Decorative: the title always stands beside it. */
+export const Cover = memo(function Cover({ piece, shape = 'square', children }: CoverProps) {
+  const art = coverArt(piece)
+  return (
+    <span className={shape === 'square' ? styles.square : styles.fill}>
+      <svg className={styles.art} viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
+        <rect width="400" height="400" fill={art.ground} />
+        {art.shapes.map(({ tag, attributes, multiply }, index) =>
+          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a piece never change place
+          createElement(tag, { key: index, ...attributes, ...(multiply ? { className: styles.multiply } : {}) }),
+        )}
+      </svg>
+      {children}
+    </span>
+  )
+})

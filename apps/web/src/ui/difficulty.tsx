@@ -1,0 +1,22 @@
+import { classes } from './classes.ts'
+import styles from './difficulty.module.css'
+import { UI_TEXTS } from './ui.texts.ts'
+
+const PLACES = [1, 2, 3, 4, 5] as const
+const TONES = [styles.d1, styles.d2, styles.d3, styles.d4, styles.d5]
+
+/** « Débutant » for 2. */
+export const difficultyName = (difficulty: number): string => UI_TEXTS.difficultyNames[difficulty - 1] ?? ''
+
+/** Five dots and the word: colour never speaks alone. */
+export function Difficulty({ value }: { readonly value: number }) {
+  const name = difficultyName(value)
+  return (
+    <span className={classes(styles.difficulty, TONES[value - 1])} role="img" aria-label={UI_TEXTS.difficulty(value, name)}>
+      {PLACES.map((place) => (
+        <i key={place} className={place <= value ? styles.on : undefined} />
+      ))}
+      <span>{name}</span>
+    </span>
+  )
+}

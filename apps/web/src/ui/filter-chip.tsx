@@ -1,0 +1,71 @@
+import { classes } from './classes.ts'
+import styles from './filter-chip.module.css'
+import { Icon } from './icon.tsx'
+import { Popover } from './popover.tsx'
+
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+}
+
+export interface FilterChipProps {
+  readonly label: string
+  readonly options: readonly FilterOption[]
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
+  /** « Effacer ». */
+  readonly clearLabel: string
+}
+
+/** A filter of several values: the chip says what is chosen, its panel holds boxes to tick. */
+export function FilterChip({ label, options, selected, onChange, clearLabel }: FilterChipProps) {
+  const on = selected.length > 0
+  const first = options.find((option) => option.value === selected[0])
+  const words = !on ? label : selected.length === 1 ? (first?.label ?? label) : `${label} · ${selected.length}`
+  const toggle = (value: string): void =>
+    onChange(selected.includes(value) ? selected.filter((item) => item !== value) : [...selected, value])
+  return (
+    <Popover
+      label={label}
+      buttonClassName={classes(styles.chip, on && styles.on)}
+      button={
+        <>
+          {on && <Icon name="check" size={18} />}
+          {words}
+          <Icon name="down" size={18} />
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {options.map((option) => (
+          <li key={option.value}>
+            <label className={styles.option}>
+              <input type="checkbox" checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
+              <span className={styles.box} aria-hidden="true">
+                <Icon name="check" size={14} />
+              </span>
+              <span className={styles.word}>{option.label}</span>
+              {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+            </label>
+          </li>
+        ))}
+      </ul>
+      {on && (
+        <button type="button" className={styles.clear} onClick={() => onChange([])}>
+          {clearLabel}
+        </button>
+      )}
+    </Popover>
+  )
+}
+
+/** A filter that is on or off. */
+export function ToggleChip({ label, on, onChange }: { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) {
+  return (
+    <button type="button" className={classes(styles.chip, on && styles.on)} aria-pressed={on} onClick={() => onChange(!on)}>
+      {on && <Icon name="check" size={18} />}
+      {label}
+    </button>
+  )
+}

@@ -1,0 +1,46 @@
+const DAY_MS = 86_400_000
+
+const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
+/** Whole days from one date to another in the learner's own time; negative is past. */
+export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
+
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
+const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', options)
+const WEEKDAY = format({ weekday: 'long' })
+const DAY_AND_MONTH = format({ day: 'numeric', month: 'long' })
+const FULL_DATE = format({ day: 'numeric', month: 'long', year: 'numeric' })
+const TODAY = format({ weekday: 'long', day: 'numeric', month: 'long' })
+const MONTH_AND_YEAR = format({ month: 'long', year: 'numeric' })
+
+/** « 19 h 42 », « 0 h ». */
+export function timeWords(date: Date): string {
+  const minutes = date.getMinutes()
+  return minutes === 0 ? `${date.getHours()}\u00a0h` : `${date.getHours()}\u00a0h\u00a0${String(minutes).padStart(2, '0')}`
+}
+
+/** « Aujourd’hui, 19 h 42 », « Hier, 8 h », « Mercredi », « 3 mars », « 3 mars 2025 ». */
+export function pastWords(date: Date, now: Date): string {
+  const days = -daysBetween(now, date)
+  if (days <= 0) return `Aujourd’hui, ${timeWords(date)}`
+  if (days === 1) return `Hier, ${timeWords(date)}`
+  if (days < 7) return capital(WEEKDAY.format(date))
+  return date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH.format(date) : FULL_DATE.format(date)
+}
+
+/** « demain à 0 h », « lundi à 0 h », « le 3 mars à 0 h »: when something comes back. */
+export function comingWords(date: Date, now: Date): string {
+  const days = daysBetween(now, date)
+  const at = `à ${timeWords(date)}`
+  if (days <= 0) return `aujourd’hui ${at}`
+  if (days === 1) return `demain ${at}`
+  return days < 8 ? `${WEEKDAY.format(date)} ${at}` : `le ${DAY_AND_MONTH.format(date)} ${at}`
+}
+
+/** « Samedi 21 novembre ». */
+export const todayWords = (now: Date): string => capital(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
+
+/** « mars 2026 ». */
+export const monthWords = (date: Date): string => MONTH_AND_YEAR.format(date)
+
+/** A greeting that fits the hour: « Bonsoir » from 18 h to 5 h. */
+export const greetingAt = (now: Date): 'Bonjour' | 'Bonsoir' => (now.getHours() >= 18 || now.getHours() < 5 ? 'Bonsoir' : 'Bonjour')

@@ -1,0 +1,22 @@
+const WHOLE = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 0 })
+
+/** « 1 234 », with French thin spaces. */
+export const wholeNumber = (value: number): string => WHOLE.format(value)
+
+/** « 66 % » from 66.2. */
+export const percent = (value: number): string => `${WHOLE.format(Math.round(value))}\u00a0%`
+
+/** « 1 morceau », « 0 morceau », « 12 morceaux »: French counts zero as singular. */
+export const counted = (count: number, one: string, many: string): string => `${WHOLE.format(count)}\u00a0${Math.abs(count) < 2 ? one : many}`
+
+/** « 51 s », « 2 min », « 2 min 05 ». */
+export function durationWords(seconds: number): string {
+  const whole = Math.round(seconds)
+  if (whole < 60) return `${whole}\u00a0s`
+  const rest = whole % 60
+  return rest === 0 ? `${whole / 60}\u00a0min` : `${Math.floor(whole / 60)}\u00a0min\u00a0${String(rest).padStart(2, '0')}`
+}
+
+/** « A », « A et B », « A, B et C ». */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`

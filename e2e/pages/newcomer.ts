@@ -1,0 +1,37 @@
+import { expect, type Page } from '@playwright/test'
+
+export interface Newcomer {
+  readonly email: string
+  readonly password: string
+  readonly firstName: string
+}
+
+let count = 0
+
+/** Somebody whom the server has never seen. */
+export function someNewcomer(firstName = 'Camille'): Newcomer {
+  count += 1
+  return { email: `camille.${Date.now()}.${count}@exemple.fr`, password: 'trois petits mots', firstName }
+}
+
+/** Signs up by hand, as a newcomer does. */
+export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
+  await page.goto('/#/signup')
+  await page.getByLabel('Prénom').fill(newcomer.firstName)
+  await page.getByLabel('E-mail').fill(newcomer.email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(newcomer.password)
+  await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check()
+  await page.getByRole('checkbox', { name: /garde ce qu’il faut/ }).check()
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await expect(page).toHaveURL(/#\/home/)
+  return newcomer
+}
+
+export async function logIn(page: Page, { email, password }: Newcomer): Promise<void> {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Se connecter' }).click()
+}
+
+/** The login token that the browser keeps: for asking the API what the screen shows. */
+export const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('prelude.token') ?? '')

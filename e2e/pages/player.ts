@@ -1,0 +1,82 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { decodeSheet } from '@prelude/contract/sheet-codec'
+import type { Timeline } from '@prelude/domain/score'
+import { tempoMapOf } from '@prelude/domain/score'
+import type { MidiMoment } from '../support/performance.ts'
+import { tokenOf } from './newcomer.ts'
+
+/** The player's screen, as a learner meets it. */
+export class PlayerScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get room(): Locator {
+    return this.page.locator('[data-player][data-status]')
+  }
+  get stage(): Locator {
+    return this.page.getByTestId('stage')
+  }
+  button(name: string | RegExp): Locator {
+    return this.page.getByRole('button', { name, exact: typeof name === 'string' })
+  }
+
+  async open(versionId: number, search = ''): Promise<void> {
+    await this.page.goto(`/#/player/version/${versionId}/a/b${search}`)
+    await this.ready()
+  }
+  async ready(): Promise<void> {
+    await expect(this.room).toHaveAttribute('data-status', 'pause', { timeout: 30_000 })
+  }
+  async choose(name: string): Promise<void> {
+    await this.page.getByRole('radio', { name, exact: true }).check({ force: true })
+  }
+  async status(wanted: string): Promise<void> {
+    await expect(this.room).toHaveAttribute('data-status', wanted)
+  }
+
+  /** The music of a version, as the API answers it. */
+  async timeline(versionId: number): Promise<Timeline> {
+    const answer = await this.page.request.get(`/play/v1/version/${versionId}/sheet`, {
+      headers: { authorization: `Bearer ${await tokenOf(this.page)}` },
+    })
+    expect(answer.status()).toBe(200)
+    return decodeSheet((await answer.json()).content)
+  }
+
+  /** Starts « En mesure », listens to the count of one measure, and plays from the first beat on. */
+  async performInTime(keyboard: string, timeline: Timeline, moments: readonly MidiMoment[], speed = 1): Promise<void> {
+    await this.page.evaluate(() => window.__ear.forget())
+    await this.button('Jouer').click()
+    await this.page.waitForFunction(() => window.__ear.timesMs().length > 0)
+    const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
+    const countMs = beats * tempoMapOf(timeline, speed).beatSecondsAt(0) * 1_000
+    await this.page.evaluate(([name, played, after]) => window.__ear.playAlong(name, played, after), [keyboard, moments, countMs] as const)
+  }
+}
+
+/** The page of a graded take. */
+export class ResultScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+  async shown(): Promise<void> {
+    await expect(this.page).toHaveURL(/#\/result\//, { timeout: 30_000 })
+    await expect(this.page.getByRole('img', { name: /^Score \d+ sur 100$/ })).toBeVisible()
+  }
+  async score(): Promise<number> {
+    const label = await this.page.getByRole('img', { name: /^Score \d+ sur 100$/ }).getAttribute('aria-label')
+    return Number(/\d+/.exec(label ?? '')?.[0])
+  }
+  /** What the list of faults says, with the printed measure. */
+  faults(): Promise<{ measure: number; hand: string; kind: string; text: string }[]> {
+    return this.page.locator('li[data-kind]').evaluateAll((items) =>
+      items.map((item) => {
+        const { measure, hand = '', kind = '' } = (item as HTMLElement).dataset
+        return { measure: Number(measure), hand, kind, text: item.querySelector('b')?.textContent ?? '' }
+      }),
+    )
+  }
+}

@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { conclude, guard, runSteps, type Step } from './step.ts'
+
+const SOON = { width: 1, deadline: Number.POSITIVE_INFINITY }
+const said: string[] = []
+
+beforeEach(() => {
+  said.length = 0
+  vi.spyOn(console, 'log').mockImplementation((line: string) => void said.push(line))
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(String(text)) > 0)
+})
+afterEach(() => vi.restoreAllMocks())
+
+const step = (name: string, run: Step['run']): Step => ({ name, timeoutMs: 1000, long: true, run })
+
+test('the last line counts everything, and a crash is one failure', async () => {
+  const tallies = await runSteps(
+    [
+      step('tests', async () => ({ passed: 41, failed: 0 })),
+      guard('holds', async () => ({ ok: true, output: 'quiet', trouble: undefined })),
+      guard('is broken', async () => ({ ok: false, output: 'why it is broken', trouble: undefined })),
+      step('crashes', () => Promise.reject(new Error('the step itself failed'))),
+    ],
+    SOON,
+  )
+  expect(conclude(tallies)).toBe(1)
+  expect(said.at(-1)).toBe('42 passed, 2 failed\n')
+  expect(said.join('\n')).toContain('why it is broken')
+  expect(said.join('\n')).toContain('the step itself failed')
+  expect(said.join('\n')).not.toContain('quiet')
+})
+
+test('nothing starts after the deadline', async () => {
+  const run = vi.fn<Step['run']>(async () => ({ passed: 1, failed: 0 }))
+  const tallies = await runSteps([step('late', run)], { width: 1, deadline: Date.now() - 1 })
+  expect(run).not.toHaveBeenCalled()
+  expect(conclude(tallies)).toBe(1)
+})
+
+test('all that holds ends with status 0', async () => {
+  expect(conclude(await runSteps([step('tests', async () => ({ passed: 3, failed: 0, skipped: 1 }))], SOON))).toBe(0)
+})
