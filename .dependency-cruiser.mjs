@@ -1,6 +1,9 @@
 // The arrows of ARCHITECTURE.md. Each name is the sentence that the report prints; tools/guards/fixtures/arrows breaks each of them.
 
 const TEST = '[.]test[.]tsx?$'
+/** What helps tests: folders `test` and `testing`, files `test-…` and `fake-…`. */
+const TEST_HELP = '(^|/)(test|testing)/|/(test|fake)-[^/]+$'
+const TESTING = [TEST, TEST_HELP]
 /** @param {...string} names */
 const library = (...names) => `(^|/)node_modules/(${names.join('|')})(/|$)`
 
@@ -15,7 +18,7 @@ const never = (name, from, to) => /** @type {Rule} */ ({ name, severity: 'error'
  * @type {(name: string, folder: string, allowed: string[], to?: object) => Rule}
  */
 const knowsOnly = (name, folder, allowed, to = {}) =>
-  never(name, { path: `^${folder}/`, pathNot: TEST }, { pathNot: [`^${folder}/`, ...allowed], couldNotResolve: false, ...to })
+  never(name, { path: `^${folder}/`, pathNot: TESTING }, { pathNot: [`^${folder}/`, ...allowed], couldNotResolve: false, ...to })
 
 const domain = [
   knowsOnly('music knows nothing else', 'domain/music', []),
@@ -24,14 +27,18 @@ const domain = [
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(music|score)/', library('xstate')]),
   knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(music|score|practice)/']),
   knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(music|score|practice)/']),
-  never('the domain uses nothing of Node', { path: '^domain/', pathNot: TEST }, { dependencyTypes: ['core'] }),
+  never('the domain uses nothing of Node', { path: '^domain/', pathNot: TESTING }, { dependencyTypes: ['core'] }),
 ]
 
 const ENGINE_LIBRARIES = { sound: ['tone', '@audio-samples'], engraving: ['verovio'], listening: ['onnxruntime-web', '@spotify/basic-pitch'] }
 
 const engines = [
   knowsOnly('an engine knows only the domain and its own library', 'engines', ['^domain/', library(...Object.values(ENGINE_LIBRARIES).flat())]),
-  never('an engine never reaches another engine', { path: '^engines/([^/]+)/' }, { path: '^engines/([^/]+)/', pathNot: '^engines/$1/' }),
+  never(
+    'an engine never reaches another engine',
+    { path: '^engines/([^/]+)/', pathNot: TESTING },
+    { path: '^engines/([^/]+)/', pathNot: '^engines/$1/' },
+  ),
   never(
     'an engine never knows React',
     { path: '^engines/' },
@@ -55,7 +62,7 @@ const FEATURES = '^apps/web/src/features/'
 
 const apps = [
   never('the two apps never meet', { path: '^apps/([^/]+)/' }, { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' }),
-  knowsOnly('the web app knows only the domain, the contract, the engines and its libraries', 'apps/web', [
+  knowsOnly('the web app knows only the domain, the contract, the engines and its libraries', 'apps/web/src', [
     '^(domain|contract|engines)/',
     '^apps/server/', // has a sentence of its own
     LIBRARY,
@@ -65,13 +72,14 @@ const apps = [
   never('calls and devices know no feature and no page', { path: '^apps/web/src/(api|device)/' }, { path: '^apps/web/src/(features|shell|ui)/' }),
   never(
     'a feature reaches another only through its front door',
-    { path: `${FEATURES}([^/]+)/` },
+    { path: `${FEATURES}([^/]+)/`, pathNot: TESTING },
     { path: `${FEATURES}([^/]+)/`, pathNot: [`${FEATURES}$1/`, '/front-door[.]tsx?$'] },
   ),
   never(
-    'the shell enters a feature by its front door or its routes',
-    { path: SHELL },
-    { path: FEATURES, pathNot: ['/front-door[.]tsx?$', '[.]routes[.]tsx?$'] },
+    // Pages are loaded when they are opened: through the front door they would come with the first page.
+    'the shell enters a feature by its front door, its routes or a page',
+    { path: SHELL, pathNot: TESTING },
+    { path: FEATURES, pathNot: ['/front-door[.]tsx?$', '[.]routes[.]tsx?$', '-page[.]tsx$'] },
   ),
   never('a feature knows nothing of the shell', { path: FEATURES }, { path: SHELL }),
 ]
@@ -82,10 +90,11 @@ const everywhere = [
   never('what ships imports no tool, journey or benchmark', { path: SHIPPED }, { path: '^(tools|e2e|bench)/' }),
   never(
     'what ships imports no test library',
-    { path: SHIPPED, pathNot: [TEST] },
+    { path: SHIPPED, pathNot: TESTING },
     { path: library('vitest', 'fast-check', 'happy-dom', '@playwright', 'playwright-core', '@axe-core') },
   ),
   never('nothing imports a test', {}, { path: TEST }),
+  never('only tests import what helps tests', { pathNot: [...TESTING, '^(e2e|bench|tools)/'] }, { path: TEST_HELP, pathNot: LIBRARY }),
   never('every import leads somewhere', {}, { couldNotResolve: true, pathNot: '[?]|^virtual:' }),
   never('no module imports itself through others', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
 ]

@@ -15,7 +15,7 @@ test('a newcomer signs up, finds a piece, plays it, and the result outlives the 
 
   await page.getByRole('link', { name: 'Catalogue' }).first().click()
   await expect(page).toHaveTitle('Catalogue · Prélude')
-  await page.getByRole('searchbox').fill('frere jac')
+  await page.getByRole('textbox', { name: /Titre ou compositeur|Chercher/ }).fill('frere jac')
   await page.getByRole('link', { name: /Frère Jacques/ }).first().click()
   await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
   await page.getByRole('radio', { name: /Mélodie \(main droite\)/ }).check({ force: true })

@@ -56,7 +56,7 @@ function writeStamp(target: Target, stamp: Stamp): void {
   writeFileSync(stampFileOf(target), JSON.stringify(stamp))
 }
 
-export function isFresh(target: Target): boolean {
+function isFresh(target: Target): boolean {
   const stamp = readStamp(target)
   if (!stamp || !existsSync(outDirOf(target))) return false
   const now = fingerprintOf(target.inputs)

@@ -19,7 +19,7 @@ function wantedStamp(root) {
 }
 
 /** @param {string} root */
-export function isInstalled(root) {
+function isInstalled(root) {
   const stamp = stampOf(root)
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === wantedStamp(root)
 }

@@ -3,11 +3,11 @@ import { join, resolve } from 'node:path'
 /** The root of the repository. */
 export const ROOT = resolve(import.meta.dirname, '..')
 
-/** Where the caller stood: paths on a command line are meant from there. */
-export const callerDirectory = (): string => process.env.INIT_CWD ?? process.cwd()
-
-/** A path as the caller typed it, relative or absolute. */
-export const fromCaller = (path: string): string => resolve(callerDirectory(), path)
+/**
+ * A path as the caller typed it, relative or absolute: it is meant from where the caller stood, not from the root.
+ * @public
+ */
+export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 export const inRoot = (...parts: readonly string[]): string => join(ROOT, ...parts)
 

@@ -20,8 +20,8 @@ export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), le
   await page.getByLabel('Prénom').fill(newcomer.firstName)
   await page.getByLabel('E-mail').fill(newcomer.email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(newcomer.password)
-  await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check()
-  await page.getByRole('checkbox', { name: /garde ce qu’il faut/ }).check()
+  await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
+  await page.getByRole('checkbox', { name: /garde ce qu’il faut/ }).check({ force: true })
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page).toHaveURL(/#\/home/)
   return newcomer

@@ -35,7 +35,8 @@ export async function listenIn(page: Page): Promise<void> {
           const due = firstSeconds + (afterFirstSoundMs + atMs) / 1_000
           for (let left = due - heardNow(); left > 0.004; left = due - heardNow())
             await new Promise((resolve) => setTimeout(resolve, Math.max(1, left * 1_000 - 6)))
-          window.__midi.send(keyboard, bytes)
+          // A keyboard stamps its messages itself: a busy page hears them late, but knows when they were played.
+          window.__midi.send(keyboard, bytes, performance.now() - Math.max(0, heardNow() - due) * 1_000)
         }
       },
       calls: () => heard.map(({ when, calledAtMs }) => ({ when, calledAtMs })),
@@ -46,6 +47,11 @@ export async function listenIn(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    __ear: { forget(): void; timesMs(): number[]; playAlong(keyboard: string, moments: readonly { atMs: number; bytes: readonly number[] }[], afterFirstSoundMs: number): Promise<void>; calls(): { when: number; calledAtMs: number }[] }
+    __ear: {
+      forget(): void
+      timesMs(): number[]
+      playAlong(keyboard: string, moments: readonly { atMs: number; bytes: readonly number[] }[], afterFirstSoundMs: number): Promise<void>
+      calls(): { when: number; calledAtMs: number }[]
+    }
   }
 }

@@ -18,7 +18,7 @@ export interface Step {
 }
 
 const MINUTE_MS = 60_000
-export const GUARD_TIMEOUT_MS = 4 * MINUTE_MS
+const GUARD_TIMEOUT_MS = 4 * MINUTE_MS
 
 /** A guard is one test: it holds or it does not. */
 export const guard = (

@@ -62,13 +62,13 @@ function prepareResults(name: string): string {
 }
 
 /** The tests of some projects of vitest.config.ts. */
-export const vitest = (name: string, projects: readonly string[], timeoutMs: number, filters: readonly string[] = []): Step => ({
+const vitest = (name: string, projects: readonly string[], timeoutMs: number, filters: readonly string[] = []): Step => ({
   name,
   timeoutMs,
   long: true,
   run: async (limit) => {
     const file = prepareResults(name.replaceAll(' ', '-'))
-    const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const args = [command.vitest, 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
     const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test' } })
     return settle(readResults(file, countVitest), result)

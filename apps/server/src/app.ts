@@ -47,7 +47,7 @@ export async function buildApp({ database, works, now, version, settings, logger
     forceCloseConnections: 'idle',
   })
   app.removeContentTypeParser('text/plain')
-  answerErrors(app)
+  answerErrors(app, database.freeBytes)
   drainConnections(app)
   await secure(app)
   const guard = await signInGuard(app, settings.RATE_LIMIT_SIGN_IN)

@@ -6,6 +6,7 @@ import { openTestDatabase, SERVER_URL } from '../../test/database.ts'
 import { storageFull } from './failures.ts'
 import { createFrameReader } from './frame-reader.ts'
 import { NEEDED_BYTES, requireSpace } from './free-space.ts'
+import { saysLastWords } from './last-words.ts'
 import { FolderInUse, lockFolder } from './lock-folder.ts'
 import { DatabaseTooNew, migrate, migrationNames } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
@@ -145,6 +146,23 @@ describe.skipIf(SERVER_URL)('the embedded database', () => {
     const { rows } = await database.pool.query("select to_regclass('half') as half")
     expect(rows).toEqual([{ half: null }])
     await database.close()
+  })
+})
+
+describe('the last words of a database', () => {
+  const message = (type: string, text: string): Buffer => {
+    const body = Buffer.from(text)
+    const head = Buffer.from([type.charCodeAt(0), 0, 0, 0, 0])
+    head.writeInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  it.each([
+    ['a panic', [message('E', 'SPANIC\0VPANIC\0C53100\0\0')], true],
+    ['a panic after rows', [message('D', 'ab'), message('D', 'cd'), message('E', 'VFATAL\0\0')], true],
+    ['an error', [message('E', 'SERROR\0VERROR\0C22012\0\0'), message('Z', 'I')], false],
+    ['somebody called VPANIC', [message('D', 'VPANIC\0\0\0'), message('Z', 'I')], false],
+  ])('are %s', (_name, messages, last) => {
+    expect(saysLastWords(Buffer.concat(messages))).toBe(last)
   })
 })
 

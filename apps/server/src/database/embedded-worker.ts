@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { createFrameReader } from './frame-reader.ts'
+import { saysLastWords } from './last-words.ts'
 
 type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } } } } }
 
@@ -61,7 +62,10 @@ function serve(database: PGlite, port: MessagePort): void {
     if (bytes) {
       work = work
         .then(() => database.runExclusive(() => database.execProtocolRaw(bytes)))
-        .then((answer) => port.postMessage(answer))
+        .then((answer) => {
+          port.postMessage(answer)
+          if (saysLastWords(answer)) process.exit(1)
+        })
         // Not an SQL error (those are answers): the database itself is gone. The main thread starts another worker.
         .catch(() => process.exit(1))
     }

@@ -13,6 +13,10 @@ export interface EmbeddedDatabase {
 type Message<Kind extends FromWorker['kind']> = Extract<FromWorker, { kind: Kind }>
 
 const CLOSE_TIME_MS = 10_000
+/** A cluster made from nothing on a busy machine. */
+const START_TIME_MS = 120_000
+/** After a start that failed (the disk is still full) the next try waits: each costs half a second of processor. */
+const RETRY_MS = 2_000
 
 /** Waits for one message of the worker; rejects when it fails or ends first. */
 const messageOf = <Kind extends FromWorker['kind']>(worker: Worker, kind: Kind): Promise<Message<Kind>> =>
@@ -23,7 +27,7 @@ const messageOf = <Kind extends FromWorker['kind']>(worker: Worker, kind: Kind):
     }
     const onMessage = (message: FromWorker): void => {
       if (message.kind === kind) settle(() => resolve(message as Message<Kind>))
-      else if (message.kind === 'failed') settle(() => reject(new Error(message.message)))
+      else if (message.kind === 'failed') settle(() => reject(new Error(`the embedded database ended: ${message.message}`)))
     }
     const onEnd = (reason: unknown): void => settle(() => reject(new Error(`the embedded database ended: ${String(reason)}`)))
     worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
@@ -43,6 +47,7 @@ export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: strin
       if (running === launched) running = undefined
       if (!closing) onDeath(`the worker ended with ${code}`)
     })
+    const tooLong = setTimeout(() => void worker.terminate(), START_TIME_MS)
     try {
       await messageOf(worker, 'ready')
       return worker
@@ -50,13 +55,25 @@ export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: strin
       if (running === launched) running = undefined
       await worker.terminate()
       throw error
+    } finally {
+      clearTimeout(tooLong)
     }
   }
   let launched: Promise<Worker> | undefined
+  let failed: { readonly error: unknown; readonly atMs: number } | undefined
   const worker = (): Promise<Worker> => {
     if (running) return running
+    if (failed && performance.now() - failed.atMs < RETRY_MS) return Promise.reject(failed.error)
     launched = launch()
     running = launched
+    launched.then(
+      () => {
+        failed = undefined
+      },
+      (error: unknown) => {
+        failed = { error, atMs: performance.now() }
+      },
+    )
     return launched
   }
   await worker()

@@ -12,7 +12,9 @@ export const freeBytesOf =
     return bavail * bsize
   }
 
+export const isNearlyFull = async (freeBytes: FreeBytes | null): Promise<boolean> => freeBytes !== null && (await freeBytes()) < NEEDED_BYTES
+
 /** Refuses a write before it starts where the disk is nearly full, so that nothing is half written. */
 export async function requireSpace(freeBytes: FreeBytes | null): Promise<void> {
-  if (freeBytes && (await freeBytes()) < NEEDED_BYTES) throw storageFull()
+  if (await isNearlyFull(freeBytes)) throw storageFull()
 }

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOfFailure } from '../database/failures.ts'
+import { refusalOfFailure, storageFull } from '../database/failures.ts'
+import { type FreeBytes, isNearlyFull } from '../database/free-space.ts'
 import { Refusal } from '../refusal.ts'
 
 const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
@@ -20,9 +21,11 @@ export const tooManyRequests = (): Refusal => new Refusal('too_many_requests', '
 const internal = (): Refusal => new Refusal('internal', 'Une erreur est survenue de notre côté. Réessayez dans un instant.')
 
 /** Every refusal leaves in one shape; what nobody foresaw is written to the log and says nothing of itself. */
-export function answerErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    const known = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
+export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null): void {
+  app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    let known = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
+    // A database that a full disk stopped says only that it is away.
+    if (known?.code === 'unavailable' && (await isNearlyFull(freeBytes))) known = storageFull()
     if (!known || known.status === 500) request.log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` })
     const refusal = known ?? internal()
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())

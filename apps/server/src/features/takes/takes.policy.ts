@@ -25,6 +25,10 @@ export function checkTimes(take: TakeBody, now: Date): void {
   if (take.performance.some(({ time_s }) => time_s > lengthSeconds)) throw wrongField('performance', 'Des notes viennent après la fin de la prise.')
 }
 
+/** Nobody strikes more keys than this beside what is asked; grading looks at each of them. */
+const MOST_STRAY_NOTES = 1_000
+const MOST_STRIKES_PER_NOTE = 10
+
 /** The hands are among those of the version, the measures among those of the timeline. */
 export function checkPlace(take: TakeBody, timeline: Timeline, handType: HandType): void {
   const hands = { BOTH_HAND: ['LEFT', 'RIGHT', 'BOTH'], LEFT_HAND: ['LEFT', 'BOTH'], RIGHT_HAND: ['RIGHT', 'BOTH'] }[handType]
@@ -32,6 +36,8 @@ export function checkPlace(take: TakeBody, timeline: Timeline, handType: HandTyp
   const { from_measure: from, to_measure: to } = take.range
   if (from > to) throw wrongField('range.to_measure', 'La dernière mesure vient avant la première.')
   if (to >= timeline.measures.length) throw wrongField('range.to_measure', `Cette version a ${timeline.measures.length} mesures.`)
+  if (take.performance.length > MOST_STRAY_NOTES + MOST_STRIKES_PER_NOTE * timeline.notes.length)
+    throw wrongField('performance', 'Cette prise a trop de notes pour cette version.')
 }
 
 /** What a take is worth for the piece; null when it says nothing of the whole: a part of it, or too much unsure. */

@@ -8,7 +8,7 @@ import { client } from '../../api/client.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
 import { type OpenedSheet, sheetQuery } from '../sheet/front-door.ts'
-import { SaveNotice } from './components/save-notice.tsx'
+import { SaveNotice, type SaveState } from './components/save-notice.tsx'
 import { openPlayer, type PlayerRoom } from './open-player.ts'
 import { type PlayerSearch, readPlayerSearch } from './player.search.ts'
 import { createPlayerStore, type NoteDisplay, type PlayerStore } from './player.store.ts'
@@ -73,7 +73,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
   const navigate = useNavigate()
   const queries = useQueryClient()
   const updateConfiguration = useUpdateConfiguration()
-  const [unsaved, setUnsaved] = useState<{ readonly take: TakeBody; readonly sending: boolean } | null>(null)
+  const [unsaved, setUnsaved] = useState<{ readonly take: TakeBody; readonly state: SaveState } | null>(null)
   const handsOfVersion = HANDS_OF[model.hand_type]
   const store = useMemo<PlayerStore>(
     () =>
@@ -90,13 +90,13 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
     [],
   )
   const send = async (take: TakeBody): Promise<void> => {
-    setUnsaved({ take, sending: true })
+    setUnsaved({ take, state: 'sending' })
     const outcome = await uploadTake(client, take)
-    if (outcome !== 'stored') return setUnsaved({ take, sending: false })
+    if (outcome !== 'stored') return setUnsaved({ take, state: outcome === 'refused' ? 'refused' : 'kept' })
     await Promise.all(
-      [['takes'], ['scores'], ['song'], ['catalogue'], ['catalog'], ['home'], ['user']].map((queryKey) => queries.invalidateQueries({ queryKey })),
+      [['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['user']].map((queryKey) => queries.invalidateQueries({ queryKey })),
     )
-    await navigate({ to: '/result/$takeId', params: { takeId: take.id } } as never)
+    await navigate({ to: '/result/$takeId', params: { takeId: take.id } })
   }
   const sendRef = useRef(send)
   sendRef.current = send
@@ -139,7 +139,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
     void navigate({
       to: '/song/$playableType/$playableId/$artist/$songname',
       params: { ...slugsOf(), playableType: 'version', playableId: String(model.id) },
-    } as never)
+    })
   if (!room) return null
   return (
     <>
@@ -152,7 +152,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
         onNoteDisplay={(display) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: display })}
       />
       {unsaved && (
-        <SaveNotice sending={unsaved.sending} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />
+        <SaveNotice state={unsaved.state} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import type { SheetModel } from '@prelude/contract'
 import { clampSpeed } from '@prelude/domain/music'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
-import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { CountdownBeat } from './components/countdown-beat.tsx'
 import { FeedbackPill } from './components/feedback-pill.tsx'
@@ -68,19 +68,26 @@ export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDi
     session.modalClosed()
     setSettingsOpen(false)
   }, [session])
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (settingsOpen || event.ctrlKey || event.metaKey || event.altKey) return
-    if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
-      event.preventDefault()
-      session.playPause()
-    } else if (event.key === 'Escape') onLeave()
-  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (settingsOpen || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
+      const onControl = event.target instanceof HTMLElement && event.target.matches('button, input, [role=slider]')
+      if (event.key === 'Escape') onLeave()
+      else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
+        event.preventDefault()
+        session.playPause()
+      } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !onControl) {
+        event.preventDefault()
+        session.seekMeasure(store.getState().measureIndex + (event.key === 'ArrowRight' ? 1 : -1))
+      }
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [session, store, settingsOpen, onLeave])
   const busy = status === 'loading' || status === 'failed'
   const mayFinish = hasTake && status === 'pause'
   return (
-    // The room hears the keys of its own controls; nothing else is a target here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: shortcuts of the whole screen, each also a button
-    <div className={styles.room} data-player data-theme="night" data-mantine-color-scheme="dark" data-status={status} onKeyDown={onKeyDown}>
+    <div className={styles.room} data-player data-theme="night" data-status={status}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
           <IconX size={24} stroke={1.9} aria-hidden="true" />

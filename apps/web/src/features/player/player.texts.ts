@@ -47,6 +47,7 @@ export const PLAYER_TEXTS = {
   legend: { right: 'Juste', wrong: 'Autre touche', missed: 'Manquée', late: 'En avance, en retard' },
   saving: 'Le résultat s’enregistre…',
   saveFailed: 'Votre prise n’a pas pu être enregistrée. Elle est gardée ici\u202f: réessayez.',
+  saveRefused: 'Cette prise n’a pas pu être gardée\u202f: le serveur la refuse. Rejouez-la après avoir rechargé la page.',
   retry: 'Réessayer',
   discard: 'Continuer sans enregistrer',
   emptyTake: 'Aucune note jouée\u202f: rien à noter. Recommencez quand vous voulez.',

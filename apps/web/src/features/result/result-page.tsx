@@ -55,13 +55,13 @@ function Result({ take, sheet: { model, timeline } }: { readonly take: StoredTak
   const measures = timeline.measures.slice(request.fromMeasure, request.toMeasure + 1).map(({ index, number }) => ({ index, number }))
   const isWhole = measures.length === timeline.measures.length
   const params = { playableId: String(model.id), artist: slug(model.artist), songname: slug(model.title) }
-  const openPlayer = (search: PlayerAddress): void => void navigate({ to: '/player/version/$playableId/$artist/$songname', params, search } as never)
+  const openPlayer = (search: PlayerAddress): void => void navigate({ to: '/player/version/$playableId/$artist/$songname', params, search })
   const act = (): void => {
     const address = addressOfNextStep(next, request, timeline.measures.length - 1)
     if (address) openPlayer(address)
-    else void navigate({ to: '/catalog' } as never)
+    else void navigate({ to: '/catalog' })
   }
-  const backToPiece = (): void => void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { ...params, playableType: 'version' } } as never)
+  const backToPiece = (): void => void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { ...params, playableType: 'version' } })
   const again = (): void =>
     openPlayer({
       mode: request.mode === 'wait' ? 'wait' : 'time',

@@ -53,18 +53,17 @@ export const brume: CoverFamily = (p, r) => {
 export const arches: CoverFamily = (p, r) => {
   const inks = [p[1], p[3], p[2], p[4], p[1]]
   const shapes: CoverShape[] = []
-  if (r() < 0.5)
-    for (let i = 0; i < 5; i++) {
-      const w = 180 - i * 35
-      shapes.push(path(`M${200 - w} 400V${n(210 + i * 6)}a${w} ${w} 0 0 1 ${2 * w} 0V400Z`, turn(inks, i)))
+  const arch = (cx: number, half: number, top: number, ink: string): CoverShape =>
+    path(`M${n(cx - half)} 400V${n(top)}a${half} ${half} 0 0 1 ${2 * half} 0V400Z`, ink)
+  if (r() < 0.5) {
+    const top = 196 + r() * 34
+    const lean = (r() - 0.5) * 20
+    for (let i = 0; i < 5; i++) shapes.push(arch(200 + lean * i, 180 - i * 35, top + i * 6, turn(inks, i)))
+  } else
+    for (let j = 0; j < 3; j++) {
+      const top = (j === 1 ? 90 : 136) + r() * 34
+      for (let i = 0; i < 4; i++) shapes.push(arch(67 + j * 133, 62 - i * 16, top + i * 10, inks[(i + j) % 4] as string))
     }
-  else
-    for (let j = 0; j < 3; j++)
-      for (let i = 0; i < 4; i++) {
-        const w = 62 - i * 16
-        const cx = 67 + j * 133
-        shapes.push(path(`M${cx - w} 400V${n(150 + i * 10 + (j === 1 ? -50 : 0))}a${w} ${w} 0 0 1 ${2 * w} 0V400Z`, inks[(i + j) % 4] as string))
-      }
   return shapes
 }
 
@@ -95,9 +94,9 @@ export const orbites: CoverFamily = (p, r) => {
   return shapes
 }
 
-/** Phases of a moon, three by three; the seed turns the whole and chooses which moons are lit. */
+/** Phases of a moon, three by three; the seed says how large, where the month begins and which moons are lit. */
 export const phases: CoverFamily = (p, r) => {
-  const radius = 54
+  const radius = n(44 + r() * 14)
   const turned = Math.floor(r() * 9)
   const lit = Math.floor(r() * 3)
   const shapes: CoverShape[] = []
@@ -106,10 +105,9 @@ export const phases: CoverFamily = (p, r) => {
     const y = 70 + Math.floor(place / 3) * 130
     const phase = ((place + turned) % 9) / 8
     const late = phase < 0.5 ? 0 : 1
-    const inner = `A${n(Math.abs(Math.cos(phase * Math.PI)) * radius + 2)} ${radius} 0 0 ${1 - late} ${x} ${y - radius}Z`
+    const inner = `A${n(Math.abs(Math.cos(phase * Math.PI)) * radius + 2)} ${radius} 0 0 ${1 - late} ${x} ${n(y - radius)}Z`
     shapes.push(circle(x, y, radius, p[1]))
-    shapes.push(path(`M${x} ${y - radius}A${radius} ${radius} 0 0 ${late} ${x} ${y + radius}${inner}`, (place + lit) % 3 === 1 ? p[2] : p[3]))
+    shapes.push(path(`M${x} ${n(y - radius)}A${radius} ${radius} 0 0 ${late} ${x} ${n(y + radius)}${inner}`, (place + lit) % 3 === 1 ? p[2] : p[3]))
   }
-  shapes.push(line('M0 400H400', p[0], 1))
   return shapes
 }

@@ -51,6 +51,8 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
         placeholder={TEXTS.search}
         value={written}
         onChange={(event) => setWritten(event.target.value)}
+        // Leaving the field tells it at once: told later, it would take back the page that the learner has opened meanwhile.
+        onBlur={() => say(written.trim())}
       />
       {written && (
         <IconButton

@@ -1,0 +1,33 @@
+import type { User } from '@prelude/contract'
+import { expect, it } from 'vitest'
+import { learnerOf } from './learner.ts'
+import { withConfiguration } from './configuration.ts'
+
+const user = (more: Partial<User>): User =>
+  ({
+    id: 7,
+    firstname: 'Ana',
+    lastname: '',
+    email: 'ana@exemple.fr',
+    level: { value: 1, name: 'Novice', catalog_difficulty: 1 },
+    premium: false,
+    status: null,
+    trial_ends_at: null,
+    payment_group_testing: null,
+    free_actions_renewed_at: '2026-11-23T00:00:00+01:00',
+    configurations: [
+      { name: 'CURRENT_WEEKLY_FREE_ACTIONS', value: '3', default: '5' },
+      { name: 'CURRENT_DAILY_FREE_ACTIONS', value: '1', default: '3' },
+      { name: 'ON_NOTE_DISPLAY', value: 'fingers', default: 'fingers' },
+    ],
+    ...more,
+  }) as User
+
+it('counts by week', () => expect(learnerOf(user({})).quota).toMatchObject({ left: 3, total: 5, period: 'week' }))
+it('counts by day in group B', () => expect(learnerOf(user({ payment_group_testing: 'B' })).quota).toMatchObject({ left: 1, total: 3, period: 'day' }))
+it('counts a trial as free', () => expect(learnerOf(user({ premium: true, status: 'TRIAL' }))).toMatchObject({ isPremium: true, isPaying: false }))
+it('counts nothing for who pays', () => expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isPaying).toBe(true))
+it('changes one configuration and leaves the rest', () => {
+  const changed = withConfiguration(user({}), 'ON_NOTE_DISPLAY', 'names')
+  expect(learnerOf(changed).configurations).toMatchObject({ ON_NOTE_DISPLAY: 'names', CURRENT_WEEKLY_FREE_ACTIONS: '3' })
+})

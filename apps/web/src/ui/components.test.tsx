@@ -1,0 +1,95 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { CheckField } from './check-field.tsx'
+import { Difficulty } from './difficulty.tsx'
+import { Field, PasswordField } from './field.tsx'
+import { MeasureMap } from './measure-map.tsx'
+import { Segmented } from './segmented.tsx'
+import { dismissToast, toast, toasts } from './toast.ts'
+import { Toasts } from './toasts.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let root: Root
+let place: HTMLElement
+const show = (node: ReactNode): void => act(() => root.render(node))
+const find = <Found extends HTMLElement>(selector: string): Found => place.querySelector(selector) as Found
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  place.remove()
+})
+
+it('ties a field to its label and to what is wrong with it', () => {
+  show(<Field label="E-mail" error="Incomplète" />)
+  const input = find<HTMLInputElement>('input')
+  expect(find('label').getAttribute('for')).toBe(input.id)
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Incomplète')
+})
+
+it('shows and hides a password', () => {
+  show(<PasswordField label="Mot de passe" revealLabel="Afficher" />)
+  expect(find<HTMLInputElement>('input').type).toBe('password')
+  act(() => find('button').click())
+  expect(find<HTMLInputElement>('input').type).toBe('text')
+  expect(find('button').getAttribute('aria-pressed')).toBe('true')
+})
+
+it('never ticks a box by itself', () => {
+  show(<CheckField label="J’accepte" />)
+  expect(find<HTMLInputElement>('input').checked).toBe(false)
+})
+
+it('changes a segmented choice', () => {
+  const onChange = vi.fn()
+  show(<Segmented label="Thème" value="a" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} onChange={onChange} />)
+  act(() => (place.querySelectorAll('input')[1] as HTMLInputElement).click())
+  expect(onChange).toHaveBeenCalledWith('b')
+})
+
+it('says a difficulty in words', () => {
+  show(<Difficulty value={2} />)
+  expect(find('[role=img]').getAttribute('aria-label')).toBe('Difficulté 2 sur 5, Débutant')
+})
+
+it('reads each measure hand by hand, and tells which was chosen', () => {
+  const onSelect = vi.fn()
+  show(
+    <MeasureMap
+      measures={[{ index: 0, number: 1 }, { index: 1, number: 2 }]}
+      cells={[{ measure: 0, hand: 'RIGHT', state: 'right' }, { measure: 0, hand: 'LEFT', state: 'pitch' }]}
+      selection={{ from: 1, to: 1 }}
+      onSelect={onSelect}
+    />,
+  )
+  const [first, second] = [...place.querySelectorAll('button')]
+  expect(first?.getAttribute('aria-label')).toBe('Mesure 1\u00a0: main droite juste, main gauche hauteur')
+  expect(second?.getAttribute('aria-pressed')).toBe('true')
+  act(() => first?.click())
+  expect(onSelect).toHaveBeenCalledWith(0)
+})
+
+it('says a toast once, for five seconds, with its action', () => {
+  vi.useFakeTimers()
+  const onClick = vi.fn()
+  show(<Toasts />)
+  act(() => void toast({ message: 'Bonjour', action: { label: 'Ok', onClick } }))
+  act(() => void toast({ message: 'Bonjour', action: { label: 'Ok', onClick } }))
+  expect(toasts.getState().list).toHaveLength(1)
+  act(() => (place.querySelector('button') as HTMLButtonElement).click())
+  expect(onClick).toHaveBeenCalledOnce()
+  expect(toasts.getState().list).toHaveLength(0)
+  act(() => void toast({ message: 'Encore' }))
+  act(() => vi.advanceTimersByTime(4_900))
+  expect(toasts.getState().list).toHaveLength(1)
+  act(() => vi.advanceTimersByTime(200))
+  expect(toasts.getState().list).toHaveLength(0)
+  act(() => dismissToast(-1))
+  vi.useRealTimers()
+})

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
+const blocks = [...css.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+  selector: selector.trim(),
+  tokens: new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [name, value.replaceAll(/\s+/g, ' ')])),
+}))
+const of = (part: string) => blocks.find(({ selector }) => selector.includes(part))?.tokens ?? new Map<string, string>()
+const light = of('[data-theme="light"]')
+const night = of('[data-theme="night"]')
+
+it('has the same night by choice and by the system', () => expect(of(':root:not([data-theme])')).toEqual(night))
+it('has every token in both themes', () => expect([...night.keys()]).toEqual([...light.keys()]))
+
+const luminance = (hex: string): number => {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+const contrast = (one: string, other: string): number => {
+  const [high = 0, low = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+  return (high + 0.05) / (low + 0.05)
+}
+
+describe.each([
+  ['light', light],
+  ['night', night],
+])('contrast, %s', (_name, theme) => {
+  const value = (name: string): string => theme.get(name) ?? ''
+  const TEXT = [
+    ...['--ink', '--ink-soft', '--brand', '--right-text', '--left-text', '--melody-text', '--good', '--bad'].flatMap((text) =>
+      ['--paper', '--surface'].map((ground) => [text, ground] as const),
+    ),
+    ['--ink-soft', '--paper-2'],
+    ['--on-brand', '--brand'],
+    ['--brand', '--brand-soft'],
+    ['--good', '--good-soft'],
+    ['--bad', '--bad-soft'],
+    ['--melody-text', '--melody-soft'],
+    ...'abcdefghij'.split('').map((letter) => ['--on-sec', `--sec-${letter}`] as const),
+  ] as const
+  it.each(TEXT)('%s on %s reads at 4.5', (text, ground) => expect(contrast(value(text), value(ground))).toBeGreaterThanOrEqual(4.5))
+  it.each([['--line-strong', '--paper'], ['--line-strong', '--surface'], ['--left', '--surface'], ['--right', '--surface']])('%s on %s shows at 3', (mark, ground) =>
+    expect(contrast(value(mark), value(ground))).toBeGreaterThanOrEqual(3),
+  )
+})
