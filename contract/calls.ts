@@ -168,9 +168,8 @@ export const CALLS = {
 
 export type CallKey = keyof typeof CALLS
 export type CallTable = typeof CALLS
-type Part<Key extends CallKey, Name extends 'params' | 'query' | 'body'> = CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>>
-  ? z.input<Schema>
-  : undefined
+type Part<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
+  CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.input<Schema> : undefined
 export type CallParams<Key extends CallKey> = Part<Key, 'params'>
 export type CallQuery<Key extends CallKey> = Part<Key, 'query'>
 export type CallBody<Key extends CallKey> = Part<Key, 'body'>

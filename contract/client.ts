@@ -28,7 +28,10 @@ export class CallError extends Error {
 
 export interface ClientOptions {
   readonly baseUrl: string
-  readonly fetch: (url: string, init: { method: string; headers: Record<string, string>; body?: string; signal?: CancelSignal }) => Promise<{
+  readonly fetch: (
+    url: string,
+    init: { method: string; headers: Record<string, string>; body?: string; signal?: CancelSignal },
+  ) => Promise<{
     readonly ok: boolean
     readonly status: number
     json(): Promise<unknown>
@@ -67,7 +70,7 @@ export function createClient({ baseUrl, fetch, token, onError }: ClientOptions):
     }
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
-    if (bearer) headers['authorization'] = `Bearer ${bearer}`
+    if (bearer) headers.authorization = `Bearer ${bearer}`
     if (body !== undefined) headers['content-type'] = 'application/json'
     const answer = await fetch(urlOf(baseUrl, key, input as LooseInput), {
       method: addressOf(key).method,

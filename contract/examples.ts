@@ -197,7 +197,14 @@ const home = {
 export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
   'GET status': { answer: { status: 'ok', version: '0.1.0', content_version: '5f1c0d2a' } },
   'POST signup': {
-    body: { email: 'camille@exemple.fr', firstname: 'Camille', password: 'trois mots simples', newsletter_consent: false, rgpd_consent: true, level_id: 1 },
+    body: {
+      email: 'camille@exemple.fr',
+      firstname: 'Camille',
+      password: 'trois mots simples',
+      newsletter_consent: false,
+      rgpd_consent: true,
+      level_id: 1,
+    },
     answer: { data: signedIn },
   },
   'POST login': { body: { email: 'camille@exemple.fr', password: 'trois mots simples' }, answer: { data: signedIn } },

@@ -33,7 +33,10 @@ const refusalsOf = (errors: readonly ErrorCode[]): Json => {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errors) byStatus.set(ERROR_CODES[code], [...(byStatus.get(ERROR_CODES[code]) ?? []), code])
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [status, { description: codes.join(', '), content: jsonOf({ $ref: '#/components/schemas/Error' }, undefined) }]),
+    [...byStatus].map(([status, codes]) => [
+      status,
+      { description: codes.join(', '), content: jsonOf({ $ref: '#/components/schemas/Error' }, undefined) },
+    ]),
   )
 }
 

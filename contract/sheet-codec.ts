@@ -35,7 +35,13 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
       partId: part?.index ?? 0,
       partIndex: part?.index ?? 0,
       sectionId: part?.sectionId ?? 0,
-      textDisplay: { count: String(beat), partName: part ? `${part.letter}${part.occurrence}` : '', sectionName: part?.letter ?? '', lyrics: null, chord: null },
+      textDisplay: {
+        count: String(beat),
+        partName: part ? `${part.letter}${part.occurrence}` : '',
+        sectionName: part?.letter ?? '',
+        lyrics: null,
+        chord: null,
+      },
       left: [],
       right: [],
       melodyNote: [],
@@ -119,14 +125,30 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
     beats: measure.beats,
     beatTicks: ticks(model.temporalIndicators[0]?.divisionPerBeat ?? 4),
   }))
-  const measureOf = (tick: number): number => Math.max(0, measures.findLastIndex((measure) => measure.start <= tick))
+  const measureOf = (tick: number): number =>
+    Math.max(
+      0,
+      measures.findLastIndex((measure) => measure.start <= tick),
+    )
   const notes: Omit<ScoreNote, 'index'>[] = []
   for (const row of divisions) {
     const start = row.position * wire
-    for (const [hand, list] of [['LEFT', row.left], ['RIGHT', row.right]] as const satisfies readonly [Hand, typeof row.left][])
+    for (const [hand, list] of [
+      ['LEFT', row.left],
+      ['RIGHT', row.right],
+    ] as const satisfies readonly [Hand, typeof row.left][])
       for (const { key, offset, duration, finger, grace, staccato } of list) {
         const onset = start + offset
-        notes.push({ onset, duration, pitch: pitchOfPianoKey(key), hand, finger: finger as Finger | null, measure: measureOf(onset), grace, staccato })
+        notes.push({
+          onset,
+          duration,
+          pitch: pitchOfPianoKey(key),
+          hand,
+          finger: finger as Finger | null,
+          measure: measureOf(onset),
+          grace,
+          staccato,
+        })
       }
   }
   notes.sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
@@ -137,7 +159,12 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
     fifths: model.fifths,
     notes: notes.map((note, index) => ({ ...note, index })),
     melody: divisions.flatMap((row) =>
-      row.melodyNote.map(({ key, offset, duration, lyric }) => ({ onset: row.position * wire + offset, duration, pitch: pitchOfPianoKey(key), lyric })),
+      row.melodyNote.map(({ key, offset, duration, lyric }) => ({
+        onset: row.position * wire + offset,
+        duration,
+        pitch: pitchOfPianoKey(key),
+        lyric,
+      })),
     ),
     chords: divisions.flatMap((row) => (row.textDisplay.chord ? [{ at: row.position * wire, symbol: row.textDisplay.chord }] : [])),
     measures,

@@ -1,7 +1,7 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { Finger, MelodyNote, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Finger, MelodyNote, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
-import { pitchFrom } from '@prelude/domain/music'
 import { EXAMPLE_TIMELINE, EXAMPLES } from './examples.ts'
 import { sheet } from './sheet.ts'
 import { decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
@@ -61,7 +61,10 @@ const timelines = shapes.chain((shape: Shape) => {
     }),
     { maxLength: 40 },
   )
-  const melody = fc.uniqueArray(fc.record({ place, lyric: fc.constantFrom(null, 'lu-', 'ne') }), { maxLength: 10, selector: ({ place: { onset } }) => onset })
+  const melody = fc.uniqueArray(fc.record({ place, lyric: fc.constantFrom(null, 'lu-', 'ne') }), {
+    maxLength: 10,
+    selector: ({ place: { onset } }) => onset,
+  })
   const chordDivisions = fc.uniqueArray(fc.integer({ min: 0, max: total / WIRE_TICKS_PER_DIVISION - 1 }), { maxLength: 5 })
   const cut = fc.integer({ min: 0, max: measures.length - 1 })
   return fc.record({ notes, melody, chordDivisions, cut, tempo: fc.integer({ min: 30, max: 240 }) }).map((drawn): [Timeline, SheetFacts] => {
@@ -88,7 +91,9 @@ const timelines = shapes.chain((shape: Shape) => {
       melody: drawn.melody
         .map(({ place: { onset, duration, pitch }, lyric }): MelodyNote => ({ onset, duration, pitch, lyric }))
         .sort((one, other) => one.onset - other.onset),
-      chords: [...drawn.chordDivisions].sort((one, other) => one - other).map((position) => ({ at: position * WIRE_TICKS_PER_DIVISION, symbol: 'Am7' })),
+      chords: [...drawn.chordDivisions]
+        .sort((one, other) => one - other)
+        .map((position) => ({ at: position * WIRE_TICKS_PER_DIVISION, symbol: 'Am7' })),
       measures,
       parts,
       tempos: (second > 0 ? [0, second] : [0]).map((at) => ({ at, beatsPerMinute: drawn.tempo + at / beatTicks, beatTicks })),
@@ -108,7 +113,7 @@ const comparable = (timeline: Timeline): Timeline => ({
 
 describe('a sheet on the wire', () => {
   it('comes back as the timeline that was sent', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(timelines, ([timeline, sheetFacts]) => {
         const decoded = decodeSheet(JSON.parse(JSON.stringify(encodeSheet(timeline, sheetFacts))))
         expect(comparable(decoded)).toEqual(comparable(timeline))
@@ -119,7 +124,7 @@ describe('a sheet on the wire', () => {
   })
 
   it('is what the contract promises', () => {
-    fc.assert(
+    void fc.assert(
       fc.property(timelines, ([timeline, sheetFacts]) => {
         const encoded = encodeSheet(timeline, sheetFacts)
         expect(sheet.parse(encoded)).toEqual(encoded)

@@ -59,7 +59,14 @@ export const sheetModel = z.object({
   ),
   measures: z.array(z.object({ number: z.number().int(), startDivision: z.number(), duration: z.number(), beats: z.number() })),
   part_timeline: z.array(
-    z.object({ index: z.number().int(), sectionId: z.number().int(), letter: z.string(), occurrence: z.number().int(), startDivision: z.number(), duration: z.number() }),
+    z.object({
+      index: z.number().int(),
+      sectionId: z.number().int(),
+      letter: z.string(),
+      occurrence: z.number().int(),
+      startDivision: z.number(),
+      duration: z.number(),
+    }),
   ),
   sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number() })),
   transpositions: z.array(z.object({ id: z.number().int(), tonality: z.string(), semi_tone_offset: z.number().int(), difficulty: z.number().int() })),

@@ -64,7 +64,9 @@ export const takeSummary = z.object({
   started_at: moment,
   ended_at: moment,
   /** Per measure and hand, the fault that weighed most. */
-  measures: z.array(z.object({ measure: z.number().int(), hand: z.enum(['LEFT', 'RIGHT']), fault: z.enum(['pitch', 'rhythm', 'missed']).nullable() })),
+  measures: z.array(
+    z.object({ measure: z.number().int(), hand: z.enum(['LEFT', 'RIGHT']), fault: z.enum(['pitch', 'rhythm', 'missed']).nullable() }),
+  ),
 })
 export type TakeSummary = z.infer<typeof takeSummary>
 

@@ -1,5 +1,5 @@
-import { ResultScreen, PlayerScreen } from './pages/player.ts'
 import { logIn, signUp, tokenOf } from './pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from './pages/player.ts'
 import { listenIn } from './support/ear.ts'
 import { simulateMidi } from './support/midi-device.ts'
 import { performanceOf } from './support/performance.ts'
@@ -16,7 +16,10 @@ test('a newcomer signs up, finds a piece, plays it, and the result outlives the 
   await page.getByRole('link', { name: 'Catalogue' }).first().click()
   await expect(page).toHaveTitle('Catalogue · Prélude')
   await page.getByRole('textbox', { name: /Titre ou compositeur|Chercher/ }).fill('frere jac')
-  await page.getByRole('link', { name: /Frère Jacques/ }).first().click()
+  await page
+    .getByRole('link', { name: /Frère Jacques/ })
+    .first()
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
   await page.getByRole('radio', { name: /Mélodie \(main droite\)/ }).check({ force: true })
   await page.getByRole('link', { name: 'Jouer' }).click()

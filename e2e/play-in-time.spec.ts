@@ -1,5 +1,5 @@
-import { ResultScreen, PlayerScreen } from './pages/player.ts'
 import { signUp } from './pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from './pages/player.ts'
 import { listenIn } from './support/ear.ts'
 import { performanceOf } from './support/performance.ts'
 import { expect, test } from './support/test.ts'

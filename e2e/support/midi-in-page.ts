@@ -4,12 +4,12 @@ export interface PageMidi {
   disconnect(name: string): void
   /** `timestampMs` is of `performance.now()`; now where it is left out. */
   send(name: string, bytes: readonly number[], timestampMs?: number): void
-  /** Answers, once all is played, how late the worst message was (ms). */
+  /** Answers, once all is played, how late each message was (ms). */
   playSchedule(
     name: string,
     schedule: readonly { readonly atMs: number; readonly bytes: readonly number[] }[],
     startPerfNow?: number,
-  ): Promise<number>
+  ): Promise<number[]>
   refuse(): void
 }
 
@@ -164,14 +164,14 @@ export function installMidi(): void {
       input.deliver(new MessageEvent(Uint8Array.from(bytes), timestampMs))
     },
     async playSchedule(name, schedule, startPerfNow = performance.now()) {
-      let worstMs = 0
+      const latenessesMs: number[] = []
       for (const { atMs, bytes } of [...schedule].sort((one, other) => one.atMs - other.atMs)) {
         const due = startPerfNow + atMs
         await waitUntil(due)
-        worstMs = Math.max(worstMs, performance.now() - due)
+        latenessesMs.push(performance.now() - due)
         this.send(name, bytes, due)
       }
-      return worstMs
+      return latenessesMs
     },
     refuse() {
       refused = true

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../test/app.ts'
+import { startTestApp } from '../test/app.ts'
 import { PAID_VERSIONS } from '../test/works.ts'
 import { administrate } from './admin.ts'
 
-const test = useApp()
+const test = startTestApp()
 const EMAIL = 'camille@exemple.fr'
 const run = (...words: string[]) => administrate(test.database, words, test.now)
 const play = async (token: string, id: number) =>

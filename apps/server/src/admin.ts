@@ -8,8 +8,7 @@ import type { Learner } from './features/account/learner.ts'
 import { freeCountsNow, statusOf } from './features/account/member.sql.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 
-const USAGE =
-  'écrivez premium EMAIL on|off, plan EMAIL PLAN|none, count EMAIL N ou team EMAIL on|off, par exemple : premium camille@exemple.fr on'
+const USAGE = 'écrivez premium EMAIL on|off, plan EMAIL PLAN|none, count EMAIL N ou team EMAIL on|off, par exemple : premium camille@exemple.fr on'
 
 class AdminError extends Error {
   override readonly name = 'AdminError'

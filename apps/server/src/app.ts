@@ -1,5 +1,5 @@
-import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { isAdmin } from '@prelude/domain/membership'
+import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Database } from './database/open.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { memberNow } from './features/account/member.sql.ts'

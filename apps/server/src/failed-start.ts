@@ -33,7 +33,8 @@ const sentenceOf = (error: unknown, settings: Settings): string => {
 export function explainFailedStart(error: unknown, settings: Settings | undefined): FailedStart {
   if (error instanceof WrongSettings) return { code: EXIT.wrongSettings, sentences: error.sentences }
   if (error instanceof FolderInUse) return { code: EXIT.folderInUse, sentences: [error.message] }
-  if (error instanceof DatabaseTooNew || error instanceof ContentFault || !settings) return { code: EXIT.failed, sentences: [String((error as Error).message)] }
+  if (error instanceof DatabaseTooNew || error instanceof ContentFault || !settings)
+    return { code: EXIT.failed, sentences: [String((error as Error).message)] }
   if (isStorageFull(error))
     return { code: EXIT.failed, sentences: [`Il n’y a plus de place sur le disque de ${settings.PRELUDE_DATA_DIR} : libérez au moins 128 Mo.`] }
   return { code: EXIT.failed, sentences: [sentenceOf(error, settings)] }

@@ -50,7 +50,9 @@ describe('the server as a process', () => {
     const server = start(temporaryFolder())
     const { port } = new URL(await server.address)
     // A client that never ends its request holds up the first.
-    const slow = net.connect(Number(port), '127.0.0.1', () => slow.write('POST /play/v1/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'))
+    const slow = net.connect(Number(port), '127.0.0.1', () =>
+      slow.write('POST /play/v1/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'),
+    )
     slow.on('error', () => undefined)
     await new Promise((done) => setTimeout(done, 200))
     server.process.kill('SIGTERM')
@@ -65,7 +67,9 @@ describe('the server as a process', () => {
     await start(folder).address
     const { code, out, err } = await start(folder).ended
     expect([code, out]).toEqual([3, ''])
-    expect(err).toBe(`Le dossier ${folder} est déjà utilisé par un serveur Prélude en marche : arrêtez-le d’abord, ou choisissez un autre dossier avec PRELUDE_DATA_DIR.\n`)
+    expect(err).toBe(
+      `Le dossier ${folder} est déjà utilisé par un serveur Prélude en marche : arrêtez-le d’abord, ou choisissez un autre dossier avec PRELUDE_DATA_DIR.\n`,
+    )
   })
 
   it('refuses settings that do not suit, one sentence each', async () => {
@@ -163,4 +167,3 @@ describe('the command line of administrators', () => {
     expect(err).toMatch(/^error: écrivez premium EMAIL on\|off, .*\n$/)
   })
 })
-

@@ -52,15 +52,20 @@ describe('settings', () => {
     ['PORT', '4000.5', 'PORT vaut « 4000.5 » : écrivez un nombre entre 0 et 65535, par exemple PORT=4000.'],
     ['HOST', 'http://ici', 'HOST vaut « http://ici » : écrivez une adresse de cette machine, par exemple HOST=127.0.0.1.'],
     ['PAYMENT_GROUP', 'C', 'PAYMENT_GROUP vaut « C » : écrivez A, B ou none, par exemple PAYMENT_GROUP=none.'],
-    ['FREE_TEACHER_MESSAGES', 'dix', 'FREE_TEACHER_MESSAGES vaut « dix » : écrivez un nombre entre 0 et 10000, par exemple FREE_TEACHER_MESSAGES=10.'],
     [
-      'LOG_LEVEL',
-      'verbose',
-      'LOG_LEVEL vaut « verbose » : écrivez fatal, error, warn, info, debug, trace ou silent, par exemple LOG_LEVEL=warn.',
+      'FREE_TEACHER_MESSAGES',
+      'dix',
+      'FREE_TEACHER_MESSAGES vaut « dix » : écrivez un nombre entre 0 et 10000, par exemple FREE_TEACHER_MESSAGES=10.',
     ],
+    ['LOG_LEVEL', 'verbose', 'LOG_LEVEL vaut « verbose » : écrivez fatal, error, warn, info, debug, trace ou silent, par exemple LOG_LEVEL=warn.'],
     ['TRUST_PROXY', 'oui', 'TRUST_PROXY vaut « oui » : écrivez false, true, un nombre de relais ou leurs adresses, par exemple TRUST_PROXY=1.'],
+    [
+      'TRUST_PROXY',
+      '10.0.0.0/33',
+      'TRUST_PROXY vaut « 10.0.0.0/33 » : écrivez false, true, un nombre de relais ou leurs adresses, par exemple TRUST_PROXY=1.',
+    ],
     ['RATE_LIMIT_SIGN_IN', '0', 'RATE_LIMIT_SIGN_IN vaut « 0 » : écrivez un nombre entre 1 et 1000000, par exemple RATE_LIMIT_SIGN_IN=10.'],
-    ['NODE_ENV', 'prod', 'NODE_ENV vaut « prod » : écrivez development, test ou production, par exemple NODE_ENV=development.'],
+    ['NODE_ENV', 'prod', 'NODE_ENV vaut « prod » : écrivez development, test ou production, par exemple NODE_ENV=production.'],
   ])('%s=%s is refused', (name, text, sentence) => {
     expect(sentencesOf({ [name]: text })).toEqual([sentence])
   })

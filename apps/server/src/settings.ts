@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
 
@@ -39,17 +40,29 @@ const word = <const Words extends readonly [string, ...string[]]>(words: Words, 
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const isPostgresUrl = (text: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
+/** `10.0.0.1`, `10.0.0.0/8`, `::1`. */
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits = '0', ...rest] = text.split('/')
+  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+}
 /** `false`, `true`, a number of proxies, or their addresses. */
 const trustProxy = z
   .string()
-  .regex(/^(true|false|\d{1,2}|[0-9a-fA-F.:/]+(,[0-9a-fA-F.:/]+)*)$/)
+  .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork))
   .default('false')
   .transform((text) => (text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text.split(',')))
 
 const SETTINGS = {
   /** 0 takes any free port (tests). */
   PORT: whole(0, 65_535, 4000),
-  HOST: { schema: z.string().regex(/^[\w.:-]{1,255}$/).default('127.0.0.1'), advice: 'une adresse de cette machine', example: '127.0.0.1' },
+  HOST: {
+    schema: z
+      .string()
+      .regex(/^[\w.:-]{1,255}$/)
+      .default('127.0.0.1'),
+    advice: 'une adresse de cette machine',
+    example: '127.0.0.1',
+  },
   PRELUDE_DATA_DIR: folder('./data', './data'),
   DATABASE_URL: {
     schema: z.string().refine(isPostgresUrl).nullable().default(null),
@@ -68,7 +81,7 @@ const SETTINGS = {
   /** Sign-ups and log-ins for one address from one machine, in ten minutes; ten times as many for the machine. */
   RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
   /** In development and tests every answer is compared with the contract. */
-  NODE_ENV: word(['development', 'test', 'production'], 'development'),
+  NODE_ENV: word(['development', 'test', 'production'], 'production'),
 } as const satisfies Readonly<Record<string, Setting<z.ZodType>>>
 
 type SettingName = keyof typeof SETTINGS

@@ -1,7 +1,8 @@
-import type { FastifyInstance } from 'fastify'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { addressOf, type CallAnswer, type CallBody, type CallKey, type CallParams, type CallQuery, type ErrorAnswer } from '@prelude/contract'
 import { urlOf } from '@prelude/contract/client'
+import type { FastifyInstance } from 'fastify'
+// biome-ignore lint/correctness/noUndeclaredDependencies: the test runner is the repository's
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../src/app.ts'
 import type { Database } from '../src/database/open.ts'
 import type { Works } from '../src/features/works/store.ts'
@@ -35,7 +36,10 @@ export class TestApp {
   async call<Key extends CallKey>(key: Key, { params, query, body, token }: Asked<Key> = {}): Promise<Answered<Key>> {
     const response = await this.app.inject({
       method: addressOf(key).method,
-      url: urlOf('', key, { ...(params ? { params: params as Record<string, unknown> } : {}), ...(query ? { query: query as Record<string, unknown> } : {}) }),
+      url: urlOf('', key, {
+        ...(params ? { params: params as Record<string, unknown> } : {}),
+        ...(query ? { query: query as Record<string, unknown> } : {}),
+      }),
       headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
       ...(body === undefined ? {} : { payload: body as object }),
     })
@@ -54,7 +58,7 @@ export class TestApp {
 }
 
 /** A server with the works of the tests and an empty database for each test. */
-export function useApp(environment: Record<string, string> = {}, works: Works = testWorks): TestApp {
+export function startTestApp(environment: Record<string, string> = {}, works: Works = testWorks): TestApp {
   const test = new TestApp()
   beforeAll(async () => {
     test.database = await openTestDatabase()

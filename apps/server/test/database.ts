@@ -4,7 +4,7 @@ import { type Database, openDatabase } from '../src/database/open.ts'
 import { packCluster } from '../src/database/packed-cluster.ts'
 
 /** `postgres://…` runs the same tests on a real PostgreSQL, each file in a database of its own. */
-export const SERVER_URL = process.env['TEST_DATABASE_URL'] ?? null
+export const SERVER_URL = process.env.TEST_DATABASE_URL ?? null
 
 const onServer = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
   const client = new pg.Client({ connectionString: SERVER_URL ?? '' })

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { createClient, type Client } from '@prelude/contract/client'
+import { type Client, createClient } from '@prelude/contract/client'
 
 const SOURCE = path.join(import.meta.dirname, '../src')
 
@@ -23,7 +23,7 @@ export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(
 /** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others. */
 export function launch(program: 'main.ts' | 'admin.ts', environment: Record<string, string>, words: readonly string[] = []): Started {
   const child = spawn(process.execPath, [path.join(SOURCE, program), ...words], {
-    env: { PATH: process.env['PATH'], PORT: '0', PRELUDE_WEB_DIR: '/nowhere', ...environment },
+    env: { PATH: process.env.PATH, PORT: '0', PRELUDE_WEB_DIR: '/nowhere', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

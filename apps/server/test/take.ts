@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
 import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
 import { GRADER_VERSION, gradeTake, rangeOfMeasures } from '@prelude/domain/practice'
-import { askedNotes, type Hands, tempoMapOf, type Timeline } from '@prelude/domain/score'
+import { askedNotes, type Hands, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { wireOfGrade } from '../src/features/takes/regrade.ts'
 import { SATURDAY } from './app.ts'
 
@@ -24,7 +24,16 @@ export interface Playing {
 
 /** A take as the web sends it: played in time, graded by the same code. */
 export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
-  const { playableId = 11, hands = 'BOTH', from = 0, to = timeline.measures.length - 1, mode = 'time', speed = 1, skipEvery, startedAt = SATURDAY } = playing
+  const {
+    playableId = 11,
+    hands = 'BOTH',
+    from = 0,
+    to = timeline.measures.length - 1,
+    mode = 'time',
+    speed = 1,
+    skipEvery,
+    startedAt = SATURDAY,
+  } = playing
   const range = rangeOfMeasures(timeline, from, to)
   const tempo = tempoMapOf(timeline, speed)
   const start = tempo.secondsAt(range.start)
@@ -49,7 +58,9 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
       velocity,
       durationSeconds: duration_s,
     })),
-    ...(playing.stoppedAtDivision === undefined ? {} : { stoppedAtTick: (playing.stoppedAtDivision * timeline.ticksPerQuarter) / DIVISIONS_PER_QUARTER }),
+    ...(playing.stoppedAtDivision === undefined
+      ? {}
+      : { stoppedAtTick: (playing.stoppedAtDivision * timeline.ticksPerQuarter) / DIVISIONS_PER_QUARTER }),
   })
   const { notes, extras } = wireOfGrade(grade)
   return {

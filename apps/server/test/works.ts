@@ -28,7 +28,14 @@ export function scaleTimeline(measureCount: number, hands: readonly Hand[]): Tim
     notes: notes.map((note, index) => ({ ...note, index })),
     melody: [],
     chords: [],
-    measures: Array.from({ length: measureCount }, (_, index) => ({ index, number: index + 1, start: index * MEASURE, length: MEASURE, beats: 4, beatTicks: QUARTER })),
+    measures: Array.from({ length: measureCount }, (_, index) => ({
+      index,
+      number: index + 1,
+      start: index * MEASURE,
+      length: MEASURE,
+      beats: 4,
+      beatTicks: QUARTER,
+    })),
     parts: [{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: measureCount * MEASURE }],
     tempos: [{ at: 0, beatsPerMinute: 120, beatTicks: QUARTER }],
   }
@@ -98,7 +105,11 @@ export const PIECES: readonly Piece[] = [
   piece(3, 'Morceau caché', { catalogType: 'LICENCE', versions: [version(31, 'RIGHT_HAND')] }),
   piece(4, 'Fichier abîmé', { versions: [version(DAMAGED_VERSION, 'RIGHT_HAND')] }),
   ...PAID_VERSIONS.map((id, index) =>
-    piece(10 + index, `Étude ${index + 1}`, { catalogType: 'PREMIUM', tags: ['etude'], versions: [version(id, 'BOTH_HAND', { isFree: false, level: 4, difficulty: 2, songDiff: 2 })] }),
+    piece(10 + index, `Étude ${index + 1}`, {
+      catalogType: 'PREMIUM',
+      tags: ['etude'],
+      versions: [version(id, 'BOTH_HAND', { isFree: false, level: 4, difficulty: 2, songDiff: 2 })],
+    }),
   ),
 ]
 

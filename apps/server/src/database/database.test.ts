@@ -16,7 +16,14 @@ import { tables, tokens, users } from './schema.ts'
 const temporary = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-data-'))
 
 describe('frames of the protocol', () => {
-  const message = (type: string, length: number): number[] => [...(type ? [type.charCodeAt(0)] : []), 0, 0, 0, length, ...Array<number>(length - 4).fill(7)]
+  const message = (type: string, length: number): number[] => [
+    ...(type ? [type.charCodeAt(0)] : []),
+    0,
+    0,
+    0,
+    length,
+    ...Array<number>(length - 4).fill(7),
+  ]
   const greeting = message('', 8)
   const query = message('Q', 10)
 
@@ -79,7 +86,9 @@ describe('a database', () => {
 
   it('stores all of a transaction, or nothing', async () => {
     const failing = database.write(async (transaction) => {
-      await transaction.execute("insert into users (email, email_key, password_hash, firstname, lastname, level_value, newsletter_consent, rgpd_consent_at, created_at) values ('a','a','h','f','l',1,false,now(),now())")
+      await transaction.execute(
+        "insert into users (email, email_key, password_hash, firstname, lastname, level_value, newsletter_consent, rgpd_consent_at, created_at) values ('a','a','h','f','l',1,false,now(),now())",
+      )
       throw new Error('stop')
     })
     await expect(failing).rejects.toThrow('stop')

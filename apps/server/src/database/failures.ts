@@ -22,7 +22,8 @@ const wordsOf = (error: unknown): string => [...chainOf(error)].map(({ message }
 
 export const isWorthRetrying = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
-export const isStorageFull = (error: unknown): boolean => codeOf(error) === DISK_FULL || codeOf(error) === 'ENOSPC' || /No space left on device/.test(wordsOf(error))
+export const isStorageFull = (error: unknown): boolean =>
+  codeOf(error) === DISK_FULL || codeOf(error) === 'ENOSPC' || /No space left on device/.test(wordsOf(error))
 export const isDatabaseAway = (error: unknown): boolean => AWAY.test(codeOf(error)) || AWAY_WORDS.test(wordsOf(error))
 
 export const storageFull = (): Refusal =>

@@ -23,7 +23,10 @@ export class FolderInUse extends Error {
 /** An endpoint that the system drops when the process dies: no stale process number to guess about. */
 const addressOf = (folder: string): string => {
   const real = fs.realpathSync(folder)
-  const id = createHash('sha256').update(`${real}:${fs.statSync(real).ino}`).digest('hex').slice(0, 32)
+  const id = createHash('sha256')
+    .update(`${real}:${fs.statSync(real).ino}`)
+    .digest('hex')
+    .slice(0, 32)
   if (process.platform === 'win32') return `\\\\.\\pipe\\prelude-${id}`
   // Abstract on Linux; elsewhere a file, short enough for the 104 bytes that a socket's path may have.
   return process.platform === 'linux' ? `\0prelude-${id}` : path.join(os.tmpdir(), `prelude-${id}.lock`)

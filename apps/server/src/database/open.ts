@@ -1,13 +1,15 @@
 import fs from 'node:fs'
 import path from 'node:path'
-import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import pg from 'pg'
+import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import { openEmbedded } from './embedded.ts'
 import { isStorageFull, isWorthRetrying } from './failures.ts'
 import { type FreeBytes, freeBytesOf, requireSpace } from './free-space.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
 import { tables } from './schema.ts'
+import { syncFolder, syncTree } from './sync-tree.ts'
+import { unpackCluster } from './unpack-cluster.ts'
 import { startUpkeep } from './upkeep.ts'
 
 export type Sql = NodePgDatabase<typeof tables>
@@ -60,7 +62,12 @@ const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Pro
 }
 
 async function openServer(url: string, onProblem: DatabasePlace['onProblem']): Promise<Database> {
-  const pool = new pg.Pool({ connectionString: url, max: SERVER_CONNECTIONS, connectionTimeoutMillis: CONNECTION_TIME_MS, application_name: 'prelude' })
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: SERVER_CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIME_MS,
+    application_name: 'prelude',
+  })
   pool.on('error', (error) => onProblem(error.message))
   try {
     await migrate(pool)
@@ -102,13 +109,11 @@ async function openCluster(folder: string | null, place: DatabasePlace, freeByte
 async function makeCluster(cluster: string, place: DatabasePlace): Promise<void> {
   const unfinished = `${cluster}.new`
   fs.rmSync(unfinished, { recursive: true, force: true })
-  const made = await openCluster(unfinished, place, null)
-  await made.close()
+  if (place.packedCluster) unpackCluster(place.packedCluster, unfinished)
+  else await (await openCluster(unfinished, place, null)).close()
+  await syncTree(unfinished)
   fs.renameSync(unfinished, cluster)
-  if (process.platform === 'win32') return
-  const parent = fs.openSync(path.dirname(cluster), 'r')
-  fs.fsyncSync(parent)
-  fs.closeSync(parent)
+  await syncFolder(path.dirname(cluster))
 }
 
 async function openFolder(folder: string, place: DatabasePlace): Promise<Database> {

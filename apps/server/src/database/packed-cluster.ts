@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import pg from 'pg'
 import { openEmbedded } from './embedded.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationNames } from './migrate.ts'
-import pg from 'pg'
 
 const CACHE_FOLDER = path.join(import.meta.dirname, '../../../../.cache')
 

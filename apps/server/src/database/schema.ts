@@ -1,3 +1,4 @@
+import type { TakeBody, TakeSummary } from '@prelude/contract'
 import {
   boolean,
   customType,
@@ -13,7 +14,6 @@ import {
   unique,
   uuid,
 } from './drizzle.ts'
-import type { TakeBody, TakeSummary } from '@prelude/contract'
 
 /** The tables as `migrations/*.sql` make them; those files are the truth, a test compares. */
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -50,7 +50,12 @@ export const users = pgTable('users', {
 
 export const tokens = pgTable(
   'tokens',
-  { userId: owner(), tokenHash: bytes('token_hash').notNull(), createdAt: moment('created_at').notNull(), lastUsedAt: moment('last_used_at').notNull() },
+  {
+    userId: owner(),
+    tokenHash: bytes('token_hash').notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
 )
 
@@ -112,7 +117,13 @@ export const takes = pgTable(
 
 export const scores = pgTable(
   'scores',
-  { userId: owner(), ...playable, best: doublePrecision('best').notNull(), bestTakeId: uuid('best_take_id').notNull(), bestAt: moment('best_at').notNull() },
+  {
+    userId: owner(),
+    ...playable,
+    best: doublePrecision('best').notNull(),
+    bestTakeId: uuid('best_take_id').notNull(),
+    bestAt: moment('best_at').notNull(),
+  },
   (table) => [primaryKey({ columns: [table.userId, table.playableType, table.playableId] })],
 )
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../database/open.ts'
-import { learnerOfToken } from '../features/account/tokens.sql.ts'
 import type { Learner } from '../features/account/learner.ts'
+import { learnerOfToken } from '../features/account/tokens.sql.ts'
 import { Refusal } from '../refusal.ts'
 
 /** The token of `authorization: Bearer …`; undefined when there is none. */

@@ -1,7 +1,7 @@
-import type { FastifyInstance } from 'fastify'
 import { addressOf, CALLS, type Call, type CallKey, ERROR_CODES } from '@prelude/contract'
 import { EXAMPLES } from '@prelude/contract/examples'
 import { OWN_TAG, openApiDocument, SPECIFIED_TAG } from '@prelude/contract/openapi'
+import type { FastifyInstance } from 'fastify'
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
@@ -28,7 +28,10 @@ summary{cursor:pointer;padding:.5rem 0}summary span{color:#55505a}pre{background
 export function documentationPage(): string {
   const keys = Object.keys(CALLS) as CallKey[]
   const part = (title: string, ours: boolean): string =>
-    `<h2>${title}</h2>${keys.filter((key) => ('ours' in CALLS[key]) === ours).map(callSection).join('\n')}`
+    `<h2>${title}</h2>${keys
+      .filter((key) => 'ours' in CALLS[key] === ours)
+      .map(callSection)
+      .join('\n')}`
   return `<!doctype html><html lang="fr"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>L’API de Prélude</title><style>${STYLE}</style></head><body><main><h1>L’API de Prélude</h1>
 <p>Le même contenu pour les machines : <a href="openapi.json">openapi.json</a>.

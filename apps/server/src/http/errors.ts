@@ -10,13 +10,16 @@ function refusalOfFastify(error: FastifyError, request: FastifyRequest): Refusal
   if (error.statusCode === 429) return tooManyRequests()
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
     return new Refusal('invalid_request', `La demande est trop grande : ${megabytes(request.routeOptions.bodyLimit)} Mo au plus.`)
-  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Refusal('invalid_request', 'La demande doit être du JSON (content-type: application/json).')
+  if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
+    return new Refusal('invalid_request', 'La demande doit être du JSON (content-type: application/json).')
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Refusal('invalid_request', 'La demande est vide : on attend du JSON.')
-  if (error.statusCode === 400 || error.code?.startsWith('FST_ERR_CTP_')) return new Refusal('invalid_request', 'La demande n’est pas du JSON lisible.')
+  if (error.statusCode === 400 || error.code?.startsWith('FST_ERR_CTP_'))
+    return new Refusal('invalid_request', 'La demande n’est pas du JSON lisible.')
   return undefined
 }
 
-export const tooManyRequests = (): Refusal => new Refusal('too_many_requests', 'Trop d’essais en peu de temps. Attendez quelques minutes, puis réessayez.')
+export const tooManyRequests = (): Refusal =>
+  new Refusal('too_many_requests', 'Trop d’essais en peu de temps. Attendez quelques minutes, puis réessayez.')
 
 const internal = (): Refusal => new Refusal('internal', 'Une erreur est survenue de notre côté. Réessayez dans un instant.')
 

@@ -2,9 +2,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { describe, expect, it } from 'vitest'
 import { CALLS } from '@prelude/contract'
-import { useApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../test/app.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-web-'))
 fs.mkdirSync(path.join(folder, 'assets'))
@@ -13,7 +13,7 @@ fs.writeFileSync(path.join(folder, 'assets/index-DkX82_aB.js'), 'export {}')
 fs.writeFileSync(path.join(folder, 'assets/index-DkX82_aB.js.br'), brotliCompressSync('export {}'))
 fs.writeFileSync(path.join(folder, 'sw.js'), '')
 
-const web = useApp({ PRELUDE_WEB_DIR: folder, TRUST_PROXY: '1' })
+const web = startTestApp({ PRELUDE_WEB_DIR: folder, TRUST_PROXY: '1' })
 const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers })
 
 describe('the web app', () => {
@@ -47,7 +47,7 @@ describe('the web app', () => {
 })
 
 describe('without a build', () => {
-  const bare = useApp()
+  const bare = startTestApp()
   it('says in French what to do', async () => {
     const page = await bare.app.inject({ method: 'GET', url: '/' })
     expect([page.statusCode, page.body]).toEqual([503, expect.stringContaining('npm start')])

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
 import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
-import { useApp } from '../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../test/app.ts'
 
-const test = useApp()
+const test = startTestApp()
 const KEYS = Object.keys(CALLS) as CallKey[]
 const urlOfKey = (key: CallKey): string => {
   const { version, path } = addressOf(key)
@@ -24,7 +24,12 @@ describe.each(KEYS.filter((key) => (CALLS[key] as Call).audience !== 'public'))(
     const json = { 'content-type': 'application/json' }
     for (const headers of [{}, { authorization: 'Bearer x' }, { authorization: 'Basic eDp4' }, { authorization: `Bearer ${'é'.repeat(9)}` }]) {
       const payload = method === 'POST' ? { payload: '{"no' } : {}
-      const { status, error } = await refusalOf({ method, url: urlOfKey(key), headers: { ...headers, ...(method === 'POST' ? json : {}) }, ...payload })
+      const { status, error } = await refusalOf({
+        method,
+        url: urlOfKey(key),
+        headers: { ...headers, ...(method === 'POST' ? json : {}) },
+        ...payload,
+      })
       expect([status, error.code]).toEqual([401, 'unauthenticated'])
     }
   })
@@ -92,7 +97,7 @@ describe('what is not there', () => {
 })
 
 describe('the database', () => {
-  const broken = useApp()
+  const broken = startTestApp()
   it.each([
     ['away', Object.assign(new Error('Connection terminated unexpectedly'), {}), 503, 'unavailable'],
     ['shutting down', Object.assign(new Error('x'), { code: '57P01' }), 503, 'unavailable'],

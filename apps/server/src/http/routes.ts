@@ -1,8 +1,8 @@
+import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify'
 import type { z } from 'zod'
-import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
-import { Refusal, wrongField } from '../refusal.ts'
 import type { Learner } from '../features/account/learner.ts'
+import { Refusal, wrongField } from '../refusal.ts'
 import { fieldsOf, sentenceOfIssue } from './sentences.ts'
 
 type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =

@@ -22,7 +22,8 @@ const SOURCES = {
   frameAncestors: ["'none'"],
 }
 
-const PERMISSIONS = 'microphone=(self), midi=(self), autoplay=(self), fullscreen=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()'
+const PERMISSIONS =
+  'microphone=(self), midi=(self), autoplay=(self), fullscreen=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 export async function secure(app: FastifyInstance): Promise<void> {

@@ -22,15 +22,16 @@ export function AccountMenu({ learner, compact = false }: { readonly learner: Le
   return (
     <Popover
       label={TEXTS.menuTitle}
-      buttonLabel={TEXTS.menu(learner.firstName)}
+      buttonLabel={compact ? TEXTS.menu(learner.firstName) : undefined}
       buttonClassName={classes(styles.button, compact && styles.compact)}
       className={styles.panel}
       button={
         <>
-          <span className={styles.initial}>{initial}</span>
+          <span className={styles.initial} aria-hidden="true">{initial}</span>
           {!compact && (
             <>
               <span className={styles.who}>
+                <span className="visually-hidden">{TEXTS.menuOf}</span>
                 <b>{learner.firstName}</b>
                 <span>{learner.level.name}</span>
               </span>

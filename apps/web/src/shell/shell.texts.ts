@@ -15,6 +15,7 @@ export const SHELL_TEXTS = french({
   quotaMany: 'contenus gratuits',
   quotaRenewed: (when: string) => `Renouvelés ${when}`,
   quotaLink: 'Ce que comprend le plan gratuit',
+  menuOf: 'Menu de ',
   menu: (name: string) => `Menu de ${name}`,
   menuTitle: 'Votre compte',
   profile: 'Profil et réglages',

@@ -50,12 +50,12 @@ export function Shell(): ReactNode {
       </aside>
       <div className={styles.column}>
         {topBar && (
-          <div className={styles.topBar}>
+          <header className={styles.topBar}>
             <Link to="/home" aria-label={TEXTS.logoLabel}>
               <Logo />
             </Link>
             <AccountMenu learner={learner} compact />
-          </div>
+          </header>
         )}
         <main id="content" tabIndex={-1} className={styles.content}>
           <Outlet />

@@ -1,6 +1,6 @@
-import type { preHandlerHookHandler } from 'fastify'
 import type { SignedInUser, User } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
+import type { preHandlerHookHandler } from 'fastify'
 import { isUniqueViolation } from '../../database/failures.ts'
 import type { Database } from '../../database/open.ts'
 import { bearerOf } from '../../http/authentication.ts'
@@ -38,7 +38,9 @@ export function accountRoutes(route: Route, { database, now, freeTeacherMessages
     const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
     return presentUser(learner, { counts, activity, configurations: presentConfigurations(stored, { freeActions: counts, teacherMessages }) }, now())
   }
-  const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({ data: { ...(await userOf(learner)), api_token: apiToken } })
+  const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
+    data: { ...(await userOf(learner)), api_token: apiToken },
+  })
 
   route(
     'POST signup',

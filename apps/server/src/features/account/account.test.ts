@@ -1,14 +1,20 @@
 import { describe, expect, it } from 'vitest'
-import { PASSWORD, useApp } from '../../../test/app.ts'
+import { PASSWORD, startTestApp } from '../../../test/app.ts'
 
-const test = useApp()
+const test = startTestApp()
 const body = { email: 'Camille@Exemple.fr', firstname: ' Camille ', password: PASSWORD, rgpd_consent: true } as const
 
 describe('signing up', () => {
   it('makes an account that is logged in, with an onboarding that is finished', async () => {
     const { status, answer } = await test.call('POST signup', { body })
     expect(status).toBe(200)
-    expect(answer.data).toMatchObject({ email: 'Camille@Exemple.fr', firstname: 'Camille', premium: false, status: null, level: { value: 1, name: 'Novice' } })
+    expect(answer.data).toMatchObject({
+      email: 'Camille@Exemple.fr',
+      firstname: 'Camille',
+      premium: false,
+      status: null,
+      level: { value: 1, name: 'Novice' },
+    })
     const onboarding = answer.data.configurations.find(({ name }) => name === 'ONBOARDING')
     expect(JSON.parse(onboarding?.value ?? '')).toEqual({ hasFinishedFirstOnboarding: true })
     const user = await test.call('GET user', { token: answer.data.api_token })
@@ -30,7 +36,7 @@ describe('signing up', () => {
     await test.call('POST signup', { body })
     const { status, error } = await test.call('POST signup', { body: { ...body, email } })
     expect([status, error.code]).toEqual([409, 'email_taken'])
-    expect(error.fields?.['email']).toContain('existe déjà')
+    expect(error.fields?.email).toContain('existe déjà')
   })
 
   it('lets one of two through that come at once', async () => {
@@ -110,10 +116,13 @@ describe('logging in', () => {
     expect((await test.call('GET user', { token })).status).toBe(401)
   })
 
-  it.each([undefined, '', 'x', '1.', `1.${'a'.repeat(43)}`, `zzzzzzz.${'a'.repeat(43)}`, `0.${'a'.repeat(43)}`])('knows no token %s', async (token) => {
-    const { status, error } = await test.call('GET user', { token })
-    expect([status, error]).toEqual([401, { code: 'unauthenticated', message: 'Connectez-vous pour continuer.' }])
-  })
+  it.each([undefined, '', 'x', '1.', `1.${'a'.repeat(43)}`, `zzzzzzz.${'a'.repeat(43)}`, `0.${'a'.repeat(43)}`])(
+    'knows no token %s',
+    async (token) => {
+      const { status, error } = await test.call('GET user', { token })
+      expect([status, error]).toEqual([401, { code: 'unauthenticated', message: 'Connectez-vous pour continuer.' }])
+    },
+  )
 })
 
 describe('the level', () => {
@@ -131,11 +140,15 @@ describe('the level', () => {
 })
 
 describe('payment group B', () => {
-  const grouped = useApp({ PAYMENT_GROUP: 'B', FREE_TEACHER_MESSAGES: '4' })
+  const grouped = startTestApp({ PAYMENT_GROUP: 'B', FREE_TEACHER_MESSAGES: '4' })
   it('has three a day, in both counts', async () => {
     const token = await grouped.signup()
     const { data } = (await grouped.call('GET user', { token })).answer
-    expect([data.payment_group_testing, data.is_in_payment_group_a_or_b, data.free_actions_renewed_at]).toEqual(['B', true, '2026-11-21T23:00:00.000Z'])
+    expect([data.payment_group_testing, data.is_in_payment_group_a_or_b, data.free_actions_renewed_at]).toEqual([
+      'B',
+      true,
+      '2026-11-21T23:00:00.000Z',
+    ])
     expect(data.configurations.filter(({ name }) => name.startsWith('CURRENT_')).map(({ value, default: quota }) => [value, quota])).toEqual([
       ['3', '3'],
       ['3', '3'],

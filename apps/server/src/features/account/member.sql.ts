@@ -1,6 +1,6 @@
-import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import { isTrueConfiguration } from '@prelude/contract'
 import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Member, type MemberStatus } from '@prelude/domain/membership'
+import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { configurations, freeActionGifts, freeActions } from '../../database/schema.ts'
 import type { Learner } from './learner.ts'

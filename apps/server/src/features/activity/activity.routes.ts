@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import { z } from 'zod'
 import type { CallBody } from '@prelude/contract'
+import { z } from 'zod'
 import type { Database, Transaction } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
 import { wrongField } from '../../refusal.ts'
-import type { Learner } from '../account/learner.ts'
 import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
 import { takeById } from '../takes/takes.sql.ts'
 import { dayBefore, dayOf, gainOf, POINTS } from './activity.policy.ts'
 import { type ActivityEvent, type ActivityRow, addActivity, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
@@ -31,7 +31,8 @@ function readTakeId(additionalData: string | null | undefined): string {
 
 function checkedMoment(text: string, now: Date): Date {
   const moment = new Date(text)
-  if (moment.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS) throw wrongField('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
+  if (moment.getTime() > now.getTime() + CLOCK_DIFFERENCE_MS)
+    throw wrongField('created_at', 'Cette date est dans le futur : réglez l’horloge de l’appareil.')
   if (moment.getTime() < now.getTime() - OLDEST_MS) throw wrongField('created_at', 'Cette date a plus d’un an.')
   return moment
 }
@@ -69,7 +70,12 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
   const rows = [row]
   const day = dayOf(createdAt)
   if (await hasActivity(transaction, learner.id, { day: dayBefore(day) })) {
-    const regularity = await addActivity(transaction, learner.id, { eventType: 'REGULARITY', subject: day, scoreVariation: POINTS.REGULARITY, createdAt })
+    const regularity = await addActivity(transaction, learner.id, {
+      eventType: 'REGULARITY',
+      subject: day,
+      scoreVariation: POINTS.REGULARITY,
+      createdAt,
+    })
     if (regularity.added) rows.push(regularity.row)
   }
   if (announced.event_type === 'CONNECTION') await noteConnection(transaction, learner.id, createdAt)

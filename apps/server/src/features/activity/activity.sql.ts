@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gte, sql } from '../../database/drizzle.ts'
 import type { CallAnswer } from '@prelude/contract'
+import { and, desc, eq, gte, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { activities, users } from '../../database/schema.ts'
 import type { Learner } from '../account/learner.ts'
@@ -43,7 +43,11 @@ const inParis = sql<string>`to_char(${activities.createdAt} at time zone 'Europe
 const points = sql<number>`coalesce(sum(${activities.scoreVariation}), 0)::float8`
 
 /** Whether something of a kind (of any where none is given) stands on a day of Paris. */
-export async function hasActivity(reader: Sql | Transaction, userId: number, { day, eventType }: { day: string; eventType?: EventType }): Promise<boolean> {
+export async function hasActivity(
+  reader: Sql | Transaction,
+  userId: number,
+  { day, eventType }: { day: string; eventType?: EventType },
+): Promise<boolean> {
   const [row] = await reader
     .select({ id: activities.id })
     .from(activities)
@@ -118,4 +122,3 @@ export async function activityData(reader: Sql, learner: Learner, now: Date): Pr
     last_connection: learner.lastConnectionAt?.toISOString() ?? null,
   }
 }
-

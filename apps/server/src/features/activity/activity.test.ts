@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
 import type { CallBody } from '@prelude/contract'
-import { useApp } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/works.ts'
 
-const test = useApp()
+const test = startTestApp()
 type Announcement = CallBody<'POST user/new-activity'>
 const announce = (token: string, event: Partial<Announcement>) =>
   test.call('POST user/new-activity', { token, body: { event_type: 'CONNECTION', created_at: test.now.toISOString(), ...event } })

@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
 import type { CatalogueQuery } from '@prelude/contract'
-import { useApp } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
 import { takeOf } from '../../../test/take.ts'
 import { PAID_VERSIONS, scaleTimeline } from '../../../test/works.ts'
 
-const test = useApp()
+const test = startTestApp()
 const ids = async (token: string, query: CatalogueQuery): Promise<number[]> => {
   const { answer } = await test.call('GET catalog', { token, query: { perPage: 100, ...query } })
   return answer.data.map(({ id }) => id)
@@ -67,7 +67,9 @@ describe('the catalogue', () => {
     const titles = async (query: CatalogueQuery) =>
       (await test.call('GET catalog', { token, query: { group: 'piece', perPage: 100, ...query } })).answer.data.map(({ piece }) => piece.title)
     expect((await titles({ sort: 'title' })).slice(0, 4)).toEqual(['Au clair de la lune', 'Cœur léger, à l’été', 'Étude 1', 'Étude 2'])
-    const rising = (await test.call('GET catalog', { token, query: { sort: 'difficulty_asc', perPage: 100 } })).answer.data.map(({ song_diff }) => song_diff)
+    const rising = (await test.call('GET catalog', { token, query: { sort: 'difficulty_asc', perPage: 100 } })).answer.data.map(
+      ({ song_diff }) => song_diff,
+    )
     expect(rising).toEqual(sorted(rising))
     expect((await ids(token, { sort: 'difficulty_desc' }))[0]).toBe(16)
     expect((await ids(token, { sort: 'recent' }))[0]).toBe(PAID_VERSIONS.at(-1))
@@ -128,7 +130,12 @@ describe('its options', () => {
 describe('the page of a piece', () => {
   it('shows its versions, from the easiest', async () => {
     const { answer } = await test.call('GET songs/{id}', { token: await test.signup(), params: { id: 21 } })
-    expect(answer.content.piece).toMatchObject({ title: 'Cœur léger, à l’été', tonality_label: 'la mineur', licence: 'Domaine public', sections: [{ letter: 'A', first_measure: 1 }] })
+    expect(answer.content.piece).toMatchObject({
+      title: 'Cœur léger, à l’été',
+      tonality_label: 'la mineur',
+      licence: 'Domaine public',
+      sections: [{ letter: 'A', first_measure: 1 }],
+    })
     expect(answer.content.versions.map(({ id, versions_count }) => [id, versions_count])).toEqual([[21, 1]])
   })
 

@@ -1,4 +1,4 @@
-import type { CallAnswer, CATALOGUE_SORTS } from '@prelude/contract'
+import type { CATALOGUE_SORTS, CallAnswer } from '@prelude/contract'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Entry } from './entry.ts'
@@ -10,8 +10,7 @@ const HANDS: Readonly<Record<string, string>> = { BOTH_HAND: 'Deux mains', RIGHT
 const SONG_FOR_SINGERS = 'SONG_SINGER'
 
 /** Opened or played, and not yet validated. */
-export const isInProgress = ({ progress: { best, lastOpenedAt } }: Entry): boolean =>
-  best === null ? lastOpenedAt !== null : !isValidated(best)
+export const isInProgress = ({ progress: { best, lastOpenedAt } }: Entry): boolean => (best === null ? lastOpenedAt !== null : !isValidated(best))
 
 const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 const spelled = (tag: string): string => capital(tag.replaceAll('-', ' '))
@@ -77,7 +76,9 @@ export function presentFilters(entries: readonly Entry[]): CatalogueFilter[] {
     .map(([key, { label, valuesOf, labelOf }]): CatalogueFilter => {
       const values = [...countsOf(entries, valuesOf)].map(([value, count]) => ({ value, label: labelOf(value), count }))
       const byValue = key === 'difficulty' || key === 'time_signature'
-      values.sort((one, other) => (byValue ? one.value.localeCompare(other.value, 'fr', { numeric: true }) : one.label.localeCompare(other.label, 'fr')))
+      values.sort((one, other) =>
+        byValue ? one.value.localeCompare(other.value, 'fr', { numeric: true }) : one.label.localeCompare(other.label, 'fr'),
+      )
       return { key, type: 'list', label, model: [], values }
     })
   const flags = (Object.entries(FLAGS) as [FlagName, (typeof FLAGS)[FlagName]][]).map(

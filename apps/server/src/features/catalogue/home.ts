@@ -56,7 +56,9 @@ export function homeLists(entries: readonly Entry[], { level, now, notInterestin
       recommended,
     ),
     challenge_recommendations: [],
-    to_revise: shown(validated.filter((entry) => now.getTime() - lastTouched(entry) > REVISE_AFTER_MS).sort((one, other) => lastTouched(one) - lastTouched(other))),
+    to_revise: shown(
+      validated.filter((entry) => now.getTime() - lastTouched(entry) > REVISE_AFTER_MS).sort((one, other) => lastTouched(one) - lastTouched(other)),
+    ),
     new_songs: onePerPiece(interesting, level, orderOf('recent', level)),
   }
 }

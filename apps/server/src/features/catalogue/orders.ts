@@ -38,15 +38,37 @@ export const orderOf = (sort: SortName, level: number): Order => {
   const nearest = by(distance(level))
   switch (sort) {
     case 'master':
-      return first(by(masteryRank), by(({ progress }) => -(progress.best ?? 0)), nearest, byTitle)
+      return first(
+        by(masteryRank),
+        by(({ progress }) => -(progress.best ?? 0)),
+        nearest,
+        byTitle,
+      )
     case 'recommended':
-      return first(by(recommendedRank), nearest, by(({ version }) => (version.isFree ? 0 : 1)), by(isBothHands), byTitle)
+      return first(
+        by(recommendedRank),
+        nearest,
+        by(({ version }) => (version.isFree ? 0 : 1)),
+        by(isBothHands),
+        byTitle,
+      )
     case 'recent':
-      return first(by(({ piece }) => -piece.id), nearest)
+      return first(
+        by(({ piece }) => -piece.id),
+        nearest,
+      )
     case 'difficulty_asc':
-      return first(by(({ version }) => version.songDiff), by(({ version }) => version.level), byTitle)
+      return first(
+        by(({ version }) => version.songDiff),
+        by(({ version }) => version.level),
+        byTitle,
+      )
     case 'difficulty_desc':
-      return first(by(({ version }) => -version.songDiff), by(({ version }) => -version.level), byTitle)
+      return first(
+        by(({ version }) => -version.songDiff),
+        by(({ version }) => -version.level),
+        byTitle,
+      )
     case 'title':
       return first(byTitle, nearest)
   }

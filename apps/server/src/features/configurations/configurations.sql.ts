@@ -1,5 +1,5 @@
-import { and, eq } from '../../database/drizzle.ts'
 import type { ConfigurationName } from '@prelude/contract'
+import { and, eq } from '../../database/drizzle.ts'
 import type { Database } from '../../database/open.ts'
 import { configurations } from '../../database/schema.ts'
 

@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest'
 import { CONFIGURATION_NAMES, CONFIGURATIONS, type ConfigurationName } from '@prelude/contract'
-import { useApp } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
 
-const test = useApp()
+const test = startTestApp()
 const update = (token: string, name: ConfigurationName, value: string) =>
   test.call('POST updateConfigurationRule', { token, body: { configuration_rule: name, value } })
 const stored = async (token: string, name: ConfigurationName) =>
@@ -40,12 +40,15 @@ describe('changing a configuration', () => {
     expect(await stored(token, name)).toBe(CONFIGURATIONS[name].default)
   })
 
-  it.each(CONFIGURATION_NAMES.filter((name) => name.startsWith('CURRENT_')))('of %s changes nothing and answers what the server counts', async (name) => {
-    const token = await test.signup()
-    const { status, answer } = await update(token, name, '1000')
-    const quota = name === 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES' ? '10' : '5'
-    expect([status, answer.content]).toEqual([200, { name, value: quota, default: quota }])
-  })
+  it.each(CONFIGURATION_NAMES.filter((name) => name.startsWith('CURRENT_')))(
+    'of %s changes nothing and answers what the server counts',
+    async (name) => {
+      const token = await test.signup()
+      const { status, answer } = await update(token, name, '1000')
+      const quota = name === 'CURRENT_WEEKLY_FREE_TEACHER_MESSAGES' ? '10' : '5'
+      expect([status, answer.content]).toEqual([200, { name, value: quota, default: quota }])
+    },
+  )
 
   it.each<[string, ConfigurationName, string]>([
     ['a keyboard that is none', 'KEYBOARD_TYPE', 'orgue'],

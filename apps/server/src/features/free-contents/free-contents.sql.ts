@@ -1,9 +1,9 @@
-import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import { freeCountsPeriod, mayOpen, takeFreeAction } from '@prelude/domain/membership'
+import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { contentOpens, freeActions } from '../../database/schema.ts'
-import type { Learner } from '../account/learner.ts'
 import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { quotaSpent } from './quota-spent.ts'
 

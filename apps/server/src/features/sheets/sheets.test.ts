@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { useApp } from '../../../test/app.ts'
+import { startTestApp } from '../../../test/app.ts'
 import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/works.ts'
 
-const test = useApp()
+const test = startTestApp()
 const PLAYING = { inPlayer: 'true' } as const
 const play = (token: string, id: number) => test.call('GET version/{id}/sheet', { token, params: { id }, query: PLAYING })
 const left = async (token: string): Promise<string> =>
@@ -12,7 +12,14 @@ const setUser = (change: string) => test.database.pool.query(`update users set $
 describe('the sheet of a version', () => {
   it('comes with its facts and notes', async () => {
     const { answer } = await test.call('GET version/{id}/sheet', { token: await test.signup(), params: { id: 12 } })
-    expect(answer.content.model).toMatchObject({ id: 12, title: 'Au clair de la lune', hand_type: 'BOTH_HAND', is_free: true, start_tempo: 120, division_per_beat: 4 })
+    expect(answer.content.model).toMatchObject({
+      id: 12,
+      title: 'Au clair de la lune',
+      hand_type: 'BOTH_HAND',
+      is_free: true,
+      start_tempo: 120,
+      division_per_beat: 4,
+    })
     expect(answer.content.divisions[0]?.right).toEqual([{ key: 40, offset: 0, duration: 384, finger: null, grace: false, staccato: false }])
   })
 
@@ -106,7 +113,7 @@ describe('free actions', () => {
 })
 
 describe('group B', () => {
-  const grouped = useApp({ PAYMENT_GROUP: 'B' })
+  const grouped = startTestApp({ PAYMENT_GROUP: 'B' })
   it('has three a day, back at midnight in Paris', async () => {
     const token = await grouped.signup()
     const open = async (id: number) => (await grouped.call('GET version/{id}/sheet', { token, params: { id }, query: PLAYING })).status

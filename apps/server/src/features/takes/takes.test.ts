@@ -1,10 +1,10 @@
-import { describe, expect, it } from 'vitest'
 import type { TakeBody } from '@prelude/contract'
-import { SATURDAY, useApp } from '../../../test/app.ts'
+import { describe, expect, it } from 'vitest'
+import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { takeOf } from '../../../test/take.ts'
 import { PAID_VERSIONS, scaleTimeline } from '../../../test/works.ts'
 
-const test = useApp()
+const test = startTestApp()
 const RIGHT = scaleTimeline(4, ['RIGHT'])
 const BOTH = scaleTimeline(4, ['LEFT', 'RIGHT'])
 const send = (token: string, body: TakeBody) => test.call('POST takes', { token, body })
@@ -93,7 +93,13 @@ describe('a take that is refused', () => {
     ['a hand that is not written', { hands: 'LEFT' }, 400, 'invalid_request', 'hands'],
     ['notes after the end', { performance: [{ time_s: 500, key: 40, velocity: 80, duration_s: 1 }] }, 400, 'invalid_request', 'performance'],
     ['a key below MIDI', { performance: [{ time_s: 0, key: -21, velocity: 80, duration_s: 1 }] }, 400, 'invalid_request', 'performance.0.key'],
-    ['keys without end', { performance: Array.from({ length: 2_000 }, () => ({ time_s: 1, key: 40, velocity: 80, duration_s: 1 })) }, 400, 'invalid_request', 'performance'],
+    [
+      'keys without end',
+      { performance: Array.from({ length: 2_000 }, () => ({ time_s: 1, key: 40, velocity: 80, duration_s: 1 })) },
+      400,
+      'invalid_request',
+      'performance',
+    ],
     ['a grader of tomorrow', { grader_version: 99 }, 400, 'invalid_request', 'grader_version'],
     ['a version that is not there', { playable_id: 9_999 }, 404, 'not_found'],
     ['a challenge that is not there', { playable_type: 'challenge' }, 404, 'not_found'],

@@ -54,9 +54,12 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
 
 /** What the learner reads; which file it is stands in the log. */
 const damaged = (cause: ContentFault): Refusal =>
-  Object.assign(new Refusal('content_damaged', 'Ce morceau ne peut pas être ouvert : son fichier est abîmé. Les autres morceaux ne sont pas touchés.'), {
-    cause,
-  })
+  Object.assign(
+    new Refusal('content_damaged', 'Ce morceau ne peut pas être ouvert : son fichier est abîmé. Les autres morceaux ne sont pas touchés.'),
+    {
+      cause,
+    },
+  )
 
 /** Opens the built content; throws a ContentFault where the catalogue itself is missing or damaged. */
 export function openWorks(folder: string): Works {

@@ -1,4 +1,4 @@
-import { type LevelValue, type NoteInputEvent, type SoundOutput } from '@prelude/domain/practice'
+import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/practice'
 import type { TickRange, Timeline } from '@prelude/domain/score'
 import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'

@@ -13,9 +13,9 @@ import { openPlayer, type PlayerRoom } from './open-player.ts'
 import { type PlayerSearch, readPlayerSearch } from './player.search.ts'
 import { createPlayerStore, type NoteDisplay, type PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import { PlayerRoomView } from './player-room.tsx'
-import styles from './player-room.module.css'
 import { readCountdown, readOwnSound } from './player-preferences.ts'
+import styles from './player-room.module.css'
+import { PlayerRoomView } from './player-room.tsx'
 import { takeBodyOf } from './take-body.ts'
 import { flushPendingTake, uploadTake } from './take-upload.ts'
 
@@ -93,9 +93,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
     setUnsaved({ take, state: 'sending' })
     const outcome = await uploadTake(client, take)
     if (outcome !== 'stored') return setUnsaved({ take, state: outcome === 'refused' ? 'refused' : 'kept' })
-    await Promise.all(
-      [['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['user']].map((queryKey) => queries.invalidateQueries({ queryKey })),
-    )
+    await Promise.all([['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['user']].map((queryKey) => queries.invalidateQueries({ queryKey })))
     await navigate({ to: '/result/$takeId', params: { takeId: take.id } })
   }
   const sendRef = useRef(send)
@@ -151,9 +149,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
         onLeave={leave}
         onNoteDisplay={(display) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: display })}
       />
-      {unsaved && (
-        <SaveNotice state={unsaved.state} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />
-      )}
+      {unsaved && <SaveNotice state={unsaved.state} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-import type { Hands } from '@prelude/domain/score'
 import { clampSpeed } from '@prelude/domain/music'
+import type { Hands } from '@prelude/domain/score'
 import type { Way } from './player.store.ts'
 
 /** What the address of the player may say; anything else in it is left aside. */

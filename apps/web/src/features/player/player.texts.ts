@@ -26,7 +26,8 @@ export const PLAYER_TEXTS = {
   faster: 'Accélérer',
   beatsPerMinute: (beats: number): string => `${beats} battements par minute`,
   position: 'Position dans le morceau',
-  measureOf: (measure: number, total: number): string => (measure === 0 ? `levée, puis ${total} ${total < 2 ? 'mesure' : 'mesures'}` : `mesure ${measure} sur ${total}`),
+  measureOf: (measure: number, total: number): string =>
+    measure === 0 ? `levée, puis ${total} ${total < 2 ? 'mesure' : 'mesures'}` : `mesure ${measure} sur ${total}`,
   section: (letter: string): string => `section ${letter}`,
   listening: (device: string): string => `${device} à l’écoute`,
   noDevice: 'Clavier à l’écran',

@@ -1,4 +1,4 @@
-import { decodeSheet, encodeSheet, takeBody, type TakeBody } from '@prelude/contract'
+import { decodeSheet, encodeSheet, type TakeBody, takeBody } from '@prelude/contract'
 import { pitchFrom } from '@prelude/domain/music'
 import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { requestOfTake } from '../result/take-of-answer.ts'
 import { createCurrentTake } from './session/current-take.ts'
-import { secondsFrom, SONG, wholeOf } from './session/test-timeline.ts'
+import { SONG, secondsFrom, wholeOf } from './session/test-timeline.ts'
 import { takeBodyOf } from './take-body.ts'
 
 const WIRE = 96

@@ -17,7 +17,11 @@ const boundedDeviation = (deviationMs: number): number => Math.min(MOST_DEVIATIO
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals))
 
 /** A graded take as it goes over the wire. */
-export function takeBodyOf(request: TakeRequest, grade: Grade, { id, versionId, startedAt, endedAt, stoppedAtDivision }: TakeCircumstances): TakeBody {
+export function takeBodyOf(
+  request: TakeRequest,
+  grade: Grade,
+  { id, versionId, startedAt, endedAt, stoppedAtDivision }: TakeCircumstances,
+): TakeBody {
   return {
     id,
     playable_type: 'version',

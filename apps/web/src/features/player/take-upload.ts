@@ -1,6 +1,6 @@
 import type { TakeBody } from '@prelude/contract'
-import { CallError } from '@prelude/contract/client'
 import type { Client } from '@prelude/contract/client'
+import { CallError } from '@prelude/contract/client'
 
 const PENDING = 'prelude.pendingTake'
 

@@ -1,7 +1,7 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import { BASS, lineOf, QUARTER, timelineOf, TUNE } from '../player/session/test-timeline.ts'
+import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
 import { faultLines } from './faults.ts'
 
 const BEAT = 0.5

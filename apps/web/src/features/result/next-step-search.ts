@@ -13,8 +13,7 @@ export interface PlayerAddress {
 /** Where the next step leads in the player; null for the one that leaves the piece. */
 export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeasure: number): PlayerAddress | null {
   const mode = request.mode === 'wait' ? 'wait' : 'time'
-  const passage =
-    request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}
+  const passage = request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}
   const same = { mode, hands: request.hands, speed: request.speed, ...passage } as const
   switch (step.kind) {
     case 'celebrate':

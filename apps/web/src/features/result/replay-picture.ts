@@ -1,6 +1,6 @@
 import type { PlayedNote, TakeRequest } from '@prelude/domain/practice'
 import { rangeOfMeasures } from '@prelude/domain/practice'
-import { askedNotes, type Hand, tempoMapOf, type Timeline } from '@prelude/domain/score'
+import { askedNotes, type Hand, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
 /** A bar of the picture: place and length as shares of the width, height as share of the height (0 is the top). */
 export interface ReplayBar {

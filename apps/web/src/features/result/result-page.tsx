@@ -1,23 +1,24 @@
 import { gradeTake, nextStepOf, summariseVerdicts } from '@prelude/domain/practice'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
-import { IconRotate, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { Card } from '../../ui/card.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { MeasureLegend, MeasureMap } from '../../ui/measure-map.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { Teacher } from '../../ui/teacher.tsx'
 import { type OpenedSheet, sheetQuery } from '../sheet/front-door.ts'
-import { NextStepCard } from './components/next-step-card.tsx'
 import { FaultList } from './components/fault-list.tsx'
+import { NextStepCard } from './components/next-step-card.tsx'
 import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
 import { faultLines } from './faults.ts'
 import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
-import styles from './result-page.module.css'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
-import { requestOfTake, type StoredTake } from './take-of-answer.ts'
+import styles from './result-page.module.css'
 import { takeQuery } from './take.queries.ts'
+import { requestOfTake, type StoredTake } from './take-of-answer.ts'
 
 /** What a take was worth, where it went otherwise, and one clear next step. Read back from the server: there after a restart. */
 export function ResultPage() {
@@ -61,7 +62,8 @@ function Result({ take, sheet: { model, timeline } }: { readonly take: StoredTak
     if (address) openPlayer(address)
     else void navigate({ to: '/catalog' })
   }
-  const backToPiece = (): void => void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { ...params, playableType: 'version' } })
+  const backToPiece = (): void =>
+    void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { ...params, playableType: 'version' } })
   const again = (): void =>
     openPlayer({
       mode: request.mode === 'wait' ? 'wait' : 'time',
@@ -81,8 +83,8 @@ function Result({ take, sheet: { model, timeline } }: { readonly take: StoredTak
           <span>{TEXTS.subtitle([model.name, passage, TEXTS.hands[request.hands], TEXTS.modes[request.mode], TEXTS.speed(request.speed)])}</span>
         </div>
         <button type="button" className={styles.again} onClick={again}>
-          <IconRotate size={20} stroke={1.9} aria-hidden="true" />
-          {TEXTS.again}
+          <Icon name="retry" size={20} />
+          <span className={styles.againWord}>{TEXTS.again}</span>
         </button>
       </header>
       <div className={styles.columns}>

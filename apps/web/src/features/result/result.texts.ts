@@ -100,8 +100,11 @@ interface FaultCounts {
 /** « 2 notes manquées, 1 note en retard »: only what there is. */
 function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCounts): string {
   const parts: string[] = []
-  if (missed > 0) parts.push(plural(missed, 'note manquée', 'notes manquées'))
-  if (extra > 0) parts.push(plural(extra, 'note à côté', 'notes à côté'))
+  // A key beside the asked one is one fault, not a missed note and another.
+  const beside = Math.min(missed, extra)
+  if (beside > 0) parts.push(plural(beside, 'note à côté', 'notes à côté'))
+  if (missed > beside) parts.push(plural(missed - beside, 'note manquée', 'notes manquées'))
+  if (extra > beside) parts.push(plural(extra - beside, 'note en trop', 'notes en trop'))
   if (late > 0) parts.push(plural(late, 'note en retard', 'notes en retard'))
   if (early > 0) parts.push(plural(early, 'note en avance', 'notes en avance'))
   if (offTime > 0) parts.push(plural(offTime, 'note décalée', 'notes décalées'))

@@ -29,7 +29,10 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
 }
 
 /** What the pill says: how many notes in a row were right, then what went otherwise or what is waited for. */
-export function pillWords({ feedback, waitingFor }: Pick<PlayerView, 'feedback' | 'waitingFor'>, fifths: number): { right: number; sentence: string } {
+export function pillWords(
+  { feedback, waitingFor }: Pick<PlayerView, 'feedback' | 'waitingFor'>,
+  fifths: number,
+): { right: number; sentence: string } {
   const sentence = feedback ? sentenceOf(feedback, fifths) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
   return { right, sentence: sentence || (waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : '') }

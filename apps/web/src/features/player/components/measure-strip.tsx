@@ -35,7 +35,13 @@ export function MeasureStrip({ timeline, store, playheadRef, onSeek }: MeasureSt
       const host = strip.current
       const current = measures[measureIndex]
       if (!host || !current) return
-      const letter = parts[Math.max(0, lastStartingBefore(parts, current.start, (part) => part.start))]?.letter
+      const letter =
+        parts[
+          Math.max(
+            0,
+            lastStartingBefore(parts, current.start, (part) => part.start),
+          )
+        ]?.letter
       host.setAttribute('aria-valuenow', String(current.number))
       host.setAttribute('aria-valuetext', `${TEXTS.measureOf(current.number, lastNumber)}${letter ? `, ${TEXTS.section(letter)}` : ''}`)
       for (const [index, cell] of host.querySelectorAll('i').entries()) cell.classList.toggle(styles.passed ?? '', index <= measureIndex)
@@ -64,7 +70,12 @@ export function MeasureStrip({ timeline, store, playheadRef, onSeek }: MeasureSt
   const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
     const box = event.currentTarget.getBoundingClientRect()
     const tick = ((event.clientX - box.left) / box.width) * totalTicks
-    onSeek(Math.max(0, lastStartingBefore(measures, tick, (measure) => measure.start)))
+    onSeek(
+      Math.max(
+        0,
+        lastStartingBefore(measures, tick, (measure) => measure.start),
+      ),
+    )
   }
   return (
     <div

@@ -8,7 +8,15 @@ export type SaveState = 'sending' | 'kept' | 'refused'
 const WORDS = { sending: TEXTS.saving, kept: TEXTS.saveFailed, refused: TEXTS.saveRefused } as const satisfies Record<SaveState, string>
 
 /** What becomes of a take between its last note and its result. */
-export function SaveNotice({ state, onRetry, onDiscard }: { readonly state: SaveState; readonly onRetry: () => void; readonly onDiscard: () => void }) {
+export function SaveNotice({
+  state,
+  onRetry,
+  onDiscard,
+}: {
+  readonly state: SaveState
+  readonly onRetry: () => void
+  readonly onDiscard: () => void
+}) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()

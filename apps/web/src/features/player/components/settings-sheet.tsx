@@ -1,8 +1,8 @@
 import { type ChannelSetting, type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { NoteDisplay } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice } from './choice.tsx'
 import styles from './settings-sheet.module.css'
 

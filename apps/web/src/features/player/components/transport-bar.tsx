@@ -1,8 +1,9 @@
-import type { Hands } from '@prelude/domain/score'
-import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus, IconRotate } from '@tabler/icons-react'
-import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerStatus } from '@prelude/domain/practice'
+import type { Hands } from '@prelude/domain/score'
+import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import { Icon } from '../../../ui/icon.tsx'
 import type { Way } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice } from './choice.tsx'
 import styles from './transport-bar.module.css'
 
@@ -63,7 +64,7 @@ export function TransportBar(props: TransportBarProps) {
       </div>
       <div className={styles.centre}>
         <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={props.onRestart} disabled={busy}>
-          <IconRotate size={24} stroke={1.9} aria-hidden="true" />
+          <Icon name="retry" size={24} />
         </button>
         <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={props.onPlayPause} disabled={busy}>
           {going ? <IconPlayerPauseFilled size={30} aria-hidden="true" /> : <IconPlayerPlayFilled size={30} aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import { tempoMapOf, type Timeline } from '@prelude/domain/score'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { accompanimentEvents, clickEvents, melodyIsApart, type Sounding } from './accompaniment.ts'
 import { lineOf, QUARTER, timelineOf, type WrittenNote, wholeOf } from './test-timeline.ts'
@@ -35,7 +35,13 @@ describe('what the app plays', () => {
     ['a staccato', { staccato: true }, 0.5],
     ['an ornament without length', { beats: 0, grace: true }, 0.09],
   ])('%s lasts %o: %f s', (_name, more, seconds) => {
-    const timeline = timelineOf([{ at: 0, pitch: 60, ...more }, { at: 1, pitch: 62 }], { bpm: 60 })
+    const timeline = timelineOf(
+      [
+        { at: 0, pitch: 60, ...more },
+        { at: 1, pitch: 62 },
+      ],
+      { bpm: 60 },
+    )
     expect(soundsOf(timeline, 'all')[0]?.durationSeconds).toBeCloseTo(seconds, 9)
   })
 })
@@ -65,7 +71,8 @@ describe('clicks', () => {
     ['the metronome alone', 4, false, true, [4, 5, 6, 7]],
     ['both, no beat twice', 4, true, true, [0, 1, 2, 3, 4, 5, 6, 7]],
   ])('%s', (_name, from, countdown, metronome, seconds) =>
-    expect(clicksOf(from, countdown, metronome).map(({ atSeconds }) => atSeconds)).toEqual(seconds))
+    expect(clicksOf(from, countdown, metronome).map(({ atSeconds }) => atSeconds)).toEqual(seconds),
+  )
 
   it('accents where the measure begins, also from its middle', () => {
     expect(clicksOf(2, true, false).map((event) => event.kind === 'click' && event.accent)).toEqual([false, false, true, false])

@@ -22,7 +22,11 @@ export function melodyIsApart(timeline: Timeline): boolean {
 /** The notes that the app plays in a range, in seconds of the piece at the speed of `tempo`, in order. */
 export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, sounding: Sounding, range: TickRange): SoundEvent[] {
   const events: SoundEvent[] = []
-  const add = (channel: NoteChannel, note: { onset: number; duration: number; pitch: (typeof timeline.notes)[number]['pitch'] }, length: number): void => {
+  const add = (
+    channel: NoteChannel,
+    note: { onset: number; duration: number; pitch: (typeof timeline.notes)[number]['pitch'] },
+    length: number,
+  ): void => {
     if (note.onset < range.start || note.onset >= range.end) return
     const atSeconds = tempo.secondsAt(note.onset)
     const durationSeconds = length > 0 ? tempo.secondsAt(note.onset + length) - atSeconds : GRACE_SECONDS

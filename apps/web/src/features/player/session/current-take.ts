@@ -68,7 +68,11 @@ export function createCurrentTake(setting: TakeSetting): CurrentTake {
   let right = 0
   let latest: Feedback | null = null
 
-  const noteRight = ({ noteIndex, twinIndexes }: { noteIndex: number; twinIndexes: readonly number[] }, status: number, stepDone: boolean): PressOutcome => {
+  const noteRight = (
+    { noteIndex, twinIndexes }: { noteIndex: number; twinIndexes: readonly number[] },
+    status: number,
+    stepDone: boolean,
+  ): PressOutcome => {
     noteStatus[noteIndex] = status
     for (const twin of twinIndexes) noteStatus[twin] = status
     right += 1

@@ -30,11 +30,17 @@ describe('the keys that the app plays', () => {
     const { lights, lit } = open()
     lights.press(48, KEY_STATE.rightHand)
     lights.update(0)
-    expect(lit()).toEqual([[36, FOR_YOU], [48, KEY_STATE.rightHand]])
+    expect(lit()).toEqual([
+      [36, FOR_YOU],
+      [48, KEY_STATE.rightHand],
+    ])
     lights.release(48)
     expect(lit()).toEqual([[36, FOR_YOU]])
     lights.update(0)
-    expect(lit()).toEqual([[36, FOR_YOU], [48, FOR_YOU]])
+    expect(lit()).toEqual([
+      [36, FOR_YOU],
+      [48, FOR_YOU],
+    ])
   })
 
   it('an awaited key shows until the next frame, never over a finger', () => {
@@ -42,7 +48,10 @@ describe('the keys that the app plays', () => {
     lights.press(60, KEY_STATE.wrong)
     lights.await(60)
     lights.await(62)
-    expect(lit()).toEqual([[60, KEY_STATE.wrong], [62, KEY_STATE.awaited]])
+    expect(lit()).toEqual([
+      [60, KEY_STATE.wrong],
+      [62, KEY_STATE.awaited],
+    ])
     lights.update(100 * QUARTER)
     expect(lit()).toEqual([[60, KEY_STATE.wrong]])
   })

@@ -1,4 +1,4 @@
-import { type ScoreNote, type Timeline, lastStartingBefore } from '@prelude/domain/score'
+import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import { KEY_STATE } from '@prelude/engines/stage'
 
 /** Lights the keys of the notes that the app plays, frame by frame, without allocating. */
@@ -20,7 +20,10 @@ export function createKeyLights(keys: Uint8Array, timeline: Timeline, playedForY
   return {
     update: (position) => {
       for (let pitch = 0; pitch < 128; pitch += 1) keys[pitch] = fingers[pitch] ?? 0
-      const from = Math.max(0, lastStartingBefore(notes, position - longest, (note) => note.onset))
+      const from = Math.max(
+        0,
+        lastStartingBefore(notes, position - longest, (note) => note.onset),
+      )
       for (let index = from; index < notes.length; index += 1) {
         const note = notes[index] as ScoreNote
         if (note.onset > position) break

@@ -4,10 +4,22 @@ import { describe, expect, it } from 'vitest'
 import { createLearnerSound, type LearnerSound } from './learner-sound.ts'
 
 type Act = (sound: LearnerSound) => void
-const down = (pitch: number): Act => (sound) => sound.down(pitchFrom(pitch), 80)
-const up = (pitch: number): Act => (sound) => sound.up(pitchFrom(pitch))
-const pedal = (isDown: boolean): Act => (sound) => sound.pedal(isDown)
-const audible = (wanted: boolean): Act => (sound) => sound.setAudible(wanted)
+const down =
+  (pitch: number): Act =>
+  (sound) =>
+    sound.down(pitchFrom(pitch), 80)
+const up =
+  (pitch: number): Act =>
+  (sound) =>
+    sound.up(pitchFrom(pitch))
+const pedal =
+  (isDown: boolean): Act =>
+  (sound) =>
+    sound.pedal(isDown)
+const audible =
+  (wanted: boolean): Act =>
+  (sound) =>
+    sound.setAudible(wanted)
 const silence: Act = (sound) => sound.silence()
 
 const heard = (acts: readonly Act[], audibleAtFirst = true): string => {

@@ -1,7 +1,7 @@
 import { NOTE_STATUS } from '@prelude/engines/stage'
 import { describe, expect, it } from 'vitest'
 import { heardAfterCount, LEAD_SECONDS, openTestRoom } from './test-room.ts'
-import { BASS, lineOf, QUARTER, SONG, timelineOf, TUNE } from './test-timeline.ts'
+import { BASS, lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 
 const BEAT = 0.5
 const SONG_SECONDS = 16 * BEAT
@@ -225,9 +225,7 @@ describe('« Écouter »', () => {
     room.tap(72)
     room.advance(10)
     expect(room.notes).toHaveLength(SONG.notes.length)
-    expect(room.notes.map(({ atSeconds }) => atSeconds - started)).toEqual(
-      SONG.notes.map(({ onset }) => expect.closeTo((onset / QUARTER) * BEAT, 9)),
-    )
+    expect(room.notes.map(({ atSeconds }) => atSeconds - started)).toEqual(SONG.notes.map(({ onset }) => expect.closeTo((onset / QUARTER) * BEAT, 9)))
     expect(room.ended).toHaveLength(0)
     expect(room.view()).toMatchObject({ status: 'pause', measureIndex: 0, hasTake: false })
     expect(room.clicks).toHaveLength(0)
@@ -235,7 +233,13 @@ describe('« Écouter »', () => {
 })
 
 describe('what the screen is told', () => {
-  const scale = timelineOf(lineOf(Array.from({ length: 64 }, (_, place) => 60 + (place % 12)), 'RIGHT', 0.5))
+  const scale = timelineOf(
+    lineOf(
+      Array.from({ length: 64 }, (_, place) => 60 + (place % 12)),
+      'RIGHT',
+      0.5,
+    ),
+  )
 
   it('at most four times a second in steady play, and only coarse news', async () => {
     const room = openTestRoom({ timeline: scale })
@@ -275,6 +279,7 @@ describe('what the screen is told', () => {
     room.positions.length = 0
     room.advance(601 / 60)
     expect(room.positions.length).toBeGreaterThanOrEqual(600)
-    for (const [index, position] of room.positions.entries()) expect(position).toBeGreaterThanOrEqual(room.positions[index - 1] ?? Number.NEGATIVE_INFINITY)
+    for (const [index, position] of room.positions.entries())
+      expect(position).toBeGreaterThanOrEqual(room.positions[index - 1] ?? Number.NEGATIVE_INFINITY)
   })
 })

@@ -87,7 +87,11 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     const wanted = sounding()
     return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
   }
-  const measureIndexAt = (tick: number): number => Math.max(0, lastStartingBefore(timeline.measures, tick, (measure) => measure.start))
+  const measureIndexAt = (tick: number): number =>
+    Math.max(
+      0,
+      lastStartingBefore(timeline.measures, tick, (measure) => measure.start),
+    )
   const clampToRange = (tick: number): number => Math.min(range.end - 1, Math.max(range.start, tick))
   const measureStartAt = (tick: number): number => clampToRange(timeline.measures[measureIndexAt(clampToRange(tick))]?.start ?? range.start)
   /** The place in the music: during the count it is where the music will start. */

@@ -18,9 +18,30 @@ const upAll = (at: number) => (recorder: TakeRecorder) => recorder.upAll(at)
 describe('what was struck', () => {
   it.each<[string, readonly ((recorder: TakeRecorder) => void)[], readonly (readonly number[])[]]>([
     ['a note', [down(DO, 1), up(DO, 1.5)], [[60, 1, 0.5]]],
-    ['two held together', [down(DO, 1), down(MI, 1.25), up(DO, 2), up(MI, 3)], [[60, 1, 1], [64, 1.25, 1.75]]],
-    ['a key struck again without « up »', [down(DO, 1), down(DO, 2), up(DO, 2.5)], [[60, 1, 1], [60, 2, 0.5]]],
-    ['all let go', [down(DO, 1), down(MI, 2), upAll(4)], [[60, 1, 3], [64, 2, 2]]],
+    [
+      'two held together',
+      [down(DO, 1), down(MI, 1.25), up(DO, 2), up(MI, 3)],
+      [
+        [60, 1, 1],
+        [64, 1.25, 1.75],
+      ],
+    ],
+    [
+      'a key struck again without « up »',
+      [down(DO, 1), down(DO, 2), up(DO, 2.5)],
+      [
+        [60, 1, 1],
+        [60, 2, 0.5],
+      ],
+    ],
+    [
+      'all let go',
+      [down(DO, 1), down(MI, 2), upAll(4)],
+      [
+        [60, 1, 3],
+        [64, 2, 2],
+      ],
+    ],
     ['« up » after all were let go', [down(DO, 1), upAll(2), up(DO, 9)], [[60, 1, 1]]],
     ['« up » of a key that was never down', [up(DO, 1)], []],
     ['a key held for an hour', [down(DO, 0), up(DO, 3_600)], [[60, 0, 60]]],

@@ -1,7 +1,7 @@
 import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/stage'
 import { describe, expect, it } from 'vitest'
 import { openTestRoom, type TestRoom } from './test-room.ts'
-import { lineOf, QUARTER, SONG, timelineOf, TUNE } from './test-timeline.ts'
+import { lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 
 const BEAT = 0.5
 const CHORDS = timelineOf([
@@ -10,7 +10,14 @@ const CHORDS = timelineOf([
   { at: 4, beats: 4, pitch: 72 },
 ])
 /** The left hand in eighths under a tune in quarters. */
-const RUNNING = timelineOf([...lineOf(TUNE), ...lineOf(Array.from({ length: 32 }, (_, place) => 40 + (place % 8)), 'LEFT', 0.5)])
+const RUNNING = timelineOf([
+  ...lineOf(TUNE),
+  ...lineOf(
+    Array.from({ length: 32 }, (_, place) => 40 + (place % 8)),
+    'LEFT',
+    0.5,
+  ),
+])
 /** Three measures of the right hand alone, then one note of the left, then a measure of the right again. */
 const LONG_REST = timelineOf([...lineOf(TUNE), { at: 12, beats: 1, pitch: 48, hand: 'LEFT' }])
 

@@ -43,12 +43,7 @@ export function ScoreCard({ grade, summary, timeline, mode, previousBest }: Scor
       <h1 className={styles.headline}>{headline(grade.score, grade.tempoWord)}</h1>
       {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
       <div className={styles.lines}>
-        <Line
-          name={TEXTS.notes}
-          percent={summary.notesPercent}
-          detail={TEXTS.notesDetail(found, summary.asked, summary.extra)}
-          tone="var(--good)"
-        />
+        <Line name={TEXTS.notes} percent={summary.notesPercent} detail={TEXTS.notesDetail(found, summary.asked, summary.extra)} tone="var(--good)" />
         {mode === 'time' && (
           <Line name={TEXTS.rhythm} percent={summary.rhythmPercent} detail={TEXTS.rhythmDetail(summary.right, found)} tone="var(--melody)" />
         )}
@@ -62,7 +57,13 @@ export function ScoreCard({ grade, summary, timeline, mode, previousBest }: Scor
               ? TEXTS.steady
               : TEXTS.notesDetail(own.right + own.early + own.late, own.asked, own.extra)
           return (
-            <Line key={hand} name={TEXTS.hand[hand]} percent={own.notesPercent} detail={detail} tone={hand === 'LEFT' ? 'var(--left)' : 'var(--right)'} />
+            <Line
+              key={hand}
+              name={TEXTS.hand[hand]}
+              percent={own.notesPercent}
+              detail={detail}
+              tone={hand === 'LEFT' ? 'var(--left)' : 'var(--right)'}
+            />
           )
         })}
       </div>

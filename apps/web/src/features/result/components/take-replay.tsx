@@ -2,9 +2,9 @@ import type { TakeRequest } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { playTake } from '../play-take.ts'
 import { replayPicture } from '../replay-picture.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
-import { playTake } from '../play-take.ts'
 import styles from './take-replay.module.css'
 
 const WIDTH = 1_000

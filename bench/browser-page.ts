@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { type App, startApp } from '../e2e/support/app.ts'
+import { BROWSER_ARGS, findBrowser } from '../tools/browser.ts'
+
+/** A learner's page on a real server, both gone when the work is done. */
+export async function withPage<Result>(
+  work: (page: Page, app: App) => Promise<Result>,
+  prepare: (page: Page) => Promise<void> = async () => {},
+): Promise<Result> {
+  const app = await startApp()
+  let browser: Browser | undefined
+  try {
+    const { path, env } = await findBrowser()
+    browser = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> })
+    const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
+    await prepare(page)
+    return await work(page, app)
+  } finally {
+    await browser?.close()
+    await app.dispose()
+  }
+}
+
+/** An account made by the API: benchmarks measure something else than typing. */
+export async function newAccount(url: string, level = 1): Promise<string> {
+  const answer = await fetch(`${url}/play/v1/signup`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      email: `${randomUUID()}@exemple.fr`,
+      firstname: 'Banc',
+      password: 'trois petits mots',
+      rgpd_consent: true,
+      level_id: level,
+    }),
+  })
+  return ((await answer.json()) as { data: { api_token: string } }).data.api_token
+}
+
+/** Opens an address of the app as somebody logged in. */
+export async function openAs(page: Page, token: string, hash: string): Promise<void> {
+  await page.goto('/')
+  await page.evaluate((value) => localStorage.setItem('prelude.token', value), token)
+  await page.goto('about:blank')
+  await page.goto(`/${hash}`)
+}

@@ -1,0 +1,89 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import { signUp, someNewcomer } from '../pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from '../pages/player.ts'
+import { listenIn } from '../support/ear.ts'
+import { performanceOf } from '../support/performance.ts'
+import { expect, test } from '../support/test.ts'
+
+const PICTURES = resolve(import.meta.dirname, '../../docs/pictures')
+const SIZES = [
+  { name: '360', width: 360, height: 740 },
+  { name: '768', width: 768, height: 1024 },
+  { name: '1440', width: 1440, height: 900 },
+] as const
+const KEYBOARD = 'Roland FP-30'
+/** Petzold's minuet, as written: two hands, 32 measures. */
+const MINUET = 1231
+const FRERE_JACQUES = 22
+
+async function picture(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(350)
+      await page.screenshot({ path: join(PICTURES, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+test('pictures of every screen', async ({ page, midi }) => {
+  test.setTimeout(600_000)
+  void midi
+  mkdirSync(PICTURES, { recursive: true })
+  await listenIn(page)
+  await page.goto('/#/login')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await picture(page, 'login')
+  await page.goto('/#/signup')
+  await expect(page.getByLabel('Prénom')).toBeVisible()
+  await picture(page, 'signup')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signUp(page, someNewcomer('Camille'), 'Débutant II')
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+
+  const player = new PlayerScreen(page)
+  const result = new ResultScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=time')
+  const canon = await player.timeline(FRERE_JACQUES)
+  await player.performInTime(KEYBOARD, canon, performanceOf(canon))
+  await result.shown()
+
+  await player.open(MINUET, '?mode=time&from=0&to=15')
+  const minuet = await player.timeline(MINUET)
+  const faulty = performanceOf(minuet, {
+    plant: (note) => {
+      const measure = minuet.measures[note.measure]?.number ?? 0
+      if (measure > 16) return null
+      if (note.hand === 'LEFT' && (measure === 6 || measure === 8)) return { pitch: note.pitch - 1 }
+      if (note.hand === 'LEFT' && measure === 7) return { laterMs: 190 }
+      return note.hand === 'RIGHT' && measure === 12 && note.finger === 3 ? null : {}
+    },
+  })
+  const playing = player.performInTime(KEYBOARD, minuet, faulty)
+  await player.status('play')
+  await page.waitForTimeout(10_500)
+  for (const size of [SIZES[2], { name: '844', width: 844, height: 390 }, SIZES[1], SIZES[0]]) {
+    await page.setViewportSize(size)
+    await page.waitForTimeout(450)
+    await page.screenshot({ path: join(PICTURES, `player-${size.name}-night.png`) })
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await playing
+  await result.shown()
+  await picture(page, 'result')
+  await page.getByRole('button', { name: 'Revenir au morceau' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await picture(page, 'piece')
+  await page.goto('/#/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForTimeout(600)
+  await picture(page, 'home')
+  await page.goto('/#/catalog')
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
+  await page.waitForTimeout(600)
+  await picture(page, 'catalogue')
+})
