@@ -19,7 +19,7 @@ followOtherTabs()
 // A new version was put in place while this page was open: its files have other names. Once only, or it would turn round.
 window.addEventListener('vite:preloadError', (event) => {
   const last = Number(sessionStorage.getItem('prelude.reloadedAt') ?? 0)
-  if (Date.now() - last < 30_000) return
+  if (!navigator.onLine || Date.now() - last < 30_000) return
   event.preventDefault()
   sessionStorage.setItem('prelude.reloadedAt', String(Date.now()))
   window.location.reload()

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRootRouteWithContext, createRoute, lazyRouteComponent, type RouteComponent, redirect } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { userQuery } from '../features/account/user.queries.ts'
 import { parseCatalogueSearch } from '../features/catalogue/catalogue-search.ts'
 import { insideAddress } from './addresses.ts'
+import { lazyPage as page } from './lazy-page.tsx'
 import { Root } from './root.tsx'
 import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
 import { BrokenPage, MaintenancePage, NotFoundPage, OfflinePage } from './state-pages.tsx'
@@ -14,9 +14,6 @@ import { TITLES } from './titles.texts.ts'
 export interface RouterContext {
   readonly queryClient: QueryClient
 }
-
-/** Every page is its own file to fetch. The type is closed, so that pages may use typed links without a circle. */
-const page = (load: () => Promise<ComponentType>): RouteComponent => lazyRouteComponent(async () => ({ default: await load() })) as RouteComponent
 
 /** Said by links, read and checked by the player itself: measures are positions in the timeline. */
 interface PlayerSearchText {

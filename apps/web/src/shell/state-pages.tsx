@@ -4,6 +4,7 @@ import { client } from '../api/client.ts'
 import { Button, ButtonLink } from '../ui/button.tsx'
 import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } from '../ui/pictures.tsx'
 import { insideAddress } from './addresses.ts'
+import { PageUnreachable } from './lazy-page.tsx'
 import { SHELL_TEXTS } from './shell.texts.ts'
 import { leaning, StatePage } from './state-page.tsx'
 
@@ -111,9 +112,35 @@ export function MaintenancePage(): ReactNode {
 }
 
 /** What the router shows when a page breaks; reloading also fetches what a new version renamed. */
-export function BrokenPage({ error }: { readonly error: unknown }): ReactNode {
-  const TEXTS = SHELL_TEXTS.broken
+export function BrokenPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactNode {
   useEffect(() => console.error(error), [error])
+  return error instanceof PageUnreachable && !navigator.onLine ? <UnreachablePage onRetry={reset} /> : <WrongNotePage />
+}
+
+/** The page's own file did not come because there is no network: it is asked again when the network is back. */
+function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
+  const TEXTS = SHELL_TEXTS.offline
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <StatePage
+      picture={<CablePicture />}
+      title={leaning(TEXTS.title)}
+      actions={
+        <Button icon="retry" size="main" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    >
+      <p>{TEXTS.words}</p>
+    </StatePage>
+  )
+}
+
+function WrongNotePage() {
+  const TEXTS = SHELL_TEXTS.broken
   return (
     <StatePage
       picture={<WrongNotePicture />}

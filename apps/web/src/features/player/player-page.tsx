@@ -3,7 +3,7 @@ import type { LevelValue } from '@prelude/domain/practice'
 import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
@@ -11,7 +11,7 @@ import { type OpenedSheet, sheetQuery } from '../sheet/front-door.ts'
 import { SaveNotice, type SaveState } from './components/save-notice.tsx'
 import { openPlayer, type PlayerRoom } from './open-player.ts'
 import { type PlayerSearch, readPlayerSearch } from './player.search.ts'
-import { createPlayerStore, type NoteDisplay, type PlayerStore } from './player.store.ts'
+import { createPlayerStore, type NoteDisplay } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
 import { readCountdown, readOwnSound } from './player-preferences.ts'
 import styles from './player-room.module.css'
@@ -74,21 +74,19 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
   const queries = useQueryClient()
   const updateConfiguration = useUpdateConfiguration()
   const [unsaved, setUnsaved] = useState<{ readonly take: TakeBody; readonly state: SaveState } | null>(null)
-  const handsOfVersion = HANDS_OF[model.hand_type]
-  const store = useMemo<PlayerStore>(
-    () =>
-      createPlayerStore({
-        way: search.mode ?? 'wait',
-        hands: handsOfVersion === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfVersion,
-        speed: search.speed ?? 1,
-        noteDisplay,
-        countdown: readCountdown(),
-        ownSound: readOwnSound(),
-      }),
-    // The first address counts: later choices are made in the room itself.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-    [],
-  )
+  // The first address counts: later choices are made in the room itself.
+  const [opening] = useState(() => ({ model, timeline, level, ...rangeOf(timeline, search) }))
+  const [store] = useState(() => {
+    const handsOfVersion = HANDS_OF[model.hand_type]
+    return createPlayerStore({
+      way: search.mode ?? 'wait',
+      hands: handsOfVersion === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfVersion,
+      speed: search.speed ?? 1,
+      noteDisplay,
+      countdown: readCountdown(),
+      ownSound: readOwnSound(),
+    })
+  })
   const send = async (take: TakeBody): Promise<void> => {
     setUnsaved({ take, state: 'sending' })
     const outcome = await uploadTake(client, take)
@@ -100,12 +98,9 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
   sendRef.current = send
   const [room, setRoom] = useState<PlayerRoom | null>(null)
   useEffect(() => {
-    const { range, isPassage } = rangeOf(timeline, search)
+    const ticksPerDivision = opening.model.ticks_per_division
     const opened = openPlayer({
-      timeline,
-      range,
-      isPassage,
-      level,
+      ...opening,
       store,
       onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
         if (take.isEmpty()) return store.setState({ feedback: { kind: 'empty' } })
@@ -114,10 +109,10 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
         void sendRef.current(
           takeBodyOf(request, grade, {
             id: crypto.randomUUID(),
-            versionId: model.id,
+            versionId: opening.model.id,
             startedAt: new Date(endedAt.getTime() - lastedSeconds * 1_000),
             endedAt,
-            stoppedAtDivision: stoppedAtTick === null ? null : stoppedAtTick / model.ticks_per_division,
+            stoppedAtDivision: stoppedAtTick === null ? null : stoppedAtTick / ticksPerDivision,
           }),
         )
       },
@@ -130,9 +125,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
     )
     void flushPendingTake(client)
     return () => opened.dispose()
-    // One room a mount: the page gives a new key for another piece or passage.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above
-  }, [])
+  }, [opening, store])
   const leave = (): void =>
     void navigate({
       to: '/song/$playableType/$playableId/$artist/$songname',

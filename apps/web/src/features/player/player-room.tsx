@@ -42,7 +42,7 @@ export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDi
   const speed = useStore(store, (view) => view.speed)
   const mixer = useStore(store, (view) => view.mixer)
   const devices = useStore(store, (view) => view.devices)
-  const hasTake = useStore(store, (view) => view.hasTake)
+  const mayFinish = useStore(store, (view) => view.hasTake && view.status === 'pause')
   const noteDisplay = useStore(store, (view) => view.noteDisplay)
   const countdown = useStore(store, (view) => view.countdown)
   const ownSound = useStore(store, (view) => view.ownSound)
@@ -85,7 +85,6 @@ export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDi
     return () => window.removeEventListener('keydown', onKeyDown)
   }, [session, store, settingsOpen, onLeave])
   const busy = status === 'loading' || status === 'failed'
-  const mayFinish = hasTake && status === 'pause'
   return (
     <div className={styles.room} data-player data-theme="night" data-status={status}>
       <header className={styles.head}>

@@ -17,15 +17,15 @@ const whole = (value: unknown): number | undefined =>
 
 /** `?mode=wait&hands=LEFT&from=4&to=7&speed=0.7`: measures by their position in the timeline. */
 export function readPlayerSearch(search: Readonly<Record<string, unknown>>): PlayerSearch {
-  const mode = oneOf<Way>(search['mode'], ['wait', 'time', 'listen'])
-  const hands = oneOf<Hands>(search['hands'], ['LEFT', 'RIGHT', 'BOTH'])
-  const speed = Number(search['speed'])
-  const from = whole(search['from'])
-  const to = whole(search['to'])
+  const mode = oneOf<Way>(search.mode, ['wait', 'time', 'listen'])
+  const hands = oneOf<Hands>(search.hands, ['LEFT', 'RIGHT', 'BOTH'])
+  const speed = Number(search.speed)
+  const from = whole(search.from)
+  const to = whole(search.to)
   return {
     ...(mode ? { mode } : {}),
     ...(hands ? { hands } : {}),
-    ...(search['speed'] !== undefined && Number.isFinite(speed) && speed > 0 ? { speed: clampSpeed(speed) } : {}),
+    ...(search.speed !== undefined && Number.isFinite(speed) && speed > 0 ? { speed: clampSpeed(speed) } : {}),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
   }
 }

@@ -85,7 +85,11 @@ describe('sending a take', () => {
 
   it('keeps it while it is on its way: a closed tab loses nothing', async () => {
     let kept: TakeBody | null = null
-    const { client } = clientOf({ 'POST takes': () => void (kept = readPendingTake()) })
+    const { client } = clientOf({
+      'POST takes': () => {
+        kept = readPendingTake()
+      },
+    })
     await uploadTake(client, take)
     expect(kept).toEqual(take)
   })

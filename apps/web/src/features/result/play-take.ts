@@ -31,8 +31,8 @@ export function playTake(performance: readonly PlayedNote[], onTime: (seconds: n
     const show = (): void => {
       const seconds = scheduler.positionSecondsNow()
       onTime(Math.max(0, seconds))
-      if (seconds > lastSeconds + 0.5) return stop()
-      frame = requestAnimationFrame(show)
+      if (seconds > lastSeconds + 0.5) stop()
+      else frame = requestAnimationFrame(show)
     }
     frame = requestAnimationFrame(show)
   }

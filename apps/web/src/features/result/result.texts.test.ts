@@ -71,10 +71,10 @@ describe('the next step in words', () => {
     [
       STEPS['work-passage'][2],
       'Travailler la mesure 5, main gauche, 50\u202f%',
-      '1 note manquée, 2 notes à côté, 4 notes en retard, 1 note en avance sur 9\u202f: c’est là que se cache l’essentiel.',
+      '1 note à côté, 1 note en trop, 4 notes en retard, 1 note en avance sur 9\u202f: c’est là que se cache l’essentiel.',
     ],
-    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes à côté\u202f: donnez-vous le temps.'],
-    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '3 notes manquées, 1 note à côté, 12 notes décalées\u202f: donnez-vous le temps.'],
+    [STEPS['slow-down'][1], 'Ralentir à 50\u202f%', '5 notes en trop\u202f: donnez-vous le temps.'],
+    [STEPS['slow-down'][2], 'Ralentir à 50\u202f%', '1 note à côté, 2 notes manquées, 12 notes décalées\u202f: donnez-vous le temps.'],
     [STEPS.finish[0], 'Continuer à partir de la mesure 7', 'Ce que vous avez joué est en place. Il reste la suite.'],
     [STEPS['speed-up'][0], 'Passer de 70\u202f% à 85\u202f%', 'C’est stable à cette vitesse. Le palier suivant est à portée.'],
   ])('%o: %s', (step, title, why) => expect(step && wordsOf(step)).toMatchObject({ title, why }))

@@ -16,7 +16,11 @@ export const sheetQuery = (versionId: number, purpose: 'play' | 'look') =>
     queryKey: ['sheet', versionId, purpose],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<OpenedSheet> => {
-      const { content } = await client('GET version/{id}/sheet', { params: { id: versionId }, query: { inPlayer: purpose === 'play' ? 'true' : 'false' }, signal })
+      const { content } = await client('GET version/{id}/sheet', {
+        params: { id: versionId },
+        query: { inPlayer: purpose === 'play' ? 'true' : 'false' },
+        signal,
+      })
       return { model: content.model, timeline: decodeSheet(content) }
     },
   })

@@ -20,7 +20,9 @@ const props: SettingsSheetProps = {
   onNoteDisplay: tell('display'),
   onClose: () => void told.push('closed'),
 }
-beforeEach(() => void (told.length = 0))
+beforeEach(() => {
+  told.length = 0
+})
 
 describe('the settings of the player', () => {
   it('open as a dialog with a name; each switch has one and says where it stands', async () => {

@@ -9,7 +9,7 @@ import {
   playerStatusOf,
   type SoundOutput,
 } from '@prelude/domain/practice'
-import { type Hands, lastStartingBefore, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { type Hands, type ScoreNote, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
 import { KEY_STATE, type Stage } from '@prelude/engines/stage'
 import { createActor } from 'xstate'
@@ -20,6 +20,8 @@ import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import { createKeyLights, type KeyLights } from './key-lights.ts'
 import type { LearnerSound } from './learner-sound.ts'
 import { createMusicRun, type RunOptions } from './music-run.ts'
+import { placesOf } from './places.ts'
+import { createTakeClock } from './take-clock.ts'
 
 /** What of the stage a session writes to; the painter reads it in the next frame. */
 export type StageMarks = Pick<Stage, 'keys' | 'noteStatus' | 'pushWrong' | 'clearResults' | 'invalidate'>
@@ -75,38 +77,23 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   let awaited: readonly number[] = []
   let newsAt = 0
   let shown: Feedback | null = null
-  /** Clock time at which the learner's own time began, moved on by every pause (« Attendre »). */
-  let runOrigin = 0
-  let pausedAt: number | null = null
-  /** When the music of the take first moved; null before. */
-  let takeStartedAt: number | null = null
+  const takeClock = createTakeClock(() => clock.nowSeconds())
+  const { measureIndexAt, clamp, measureStartAt } = placesOf(timeline, range)
 
-  const runSecondsAt = (clockSeconds: number): number => clockSeconds - runOrigin
   const sounding = (): Sounding => (store.getState().way === 'listen' ? 'all' : store.getState().hands)
   const isPlayedForYou = (note: ScoreNote): boolean => {
     const wanted = sounding()
     return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
   }
-  const measureIndexAt = (tick: number): number =>
-    Math.max(
-      0,
-      lastStartingBefore(timeline.measures, tick, (measure) => measure.start),
-    )
-  const clampToRange = (tick: number): number => Math.min(range.end - 1, Math.max(range.start, tick))
-  const measureStartAt = (tick: number): number => clampToRange(timeline.measures[measureIndexAt(clampToRange(tick))]?.start ?? range.start)
   /** The place in the music: during the count it is where the music will start. */
   const placeNow = (): number => Math.max(musicFrom, music.position())
-  const lastedSeconds = (): number => (takeStartedAt === null ? 0 : clock.nowSeconds() - takeStartedAt)
   const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
 
   const newTake = (from: number): void => {
     const { way, hands, speed } = store.getState()
     stage.clearResults()
     shown = null
-    // A take is paused until its music moves: thinking before the start is no hesitation.
-    runOrigin = clock.nowSeconds()
-    pausedAt = runOrigin
-    takeStartedAt = null
+    takeClock.reset()
     awaited = []
     lights.clear()
     lights = createKeyLights(stage.keys, timeline, isPlayedForYou)
@@ -127,22 +114,23 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   const startMusic = (countdown: boolean): void => {
     if (music.isRunning()) return
     const from = Math.max(range.start, music.position())
-    if (pausedAt !== null) runOrigin += clock.nowSeconds() - pausedAt
-    pausedAt = null
-    takeStartedAt ??= clock.nowSeconds()
+    takeClock.resume()
     musicFrom = from
     const told = store.getState().feedback?.kind
     if (told === 'empty' || told === 'device-lost') store.setState({ feedback: null })
-    if (store.getState().way === 'wait') return runToStep(from)
-    const metronome = store.getState().mixer.METRONOME.active
-    music.run(countdown ? countdownOf(timeline, from).fromTick : from, { start: from, end: range.end }, runOptions({ countdown, metronome }))
+    const { way, mixer } = store.getState()
+    if (way === 'wait') runToStep(from)
+    else {
+      const start = countdown ? countdownOf(timeline, from).fromTick : from
+      music.run(start, { start: from, end: range.end }, runOptions({ countdown, metronome: mixer.METRONOME.active }))
+    }
   }
   const stopMusic = (): void => {
     const at = placeNow()
-    take?.releaseAll(music.axisSecondsNow(), runSecondsAt(clock.nowSeconds()))
+    take?.releaseAll(music.axisSecondsNow(), takeClock.runSecondsAt(clock.nowSeconds()))
     music.halt()
     music.holdAt(at)
-    pausedAt = clock.nowSeconds()
+    takeClock.pause()
     lights.clear()
     store.setState({ countdownBeat: null, waitingFor: [] })
     stage.invalidate()
@@ -156,7 +144,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   /** Tells the end of a take when the next one is ready: what the page then says stays on the screen. */
   const endTake = (stoppedAtTick: number | null, leave: () => void): void => {
     const ended = take
-    const lasted = lastedSeconds()
+    const lasted = takeClock.lastedSeconds()
     leave()
     if (ended) parts.onTakeEnd(ended, stoppedAtTick, lasted)
   }
@@ -194,7 +182,8 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   const seekTick = (tick: number, change: () => void = () => undefined): void => {
     if (!isMoving()) {
       change()
-      return moveTo(tick)
+      moveTo(tick)
+      return
     }
     actor.send({ type: 'SEEK', tick })
     change()
@@ -210,7 +199,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   const tellNews = (now: number): void => {
     if (now - newsAt < NEWS_EVERY_SECONDS) return
     newsAt = now
-    const measureIndex = measureIndexAt(clampToRange(placeNow()))
+    const measureIndex = measureIndexAt(clamp(placeNow()))
     const feedback = take?.feedback() ?? null
     if (feedback !== shown) store.setState({ feedback, measureIndex })
     else if (measureIndex !== store.getState().measureIndex) store.setState({ measureIndex })
@@ -244,7 +233,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   }
   const press = (pitch: Pitch, velocity: number, atSeconds: number, certainty: number): void => {
     learnerSound.down(pitch, velocity)
-    const key = { pitch, velocity, certainty, axisSeconds: music.axisSecondsAt(atSeconds), runSeconds: runSecondsAt(atSeconds) }
+    const key = { pitch, velocity, certainty, axisSeconds: music.axisSecondsAt(atSeconds), runSeconds: takeClock.runSecondsAt(atSeconds) }
     // Keys tried during a count belong to no music, also where the take is in its middle.
     const isTooEarly = status() === 'countdown' && key.axisSeconds < tempo.secondsAt(musicFrom) - EARLIEST_SECONDS
     const outcome = isMoving() && !isTooEarly ? (take?.press(key) ?? null) : null
@@ -304,7 +293,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
           return press(event.pitch, event.velocity, event.atSeconds, event.certainty)
         case 'up':
           learnerSound.up(event.pitch)
-          take?.release(event.pitch, music.axisSecondsAt(event.atSeconds), runSecondsAt(event.atSeconds))
+          take?.release(event.pitch, music.axisSecondsAt(event.atSeconds), takeClock.runSecondsAt(event.atSeconds))
           lights.release(event.pitch)
           return stage.invalidate()
         case 'pedal':

@@ -27,7 +27,10 @@ export function TakeReplay({ timeline, request }: { readonly timeline: Timeline;
     if (time.current) time.current.textContent = `${clock(seconds)} sur ${clock(picture.durationSeconds)}`
   }
   const onClick = (): void => {
-    if (stop) return setStop(null)
+    if (stop) {
+      setStop(null)
+      return
+    }
     const ended = (): void => {
       setStop(null)
       show(0)

@@ -1,0 +1,34 @@
+/** The learner's own time: it stands still while the music does, so that a pause is no hesitation. */
+export interface TakeClock {
+  /** A new take: paused until its music moves. */
+  reset(): void
+  pause(): void
+  resume(): void
+  /** Time played at a moment of the audio clock. */
+  runSecondsAt(clockSeconds: number): number
+  /** Since the music of the take first moved, pauses included; 0 before. */
+  lastedSeconds(): number
+}
+
+export function createTakeClock(nowSeconds: () => number): TakeClock {
+  let origin = 0
+  let pausedAt: number | null = null
+  let startedAt: number | null = null
+  return {
+    reset: () => {
+      origin = nowSeconds()
+      pausedAt = origin
+      startedAt = null
+    },
+    pause: () => {
+      pausedAt = nowSeconds()
+    },
+    resume: () => {
+      if (pausedAt !== null) origin += nowSeconds() - pausedAt
+      pausedAt = null
+      startedAt ??= nowSeconds()
+    },
+    runSecondsAt: (clockSeconds) => clockSeconds - origin,
+    lastedSeconds: () => (startedAt === null ? 0 : nowSeconds() - startedAt),
+  }
+}

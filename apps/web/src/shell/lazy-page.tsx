@@ -1,0 +1,40 @@
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
+import type { RouteComponent } from '@tanstack/react-router'
+
+/** The file of a page could not be fetched: no network, or a new version renamed it. */
+export class PageUnreachable extends Error {
+  override readonly name = 'PageUnreachable'
+}
+
+/**
+ * A page in its own file. A failed fetch is not kept: trying again fetches again.
+ * The type is closed, so that pages may use typed links without a circle.
+ */
+export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
+  let Loaded: ComponentType | undefined
+  let loading: Promise<ComponentType> | undefined
+  const fetchPage = (): Promise<ComponentType> => {
+    loading ??= load().then(
+      (component) => {
+        Loaded = component
+        return component
+      },
+      (cause: unknown) => {
+        loading = undefined
+        throw new PageUnreachable(String(cause), { cause })
+      },
+    )
+    return loading
+  }
+  function Fetched(): ReactNode {
+    const Page = Loaded ?? use(fetchPage())
+    return <Page />
+  }
+  const Page = (): ReactNode => (
+    <Suspense fallback={null}>
+      <Fetched />
+    </Suspense>
+  )
+  // A refusal is shown where the page would stand; a link that only prepares says nothing.
+  return Object.assign(Page, { preload: () => fetchPage().then(() => undefined, () => undefined) })
+}
