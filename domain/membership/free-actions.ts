@@ -3,8 +3,6 @@ import { isPaying, type Member } from './member.ts'
 /** spec: account §9. */
 export const FREE_ACTIONS_PER_WEEK = 5
 export const FREE_ACTIONS_PER_DAY = 3
-/** Choices, Who may what. */
-export const FREE_TEACHER_MESSAGES_PER_WEEK = 10
 export const FREE_IMPORTED_PIECES = 1
 
 export interface FreeCounts {

@@ -51,6 +51,3 @@ export const hasCheatMode = (member: Pick<Member, 'teamMember'> | null, localFla
 export const hasHiddenCatalogue = ({ plan }: Pick<Member, 'plan'>): boolean => plan !== null && HIDDEN_CATALOGUE_PLANS.has(plan)
 
 export const hasDraftCatalogue = (member: Pick<Member, 'teamMember' | 'accessDraftCatalog'>): boolean => member.accessDraftCatalog || isAdmin(member)
-
-/** Popups and promotions are for those who could still subscribe (spec: account §6). */
-export const seesPromotions = (member: Pick<Member, 'premium' | 'status'>): boolean => !isPaying(member)

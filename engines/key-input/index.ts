@@ -1,6 +1,5 @@
 export type { ComputerKeyboardInput, ComputerKeyboardOptions } from './computer-keyboard-input.ts'
 export { createComputerKeyboardInput } from './computer-keyboard-input.ts'
-export { SEMITONE_OF_CODE } from './computer-keys.ts'
 export type { MergedInput } from './merge-inputs.ts'
 export { mergeInputs } from './merge-inputs.ts'
 export type { KeyboardElement, PitchAtPoint, ScreenKeyboardInput, ScreenKeyboardOptions } from './screen-keyboard-input.ts'

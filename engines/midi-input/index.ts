@@ -2,4 +2,3 @@ export type { MidiAccess, MidiNavigator, MidiPort, MidiPortMessage } from './mid
 export type { MidiInput, MidiInputOptions } from './midi-input.ts'
 export { createMidiInput } from './midi-input.ts'
 export type { MidiMessage } from './midi-message.ts'
-export { parseMidiMessage } from './midi-message.ts'

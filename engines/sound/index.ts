@@ -1,8 +1,4 @@
 export type { LiveSoundContext, OfflineSoundContext, SoundContext } from './audio-context.ts'
-export type { PianoSampleFile } from './piano-samples.ts'
-export { PIANO_SAMPLE_FILES } from './piano-samples.ts'
-export type { RenderOptions } from './render-performance.ts'
-export { renderPerformance } from './render-performance.ts'
 export type { Scheduler, SchedulerOptions, StartMark } from './scheduler.ts'
 export { createScheduler } from './scheduler.ts'
 export type { SoundEngine, SoundEngineOptions, SoundError } from './sound-engine.ts'

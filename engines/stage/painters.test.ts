@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paintKeyboard, paintLitKeys } from './keyboard-painter.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import { paintMoving } from './moving-picture.ts'
-import { paintStill } from './paint-still.ts'
 import { faded, nightPalette, stagePaletteFrom } from './palette.ts'
 import { createRecordingContext, RecordedPath } from './recording-context.ts'
 import { paintRoom } from './room-painter.ts'
@@ -215,12 +214,6 @@ describe('the room', () => {
     paintRoom(context, view)
     expect(named('fillRect').filter(({ fillStyle }) => fillStyle === night.roomShade)).toHaveLength(20)
     expect(named('moveTo')).toHaveLength(5)
-  })
-
-  it('can be painted once, whole, for a window that does not move', () => {
-    const recording = createRecordingContext()
-    paintStill(recording.context, { ...scene, wrong: [{ pitch: 61, tick: 0 }] }, 0, { width: 520, height: 360, dpr: 1 }, noCanvas)
-    expect(recording.texts()).toEqual(expect.arrayContaining(['do4', '4', '2']))
   })
 })
 

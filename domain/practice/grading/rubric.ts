@@ -19,9 +19,6 @@ const CHORD_SPREAD_MS: Readonly<Record<LevelValue, number>> = { 1: 80, 3: 70, 4:
 // Times come from sums of fractions: a note 200 ms late may read 200.0000001.
 const ROUNDING_MS = 1e-6
 
-/** How far off a note may be and still be right: 60 ms at level 6. */
-export const rightWithinMs = (level: LevelValue): number => RIGHT_WITHIN_MS[level]
-
 /** How far apart the notes of a chord may be struck and still be one chord. */
 export const chordSpreadMs = (level: LevelValue): number => CHORD_SPREAD_MS[level]
 

@@ -1,3 +1,4 @@
+import { ActionIcon as MantineActionIcon, Button as MantineButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './button.module.css'
@@ -15,16 +16,14 @@ export interface ButtonLook {
   readonly iconAfter?: IconName
 }
 
-const lookOf = ({ variant = 'primary', size = 'normal', wide }: ButtonLook, className?: string): string =>
-  classes(styles.button, styles[variant], size === 'main' && styles.main, wide && styles.wide, className)
-
-const inside = ({ icon, iconAfter }: ButtonLook, children: ReactNode): ReactNode => (
-  <>
-    {icon && <Icon name={icon} />}
-    {children}
-    {iconAfter && <Icon name={iconAfter} size={18} />}
-  </>
-)
+/** Mantine's button in our dress: words in the middle, an icon or the turning ring before, an icon after. */
+const dress = ({ variant = 'primary', size = 'normal', wide, icon, iconAfter }: ButtonLook, className?: string) => ({
+  className: classes(styles.button, styles[variant], size === 'main' && styles.main, wide && styles.wide, className),
+  classNames: INSIDE,
+  leftSection: icon && <Icon name={icon} />,
+  rightSection: iconAfter && <Icon name={iconAfter} size={18} />,
+})
+const INSIDE = { inner: styles.inside ?? '', label: styles.inside ?? '', section: styles.inside ?? '' }
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
   /** Work is under way: said to readers, pressed again without effect. */
@@ -33,19 +32,20 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+/** Not Mantine's `loading`: a disabled button loses the focus. */
 export function Button({ variant, size, wide, icon, iconAfter, busy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), ...(icon && { icon }), ...(iconAfter && { iconAfter }) }
+  const dressed = dress(lookOf({ variant, size, wide, icon, iconAfter }), className)
   return (
-    <button
+    <MantineButton
       {...rest}
+      {...dressed}
+      {...(busy && { leftSection: <span className={styles.turning} aria-hidden="true" />, rightSection: null })}
       type={type}
-      className={lookOf(look, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      {busy && <span className={styles.turning} aria-hidden="true" />}
-      {inside(busy ? {} : look, children)}
-    </button>
+      {children}
+    </MantineButton>
   )
 }
 
