@@ -1,4 +1,5 @@
 import './ui/styles/tokens.css'
+import './ui/styles/mantine.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -9,6 +10,7 @@ import { createQueryClient } from './api/query-client.ts'
 import { followOtherTabs } from './device/theme.ts'
 import { followRefusals } from './shell/refusals.ts'
 import { createAppRouter } from './shell/router.ts'
+import { UiProvider } from './ui/provider.tsx'
 
 /** The composition root. */
 const queryClient = createQueryClient()
@@ -28,7 +30,9 @@ window.addEventListener('vite:preloadError', (event) => {
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
+      <UiProvider>
+        <RouterProvider router={router} />
+      </UiProvider>
     </QueryClientProvider>
   </StrictMode>,
 )

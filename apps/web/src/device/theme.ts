@@ -18,8 +18,8 @@ export const theme = createStore<{ readonly choice: ThemeChoice }>(() => ({ choi
 
 /** « auto » follows the system: no attribute, and the tokens' media query decides. */
 function apply(choice: ThemeChoice): void {
-  if (choice === 'auto') delete document.documentElement.dataset['theme']
-  else document.documentElement.dataset['theme'] = choice
+  if (choice === 'auto') delete document.documentElement.dataset.theme
+  else document.documentElement.dataset.theme = choice
 }
 
 export function chooseTheme(choice: ThemeChoice): void {

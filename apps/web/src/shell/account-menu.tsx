@@ -27,7 +27,9 @@ export function AccountMenu({ learner, compact = false }: { readonly learner: Le
       className={styles.panel}
       button={
         <>
-          <span className={styles.initial} aria-hidden="true">{initial}</span>
+          <span className={styles.initial} aria-hidden="true">
+            {initial}
+          </span>
           {!compact && (
             <>
               <span className={styles.who}>

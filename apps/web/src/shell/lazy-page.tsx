@@ -1,5 +1,5 @@
-import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 import type { RouteComponent } from '@tanstack/react-router'
+import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 
 /** The file of a page could not be fetched: no network, or a new version renamed it. */
 export class PageUnreachable extends Error {
@@ -36,5 +36,11 @@ export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
     </Suspense>
   )
   // A refusal is shown where the page would stand; a link that only prepares says nothing.
-  return Object.assign(Page, { preload: () => fetchPage().then(() => undefined, () => undefined) })
+  return Object.assign(Page, {
+    preload: () =>
+      fetchPage().then(
+        () => undefined,
+        () => undefined,
+      ),
+  })
 }

@@ -3,7 +3,9 @@ import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/rea
 import { client } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { userQuery } from '../features/account/user.queries.ts'
+import { catalogueOptionsQuery, catalogueQuery } from '../features/catalogue/catalogue.queries.ts'
 import { parseCatalogueSearch } from '../features/catalogue/catalogue-search.ts'
+import { songQuery, takesQuery } from '../features/piece/song.queries.ts'
 import { insideAddress } from './addresses.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { Root } from './root.tsx'
@@ -25,16 +27,20 @@ interface PlayerSearchText {
 }
 
 const back = (search: Record<string, unknown>): { back?: string } => {
-  const address = insideAddress(search['back'])
+  const address = insideAddress(search.back)
   return address ? { back: address } : {}
 }
 
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage, errorComponent: BrokenPage })
 
 // Without a login
-const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(async () => (await import('../features/auth/auth-layout.tsx')).AuthLayout) })
+const auth = createRoute({
+  getParentRoute: () => root,
+  id: 'auth',
+  component: page(async () => (await import('../features/auth/auth-layout.tsx')).AuthLayout),
+})
 const wanted = (search: Record<string, unknown>): { redirect?: string } => {
-  const address = insideAddress(search['redirect'])
+  const address = insideAddress(search.redirect)
   return address ? { redirect: address } : {}
 }
 const alreadyIn = (): void => {
@@ -67,7 +73,13 @@ const logout = createRoute({
     throw redirect({ to: '/login', replace: true })
   },
 })
-const offline = createRoute({ getParentRoute: () => root, path: '/offline', staticData: { title: TITLES.offline }, validateSearch: back, component: OfflinePage })
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  staticData: { title: TITLES.offline },
+  validateSearch: back,
+  component: OfflinePage,
+})
 const maintenance = createRoute({
   getParentRoute: () => root,
   path: '/maintenance',
@@ -81,7 +93,8 @@ const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
   beforeLoad: ({ context, location }) => {
-    if (!session.isOpen()) throw redirect({ to: '/login', search: wanted({ redirect: location.href === '/' ? undefined : location.href }), replace: true })
+    if (!session.isOpen())
+      throw redirect({ to: '/login', search: wanted({ redirect: location.href === '/' ? undefined : location.href }), replace: true })
     void context.queryClient.prefetchQuery(userQuery)
   },
 })
@@ -104,11 +117,23 @@ const catalogue = createRoute({
   path: '/catalog',
   staticData: { title: TEXTS.catalogue, topBar: false },
   validateSearch: parseCatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { queryClient }, deps, cause }) => {
+    if (cause === 'preload') return
+    void queryClient.prefetchQuery(catalogueOptionsQuery)
+    void queryClient.prefetchInfiniteQuery(catalogueQuery(deps))
+  },
   component: page(async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage),
 })
 const song = createRoute({
   getParentRoute: () => shell,
   path: '/song/$playableType/$playableId/$artist/$songname',
+  loader: ({ context: { queryClient }, params, cause }) => {
+    const id = Number(params.playableId)
+    if (cause === 'preload' || !Number.isSafeInteger(id) || id <= 0) return
+    void queryClient.prefetchQuery(songQuery(id))
+    void queryClient.prefetchQuery(takesQuery(id))
+  },
   staticData: { topBar: false },
   component: page(async () => (await import('../features/piece/piece-page.tsx')).PiecePage),
 })

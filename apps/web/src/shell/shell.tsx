@@ -35,9 +35,9 @@ export function Shell(): ReactNode {
   const topBar = useRouterState({ select: (state) => state.matches[state.matches.length - 1]?.staticData.topBar !== false })
   return (
     <div className={styles.shell}>
-      <a className={styles.skip} href="#content" onClick={focusContent}>
+      <button type="button" className={styles.skip} onClick={focusContent}>
         {TEXTS.skip}
-      </a>
+      </button>
       <aside className={styles.rail}>
         <Link to="/home" className={styles.logo} aria-label={TEXTS.logoLabel}>
           <Logo />
@@ -66,8 +66,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** The address is the router's: the skip link only moves the focus. */
-function focusContent(event: React.MouseEvent): void {
-  event.preventDefault()
+/** The address is the router's, so that the way past the navigation is no link: it only moves the focus. */
+function focusContent(): void {
   document.getElementById('content')?.focus()
 }

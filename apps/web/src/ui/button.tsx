@@ -1,6 +1,6 @@
-import { ActionIcon as MantineActionIcon, Button as MantineButton } from '@mantine/core'
+import { ActionIcon, Button as MantineButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
@@ -16,30 +16,34 @@ export interface ButtonLook {
   readonly iconAfter?: IconName
 }
 
-/** Mantine's button in our dress: words in the middle, an icon or the turning ring before, an icon after. */
-const dress = ({ variant = 'primary', size = 'normal', wide, icon, iconAfter }: ButtonLook, className?: string) => ({
+const INSIDE = { inner: styles.inside ?? '', section: styles.inside ?? '', label: styles.inside ?? '' }
+
+/** Mantine's button in our dress: an icon before the words, one after. */
+const dress = (
+  { variant = 'primary', size = 'normal', wide, icon, iconAfter }: { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined },
+  className: string | undefined,
+) => ({
   className: classes(styles.button, styles[variant], size === 'main' && styles.main, wide && styles.wide, className),
   classNames: INSIDE,
   leftSection: icon && <Icon name={icon} />,
   rightSection: iconAfter && <Icon name={iconAfter} size={18} />,
 })
-const INSIDE = { inner: styles.inside ?? '', label: styles.inside ?? '', section: styles.inside ?? '' }
 
-export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled'> {
+export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'color'> {
   /** Work is under way: said to readers, pressed again without effect. */
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Not Mantine's `loading`: a disabled button loses the focus. */
+/** Not Mantine's `loading`: a button that it disables loses the focus. */
 export function Button({ variant, size, wide, icon, iconAfter, busy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
-  const dressed = dress(lookOf({ variant, size, wide, icon, iconAfter }), className)
+  const working = busy && { leftSection: <span className={styles.turning} aria-hidden="true" />, rightSection: null }
   return (
     <MantineButton
       {...rest}
-      {...dressed}
-      {...(busy && { leftSection: <span className={styles.turning} aria-hidden="true" />, rightSection: null })}
+      {...dress({ variant, size, wide, icon, iconAfter }, className)}
+      {...working}
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -49,42 +53,57 @@ export function Button({ variant, size, wide, icon, iconAfter, busy = false, cla
   )
 }
 
-interface AnchorProps extends ButtonLook, AnchorHTMLAttributes<HTMLAnchorElement> {
+interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
 function ButtonAnchor({ variant, size, wide, icon, iconAfter, className, children, ...rest }: AnchorProps) {
-  const look = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }), ...(icon && { icon }), ...(iconAfter && { iconAfter }) }
   return (
-    <a {...rest} className={lookOf(look, className)}>
-      {inside(look, children)}
-    </a>
+    <MantineButton {...rest} {...dress({ variant, size, wide, icon, iconAfter }, className)} component="a">
+      {children}
+    </MantineButton>
   )
 }
 
 /** A link to a route that looks like a button: `<ButtonLink to="/catalog">`. */
 export const ButtonLink = createLink(ButtonAnchor)
 
-export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {
+export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled' | 'color'> {
   readonly icon: IconName
   /** What it does, for readers and as a tip. */
   readonly label: string
   readonly look?: 'plain' | 'outline' | 'paper'
+  readonly disabled?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
+const IN_ICON = { icon: styles.inside ?? '' }
+
 export function IconButton({ icon, label, look = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <button {...rest} type={type} className={classes(styles.icon, styles[look], className)} aria-label={label} title={label}>
+    <ActionIcon {...rest} type={type} className={classes(styles.icon, styles[look], className)} classNames={IN_ICON} aria-label={label} title={label}>
       <Icon name={icon} />
-    </button>
+    </ActionIcon>
   )
 }
 
-function IconAnchor({ icon, label, look = 'plain', className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Pick<IconButtonProps, 'icon' | 'label' | 'look'>) {
+function IconAnchor({
+  icon,
+  label,
+  look = 'plain',
+  className,
+  ...rest
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> & Pick<IconButtonProps, 'icon' | 'label' | 'look'>) {
   return (
-    <a {...rest} className={classes(styles.icon, styles[look], className)} aria-label={label} title={label}>
+    <ActionIcon
+      {...rest}
+      component="a"
+      className={classes(styles.icon, styles[look], className)}
+      classNames={IN_ICON}
+      aria-label={label}
+      title={label}
+    >
       <Icon name={icon} />
-    </a>
+    </ActionIcon>
   )
 }
 export const IconLink = createLink(IconAnchor)

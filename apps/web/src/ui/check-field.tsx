@@ -1,32 +1,51 @@
-import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
+import { Checkbox } from '@mantine/core'
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
 import styles from './check-field.module.css'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 
-export interface CheckFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'defaultChecked'> {
+export interface CheckFieldProps
+  extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'size' | 'color' | 'checked' | 'disabled' | 'defaultChecked'> {
   readonly label: ReactNode
   readonly error?: string | undefined
+  readonly checked?: boolean
+  readonly disabled?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
+const PARTS = {
+  body: styles.line ?? '',
+  inner: styles.inner ?? '',
+  input: styles.input ?? '',
+  icon: styles.box ?? '',
+  labelWrapper: styles.words ?? '',
+  label: styles.label ?? '',
+  error: styles.error ?? '',
+}
+
+const Box = ({ className }: { readonly className: string }) => (
+  <span className={className} aria-hidden="true">
+    <Icon name="check" size={16} />
+  </span>
+)
+
 /** A box to tick. It has no `defaultChecked`: a consent is never given in advance. */
-export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
-  const id = useId()
+export function CheckField({ error, className, ...input }: CheckFieldProps) {
   return (
-    <div className={classes(error && styles.wrong, className)}>
-      <label className={styles.line} htmlFor={id}>
-        <input {...input} type="checkbox" id={id} aria-invalid={error ? true : undefined} aria-describedby={error ? `${id}-error` : undefined} />
-        <span className={styles.box} aria-hidden="true">
-          <Icon name="check" size={16} />
-        </span>
-        <span>{label}</span>
-      </label>
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
-          <Icon name="warning" size={20} />
-          {error}
-        </p>
-      )}
-    </div>
+    <Checkbox
+      {...input}
+      className={classes(error && styles.wrong, className)}
+      classNames={PARTS}
+      icon={Box}
+      aria-invalid={error ? true : undefined}
+      error={
+        error && (
+          <>
+            <Icon name="warning" size={20} />
+            {error}
+          </>
+        )
+      }
+    />
   )
 }

@@ -6,6 +6,7 @@ import { CheckField } from './check-field.tsx'
 import { Difficulty } from './difficulty.tsx'
 import { Field, PasswordField } from './field.tsx'
 import { MeasureMap } from './measure-map.tsx'
+import { UiProvider } from './provider.tsx'
 import { Segmented } from './segmented.tsx'
 import { dismissToast, toast, toasts } from './toast.ts'
 import { Toasts } from './toasts.tsx'
@@ -13,7 +14,7 @@ import { Toasts } from './toasts.tsx'
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let place: HTMLElement
-const show = (node: ReactNode): void => act(() => root.render(node))
+const show = (node: ReactNode): void => act(() => root.render(<UiProvider>{node}</UiProvider>))
 const find = <Found extends HTMLElement>(selector: string): Found => place.querySelector(selector) as Found
 
 beforeEach(() => {
@@ -48,7 +49,17 @@ it('never ticks a box by itself', () => {
 
 it('changes a segmented choice', () => {
   const onChange = vi.fn()
-  show(<Segmented label="Thème" value="a" options={[{ value: 'a', label: 'A' }, { value: 'b', label: 'B' }]} onChange={onChange} />)
+  show(
+    <Segmented
+      label="Thème"
+      value="a"
+      options={[
+        { value: 'a', label: 'A' },
+        { value: 'b', label: 'B' },
+      ]}
+      onChange={onChange}
+    />,
+  )
   act(() => (place.querySelectorAll('input')[1] as HTMLInputElement).click())
   expect(onChange).toHaveBeenCalledWith('b')
 })
@@ -62,8 +73,14 @@ it('reads each measure hand by hand, and tells which was chosen', () => {
   const onSelect = vi.fn()
   show(
     <MeasureMap
-      measures={[{ index: 0, number: 1 }, { index: 1, number: 2 }]}
-      cells={[{ measure: 0, hand: 'RIGHT', state: 'right' }, { measure: 0, hand: 'LEFT', state: 'pitch' }]}
+      measures={[
+        { index: 0, number: 1 },
+        { index: 1, number: 2 },
+      ]}
+      cells={[
+        { measure: 0, hand: 'RIGHT', state: 'right' },
+        { measure: 0, hand: 'LEFT', state: 'pitch' },
+      ]}
       selection={{ from: 1, to: 1 }}
       onSelect={onSelect}
     />,

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
-import { IconButton } from './button.tsx'
+import { Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 import styles from './dialog.module.css'
+import { Icon } from './icon.tsx'
 import { UI_TEXTS } from './ui.texts.ts'
 
 export interface DialogProps {
@@ -12,32 +13,29 @@ export interface DialogProps {
   readonly className?: string | undefined
 }
 
-/** The browser's modal dialog: focus, Escape and what lies behind are its business. A sheet from below on the phone. */
+const CLOSE = { 'aria-label': UI_TEXTS.close, title: UI_TEXTS.close, icon: <Icon name="close" /> }
+const AT_ONCE = { duration: 0 }
+
+/** Mantine's modal: it holds the focus and gives it back, Escape and a touch outside close it. A sheet from below on the phone. */
 export function Dialog({ open, title, onClose, children, className }: DialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  const id = useId()
-  useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open && dialog.current?.open) dialog.current.close()
-  }, [open])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a dialog by itself; the click is on what lies behind
-    <dialog
-      ref={dialog}
-      className={classes(styles.dialog, className)}
-      aria-labelledby={id}
+    <Modal
+      opened={open}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close()
+      title={title}
+      closeButtonProps={CLOSE}
+      transitionProps={AT_ONCE}
+      classNames={{
+        overlay: styles.behind ?? '',
+        inner: styles.place ?? '',
+        content: classes(styles.dialog, className),
+        header: styles.head ?? '',
+        title: styles.title ?? '',
+        close: styles.close ?? '',
+        body: styles.inside ?? '',
       }}
     >
-      {open && (
-        <div className={styles.inside}>
-          <IconButton icon="close" label={UI_TEXTS.close} className={styles.close} onClick={() => dialog.current?.close()} />
-          <h2 id={id}>{title}</h2>
-          {children}
-        </div>
-      )}
-    </dialog>
+      {children}
+    </Modal>
   )
 }

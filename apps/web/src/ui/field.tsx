@@ -1,47 +1,56 @@
-import { type InputHTMLAttributes, type Ref, useId, useState } from 'react'
+import { TextInput } from '@mantine/core'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { IconButton } from './button.tsx'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
 import { Icon } from './icon.tsx'
 
-export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id'> {
+export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'color' | 'disabled' | 'required'> {
   readonly label: string
   /** Says what to do; replaces the hint. */
   readonly error?: string | undefined
   readonly hint?: string
   /** Checked and right: a green check stands in the field. */
   readonly right?: boolean
+  readonly required?: boolean
+  readonly disabled?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
-function Message({ id, error, hint }: { readonly id: string; readonly error: string | undefined; readonly hint: string | undefined }) {
-  if (error)
-    return (
-      <p className={styles.error} id={id}>
-        <Icon name="warning" size={20} />
-        {error}
-      </p>
-    )
-  return hint ? (
-    <p className={styles.hint} id={id}>
-      {hint}
-    </p>
-  ) : null
+const PARTS = {
+  root: styles.field ?? '',
+  wrapper: styles.box ?? '',
+  section: styles.section ?? '',
+  error: styles.error ?? '',
+  description: styles.hint ?? '',
+}
+const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
+
+/** Mantine's input: the label above, under it what is wrong or a hint. */
+function Input({ error, hint, inside, className, ...input }: Omit<FieldProps, 'right'> & { readonly inside: ReactNode }) {
+  return (
+    <TextInput
+      {...input}
+      className={classes(error && styles.wrong, className)}
+      classNames={PARTS}
+      inputWrapperOrder={ORDER}
+      withAsterisk={false}
+      description={!error && hint}
+      error={
+        error && (
+          <>
+            <Icon name="warning" size={20} />
+            {error}
+          </>
+        )
+      }
+      rightSection={inside}
+    />
+  )
 }
 
-export function Field({ label, error, hint, right, className, type = 'text', ...input }: FieldProps) {
-  const id = useId()
-  const message = `${id}-message`
-  return (
-    <div className={classes(styles.field, error && styles.wrong, className)}>
-      <label htmlFor={id}>{label}</label>
-      <div className={styles.box}>
-        <input {...input} type={type} id={id} aria-invalid={error ? true : undefined} aria-describedby={error || hint ? message : undefined} />
-        {right && !error && <Icon name="check" className={styles.right} />}
-      </div>
-      <Message id={message} error={error} hint={hint} />
-    </div>
-  )
+export function Field({ right, ...field }: FieldProps) {
+  return <Input type="text" {...field} inside={right && !field.error && <Icon name="check" className={styles.right} />} />
 }
 
 export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'right'> {
@@ -49,27 +58,17 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'right'> {
   readonly revealLabel: string
 }
 
-/** A password that can be shown: a toggle of 44 px that says its state. */
-export function PasswordField({ label, error, hint, revealLabel, className, ...input }: PasswordFieldProps) {
-  const id = useId()
-  const message = `${id}-message`
+/** A password that can be shown. Not Mantine's PasswordInput: its toggle does not answer to a click that an aid makes. */
+export function PasswordField({ revealLabel, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (
-    <div className={classes(styles.field, error && styles.wrong, className)}>
-      <label htmlFor={id}>{label}</label>
-      <div className={classes(styles.box, styles.withButton)}>
-        <input
-          {...input}
-          type={shown ? 'text' : 'password'}
-          id={id}
-          spellCheck={false}
-          autoCapitalize="off"
-          aria-invalid={error ? true : undefined}
-          aria-describedby={error || hint ? message : undefined}
-        />
-        <IconButton icon={shown ? 'eyeOff' : 'eye'} label={revealLabel} aria-pressed={shown} onClick={() => setShown(!shown)} />
-      </div>
-      <Message id={message} error={error} hint={hint} />
-    </div>
+    <Input
+      {...field}
+      className={classes(styles.withButton, className)}
+      type={shown ? 'text' : 'password'}
+      spellCheck={false}
+      autoCapitalize="off"
+      inside={<IconButton icon={shown ? 'eyeOff' : 'eye'} label={revealLabel} aria-pressed={shown} onClick={() => setShown(!shown)} />}
+    />
   )
 }

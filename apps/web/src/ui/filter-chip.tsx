@@ -1,3 +1,4 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
 import { classes } from './classes.ts'
 import styles from './filter-chip.module.css'
 import { Icon } from './icon.tsx'
@@ -18,13 +19,27 @@ export interface FilterChipProps {
   readonly clearLabel: string
 }
 
+const PARTS = {
+  body: styles.line ?? '',
+  inner: styles.inner ?? '',
+  input: styles.input ?? '',
+  icon: styles.box ?? '',
+  labelWrapper: styles.words ?? '',
+  label: styles.label ?? '',
+}
+
+const Box = ({ className }: { readonly className: string }) => (
+  <span className={className} aria-hidden="true">
+    <Icon name="check" size={14} />
+  </span>
+)
+
 /** A filter of several values: the chip says what is chosen, its panel holds boxes to tick. */
 export function FilterChip({ label, options, selected, onChange, clearLabel }: FilterChipProps) {
   const on = selected.length > 0
   const first = options.find((option) => option.value === selected[0])
   const words = !on ? label : selected.length === 1 ? (first?.label ?? label) : `${label} · ${selected.length}`
-  const toggle = (value: string): void =>
-    onChange(selected.includes(value) ? selected.filter((item) => item !== value) : [...selected, value])
+  const toggle = (value: string): void => onChange(selected.includes(value) ? selected.filter((item) => item !== value) : [...selected, value])
   return (
     <Popover
       label={label}
@@ -40,21 +55,26 @@ export function FilterChip({ label, options, selected, onChange, clearLabel }: F
       <ul className={styles.list}>
         {options.map((option) => (
           <li key={option.value}>
-            <label className={styles.option}>
-              <input type="checkbox" checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
-              <span className={styles.box} aria-hidden="true">
-                <Icon name="check" size={14} />
-              </span>
-              <span className={styles.word}>{option.label}</span>
-              {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
-            </label>
+            <Checkbox
+              className={styles.option}
+              classNames={PARTS}
+              icon={Box}
+              checked={selected.includes(option.value)}
+              onChange={() => toggle(option.value)}
+              label={
+                <>
+                  <span className={styles.word}>{option.label}</span>
+                  {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>
       {on && (
-        <button type="button" className={styles.clear} onClick={() => onChange([])}>
+        <UnstyledButton className={styles.clear} onClick={() => onChange([])}>
           {clearLabel}
-        </button>
+        </UnstyledButton>
       )}
     </Popover>
   )
@@ -63,9 +83,9 @@ export function FilterChip({ label, options, selected, onChange, clearLabel }: F
 /** A filter that is on or off. */
 export function ToggleChip({ label, on, onChange }: { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) {
   return (
-    <button type="button" className={classes(styles.chip, on && styles.on)} aria-pressed={on} onClick={() => onChange(!on)}>
+    <UnstyledButton className={classes(styles.chip, on && styles.on)} aria-pressed={on} onClick={() => onChange(!on)}>
       {on && <Icon name="check" size={18} />}
       {label}
-    </button>
+    </UnstyledButton>
   )
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { gaugePoint } from './score-gauge.tsx'
 import { panelPlace } from './popover.tsx'
+import { gaugePoint } from './score-gauge.tsx'
 import { sectionTone } from './section-badge.tsx'
 
 it('puts 0, 50 and 100 at the feet and the top of the arc', () => {

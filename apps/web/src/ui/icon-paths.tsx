@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 /** Drawn for the product on a grid of 24, line 1.9, round ends. */
 export const ICON_PATHS = {
   home: <path d="M3.5 11 12 4l8.500 7M6 9.500V20h12V9.500M12 20v-5" />,
-  school: <path d="M4 5.500c3-1 5.500-.6 8 1.200 2.500-1.800 5-2.200 8-1.200V19c-3-1-5.500-.6-8 1.200-2.500-1.800-5-2.200-8-1.200zM12 6.700v13.500" />,
+  school: (
+    <path d="M4 5.500c3-1 5.500-.6 8 1.200 2.500-1.800 5-2.200 8-1.200V19c-3-1-5.500-.6-8 1.200-2.500-1.800-5-2.200-8-1.200zM12 6.700v13.500" />
+  ),
   catalogue: (
     <>
       <rect x="4" y="4" width="7" height="7" rx="1.800" />

@@ -47,7 +47,15 @@ function Mark({ state, children }: { readonly state: MeasureState; readonly chil
   return (
     <span className={classes(styles.cell, styles[state])}>
       {mark && (
-        <svg viewBox="0 0 14 14" fill="none" stroke="currentColor" strokeWidth="2.200" strokeLinecap="round" strokeLinejoin="round" aria-hidden="true">
+        <svg
+          viewBox="0 0 14 14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.200"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
           {mark}
         </svg>
       )}
@@ -77,7 +85,10 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
               <Mark state={right} />
               <Mark state={left} />
               {chosen && (
-                <span className={classes(styles.frame, index === selection?.from && styles.start, index === selection?.to && styles.end)} aria-hidden="true" />
+                <span
+                  className={classes(styles.frame, index === selection?.from && styles.start, index === selection?.to && styles.end)}
+                  aria-hidden="true"
+                />
               )}
             </>
           )

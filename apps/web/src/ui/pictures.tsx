@@ -1,5 +1,4 @@
 /** Pictures of states, drawn with the staff and the colours of the hands. Decorative. */
-const FRAME = { viewBox: '0 0 300 132', 'aria-hidden': true } as const
 const round = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const STAFF = [64, 78, 92, 106, 120]
 
@@ -26,7 +25,7 @@ function Staff() {
 /** A whole rest under a point d'orgue. */
 export function SilencePicture() {
   return (
-    <svg {...FRAME}>
+    <svg viewBox="0 0 300 132" aria-hidden="true">
       <Staff />
       <rect x="136" y="78" width="28" height="8" fill="var(--ink)" />
       <Fermata x={150} y={26} scale={1.15} />
@@ -37,7 +36,7 @@ export function SilencePicture() {
 /** A cable that came out. */
 export function CablePicture() {
   return (
-    <svg {...FRAME}>
+    <svg viewBox="0 0 300 132" aria-hidden="true">
       <path d="M0 92C50 92 52 46 96 46h18" {...round} stroke="var(--left)" strokeWidth="6" />
       <rect x="112" y="32" width="32" height="28" rx="8" fill="var(--surface)" stroke="var(--left)" strokeWidth="5" />
       <path d="M146 41h12M146 51h12" {...round} stroke="var(--left)" strokeWidth="5" />
@@ -51,7 +50,7 @@ export function CablePicture() {
 /** A tuning fork that sounds. */
 export function TuningForkPicture() {
   return (
-    <svg {...FRAME}>
+    <svg viewBox="0 0 300 132" aria-hidden="true">
       <path d="M132 12v40a18 18 0 0 0 36 0V12M150 70v50" {...round} stroke="var(--brand)" strokeWidth="9" />
       <path d="M110 22q-12 18 0 36M94 14q-18 26 0 52M190 22q12 18 0 36M206 14q18 26 0 52" {...round} stroke="var(--teacher-arc)" strokeWidth="4" />
     </svg>
@@ -61,7 +60,7 @@ export function TuningForkPicture() {
 /** Measures still to discover, the first one framed. */
 export function MeasuresPicture() {
   return (
-    <svg {...FRAME}>
+    <svg viewBox="0 0 300 132" aria-hidden="true">
       {[0, 1, 2, 3, 4, 5].map((column) => (
         <g key={column} fill="none" stroke="var(--line-strong)" strokeWidth="2" {...(column ? { strokeDasharray: '4 5' } : {})}>
           <rect x={18 + column * 46} y="30" width="34" height="30" rx="8" {...(column ? {} : { fill: 'var(--good-soft)' })} />
@@ -77,7 +76,7 @@ export function MeasuresPicture() {
 /** A wrong note that slipped below the staff. */
 export function WrongNotePicture() {
   return (
-    <svg {...FRAME}>
+    <svg viewBox="0 0 300 132" aria-hidden="true">
       <Staff />
       <g fill="var(--ink)" stroke="var(--ink)">
         <ellipse cx="76" cy="99" rx="10" ry="7.500" transform="rotate(-18 76 99)" />

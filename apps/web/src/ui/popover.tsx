@@ -1,3 +1,4 @@
+import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import styles from './popover.module.css'
@@ -57,9 +58,8 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
 
   return (
     <>
-      <button
+      <UnstyledButton
         ref={opener}
-        type="button"
         className={buttonClassName}
         aria-label={buttonLabel}
         aria-expanded={open}
@@ -67,8 +67,7 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
         popoverTarget={id}
       >
         {button}
-      </button>
-      {/* biome-ignore lint/a11y/useSemanticElements: a popover that closes by a touch outside is no modal dialog */}
+      </UnstyledButton>
       <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={classes(styles.panel, className)} onToggle={onToggle}>
         <p className={styles.title} aria-hidden="true">
           {label}

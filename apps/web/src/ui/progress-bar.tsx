@@ -1,3 +1,4 @@
+import { Progress } from '@mantine/core'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
@@ -11,8 +12,8 @@ export interface ProgressBarProps {
 export function ProgressBar({ value, label, tone = 'var(--brand)' }: ProgressBarProps) {
   const whole = Math.max(0, Math.min(100, Math.round(value)))
   return (
-    <div className={styles.bar} role="progressbar" aria-label={label} aria-valuenow={whole} aria-valuemin={0} aria-valuemax={100}>
-      <i style={{ width: `${whole}%`, background: tone }} />
-    </div>
+    <Progress.Root className={styles.bar} role="progressbar" aria-label={label} aria-valuenow={whole} aria-valuemin={0} aria-valuemax={100}>
+      <Progress.Section value={whole} color={tone} withAria={false} className={styles.part} />
+    </Progress.Root>
   )
 }

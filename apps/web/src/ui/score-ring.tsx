@@ -17,7 +17,17 @@ export function ScoreRing({ score, word = true }: { readonly score: number; read
       ) : (
         <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
           <circle cx="8" cy="8" r="5.800" fill="none" stroke="var(--line)" strokeWidth="4" />
-          <circle cx="8" cy="8" r="5.800" fill="none" stroke="currentColor" strokeWidth="4" pathLength="100" strokeDasharray={`${score} 100`} transform="rotate(-90 8 8)" />
+          <circle
+            cx="8"
+            cy="8"
+            r="5.800"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="4"
+            pathLength="100"
+            strokeDasharray={`${score} 100`}
+            transform="rotate(-90 8 8)"
+          />
         </svg>
       )}
       {word && <span>{percent(score)}</span>}

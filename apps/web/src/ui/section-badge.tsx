@@ -1,5 +1,5 @@
-import styles from './section-badge.module.css'
 import { classes } from './classes.ts'
+import styles from './section-badge.module.css'
 
 /** Sections A to J have a colour each; beyond, they begin again. */
 export const sectionTone = (letter: string): string => `var(--sec-${'abcdefghij'[(letter.toLowerCase().charCodeAt(0) - 97 + 260) % 10]})`

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { SegmentedControl } from '@mantine/core'
 import { classes } from './classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './segmented.module.css'
@@ -17,18 +17,32 @@ export interface SegmentedProps<Value extends string> {
   readonly wide?: boolean
 }
 
+const PARTS = {
+  control: styles.control ?? '',
+  input: styles.input ?? '',
+  label: styles.option ?? '',
+  innerLabel: styles.words ?? '',
+  indicator: styles.indicator ?? '',
+}
+
 /** Radio buttons in a well: arrows and readers work by themselves. */
 export function Segmented<Value extends string>({ label, value, options, onChange, wide }: SegmentedProps<Value>) {
-  const name = useId()
   return (
-    <fieldset className={classes(styles.segmented, wide && styles.wide)} aria-label={label}>
-      {options.map((option) => (
-        <label key={option.value} className={styles.option}>
-          <input type="radio" name={name} value={option.value} checked={option.value === value} onChange={() => onChange(option.value)} />
-          {option.icon && <Icon name={option.icon} size={18} />}
-          <span>{option.label}</span>
-        </label>
-      ))}
-    </fieldset>
+    <SegmentedControl
+      className={classes(styles.segmented, wide && styles.wide)}
+      classNames={PARTS}
+      aria-label={label}
+      value={value}
+      data={options.map((option) => ({
+        value: option.value,
+        label: (
+          <>
+            {option.icon && <Icon name={option.icon} size={18} />}
+            <span>{option.label}</span>
+          </>
+        ),
+      }))}
+      onChange={onChange}
+    />
   )
 }

@@ -1,3 +1,4 @@
+import { Skeleton as MantineSkeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 import { UI_TEXTS } from './ui.texts.ts'
@@ -5,7 +6,7 @@ import { UI_TEXTS } from './ui.texts.ts'
 /** One grey shape; shows after 200 ms, so that a quick answer never flashes. */
 export function Skeleton({ width, height, radius }: { readonly width?: string; readonly height?: string; readonly radius?: string }) {
   const style: CSSProperties = { ...(width && { width }), ...(height && { height }), ...(radius && { borderRadius: radius }) }
-  return <span className={styles.skeleton} style={style} aria-hidden="true" />
+  return <MantineSkeleton className={styles.skeleton} style={style} aria-hidden="true" />
 }
 
 /** Covers with two lines of text each. */
@@ -14,13 +15,13 @@ export function CoverSkeletons({ count, className }: { readonly count: number; r
     <div className={className} role="status" aria-label={UI_TEXTS.loading}>
       {Array.from({ length: count }, (_, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: grey shapes have no identity
-        <span key={index} className={styles.cover}>
-          <span className={styles.square}>
+        <div key={index} className={styles.cover}>
+          <div className={styles.square}>
             <Skeleton width="100%" height="100%" radius="var(--r2)" />
-          </span>
+          </div>
           <Skeleton width={`${82 - (index % 3) * 12}%`} height="14px" />
           <Skeleton width="48%" height="11px" />
-        </span>
+        </div>
       ))}
     </div>
   )

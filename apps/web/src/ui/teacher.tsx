@@ -94,7 +94,8 @@ const POSES: Readonly<Record<TeacherExpression, Pose>> = {
   },
 }
 
-const BROW = 'M24 45C25 21 41 7 60 7s35 14 36 38c0 2.500-4 2.800-4.600.4C88.500 27 76 18.500 60 18.500S31.500 27 28.600 45.400c-.6 2.400-4.600 2.100-4.600-.4z'
+const BROW =
+  'M24 45C25 21 41 7 60 7s35 14 36 38c0 2.500-4 2.800-4.600.4C88.500 27 76 18.500 60 18.500S31.500 27 28.600 45.400c-.6 2.400-4.600 2.100-4.600-.4z'
 const HEAD = 'M60 43c23 0 37 13.500 37 33.500S82.500 111 60 111 23 96.500 23 76.500 37 43 60 43z'
 const SHADE = 'M60 43c23 0 37 13.500 37 33.500S82.500 111 60 111c-3.500 0-6.900-.35-10-1C73 108 86 95 86 76S74 46 52 43.600c2.600-.4 5.300-.6 8-.6z'
 
@@ -115,7 +116,9 @@ export function Teacher({ expression = 'idle', size = 112, label, className }: T
       width={size}
       height={(size * 120) / 128}
       viewBox="0 0 128 120"
-      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      role="img"
+      aria-label={label ?? ''}
+      aria-hidden={!label}
     >
       <g transform="translate(2 2)">
         <g className={styles.brow} style={{ transform: pose.brow }} fill="var(--teacher-arc)">
@@ -131,7 +134,14 @@ export function Teacher({ expression = 'idle', size = 112, label, className }: T
           <circle cx="38" cy="83" r="5" />
           <circle cx="82" cy="83" r="5" />
         </g>
-        <circle className={styles.hand} r="9" style={{ transform: `translate(${pose.left[0]}px, ${pose.left[1]}px)` }} fill="var(--surface)" stroke="var(--left)" strokeWidth="4.500" />
+        <circle
+          className={styles.hand}
+          r="9"
+          style={{ transform: `translate(${pose.left[0]}px, ${pose.left[1]}px)` }}
+          fill="var(--surface)"
+          stroke="var(--left)"
+          strokeWidth="4.500"
+        />
         <circle className={styles.hand} r="11" style={{ transform: `translate(${pose.right[0]}px, ${pose.right[1]}px)` }} fill="var(--right)" />
         {pose.sign && <path d={pose.sign} {...stroke} stroke="var(--teacher-arc)" strokeWidth="3" />}
       </g>

@@ -21,5 +21,6 @@ it('says to style sheets what the theme says to components', () => {
 it('reads tokens only', () => {
   const tokens = readFileSync(new URL('./styles/tokens.css', import.meta.url), 'utf8')
   for (const value of declared.values())
-    for (const [, token] of value.matchAll(/var\((--[\w-]+)\)/g)) expect(token?.startsWith('--mantine-') ? declared.has(token) : tokens.includes(`${token}:`), token).toBe(true)
+    for (const [, token] of value.matchAll(/var\((--[\w-]+)\)/g))
+      expect(token?.startsWith('--mantine-') ? declared.has(token) : tokens.includes(`${token}:`), token).toBe(true)
 })

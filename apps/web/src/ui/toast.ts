@@ -31,7 +31,10 @@ export function dismissToast(id: number): void {
 /** While the learner points at a toast or has focus in it, it stays. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 export const releaseToast = (id: number, durationMs = DEFAULT_MS): void => {
-  timers.set(id, setTimeout(() => dismissToast(id), durationMs))
+  timers.set(
+    id,
+    setTimeout(() => dismissToast(id), durationMs),
+  )
 }
 
 /** Says something short at the foot of the screen. The same words are not said twice at once. */

@@ -1,6 +1,6 @@
+import { Notification } from '@mantine/core'
 import { useStore } from 'zustand'
-import { Button, IconButton } from './button.tsx'
-import { classes } from './classes.ts'
+import { Button } from './button.tsx'
 import { Icon } from './icon.tsx'
 import { dismissToast, holdToast, releaseToast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
@@ -8,22 +8,28 @@ import { UI_TEXTS } from './ui.texts.ts'
 
 const ICONS = { plain: 'info', good: 'check', bad: 'warning' } as const
 
+const CLOSE = { 'aria-label': UI_TEXTS.close, title: UI_TEXTS.close, icon: <Icon name="close" /> }
+const PARTS = { icon: styles.icon ?? '', body: styles.body ?? '', description: styles.words ?? '', closeButton: styles.close ?? '' }
+
 /** Where toasts appear; stands once, at the root. Night in both themes. */
 export function Toasts() {
   const list = useStore(toasts, (state) => state.list)
   return (
     <div className={styles.place} data-theme="night" role="status" aria-live="polite">
       {list.map((toast) => (
-        // biome-ignore lint/a11y/noStaticElementInteractions: pointing only makes the message stay longer
-        <div
+        <Notification
           key={toast.id}
+          role="none"
           className={styles.toast}
+          classNames={PARTS}
+          icon={<Icon name={ICONS[toast.tone ?? 'plain']} className={styles[toast.tone ?? 'plain']} />}
+          closeButtonProps={CLOSE}
+          onClose={() => dismissToast(toast.id)}
           onMouseEnter={() => holdToast(toast.id)}
           onMouseLeave={() => releaseToast(toast.id, toast.durationMs)}
           onFocus={() => holdToast(toast.id)}
           onBlur={() => releaseToast(toast.id, toast.durationMs)}
         >
-          <Icon name={ICONS[toast.tone ?? 'plain']} className={classes(styles.icon, styles[toast.tone ?? 'plain'])} />
           <p>{toast.message}</p>
           {toast.action && (
             <Button
@@ -36,8 +42,7 @@ export function Toasts() {
               {toast.action.label}
             </Button>
           )}
-          <IconButton icon="close" label={UI_TEXTS.close} onClick={() => dismissToast(toast.id)} />
-        </div>
+        </Notification>
       ))}
     </div>
   )

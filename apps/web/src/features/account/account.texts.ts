@@ -68,7 +68,8 @@ export const ACCOUNT_TEXTS = french({
         items: [
           {
             name: 'Répertoire',
-            words: 'Œuvres du domaine public : compositeurs, paroliers et traducteurs morts avant 1941, ou airs traditionnels. La page de chaque morceau dit sa source et sa licence.',
+            words:
+              'Œuvres du domaine public : compositeurs, paroliers et traducteurs morts avant 1941, ou airs traditionnels. La page de chaque morceau dit sa source et sa licence.',
           },
         ],
       },
@@ -77,7 +78,8 @@ export const ACCOUNT_TEXTS = french({
         items: [
           {
             name: 'Salamander Grand Piano',
-            words: 'Échantillons d’un Yamaha C5 par Alexander Holm, licence Creative Commons Attribution 3.0, distribués par les paquets @audio-samples.',
+            words:
+              'Échantillons d’un Yamaha C5 par Alexander Holm, licence Creative Commons Attribution 3.0, distribués par les paquets @audio-samples.',
             link: 'https://creativecommons.org/licenses/by/3.0/deed.fr',
             linkWords: 'Lire la licence CC BY 3.0',
           },
@@ -87,7 +89,12 @@ export const ACCOUNT_TEXTS = french({
         title: 'Les lettres',
         items: [
           { name: 'Fraunces', words: 'Dessinée par Undercase Type, licence SIL Open Font 1.1.' },
-          { name: 'Figtree', words: 'Dessinée par Erik Kennedy, licence SIL Open Font 1.1.', link: 'https://openfontlicense.org', linkWords: 'Lire la licence OFL' },
+          {
+            name: 'Figtree',
+            words: 'Dessinée par Erik Kennedy, licence SIL Open Font 1.1.',
+            link: 'https://openfontlicense.org',
+            linkWords: 'Lire la licence OFL',
+          },
         ],
       },
       {
@@ -103,7 +110,12 @@ export const ACCOUNT_TEXTS = french({
       },
       {
         title: 'Les images',
-        items: [{ name: 'Couvertures et professeur', words: `Dessinés par le code de ${PRODUCT}, à partir du titre, de la tonalité et de l’ambiance de chaque morceau.` }],
+        items: [
+          {
+            name: 'Couvertures et professeur',
+            words: `Dessinés par le code de ${PRODUCT}, à partir du titre, de la tonalité et de l’ambiance de chaque morceau.`,
+          },
+        ],
       },
     ] as readonly CreditSection[],
   },

@@ -1,7 +1,7 @@
 import type { User } from '@prelude/contract'
 import { expect, it } from 'vitest'
-import { learnerOf } from './learner.ts'
 import { withConfiguration } from './configuration.ts'
+import { learnerOf } from './learner.ts'
 
 const user = (more: Partial<User>): User =>
   ({
@@ -24,7 +24,8 @@ const user = (more: Partial<User>): User =>
   }) as User
 
 it('counts by week', () => expect(learnerOf(user({})).quota).toMatchObject({ left: 3, total: 5, period: 'week' }))
-it('counts by day in group B', () => expect(learnerOf(user({ payment_group_testing: 'B' })).quota).toMatchObject({ left: 1, total: 3, period: 'day' }))
+it('counts by day in group B', () =>
+  expect(learnerOf(user({ payment_group_testing: 'B' })).quota).toMatchObject({ left: 1, total: 3, period: 'day' }))
 it('counts a trial as free', () => expect(learnerOf(user({ premium: true, status: 'TRIAL' }))).toMatchObject({ isPremium: true, isPaying: false }))
 it('counts nothing for who pays', () => expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isPaying).toBe(true))
 it('changes one configuration and leaves the rest', () => {

@@ -26,7 +26,11 @@ export function ProfilePage(): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{TEXTS.title}</h1>
-      {user.isError ? <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} /> : <LineSkeletons count={8} height="24px" />}
+      {user.isError ? (
+        <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} />
+      ) : (
+        <LineSkeletons count={8} height="24px" />
+      )}
     </div>
   )
 }

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { NightRoll } from '../../ui/night-roll/night-roll.tsx'
 import { Teacher } from '../../ui/teacher.tsx'
-import styles from './auth-layout.module.css'
 import { AUTH_TEXTS as TEXTS } from './auth.texts.ts'
+import styles from './auth-layout.module.css'
 
 /** The way in: a form on ivory, and beside it a window on the night room. */
 export function AuthLayout(): ReactNode {

@@ -18,7 +18,12 @@ describe('a sign-up', () => {
   const whole = { firstname: 'Ana', email: 'ana@exemple.fr', password: 'trois mots longs', rgpd_consent: true }
   it('goes through when whole', () => expect(signupFaults(whole)).toEqual({}))
   it('names every field at fault', () =>
-    expect(Object.keys(signupFaults({ firstname: '', email: 'x', password: 'court', rgpd_consent: false }))).toEqual(['firstname', 'email', 'password', 'rgpd_consent']))
+    expect(Object.keys(signupFaults({ firstname: '', email: 'x', password: 'court', rgpd_consent: false }))).toEqual([
+      'firstname',
+      'email',
+      'password',
+      'rgpd_consent',
+    ]))
 })
 
 describe('a refusal of the server', () => {

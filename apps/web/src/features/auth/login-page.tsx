@@ -4,8 +4,8 @@ import { client } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
 import { Callout } from '../../ui/page-state.tsx'
-import styles from './auth-form.module.css'
 import { AUTH_TEXTS } from './auth.texts.ts'
+import styles from './auth-form.module.css'
 import { useSignIn } from './use-sign-in.ts'
 
 const TEXTS = AUTH_TEXTS.login
@@ -37,7 +37,7 @@ export function LoginPage(): ReactNode {
           autoComplete="username"
           inputMode="email"
           required
-          error={faults.fields['email']}
+          error={faults.fields.email}
           onChange={() => mend('email')}
         />
         <PasswordField
@@ -46,7 +46,7 @@ export function LoginPage(): ReactNode {
           autoComplete="current-password"
           required
           revealLabel={AUTH_TEXTS.reveal}
-          error={faults.fields['password']}
+          error={faults.fields.password}
           onChange={() => mend('password')}
         />
         {faults.form && (

@@ -8,8 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { Callout } from '../../ui/page-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LevelChoice, type LevelChoiceValue } from '../account/front-door.ts'
-import styles from './auth-form.module.css'
 import { AUTH_TEXTS } from './auth.texts.ts'
+import styles from './auth-form.module.css'
 import { looksLikeEmail, type SignupForm, signupFaults } from './signup-faults.ts'
 import { useSignIn } from './use-sign-in.ts'
 
@@ -48,7 +48,7 @@ export function SignupPage(): ReactNode {
           name="firstname"
           autoComplete="given-name"
           required
-          error={faults.fields['firstname']}
+          error={faults.fields.firstname}
           onChange={() => mend('firstname')}
         />
         <Field
@@ -60,7 +60,7 @@ export function SignupPage(): ReactNode {
           required
           value={email}
           right={looksLikeEmail(email)}
-          error={faults.fields['email']}
+          error={faults.fields.email}
           onChange={(event) => {
             setEmail(event.target.value)
             mend('email')
@@ -73,12 +73,12 @@ export function SignupPage(): ReactNode {
           required
           revealLabel={AUTH_TEXTS.reveal}
           hint={TEXTS.passwordHint}
-          error={faults.fields['password']}
+          error={faults.fields.password}
           onChange={() => mend('password')}
         />
         <LevelChoice legend={TEXTS.level} value={level} onChange={setLevel} />
         <div className={styles.consents}>
-          <CheckField name="rgpd_consent" label={TEXTS.consent} error={faults.fields['rgpd_consent']} onChange={() => mend('rgpd_consent')} />
+          <CheckField name="rgpd_consent" label={TEXTS.consent} error={faults.fields.rgpd_consent} onChange={() => mend('rgpd_consent')} />
           <details className={styles.details}>
             <summary>
               {TEXTS.consentMore}

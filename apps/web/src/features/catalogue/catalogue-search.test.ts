@@ -10,7 +10,8 @@ describe('the address of the catalogue', () => {
       difficulty: '1,2',
       is_free: 'true',
     }))
-  it('leaves aside what it does not know', () => expect(parseCatalogueSearch({ sort: 'nonsense', page: '3', draftCatalog: 'true', mood: ' , ' })).toEqual({}))
+  it('leaves aside what it does not know', () =>
+    expect(parseCatalogueSearch({ sort: 'nonsense', page: '3', draftCatalog: 'true', mood: ' , ' })).toEqual({}))
   it('takes a number for a text', () => expect(parseCatalogueSearch({ difficulty: 3 })).toEqual({ difficulty: '3' }))
   it('bounds the search', () => expect(parseCatalogueSearch({ search: 'a'.repeat(500) }).search).toHaveLength(120))
 })

@@ -17,15 +17,22 @@ const text = (value: unknown): string => (typeof value === 'string' || typeof va
 
 /** Reads the address; what it does not know is left aside. */
 export function parseCatalogueSearch(raw: Readonly<Record<string, unknown>>): CatalogueSearch {
-  const search = text(raw['search']).slice(0, MOST_LETTERS)
-  const sort = SORTS.find((name) => name === raw['sort'])
+  const search = text(raw.search).slice(0, MOST_LETTERS)
+  const sort = SORTS.find((name) => name === raw.sort)
   const lists = LIST_FILTERS.map((name) => [name, listOf(text(raw[name])).join(',')]).filter(([, value]) => value)
   const toggles = TOGGLE_FILTERS.filter((name) => text(raw[name]) === 'true').map((name) => [name, 'true'])
   return { ...(search && { search }), ...(sort && { sort }), ...Object.fromEntries([...lists, ...toggles]) }
 }
 
 /** « 1,2 » → 1, 2, each once. */
-export const listOf = (joined: string | undefined): readonly string[] => [...new Set((joined ?? '').split(',').map((item) => item.trim()).filter(Boolean))]
+export const listOf = (joined: string | undefined): readonly string[] => [
+  ...new Set(
+    (joined ?? '')
+      .split(',')
+      .map((item) => item.trim())
+      .filter(Boolean),
+  ),
+]
 
 /** Filters on, the search and the order left aside. */
 export const countFilters = (search: CatalogueSearch): number =>

@@ -12,7 +12,7 @@ import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { InProgressCard } from './components/in-progress-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
-import { homeQuery, type HomeLists } from './home.queries.ts'
+import { type HomeLists, homeQuery } from './home.queries.ts'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
 

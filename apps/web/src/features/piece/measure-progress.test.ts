@@ -26,7 +26,12 @@ describe('the measures of the map', () => {
 })
 
 it('tells one state a measure, the worst first', () =>
-  expect(measureStates([0, 1, 2].map((index) => ({ index, number: index + 1 })), cells)).toEqual(['rhythm', 'right', 'unknown']))
+  expect(
+    measureStates(
+      [0, 1, 2].map((index) => ({ index, number: index + 1 })),
+      cells,
+    ),
+  ).toEqual(['rhythm', 'right', 'unknown']))
 
 it('tells how far a section is', () => {
   const measures = [0, 1].map((index) => ({ index, number: index + 1 }))

@@ -13,7 +13,10 @@ export function latestCells(takes: readonly Pick<Take, 'measures'>[]): readonly 
 }
 
 /** Measures of the map: as many as the piece has, more where takes go further (repeats); numbers start where the first section does. */
-export function mapMeasures(song: Pick<SongPage, 'sections'> & { readonly piece: { readonly bars: number } }, cells: readonly MapCell[]): readonly MapMeasure[] {
+export function mapMeasures(
+  song: Pick<SongPage, 'sections'> & { readonly piece: { readonly bars: number } },
+  cells: readonly MapCell[],
+): readonly MapMeasure[] {
   const first = song.sections.reduce((least, section) => Math.min(least, section.first), 1)
   const count = cells.reduce((most, cell) => Math.max(most, cell.measure + 1), song.piece.bars)
   return Array.from({ length: count }, (_, index) => ({ index, number: index + first }))
@@ -46,7 +49,12 @@ export interface SectionProgress {
 
 const isFault = (state: MeasureState): boolean => state === 'pitch' || state === 'rhythm' || state === 'missed'
 
-export function sectionProgress(section: SongSection, measures: readonly MapMeasure[], cells: readonly MapCell[], handsAsked: 1 | 2): SectionProgress {
+export function sectionProgress(
+  section: SongSection,
+  measures: readonly MapMeasure[],
+  cells: readonly MapCell[],
+  handsAsked: 1 | 2,
+): SectionProgress {
   const inside = measures.filter(({ number }) => number >= section.first && number <= section.last)
   const places = new Set(inside.map(({ index }) => index))
   const own = cells.filter((cell) => places.has(cell.measure))

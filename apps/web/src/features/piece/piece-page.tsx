@@ -99,7 +99,13 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
         </div>
         <MeasureCard key={version.id} measures={measures} cells={cells} version={version} loading={takes.isPending} />
         <SectionList sections={song.sections.map((section) => sectionProgress(section, measures, cells, handsAsked))} version={version} />
-        <TakesSection takes={takes.data} failed={takes.isError} onRetry={() => void takes.refetch()} numberOf={numberOf} measureCount={measures.length} />
+        <TakesSection
+          takes={takes.data}
+          failed={takes.isError}
+          onRetry={() => void takes.refetch()}
+          numberOf={numberOf}
+          measureCount={measures.length}
+        />
         <AboutScore song={song} />
       </div>
       <div className={styles.stick}>{play}</div>

@@ -31,7 +31,8 @@ export const PIECE_TEXTS = french({
   takesFailed: 'Vos prises ne se sont pas chargées',
   takesFailedHint: 'Elles sont à l’abri. Le serveur n’a pas répondu.',
   takeModes: { wait: 'Attendre', follow: 'Me suivre', time: 'En mesure' },
-  takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, speed: string) => [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),
+  takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, speed: string) =>
+    [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),
   takePassage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${from} à ${to}`),
   noScore: 'Sans score',
   about: 'À propos de cette partition',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { coverArt, type CoverSubject, randomFrom, seedOf } from './cover-art.ts'
+import { type CoverSubject, coverArt, randomFrom, seedOf } from './cover-art.ts'
 
 const piece = (title: string, key: string, mood: string, composer = 'Traditionnel'): CoverSubject => ({ title, composer, key, mood })
 const drawn = (subject: CoverSubject): string => JSON.stringify(coverArt(subject))
@@ -22,11 +22,14 @@ describe('a cover is for ever', () => {
 it('gives each piece its own', () => {
   const moods = ['doux', 'joyeux', 'mélancolique', 'solennel', 'énergique', 'romantique', 'mystérieux']
   const keys = ['C', 'G', 'F', 'D', 'Am', 'Em', 'Dm', 'Bb']
-  const all = Array.from({ length: 200 }, (_, index) => piece(`Morceau ${index}`, keys[index % keys.length] as string, moods[index % moods.length] as string))
+  const all = Array.from({ length: 200 }, (_, index) =>
+    piece(`Morceau ${index}`, keys[index % keys.length] as string, moods[index % moods.length] as string),
+  )
   expect(new Set(all.map(drawn)).size).toBe(all.length)
 })
 
-it('tells the same title by two composers apart', () => expect(drawn(piece('Berceuse', 'F', 'doux', 'Brahms'))).not.toBe(drawn(piece('Berceuse', 'F', 'doux', 'Schubert'))))
+it('tells the same title by two composers apart', () =>
+  expect(drawn(piece('Berceuse', 'F', 'doux', 'Brahms'))).not.toBe(drawn(piece('Berceuse', 'F', 'doux', 'Schubert'))))
 it('draws a mood and a key that it does not know', () => expect(coverArt(piece('X', 'H##', 'nonsense')).shapes.length).toBeGreaterThan(0))
 it('stays on its field of numbers', () => {
   for (const mood of ['doux', 'joyeux', 'mélancolique', 'solennel', 'énergique', 'romantique', 'mystérieux'])

@@ -57,7 +57,7 @@ export function randomFrom(seed: number): () => number {
 /** Mood chooses the family of composition, key the palette, title and composer all the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {
   const seed = seedOf(`${title}|${composer}`)
-  const families = MOODS[mood.normalize('NFC')] ?? (MOODS['doux'] as readonly string[])
+  const families = MOODS[mood.normalize('NFC')] ?? (MOODS.doux as readonly string[])
   const family = families[(seed >>> 9) % families.length] as string
   const palette: Palette = paletteOf(key, seed)
   return { family, ground: palette[0], shapes: (FAMILIES[family] as CoverFamily)(palette, randomFrom(seed)) }

@@ -1,6 +1,6 @@
 import { createElement, memo, type ReactNode } from 'react'
-import { coverArt, type CoverSubject } from './cover-art.ts'
 import styles from './cover.module.css'
+import { type CoverSubject, coverArt } from './cover-art.ts'
 
 export interface CoverProps {
   /** `key` is a word of React's: the piece's key arrives in its own object. */
@@ -18,7 +18,6 @@ export const Cover = memo(function Cover({ piece, shape = 'square', children }: 
       <svg className={styles.art} viewBox="0 0 400 400" preserveAspectRatio="xMidYMid slice" aria-hidden="true">
         <rect width="400" height="400" fill={art.ground} />
         {art.shapes.map(({ tag, attributes, multiply }, index) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the shapes of a piece never change place
           createElement(tag, { key: index, ...attributes, ...(multiply ? { className: styles.multiply } : {}) }),
         )}
       </svg>

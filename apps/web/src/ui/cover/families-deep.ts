@@ -1,4 +1,4 @@
-import { type CoverFamily, circle, type CoverShape, n, path, pick, rect, ring, turn } from './shape.ts'
+import { type CoverFamily, type CoverShape, circle, n, path, pick, rect, ring, turn } from './shape.ts'
 
 /** Mélancolique, solennel and mystérieux. */
 export const reflet: CoverFamily = (p, r) => {

@@ -1,4 +1,4 @@
-import { type CoverFamily, circle, type CoverShape, line, n, path, turn } from './shape.ts'
+import { type CoverFamily, type CoverShape, circle, line, n, path, turn } from './shape.ts'
 
 /** Doux and romantique. */
 export const vagues: CoverFamily = (p, r) => {

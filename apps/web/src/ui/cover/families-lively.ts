@@ -1,4 +1,4 @@
-import { type CoverFamily, circle, type CoverShape, line, n, path, pick, rect, turn } from './shape.ts'
+import { type CoverFamily, type CoverShape, circle, line, n, path, pick, rect, turn } from './shape.ts'
 
 /** Joyeux and énergique. */
 export const ronde: CoverFamily = (p, r) => {

@@ -2,11 +2,37 @@ import type { Palette } from './shape.ts'
 
 /** Places on the circle of fifths. */
 const FIFTHS: Readonly<Record<string, number>> = {
-  C: 0, G: 1, D: 2, A: 3, E: 4, B: 5, 'F#': 6, Gb: 6, 'C#': 7, Db: 7, Ab: 8, Eb: 9, Bb: 10, F: 11,
+  C: 0,
+  G: 1,
+  D: 2,
+  A: 3,
+  E: 4,
+  B: 5,
+  'F#': 6,
+  Gb: 6,
+  'C#': 7,
+  Db: 7,
+  Ab: 8,
+  Eb: 9,
+  Bb: 10,
+  F: 11,
 }
 /** A minor key stands where its relative major does. */
 const RELATIVE: Readonly<Record<string, number>> = {
-  A: 0, E: 1, B: 2, 'F#': 3, 'C#': 4, 'G#': 5, Ab: 5, 'D#': 6, Eb: 6, Bb: 7, F: 8, C: 9, G: 10, D: 11,
+  A: 0,
+  E: 1,
+  B: 2,
+  'F#': 3,
+  'C#': 4,
+  'G#': 5,
+  Ab: 5,
+  'D#': 6,
+  Eb: 6,
+  Bb: 7,
+  F: 8,
+  C: 9,
+  G: 10,
+  D: 11,
 }
 const MAJOR: readonly Palette[] = [
   ['#F4E4C9', '#2F3E9E', '#E4572E', '#F0B441', '#FFF9EE'], // sand

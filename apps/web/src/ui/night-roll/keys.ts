@@ -18,7 +18,8 @@ export function keysFrom(lowest: number, count: number, whiteWidth: number): rea
   let placed = 0
   for (let pitch = lowest; placed < count || !isWhite(pitch); pitch++) {
     if (isWhite(pitch)) keys.push({ pitch, white: true, x: placed++ * whiteWidth, width: whiteWidth })
-    else if (placed < count) keys.push({ pitch, white: false, x: placed * whiteWidth - (whiteWidth * BLACK_WIDTH) / 2, width: whiteWidth * BLACK_WIDTH })
+    else if (placed < count)
+      keys.push({ pitch, white: false, x: placed * whiteWidth - (whiteWidth * BLACK_WIDTH) / 2, width: whiteWidth * BLACK_WIDTH })
     else break
   }
   return keys

@@ -17,7 +17,16 @@ export interface NightRollProps {
 }
 
 /** A still of the player: Petzold's minuet falling on the keys. Decorative, from tokens, always in the night room. */
-export const NightRoll = memo(function NightRoll({ width, height, lowest, keys, beatHeight, keyboardHeight, position = 0.3, className }: NightRollProps) {
+export const NightRoll = memo(function NightRoll({
+  width,
+  height,
+  lowest,
+  keys,
+  beatHeight,
+  keyboardHeight,
+  position = 0.3,
+  className,
+}: NightRollProps) {
   const id = useId()
   const unit = width / keys
   const places = new Map(keysFrom(lowest, keys, unit).map((key) => [key.pitch, key]))
@@ -32,7 +41,15 @@ export const NightRoll = memo(function NightRoll({ width, height, lowest, keys, 
   const radius = Math.min(10, unit * 0.3)
 
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} width={width} height={height} data-theme="night" aria-hidden="true" focusable="false">
+    <svg
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      width={width}
+      height={height}
+      data-theme="night"
+      aria-hidden="true"
+      focusable="false"
+    >
       <defs>
         <clipPath id={`${id}c`}>
           <rect width={width} height={line} />
@@ -88,7 +105,13 @@ export const NightRoll = memo(function NightRoll({ width, height, lowest, keys, 
             <g key={`${note.hand}${note.beat}-${note.pitch}`}>
               <rect x={x} y={y} width={wide} height={tall} rx={radius} fill={leftHand ? 'var(--room-well)' : 'var(--right)'} />
               {leftHand && <rect x={x} y={y} width={wide} height={tall} rx={radius} fill={`url(#${id}h)`} stroke="var(--left)" strokeWidth="3" />}
-              <text x={x + wide / 2} y={Math.min(y + tall, line) - 8} className={styles.finger} textAnchor="middle" fill={leftHand ? 'var(--left)' : 'var(--on-right)'}>
+              <text
+                x={x + wide / 2}
+                y={Math.min(y + tall, line) - 8}
+                className={styles.finger}
+                textAnchor="middle"
+                fill={leftHand ? 'var(--left)' : 'var(--on-right)'}
+              >
                 {note.finger}
               </text>
             </g>
@@ -115,7 +138,17 @@ export const NightRoll = memo(function NightRoll({ width, height, lowest, keys, 
         )
       })}
       {blacks.map((key) => (
-        <rect key={key.pitch} x={key.x} y={line} width={key.width} height={keyboardHeight * 0.62} rx="4" fill={`url(#${id}b)`} stroke="var(--room-deep)" strokeWidth="1.500" />
+        <rect
+          key={key.pitch}
+          x={key.x}
+          y={line}
+          width={key.width}
+          height={keyboardHeight * 0.62}
+          rx="4"
+          fill={`url(#${id}b)`}
+          stroke="var(--room-deep)"
+          strokeWidth="1.500"
+        />
       ))}
     </svg>
   )

@@ -32,7 +32,11 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
       <span className={styles.composer}>{piece.composer}</span>
       <span className={styles.foot}>
         <Difficulty value={entry.difficulty} />
-        {entry.bestScore !== null ? <ScoreRing score={entry.bestScore} /> : withLocks && entry.isFree && <span className={styles.free}>{TEXTS.isFree}</span>}
+        {entry.bestScore !== null ? (
+          <ScoreRing score={entry.bestScore} />
+        ) : (
+          withLocks && entry.isFree && <span className={styles.free}>{TEXTS.isFree}</span>
+        )}
       </span>
     </Link>
   )

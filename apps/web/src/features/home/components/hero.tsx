@@ -38,7 +38,14 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
           <Standing entry={entry} />
         )}
         <div className={styles.actions}>
-          <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(entry)} search={{}} icon="play" size="main" preload={false}>
+          <ButtonLink
+            to="/player/version/$playableId/$artist/$songname"
+            params={playerParams(entry)}
+            search={{}}
+            icon="play"
+            size="main"
+            preload={false}
+          >
             {isFirst ? TEXTS.first : TEXTS.resume}
           </ButtonLink>
           <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="text" size="main">
