@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { client } from '../api/client.ts'
 import { session } from '../api/session.ts'
-import { userQuery } from '../features/account/user.queries.ts'
-import { catalogueOptionsQuery, catalogueQuery } from '../features/catalogue/catalogue.queries.ts'
-import { parseCatalogueSearch } from '../features/catalogue/catalogue-search.ts'
-import { songQuery, takesQuery } from '../features/piece/song.queries.ts'
+import { prepareLearner } from '../features/account/account.routes.ts'
+import { loadAuthLayout } from '../features/auth/auth.routes.ts'
+import { parseCatalogueSearch, prepareCatalogue } from '../features/catalogue/catalogue.routes.ts'
+import { preparePiece } from '../features/piece/piece.routes.ts'
 import { insideAddress } from './addresses.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { Root } from './root.tsx'
@@ -34,11 +34,7 @@ const back = (search: Record<string, unknown>): { back?: string } => {
 const root = createRootRouteWithContext<RouterContext>()({ component: Root, notFoundComponent: NotFoundPage, errorComponent: BrokenPage })
 
 // Without a login
-const auth = createRoute({
-  getParentRoute: () => root,
-  id: 'auth',
-  component: page(async () => (await import('../features/auth/auth-layout.tsx')).AuthLayout),
-})
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(loadAuthLayout) })
 const wanted = (search: Record<string, unknown>): { redirect?: string } => {
   const address = insideAddress(search.redirect)
   return address ? { redirect: address } : {}
@@ -95,7 +91,7 @@ const member = createRoute({
   beforeLoad: ({ context, location }) => {
     if (!session.isOpen())
       throw redirect({ to: '/login', search: wanted({ redirect: location.href === '/' ? undefined : location.href }), replace: true })
-    void context.queryClient.prefetchQuery(userQuery)
+    prepareLearner(context.queryClient)
   },
 })
 const shell = createRoute({ getParentRoute: () => member, id: 'shell', component: page(async () => (await import('./shell.tsx')).Shell) })
@@ -118,21 +114,16 @@ const catalogue = createRoute({
   staticData: { title: TEXTS.catalogue, topBar: false },
   validateSearch: parseCatalogueSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { queryClient }, deps, cause }) => {
-    if (cause === 'preload') return
-    void queryClient.prefetchQuery(catalogueOptionsQuery)
-    void queryClient.prefetchInfiniteQuery(catalogueQuery(deps))
+  loader: ({ context, deps, cause }) => {
+    if (cause !== 'preload') prepareCatalogue(context.queryClient, deps)
   },
   component: page(async () => (await import('../features/catalogue/catalogue-page.tsx')).CataloguePage),
 })
 const song = createRoute({
   getParentRoute: () => shell,
   path: '/song/$playableType/$playableId/$artist/$songname',
-  loader: ({ context: { queryClient }, params, cause }) => {
-    const id = Number(params.playableId)
-    if (cause === 'preload' || !Number.isSafeInteger(id) || id <= 0) return
-    void queryClient.prefetchQuery(songQuery(id))
-    void queryClient.prefetchQuery(takesQuery(id))
+  loader: ({ context, params, cause }) => {
+    if (cause !== 'preload') preparePiece(context.queryClient, params.playableId)
   },
   staticData: { topBar: false },
   component: page(async () => (await import('../features/piece/piece-page.tsx')).PiecePage),

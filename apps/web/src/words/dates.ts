@@ -10,7 +10,6 @@ const WEEKDAY = format({ weekday: 'long' })
 const DAY_AND_MONTH = format({ day: 'numeric', month: 'long' })
 const FULL_DATE = format({ day: 'numeric', month: 'long', year: 'numeric' })
 const TODAY = format({ weekday: 'long', day: 'numeric', month: 'long' })
-const MONTH_AND_YEAR = format({ month: 'long', year: 'numeric' })
 
 /** « 19 h 42 », « 0 h ». */
 export function timeWords(date: Date): string {
@@ -38,9 +37,6 @@ export function comingWords(date: Date, now: Date): string {
 
 /** « Samedi 21 novembre ». */
 export const todayWords = (now: Date): string => capital(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
-
-/** « mars 2026 ». */
-export const monthWords = (date: Date): string => MONTH_AND_YEAR.format(date)
 
 /** A greeting that fits the hour: « Bonsoir » from 18 h to 5 h. */
 export const greetingAt = (now: Date): 'Bonjour' | 'Bonsoir' => (now.getHours() >= 18 || now.getHours() < 5 ? 'Bonsoir' : 'Bonjour')

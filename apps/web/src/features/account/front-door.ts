@@ -1,6 +1,6 @@
 export { LevelChoice } from './components/level-choice.tsx'
 export { ThemeChooser } from './components/theme-chooser.tsx'
-export { useConfiguration, useUpdateConfiguration } from './configuration.ts'
-export { type FreeQuota, type Learner, learnerOf } from './learner.ts'
+export { useUpdateConfiguration } from './configuration.ts'
+export type { FreeQuota, Learner } from './learner.ts'
 export type { LevelChoiceValue } from './levels.ts'
 export { useLearner, userQuery } from './user.queries.ts'
