@@ -14,12 +14,7 @@ test('an address is taken once, and a wrong password is refused in a sentence', 
   await expect(page.getByText(/déjà/)).toBeVisible()
   await page.goto('/#/login')
   await logIn(page, { ...newcomer, password: 'pas le bon' })
-  await expect(
-    page
-      .getByRole('alert')
-      .or(page.getByText(/ne va pas avec/))
-      .first(),
-  ).toBeVisible()
+  await expect(page.getByText('Cette adresse et ce mot de passe ne vont pas ensemble.')).toBeVisible()
   await expect(page).toHaveURL(/#\/login/)
   await logIn(page, newcomer)
   await expect(page).toHaveURL(/#\/home/)
