@@ -1,8 +1,10 @@
 import { isBlackKey } from '@prelude/domain/music'
+import { paintGlow } from './light-painter.ts'
 import type { StageView } from './view.ts'
 
 /** What never moves behind the notes: the room at night, a lane under each black key, a line at every do, the echo zone. */
-export function paintRoom(context: CanvasRenderingContext2D, { layout, palette }: StageView): void {
+export function paintRoom(context: CanvasRenderingContext2D, view: StageView): void {
+  const { layout, palette } = view
   const { width, height, keyboardTop, playLineY, range, keyX, keyWidth } = layout
   context.fillStyle = palette.room
   context.fillRect(0, 0, width, height)
@@ -26,4 +28,5 @@ export function paintRoom(context: CanvasRenderingContext2D, { layout, palette }
   context.fillStyle = palette.echoShade
   context.fillRect(0, playLineY, width, keyboardTop - playLineY)
   context.globalAlpha = 1
+  paintGlow(context, view)
 }

@@ -2,6 +2,7 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { chooseTheme } from '../device/theme.ts'
 import { CheckField } from './check-field.tsx'
 import { Difficulty } from './difficulty.tsx'
 import { Field, PasswordField } from './field.tsx'
@@ -45,6 +46,21 @@ it('shows and hides a password', () => {
 it('never ticks a box by itself', () => {
   show(<CheckField label="J’accepte" />)
   expect(find<HTMLInputElement>('input').checked).toBe(false)
+})
+
+it('ties a box to tick to what is wrong with it', () => {
+  show(<CheckField label="J’accepte" error="Cochez" />)
+  const box = find<HTMLInputElement>('input')
+  expect(box.getAttribute('aria-invalid')).toBe('true')
+  expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Cochez')
+})
+
+it('follows the theme switch', () => {
+  show(<p>Bonjour</p>)
+  act(() => chooseTheme('night'))
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
+  act(() => chooseTheme('light'))
+  expect(document.documentElement.dataset['mantineColorScheme']).toBe('light')
 })
 
 it('changes a segmented choice', () => {

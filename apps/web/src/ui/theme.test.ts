@@ -10,8 +10,8 @@ const declared = new Map(
 )
 /** Shades and small headings that no component of ours reads. */
 const UNUSED = /-\d$|-h[4-6]-/
-const ours = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)).variables
-const theirs = defaultCssVariablesResolver(DEFAULT_THEME).variables
+const ours: Readonly<Record<string, string>> = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme)).variables
+const theirs: Readonly<Record<string, string>> = defaultCssVariablesResolver(DEFAULT_THEME).variables
 
 it('says to style sheets what the theme says to components', () => {
   for (const [name, value] of Object.entries(ours)) if (theirs[name] !== value && !UNUSED.test(name)) expect(declared.get(name), name).toBe(value)

@@ -4,6 +4,7 @@ import type { Hands, Timeline } from '@prelude/domain/score'
 import { IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { usePageTitle } from '../../device/page-title.ts'
 import { CountdownBeat } from './components/countdown-beat.tsx'
 import { FeedbackPill } from './components/feedback-pill.tsx'
 import { MeasureStrip } from './components/measure-strip.tsx'
@@ -33,6 +34,7 @@ const beatGlyphOf = (quarters: number): string => (quarters === 0.5 ? '♪' : qu
 
 export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDisplay }: PlayerRoomViewProps) {
   const { session } = room
+  usePageTitle(model.title)
   const host = useRef<HTMLDivElement>(null)
   const playhead = useRef<HTMLSpanElement>(null)
   const [settingsOpen, setSettingsOpen] = useState(false)
@@ -106,7 +108,7 @@ export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDi
           <IconSettings size={24} stroke={1.8} aria-hidden="true" />
         </button>
       </header>
-      <main className={styles.stage} aria-label={TEXTS.stage}>
+      <main id="content" tabIndex={-1} className={styles.stage} aria-label={TEXTS.stage}>
         <div ref={host} className={styles.canvas} data-testid="stage" />
         <FeedbackPill store={store} fifths={timeline.fifths} />
         <CountdownBeat store={store} />

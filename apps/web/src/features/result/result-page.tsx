@@ -73,7 +73,7 @@ function Result({ take, sheet: { model, timeline } }: { readonly take: StoredTak
     })
   const passage = isWhole ? TEXTS.whole : TEXTS.passage(measureNumber(request.fromMeasure), measureNumber(request.toMeasure))
   return (
-    <main className={styles.page}>
+    <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={backToPiece}>
           <IconX size={24} stroke={1.9} aria-hidden="true" />

@@ -31,6 +31,8 @@ export function MeasureStrip({ timeline, store, playheadRef, onSeek }: MeasureSt
   )
   // Written to the page without React: no commit while the music plays.
   useEffect(() => {
+    const cells = [...(strip.current?.querySelectorAll('i') ?? [])]
+    let shown = -1
     const show = (measureIndex: number): void => {
       const host = strip.current
       const current = measures[measureIndex]
@@ -44,7 +46,9 @@ export function MeasureStrip({ timeline, store, playheadRef, onSeek }: MeasureSt
         ]?.letter
       host.setAttribute('aria-valuenow', String(current.number))
       host.setAttribute('aria-valuetext', `${TEXTS.measureOf(current.number, lastNumber)}${letter ? `, ${TEXTS.section(letter)}` : ''}`)
-      for (const [index, cell] of host.querySelectorAll('i').entries()) cell.classList.toggle(styles.passed ?? '', index <= measureIndex)
+      for (let index = Math.min(shown, measureIndex) + 1; index <= Math.max(shown, measureIndex); index += 1)
+        cells[index]?.classList.toggle(styles.passed ?? '', index <= measureIndex)
+      shown = measureIndex
     }
     show(store.getState().measureIndex)
     return store.subscribe((view, before) => {
