@@ -24,6 +24,7 @@ interface PlayerSearchText {
   readonly speed?: number
   readonly from?: number
   readonly to?: number
+  readonly metronome?: true
 }
 
 const back = (search: Record<string, unknown>): { back?: string } => {

@@ -1,6 +1,6 @@
-import { type TakeBody, WIRE_TICKS_PER_DIVISION } from '@prelude/contract'
-import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
-import { GRADER_VERSION, type Grade, gradeTake, NOTE_VERDICTS, type TakeRequest } from '@prelude/domain/practice'
+import { decodeTake, type TakeBody } from '@prelude/contract'
+import { pianoKeyOf } from '@prelude/domain/music'
+import { GRADER_VERSION, type Grade, gradeTake, NOTE_VERDICTS } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { Refusal, wrongField } from '../../refusal.ts'
 
@@ -8,23 +8,6 @@ import { Refusal, wrongField } from '../../refusal.ts'
 const SCORE_TOLERANCE = 1
 /** What the wire carries at most (contract/takes.ts). */
 const MOST_DEVIATION_MS = 2_000
-
-const requestOf = (take: TakeBody): TakeRequest => ({
-  mode: take.mode,
-  hands: take.hands,
-  fromMeasure: take.range.from_measure,
-  toMeasure: take.range.to_measure,
-  speed: take.speed,
-  level: take.level,
-  performance: take.performance.map(({ time_s, key, velocity, duration_s, certainty }) => ({
-    timeSeconds: time_s,
-    pitch: pitchOfPianoKey(key),
-    velocity,
-    durationSeconds: duration_s,
-    ...(certainty === undefined ? {} : { certainty }),
-  })),
-  ...(take.stopped_at_division == null ? {} : { stoppedAtTick: take.stopped_at_division * WIRE_TICKS_PER_DIVISION }),
-})
 
 const verdictCounts = (notes: readonly { readonly verdict: string }[]): string =>
   NOTE_VERDICTS.map((kind) => notes.filter(({ verdict }) => verdict === kind).length).join(' ')
@@ -41,7 +24,7 @@ export function agrees(take: Pick<TakeBody, 'score' | 'notes'>, grade: Pick<Grad
  */
 export function regrade(take: TakeBody, timeline: Timeline): Grade {
   if (take.grader_version > GRADER_VERSION) throw wrongField('grader_version', `Ce serveur note avec la version ${GRADER_VERSION}.`)
-  const grade = gradeTake(timeline, requestOf(take))
+  const grade = gradeTake(timeline, decodeTake(take))
   if (take.grader_version === GRADER_VERSION && !agrees(take, grade))
     throw new Refusal('take_mismatch', 'La note envoyée ne correspond pas à ce qui a été joué : la prise n’est pas enregistrée.')
   return grade

@@ -78,14 +78,15 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
   const [opening] = useState(() => ({ model, timeline, level, ...rangeOf(timeline, search) }))
   const [store] = useState(() => {
     const handsOfVersion = HANDS_OF[model.hand_type]
-    return createPlayerStore({
+    const choices = {
       way: search.mode ?? 'wait',
       hands: handsOfVersion === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfVersion,
       speed: search.speed ?? 1,
       noteDisplay,
       countdown: readCountdown(),
       ownSound: readOwnSound(),
-    })
+    } as const
+    return createPlayerStore(choices, search.metronome)
   })
   const send = async (take: TakeBody): Promise<void> => {
     setUnsaved({ take, state: 'sending' })

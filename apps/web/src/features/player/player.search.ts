@@ -9,6 +9,7 @@ export interface PlayerSearch {
   readonly speed?: number
   readonly from?: number
   readonly to?: number
+  readonly metronome?: true
 }
 
 const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined => allowed.find((item) => item === value)
@@ -27,5 +28,6 @@ export function readPlayerSearch(search: Readonly<Record<string, unknown>>): Pla
     ...(hands ? { hands } : {}),
     ...(search.speed !== undefined && Number.isFinite(speed) && speed > 0 ? { speed: clampSpeed(speed) } : {}),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
+    ...(search.metronome === 'true' || search.metronome === true ? { metronome: true } : {}),
   }
 }

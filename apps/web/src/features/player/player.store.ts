@@ -33,11 +33,13 @@ export type PlayerStore = StoreApi<PlayerView>
 
 export type PlayerChoices = Pick<PlayerView, 'way' | 'hands' | 'speed' | 'noteDisplay' | 'countdown' | 'ownSound'>
 
-export const createPlayerStore = (choices: PlayerChoices): PlayerStore =>
+const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
+
+export const createPlayerStore = (choices: PlayerChoices, metronome = false): PlayerStore =>
   createStore<PlayerView>(() => ({
     status: 'loading',
     ...choices,
-    mixer: DEFAULT_MIXER,
+    mixer: metronome ? WITH_CLICKS : DEFAULT_MIXER,
     measureIndex: 0,
     countdownBeat: null,
     feedback: null,

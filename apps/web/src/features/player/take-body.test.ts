@@ -1,10 +1,9 @@
-import { decodeSheet, encodeSheet, type TakeBody, takeBody } from '@prelude/contract'
+import { decodeSheet, decodeTake, encodeSheet, type TakeBody, takeBody } from '@prelude/contract'
 import { pitchFrom } from '@prelude/domain/music'
 import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { requestOfTake } from '../result/take-of-answer.ts'
 import { createCurrentTake } from './session/current-take.ts'
 import { SONG, secondsFrom, wholeOf } from './session/test-timeline.ts'
 import { takeBodyOf } from './take-body.ts'
@@ -74,7 +73,7 @@ describe('a take on the wire', () => {
       fc.property(modes, hits, stops, (mode, played, stop) => {
         const { request, body } = takeOf(mode, played, stop)
         const read = sent(body)
-        const again = gradeTake(timeline, requestOfTake({ ...read, best_score: null, previous_best: null }, WIRE))
+        const again = gradeTake(timeline, decodeTake(read))
         expect(again).toEqual(throughJson(gradeTake(timeline, request)))
         expect(again.score).toBe(read.score)
         expect(verdictsOf(again.notes)).toEqual(verdictsOf(read.notes))

@@ -13,7 +13,11 @@ const STEPS: readonly [NextStep, TakeRequest, PlayerAddress | null][] = [
   [{ kind: 'again', score: 82, speed: 0.7 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
   [{ kind: 'again', score: 55, speed: 0.7 }, passage, { mode: 'wait', hands: 'BOTH', speed: 0.7, from: 4, to: 7 }],
   [{ kind: 'listen-again', unsure: 3, asked: 9 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
-  [{ kind: 'follow-clock', word: 'trop vite', playedSpeedRatio: 1.2, speed: 0.7 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
+  [
+    { kind: 'follow-clock', word: 'trop vite', playedSpeedRatio: 1.2, speed: 0.7 },
+    whole,
+    { mode: 'time', hands: 'RIGHT', speed: 0.7, metronome: true },
+  ],
   [{ kind: 'finish', fromMeasure: 6, toMeasure: 7, speed: 0.7 }, passage, { mode: 'wait', hands: 'BOTH', speed: 0.7, from: 6, to: 7 }],
   [{ ...weak, kind: 'work-passage', fromMeasure: 5, toMeasure: 6, speed: 0.5 }, whole, { mode: 'wait', hands: 'LEFT', speed: 0.5, from: 5, to: 6 }],
   [{ kind: 'slow-down', speed: 0.5, missed: 4, extra: 2, offTime: 1 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.5 }],

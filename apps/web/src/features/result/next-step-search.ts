@@ -8,6 +8,8 @@ export interface PlayerAddress {
   /** Positions in the timeline, both included. */
   readonly from?: number
   readonly to?: number
+  /** With the clicks, for who does not keep the clock. */
+  readonly metronome?: true
 }
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
@@ -20,8 +22,9 @@ export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeas
       return null
     case 'again':
     case 'listen-again':
-    case 'follow-clock':
       return same
+    case 'follow-clock':
+      return { ...same, metronome: true }
     case 'finish':
       return { ...same, from: step.fromMeasure, to: step.toMeasure, speed: step.speed }
     case 'work-passage':

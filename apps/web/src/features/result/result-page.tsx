@@ -1,3 +1,5 @@
+import type { CallAnswer } from '@prelude/contract'
+import { decodeTake } from '@prelude/contract/take-codec'
 import { gradeTake, nextStepOf, summariseVerdicts } from '@prelude/domain/practice'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +20,9 @@ import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
 import { takeQuery } from './take.queries.ts'
-import { requestOfTake, type StoredTake } from './take-of-answer.ts'
+
+/** A stored take as the server answers it. */
+type StoredTake = CallAnswer<'GET takes/{id}'>['content']
 
 /** What a take was worth, where it went otherwise, and one clear next step. Read back from the server: there after a restart. */
 export function ResultPage() {
@@ -47,10 +51,10 @@ export function ResultPage() {
 function Result({ take, sheet: { model, timeline } }: { readonly take: StoredTake; readonly sheet: OpenedSheet }) {
   const navigate = useNavigate()
   const found = useMemo(() => {
-    const request = requestOfTake(take, model.ticks_per_division)
+    const request = decodeTake(take)
     const grade = gradeTake(timeline, request)
     return { request, grade, summary: summariseVerdicts(grade), next: nextStepOf(grade, timeline, request), faults: faultLines(grade, timeline) }
-  }, [take, model, timeline])
+  }, [take, timeline])
   const { request, grade, summary, next, faults } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const measures = timeline.measures.slice(request.fromMeasure, request.toMeasure + 1).map(({ index, number }) => ({ index, number }))
