@@ -30,7 +30,7 @@ const domain = [
   never('the domain uses nothing of Node', { path: '^domain/', pathNot: TESTING }, { dependencyTypes: ['core'] }),
 ]
 
-const ENGINE_LIBRARIES = { sound: ['tone', '@audio-samples'], engraving: ['verovio'], listening: ['onnxruntime-web', '@spotify/basic-pitch'] }
+const ENGINE_LIBRARIES = { sound: ['@audio-samples'], engraving: ['verovio'], listening: ['onnxruntime-web', '@spotify/basic-pitch'] }
 
 const engines = [
   knowsOnly('an engine knows only the domain and its own library', 'engines', ['^domain/', library(...Object.values(ENGINE_LIBRARIES).flat())]),
