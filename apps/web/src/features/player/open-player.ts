@@ -4,6 +4,7 @@ import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } f
 import { createMidiInput } from '@prelude/engines/midi-input'
 import { createScheduler, createSoundEngine } from '@prelude/engines/sound'
 import { createStage, stagePaletteFrom } from '@prelude/engines/stage'
+import { pianoSamplesUrl } from '../../device/piano-samples.ts'
 import type { PlayerStore } from './player.store.ts'
 import type { CurrentTake } from './session/current-take.ts'
 import { createLearnerSound } from './session/learner-sound.ts'
@@ -28,11 +29,9 @@ export interface RoomParts {
   readonly onError: (message: string) => void
 }
 
-const SAMPLE_FOLDER = 'samples/piano'
-
 /** Joins engines and session for one piece: the only place of the player that knows them all. */
 export function openPlayer({ timeline, range, isPassage, level, store, onTakeEnd, onError }: RoomParts): PlayerRoom {
-  const sound = createSoundEngine({ sampleBaseUrl: new URL(SAMPLE_FOLDER, document.baseURI).href })
+  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
   const { clock } = sound
   const stage = createStage()
   const scheduler = createScheduler({ clock, output: sound })

@@ -48,6 +48,7 @@ export function PlayerPage() {
       key={`${playableId} ${JSON.stringify(search)}`}
       sheet={sheet.data}
       search={search}
+      learnerId={user.data.id}
       level={LEVELS.find((value) => value === user.data.level.value) ?? 1}
       noteDisplay={NOTE_DISPLAYS.find((display) => display === noteDisplay) ?? 'fingers'}
     />
@@ -57,6 +58,7 @@ export function PlayerPage() {
 interface OpenedPlayerProps {
   readonly sheet: OpenedSheet
   readonly search: PlayerSearch
+  readonly learnerId: number
   readonly level: LevelValue
   readonly noteDisplay: NoteDisplay
 }
@@ -69,15 +71,16 @@ function rangeOf(timeline: Timeline, { from, to }: PlayerSearch): { range: TickR
   return { range: { start: first.start, end: last.start + last.length }, isPassage: true }
 }
 
-function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }: OpenedPlayerProps) {
+function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, noteDisplay }: OpenedPlayerProps) {
+  const { artist = '-', songname = '-' } = useParams({ strict: false })
   const navigate = useNavigate()
   const queries = useQueryClient()
   const updateConfiguration = useUpdateConfiguration()
   const [unsaved, setUnsaved] = useState<{ readonly take: TakeBody; readonly state: SaveState } | null>(null)
+  const handsOfVersion = HANDS_OF[model.hand_type]
   // The first address counts: later choices are made in the room itself.
   const [opening] = useState(() => ({ model, timeline, level, ...rangeOf(timeline, search) }))
   const [store] = useState(() => {
-    const handsOfVersion = HANDS_OF[model.hand_type]
     const choices = {
       way: search.mode ?? 'wait',
       hands: handsOfVersion === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfVersion,
@@ -90,7 +93,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
   })
   const send = async (take: TakeBody): Promise<void> => {
     setUnsaved({ take, state: 'sending' })
-    const outcome = await uploadTake(client, take)
+    const outcome = await uploadTake(client, take, learnerId)
     if (outcome !== 'stored') return setUnsaved({ take, state: outcome === 'refused' ? 'refused' : 'kept' })
     await Promise.all([['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['user']].map((queryKey) => queries.invalidateQueries({ queryKey })))
     await navigate({ to: '/result/$takeId', params: { takeId: take.id } })
@@ -124,13 +127,13 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(cause instanceof Error ? cause.message : String(cause)),
     )
-    void flushPendingTake(client)
+    void flushPendingTake(client, learnerId)
     return () => opened.dispose()
-  }, [opening, store])
+  }, [opening, store, learnerId])
   const leave = (): void =>
     void navigate({
       to: '/song/$playableType/$playableId/$artist/$songname',
-      params: { ...slugsOf(), playableType: 'version', playableId: String(model.id) },
+      params: { artist, songname, playableType: 'version', playableId: String(model.id) },
     })
   if (!room) return null
   return (
@@ -138,6 +141,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
       <PlayerRoomView
         model={model}
         timeline={timeline}
+        handsOfVersion={handsOfVersion}
         store={store}
         room={room}
         onLeave={leave}
@@ -146,10 +150,4 @@ function OpenedPlayer({ sheet: { model, timeline }, search, level, noteDisplay }
       {unsaved && <SaveNotice state={unsaved.state} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />}
     </>
   )
-}
-
-/** Artist and name of the address that we are on: the way back keeps them. */
-const slugsOf = (): { artist: string; songname: string } => {
-  const [, , , , artist = '-', songname = '-'] = (location.hash.split('?')[0] ?? '').split('/')
-  return { artist, songname }
 }

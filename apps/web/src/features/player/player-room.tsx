@@ -19,6 +19,7 @@ import styles from './player-room.module.css'
 export interface PlayerRoomViewProps {
   readonly model: SheetModel
   readonly timeline: Timeline
+  readonly handsOfVersion: Hands
   readonly store: PlayerStore
   readonly room: PlayerRoom
   readonly onLeave: () => void
@@ -27,12 +28,11 @@ export interface PlayerRoomViewProps {
 
 /** One step of the tempo buttons. */
 const SPEED_STEP = 0.05
-const HANDS_OF: Readonly<Record<SheetModel['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 
 /** The note value of the displayed beat, from its length in quarters. */
 const beatGlyphOf = (quarters: number): string => (quarters === 0.5 ? '♪' : quarters === 1.5 ? '♩.' : quarters === 2 ? '𝅗𝅥' : '♩')
 
-export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDisplay }: PlayerRoomViewProps) {
+export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, onLeave, onNoteDisplay }: PlayerRoomViewProps) {
   const { session } = room
   usePageTitle(model.title)
   const host = useRef<HTMLDivElement>(null)
@@ -132,7 +132,7 @@ export function PlayerRoomView({ model, timeline, store, room, onLeave, onNoteDi
         status={status}
         way={way}
         hands={hands}
-        handsOfVersion={HANDS_OF[model.hand_type]}
+        handsOfVersion={handsOfVersion}
         speed={speed}
         beatsPerMinute={Math.round((tempo?.beatsPerMinute ?? 120) * speed)}
         beatGlyph={beatGlyphOf((tempo?.beatTicks ?? timeline.ticksPerQuarter) / timeline.ticksPerQuarter)}

@@ -1,4 +1,5 @@
 import type { PlayedNote } from '@prelude/domain/practice'
+import { pianoSamplesUrl } from '../../device/piano-samples.ts'
 
 /** Lets a take be heard again; loads the sound engine when it is first asked for. Returns what stops it. */
 export function playTake(performance: readonly PlayedNote[], onTime: (seconds: number) => void, onEnd: () => void): () => void {
@@ -8,7 +9,7 @@ export function playTake(performance: readonly PlayedNote[], onTime: (seconds: n
   const lastSeconds = performance.reduce((end, note) => Math.max(end, note.timeSeconds + note.durationSeconds), 0)
   const start = async (): Promise<void> => {
     const { createScheduler, createSoundEngine } = await import('@prelude/engines/sound')
-    const sound = createSoundEngine({ sampleBaseUrl: new URL('samples/piano', document.baseURI).href })
+    const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
     const scheduler = createScheduler({ clock: sound.clock, output: sound })
     close = () => {
       scheduler.stop()
