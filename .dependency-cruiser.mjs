@@ -23,14 +23,19 @@ const knowsOnly = (name, folder, allowed, to = {}) =>
 const domain = [
   knowsOnly('music knows nothing else', 'domain/music', []),
   knowsOnly('membership knows nothing else', 'domain/membership', []),
-  knowsOnly('score knows only music', 'domain/score', ['^domain/music/']),
+  knowsOnly('score knows only music and fflate', 'domain/score', ['^domain/music/', library('fflate')]),
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(music|score)/', library('xstate')]),
   knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(music|score|practice)/']),
   knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(music|score|practice)/']),
   never('the domain uses nothing of Node', { path: '^domain/', pathNot: TESTING }, { dependencyTypes: ['core'] }),
 ]
 
-const ENGINE_LIBRARIES = { sound: ['@audio-samples'], engraving: ['verovio'], listening: ['onnxruntime-web', '@spotify/basic-pitch'] }
+const ENGINE_LIBRARIES = {
+  sound: ['@audio-samples'],
+  engraving: ['verovio'],
+  printing: ['pdfkit', 'svg-to-pdfkit', '@fontsource/tinos'],
+  listening: ['onnxruntime-web', '@spotify/basic-pitch'],
+}
 
 const engines = [
   knowsOnly('an engine knows only the domain and its own library', 'engines', ['^domain/', library(...Object.values(ENGINE_LIBRARIES).flat())]),

@@ -2,12 +2,18 @@ import { z } from 'zod'
 import type { Call } from './call.ts'
 import { catalogueEntry, catalogueFilter, catalogueQuery, song } from './catalogue.ts'
 import { CONFIGURATION_NAMES } from './configurations.ts'
+import { importBody, importedPiece, importUpdate } from './imports.ts'
+import { lyricsBody, versionLyrics } from './lyrics.ts'
+import { engravedScore } from './score.ts'
 import { sheet } from './sheet.ts'
 import { scoreEntry, takeBody, takeSummary } from './takes.ts'
 import { activityEntry, loginBody, signedInUser, signupBody, user } from './user.ts'
 
 const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
 const nothing = z.object({})
+const pianoKey = z.number().int().min(1).max(88)
+/** From a sixth to an eleventh. */
+const handSpan = z.number().int().min(8).max(17)
 const moment = z.iso.datetime({ offset: true })
 const homeLists = z.object({
   content: z.object({
@@ -62,6 +68,22 @@ export const CALLS = {
     audience: 'user',
     body: z.object({ level: z.number().int().min(1).max(6) }),
     answer: z.object({ content: z.object({ level: user.shape.level }) }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'POST user/ambitus': {
+    summary: 'Keep the vocal range, lowest and highest piano key; null forgets it',
+    audience: 'user',
+    ours: true,
+    body: z.object({ ambitus: z.object({ low: pianoKey, high: pianoKey }).nullable() }),
+    answer: z.object({ content: z.object({ ambitus: user.shape.ambitus }) }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'POST user/hand-size': {
+    summary: 'Keep the widest interval that each hand reaches without strain, in semitones; null forgets it',
+    audience: 'user',
+    ours: true,
+    body: z.object({ hand_size: z.object({ left: handSpan, right: handSpan }).nullable() }),
+    answer: z.object({ content: z.object({ hand_size: user.shape.hand_size }) }),
     errors: ['unauthenticated', 'invalid_request'],
   },
   'POST updateConfigurationRule': {
@@ -129,6 +151,97 @@ export const CALLS = {
     query: z.object({ inPlayer: z.stringbool().default(false), transposition: z.coerce.number().int().positive().optional() }),
     answer: z.object({ content: sheet }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
+  },
+  'GET version/{id}/score': {
+    summary: 'A version as it is engraved, in the tonality asked for or kept; what is not free must have been opened or be still openable',
+    audience: 'user',
+    ours: true,
+    params: id,
+    query: z.object({ transposition: z.coerce.number().int().positive().optional() }),
+    answer: z.object({ content: engravedScore }),
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
+  },
+  'POST version/{id}/transposition': {
+    summary: 'Keep the tonality in which the learner plays a version; null goes back to the original one',
+    audience: 'user',
+    params: id,
+    body: z.object({ version_transposition_id: z.number().int().positive().nullable() }),
+    answer: z.object({ content: z.object({ version_transposition_id: z.number().int().nullable() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged'],
+  },
+  'GET version/{id}/lyrics': {
+    summary: 'Syllables under the notes of each part: for administrators (catalogue) and for the owner (imported piece)',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: versionLyrics }),
+    errors: ['unauthenticated', 'invalid_request', 'forbidden', 'not_found', 'content_damaged'],
+  },
+  'POST version/{id}/lyrics': {
+    summary: 'Replace the syllables of a version, if nobody else did since the revision that is named',
+    audience: 'user',
+    ours: true,
+    params: id,
+    body: lyricsBody,
+    answer: z.object({ content: versionLyrics }),
+    errors: ['unauthenticated', 'invalid_request', 'forbidden', 'not_found', 'lyrics_conflict', 'content_damaged', 'storage_full'],
+  },
+  'GET imports': {
+    summary: 'The pieces that the learner imported, newest first',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: z.array(importedPiece) }),
+    errors: ['unauthenticated'],
+  },
+  'POST imports': {
+    summary: 'Make a course of a MusicXML file (.musicxml, .xml, .mxl) with the corrections made; the same file again answers what is stored',
+    audience: 'user',
+    ours: true,
+    body: importBody,
+    answer: z.object({ content: importedPiece }),
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'import_quota_reached',
+      'imports_full',
+      'file_too_large',
+      'score_refused',
+      'too_many_requests',
+      'storage_full',
+    ],
+  },
+  'GET imports/{id}': {
+    summary: 'One imported piece',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: importedPiece }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'POST imports/{id}': {
+    summary: 'Correct title, artist, sections or difficulty of an imported piece',
+    audience: 'user',
+    ours: true,
+    params: id,
+    body: importUpdate,
+    answer: z.object({ content: importedPiece }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'storage_full'],
+  },
+  'DELETE imports/{id}': {
+    summary: 'Delete an imported piece with its file, its takes and its scores',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: nothing,
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'GET imports/{id}/file': {
+    summary: 'The file as it was sent, in base64, for its owner',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: z.object({ file_name: z.string(), file: z.string() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   'POST takes': {
     summary: 'Store one pass by the learner; sending the same id again answers what is stored',

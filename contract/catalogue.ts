@@ -65,6 +65,8 @@ export const catalogueQuery = z.object({
   key: list,
   singer: z.stringbool().optional(),
   is_free: z.stringbool().optional(),
+  /** Ours: the learner's own imported pieces. */
+  own: z.stringbool().optional(),
   in_progress: z.stringbool().optional(),
   not_started: z.stringbool().optional(),
   /** Ours: `piece` answers one entry a piece, the version nearest to the learner's level. */

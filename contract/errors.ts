@@ -6,10 +6,19 @@ export const ERROR_CODES = {
   unauthenticated: 401,
   invalid_credentials: 401,
   payment_required: 402,
+  /** A free learner keeps one imported piece. */
+  import_quota_reached: 402,
   forbidden: 403,
   not_found: 404,
   email_taken: 409,
   take_conflict: 409,
+  /** Somebody else changed the lyrics meanwhile. */
+  lyrics_conflict: 409,
+  /** Even a member keeps only so many imported pieces. */
+  imports_full: 409,
+  file_too_large: 413,
+  /** A file that is no score, or none that can be read. */
+  score_refused: 422,
   take_mismatch: 422,
   configuration_refused: 403,
   too_many_requests: 429,

@@ -1,8 +1,8 @@
-import { pitchFrom } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './calls.ts'
-import { CATALOGUE_SORTS, type CatalogueEntry } from './catalogue.ts'
+import { CATALOGUE_SORTS } from './catalogue.ts'
 import { CONFIGURATION_NAMES, CONFIGURATIONS } from './configurations.ts'
+import { EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
+import { OWN_EXAMPLES } from './examples-own.ts'
 import { encodeSheet } from './sheet-codec.ts'
 import type { TakeBody } from './takes.ts'
 import type { User } from './user.ts'
@@ -15,89 +15,6 @@ export type Example<Key extends CallKey> = { readonly answer: CallAnswer<Key> } 
   (CallBody<Key> extends undefined ? object : { readonly body: CallBody<Key> })
 
 const TAKE_ID = '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10'
-
-/** do do do ré | mi ré do: the beginning of « Au clair de la lune », right hand, two measures. */
-const OPENING: readonly (readonly [onset: number, duration: number, pitch: number])[] = [
-  [0, 4, 60],
-  [4, 4, 60],
-  [8, 4, 60],
-  [12, 4, 62],
-  [16, 8, 64],
-  [24, 8, 62],
-]
-const openingNote = ([onset, duration, pitch]: (typeof OPENING)[number], index: number): ScoreNote => ({
-  index,
-  onset,
-  duration,
-  pitch: pitchFrom(pitch),
-  hand: 'RIGHT',
-  finger: pitch === 60 ? 1 : pitch === 62 ? 2 : 3,
-  measure: onset < 16 ? 0 : 1,
-  grace: false,
-  staccato: false,
-})
-
-export const EXAMPLE_TIMELINE: Timeline = {
-  ticksPerQuarter: 4,
-  totalTicks: 32,
-  fifths: 0,
-  notes: OPENING.map(openingNote),
-  melody: [],
-  chords: [{ at: 0, symbol: 'C' }],
-  measures: [0, 1].map((index) => ({ index, number: index + 1, start: index * 16, length: 16, beats: 4, beatTicks: 4 })),
-  parts: [{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 32 }],
-  tempos: [{ at: 0, beatsPerMinute: 92, beatTicks: 4 }],
-}
-
-const entry: CatalogueEntry = {
-  id: 11,
-  title: 'Mélodie (main droite)',
-  piece: {
-    id: 1,
-    slug: 'au-clair-de-la-lune',
-    title: 'Au clair de la lune',
-    artist: 'Traditionnel',
-    url_artist: 'traditionnel',
-    url_title: 'au-clair-de-la-lune',
-    image: null,
-    catalog_type: 'FREE',
-    key: 'C',
-    mood: 'doux',
-    tags: ['comptine', 'chanson-francaise'],
-    time_signature: '4/4',
-    tempo: 92,
-    bars: 16,
-  },
-  version_type: 'SIMPLIFIED',
-  is_free: true,
-  score: 82,
-  song_diff: 1,
-  difficulty: 1,
-  level: 1,
-  price: null,
-  config: { hand_type: 'RIGHT_HAND' },
-  isChallenge: false,
-  piano_class_progress: 0,
-  consolidation_class_progress: 0,
-  completed_at: '2026-11-20T17:42:10.000Z',
-  last_opened_at: '2026-11-21T18:00:00.000Z',
-  piece_version_id: null,
-  versions_count: 6,
-}
-const premiumEntry: CatalogueEntry = {
-  ...entry,
-  id: 16,
-  title: 'Version concert',
-  version_type: 'SONG',
-  is_free: false,
-  score: null,
-  song_diff: 3,
-  difficulty: 3,
-  level: 5,
-  config: { hand_type: 'BOTH_HAND' },
-  completed_at: null,
-  last_opened_at: null,
-}
 
 const learner: User = {
   id: 7,
@@ -138,6 +55,8 @@ const learner: User = {
   free_actions_renewed_at: '2026-11-22T23:00:00.000Z',
 }
 const signedIn = { ...learner, api_token: '7.wq3gK1oYcVv2mXkG0b4uVJ2n7d8Zt5sQm1pLr6hTfEA' }
+
+export { EXAMPLE_TIMELINE }
 
 /** Played in time, as written: quarter notes last 60/92 s. */
 const QUARTER_SECONDS = 60 / 92
@@ -270,14 +189,23 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
         name: 'Mélodie (main droite)',
         title: 'Au clair de la lune',
         artist: 'Traditionnel',
+        url_title: 'au-clair-de-la-lune',
+        url_artist: 'traditionnel',
         hand_type: 'RIGHT_HAND',
         is_free: true,
         difficulty: 1,
         division_per_beat: 4,
         beat_per_measure: 4,
+        transpositions: [
+          { id: 184, tonality: 'C', semi_tone_offset: 0, difficulty: 1 },
+          { id: 186, tonality: 'D', semi_tone_offset: 2, difficulty: 2 },
+        ],
+        transposition_id: 184,
+        ambitus: { low: 40, high: 44 },
       }),
     },
   },
+  ...OWN_EXAMPLES,
   'POST takes': { body: take, answer: { content: { ...summary, best_score: 100, previous_best: 82 } } },
   'GET takes': { query: { playable_type: 'version', playable_id: 11 }, answer: { content: [summary] } },
   'GET takes/{id}': { params: { id: TAKE_ID }, answer: { content: { ...take, best_score: 100, previous_best: 82 } } },

@@ -1,5 +1,5 @@
 import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
-import type { Finger, Hand, ScoreNote, Timeline } from '@prelude/domain/score'
+import { type Finger, type Hand, lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import type { Sheet, SheetDivision, SheetModel } from './sheet.ts'
 
 /** Whole ticks in one division on the wire (spec: learning §9, « time base 96 per division per beat »). */
@@ -8,17 +8,56 @@ export const WIRE_TICKS_PER_DIVISION = 96
 /** What a sheet says besides its notes. */
 export type SheetFacts = Pick<
   SheetModel,
-  'id' | 'playableType' | 'name' | 'title' | 'artist' | 'hand_type' | 'is_free' | 'difficulty' | 'division_per_beat' | 'beat_per_measure'
+  | 'id'
+  | 'playableType'
+  | 'name'
+  | 'title'
+  | 'artist'
+  | 'url_title'
+  | 'url_artist'
+  | 'hand_type'
+  | 'is_free'
+  | 'difficulty'
+  | 'division_per_beat'
+  | 'beat_per_measure'
+  | 'transpositions'
+  | 'transposition_id'
+  | 'ambitus'
 >
+
+const startOf = ({ start }: { readonly start: number }): number => start
+
+/** Ticks of a division: the first beat cut into so many. */
+const divisionTicksOf = (timeline: Timeline, divisionPerBeat: number): number => {
+  const first = timeline.tempos[0]
+  if (!first) throw new RangeError('a timeline starts with a tempo')
+  return first.beatTicks / divisionPerBeat
+}
+
+const wireTicks = (ticks: number, divisionTicks: number): number => Math.round((ticks * WIRE_TICKS_PER_DIVISION) / divisionTicks)
+
+/**
+ * Positions of a timeline's notes in the order in which they are read back from the wire: what is known of the note at
+ * `wireOrder(…)[i]` belongs to note `i` of the decoded timeline. Rounding and equal keys of both hands may change places.
+ */
+export function wireOrder(timeline: Timeline, divisionPerBeat: number): number[] {
+  const divisionTicks = divisionTicksOf(timeline, divisionPerBeat)
+  const placed = timeline.notes.map((note, index) => ({ index, onset: wireTicks(note.onset, divisionTicks), pitch: note.pitch, hand: note.hand }))
+  const handRank = (hand: Hand): number => (hand === 'LEFT' ? 0 : 1)
+  placed.sort(
+    (one, other) => one.onset - other.onset || one.pitch - other.pitch || handRank(one.hand) - handRank(other.hand) || one.index - other.index,
+  )
+  return placed.map(({ index }) => index)
+}
 
 /** Writes a timeline as the divisions of the wire. `divisionPerBeat` must represent every onset to 1/96 of a division. */
 export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
   const firstTempo = timeline.tempos[0]
   if (!firstTempo) throw new RangeError('a timeline starts with a tempo')
-  const divisionTicks = firstTempo.beatTicks / facts.division_per_beat
-  const toWire = (ticks: number): number => Math.round((ticks * WIRE_TICKS_PER_DIVISION) / divisionTicks)
+  const divisionTicks = divisionTicksOf(timeline, facts.division_per_beat)
+  const toWire = (ticks: number): number => wireTicks(ticks, divisionTicks)
   const toDivisions = (ticks: number): number => toWire(ticks) / WIRE_TICKS_PER_DIVISION
-  const partAt = (tick: number) => timeline.parts.findLast((part) => part.start <= tick) ?? timeline.parts[0]
+  const partAt = (tick: number) => timeline.parts[Math.max(0, lastStartingBefore(timeline.parts, tick, startOf))]
   const rows = new Map<number, SheetDivision>()
   const rowAt = (tick: number): { row: SheetDivision; offset: number } => {
     const wire = toWire(tick)
@@ -27,7 +66,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
     const known = rows.get(position)
     if (known) return { row: known, offset }
     const part = partAt(tick)
-    const measure = timeline.measures.findLast((item) => item.start <= tick)
+    const measure = timeline.measures[lastStartingBefore(timeline.measures, tick, startOf)]
     const beat = measure ? Math.floor((tick - measure.start) / measure.beatTicks) + 1 : 1
     const row = {
       id: position,
@@ -91,11 +130,12 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         beatPerMeasure: facts.beat_per_measure,
         tempo: tempo.beatsPerMinute,
       })),
-      measures: timeline.measures.map(({ number, start, length, beats }) => ({
+      measures: timeline.measures.map(({ number, start, length, beats, beatTicks }) => ({
         number,
         startDivision: toDivisions(start),
         duration: toDivisions(length),
         beats,
+        divisionPerBeat: beatTicks / divisionTicks,
       })),
       part_timeline: timeline.parts.map(({ index, sectionId, letter, occurrence, start, end }) => ({
         index,
@@ -106,7 +146,6 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         duration: toDivisions(end - start),
       })),
       sections: sectionIds.map(([id, letter]) => ({ id, letter, tempo: firstTempo.beatsPerMinute })),
-      transpositions: [],
     },
     divisions: [...rows.values()].sort((one, other) => one.position - other.position),
     beatPractice: null,
@@ -123,13 +162,9 @@ export function decodeSheet({ model, divisions }: Sheet): Timeline {
     start: ticks(measure.startDivision),
     length: ticks(measure.duration),
     beats: measure.beats,
-    beatTicks: ticks(model.temporalIndicators[0]?.divisionPerBeat ?? 4),
+    beatTicks: ticks(measure.divisionPerBeat),
   }))
-  const measureOf = (tick: number): number =>
-    Math.max(
-      0,
-      measures.findLastIndex((measure) => measure.start <= tick),
-    )
+  const measureOf = (tick: number): number => Math.max(0, lastStartingBefore(measures, tick, startOf))
   const notes: Omit<ScoreNote, 'index'>[] = []
   for (const row of divisions) {
     const start = row.position * wire

@@ -4,7 +4,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLE_TIMELINE, EXAMPLES } from './examples.ts'
 import { sheet } from './sheet.ts'
-import { decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
+import { decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION, wireOrder } from './sheet-codec.ts'
 
 const facts = (divisionPerBeat: number, beatPerMeasure: number): SheetFacts => ({
   id: 1,
@@ -12,11 +12,16 @@ const facts = (divisionPerBeat: number, beatPerMeasure: number): SheetFacts => (
   name: 'n',
   title: 't',
   artist: 'a',
+  url_title: 't',
+  url_artist: 'a',
   hand_type: 'BOTH_HAND',
   is_free: true,
   difficulty: 1,
   division_per_beat: divisionPerBeat,
   beat_per_measure: beatPerMeasure,
+  transpositions: [],
+  transposition_id: null,
+  ambitus: null,
 })
 
 interface Shape {
@@ -121,6 +126,30 @@ describe('a sheet on the wire', () => {
       }),
       { numRuns: 200 },
     )
+  })
+
+  it('says which note comes back where, rounding and equal keys of both hands included', () => {
+    const pitch = pitchFrom(60)
+    const rest = { duration: 2, pitch, finger: null, measure: 0, grace: false, staccato: false }
+    const notes: ScoreNote[] = [
+      { ...rest, index: 0, onset: 0, hand: 'RIGHT' },
+      { ...rest, index: 1, onset: 0, hand: 'LEFT' },
+      // A tick is a fifth of a wire tick here: these two are struck together on the wire, the lower one first.
+      { ...rest, index: 2, onset: 480, pitch: pitchFrom(64), hand: 'RIGHT' },
+      { ...rest, index: 3, onset: 481, hand: 'RIGHT' },
+    ]
+    const timeline: Timeline = {
+      ...EXAMPLE_TIMELINE,
+      ticksPerQuarter: 1_920,
+      totalTicks: 7_680,
+      notes,
+      measures: [{ index: 0, number: 1, start: 0, length: 7_680, beats: 4, beatTicks: 1_920 }],
+      tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: 1_920 }],
+    }
+    const order = wireOrder(timeline, 4)
+    expect(order).toEqual([1, 0, 3, 2])
+    const decoded = decodeSheet(encodeSheet(timeline, facts(4, 4)))
+    expect(decoded.notes.map(({ pitch: read, hand }) => [read, hand])).toEqual(order.map((index) => [notes[index]?.pitch, notes[index]?.hand]))
   })
 
   it('is what the contract promises', () => {

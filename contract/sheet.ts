@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { transpositionOption } from './score.ts'
 
 const handNote = z.object({
   key: z.number().int(),
@@ -42,6 +43,8 @@ export const sheetModel = z.object({
   name: z.string(),
   title: z.string(),
   artist: z.string(),
+  url_title: z.string(),
+  url_artist: z.string(),
   hand_type: z.enum(['BOTH_HAND', 'RIGHT_HAND', 'LEFT_HAND']),
   is_free: z.boolean(),
   difficulty: z.number().int(),
@@ -57,7 +60,9 @@ export const sheetModel = z.object({
   temporalIndicators: z.array(
     z.object({ startDivision: z.number(), duration: z.number(), divisionPerBeat: z.number(), beatPerMeasure: z.number(), tempo: z.number() }),
   ),
-  measures: z.array(z.object({ number: z.number().int(), startDivision: z.number(), duration: z.number(), beats: z.number() })),
+  measures: z.array(
+    z.object({ number: z.number().int(), startDivision: z.number(), duration: z.number(), beats: z.number(), divisionPerBeat: z.number() }),
+  ),
   part_timeline: z.array(
     z.object({
       index: z.number().int(),
@@ -69,7 +74,12 @@ export const sheetModel = z.object({
     }),
   ),
   sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number() })),
-  transpositions: z.array(z.object({ id: z.number().int(), tonality: z.string(), semi_tone_offset: z.number().int(), difficulty: z.number().int() })),
+  /** In the order of their offsets, the original tonality among them. */
+  transpositions: z.array(transpositionOption),
+  /** The one these notes are in. */
+  transposition_id: z.number().int().nullable(),
+  /** Lowest and highest piano key of the sung line as written, in these notes' tonality; null where nothing can be sung. */
+  ambitus: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
 })
 export const sheet = z.object({ model: sheetModel, divisions: z.array(division), beatPractice: z.null() })
 export type Sheet = z.infer<typeof sheet>

@@ -40,6 +40,8 @@ export const takeBody = z.object({
   range: z.object({ from_measure: z.number().int().min(0), to_measure: z.number().int().min(0) }),
   mode: z.enum(['wait', 'follow', 'time']),
   speed: z.number().min(0.1).max(3),
+  /** The tonality that was played, by its id; absent or null for the original one. */
+  transposition_id: z.number().int().positive().nullish(),
   score: z.number().min(0).max(100).nullable(),
   started_at: moment,
   ended_at: moment,

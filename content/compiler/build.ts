@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { join } from 'node:path'
 import { estimateDifficulty, HANDS, handprintSpans } from '@prelude/domain/score'
 import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-schema.ts'
-import { handShapes } from './arrange/finger.ts'
+import { handShapes } from '../hand-shapes.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
 import { musicXmlOf } from './musicxml/score.ts'
 import { orphanFiles, pieceSlugs, pieceSources } from './sources.ts'

@@ -22,6 +22,10 @@ const FREELY: Permission = { allowed: true, costsFreeAction: false }
 const FOR_AN_ACTION: Permission = { allowed: true, costsFreeAction: true }
 const refuse = (reason: RefusalReason): Permission => ({ allowed: false, reason })
 
+/** One more piece of one's own: without end for members and on trial, one for the free (spec: account §6). */
+export const mayImport = ({ premium, importedPieceCount }: Pick<Member, 'premium' | 'importedPieceCount'>): boolean =>
+  premium || importedPieceCount < FREE_IMPORTED_PIECES
+
 /**
  * « May I open this? » A free learner with 2 actions left may open a paid challenge, and it costs one. A trial passes every guard, yet its
  * contents cost actions as for the free: `takeFreeAction` then tells whether one was left.
@@ -31,7 +35,7 @@ export function mayOpen(member: Member | null, thing: Openable, { cheatMode = fa
   if (hasCheatMode(member, cheatMode)) return FREELY
   switch (thing.kind) {
     case 'import':
-      return member.premium || member.importedPieceCount < FREE_IMPORTED_PIECES ? FREELY : refuse('import-quota')
+      return mayImport(member) ? FREELY : refuse('import-quota')
     case 'premiumRoute':
       return member.premium || thing.isFree === true || hasBothCounts(member) ? FREELY : refuse('premium')
     default: {

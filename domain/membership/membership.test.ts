@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { catalogueVisible } from './catalogue-access.ts'
 import { freeActionsLeft, takeFreeAction } from './free-actions.ts'
-import { isLocked, mayOpen, type Openable } from './may-open.ts'
+import { isLocked, mayImport, mayOpen, type Openable } from './may-open.ts'
 import { hasCheatMode, hasHiddenCatalogue, isPaying, isTrialAvailable, isTrialRunning, type Member, trialEndOf } from './member.ts'
 
 const free: Member = {
@@ -81,6 +81,14 @@ describe('may I open this?', () => {
     ['a member with ten pieces', { ...paid, importedPieceCount: 10 }, freely],
     ['a trial with one piece', { ...trial, importedPieceCount: 1 }, freely],
   ])('import by %s', (_name, member, expected) => expect(mayOpen(member, { kind: 'import' })).toEqual(expected))
+
+  it.each([
+    [false, 0, true],
+    [false, 1, false],
+    [false, 2, false],
+    [true, 1, true],
+    [true, 199, true],
+  ])('one more import — premium %s with %i: %s', (premium, importedPieceCount, may) => expect(mayImport({ premium, importedPieceCount })).toBe(may))
 
   it.each<[string, Member | null, object]>([
     ['nobody', null, no('login')],

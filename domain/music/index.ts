@@ -1,3 +1,4 @@
+export * from './ambitus.ts'
 export * from './chord.ts'
 export * from './pitch.ts'
 export * from './speed.ts'

@@ -32,6 +32,8 @@ const SCALE_NOTES = 5
 const SIXTH_SEMITONES = 9
 const CLOSED_HAND_SEMITONES = 7
 const OPEN_HAND_SEMITONES = 9
+/** A hand that reaches no further lies over one semitone less. */
+const SMALL_REACH_SEMITONES = 10
 const LONGEST_GROUP = 64
 
 const lonePitch = (attack: Attack | undefined): number | undefined => (attack?.pitches.length === 1 ? attack.pitches[0] : undefined)
@@ -85,6 +87,12 @@ function positionFinger(hand: Hand, low: number, high: number, pitch: number): F
   return Math.min(5, Math.max(1 + (span <= 5 ? shift : 0), finger)) as Finger
 }
 
+/** How many semitones a hand covers without moving. */
+function coveredSemitones(openHand: boolean, reach: number): number {
+  const usual = openHand ? OPEN_HAND_SEMITONES : CLOSED_HAND_SEMITONES + 1
+  return reach <= SMALL_REACH_SEMITONES ? usual - 1 : usual
+}
+
 /** Cuts the line where the hand moves: as few places as possible, best at a silence or a leap (CURRICULUM §7.1). */
 function positionGroups(attacks: readonly Attack[], widest: number): [number, number][] {
   const cost: number[] = [0]
@@ -109,14 +117,14 @@ function positionGroups(attacks: readonly Attack[], widest: number): [number, nu
     }
   }
   const groups: [number, number][] = []
-  for (let end = attacks.length; end > 0; end = from[end] ?? 0) groups.unshift([from[end] ?? 0, end])
-  return groups
+  for (let end = attacks.length; end > 0; end = from[end] ?? 0) groups.push([from[end] ?? 0, end])
+  return groups.reverse()
 }
 
 /** The expected finger of each lone note; none inside chords, whose shape decides. */
-export function fingerHabits(attacks: readonly Attack[], hand: Hand, fifths: number, openHand: boolean): (Habit | undefined)[] {
+export function fingerHabits(attacks: readonly Attack[], hand: Hand, fifths: number, openHand: boolean, reach: number): (Habit | undefined)[] {
   const habits: (Habit | undefined)[] = attacks.map(() => undefined)
-  for (const [start, end] of positionGroups(attacks, openHand ? OPEN_HAND_SEMITONES : CLOSED_HAND_SEMITONES + 1)) {
+  for (const [start, end] of positionGroups(attacks, coveredSemitones(openHand, reach))) {
     const pitches = attacks.slice(start, end).flatMap((attack) => attack.pitches)
     const [low, high] = [Math.min(...pitches), Math.max(...pitches)]
     // One or two neighbouring keys say little about where the hand lies.

@@ -35,6 +35,10 @@ const SPANS: Readonly<Record<string, SpanLimits>> = {
   '35': limits(1, 1, 3, 4, 5, 7),
   '45': limits(1, 1, 1, 2, 3, 5),
 }
+
+/** The hand that the tables were measured on: a wide octave without strain. */
+export const USUAL_REACH_SEMITONES = 12
+
 const beyond = (value: number, [low, high]: readonly [number, number]): number => Math.max(0, low - value, value - high)
 
 /** CURRICULUM §7.4 */
@@ -45,23 +49,60 @@ const CROSSING_OVER_ASCENDING_BLACK = 6
 const FOUR_BEFORE_STRETCHED_FIVE = 1
 const CEILING = 24
 
-const stretch = (from: Finger, to: Finger, semitones: number): number => {
-  const ordered = from < to
-  const spans = SPANS[ordered ? `${from}${to}` : `${to}${from}`]
-  if (!spans) return 0
-  const reach = ordered ? semitones : -semitones
-  return beyond(reach, spans.relaxed) + 2 * beyond(reach, spans.comfortable) + 5 * beyond(reach, spans.practical)
+/** A larger hand opens further between every two fingers, a smaller one less; what is relaxed stays, and fingers close as before. */
+function limitsFor({ practical, comfortable, relaxed }: SpanLimits, reachSemitones: number): SpanLimits {
+  const ratio = reachSemitones / USUAL_REACH_SEMITONES
+  const easy = Math.max(relaxed[1], comfortable[1] * ratio)
+  return { practical: [practical[0], Math.max(easy, practical[1] * ratio)], comfortable: [comfortable[0], easy], relaxed }
+}
+
+/** Two keys are at most this far apart, either way. */
+const FARTHEST = 127
+const WIDTH = 2 * FARTHEST + 1
+/** The effort of every two fingers at every distance, for a hand. */
+type Efforts = Float64Array
+const placeOf = (from: Finger, to: Finger, semitones: number): number => (from * 6 + to) * WIDTH + semitones + FARTHEST
+
+function effortsOf(reachSemitones: number): Efforts {
+  const efforts = new Float64Array(36 * WIDTH)
+  for (const [fingers, usual] of Object.entries(SPANS)) {
+    const [from, to] = [...fingers].map(Number) as [Finger, Finger]
+    const spans = limitsFor(usual, reachSemitones)
+    for (let reach = -FARTHEST; reach <= FARTHEST; reach += 1) {
+      const effort = beyond(reach, spans.relaxed) + 2 * beyond(reach, spans.comfortable) + 5 * beyond(reach, spans.practical)
+      efforts[placeOf(from, to, reach)] = effort
+      efforts[placeOf(to, from, -reach)] = effort
+    }
+  }
+  return efforts
+}
+
+const known = new Map<number, Efforts>()
+function stretch(from: Finger, to: Finger, semitones: number, reachSemitones: number): number {
+  let efforts = known.get(reachSemitones)
+  if (!efforts) {
+    efforts = effortsOf(reachSemitones)
+    known.set(reachSemitones, efforts)
+  }
+  return efforts[placeOf(from, to, semitones)] ?? 0
 }
 
 /** Which way the fingers 1 to 5 go on the keyboard. */
 export const directionOf = (hand: Hand): 1 | -1 => (hand === 'RIGHT' ? 1 : -1)
 
 /** How hard it is to go from one key to another with these fingers: 3 to 1 one tone up in the right hand is a thumb passing under. */
-export function melodicPenalty(hand: Hand, from: Finger, fromPitch: number, to: Finger, toPitch: number): number {
+export function melodicPenalty(
+  hand: Hand,
+  from: Finger,
+  fromPitch: number,
+  to: Finger,
+  toPitch: number,
+  reachSemitones: number = USUAL_REACH_SEMITONES,
+): number {
   const semitones = (toPitch - fromPitch) * directionOf(hand)
   if (from === to) return semitones === 0 ? 0 : SAME_FINGER_OTHER_KEY + Math.min(8, Math.abs(semitones) / 2)
   if (semitones === 0) return 3
-  let penalty = stretch(from, to, semitones)
+  let penalty = stretch(from, to, semitones, reachSemitones)
   const crosses = from < to !== semitones > 0
   if (crosses) {
     penalty += from === 1 || to === 1 ? CROSSING : CROSSING_WITHOUT_THUMB
@@ -73,5 +114,5 @@ export function melodicPenalty(hand: Hand, from: Finger, fromPitch: number, to: 
 }
 
 /** How hard it is to hold two keys together; the second is the higher one. */
-export const harmonicPenalty = (hand: Hand, low: Finger, high: Finger, semitones: number): number =>
-  hand === 'RIGHT' ? stretch(low, high, semitones) : stretch(high, low, semitones)
+export const harmonicPenalty = (hand: Hand, low: Finger, high: Finger, semitones: number, reachSemitones: number = USUAL_REACH_SEMITONES): number =>
+  hand === 'RIGHT' ? stretch(low, high, semitones, reachSemitones) : stretch(high, low, semitones, reachSemitones)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { harmonicPenalty } from './finger-span.ts'
 import { type Attack, fingerAttacks, fingerNotes } from './fingering.ts'
 import type { HandShape } from './handprint.ts'
 import type { Finger, Hand } from './timeline.ts'
@@ -74,4 +75,22 @@ test('fast repeated notes change finger, slow ones do not', () => {
 test('a chord is fingered in the order it was given', () => {
   const note = (pitch: number) => ({ onsetSeconds: 0, releaseSeconds: 1, pitch, finger: null })
   expect(fingerNotes([note(67), note(60), note(64)], 'RIGHT', { shapes })).toEqual([5, 1, 3])
+})
+
+test.each([
+  [10, '1 5 5'],
+  [12, '1 5 5'],
+  [14, '1 2 5'],
+  [16, '1 2 5'],
+])('a hand that reaches %i semitones plays do, sol and the mi above with %s', (reachSemitones, expected) => {
+  const fingers = fingerAttacks(line(60, 67, 76), 'RIGHT', { reachSemitones })
+  expect(fingers.map((grip) => grip.join('')).join(' ')).toBe(expected)
+})
+
+test('the larger the hand, the easier a tenth; twelve semitones is the hand of whom nothing is known', () => {
+  const tenth = (reach?: number): number => harmonicPenalty('RIGHT', 1, 5, 16, reach)
+  expect([10, 12, 14, 16].map((reach) => Math.round(tenth(reach)))).toEqual([34, 17, 8, 6])
+  expect(tenth()).toBe(tenth(12))
+  // Fingers pass over and under alike in every hand.
+  expect(harmonicPenalty('RIGHT', 1, 2, -4, 16)).toBe(harmonicPenalty('RIGHT', 1, 2, -4))
 })

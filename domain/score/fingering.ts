@@ -1,6 +1,6 @@
 import { isBlackKey } from '@prelude/domain/music'
 import { fingerHabits, type Habit } from './finger-habits.ts'
-import { type Attack, directionOf, harmonicPenalty, melodicPenalty } from './finger-span.ts'
+import { type Attack, directionOf, harmonicPenalty, melodicPenalty, USUAL_REACH_SEMITONES } from './finger-span.ts'
 import { fingersOfShape, type HandShape, shapeOfChord } from './handprint.ts'
 import type { Finger, Hand } from './timeline.ts'
 
@@ -12,6 +12,8 @@ export interface FingeringOptions {
   readonly fifths?: number
   /** From Débutant II on the hand may lie open over a sixth. */
   readonly openHand?: boolean
+  /** The widest interval that the hand reaches without strain; 12 when nobody knows. */
+  readonly reachSemitones?: number
 }
 
 /** CURRICULUM §7.4 */
@@ -26,8 +28,16 @@ const FREE_HAND_CEILING = 3
 
 const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
 
+const grips = new Map<string, Finger[][]>()
 /** Every way to lay a hand on `count` keys, lowest key first. */
-function gripsOf(count: number, hand: Hand): Finger[][] {
+function gripsOf(count: number, hand: Hand): readonly Finger[][] {
+  const key = `${count} ${hand}`
+  const known = grips.get(key) ?? makeGrips(count, hand)
+  grips.set(key, known)
+  return known
+}
+
+function makeGrips(count: number, hand: Hand): Finger[][] {
   let grips: Finger[][] = [[]]
   for (let i = 0; i < count; i += 1) {
     grips = grips.flatMap((grip) => ALL_FINGERS.filter((finger) => finger > (grip[grip.length - 1] ?? 0)).map((finger) => [...grip, finger]))
@@ -42,20 +52,27 @@ function blackPenalty(finger: Finger, pitch: number, habit: Habit | undefined): 
   return finger === 5 ? (habit?.finger === 5 ? 1 : FIFTH_ON_BLACK) : 0
 }
 
-function gripPenalty(attack: Attack, grip: readonly Finger[], hand: Hand, habit: Habit | undefined, shape: HandShape | undefined): number {
+function gripPenalty(
+  attack: Attack,
+  grip: readonly Finger[],
+  hand: Hand,
+  reach: number,
+  habit: Habit | undefined,
+  shape: HandShape | undefined,
+): number {
   let penalty = 0
   grip.forEach((finger, i) => {
     const pitch = attack.pitches[i] ?? 0
     const below = attack.pitches[i - 1]
     penalty += blackPenalty(finger, pitch, habit) / (grip.length > 1 ? 2 : 1)
-    if (below !== undefined) penalty += harmonicPenalty(hand, grip[i - 1] as Finger, finger, pitch - below)
+    if (below !== undefined) penalty += harmonicPenalty(hand, grip[i - 1] as Finger, finger, pitch - below, reach)
     if (shape && fingersOfShape(shape, hand)[i] !== finger) penalty += FOREIGN_TO_SHAPE
   })
   if (habit && grip[0] !== habit.finger) penalty += habit.weight * (1 + Math.abs((grip[0] ?? habit.finger) - habit.finger) / 4)
   if (grip.length > 1) {
     const [low, high] = [grip[0] as Finger, grip[grip.length - 1] as Finger]
     const spread = (attack.pitches[grip.length - 1] ?? 0) - (attack.pitches[0] ?? 0)
-    penalty += harmonicPenalty(hand, low, high, spread)
+    penalty += harmonicPenalty(hand, low, high, spread, reach)
     if (spread >= 7 && Math.min(low, high) + Math.max(low, high) !== 6) penalty += SLACK_OUTER_FINGERS
   }
   return penalty
@@ -65,13 +82,13 @@ function gripPenalty(attack: Attack, grip: readonly Finger[], hand: Hand, habit:
 const anchorOf = (attack: Attack, grip: readonly Finger[], hand: Hand): number =>
   grip.reduce((sum, finger, i) => sum + (attack.pitches[i] ?? 0) * directionOf(hand) - 1.75 * (finger - 1), 0) / Math.max(1, grip.length)
 
-function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand): number {
+function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGrip: readonly Finger[], hand: Hand, reach: number): number {
   const [finger, next, pitch, nextPitch] = [fromGrip[0], toGrip[0], from.pitches[0] ?? 0, to.pitches[0] ?? 0]
   let penalty: number
   if (fromGrip.length === 1 && toGrip.length === 1 && finger && next) {
     const gap = to.onsetSeconds - from.onsetSeconds
     if (pitch === nextPitch && gap < FAST_REPEAT_SECONDS) penalty = finger === next ? 3 : Math.abs(finger - next) === 1 ? 0 : 2
-    else penalty = melodicPenalty(hand, finger, pitch, next, nextPitch)
+    else penalty = melodicPenalty(hand, finger, pitch, next, nextPitch, reach)
   } else {
     penalty = Math.min(8, Math.abs(anchorOf(from, fromGrip, hand) - anchorOf(to, toGrip, hand)) / 2)
   }
@@ -82,7 +99,8 @@ function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGr
 
 /** Fingers for one hand by the least total effort; `do ré mi fa sol la si do` in the right hand is 1 2 3 1 2 3 4 5. */
 export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: FingeringOptions = {}): Finger[][] {
-  const habits = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false)
+  const reach = options.reachSemitones ?? USUAL_REACH_SEMITONES
+  const habits = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
   const choices = attacks.map((attack) => {
     const grips = gripsOf(Math.min(5, attack.pitches.length), hand)
     const allowed = grips.filter((grip) => grip.every((finger, i) => (attack.fixed[i] ?? finger) === finger))
@@ -97,11 +115,11 @@ export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: F
     const before = choices[i - 1]
     const origin: number[] = []
     costs = (choices[i] ?? []).map((grip, choice) => {
-      const own = gripPenalty(attack, grip, hand, habits[i], shape)
+      const own = gripPenalty(attack, grip, hand, reach, habits[i], shape)
       if (!previous || !before) return own
       let [least, chosen] = [Number.POSITIVE_INFINITY, 0]
       before.forEach((earlier, k) => {
-        const total = (costs[k] ?? 0) + movePenalty(previous, earlier, attack, grip, hand)
+        const total = (costs[k] ?? 0) + movePenalty(previous, earlier, attack, grip, hand, reach)
         if (total < least) [least, chosen] = [total, k]
       })
       origin[choice] = chosen
@@ -129,7 +147,9 @@ interface FingeredNote {
 export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
   const blows = new Map<number, number[]>()
   notes.forEach((note, i) => {
-    blows.set(note.onsetSeconds, [...(blows.get(note.onsetSeconds) ?? []), i])
+    const blow = blows.get(note.onsetSeconds)
+    if (blow) blow.push(i)
+    else blows.set(note.onsetSeconds, [i])
   })
   const order = [...blows.keys()].sort((a, b) => a - b)
   const members = order.map((onset) => (blows.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))

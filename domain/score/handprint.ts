@@ -74,6 +74,22 @@ export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: Fing
   return best && { shape: best.shape, lowest: best.lowest }
 }
 
+/** `shapeAround` that answers once for each figure: music repeats its figures, mostly in other places. */
+function rememberedShapes(shapes: readonly HandShape[], hand: Hand): (keys: FingeredKeys) => ReturnType<typeof shapeAround> {
+  const known = new Map<string, { shape: HandShape; above: number } | undefined>()
+  return (keys) => {
+    const sorted = [...keys].sort((a, b) => a[0] - b[0])
+    const low = sorted[0]?.[0] ?? 0
+    const figure = sorted.map(([key, finger]) => `${key - low}:${finger}`).join(' ')
+    if (!known.has(figure)) {
+      const found = shapeAround(shapes, hand, keys)
+      known.set(figure, found && { shape: found.shape, above: found.lowest - low })
+    }
+    const found = known.get(figure)
+    return found && { shape: found.shape, lowest: low + found.above }
+  }
+}
+
 /** A shape kept under a pattern may spread this far (CURRICULUM §4.7). */
 const WIDEST_KEPT_SEMITONES = 9
 
@@ -85,8 +101,14 @@ function joined(keys: FingeredKeys, more: FingeredKeys): FingeredKeys | undefine
 
 /** Where a hand stays and where it changes shape, in playing order. Keys that fit no shape make no span. */
 export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: readonly HandShape[]): HandprintSpan[] {
+  const shapeOf = rememberedShapes(shapes, hand)
   const blows = new Map<number, ScoreNote[]>()
-  for (const note of notes) if (note.hand === hand && !note.grace) blows.set(note.onset, [...(blows.get(note.onset) ?? []), note])
+  for (const note of notes) {
+    if (note.hand !== hand || note.grace) continue
+    const blow = blows.get(note.onset)
+    if (blow) blow.push(note)
+    else blows.set(note.onset, [note])
+  }
   const spans: HandprintSpan[] = []
   let keys: FingeredKeys = new Map()
   for (const [onset, blow] of blows) {
@@ -95,7 +117,7 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
     const together = joined(keys, struck)
     const spread = together ? Math.max(...together.keys()) - Math.min(...together.keys()) : Number.POSITIVE_INFINITY
     const previous = spans[spans.length - 1]
-    const kept = previous && together && spread <= WIDEST_KEPT_SEMITONES ? shapeAround(shapes, hand, together) : undefined
+    const kept = previous && together && spread <= WIDEST_KEPT_SEMITONES ? shapeOf(together) : undefined
     if (previous && together && kept) {
       keys = together
       spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, end), shape: kept.shape.code, lowest: kept.lowest }
@@ -103,7 +125,7 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
     }
     // Fingers that no shape knows still have a shape of keys.
     const free: FingeredKeys = new Map([...struck.keys()].map((key) => [key, null]))
-    const own = shapeAround(shapes, hand, struck) ?? shapeAround(shapes, hand, free)
+    const own = shapeOf(struck) ?? shapeOf(free)
     keys = struck
     if (previous) spans[spans.length - 1] = { ...previous, end: Math.min(previous.end, onset) }
     if (own) spans.push({ hand, start: onset, end, shape: own.shape.code, lowest: own.lowest })

@@ -1,9 +1,9 @@
 import { type Spelling, spellingInChord, toneOfDegree } from '@prelude/domain/music'
 import { type Finger, fingerAttacks, type Hand } from '@prelude/domain/score'
+import { handShapes } from '../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
 import type { Bloc, BlocEvent, Role } from './blocs.ts'
-import { handShapes } from './finger.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
 /** What a hand has under its fingers during one chord. */

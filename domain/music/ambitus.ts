@@ -1,0 +1,79 @@
+import type { Pitch } from './pitch.ts'
+
+/** The range of a voice or of a sung line, both ends included. */
+export interface Ambitus {
+  readonly low: Pitch
+  readonly high: Pitch
+}
+
+/** A tonality in which a piece can be played. */
+export interface TonalityOption {
+  readonly id: number
+  /** Symbol of the key: `Bb`, `F#m`. */
+  readonly tonality: string
+  /** Semitones above the original tonality. */
+  readonly semitoneOffset: number
+  /** 1 easy to read, 3 many accidentals. */
+  readonly difficulty: 1 | 2 | 3
+}
+
+/** An option against the voice of the learner. */
+export interface RankedTonality extends TonalityOption {
+  readonly isOriginalTone: boolean
+  /** Of the sung line in this tonality; null where nothing is sung. */
+  readonly ambitus: Ambitus | null
+  /** Semitones that the voice has to spare at its nearer end; null while the voice or the line is unknown. */
+  readonly margin: number | null
+  readonly fits: boolean
+  readonly comfortable: boolean
+  readonly score: number
+}
+
+/** Semitones to spare at both ends from which on a tonality is comfortable (spec: learning §5, account §9). */
+const COMFORTABLE_MARGIN = 4
+
+const COMFORTABLE_POINTS = { 1: 100, 2: 50, 3: 20 } as const
+const FITTING_POINTS = { 1: 75, 2: 25, 3: 10 } as const
+const ORIGINAL_FITS_POINTS = 200
+const ORIGINAL_POINTS = 1
+
+/** Semitones that a voice has to spare at its nearer end: a line do4–do5 leaves la3–ré5 a margin of 2; negative when it does not fit. */
+export const ambitusMargin = (user: Ambitus, ambitus: Ambitus): number => Math.min(ambitus.low - user.low, user.high - ambitus.high)
+
+/** Points of a tonality (spec: learning §5): those of its difficulty and margin, and those of the original tone on top; none for what is out of reach. */
+export function scoreTonality(option: Pick<TonalityOption, 'semitoneOffset' | 'difficulty'>, margin: number | null): number {
+  const fits = margin !== null && margin >= 0
+  const points = margin !== null && margin >= COMFORTABLE_MARGIN ? COMFORTABLE_POINTS : FITTING_POINTS
+  const own = fits ? points[option.difficulty] + margin : 0
+  return option.semitoneOffset === 0 ? own + (fits ? ORIGINAL_FITS_POINTS : ORIGINAL_POINTS) : own
+}
+
+const shifted = ({ low, high }: Ambitus, semitones: number): Ambitus => ({ low: (low + semitones) as Pitch, high: (high + semitones) as Pitch })
+
+/**
+ * Tonalities for a voice, best first. Where points are equal: the one that is missed by least, then the easier one, then the nearer one.
+ * With no known voice the original comes first, then the easy ones.
+ */
+export function rankTonalities(options: readonly TonalityOption[], user: Ambitus | null, originalAmbitus: Ambitus | null): readonly RankedTonality[] {
+  const ranked = options.map((option): RankedTonality => {
+    const ambitus = originalAmbitus && shifted(originalAmbitus, option.semitoneOffset)
+    const margin = user && ambitus && ambitusMargin(user, ambitus)
+    return {
+      ...option,
+      isOriginalTone: option.semitoneOffset === 0,
+      ambitus,
+      margin,
+      fits: margin !== null && margin >= 0,
+      comfortable: margin !== null && margin >= COMFORTABLE_MARGIN,
+      score: scoreTonality(option, margin),
+    }
+  })
+  return ranked.sort(
+    (one, other) =>
+      other.score - one.score ||
+      (other.margin ?? 0) - (one.margin ?? 0) ||
+      one.difficulty - other.difficulty ||
+      Math.abs(one.semitoneOffset) - Math.abs(other.semitoneOffset) ||
+      one.semitoneOffset - other.semitoneOffset,
+  )
+}

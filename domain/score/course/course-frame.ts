@@ -1,0 +1,130 @@
+import type { PlayedScore, WrittenMeasure, WrittenScore } from '../musicxml/written-score.ts'
+import type { ChordMark, TempoMark, TimelineMeasure } from '../timeline.ts'
+
+/** What all versions of a course share: its measures, its tempo and its harmony. */
+export interface CourseFrame {
+  readonly ticksPerQuarter: number
+  readonly totalTicks: number
+  readonly fifths: number
+  readonly measures: readonly TimelineMeasure[]
+  /** The written measure of each measure. */
+  readonly writtenMeasures: readonly WrittenMeasure[]
+  readonly tempos: readonly TempoMark[]
+  readonly chords: readonly ChordMark[]
+  /** Whether the file says how fast it begins. */
+  readonly tempoKnown: boolean
+}
+
+/** CURRICULUM §10.1 */
+const USUAL_QUARTERS_PER_MINUTE = 100
+/** Graces and short beats need this much room in a quarter. */
+const FINEST_TICKS = 16
+
+interface Meter {
+  readonly beats: number
+  readonly beatTicks: number
+}
+
+/** The beat that is counted: dotted in 6/8, 9/8, 12/8 and 6/4, else the one below the bar. */
+function meterOf({ time }: WrittenMeasure, ticksPerQuarter: number): Meter {
+  const unit = Math.max(1, Math.round((4 * ticksPerQuarter) / time.beatType))
+  const compound = time.beats > 3 && time.beats % 3 === 0
+  return compound ? { beats: time.beats / 3, beatTicks: unit * 3 } : { beats: time.beats, beatTicks: unit }
+}
+
+/** By how much ticks are multiplied, 1 as a rule: a file that counts in quarters only has no room for a grace or an eighth. */
+function refinementOf(written: WrittenScore, played: PlayedScore): number {
+  const { ticksPerQuarter } = played
+  const wantsRoom = played.notes.some((note) => note.grace)
+  const shortest = Math.max(4, ...new Set(written.measures.map(({ time }) => time.beatType)))
+  const fits = (factor: number): boolean =>
+    (!wantsRoom || ticksPerQuarter * factor >= FINEST_TICKS) && (4 * ticksPerQuarter * factor) % shortest === 0
+  for (let factor = 1; factor <= FINEST_TICKS; factor += 1) if (fits(factor)) return factor
+  return 1
+}
+
+/** The score on a grid fine enough for its graces and beats; lossless. */
+export function refined(written: WrittenScore, played: PlayedScore): PlayedScore {
+  const factor = refinementOf(written, played)
+  if (factor === 1) return played
+  return {
+    ...played,
+    ticksPerQuarter: played.ticksPerQuarter * factor,
+    totalTicks: played.totalTicks * factor,
+    measures: played.measures.map((measure) => ({ ...measure, start: measure.start * factor, length: measure.length * factor })),
+    notes: played.notes.map((note) => ({ ...note, onset: note.onset * factor, duration: note.duration * factor })),
+    tempos: played.tempos.map((tempo) => ({ ...tempo, at: tempo.at * factor })),
+    chords: played.chords.map((chord) => ({ ...chord, at: chord.at * factor })),
+  }
+}
+
+/** The printed number of a measure: 0 for a pickup; the second half of a measure cut in two keeps the number of the first. */
+function numberOf(measure: WrittenMeasure, previous: number | undefined, isPickup: boolean): number {
+  if (isPickup) return 0
+  const printed = /^\d+/.exec(measure.number.trim())?.[0]
+  if (printed !== undefined) return Number(printed)
+  return previous !== undefined && measure.implicit ? previous : measure.index + 1
+}
+
+function measuresOf(written: WrittenScore, played: PlayedScore): TimelineMeasure[] {
+  const measures: TimelineMeasure[] = []
+  for (const { written: position, start, length } of played.measures) {
+    const measure = written.measures[position]
+    if (!measure) continue
+    const meter = meterOf(measure, played.ticksPerQuarter)
+    const isPickup = measure.index === 0 && written.measures.length > 1 && length < meter.beats * meter.beatTicks
+    const number = numberOf(measure, measures[measures.length - 1]?.number, isPickup)
+    measures.push({ index: measures.length, number, start, length, ...meter })
+  }
+  return measures
+}
+
+/** Rounded to the thousandth, so that a tempo of 90 that was once divided is 90 again. */
+const rounded = (value: number): number => Math.round(value * 1000) / 1000
+
+function temposOf(
+  played: PlayedScore,
+  measures: readonly TimelineMeasure[],
+  wanted: number | undefined,
+): { tempos: TempoMark[]; tempoKnown: boolean } {
+  const speeds = new Map<number, number>()
+  const opening = measures[Math.min(1, measures.length - 1)]
+  for (const { at, quartersPerMinute } of [...played.tempos].sort((a, b) => a.at - b.at)) {
+    // A mark inside the first measures is how the piece goes; a later one alone tells of a change.
+    const place = speeds.size === 0 && opening && at < opening.start + opening.length ? 0 : at
+    speeds.set(place, quartersPerMinute)
+  }
+  const tempoKnown = speeds.has(0)
+  let speed = speeds.get(0) ?? USUAL_QUARTERS_PER_MINUTE
+  speeds.set(0, speed)
+  // Where the beat changes, the same speed is another number of beats.
+  const beats = new Map<number, number>()
+  for (const measure of measures) beats.set(measure.start, measure.beatTicks)
+  let beatTicks = measures[0]?.beatTicks ?? played.ticksPerQuarter
+  const first = (speed * played.ticksPerQuarter) / beatTicks
+  const factor = wanted === undefined ? 1 : wanted / first
+  const tempos: TempoMark[] = []
+  const places = [...new Set([...speeds.keys(), ...beats.keys()])].sort((a, b) => a - b)
+  for (const at of places) {
+    const [nextSpeed, nextBeat] = [speeds.get(at) ?? speed, beats.get(at) ?? beatTicks]
+    if (at > 0 && nextSpeed === speed && nextBeat === beatTicks) continue
+    ;[speed, beatTicks] = [nextSpeed, nextBeat]
+    tempos.push({ at, beatsPerMinute: rounded((factor * speed * played.ticksPerQuarter) / beatTicks), beatTicks })
+  }
+  return { tempos, tempoKnown }
+}
+
+/** Measures, tempo and chords of a score that was refined; `beatsPerMinute` is the learner's own start. */
+export function frameOf(written: WrittenScore, played: PlayedScore, beatsPerMinute?: number): CourseFrame {
+  const measures = measuresOf(written, played)
+  const writtenMeasures = played.measures.flatMap((measure) => written.measures[measure.written] ?? [])
+  return {
+    ticksPerQuarter: played.ticksPerQuarter,
+    totalTicks: played.totalTicks,
+    fifths: Math.min(7, Math.max(-7, writtenMeasures[0]?.fifths ?? 0)),
+    measures,
+    writtenMeasures,
+    ...temposOf(played, measures, beatsPerMinute),
+    chords: played.chords.map(({ at, symbol }) => ({ at, symbol })),
+  }
+}

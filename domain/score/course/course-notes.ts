@@ -1,0 +1,135 @@
+import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH } from '@prelude/domain/music'
+import type { PlayedNote, PlayedScore } from '../musicxml/written-score.ts'
+import { type Finger, HANDS, type Hand, lastStartingBefore } from '../timeline.ts'
+import type { StaffReading } from './staff-roles.ts'
+
+/** A note of a hand as it is played, before a version takes or leaves it. */
+export interface CourseNote {
+  readonly onset: number
+  readonly duration: number
+  readonly pitch: number
+  readonly hand: Hand
+  readonly finger: Finger | null
+  /** Position in the timeline's measures. */
+  readonly measure: number
+  readonly grace: boolean
+  readonly staccato: boolean
+  /** Ordinals of its written heads: the struck one, then those tied to it. */
+  readonly heads: readonly number[]
+}
+
+export interface CourseNotes {
+  /** By onset, then pitch. The same key may be there twice, once in each hand. */
+  readonly notes: readonly CourseNote[]
+  /** Measures (played) of the notes that a piano does not have. */
+  readonly outside: readonly number[]
+}
+
+/** A grace is played a little before the note it leans on, for about as long as a thirty-second: 1/8 of a quarter. */
+const GRACES_IN_QUARTER = 8
+/** Where one staff holds both hands and nobody says more: middle C. */
+const FIRST_RIGHT_PITCH = 60
+
+function handsOf(reading: StaffReading): (note: PlayedNote) => Hand | null {
+  const roles = new Map(reading.roles.map(({ part, staff, role }) => [part * 1000 + staff, role]))
+  return (note) => {
+    const role = roles.get(note.part * 1000 + note.staff)
+    if (role !== 'RIGHT' && role !== 'LEFT') return null
+    return reading.splitsHands ? (note.hand ?? (note.pitch < FIRST_RIGHT_PITCH ? 'LEFT' : 'RIGHT')) : role
+  }
+}
+
+interface Struck {
+  readonly note: PlayedNote
+  readonly hand: Hand
+}
+
+interface Place {
+  readonly onset: number
+  readonly duration: number
+}
+
+/** When graces are played: close before it, never before the hand's previous blow. */
+function gracePlaces(graces: readonly Struck[], blows: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<PlayedNote, Place> {
+  const groups = new Map<string, PlayedNote[]>()
+  const handOf = new Map<PlayedNote, Hand>()
+  for (const { note, hand } of graces) {
+    const key = `${hand} ${note.part} ${note.staff} ${note.voice} ${note.onset}`
+    const group = groups.get(key)
+    if (group) group.push(note)
+    else groups.set(key, [note])
+    handOf.set(note, hand)
+  }
+  const places = new Map<PlayedNote, Place>()
+  for (const group of groups.values()) {
+    const at = group[0]?.onset ?? 0
+    const own = blows[(group[0] && handOf.get(group[0])) ?? 'RIGHT']
+    const previous = own[lastStartingBefore(own, at - 1, (onset) => onset)]
+    // After a blow its own room is kept; at the very start of the piece there is no blow to keep.
+    const room = previous === undefined ? at / group.length : (at - previous) / (group.length + 1)
+    const step = Math.min(usual, Math.floor(room))
+    const ordered = [...group].sort((a, b) => (a.heads[0] ?? 0) - (b.heads[0] ?? 0))
+    ordered.forEach((note, i) => {
+      places.set(note, { onset: at - step * (ordered.length - i), duration: step || usual })
+    })
+  }
+  return places
+}
+
+/** The notes of both hands by the roles of their staves; what is not for a hand, or not on a piano, stays out. */
+export function courseNotes(played: PlayedScore, reading: StaffReading): CourseNotes {
+  const handOf = handsOf(reading)
+  const struck: Struck[] = []
+  const outside: number[] = []
+  for (const note of played.notes) {
+    const hand = note.unpitched ? null : handOf(note)
+    if (!hand) continue
+    if (note.pitch < LOWEST_PIANO_PITCH || note.pitch > HIGHEST_PIANO_PITCH) outside.push(note.measure)
+    else struck.push({ note, hand })
+  }
+  const blowsOf = (hand: Hand): number[] =>
+    [...new Set(struck.filter((item) => item.hand === hand && !item.note.grace).map(({ note }) => note.onset))].sort((a, b) => a - b)
+  const blows = Object.fromEntries(HANDS.map((hand) => [hand, blowsOf(hand)])) as Record<Hand, number[]>
+  const usual = Math.max(1, Math.round(played.ticksPerQuarter / GRACES_IN_QUARTER))
+  const graces = gracePlaces(
+    struck.filter(({ note }) => note.grace),
+    blows,
+    usual,
+  )
+  const measureAt = (onset: number): number =>
+    Math.max(
+      0,
+      lastStartingBefore(played.measures, onset, (measure) => measure.start),
+    )
+  const notes = struck.map(({ note, hand }): CourseNote => {
+    const { pitch, grace, staccato, heads } = note
+    const { onset, duration } = graces.get(note) ?? { onset: note.onset, duration: Math.max(1, note.duration) }
+    return { onset, duration, pitch, hand, finger: note.fingering, measure: measureAt(onset), grace, staccato, heads }
+  })
+  return { notes: notes.sort(inOrder), outside }
+}
+
+export const inOrder = (a: CourseNote, b: CourseNote): number => a.onset - b.onset || a.pitch - b.pitch
+
+/** One blow for each key at each instant, and a key that is struck again ends where it is struck: what a piano can do. */
+export function playableNotes(notes: readonly CourseNote[]): CourseNote[] {
+  const playable: CourseNote[] = []
+  const sounding = new Map<number, number>()
+  for (const note of notes) {
+    const open = sounding.get(note.pitch)
+    const before = open === undefined ? undefined : playable[open]
+    if (open !== undefined && before?.onset === note.onset) {
+      // A grace never takes the place of a note that counts; else the longer one stays.
+      const later = before.grace === note.grace ? note.duration > before.duration : before.grace
+      const [kept, other] = later ? [note, before] : [before, note]
+      playable[open] = { ...kept, finger: kept.finger ?? (kept.hand === other.hand ? other.finger : null), heads: [...kept.heads, ...other.heads] }
+      continue
+    }
+    if (open !== undefined && before && before.onset + before.duration > note.onset) {
+      playable[open] = { ...before, duration: note.onset - before.onset }
+    }
+    sounding.set(note.pitch, playable.length)
+    playable.push(note)
+  }
+  return playable
+}

@@ -1,0 +1,179 @@
+import type { PlayedScore, ScoreWarning, WrittenScore } from '../musicxml/written-score.ts'
+import type { CourseChoices } from './course.ts'
+import type { CourseFrame } from './course-frame.ts'
+import type { CourseNote } from './course-notes.ts'
+import { beatsWords, capitalised, listed, measuresWords, numberWord } from './course-words.ts'
+import { partLabel } from './staff-labels.ts'
+import type { StaffContent, StaffReading } from './staff-roles.ts'
+import { MOST_COURSE_NOTES } from './versions-of-course.ts'
+
+/** What a learner should know first: what changes what is played, then what is only good to know. */
+const ORDER: readonly ScoreWarning['code'][] = [
+  'no_notes',
+  'measure_length',
+  'staff_left_out',
+  'hands_guessed',
+  'percussion',
+  'tempo_missing',
+  'jump_without_target',
+  'repeat_unclosed',
+  'transposing_part',
+  'outside_piano',
+  'graces',
+  'ornaments',
+  'tempo_clamped',
+  'duration_clamped',
+  'encoding_mended',
+  'ignored',
+]
+const MOST_WARNINGS = 8
+/** More measures than this are told in one sentence. */
+const TOLD_APART = 3
+const NAMED_PARTS = 3
+
+export interface WarningSource {
+  readonly written: WrittenScore
+  readonly played: PlayedScore
+  readonly frame: CourseFrame
+  readonly contents: readonly StaffContent[]
+  readonly reading: StaffReading
+  readonly choices: CourseChoices
+  readonly notes: readonly CourseNote[]
+  /** Played measures of the notes that a piano does not have. */
+  readonly outside: readonly number[]
+}
+
+/** A written measure as it is printed on the page. */
+const printed = (written: WrittenScore, position: number): string => written.measures[position - 1]?.number || String(position)
+const placesWords = (written: WrittenScore, measures: readonly number[]): string =>
+  measuresWords(measures.map((measure) => printed(written, measure)))
+
+function lengthWarnings({ written, played }: WarningSource): ScoreWarning[] {
+  const measures = [
+    ...new Set([...written.warnings, ...played.warnings].filter(({ code }) => code === 'measure_length').flatMap((it) => it.measures)),
+  ]
+  const detail = 'Nous jouons ce qui est écrit.'
+  if (measures.length > TOLD_APART) {
+    const message = `${capitalised(numberWord(measures.length))} mesures n’ont pas le nombre de temps annoncé.`
+    return [{ code: 'measure_length', message, detail: `${placesWords(written, measures)}. ${detail}`, measures }]
+  }
+  return measures.map((position) => {
+    const measure = written.measures[position - 1]
+    const words = measure ? beatsWords(measure.length / written.ticksPerQuarter, measure.time) : 'une durée inattendue'
+    return { code: 'measure_length', message: `${placesWords(written, [position])}\u00a0: ${words}.`, detail, measures: [position] }
+  })
+}
+
+function staffWarnings({ contents, reading, choices }: WarningSource): ScoreWarning[] {
+  const warnings: ScoreWarning[] = []
+  const chosen = new Set((choices.staves ?? []).map(({ part, staff }) => `${part} ${staff}`))
+  const roleOf = (content: StaffContent): string =>
+    reading.roles.find(({ part, staff }) => part === content.part.index && staff === content.staff)?.role ?? 'OFF'
+  const isChosen = ({ part, staff }: StaffContent): boolean => chosen.has(`${part.index} ${staff}`)
+  const silent = contents.filter((content) => content.noteCount > 0 && roleOf(content) === 'OFF' && !isChosen(content))
+  const left = silent.filter(({ part }) => !part.percussion)
+  const names = [...new Set(left.map(({ part }) => partLabel(part)))]
+  if (left.length > 0) {
+    const named = names.length > NAMED_PARTS + 1 ? [...names.slice(0, NAMED_PARTS), `${names.length - NAMED_PARTS} autres`] : names
+    const heard = contents.filter((content) => roleOf(content) === 'RIGHT' || roleOf(content) === 'LEFT')
+    const kept = [...new Set(heard.map(({ part }) => partLabel(part)))]
+    warnings.push({
+      code: 'staff_left_out',
+      message:
+        left.length === 1
+          ? `Une portée reste de côté\u00a0: ${listed(named)}.`
+          : `${capitalised(numberWord(left.length))} portées restent de côté\u00a0: ${listed(named)}.`,
+      detail: kept.length > 0 ? `Vous jouez\u00a0: ${listed(kept)}. Vous pouvez choisir d’autres portées.` : '',
+      measures: [],
+    })
+  }
+  if (silent.length > left.length)
+    warnings.push({
+      code: 'percussion',
+      message: 'Les percussions restent de côté.',
+      detail: 'Leurs notes sont des instruments, pas des touches du piano.',
+      measures: [],
+    })
+  if (reading.splitsHands)
+    warnings.push({
+      code: 'hands_guessed',
+      message: 'Une seule portée pour deux mains.',
+      detail: 'Les notes à partir du do central vont à la main droite, les autres à la main gauche.',
+      measures: [],
+    })
+  if (reading.halved)
+    warnings.push({
+      code: 'hands_guessed',
+      message: `${capitalised(numberWord(reading.roles.filter(({ role }) => role !== 'OFF').length))} parties partagées entre vos deux mains.`,
+      detail: 'Les plus hautes à droite, les plus basses à gauche. Corrigez si vous préférez un autre partage.',
+      measures: [],
+    })
+  return warnings
+}
+
+function noteWarnings({ written, played, frame, choices, notes, outside }: WarningSource): ScoreWarning[] {
+  const warnings: ScoreWarning[] = []
+  if (notes.length === 0)
+    warnings.push({
+      code: 'no_notes',
+      message: 'Il n’y a aucune note à jouer.',
+      detail: 'La partition s’affiche, mais ni la main droite ni la gauche n’a de notes.',
+      measures: [],
+    })
+  else if (!frame.tempoKnown && choices.beatsPerMinute === undefined)
+    warnings.push({
+      code: 'tempo_missing',
+      message: 'Le fichier ne dit pas le tempo.',
+      detail: 'Nous avons pris 100 noires par minute. Vous pouvez le changer.',
+      measures: [],
+    })
+  if (notes.length > MOST_COURSE_NOTES)
+    warnings.push({
+      code: 'ignored',
+      message: 'Cette partition est très longue.',
+      detail: 'Elle se joue telle qu’écrite, sans doigté proposé ni version simplifiée.',
+      measures: [],
+    })
+  const positionOf = (measure: number): number => (played.measures[measure]?.written ?? 0) + 1
+  const positionsOf = (measures: readonly number[]): number[] => [...new Set(measures.map(positionOf))].sort((a, b) => a - b)
+  if (outside.length > 0) {
+    const measures = positionsOf(outside)
+    const detail = `${placesWords(written, measures)}. Elles restent sur la partition, mais ne se jouent pas.`
+    warnings.push({ code: 'outside_piano', message: 'Des notes sortent du clavier du piano.', detail, measures })
+  }
+  const heads = new Set(notes.filter((note) => note.grace).map((note) => note.heads[0]))
+  if (heads.size > 0) {
+    const measures = [...new Set(written.notes.filter((note) => heads.has(note.ordinal)).map((note) => note.measure + 1))].sort((a, b) => a - b)
+    const many = heads.size > 1
+    warnings.push({
+      code: 'graces',
+      message: `${capitalised(numberWord(heads.size))} ${many ? 'petites notes' : 'petite note'} d’ornement.`,
+      detail: `${placesWords(written, measures)}. Vous ${many ? 'les entendrez, elles ne compteront' : 'l’entendrez, elle ne comptera'} pas dans le score.`,
+      measures,
+    })
+  }
+  return warnings
+}
+
+/** Told here with what the course makes of it, whatever the reader said of them. */
+const OWN: ReadonlySet<ScoreWarning['code']> = new Set([
+  'no_notes',
+  'measure_length',
+  'staff_left_out',
+  'hands_guessed',
+  'percussion',
+  'tempo_missing',
+  'outside_piano',
+  'graces',
+])
+
+/** What the learner should know, most useful first, eight at most. */
+export function courseWarnings(source: WarningSource): ScoreWarning[] {
+  const own = [...lengthWarnings(source), ...staffWarnings(source), ...noteWarnings(source)]
+  const read = [...source.written.warnings, ...source.played.warnings].filter(({ code }) => !OWN.has(code))
+  const seen = new Set<string>()
+  return [...own, ...read]
+    .filter(({ message }) => !seen.has(message) && seen.add(message))
+    .sort((a, b) => ORDER.indexOf(a.code) - ORDER.indexOf(b.code))
+    .slice(0, MOST_WARNINGS)
+}

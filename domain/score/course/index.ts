@@ -1,0 +1,3 @@
+export * from './course.ts'
+export * from './engraving-of.ts'
+export * from './make-course.ts'

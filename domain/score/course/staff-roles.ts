@@ -1,0 +1,131 @@
+import type { WrittenPart, WrittenScore } from '../musicxml/written-score.ts'
+import type { StaffChoice, StaffRole } from './course.ts'
+import { KEYBOARD_NAME, VOICE_NAME } from './staff-labels.ts'
+
+/** What is written on a staff. */
+export interface StaffContent {
+  readonly part: WrittenPart
+  readonly staff: number
+  readonly noteCount: number
+  readonly lowestPitch: number | null
+  readonly highestPitch: number | null
+  readonly medianPitch: number | null
+  readonly syllables: number
+  /** Share of the measures in which something begins. */
+  readonly busy: number
+}
+
+/** How the staves were understood. */
+export interface StaffReading {
+  readonly roles: readonly StaffChoice[]
+  /** A single staff holds both hands: each note goes to its hand. */
+  readonly splitsHands: boolean
+  /** An ensemble was cut into an upper and a lower half. */
+  readonly halved: boolean
+}
+
+/** Counted once for each staff of the score, rests apart. */
+export function staffContents(written: WrittenScore): StaffContent[] {
+  const pitches = new Map<string, number[]>()
+  const syllables = new Map<string, number>()
+  const measures = new Map<string, Set<number>>()
+  for (const note of written.notes) {
+    const key = `${note.part} ${note.staff}`
+    const known = pitches.get(key)
+    if (known) known.push(note.pitch)
+    else pitches.set(key, [note.pitch])
+    if (note.lyrics.length > 0) syllables.set(key, (syllables.get(key) ?? 0) + 1)
+    const heard = measures.get(key)
+    if (heard) heard.add(note.measure)
+    else measures.set(key, new Set([note.measure]))
+  }
+  return written.parts.flatMap((part) =>
+    Array.from({ length: part.staves }, (_, i): StaffContent => {
+      const key = `${part.index} ${i + 1}`
+      const sorted = (pitches.get(key) ?? []).sort((a, b) => a - b)
+      return {
+        part,
+        staff: i + 1,
+        noteCount: sorted.length,
+        lowestPitch: sorted[0] ?? null,
+        highestPitch: sorted[sorted.length - 1] ?? null,
+        medianPitch: sorted[sorted.length >> 1] ?? null,
+        syllables: syllables.get(key) ?? 0,
+        busy: (measures.get(key)?.size ?? 0) / Math.max(1, written.measures.length),
+      }
+    }),
+  )
+}
+
+/** A line that is at home in both hands: from below do 3 to above sol 4, over two octaves. */
+const spansBothHands = ({ lowestPitch, highestPitch }: StaffContent): boolean =>
+  lowestPitch !== null && highestPitch !== null && highestPitch - lowestPitch >= 24 && lowestPitch < 53 && highestPitch > 67
+
+/** Up to so many single staves are played as two halves; beyond, two of them stand for all. */
+const LARGEST_ENSEMBLE = 6
+const LOW_MEDIAN = 55
+
+const medianOf = (content: StaffContent): number => content.medianPitch ?? 60
+
+/** The part a pianist plays: the first one on two staves or more, a named keyboard before others. */
+function keyboardOf(contents: readonly StaffContent[]): WrittenPart | undefined {
+  const wide = contents.filter(({ part, noteCount }) => part.staves > 1 && !part.percussion && noteCount > 0).map(({ part }) => part)
+  return wide.find((part) => KEYBOARD_NAME.test(part.name)) ?? wide[0]
+}
+
+/** The two staves that say most: the busiest high one and the busiest low one. */
+function outerStaves(contents: readonly StaffContent[]): { right: StaffContent | undefined; left: StaffContent | undefined } {
+  const byHeight = [...contents].sort((a, b) => medianOf(a) - medianOf(b))
+  const heightOf = (content: StaffContent): number => byHeight.indexOf(content) / Math.max(1, byHeight.length - 1)
+  const best = (score: (content: StaffContent) => number, from: readonly StaffContent[]): StaffContent | undefined =>
+    from.reduce<StaffContent | undefined>((chosen, content) => (chosen && score(chosen) >= score(content) ? chosen : content), undefined)
+  const right = best((content) => content.busy + 0.7 * heightOf(content) + (content.syllables > 0 ? 0.5 : 0), contents)
+  const left = best(
+    (content) => content.busy + 0.7 * (1 - heightOf(content)),
+    contents.filter((content) => content !== right && medianOf(content) <= (right ? medianOf(right) : 127)),
+  )
+  return { right, left }
+}
+
+/** What each staff is for when nobody said it: the piano's own staves, else the highest and the lowest lines. */
+function automaticRoles(contents: readonly StaffContent[]): StaffReading {
+  const roles = new Map<StaffContent, StaffRole>()
+  const pitched = contents.filter(({ part }) => !part.percussion)
+  const keyboard = keyboardOf(contents)
+  const sounding = pitched.some(({ noteCount }) => noteCount > 0) ? pitched.filter(({ noteCount }) => noteCount > 0) : pitched
+  let [splitsHands, halved] = [false, false]
+  if (keyboard) {
+    for (const content of pitched) if (content.part === keyboard) roles.set(content, content.staff === 1 ? 'RIGHT' : 'LEFT')
+    const sung = sounding
+      .filter(({ part, syllables }) => part !== keyboard && part.staves === 1 && (syllables > 0 || VOICE_NAME.test(part.name)))
+      .sort((a, b) => b.syllables - a.syllables)[0]
+    if (sung) roles.set(sung, 'MELODY')
+  } else if (sounding.length === 1 && sounding[0]) {
+    splitsHands = spansBothHands(sounding[0])
+    roles.set(sounding[0], !splitsHands && medianOf(sounding[0]) < LOW_MEDIAN ? 'LEFT' : 'RIGHT')
+  } else if (sounding.length <= LARGEST_ENSEMBLE) {
+    const downwards = [...sounding].sort((a, b) => medianOf(b) - medianOf(a))
+    const upper = Math.ceil(downwards.length / 2)
+    downwards.forEach((content, i) => {
+      roles.set(content, i < upper ? 'RIGHT' : 'LEFT')
+    })
+    halved = sounding.length > 2
+  } else {
+    const { right, left } = outerStaves(sounding)
+    if (right) roles.set(right, 'RIGHT')
+    if (left) roles.set(left, 'LEFT')
+  }
+  return {
+    roles: contents.map((content) => ({ part: content.part.index, staff: content.staff, role: roles.get(content) ?? 'OFF' })),
+    splitsHands,
+    halved,
+  }
+}
+
+/** What each staff is for; the learner's choices win. */
+export function readStaves(contents: readonly StaffContent[], choices: readonly StaffChoice[] = []): StaffReading {
+  const automatic = automaticRoles(contents)
+  const roles = automatic.roles.map((own): StaffChoice => choices.findLast(({ part, staff }) => part === own.part && staff === own.staff) ?? own)
+  const changed = roles.some(({ role }, i) => role !== automatic.roles[i]?.role)
+  return { roles, splitsHands: automatic.splitsHands && !changed, halved: automatic.halved && !changed }
+}

@@ -1,0 +1,108 @@
+import { estimateDifficulty } from '../difficulty.ts'
+import { handprintSpans } from '../handprint.ts'
+import { HANDS, type Hand, type TimelinePart } from '../timeline.ts'
+import type { CourseContext, CourseVersion, CourseVersionKind } from './course.ts'
+import type { CourseFrame } from './course-frame.ts'
+import type { CourseNote } from './course-notes.ts'
+import { VERSION_WORDS } from './course-words.ts'
+import { courseDifficulty } from './difficulty-reasons.ts'
+import { fingeredNotes } from './finger-course.ts'
+import type { CourseMelody } from './melody-of-course.ts'
+import { type LeftOut, SIMPLIFICATIONS, simplifiedNotes } from './simplify.ts'
+import type { StaffReading } from './staff-roles.ts'
+import { courseTimeline, noteId } from './timeline-of-course.ts'
+
+/** What the versions of a course are made from. */
+export interface VersionSource {
+  readonly frame: CourseFrame
+  readonly notes: readonly CourseNote[]
+  readonly sung: CourseMelody
+  readonly parts: readonly TimelinePart[]
+  readonly reading: StaffReading
+  readonly context: CourseContext
+}
+
+const USUAL_REACH = { left: 12, right: 12 }
+/** A simplification that spares less than half a level is none. */
+const LEAST_RELIEF = 0.5
+/** What the estimator gives to silence. */
+const EASIEST = 0.55
+/** Share of the blows from which a hand is said to play chords. */
+const CHORDAL = 0.15
+
+/** Beyond so many notes (two thousand full measures) nothing is worked out but how the piece goes. */
+export const MOST_COURSE_NOTES = 30_000
+const WITHOUT_HELP: CourseContext = { handSize: null, shapes: [], openHand: false }
+
+type Staff = CourseVersion['hiddenStaves'][number]
+
+/** Staves that a version does not show; a page never stays empty. */
+function hiddenStaves({ roles }: StaffReading, hand: Hand | null): Staff[] {
+  const hidden = roles.filter(({ role }) => role === 'OFF' || (hand === 'RIGHT' && role === 'LEFT') || (hand === 'LEFT' && role === 'RIGHT'))
+  return hidden.length === roles.length ? [] : hidden.map(({ part, staff }) => ({ part, staff }))
+}
+
+function versionOf(source: VersionSource, kind: CourseVersionKind, subtitle: string, notes: readonly CourseNote[], hand: Hand | null): CourseVersion {
+  const { frame, sung, parts, reading, context } = source
+  const made = courseTimeline(frame, notes, sung, parts)
+  const kept = new Set(notes.flatMap((note) => note.heads))
+  const dropped = new Set(source.notes.flatMap((note) => note.heads.filter((head) => !kept.has(head))))
+  return {
+    kind,
+    title: VERSION_WORDS[kind].title,
+    subtitle,
+    ...made,
+    droppedIds: [...dropped].sort((a, b) => a - b).map(noteId),
+    hiddenStaves: hiddenStaves(reading, hand),
+    positions: context.shapes.length === 0 ? [] : HANDS.flatMap((side) => handprintSpans(made.timeline.notes, side, context.shapes)),
+    difficulty: courseDifficulty(made.timeline, context.handSize),
+  }
+}
+
+/** Says what was taken away, what is felt most first. */
+function simplifiedSubtitle({ leftChords, leftBlows, rightNotes }: LeftOut): string {
+  const words = VERSION_WORDS.simplified
+  return leftChords ? words.chords : leftBlows ? words.figures : rightNotes ? words.melody : words.ornaments
+}
+
+/** The gentlest simplification that spares half a level. */
+function simplifiedVersion(source: VersionSource, written: CourseVersion): CourseVersion[] {
+  const { frame, notes, sung, parts, context } = source
+  const reach = context.handSize ?? USUAL_REACH
+  const wanted = written.difficulty.exact - LEAST_RELIEF
+  const exactOf = (simplified: readonly CourseNote[]): number => estimateDifficulty(courseTimeline(frame, simplified, sung, parts).timeline).exact
+  const last = SIMPLIFICATIONS.at(-1)
+  if (!last || wanted < EASIEST || exactOf(simplifiedNotes(notes, frame, last, reach).notes) > wanted) return []
+  for (const step of SIMPLIFICATIONS) {
+    const simplified = simplifiedNotes(notes, frame, step, reach)
+    if (exactOf(simplified.notes) > wanted) continue
+    return [versionOf(source, 'simplified', simplifiedSubtitle(simplified.leftOut), fingeredNotes(simplified.notes, frame, context), null)]
+  }
+  return []
+}
+
+function playsChords(notes: readonly CourseNote[]): boolean {
+  const blows = new Map<number, number>()
+  for (const note of notes) if (!note.grace) blows.set(note.onset, (blows.get(note.onset) ?? 0) + 1)
+  return [...blows.values()].filter((count) => count > 1).length > CHORDAL * blows.size
+}
+
+/** The versions of a course: as it is written, simplified where that helps, and each hand alone where both play. */
+export function courseVersions(source: VersionSource): CourseVersion[] {
+  if (source.notes.length > MOST_COURSE_NOTES)
+    return [versionOf({ ...source, context: WITHOUT_HELP }, 'written', VERSION_WORDS.written.both, source.notes, null)]
+  const fingered = fingeredNotes(source.notes, source.frame, source.context)
+  const ofHand = (hand: Hand): CourseNote[] => fingered.filter((note) => note.hand === hand)
+  const [left, right] = [ofHand('LEFT'), ofHand('RIGHT')]
+  const words = VERSION_WORDS
+  const both = left.length > 0 && right.length > 0
+  const subtitle = both ? words.written.both : right.length > 0 ? words.written.right : left.length > 0 ? words.written.left : words.written.none
+  const written = versionOf(source, 'written', subtitle, fingered, null)
+  const alone = both
+    ? [
+        versionOf(source, 'right', playsChords(right) ? words.right.chords : words.right.line, right, 'RIGHT'),
+        versionOf(source, 'left', playsChords(left) ? words.left.chords : words.left.line, left, 'LEFT'),
+      ]
+    : []
+  return [written, ...simplifiedVersion(source, written), ...alone]
+}

@@ -1,0 +1,92 @@
+import { SCORE_LIMITS } from './limits.ts'
+import type { ScoreWarning } from './written-score.ts'
+
+type Code = ScoreWarning['code']
+
+/** « la mesure 4 », « les mesures 4, 7 et 9 », « 15 mesures (4, 7, 9…) ». */
+function namedMeasures(measures: readonly number[]): string {
+  const [first, ...others] = measures
+  if (first === undefined) return 'tout le morceau'
+  if (others.length === 0) return `la mesure ${first}`
+  if (measures.length <= 6) return `les mesures ${measures.slice(0, -1).join(', ')} et ${measures.at(-1)}`
+  return `${measures.length} mesures (${measures.slice(0, 4).join(', ')}…)`
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
+
+interface Wording {
+  readonly message: (where: string) => string
+  readonly detail: string
+}
+
+/** Most important first: what a learner would hear as wrong stands before what is only good to know. */
+const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
+  no_notes: { message: () => 'Cette partition ne contient aucune note.', detail: 'Elle s’affiche, mais il n’y a rien à jouer.' },
+  percussion: {
+    message: () => 'Une partie de percussions est écrite dans ce fichier.',
+    detail: 'Ses notes sont des instruments, pas des touches\u00a0: elles ne se jouent pas au piano.',
+  },
+  cut_off: {
+    message: () => 'Avec ses reprises, le morceau est trop long pour être joué en entier.',
+    detail: `Il s’arrête après ${SCORE_LIMITS.playedMeasures} mesures.`,
+  },
+  jump_without_target: {
+    message: (where) => `Un renvoi (D.C., D.S. ou Coda) ne mène nulle part\u00a0: ${where}.`,
+    detail: 'Le morceau continue tout droit à cet endroit.',
+  },
+  repeat_unclosed: { message: (where) => `Une reprise commence sans se terminer\u00a0: ${where}.`, detail: 'Le passage est joué une fois.' },
+  duration_clamped: {
+    message: (where) => `Des durées impossibles ont été raccourcies\u00a0: ${where}.`,
+    detail: 'Vérifiez ce passage dans votre logiciel.',
+  },
+  measure_length: {
+    message: (where) => `${capital(where)}\u00a0: la durée écrite n’est pas celle du chiffrage.`,
+    detail: 'Elle dure ce qui y est écrit.',
+  },
+  tempo_clamped: { message: (where) => `Un tempo hors de toute mesure a été ramené à une valeur jouable\u00a0: ${where}.`, detail: '' },
+  tempo_missing: {
+    message: () => 'Aucun tempo n’est indiqué.',
+    detail: 'Le morceau est lu à 120 noires par minute\u00a0; vous pouvez changer cette valeur.',
+  },
+  outside_piano: {
+    message: (where) => `Des notes sortent du clavier du piano\u00a0: ${where}.`,
+    detail: 'Elles s’entendent, mais n’ont pas de touche.',
+  },
+  hands_guessed: {
+    message: () => 'Le fichier ne dit pas quelle main joue quoi.',
+    detail: 'Les mains ont été réparties d’après la hauteur des notes.',
+  },
+  transposing_part: { message: () => 'Une partie est écrite pour un instrument transpositeur.', detail: 'Elle est lue telle qu’elle sonne.' },
+  ornaments: { message: (where) => `Des ornements sont écrits par un signe\u00a0: ${where}.`, detail: 'Seule la note principale est jouée.' },
+  graces: { message: (where) => `De petites notes d’ornement se jouent sans compter de temps\u00a0: ${where}.`, detail: '' },
+  ignored: {
+    message: () => 'Certains éléments du fichier ne sont pas du MusicXML.',
+    detail: 'Ils ont été laissés de côté.',
+  },
+}
+const CODES = Object.keys(WORDINGS) as readonly Code[]
+
+/** Collects what was mended or guessed, a sentence for each kind. */
+export class WarningList {
+  private readonly places = new Map<Code, Set<number>>()
+
+  /** `measure` is the 0-based position of the written measure. */
+  add(code: Code, measure?: number): void {
+    let places = this.places.get(code)
+    if (!places) {
+      places = new Set()
+      this.places.set(code, places)
+    }
+    if (measure !== undefined) places.add(measure + 1)
+  }
+
+  sentences(): ScoreWarning[] {
+    return CODES.flatMap((code) => {
+      const places = this.places.get(code)
+      const wording = WORDINGS[code]
+      if (!places || !wording) return []
+      const measures = [...places].sort((a, b) => a - b)
+      return [{ code, message: wording.message(namedMeasures(measures)), detail: wording.detail, measures }]
+    })
+  }
+}

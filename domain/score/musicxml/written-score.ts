@@ -1,0 +1,204 @@
+import type { Finger, Hand } from '../timeline.ts'
+
+/** Something the reader mended, left out or guessed, in plain French; `measure` is the 1-based position of the written measure. */
+export interface ScoreWarning {
+  readonly code:
+    | 'measure_length'
+    | 'graces'
+    | 'ornaments'
+    | 'hands_guessed'
+    | 'staff_left_out'
+    | 'percussion'
+    | 'no_notes'
+    | 'jump_without_target'
+    | 'cut_off'
+    | 'repeat_unclosed'
+    | 'outside_piano'
+    | 'tempo_missing'
+    | 'tempo_clamped'
+    | 'duration_clamped'
+    | 'encoding_mended'
+    | 'transposing_part'
+    | 'ignored'
+  /** A sentence: « Mesure 6 : quatre temps au lieu de trois. » */
+  readonly message: string
+  /** What was done about it, or what it means for playing; may be empty. */
+  readonly detail: string
+  readonly measures: readonly number[]
+}
+
+export interface WrittenPart {
+  readonly index: number
+  /** The file's own id, `P1`. */
+  readonly id: string
+  readonly name: string
+  readonly staves: number
+  /** Every note of it is unpitched or played on the drum channel. */
+  readonly percussion: boolean
+}
+
+export interface WrittenTime {
+  readonly beats: number
+  readonly beatType: number
+}
+
+/** A column of the score, shared by all parts; ticks are `WrittenScore.ticksPerQuarter` a quarter. */
+export interface WrittenMeasure {
+  /** 0-based position. */
+  readonly index: number
+  /** As printed: `12`, `X1`, `12a`. */
+  readonly number: string
+  readonly implicit: boolean
+  /** As long as its longest part's content; the signature's length when it is empty. */
+  readonly length: number
+  readonly time: WrittenTime
+  /** Signature of the first part at its start, sounding pitch. */
+  readonly fifths: number
+  readonly minor: boolean
+  readonly startsRepeat: boolean
+  /** How often the passage that ends here is played in all, 0 where no repeat ends. */
+  readonly endsRepeatTimes: number
+  /** Numbers of the endings (voltas) this measure stands under; empty outside of them. */
+  readonly endings: readonly number[]
+  /** A bracket begins here. */
+  readonly startsEnding: boolean
+  readonly rehearsal: string | null
+  /** Bar line at its right: regular, light-light, light-heavy … */
+  readonly barStyle: string
+  readonly segno: boolean
+  readonly coda: boolean
+  readonly jump: 'da_capo' | 'dal_segno' | null
+  /** Where the jump says that the music ends then; null where it says nothing: at « Fine », by the coda, or at the end, whichever there is. */
+  readonly jumpUntil: 'fine' | 'coda' | null
+  readonly fine: boolean
+  readonly toCoda: boolean
+}
+
+export type Syllabic = 'single' | 'begin' | 'middle' | 'end'
+export interface WrittenLyric {
+  readonly verse: number
+  readonly text: string
+  readonly syllabic: Syllabic
+}
+
+/** A note as it is printed; rests are not listed. */
+export interface WrittenNote {
+  /** Position among all `<note>` elements of the file, rests included: its id in the engraved score is `n{ordinal}`. */
+  readonly ordinal: number
+  readonly part: number
+  /** From 1. */
+  readonly staff: number
+  readonly voice: string
+  readonly measure: number
+  /** Ticks from the start of its measure. */
+  readonly onset: number
+  /** 0 for a grace. */
+  readonly duration: number
+  /** Sounding MIDI number; for unpitched notes the drum's MIDI key. */
+  readonly pitch: number
+  readonly unpitched: boolean
+  readonly grace: boolean
+  /** Printed small for another player; programs sound it all the same. */
+  readonly cue: boolean
+  readonly tieStart: boolean
+  readonly tieStop: boolean
+  readonly staccato: boolean
+  readonly fingering: Finger | null
+  readonly lyrics: readonly WrittenLyric[]
+}
+
+/** From a place on, so many quarters a minute. */
+export interface WrittenTempo {
+  readonly measure: number
+  readonly at: number
+  readonly quartersPerMinute: number
+  /** The beat that the mark names, in quarters: 1.5 for a dotted quarter; null for a bare `<sound tempo>`. */
+  readonly beatQuarters: number | null
+}
+
+export interface WrittenChordSymbol {
+  readonly measure: number
+  readonly at: number
+  /** `Am7`, `C/E`. */
+  readonly symbol: string
+}
+
+/** A file as it is written, times exact in whole ticks. */
+export interface WrittenScore {
+  readonly title: string | null
+  readonly composer: string | null
+  readonly ticksPerQuarter: number
+  readonly parts: readonly WrittenPart[]
+  readonly measures: readonly WrittenMeasure[]
+  /** By measure, then part, in the order of the file. */
+  readonly notes: readonly WrittenNote[]
+  readonly tempos: readonly WrittenTempo[]
+  readonly chords: readonly WrittenChordSymbol[]
+  readonly warnings: readonly ScoreWarning[]
+}
+
+/** What `readScore` answers: the score and the decoded text, from which the engraver's file is written. */
+export interface ReadScore {
+  readonly written: WrittenScore
+  readonly xml: string
+}
+
+/** A measure in the order in which a pianist plays it. */
+export interface PlayedMeasure {
+  readonly index: number
+  /** Position of the written measure. */
+  readonly written: number
+  readonly start: number
+  readonly length: number
+}
+
+/** A note as it sounds: ties joined, repeats unfolded. */
+export interface PlayedNote {
+  readonly onset: number
+  readonly duration: number
+  readonly pitch: number
+  readonly unpitched: boolean
+  readonly grace: boolean
+  readonly staccato: boolean
+  readonly part: number
+  readonly staff: number
+  readonly voice: string
+  /** By staff, by part, by range; null where nothing says it (percussion, voices of an ensemble). */
+  readonly hand: Hand | null
+  readonly fingering: Finger | null
+  /** The syllable of the verse that is sung at this pass. */
+  readonly lyric: WrittenLyric | null
+  /** Position of the played measure in which it begins. */
+  readonly measure: number
+  /** Ordinals of its written heads: the struck one, then those tied to it. */
+  readonly heads: readonly number[]
+}
+
+/** A score unfolded for playing; notes sorted by onset, then graces first, then pitch. */
+export interface PlayedScore {
+  readonly ticksPerQuarter: number
+  readonly totalTicks: number
+  readonly measures: readonly PlayedMeasure[]
+  readonly notes: readonly PlayedNote[]
+  readonly tempos: readonly { readonly at: number; readonly quartersPerMinute: number; readonly beatQuarters: number | null }[]
+  readonly chords: readonly { readonly at: number; readonly symbol: string }[]
+  /** Of the unfolding: jumps without target, cut off at the limit. */
+  readonly warnings: readonly ScoreWarning[]
+}
+
+/** How a file is written back for the engraver. Ids are those of the engraved elements: `n12`, `m3`. */
+export interface EngravingOptions {
+  /** Keeps the ids that the file has (`n0`, `n0-2`, `m0`: our own compiler's) instead of counting `<note>` and `<measure>` elements. */
+  readonly keepIds?: boolean
+  /** Notes to leave out; a chord that loses all of them becomes a rest. */
+  readonly droppedIds?: ReadonlySet<string>
+  /** Staves to leave out, positions of the part and of the staff (from 1). */
+  readonly hiddenStaves?: readonly { readonly part: number; readonly staff: number }[]
+  /** Replaces every fingering of the file where given. */
+  readonly fingerings?: ReadonlyMap<string, Finger>
+  /** Replaces every lyric of the file where given; several verses where a note is sung several times. */
+  readonly lyrics?: ReadonlyMap<string, readonly WrittenLyric[]>
+  /** Replaces title and composer where given. */
+  readonly title?: string
+  readonly composer?: string
+}

@@ -1,0 +1,39 @@
+import type { Ambitus } from '@prelude/domain/music'
+import type { Hand, MelodyNote, ScoreNote, Timeline } from './timeline.ts'
+
+/** The upper line of a hand: the highest note of each blow, without what moves below a note that is still held. */
+function topLine(timeline: Timeline, hand: Hand): MelodyNote[] {
+  const tops: ScoreNote[] = []
+  for (const note of timeline.notes) {
+    if (note.hand !== hand || note.grace) continue
+    const above = tops[tops.length - 1]
+    if (above?.onset === note.onset) {
+      if (note.pitch > above.pitch) tops[tops.length - 1] = note
+    } else if (!above || note.pitch >= above.pitch || note.onset >= above.onset + above.duration) tops.push(note)
+  }
+  return tops.map(({ onset, duration, pitch }, i) => ({
+    onset,
+    duration: Math.min(duration, (tops[i + 1]?.onset ?? Number.POSITIVE_INFINITY) - onset),
+    pitch,
+    lyric: null,
+  }))
+}
+
+/** What one would sing: the melody where there is one, else the upper line of the right hand, else of the left one. */
+export function singableLine(timeline: Timeline): readonly MelodyNote[] {
+  if (timeline.melody.length > 0) return timeline.melody
+  const right = topLine(timeline, 'RIGHT')
+  return right.length > 0 ? right : topLine(timeline, 'LEFT')
+}
+
+/** Lowest and highest pitch of the sung line; null where there is none. */
+export function ambitusOf(timeline: Timeline): Ambitus | null {
+  const [first, ...others] = singableLine(timeline)
+  if (!first) return null
+  let [low, high] = [first.pitch, first.pitch]
+  for (const { pitch } of others) {
+    if (pitch < low) low = pitch
+    if (pitch > high) high = pitch
+  }
+  return { low, high }
+}

@@ -1,0 +1,50 @@
+import { type Pitch, pitchFrom } from '@prelude/domain/music'
+import { type FingeringOptions, fingerNotes } from './fingering.ts'
+import { tempoMapOf } from './tempo-map.ts'
+import { type Finger, HANDS, type ScoreNote, type Timeline } from './timeline.ts'
+import type { TranspositionOption } from './transposition.ts'
+import { transposeChord, transposedFifths } from './transposition-interval.ts'
+
+/** Fingers by position in the timeline; graces take none, they are played by the hand as it lies. */
+function freshFingers(timeline: Timeline, options: FingeringOptions): Map<number, Finger | null> {
+  const { secondsAt } = tempoMapOf(timeline, 1)
+  const fingers = new Map<number, Finger | null>()
+  for (const hand of HANDS) {
+    const struck = timeline.notes.filter((note) => note.hand === hand && !note.grace)
+    const timed = struck.map(({ onset, duration, pitch }) => ({
+      onsetSeconds: secondsAt(onset),
+      releaseSeconds: secondsAt(onset + duration),
+      pitch,
+      finger: null,
+    }))
+    const chosen = timed.length > 0 ? fingerNotes(timed, hand, options) : []
+    struck.forEach((note, i) => {
+      fingers.set(note.index, chosen[i] ?? null)
+    })
+  }
+  return fingers
+}
+
+/**
+ * A timeline in another tonality: pitches, signature, chord symbols. Fingers are found anew, since black keys lie elsewhere;
+ * the original keeps its own.
+ */
+export function transposeTimeline(
+  timeline: Timeline,
+  option: Pick<TranspositionOption, 'tonality' | 'semitoneOffset'>,
+  fingering: Omit<FingeringOptions, 'fifths'> = {},
+): Timeline {
+  const { tonality, semitoneOffset } = option
+  if (semitoneOffset === 0) return timeline
+  const fifths = transposedFifths(timeline.fifths, tonality, semitoneOffset)
+  const moved = (pitch: Pitch): Pitch => pitchFrom(pitch + semitoneOffset)
+  const transposed: Timeline = {
+    ...timeline,
+    fifths,
+    notes: timeline.notes.map((note): ScoreNote => ({ ...note, pitch: moved(note.pitch), finger: null })),
+    melody: timeline.melody.map((note) => ({ ...note, pitch: moved(note.pitch) })),
+    chords: timeline.chords.map(({ at, symbol }) => ({ at, symbol: transposeChord(symbol, fifths - timeline.fifths) })),
+  }
+  const fingers = freshFingers(transposed, { ...fingering, fifths })
+  return { ...transposed, notes: transposed.notes.map((note) => ({ ...note, finger: fingers.get(note.index) ?? null })) }
+}

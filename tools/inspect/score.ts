@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+import { type PlayedScore, playScore, type ReadScore, readScore, SCORE_LIMITS } from '@prelude/domain/score/musicxml'
+import { Refusal } from '../entry.ts'
+import { fromCaller } from '../root.ts'
+
+export const usage = 'FILE'
+
+/** As every program counts that finds no tempo. */
+const USUAL_QUARTERS_PER_MINUTE = 120
+
+/** The size is looked at before any byte is read. */
+function bytesOf(path: string): Uint8Array {
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (!found) throw new Refusal('there is no such file')
+  if (!found.isFile()) throw new Refusal('that is no file')
+  if (found.size > SCORE_LIMITS.xmlBytes) throw new Refusal(`the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
+  return readFileSync(path)
+}
+
+function factsOf({ written }: ReadScore, played: PlayedScore): unknown {
+  const quarters = (ticks: number): number => ticks / played.ticksPerQuarter
+  const tempo = played.tempos.map(({ at, quartersPerMinute }) => ({ at_quarters: quarters(at), quarters_per_minute: quartersPerMinute }))
+  const startsWithTempo = tempo[0]?.at_quarters === 0
+  return {
+    title: written.title,
+    composer: written.composer,
+    parts: written.parts.length,
+    measures: written.measures.length,
+    total_quarters: quarters(played.totalTicks),
+    notes: played.notes.map((note) => ({
+      onset_quarters: quarters(note.onset),
+      duration_quarters: quarters(note.duration),
+      pitch: note.pitch,
+      grace: note.grace,
+      ...(note.unpitched ? { unpitched: true } : {}),
+      hand: note.hand,
+      voice: note.voice,
+      fingering: note.fingering,
+      lyric: note.lyric?.text ?? null,
+      measure: (played.measures[note.measure]?.written ?? 0) + 1,
+    })),
+    tempo: startsWithTempo ? tempo : [{ at_quarters: 0, quarters_per_minute: USUAL_QUARTERS_PER_MINUTE }, ...tempo],
+    warnings: [...written.warnings, ...played.warnings].map(({ message, detail }) => (detail === '' ? message : `${message} ${detail}`)),
+  }
+}
+
+/** What a MusicXML file holds, in the order in which it is played. */
+export function inspect([file, ...rest]: readonly string[]): unknown {
+  if (!file || rest.length > 0) throw new Refusal(`usage: inspect score ${usage}`)
+  try {
+    const read = readScore(bytesOf(fromCaller(file)))
+    return factsOf(read, playScore(read.written))
+  } catch (error) {
+    throw new Refusal(`${file}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
+  }
+}
