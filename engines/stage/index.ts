@@ -1,3 +1,4 @@
+export { createFrameLoop, type FrameLoop } from './frame-loop.ts'
 export type { StageLayout } from './layout.ts'
 export type { StagePalette } from './palette.ts'
 export { stagePaletteFrom } from './palette.ts'

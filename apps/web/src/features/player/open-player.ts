@@ -9,9 +9,14 @@ import type { PlayerStore } from './player.store.ts'
 import type { CurrentTake } from './session/current-take.ts'
 import { createLearnerSound } from './session/learner-sound.ts'
 import { createPlayerSession, type PlayerSession } from './session/player-session.ts'
+import { type SplitMarks, splitMarks } from './session/split-marks.ts'
 
 export interface PlayerRoom {
   readonly session: PlayerSession
+  /** What became of notes and keys, for every view of them. */
+  readonly marks: SplitMarks
+  /** The stretch that is practised where it is not the whole piece. */
+  readonly passage: TickRange | null
   /** Puts the stage into a place of the page; the answer takes it out again. */
   mount(host: HTMLElement, onFrame: (positionTicks: number) => void): () => void
   setOwnSound(audible: boolean): void
@@ -51,7 +56,8 @@ export function openPlayer({ timeline, range, isPassage, level, store, onTakeEnd
     })
   }
   showScene()
-  const session = createPlayerSession({ timeline, level, range, clock, sound, scheduler, learnerSound, stage, store, onTakeEnd, onError })
+  const marks = splitMarks(stage)
+  const session = createPlayerSession({ timeline, level, range, clock, sound, scheduler, learnerSound, stage: marks, store, onTakeEnd, onError })
   session.setMixer(store.getState().mixer)
 
   const midi = createMidiInput({
@@ -77,6 +83,8 @@ export function openPlayer({ timeline, range, isPassage, level, store, onTakeEnd
   document.addEventListener('visibilitychange', onHidden)
   return {
     session,
+    marks,
+    passage: isPassage ? range : null,
     mount: (host, onFrame) => {
       stage.attach(host)
       stage.setPositionSource(() => {

@@ -8,12 +8,13 @@ import { client } from '../../api/client.ts'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
 import { type OpenedSheet, sheetQuery } from '../sheet/front-door.ts'
+import { transpositionOf } from '../tonality/front-door.ts'
 import { SaveNotice, type SaveState } from './components/save-notice.tsx'
 import { openPlayer, type PlayerRoom } from './open-player.ts'
 import { type PlayerSearch, readPlayerSearch } from './player.search.ts'
-import { createPlayerStore, type NoteDisplay } from './player.store.ts'
+import { createPlayerStore, type Display, type NoteDisplay } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import { readCountdown, readOwnSound } from './player-preferences.ts'
+import { readCountdown, readLyrics, readOwnSound, readZoom } from './player-preferences.ts'
 import styles from './player-room.module.css'
 import { PlayerRoomView } from './player-room.tsx'
 import { takeBodyOf } from './take-body.ts'
@@ -42,15 +43,17 @@ export function PlayerPage() {
         <p>{TEXTS.loading}</p>
       </main>
     )
-  const noteDisplay = user.data.configurations.find(({ name }) => name === 'ON_NOTE_DISPLAY')?.value
+  const configured = (wanted: string) => user.data.configurations.find(({ name }) => name === wanted)?.value
+  const noteDisplay = configured('ON_NOTE_DISPLAY')
   return (
     <OpenedPlayer
-      key={`${playableId} ${JSON.stringify(search)}`}
+      key={`${playableId} ${sheet.data.model.transposition_id} ${JSON.stringify(search)}`}
       sheet={sheet.data}
       search={search}
       learnerId={user.data.id}
       level={LEVELS.find((value) => value === user.data.level.value) ?? 1}
       noteDisplay={NOTE_DISPLAYS.find((display) => display === noteDisplay) ?? 'fingers'}
+      display={configured('PLAYER_DISPLAY_MODE') === 'partition' ? 'partition' : 'piano'}
     />
   )
 }
@@ -61,6 +64,7 @@ interface OpenedPlayerProps {
   readonly learnerId: number
   readonly level: LevelValue
   readonly noteDisplay: NoteDisplay
+  readonly display: Display
 }
 
 /** The measures that the address asks for, as far as the piece has them. */
@@ -71,7 +75,7 @@ function rangeOf(timeline: Timeline, { from, to }: PlayerSearch): { range: TickR
   return { range: { start: first.start, end: last.start + last.length }, isPassage: true }
 }
 
-function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, noteDisplay }: OpenedPlayerProps) {
+function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, noteDisplay, display }: OpenedPlayerProps) {
   const { artist = '-', songname = '-' } = useParams({ strict: false })
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -86,6 +90,9 @@ function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, no
       hands: handsOfVersion === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfVersion,
       speed: search.speed ?? 1,
       noteDisplay,
+      display,
+      zoom: readZoom(),
+      lyrics: readLyrics(),
       countdown: readCountdown(),
       ownSound: readOwnSound(),
     } as const
@@ -114,6 +121,7 @@ function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, no
           takeBodyOf(request, grade, {
             id: crypto.randomUUID(),
             versionId: opening.model.id,
+            transpositionId: transpositionOf(opening.model),
             startedAt: new Date(endedAt.getTime() - lastedSeconds * 1_000),
             endedAt,
             stoppedAtDivision: stoppedAtTick === null ? null : stoppedAtTick / ticksPerDivision,
@@ -135,6 +143,17 @@ function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, no
       to: '/song/$playableType/$playableId/$artist/$songname',
       params: { artist, songname, playableType: 'version', playableId: String(model.id) },
     })
+  const loop = (range: { readonly from: number; readonly to: number } | null): void => {
+    const { from: _from, to: _to, ...kept } = search
+    const { way, hands, speed, mixer } = store.getState()
+    const chosen = { ...kept, mode: way, hands, speed, ...(mixer.METRONOME.active ? { metronome: true as const } : {}), ...range }
+    void navigate({
+      to: '/player/version/$playableId/$artist/$songname',
+      params: { artist, songname, playableId: String(model.id) },
+      search: chosen,
+      replace: true,
+    })
+  }
   if (!room) return null
   return (
     <>
@@ -145,6 +164,8 @@ function OpenedPlayer({ sheet: { model, timeline }, search, learnerId, level, no
         store={store}
         room={room}
         onLeave={leave}
+        onLoop={loop}
+        onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
         onNoteDisplay={(display) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: display })}
       />
       {unsaved && <SaveNotice state={unsaved.state} onRetry={() => void send(unsaved.take)} onDiscard={() => setUnsaved(null)} />}

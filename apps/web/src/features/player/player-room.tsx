@@ -5,16 +5,18 @@ import { IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePageTitle } from '../../device/page-title.ts'
+import { TonalityCard } from '../tonality/front-door.ts'
 import { CountdownBeat } from './components/countdown-beat.tsx'
 import { FeedbackPill } from './components/feedback-pill.tsx'
 import { MeasureStrip } from './components/measure-strip.tsx'
 import { SettingsSheet } from './components/settings-sheet.tsx'
 import { TransportBar } from './components/transport-bar.tsx'
 import type { PlayerRoom } from './open-player.ts'
-import type { NoteDisplay, PlayerStore } from './player.store.ts'
+import type { Display, NoteDisplay, PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import { writeCountdown, writeOwnSound } from './player-preferences.ts'
+import { writeCountdown, writeLyrics, writeOwnSound } from './player-preferences.ts'
 import styles from './player-room.module.css'
+import { ScorePane } from './score/score-pane.tsx'
 
 export interface PlayerRoomViewProps {
   readonly model: SheetModel
@@ -24,6 +26,8 @@ export interface PlayerRoomViewProps {
   readonly room: PlayerRoom
   readonly onLeave: () => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
+  readonly onDisplay: (display: Display) => void
+  readonly onLoop: (range: { readonly from: number; readonly to: number } | null) => void
 }
 
 /** One step of the tempo buttons. */
@@ -32,7 +36,8 @@ const SPEED_STEP = 0.05
 /** The note value of the displayed beat, from its length in quarters. */
 const beatGlyphOf = (quarters: number): string => (quarters === 0.5 ? '♪' : quarters === 1.5 ? '♩.' : quarters === 2 ? '𝅗𝅥' : '♩')
 
-export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, onLeave, onNoteDisplay }: PlayerRoomViewProps) {
+export function PlayerRoomView(props: PlayerRoomViewProps) {
+  const { model, timeline, handsOfVersion, store, room, onLeave, onNoteDisplay, onDisplay, onLoop } = props
   const { session } = room
   usePageTitle(model.title)
   const host = useRef<HTMLDivElement>(null)
@@ -46,21 +51,26 @@ export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, o
   const devices = useStore(store, (view) => view.devices)
   const mayFinish = useStore(store, (view) => view.hasTake && view.status === 'pause')
   const noteDisplay = useStore(store, (view) => view.noteDisplay)
+  const display = useStore(store, (view) => view.display)
+  const lyrics = useStore(store, (view) => view.lyrics)
   const countdown = useStore(store, (view) => view.countdown)
   const ownSound = useStore(store, (view) => view.ownSound)
   const tempo = timeline.tempos[0]
 
-  useEffect(() => {
-    const place = host.current
-    if (!place) return undefined
-    let shown = Number.NaN
-    return room.mount(place, (tick) => {
-      if (tick === shown || !playhead.current) return
-      shown = tick
+  const shownTick = useRef(Number.NaN)
+  const movePlayhead = useCallback(
+    (tick: number): void => {
+      if (tick === shownTick.current || !playhead.current) return
+      shownTick.current = tick
       // The strip is a size container: its width is 100cqw. Written without React, like all that moves.
       playhead.current.style.transform = `translateX(${(Math.max(0, tick) / timeline.totalTicks) * 100}cqw)`
-    })
-  }, [room, timeline])
+    },
+    [timeline],
+  )
+  useEffect(() => {
+    const place = host.current
+    return place && display === 'piano' ? room.mount(place, movePlayhead) : undefined
+  }, [room, display, movePlayhead])
 
   const openSettings = useCallback(() => {
     session.modalOpened()
@@ -108,8 +118,20 @@ export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, o
           <IconSettings size={24} stroke={1.8} aria-hidden="true" />
         </button>
       </header>
-      <main id="content" tabIndex={-1} className={styles.stage} aria-label={TEXTS.stage}>
-        <div ref={host} className={styles.canvas} data-testid="stage" />
+      <main id="content" tabIndex={-1} className={styles.stage} aria-label={display === 'piano' ? TEXTS.stage : TEXTS.display}>
+        {display === 'piano' ? (
+          <div ref={host} className={styles.canvas} data-testid="stage" />
+        ) : (
+          <ScorePane
+            versionId={model.id}
+            transpositionId={model.transposition_id}
+            timeline={timeline}
+            store={store}
+            room={room}
+            onFrame={movePlayhead}
+            onLoop={onLoop}
+          />
+        )}
         <FeedbackPill store={store} fifths={timeline.fifths} />
         <CountdownBeat store={store} />
         {status === 'loading' && <p className={styles.notice}>{TEXTS.loading}</p>}
@@ -137,8 +159,13 @@ export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, o
         beatsPerMinute={Math.round((tempo?.beatsPerMinute ?? 120) * speed)}
         beatGlyph={beatGlyphOf((tempo?.beatTicks ?? timeline.ticksPerQuarter) / timeline.ticksPerQuarter)}
         metronome={mixer.METRONOME.active}
+        display={display}
         onPlayPause={session.playPause}
         onRestart={session.restart}
+        onDisplay={(chosen) => {
+          store.setState({ display: chosen })
+          onDisplay(chosen)
+        }}
         onWay={session.setWay}
         onHands={session.setHands}
         onSlower={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}
@@ -150,7 +177,9 @@ export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, o
           mixer={mixer}
           countdown={countdown}
           ownSound={ownSound}
+          lyrics={timeline.melody.some((note) => note.lyric) ? lyrics : null}
           noteDisplay={noteDisplay}
+          tonality={<TonalityCard model={model} />}
           onChannel={(channel, setting) => session.setMixer({ ...mixer, [channel]: setting })}
           onCountdown={(on) => {
             writeCountdown(on)
@@ -160,9 +189,13 @@ export function PlayerRoomView({ model, timeline, handsOfVersion, store, room, o
             writeOwnSound(on)
             room.setOwnSound(on)
           }}
-          onNoteDisplay={(display) => {
-            store.setState({ noteDisplay: display })
-            onNoteDisplay(display)
+          onLyrics={(on) => {
+            writeLyrics(on)
+            store.setState({ lyrics: on })
+          }}
+          onNoteDisplay={(chosen) => {
+            store.setState({ noteDisplay: chosen })
+            onNoteDisplay(chosen)
           }}
           onClose={closeSettings}
         />

@@ -6,6 +6,12 @@ import type { Feedback } from './session/feedback.ts'
 /** How the learner goes through the piece; `listen` is no take. */
 export type Way = 'wait' | 'time' | 'listen'
 export type NoteDisplay = 'fingers' | 'names' | 'nothing'
+/** PLAYER_DISPLAY_MODE: the roll above its keyboard, or the score. */
+export type Display = 'piano' | 'partition'
+
+export const SMALLEST_ZOOM = 0.7
+export const LARGEST_ZOOM = 1.75
+export const ZOOM_STEP = 0.15
 
 /** What the screen shows of the player: choices, and coarse news a few times a second. Never the position. */
 export interface PlayerView {
@@ -15,6 +21,11 @@ export interface PlayerView {
   readonly speed: number
   readonly mixer: Mixer
   readonly noteDisplay: NoteDisplay
+  readonly display: Display
+  /** Size of the score; 1 suits the width. */
+  readonly zoom: number
+  /** Words under the notes of the score. */
+  readonly lyrics: boolean
   readonly countdown: boolean
   readonly ownSound: boolean
   /** Position in `Timeline.measures`. */
@@ -31,7 +42,7 @@ export interface PlayerView {
 
 export type PlayerStore = StoreApi<PlayerView>
 
-export type PlayerChoices = Pick<PlayerView, 'way' | 'hands' | 'speed' | 'noteDisplay' | 'countdown' | 'ownSound'>
+export type PlayerChoices = Pick<PlayerView, 'way' | 'hands' | 'speed' | 'noteDisplay' | 'display' | 'zoom' | 'lyrics' | 'countdown' | 'ownSound'>
 
 const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
 

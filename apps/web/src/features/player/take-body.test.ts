@@ -26,6 +26,7 @@ const timeline = decodeSheet(encodeSheet(SONG, facts))
 const circumstances = {
   id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10',
   versionId: 11,
+  transpositionId: 186,
   startedAt: new Date('2026-03-01T10:00:00Z'),
   endedAt: new Date('2026-03-01T10:01:00Z'),
   stoppedAtDivision: null,
@@ -87,6 +88,7 @@ describe('a take on the wire', () => {
     expect(sent(body)).toMatchObject({
       playable_type: 'version',
       playable_id: 11,
+      transposition_id: 186,
       hands: 'BOTH',
       range: { from_measure: 0, to_measure: 3 },
       mode: 'time',

@@ -5,6 +5,8 @@ import type { Grade, TakeRequest } from '@prelude/domain/practice'
 export interface TakeCircumstances {
   readonly id: string
   readonly versionId: number
+  /** The tonality that was played; null for the original one. */
+  readonly transpositionId: number | null
   readonly startedAt: Date
   readonly endedAt: Date
   readonly stoppedAtDivision: number | null
@@ -20,7 +22,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 export function takeBodyOf(
   request: TakeRequest,
   grade: Grade,
-  { id, versionId, startedAt, endedAt, stoppedAtDivision }: TakeCircumstances,
+  { id, versionId, transpositionId, startedAt, endedAt, stoppedAtDivision }: TakeCircumstances,
 ): TakeBody {
   return {
     id,
@@ -30,6 +32,7 @@ export function takeBodyOf(
     range: { from_measure: request.fromMeasure, to_measure: request.toMeasure },
     mode: request.mode,
     speed: request.speed,
+    transposition_id: transpositionId,
     score: grade.score,
     started_at: startedAt.toISOString(),
     ended_at: endedAt.toISOString(),

@@ -1,6 +1,6 @@
 import { type ChannelSetting, type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { NoteDisplay } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice } from './choice.tsx'
@@ -11,9 +11,14 @@ export interface SettingsSheetProps {
   readonly countdown: boolean
   readonly ownSound: boolean
   readonly noteDisplay: NoteDisplay
+  /** Whether the score shows its words; null where it has none. */
+  readonly lyrics: boolean | null
+  /** The choice of a tonality, where the piece has several. */
+  readonly tonality?: ReactNode
   readonly onChannel: (channel: SoundChannel, setting: ChannelSetting) => void
   readonly onCountdown: (on: boolean) => void
   readonly onOwnSound: (on: boolean) => void
+  readonly onLyrics: (on: boolean) => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
   readonly onClose: () => void
 }
@@ -97,7 +102,9 @@ export function SettingsSheet(props: SettingsSheetProps) {
         </div>
         <Switch label={TEXTS.countdownSetting} on={props.countdown} onChange={props.onCountdown} />
         <Switch label={TEXTS.ownSound} hint={TEXTS.ownSoundHint} on={props.ownSound} onChange={props.onOwnSound} />
+        {props.lyrics !== null && <Switch label={TEXTS.lyrics} on={props.lyrics} onChange={props.onLyrics} />}
       </section>
+      {props.tonality && <div className={styles.block}>{props.tonality}</div>}
       <p className={styles.help}>
         <b>{TEXTS.computerKeys}.</b> {TEXTS.computerKeysHint} {TEXTS.keyboardHelp}
       </p>

@@ -1,8 +1,8 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
-import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import { IconMetronome, IconMinus, IconMusic, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Way } from '../player.store.ts'
+import type { Display, Way } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice } from './choice.tsx'
 import styles from './transport-bar.module.css'
@@ -24,6 +24,7 @@ export interface TransportBarProps {
   readonly beatsPerMinute: number
   readonly beatGlyph: string
   readonly metronome: boolean
+  readonly display: Display
   readonly onPlayPause: () => void
   readonly onRestart: () => void
   readonly onWay: (way: Way) => void
@@ -31,6 +32,7 @@ export interface TransportBarProps {
   readonly onSlower: () => void
   readonly onFaster: () => void
   readonly onMetronome: () => void
+  readonly onDisplay: (display: Display) => void
 }
 
 const HANDS: readonly Hands[] = ['LEFT', 'BOTH', 'RIGHT']
@@ -52,6 +54,17 @@ export function TransportBar(props: TransportBarProps) {
         >
           <IconMetronome size={22} stroke={1.8} aria-hidden="true" />
           <span className={styles.wide}>{TEXTS.metronome}</span>
+        </button>
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={props.display === 'partition'}
+          aria-label={TEXTS.display}
+          title={TEXTS.displayHint[props.display]}
+          onClick={() => props.onDisplay(props.display === 'piano' ? 'partition' : 'piano')}
+        >
+          <IconMusic size={22} stroke={1.8} aria-hidden="true" />
+          <span className={styles.wide}>{TEXTS.display}</span>
         </button>
         {props.handsOfVersion === 'BOTH' && (
           <Choice

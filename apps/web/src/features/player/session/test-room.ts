@@ -86,7 +86,7 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     invalidate: () => undefined,
   }
   const { way = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, ownSound = true } = options
-  const store = createPlayerStore({ way, hands, speed, noteDisplay, countdown, ownSound })
+  const store = createPlayerStore({ way, hands, speed, noteDisplay, display: 'piano', zoom: 1, lyrics: true, countdown, ownSound })
   const statuses: string[] = []
   const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
   store.subscribe((view, before) => {

@@ -1,0 +1,65 @@
+import type { Matrix } from './matrix.ts'
+
+/** What a page is made of, in hundredths of a millimetre from its upper left corner. All of it is black. */
+export type Mark = Shape | Glyph | Words
+
+export interface Shape {
+  readonly kind: 'shape'
+  /** As in SVG. */
+  readonly path: string
+  readonly filled: boolean
+  readonly pen: Pen | null
+}
+export interface Pen {
+  readonly width: number
+  readonly cap: 'butt' | 'round' | 'square'
+  readonly join: 'miter' | 'round'
+  readonly dash: string | null
+}
+
+/** A musical sign, drawn from `InkPage.glyphs`. */
+export interface Glyph {
+  readonly kind: 'glyph'
+  readonly id: string
+  readonly at: Matrix
+}
+
+export const TYPEFACES = ['text', 'music', 'title'] as const
+export type Typeface = (typeof TYPEFACES)[number]
+export interface Run {
+  readonly text: string
+  readonly size: number
+  readonly face: Typeface
+  readonly bold: boolean
+  readonly italic: boolean
+  /** Added after each letter. */
+  readonly spacing: number
+}
+export interface Words {
+  readonly kind: 'words'
+  readonly x: number
+  /** Of the baseline. */
+  readonly y: number
+  readonly anchor: 'start' | 'middle' | 'end'
+  readonly runs: readonly Run[]
+}
+
+/** Marks that share a transformation. */
+export interface InkGroup {
+  readonly at: Matrix
+  readonly marks: readonly Mark[]
+}
+
+export interface InkPage {
+  readonly width: number
+  readonly height: number
+  /** Outlines of the signs by id, y downwards. */
+  readonly glyphs: Readonly<Record<string, Outline>>
+  readonly groups: readonly InkGroup[]
+  /** What a reader hears instead: « Page 1 sur 5 ». */
+  readonly label: string
+}
+export interface Outline {
+  readonly path: string
+  readonly at: Matrix
+}

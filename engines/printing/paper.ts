@@ -1,0 +1,59 @@
+/** A4, in hundredths of a millimetre. */
+export const PAPER = { width: 21_000, height: 29_700 } as const
+export const POINTS_PER_UNIT = 72 / 2_540
+
+export const MARGINS = { left: 1_400, right: 1_400, top: 1_200, bottom: 1_700 } as const
+
+/** Height of a staff. Printed piano music has 6.5 to 7 mm; large print at least half as much again. */
+const STAFF_MM = { normal: 6.8, large: 10.2 } as const
+/** The engraver's staff on a page of 2100 by 2970: 8 units of 9, tenths of a millimetre. */
+const ENGRAVER_STAFF_MM = 7.2
+/** Its unit on the page, in hundredths of a millimetre. */
+const ENGRAVER_UNIT = 90
+/** What its page heading takes beside the margin that can be set: one line of text (measured). */
+const HEADING_LINE = 366
+/** The engraver accepts no more. */
+const LARGEST_HEADING_MARGIN = 24
+
+export interface Print {
+  readonly large: boolean
+}
+
+/** The engraver's page is larger than the paper by this; its picture is then brought down to the paper. */
+const zoomOf = ({ large }: Print): number => STAFF_MM[large ? 'large' : 'normal'] / ENGRAVER_STAFF_MM
+
+/** Options for the engraver: paper, margins, and room for our own heading on the first page (see `withRoomForHeading`). */
+export function engravingOptions(print: Print, headingHeight: number): Readonly<Record<string, string | number | boolean>> {
+  const zoom = zoomOf(print)
+  const tenths = (units: number): number => Math.round(units / 10 / zoom)
+  return {
+    pageWidth: tenths(PAPER.width),
+    pageHeight: tenths(PAPER.height),
+    pageMarginLeft: tenths(MARGINS.left),
+    pageMarginRight: tenths(MARGINS.right),
+    pageMarginTop: tenths(MARGINS.top),
+    pageMarginBottom: tenths(MARGINS.bottom),
+    scale: 100,
+    unit: ENGRAVER_UNIT / 10,
+    breaks: 'auto',
+    header: 'encoded',
+    footer: 'none',
+    bottomMarginHeader: Math.min(LARGEST_HEADING_MARGIN, Math.max(0, Math.round((headingHeight / zoom - HEADING_LINE) / ENGRAVER_UNIT))),
+    justifyVertically: true,
+    // A sign for each change of the pedal would stand on the release of the one before.
+    pedalStyle: 'line',
+    smuflTextFont: 'embedded',
+    svgFormatRaw: true,
+  }
+}
+
+/**
+ * The engraver leaves room above the first system where a credit stands, and only on the first page; the words themselves are
+ * not printed (`inkOf`), ours are.
+ */
+export const withRoomForHeading = (musicXml: string): string =>
+  musicXml.replace(
+    /<part-list[\s>]/,
+    (list) =>
+      `<defaults><page-layout><page-height>1700</page-height><page-width>1200</page-width></page-layout></defaults><credit page="1"><credit-words default-x="600" default-y="1650" justify="center" valign="top">.</credit-words></credit>${list}`,
+  )
