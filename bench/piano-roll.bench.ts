@@ -91,11 +91,16 @@ async function measure(slowDown: number): Promise<{ scriptMs: number[]; betweenM
     name: 'Deux mains',
     title: 'Deux mille notes',
     artist: 'Banc',
+    url_title: 'deux-mille-notes',
+    url_artist: 'banc',
     hand_type: 'BOTH_HAND',
     is_free: true,
     difficulty: 5,
     division_per_beat: 4,
     beat_per_measure: 4,
+    transpositions: [],
+    transposition_id: null,
+    ambitus: null,
   })
   return withPage(
     async (page, app) => {

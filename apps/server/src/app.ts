@@ -1,3 +1,4 @@
+import { handShapes } from '@prelude/content'
 import { isAdmin } from '@prelude/domain/membership'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Database } from './database/open.ts'
@@ -6,12 +7,18 @@ import { memberNow } from './features/account/member.sql.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
+import { importsRoutes } from './features/imports/imports.routes.ts'
+import { createOwnWorks } from './features/imports/own-works.ts'
+import { createScoreRoom } from './features/imports/score-room.ts'
+import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
+import { scoreRoutes } from './features/score/score.routes.ts'
 import { scoresRoutes } from './features/scores/scores.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { createSheets } from './features/works/sheets.ts'
 import type { Works } from './features/works/store.ts'
+import { createFindVersion } from './features/works/visible-version.ts'
 import { createAuthentication } from './http/authentication.ts'
 import { documentationRoutes } from './http/documentation.ts'
 import { drainConnections } from './http/draining.ts'
@@ -57,15 +64,21 @@ export async function buildApp({ database, works, now, version, settings, logger
     isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })
-  const sheets = createSheets(works)
+  const room = createScoreRoom({ shapes: handShapes(), onProblem: (problem) => app.log.error({ problem }, 'scores') })
+  app.addHook('onClose', () => room.close())
+  const findVersion = createFindVersion({ database, works, ownWorks: createOwnWorks({ sql: database.sql, room }), now })
+  const sheets = createSheets(database)
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, works, version })
   accountRoutes(route, { database, now, freeTeacherMessages, paymentGroup, signInGuard: guard })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   catalogueRoutes(route, { database, works, now })
-  sheetsRoutes(route, { database, works, sheets, now })
-  takesRoutes(route, { database, works, sheets, now })
+  sheetsRoutes(route, { database, findVersion, sheets, now })
+  scoreRoutes(route, { database, findVersion, sheets, now })
+  lyricsRoutes(route, { database, findVersion, now })
+  importsRoutes(route, { database, room, now })
+  takesRoutes(route, { database, findVersion, sheets, now })
   scoresRoutes(route, { database })
   activityRoutes(route, { database, now })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)

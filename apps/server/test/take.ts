@@ -20,6 +20,7 @@ export interface Playing {
   readonly skipEvery?: number
   readonly startedAt?: Date
   readonly stoppedAtDivision?: number
+  readonly transpositionId?: number
 }
 
 /** A take as the web sends it: played in time, graded by the same code. */
@@ -71,6 +72,7 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
     range: { from_measure: from, to_measure: to },
     mode,
     speed,
+    transposition_id: playing.transpositionId ?? null,
     score: grade.score,
     started_at: startedAt.toISOString(),
     ended_at: new Date(startedAt.getTime() + 60_000).toISOString(),

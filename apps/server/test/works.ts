@@ -2,6 +2,7 @@ import { pitchFrom } from '@prelude/domain/music'
 import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
 import type { HandType, Piece, Version, Works } from '../src/features/works/store.ts'
 import { Refusal } from '../src/refusal.ts'
+import { scoreFile } from './score-file.ts'
 
 const QUARTER = 96
 const MEASURE = 4 * QUARTER
@@ -124,4 +125,5 @@ export const testWorks: Works = {
     if (id === DAMAGED_VERSION) throw new Refusal('content_damaged', 'Le fichier de ce morceau est abîmé.')
     return { timeline: scaleTimeline(4, HANDS[handType]), divisionPerBeat: 4, beatPerMeasure: 4 }
   },
+  musicXmlOf: ({ handType }) => scoreFile({ hands: HANDS[handType], withIds: true }),
 }

@@ -60,9 +60,11 @@ export function writePartList(listed: readonly Listed[], parts: readonly { reado
     return !twice && (ids.get(entry.id) ?? null) !== null
   })
   const groups = soundGroups(present)
+  // A single part needs no name before its staves: it would only push them aside.
+  const isAlone = parts.filter(({ id }) => id !== null).length === 1
   let written = ''
   for (const entry of present) {
-    if (entry.kind === 'part') written += scorePart(ids.get(entry.id) as string, entry.xml)
+    if (entry.kind === 'part') written += scorePart(ids.get(entry.id) as string, isAlone ? '' : entry.xml)
     else if (groups.has(entry)) written += entry.xml
   }
   for (const { fileId, id } of parts) if (id !== null && !seen.has(fileId)) written += scorePart(id, '')

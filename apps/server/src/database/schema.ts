@@ -1,4 +1,6 @@
-import type { TakeBody, TakeSummary } from '@prelude/contract'
+import type { ImportChoices, TakeBody, TakeSummary } from '@prelude/contract'
+import type { CourseVersionKind } from '@prelude/domain/score/course'
+import type { CourseDetails } from '../features/imports/stored-course.ts'
 import {
   boolean,
   customType,
@@ -45,6 +47,10 @@ export const users = pgTable('users', {
   paymentGroup: text('payment_group').$type<'A' | 'B'>(),
   maxActivityScore: doublePrecision('max_activity_score').notNull().default(0),
   lastConnectionAt: moment('last_connection_at'),
+  ambitusLow: smallint('ambitus_low'),
+  ambitusHigh: smallint('ambitus_high'),
+  handSizeLeft: smallint('hand_size_left'),
+  handSizeRight: smallint('hand_size_right'),
   createdAt: moment('created_at').notNull(),
 })
 
@@ -94,6 +100,7 @@ export const takes = pgTable(
     toMeasure: integer('to_measure').notNull(),
     mode: text('mode').$type<TakeBody['mode']>().notNull(),
     speed: doublePrecision('speed').notNull(),
+    transpositionId: integer('transposition_id'),
     level: smallint('level').$type<TakeBody['level']>().notNull(),
     stoppedAtDivision: doublePrecision('stopped_at_division'),
     score: doublePrecision('score'),
@@ -146,4 +153,76 @@ export const activities = pgTable(
   ],
 )
 
-export const tables = { users, tokens, configurations, freeActions, freeActionGifts, contentOpens, takes, scores, activities }
+export const imports = pgTable(
+  'imports',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_000 }),
+    userId: owner(),
+    title: text('title').notNull(),
+    artist: text('artist').notNull(),
+    key: text('key').notNull(),
+    timeSignature: text('time_signature').notNull(),
+    beatsPerMinute: doublePrecision('beats_per_minute').notNull(),
+    measures: integer('measures').notNull(),
+    durationSeconds: doublePrecision('duration_seconds').notNull(),
+    hasLyrics: boolean('has_lyrics').notNull(),
+    estimatedDiff: smallint('estimated_diff').notNull(),
+    songDiff: smallint('song_diff'),
+    details: jsonb('details').$type<CourseDetails>().notNull(),
+    choices: jsonb('choices').$type<ImportChoices>().notNull(),
+    fileName: text('file_name').notNull(),
+    fileBytes: integer('file_bytes').notNull(),
+    file: bytes('file').notNull(),
+    fileSha256: bytes('file_sha256').notNull(),
+    edition: integer('edition').notNull().default(0),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [unique().on(table.userId, table.fileSha256)],
+)
+
+export const importVersions = pgTable(
+  'import_versions',
+  {
+    id: integer('id').primaryKey().generatedAlwaysAsIdentity({ startWith: 1_000_000 }),
+    importId: integer('import_id')
+      .notNull()
+      .references(() => imports.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<CourseVersionKind>().notNull(),
+    title: text('title').notNull(),
+    subtitle: text('subtitle').notNull(),
+    handType: text('hand_type').$type<'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'>().notNull(),
+    estimatedDiff: smallint('estimated_diff').notNull(),
+    notes: bytes('notes').notNull(),
+  },
+  (table) => [unique().on(table.importId, table.kind)],
+)
+
+export const versionTranspositions = pgTable(
+  'version_transpositions',
+  { userId: owner(), versionId: integer('version_id').notNull(), semitoneOffset: smallint('semitone_offset').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.versionId] })],
+)
+
+export const versionLyrics = pgTable('version_lyrics', {
+  versionId: integer('version_id').primaryKey(),
+  revision: integer('revision').notNull(),
+  lyrics: jsonb('lyrics').$type<readonly (readonly [quarters: number, text: string])[]>().notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  updatedBy: integer('updated_by').references(() => users.id, { onDelete: 'set null' }),
+})
+
+export const tables = {
+  users,
+  tokens,
+  configurations,
+  freeActions,
+  freeActionGifts,
+  contentOpens,
+  takes,
+  scores,
+  activities,
+  imports,
+  importVersions,
+  versionTranspositions,
+  versionLyrics,
+}

@@ -8,8 +8,11 @@ const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleStrin
 /** Fastify's own refusals (https://fastify.dev/docs/latest/Reference/Errors/), in our words. */
 function refusalOfFastify(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.statusCode === 429) return tooManyRequests()
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE')
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    const own = request.routeOptions.config.tooLarge
+    if (own) return own()
     return new Refusal('invalid_request', `La demande est trop grande : ${megabytes(request.routeOptions.bodyLimit)} Mo au plus.`)
+  }
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE')
     return new Refusal('invalid_request', 'La demande doit être du JSON (content-type: application/json).')
   if (error.code === 'FST_ERR_CTP_EMPTY_JSON_BODY') return new Refusal('invalid_request', 'La demande est vide : on attend du JSON.')

@@ -8,6 +8,13 @@ const urlOfKey = (key: CallKey): string => {
   const { version, path } = addressOf(key)
   return `/play/${version}/${path.replace(/\{\w+\}/g, '11')}`
 }
+const MB = 1024 * 1024
+/** Beyond the usual 64 kB. */
+const BODY_BYTES: { readonly [Key in CallKey]?: number } = {
+  'POST takes': 6 * MB,
+  'POST version/{id}/lyrics': MB,
+  'POST imports': 34 * MB,
+}
 const inFrench = /^[A-ZÀ-Ý].*[.!]$/
 
 async function refusalOf(request: { method: string; url: string; headers?: Record<string, string>; payload?: string }) {
@@ -62,10 +69,11 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s with a body that i
     const headers = await headersOf()
     const other = await refusalOf({ method, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: 'a' })
     expect([other.status, other.error.message]).toEqual([400, 'La demande doit être du JSON (content-type: application/json).'])
-    const limit = key === 'POST takes' ? 6 * 1024 * 1024 : 64 * 1024
+    const limit = BODY_BYTES[key] ?? 64 * 1024
     const large = await refusalOf({ method, url, headers, payload: JSON.stringify({ a: 'x'.repeat(limit) }) })
-    expect([large.status, large.error.code]).toEqual([400, 'invalid_request'])
-    expect(large.error.message).toMatch(/^La demande est trop grande/)
+    const isFile = key === 'POST imports'
+    expect([large.status, large.error.code]).toEqual(isFile ? [413, 'file_too_large'] : [400, 'invalid_request'])
+    expect(large.error.message).toMatch(isFile ? /^Ce fichier est trop grand : 25 Mo/ : /^La demande est trop grande/)
   })
 })
 

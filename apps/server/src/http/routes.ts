@@ -21,6 +21,16 @@ export type Handler<Key extends CallKey> = (called: Called<Key>) => Promise<Call
 export interface RouteOptions {
   readonly bodyLimit?: number
   readonly guards?: readonly preHandlerHookHandler[]
+  /** Before the body is read. */
+  readonly entry?: onRequestHookHandler
+  /** What is said of a body beyond the limit, where it is not the usual sentence. */
+  readonly tooLarge?: () => Refusal
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    tooLarge?: () => Refusal
+  }
 }
 /** Puts one call of the contract on the server: `route('GET user', async ({ learner }) => …)`. */
 export type Route = <Key extends CallKey>(key: Key, handler: Handler<Key>, options?: RouteOptions) => void
@@ -59,7 +69,7 @@ function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
 export function createRoute(app: FastifyInstance, { authenticate, isAdmin, checkAnswers }: RouteRules): { route: Route; missing(): CallKey[] } {
   const known = new Set<CallKey>()
   const learners = new WeakMap<FastifyRequest, Learner>()
-  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, guards = [] } = {}) => {
+  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, guards = [], entry, tooLarge } = {}) => {
     const call: Call = CALLS[key]
     const { method, version, path } = addressOf(key)
     known.add(key)
@@ -73,7 +83,8 @@ export function createRoute(app: FastifyInstance, { authenticate, isAdmin, check
       method,
       url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit,
-      onRequest: identify,
+      config: tooLarge ? { tooLarge } : {},
+      onRequest: entry ? [identify, entry] : identify,
       preHandler: [...guards],
       handler: async (request, reply) => {
         refuseNul(request.body, '')

@@ -5,16 +5,17 @@ import { isUniqueViolation } from '../../database/failures.ts'
 import type { Database } from '../../database/open.ts'
 import { bearerOf } from '../../http/authentication.ts'
 import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../refusal.ts'
 import { activityData } from '../activity/activity.sql.ts'
 import { presentConfigurations } from '../configurations/configurations.present.ts'
 import { storedConfigurations } from '../configurations/configurations.sql.ts'
-import { insertLearner, learnerByEmail, setLevel } from './account.sql.ts'
+import { importIds } from '../imports/imports.sql.ts'
+import { changeProfile, insertLearner, learnerByEmail } from './account.sql.ts'
 import type { Learner } from './learner.ts'
 import { freeCountsNow } from './member.sql.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { issueToken, revokeToken } from './tokens.sql.ts'
-import { presentLevel, presentUser } from './user.present.ts'
+import { presentAmbitus, presentHandSize, presentLevel, presentUser } from './user.present.ts'
 
 export interface AccountDependencies {
   readonly database: Database
@@ -24,6 +25,9 @@ export interface AccountDependencies {
   readonly paymentGroup: 'A' | 'B' | null
   readonly signInGuard: preHandlerHookHandler
 }
+
+/** Semitones; whoever sings less than that was not heard well. */
+const NARROWEST_VOICE = 3
 
 const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse. Connectez-vous, ou choisissez une autre adresse.'
 const emailTaken = (): Refusal => new Refusal('email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN })
@@ -35,8 +39,10 @@ export function accountRoutes(route: Route, { database, now, freeTeacherMessages
     const counts = await freeCountsNow(database.sql, learner, now())
     const stored = await storedConfigurations(database, learner.id)
     const activity = await activityData(database.sql, learner, now())
+    const importedPieceIds = await importIds(database.sql, learner.id)
     const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
-    return presentUser(learner, { counts, activity, configurations: presentConfigurations(stored, { freeActions: counts, teacherMessages }) }, now())
+    const configurations = presentConfigurations(stored, { freeActions: counts, teacherMessages })
+    return presentUser(learner, { counts, activity, configurations, importedPieceIds }, now())
   }
   const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userOf(learner)), api_token: apiToken },
@@ -93,7 +99,21 @@ export function accountRoutes(route: Route, { database, now, freeTeacherMessages
 
   route('POST user/level', async ({ learner, body }) => {
     const { value } = levelOf(body.level)
-    await setLevel(database, learner.id, value)
+    await changeProfile(database, learner.id, { levelValue: value })
     return { content: { level: presentLevel(value) } }
+  })
+
+  route('POST user/ambitus', async ({ learner, body: { ambitus } }) => {
+    if (ambitus && ambitus.high - ambitus.low < NARROWEST_VOICE)
+      throw wrongField('ambitus.high', 'La note la plus aiguë doit être au moins trois demi-tons au-dessus de la plus grave.')
+    const change = { ambitusLow: ambitus?.low ?? null, ambitusHigh: ambitus?.high ?? null }
+    await changeProfile(database, learner.id, change)
+    return { content: { ambitus: presentAmbitus(change) } }
+  })
+
+  route('POST user/hand-size', async ({ learner, body: { hand_size: hands } }) => {
+    const change = { handSizeLeft: hands?.left ?? null, handSizeRight: hands?.right ?? null }
+    await changeProfile(database, learner.id, change)
+    return { content: { hand_size: presentHandSize(change) } }
   })
 }

@@ -32,8 +32,10 @@ export async function learnerByEmail(database: Database, email: string): Promise
   return row
 }
 
-export async function setLevel(database: Database, userId: number, levelValue: number): Promise<void> {
-  await database.write((transaction) => transaction.update(users).set({ levelValue }).where(eq(users.id, userId)))
+type Profile = Pick<Learner, 'levelValue' | 'ambitusLow' | 'ambitusHigh' | 'handSizeLeft' | 'handSizeRight'>
+
+export async function changeProfile(database: Database, userId: number, change: Partial<Profile>): Promise<void> {
+  await database.write((transaction) => transaction.update(users).set(change).where(eq(users.id, userId)))
 }
 
 /** One learner's writes that depend on one another follow one another: best scores, free actions. */

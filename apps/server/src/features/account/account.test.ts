@@ -139,6 +139,39 @@ describe('the level', () => {
   })
 })
 
+describe('voice and hands', () => {
+  it('are kept, shown with the learner, and forgotten', async () => {
+    const token = await test.signup()
+    const profile = async () => {
+      const { ambitus, hand_size } = (await test.call('GET user', { token })).answer.data
+      return { ambitus, hand_size }
+    }
+    expect(await profile()).toEqual({ ambitus: null, hand_size: null })
+    const voice = await test.call('POST user/ambitus', { token, body: { ambitus: { low: 33, high: 52 } } })
+    const hands = await test.call('POST user/hand-size', { token, body: { hand_size: { left: 12, right: 14 } } })
+    expect([voice.answer.content, hands.answer.content]).toEqual([{ ambitus: { low: 33, high: 52 } }, { hand_size: { left: 12, right: 14 } }])
+    expect(await profile()).toEqual({ ambitus: { low: 33, high: 52 }, hand_size: { left: 12, right: 14 } })
+    await test.call('POST user/ambitus', { token, body: { ambitus: null } })
+    await test.call('POST user/hand-size', { token, body: { hand_size: null } })
+    expect(await profile()).toEqual({ ambitus: null, hand_size: null })
+  })
+
+  it.each([
+    [{ low: 40, high: 42 }, 'ambitus.high'],
+    [{ low: 52, high: 33 }, 'ambitus.high'],
+    [{ low: 0, high: 40 }, 'ambitus.low'],
+    [{ low: 40, high: 89 }, 'ambitus.high'],
+  ])('a range of %o is refused', async (ambitus, field) => {
+    const { status, error } = await test.call('POST user/ambitus', { token: await test.signup(), body: { ambitus } })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+  })
+
+  it('a hand that reaches two octaves is refused', async () => {
+    const body = { hand_size: { left: 12, right: 24 } }
+    expect((await test.call('POST user/hand-size', { token: await test.signup(), body })).status).toBe(400)
+  })
+})
+
 describe('payment group B', () => {
   const grouped = startTestApp({ PAYMENT_GROUP: 'B', FREE_TEACHER_MESSAGES: '4' })
   it('has three a day, in both counts', async () => {

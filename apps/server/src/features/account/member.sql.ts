@@ -3,6 +3,7 @@ import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Mem
 import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { configurations, freeActionGifts, freeActions } from '../../database/schema.ts'
+import { importIds } from '../imports/imports.sql.ts'
 import type { Learner } from './learner.ts'
 
 /** Paid, on trial, after a trial, or none of them. */
@@ -44,6 +45,7 @@ export async function memberNow(reader: Sql | Transaction, learner: Learner, now
     .select({ name: configurations.name, value: configurations.value })
     .from(configurations)
     .where(and(eq(configurations.userId, learner.id), inArray(configurations.name, ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'])))
+  const imported = await importIds(reader, learner.id)
   const role = (name: string): string | null => roles.find((row) => row.name === name)?.value ?? null
   const status = statusOf(learner, now)
   const member: Member = {
@@ -51,7 +53,7 @@ export async function memberNow(reader: Sql | Transaction, learner: Learner, now
     status,
     paymentGroup: learner.paymentGroup,
     ...countsAt(counts.left),
-    importedPieceCount: 0,
+    importedPieceCount: imported.length,
     trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
     plan: learner.currentPlan,
     teamMember: role('TEAM_MEMBER'),

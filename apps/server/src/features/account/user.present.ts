@@ -10,6 +10,7 @@ export interface UserFacts {
   readonly configurations: readonly PresentedConfiguration[]
   readonly activity: ActivityData
   readonly counts: FreeCountsNow
+  readonly importedPieceIds: readonly number[]
 }
 
 export function presentLevel(value: number): User['level'] {
@@ -17,10 +18,15 @@ export function presentLevel(value: number): User['level'] {
   return { value: level, name, catalog_difficulty: catalogDifficulty }
 }
 
+export const presentAmbitus = ({ ambitusLow: low, ambitusHigh: high }: Pick<Learner, 'ambitusLow' | 'ambitusHigh'>): User['ambitus'] =>
+  low === null || high === null ? null : { low, high }
+export const presentHandSize = ({ handSizeLeft: left, handSizeRight: right }: Pick<Learner, 'handSizeLeft' | 'handSizeRight'>): User['hand_size'] =>
+  left === null || right === null ? null : { left, right }
+
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** The learner as the wire has it; nothing of the row goes out but what is named here. */
-export function presentUser(learner: Learner, { configurations, activity, counts }: UserFacts, now: Date): User {
+export function presentUser(learner: Learner, { configurations, activity, counts, importedPieceIds }: UserFacts, now: Date): User {
   const status = statusOf(learner, now)
   return {
     id: learner.id,
@@ -28,8 +34,8 @@ export function presentUser(learner: Learner, { configurations, activity, counts
     lastname: learner.lastname,
     email: learner.email,
     level: presentLevel(learner.levelValue),
-    ambitus: null,
-    hand_size: null,
+    ambitus: presentAmbitus(learner),
+    hand_size: presentHandSize(learner),
     premium: learner.premium || status === 'TRIAL',
     current_plan: learner.currentPlan,
     subscribed_at: momentOf(learner.subscribedAt),
@@ -43,7 +49,7 @@ export function presentUser(learner: Learner, { configurations, activity, counts
     is_connected_with_external_provider: false,
     payment_group_testing: learner.paymentGroup,
     is_in_payment_group_a_or_b: learner.paymentGroup !== null,
-    imported_piece_ids: [],
+    imported_piece_ids: [...importedPieceIds],
     introductions: [],
     analytics: [],
     configurations: [...configurations],

@@ -6,6 +6,8 @@ import { Refusal } from '../../refusal.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { storedConfiguration } from '../configurations/configurations.sql.ts'
+import { ownCards, ownPageOfVersion } from '../imports/imports.sql.ts'
+import { ownPieceOf } from '../imports/own-works.ts'
 import { progressOf } from '../scores/scores.sql.ts'
 import type { Works } from '../works/store.ts'
 import { type Entry, entryOf, presentEntry } from './entry.ts'
@@ -28,12 +30,16 @@ const idsIn = (json: string | undefined): ReadonlySet<number> => {
 export function catalogueRoutes(route: Route, { database, works, now }: CatalogueDependencies): void {
   /** Everything that the learner sees, with what they did with it. */
   const entriesOf = async (learner: Learner, draftCatalog = false): Promise<Entry[]> => {
-    const [{ member }, progress] = await Promise.all([memberNow(database.sql, learner, now()), progressOf(database, learner.id, 'version')])
-    return works.pieces.flatMap((piece) =>
-      piece.versions
-        .filter(({ versionType }) => catalogueVisible({ versionType, catalogType: piece.catalogType }, member, { draftCatalog }))
-        .map((version) => entryOf(piece, version, progress)),
+    const [{ member }, progress, own] = await Promise.all([
+      memberNow(database.sql, learner, now()),
+      progressOf(database, learner.id, 'version'),
+      ownCards(database.sql, learner.id),
+    ])
+    const isVisible = (versionType: string, catalogType: string): boolean => catalogueVisible({ versionType, catalogType }, member, { draftCatalog })
+    const shown = works.pieces.flatMap((piece) =>
+      piece.versions.filter(({ versionType }) => isVisible(versionType, piece.catalogType)).map((version) => entryOf(piece, version, progress)),
     )
+    return [...shown, ...own.map(ownPieceOf).flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
   }
 
   route('GET catalog-options', async ({ learner }) => ({
@@ -79,9 +85,10 @@ export function catalogueRoutes(route: Route, { database, works, now }: Catalogu
   route('GET v2/catalog-home', home(true))
 
   route('GET songs/{id}', async ({ learner, params }) => {
-    const found = works.version(params.id)
-    const entries = found ? (await entriesOf(learner)).filter(({ piece }) => piece.id === found.piece.id) : []
-    if (!found || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
-    return { content: presentSong(found.piece, entries.sort(orderOf('difficulty_asc', learner.levelValue))) }
+    const own = works.version(params.id) ? undefined : await ownPageOfVersion(database.sql, learner.id, params.id)
+    const piece = own ? ownPieceOf(own) : works.version(params.id)?.piece
+    const entries = piece ? (await entriesOf(learner)).filter((entry) => entry.piece.id === piece.id) : []
+    if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
+    return { content: presentSong(piece, entries.sort(orderOf('difficulty_asc', learner.levelValue))) }
   })
 }

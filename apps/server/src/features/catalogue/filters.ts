@@ -1,6 +1,7 @@
 import type { CATALOGUE_SORTS, CallAnswer } from '@prelude/contract'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
+import { isOwn } from '../works/store.ts'
 import type { Entry } from './entry.ts'
 import { holdsWords } from './search-text.ts'
 
@@ -29,7 +30,7 @@ const LISTS = {
   difficulty: { label: 'Difficulté', valuesOf: ({ version }) => [String(version.difficulty)], labelOf: (value) => difficultyLabel(Number(value)) },
   hand_type: { label: 'Mains', valuesOf: ({ version }) => [version.handType], labelOf: (value) => HANDS[value] ?? value },
   tags: { label: 'Styles', valuesOf: ({ piece }) => piece.tags, labelOf: spelled },
-  mood: { label: 'Ambiance', valuesOf: ({ piece }) => [piece.mood], labelOf: capital },
+  mood: { label: 'Ambiance', valuesOf: ({ piece }) => (piece.mood ? [piece.mood] : []), labelOf: capital },
   time_signature: { label: 'Mesure', valuesOf: ({ piece }) => [piece.timeSignature], labelOf: (value) => value },
   key: { label: 'Tonalité', valuesOf: ({ piece }) => [piece.key], labelOf: tonalityName },
 } as const satisfies Readonly<Record<string, ListFilter>>
@@ -37,6 +38,7 @@ const LISTS = {
 const FLAGS = {
   singer: { label: 'Pour chanter', holds: ({ version }) => version.versionType.startsWith(SONG_FOR_SINGERS) },
   is_free: { label: 'Gratuit', holds: ({ version }) => version.isFree },
+  own: { label: 'Mes partitions', holds: ({ piece }) => isOwn(piece) },
   in_progress: { label: 'En cours', holds: isInProgress },
   not_started: { label: 'Jamais joué', holds: ({ progress }) => progress.best === null },
 } as const satisfies Readonly<Record<string, { label: string; holds: (entry: Entry) => boolean }>>

@@ -3,7 +3,8 @@ import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Piece } from '../works/store.ts'
 import { type Entry, presentEntry, presentPiece } from './entry.ts'
 
-const tonalityLabel = (symbol: string): string => {
+/** « la mineur » for `Am`. */
+export const tonalityLabel = (symbol: string): string => {
   const tonality = parseTonality(symbol)
   return tonality ? frenchTonality(tonality) : symbol
 }

@@ -36,6 +36,7 @@ export const presentWhole = (take: TakeRow): CallAnswer<'GET takes/{id}'>['conte
   range: { from_measure: take.fromMeasure, to_measure: take.toMeasure },
   mode: take.mode,
   speed: take.speed,
+  transposition_id: take.transpositionId,
   score: take.score,
   started_at: take.startedAt.toISOString(),
   ended_at: take.endedAt.toISOString(),

@@ -11,8 +11,8 @@ import { memberNow } from '../account/member.sql.ts'
 import { type Content, mayPlay, noteOpening, openForPlaying } from '../free-contents/free-contents.sql.ts'
 import { quotaSpent } from '../free-contents/quota-spent.ts'
 import type { Sheets } from '../works/sheets.ts'
-import type { Version, Works } from '../works/store.ts'
-import { visibleVersion } from '../works/visible-version.ts'
+import type { Version } from '../works/store.ts'
+import type { FindVersion } from '../works/visible-version.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
 import { checkPlace, checkTimes, pieceScoreOf } from './takes.policy.ts'
 import { presentStored, presentSummary, presentWhole, type TakeRow } from './takes.present.ts'
@@ -20,7 +20,7 @@ import { insertTake, latestTakes, type NewTake, takeById } from './takes.sql.ts'
 
 export interface TakeDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly findVersion: FindVersion
   readonly sheets: Sheets
   readonly now: () => Date
 }
@@ -46,6 +46,7 @@ const rowOf = (userId: number, take: TakeBody, grade: Grade, { sentHash, now }: 
   toMeasure: take.range.to_measure,
   mode: take.mode,
   speed: take.speed,
+  transpositionId: take.transposition_id ?? null,
   level: take.level,
   stoppedAtDivision: take.stopped_at_division ?? null,
   score: grade.score,
@@ -58,12 +59,13 @@ const rowOf = (userId: number, take: TakeBody, grade: Grade, { sentHash, now }: 
   ...wireOfGrade(grade),
 })
 
-export function takesRoutes(route: Route, { database, works, sheets, now }: TakeDependencies): void {
+export function takesRoutes(route: Route, { database, findVersion, sheets, now }: TakeDependencies): void {
   const versionOf = async (learner: Learner, take: TakeBody): Promise<{ version: Version; timeline: Timeline }> => {
     if (take.playable_type !== 'version') throw new Refusal('not_found', 'Ce contenu est introuvable.')
-    const { member } = await memberNow(database.sql, learner, now())
-    const { piece, version } = visibleVersion(works, take.playable_id, member)
-    return { version, timeline: sheets(piece, version).timeline }
+    const found = await findVersion(learner, take.playable_id)
+    const wanted = { learnerId: learner.id, transposition: take.transposition_id ?? null, field: 'transposition_id' }
+    const { timeline } = await sheets(found, wanted)
+    return { version: found.version, timeline }
   }
 
   const store = async (learner: Learner, take: TakeBody, sentHash: Buffer): Promise<TakeRow> => {

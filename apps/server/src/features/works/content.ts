@@ -67,18 +67,24 @@ export function openWorks(folder: string): Works {
   const pieces = store.pieces().map(pieceOf)
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
   const fingerprint = createHash('sha256').update(readFileSync(join(folder, 'catalogue.json')))
+  /** What `read` finds for a version; a file that is missing or damaged is told to the learner. */
+  const whole = <Found>(file: string, read: () => Found | undefined): Found => {
+    try {
+      const found = read()
+      if (found === undefined) throw new ContentFault(file, 'manque')
+      return found
+    } catch (error) {
+      throw error instanceof ContentFault ? damaged(error) : error
+    }
+  }
   return {
     contentVersion: fingerprint.digest('hex').slice(0, 8),
     pieces,
     version: (id) => byId.get(id),
     notesOf: ({ id }) => {
-      try {
-        const content = store.versionTimeline(id)
-        if (!content) throw new ContentFault(`versions/${id}.json`, 'manque')
-        return { timeline: content.timeline, divisionPerBeat: content.model.division_per_beat, beatPerMeasure: content.model.beat_per_measure }
-      } catch (error) {
-        throw error instanceof ContentFault ? damaged(error) : error
-      }
+      const { timeline, model } = whole(`versions/${id}.json`, () => store.versionTimeline(id))
+      return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure }
     },
+    musicXmlOf: ({ id }) => whole(`versions/${id}.musicxml`, () => store.musicxml(id)),
   }
 }

@@ -1,47 +1,117 @@
-import { decodeSheet, encodeSheet, type Sheet } from '@prelude/contract'
-import type { Timeline } from '@prelude/domain/score'
-import type { Piece, Version, Works } from './store.ts'
+import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
+import { parseTonality, pianoKeyOf, type Tonality } from '@prelude/domain/music'
+import { ambitusOf, type Timeline, type TranspositionOption, transposeTimeline, transpositionsOf } from '@prelude/domain/score'
+import type { Database } from '../../database/open.ts'
+import { wrongField } from '../../refusal.ts'
+import { storedLyrics } from '../lyrics/lyrics.sql.ts'
+import { withWords } from '../lyrics/words.ts'
+import { keptOffset } from '../score/transpositions.sql.ts'
+import { createKept } from './kept.ts'
+import type { FoundVersion, Notes } from './store.ts'
 
-/** Enough for a class that works on the same pieces; a sheet takes some hundred kilobytes. */
-const KEPT_SHEETS = 100
+/** Notes in the sheets that are kept, in all: enough for a class that works on the same pieces; one takes some 500 bytes. */
+const KEPT_NOTES = 100_000
 
-export interface Engraved {
+/** A version in a tonality, ready to be played. */
+export interface SheetOfVersion {
   readonly sheet: Sheet
   /** The sheet read back: the very timeline that the learner's player has, in ticks of the wire. */
   readonly timeline: Timeline
+  /** The same before the wire: notes in the order and ticks of the version itself. */
+  readonly played: Timeline
+  /** As written, with the words that were put to it. */
+  readonly original: Timeline
+  /** Place in `played` of each note of `timeline`. */
+  readonly order: readonly number[]
+  readonly tonality: Tonality | null
+  /** Null where the version has no known tonality. */
+  readonly transposition: TranspositionOption | null
+  /** 0 while nobody has written words here. */
+  readonly lyricsRevision: number
 }
 
-export type Sheets = (piece: Piece, version: Version) => Engraved
+/** Which tonality is wanted: one by its id, null for the original one, undefined for the one that the learner keeps. */
+export interface WantedSheet {
+  readonly learnerId: number
+  readonly transposition: number | null | undefined
+  /** The input that is at fault when there is no such tonality. */
+  readonly field: string
+}
+export type Sheets = (found: FoundVersion, wanted: WantedSheet) => Promise<SheetOfVersion>
+
+const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
+
+/** Tonalities of a version, the original one among them; none where its key is not known. */
+export function tonalitiesOf({ piece, version }: FoundVersion, timeline: Timeline): readonly TranspositionOption[] {
+  const tonality = parseTonality(piece.key)
+  return tonality ? transpositionsOf(timeline, tonality, version.id) : []
+}
+
+function engrave(
+  found: FoundVersion,
+  original: Timeline,
+  notes: Notes,
+  transposition: TranspositionOption | null,
+): Omit<SheetOfVersion, 'lyricsRevision'> {
+  const { piece, version } = found
+  const played = transposition ? transposeTimeline(original, transposition) : original
+  const ambitus = ambitusOf(played)
+  const sheet = encodeSheet(played, {
+    id: version.id,
+    playableType: 'version',
+    name: version.title,
+    title: piece.title,
+    artist: piece.artist,
+    url_title: piece.urlTitle,
+    url_artist: piece.urlArtist,
+    hand_type: version.handType,
+    is_free: version.isFree,
+    difficulty: version.difficulty,
+    division_per_beat: notes.divisionPerBeat,
+    beat_per_measure: notes.beatPerMeasure,
+    transpositions: tonalitiesOf(found, notes.timeline).map(({ id, tonality, semitoneOffset, difficulty }) => ({
+      id,
+      tonality,
+      semi_tone_offset: semitoneOffset,
+      difficulty,
+    })),
+    transposition_id: transposition?.id ?? null,
+    ambitus: ambitus && { low: pianoKeyOf(ambitus.low), high: pianoKeyOf(ambitus.high) },
+  })
+  return {
+    sheet,
+    timeline: decodeSheet(sheet),
+    played,
+    original,
+    order: wireOrder(played, notes.divisionPerBeat),
+    tonality: parseTonality(piece.key) ?? null,
+    transposition,
+  }
+}
 
 /** Sheets on demand, the latest kept. */
-export function createSheets(works: Works): Sheets {
-  const kept = new Map<number, Engraved>()
-  return (piece, version) => {
-    const known = kept.get(version.id)
-    if (known) {
-      kept.delete(version.id)
-      kept.set(version.id, known)
-      return known
-    }
-    const { timeline, divisionPerBeat, beatPerMeasure } = works.notesOf(version)
-    const sheet = encodeSheet(timeline, {
-      id: version.id,
-      playableType: 'version',
-      name: version.title,
-      title: piece.title,
-      artist: piece.artist,
-      hand_type: version.handType,
-      is_free: version.isFree,
-      difficulty: version.difficulty,
-      division_per_beat: divisionPerBeat,
-      beat_per_measure: beatPerMeasure,
-    })
-    const engraved = { sheet, timeline: decodeSheet(sheet) }
-    kept.set(version.id, engraved)
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT_SHEETS) break
-      kept.delete(oldest)
-    }
-    return engraved
+export function createSheets(database: Database): Sheets {
+  const kept = createKept<SheetOfVersion>(KEPT_NOTES)
+  const chosenOf = async (found: FoundVersion, { timeline }: Notes, { learnerId, transposition, field }: WantedSheet) => {
+    const options = tonalitiesOf(found, timeline)
+    const atOffset = (offset: number): TranspositionOption | null => options.find(({ semitoneOffset }) => semitoneOffset === offset) ?? null
+    if (transposition === undefined) return atOffset((await keptOffset(database.sql, learnerId, found.version.id)) ?? 0) ?? atOffset(0)
+    if (transposition === null) return atOffset(0)
+    const asked = options.find(({ id }) => id === transposition)
+    if (!asked) throw unknownTonality(field)
+    return asked
+  }
+  return async (found, wanted) => {
+    const notes = await found.notes()
+    const words = await storedLyrics(database.sql, found.version.id)
+    const transposition = await chosenOf(found, notes, wanted)
+    const lyricsRevision = words?.revision ?? 0
+    const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision].join('/')
+    const known = kept.get(key)
+    if (known) return known
+    const original = words ? withWords(notes.timeline, words.lyrics) : notes.timeline
+    const made = { ...engrave(found, original, notes, transposition), lyricsRevision }
+    kept.set(key, made, made.timeline.notes.length)
+    return made
   }
 }

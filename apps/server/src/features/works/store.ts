@@ -1,4 +1,5 @@
 import type { Timeline } from '@prelude/domain/score'
+import type { EngravingOptions } from '@prelude/domain/score/musicxml'
 
 export type HandType = 'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'
 
@@ -51,6 +52,32 @@ export interface Notes {
   readonly beatPerMeasure: number
 }
 
+/** `catalog_type` of pieces that a learner imported: seen by nobody else. */
+export const OWN_CATALOG_TYPE = 'PRIVATE'
+export const isOwn = ({ catalogType }: Pick<Piece, 'catalogType'>): boolean => catalogType === OWN_CATALOG_TYPE
+
+/** What a version is engraved from. */
+export interface EngravingSource {
+  /** Ids of the engraved heads of each note of the version's timeline: the struck one, then those tied to it. */
+  readonly noteIds: readonly (readonly string[])[]
+  /** Ids of the heads of each note of the timeline's melody; empty where they are not known apart. */
+  readonly melodyIds: readonly (readonly string[])[]
+  readonly measureIds: readonly string[]
+  /** The canonical file, with the fingers of a timeline and other words where they are given. */
+  write(wanted: { readonly timeline: Timeline; readonly lyrics?: NonNullable<EngravingOptions['lyrics']> | undefined }): Promise<string>
+}
+
+/** A version that a learner may see, and how to read it. */
+export interface FoundVersion {
+  readonly piece: Piece
+  readonly version: Version
+  /** Another one whenever what is made of the version has to be made anew. */
+  readonly edition: string
+  /** Throws a Refusal `content_damaged` when it cannot be read. */
+  notes(): Promise<Notes>
+  engraving(): Promise<EngravingSource>
+}
+
 /** The works as the server needs them; `content.ts` makes it from what `@prelude/content` built. */
 export interface Works {
   /** Changes whenever a work does. */
@@ -59,4 +86,6 @@ export interface Works {
   version(id: number): { readonly piece: Piece; readonly version: Version } | undefined
   /** Throws a Refusal `content_damaged` when the file cannot be read. */
   notesOf(version: Version): Notes
+  /** The same for its MusicXML. */
+  musicXmlOf(version: Version): string
 }

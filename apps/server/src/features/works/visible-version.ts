@@ -1,12 +1,42 @@
-import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
+import { catalogueVisible, hasDraftCatalogue } from '@prelude/domain/membership'
+import type { Database } from '../../database/open.ts'
 import { Refusal } from '../../refusal.ts'
-import type { Piece, Version, Works } from './store.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+import { ownPageOfVersion } from '../imports/imports.sql.ts'
+import type { createOwnWorks } from '../imports/own-works.ts'
+import { catalogueEngraving } from './catalogue-engraving.ts'
+import type { FoundVersion, Works } from './store.ts'
 
-/** A version that this learner may see, drafts included for those who have them; otherwise it is not there. */
-export function visibleVersion(works: Works, id: number, member: Member): { readonly piece: Piece; readonly version: Version } {
-  const found = works.version(id)
-  const access = found && { versionType: found.version.versionType, catalogType: found.piece.catalogType }
-  if (!found || !access || !catalogueVisible(access, member, { draftCatalog: hasDraftCatalogue(member) }))
-    throw new Refusal('not_found', 'Cette version est introuvable.')
-  return found
+export interface VersionDependencies {
+  readonly database: Database
+  readonly works: Works
+  readonly ownWorks: ReturnType<typeof createOwnWorks>
+  readonly now: () => Date
+}
+
+/** A version that this learner may see: of the catalogue, drafts included for those who have them, or their own; otherwise it is not there. */
+export type FindVersion = (learner: Learner, id: number) => Promise<FoundVersion>
+
+export function createFindVersion({ database, works, ownWorks, now }: VersionDependencies): FindVersion {
+  return async (learner, id) => {
+    const found = works.version(id)
+    if (!found) {
+      const page = await ownPageOfVersion(database.sql, learner.id, id)
+      if (page) return ownWorks(page, id)
+      throw new Refusal('not_found', 'Cette version est introuvable.')
+    }
+    const { piece, version } = found
+    const { member } = await memberNow(database.sql, learner, now())
+    const access = { versionType: version.versionType, catalogType: piece.catalogType }
+    if (!catalogueVisible(access, member, { draftCatalog: hasDraftCatalogue(member) }))
+      throw new Refusal('not_found', 'Cette version est introuvable.')
+    return {
+      piece,
+      version,
+      edition: works.contentVersion,
+      notes: async () => works.notesOf(version),
+      engraving: async () => catalogueEngraving(works.musicXmlOf(version), works.notesOf(version).timeline),
+    }
+  }
 }

@@ -1,0 +1,45 @@
+import type { CourseChoices, CourseContext, CourseVersionKind } from '@prelude/domain/score/course'
+import type { EngravingOptions, ScoreFaultCode } from '@prelude/domain/score/musicxml'
+import type { HandType } from '../works/store.ts'
+import type { CourseDetails, CutPart } from './stored-course.ts'
+
+/** What the worker is asked: files in, nothing of the database. */
+export type ImportTask =
+  /** Reads a file as it was sent. */
+  | { readonly kind: 'read'; readonly file: Uint8Array; readonly choices: CourseChoices; readonly context: Omit<CourseContext, 'shapes'> }
+  /** Cuts the piece of a stored file (gzip) into other sections. */
+  | { readonly kind: 'cut'; readonly file: Uint8Array; readonly choices: CourseChoices; readonly context: Omit<CourseContext, 'shapes'> }
+  /** Writes the engraver's file from a stored file (gzip). */
+  | { readonly kind: 'engrave'; readonly file: Uint8Array; readonly options: EngravingOptions }
+
+export interface ReadVersion {
+  readonly kind: CourseVersionKind
+  readonly title: string
+  readonly subtitle: string
+  readonly handType: HandType
+  readonly estimatedDiff: number
+  /** Packed. */
+  readonly notes: Uint8Array
+}
+export interface ReadImport {
+  readonly details: CourseDetails
+  readonly versions: readonly ReadVersion[]
+  /** gzip of the file. */
+  readonly file: Uint8Array
+}
+/** Parts by position of their first measure, the same for every version. */
+export interface CutImport {
+  readonly course: CourseDetails['course']
+  readonly parts: readonly CutPart[]
+}
+
+export interface ImportAnswers {
+  readonly read: ReadImport
+  readonly cut: CutImport
+  readonly engrave: string
+}
+export type ImportReply =
+  | { readonly kind: 'done'; readonly answer: ImportAnswers[ImportTask['kind']] }
+  | { readonly kind: 'fault'; readonly code: ScoreFaultCode; readonly message: string }
+  /** Where in our code; never what was in the file. */
+  | { readonly kind: 'failed'; readonly name: string; readonly places: readonly string[] }

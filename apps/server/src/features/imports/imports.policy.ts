@@ -1,0 +1,60 @@
+import type { ImportChoices } from '@prelude/contract'
+import { FREE_IMPORTED_PIECES, type Member, mayImport } from '@prelude/domain/membership'
+import type { CourseChoices, CourseContext } from '@prelude/domain/score/course'
+import { Refusal, wrongField } from '../../refusal.ts'
+import type { Learner } from '../account/learner.ts'
+
+/** Even a member keeps so many at most: each is a file and up to four versions. */
+export const MOST_IMPORTS = 200
+const LONGEST_TITLE = 200
+
+/** Throws where the learner may keep no further piece. */
+export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCount'>): void {
+  if (!mayImport(member)) {
+    const kept = FREE_IMPORTED_PIECES === 1 ? 'une partition importée' : `${FREE_IMPORTED_PIECES} partitions importées`
+    throw new Refusal(
+      'import_quota_reached',
+      `Le plan gratuit garde ${kept}. Supprimez-la pour en importer une autre, ou abonnez-vous à Prélude premium pour en garder autant que vous voulez.`,
+    )
+  }
+  if (member.importedPieceCount >= MOST_IMPORTS)
+    throw new Refusal('imports_full', `Vous gardez déjà ${MOST_IMPORTS} partitions importées. Supprimez-en une pour en ajouter une autre.`)
+}
+
+/** The learner's corrections in the words of the domain; how hard it is stays ours. */
+export const courseChoicesOf = ({ title, artist, staves, beats_per_minute: beatsPerMinute, sections }: ImportChoices): CourseChoices => ({
+  ...(title === undefined ? {} : { title }),
+  ...(artist === undefined ? {} : { artist }),
+  ...(staves === undefined ? {} : { staves }),
+  ...(beatsPerMinute === undefined ? {} : { beatsPerMinute }),
+  ...(sections === undefined ? {} : { sections }),
+})
+
+/** From Débutant II on a hand may lie open over a sixth. */
+const OPEN_HAND_LEVEL = 4
+export const courseContextOf = ({ handSizeLeft: left, handSizeRight: right, levelValue }: Learner): Omit<CourseContext, 'shapes'> => ({
+  handSize: left === null || right === null ? null : { left, right },
+  openHand: levelValue >= OPEN_HAND_LEVEL,
+})
+
+/** Sections begin one after the other, inside the piece. */
+export function checkSections(sections: NonNullable<ImportChoices['sections']>, measures: number, field = 'sections'): void {
+  sections.forEach(({ measure }, place) => {
+    if (measure >= measures) throw wrongField(`${field}.${place}.measure`, `Ce morceau a ${measures} mesures.`)
+    if (measure <= (sections[place - 1]?.measure ?? -1)) throw wrongField(`${field}.${place}.measure`, 'Les sections se suivent dans l’ordre.')
+  })
+}
+
+/** The last part of a path, whichever way it is written. */
+export const plainFileName = (name: string): string =>
+  name
+    .split(/[\\/]/)
+    .at(-1)
+    ?.replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim() || 'partition.musicxml'
+export const shortTitle = (title: string): string => title.toWellFormed().slice(0, LONGEST_TITLE)
+
+/** A copy whose texts PostgreSQL takes: half of a character is none. */
+export const wellFormed = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value), (_key, item: unknown) => (typeof item === 'string' ? item.toWellFormed() : item)) as Value

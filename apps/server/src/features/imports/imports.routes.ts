@@ -1,0 +1,166 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { type CallBody, IMPORT_FILE_BYTES, type ImportChoices, type ImportedPiece } from '@prelude/contract'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+import { progressOf } from '../scores/scores.sql.ts'
+import type { ReadImport } from './import-protocol.ts'
+import { checkMayImport, checkSections, courseChoicesOf, courseContextOf, plainFileName, shortTitle, wellFormed } from './imports.policy.ts'
+import { presentImport } from './imports.present.ts'
+import {
+  changeImport,
+  changeNotes,
+  deleteImport,
+  insertImport,
+  type NewImport,
+  type OwnPage,
+  ownPage,
+  ownPageOfFile,
+  ownPages,
+  storedFile,
+  storedNotes,
+} from './imports.sql.ts'
+import type { ScoreRoom } from './score-room.ts'
+import { withParts } from './stored-course.ts'
+import { createUploadGate } from './upload-gate.ts'
+
+export interface ImportDependencies {
+  readonly database: Database
+  readonly room: ScoreRoom
+  readonly now: () => Date
+}
+
+/** The file in base64, its name and the corrections. */
+const IMPORT_BODY_BYTES = Math.ceil(IMPORT_FILE_BYTES / 3) * 4 + 128 * 1024
+const inflated = promisify(gunzip)
+
+const notThere = (): Refusal => new Refusal('not_found', 'Cette partition est introuvable.')
+const tooLarge = (): Refusal =>
+  new Refusal('file_too_large', `Ce fichier est trop grand : ${IMPORT_FILE_BYTES / 1024 / 1024} Mo au plus. Rien n’a été enregistré.`)
+
+interface Upload {
+  readonly learner: Learner
+  readonly fileName: string
+  readonly fileBytes: number
+  readonly fileSha256: Buffer
+  readonly choices: ImportChoices
+}
+
+const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { details, versions, file }: ReadImport, now: Date): NewImport => {
+  const { course } = details
+  return {
+    userId: learner.id,
+    title: shortTitle(course.title),
+    artist: shortTitle(course.artist),
+    key: course.key,
+    timeSignature: course.timeSignature,
+    beatsPerMinute: course.beatsPerMinute,
+    measures: course.playedMeasures,
+    durationSeconds: course.durationSeconds,
+    hasLyrics: course.hasLyrics,
+    estimatedDiff: versions[0]?.estimatedDiff ?? 1,
+    songDiff: choices.song_diff ?? null,
+    details: wellFormed(details),
+    choices: wellFormed(choices),
+    fileName: plainFileName(fileName),
+    fileBytes,
+    file: Buffer.from(file),
+    fileSha256,
+    createdAt: now,
+  }
+}
+
+export function importsRoutes(route: Route, { database, room, now }: ImportDependencies): void {
+  const present = async (learner: Learner, page: OwnPage): Promise<ImportedPiece> =>
+    presentImport(page, await progressOf(database, learner.id, 'version'))
+  const pageOf = async (learner: Learner, id: number): Promise<OwnPage> => {
+    const page = await ownPage(database.sql, learner.id, id)
+    if (!page) throw notThere()
+    return page
+  }
+
+  route('GET imports', async ({ learner }) => {
+    const progress = await progressOf(database, learner.id, 'version')
+    return { content: (await ownPages(database.sql, learner.id)).map((page) => presentImport(page, progress)) }
+  })
+
+  route(
+    'POST imports',
+    async ({ learner, body }) => {
+      const file = Buffer.from(body.file, 'base64')
+      const fileSha256 = createHash('sha256').update(file).digest()
+      const upload = { learner, fileName: body.file_name, fileBytes: file.byteLength, fileSha256, choices: body.choices }
+      const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
+      if (stored) return { content: await present(learner, stored) }
+      checkMayImport((await memberNow(database.sql, learner, now())).member)
+      const read = await room.do({ kind: 'read', file, choices: courseChoicesOf(body.choices), context: courseContextOf(learner) })
+      checkSections(body.choices.sections ?? [], read.details.course.playedMeasures, 'choices.sections')
+      const page = await database.write(async (transaction) => {
+        // Two tabs: the second one finds what the first one stored, or that nothing is left.
+        await lockLearner(transaction, learner.id)
+        const meanwhile = await ownPageOfFile(transaction, learner.id, fileSha256)
+        if (meanwhile) return meanwhile
+        checkMayImport((await memberNow(transaction, learner, now())).member)
+        const versions = read.versions.map((version) => ({ ...version, notes: Buffer.from(version.notes) }))
+        return insertImport(transaction, rowOf(upload, read, now()), versions)
+      })
+      return { content: await present(learner, page) }
+    },
+    { bodyLimit: IMPORT_BODY_BYTES, tooLarge, entry: createUploadGate(IMPORT_BODY_BYTES) },
+  )
+
+  route('GET imports/{id}', async ({ learner, params }) => ({ content: await present(learner, await pageOf(learner, params.id)) }))
+
+  /** Cuts the stored versions anew; their notes stay as they are. */
+  const recut = async (learner: Learner, page: OwnPage, sections: NonNullable<CallBody<'POST imports/{id}'>['sections']>) => {
+    checkSections(sections, page.measures)
+    const found = await storedFile(database.sql, learner.id, page.id)
+    if (!found) throw notThere()
+    const choices = courseChoicesOf({ ...page.choices, sections })
+    const { course, parts } = await room.do({ kind: 'cut', file: found.file, choices, context: courseContextOf(learner) })
+    const notes = new Map<number, Buffer>()
+    for (const { id } of page.versions) {
+      const packed = await storedNotes(database.sql, id)
+      if (packed) notes.set(id, await withParts(packed, parts))
+    }
+    const { sections: names, cuts, sectionsAreAutomatic } = course
+    return { notes, details: wellFormed({ ...page.details, course: { ...page.details.course, sections: names, cuts, sectionsAreAutomatic } }) }
+  }
+
+  route('POST imports/{id}', async ({ learner, params, body }) => {
+    const page = await pageOf(learner, params.id)
+    const cut = body.sections ? await recut(learner, page, body.sections) : undefined
+    await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      for (const [id, notes] of cut?.notes ?? []) await changeNotes(transaction, id, notes)
+      await changeImport(transaction, learner.id, page.id, {
+        ...(body.title === undefined ? {} : { title: body.title.toWellFormed() }),
+        ...(body.artist === undefined ? {} : { artist: body.artist.toWellFormed() }),
+        ...(body.song_diff === undefined ? {} : { songDiff: body.song_diff }),
+        ...(cut ? { details: cut.details } : {}),
+        choices: wellFormed({ ...page.choices, ...body }),
+      })
+    })
+    return { content: await present(learner, await pageOf(learner, params.id)) }
+  })
+
+  route('DELETE imports/{id}', async ({ learner, params }) => {
+    const deleted = await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      return deleteImport(transaction, learner.id, params.id)
+    })
+    if (!deleted) throw notThere()
+    return {}
+  })
+
+  route('GET imports/{id}/file', async ({ learner, params }) => {
+    const found = await storedFile(database.sql, learner.id, params.id)
+    if (!found) throw notThere()
+    return { content: { file_name: found.fileName, file: (await inflated(found.file)).toString('base64') } }
+  })
+}

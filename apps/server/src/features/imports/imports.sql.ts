@@ -1,0 +1,165 @@
+import { and, desc, eq, inArray, sql } from '../../database/drizzle.ts'
+import type { Sql, Transaction } from '../../database/open.ts'
+import {
+  activities,
+  contentOpens,
+  freeActions,
+  imports,
+  importVersions,
+  scores,
+  takes,
+  versionLyrics,
+  versionTranspositions,
+} from '../../database/schema.ts'
+
+type ImportRow = typeof imports.$inferSelect
+type VersionRow = typeof importVersions.$inferSelect
+export type NewImport = Omit<ImportRow, 'id' | 'edition'>
+export type NewImportVersion = Omit<VersionRow, 'id' | 'importId'>
+
+export type OwnVersion = Omit<VersionRow, 'notes'>
+/** What cards and lists need: neither file, notes nor details. */
+export type OwnCard = Omit<ImportRow, 'details' | 'choices' | 'file' | 'fileSha256'> & { readonly versions: readonly OwnVersion[] }
+export type OwnPage = OwnCard & Pick<ImportRow, 'details' | 'choices'>
+
+const card = {
+  id: imports.id,
+  userId: imports.userId,
+  title: imports.title,
+  artist: imports.artist,
+  key: imports.key,
+  timeSignature: imports.timeSignature,
+  beatsPerMinute: imports.beatsPerMinute,
+  measures: imports.measures,
+  durationSeconds: imports.durationSeconds,
+  hasLyrics: imports.hasLyrics,
+  estimatedDiff: imports.estimatedDiff,
+  songDiff: imports.songDiff,
+  fileName: imports.fileName,
+  fileBytes: imports.fileBytes,
+  edition: imports.edition,
+  createdAt: imports.createdAt,
+}
+const page = { ...card, details: imports.details, choices: imports.choices }
+const version = {
+  id: importVersions.id,
+  importId: importVersions.importId,
+  kind: importVersions.kind,
+  title: importVersions.title,
+  subtitle: importVersions.subtitle,
+  handType: importVersions.handType,
+  estimatedDiff: importVersions.estimatedDiff,
+}
+type Reader = Sql | Transaction
+
+async function versionsOf(reader: Reader, importIds: readonly number[]): Promise<ReadonlyMap<number, readonly OwnVersion[]>> {
+  const found = new Map<number, OwnVersion[]>()
+  if (importIds.length === 0) return found
+  const rows = await reader
+    .select(version)
+    .from(importVersions)
+    .where(inArray(importVersions.importId, [...importIds]))
+    .orderBy(importVersions.id)
+  for (const row of rows) found.set(row.importId, [...(found.get(row.importId) ?? []), row])
+  return found
+}
+
+async function withVersions<Row extends { readonly id: number }>(
+  reader: Reader,
+  rows: readonly Row[],
+): Promise<(Row & { readonly versions: readonly OwnVersion[] })[]> {
+  const versions = await versionsOf(
+    reader,
+    rows.map(({ id }) => id),
+  )
+  return rows.map((row) => ({ ...row, versions: versions.get(row.id) ?? [] }))
+}
+
+/** The learner's own pieces, newest first. */
+export const ownCards = async (reader: Reader, userId: number): Promise<OwnCard[]> =>
+  withVersions(reader, await reader.select(card).from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.id)))
+
+export const ownPages = async (reader: Reader, userId: number): Promise<OwnPage[]> =>
+  withVersions(reader, await reader.select(page).from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.id)))
+
+const isOwn = (userId: number, id: number) => and(eq(imports.userId, userId), eq(imports.id, id))
+
+export async function ownPage(reader: Reader, userId: number, id: number): Promise<OwnPage | undefined> {
+  const [found] = await withVersions(reader, await reader.select(page).from(imports).where(isOwn(userId, id)))
+  return found
+}
+
+/** The piece of one of its versions; nobody else's is found. */
+export async function ownPageOfVersion(reader: Reader, userId: number, versionId: number): Promise<OwnPage | undefined> {
+  const [row] = await reader.select({ id: importVersions.importId }).from(importVersions).where(eq(importVersions.id, versionId))
+  return row && ownPage(reader, userId, row.id)
+}
+
+export async function ownPageOfFile(reader: Reader, userId: number, fileSha256: Buffer): Promise<OwnPage | undefined> {
+  const rows = await reader
+    .select(page)
+    .from(imports)
+    .where(and(eq(imports.userId, userId), eq(imports.fileSha256, fileSha256)))
+  const [found] = await withVersions(reader, rows)
+  return found
+}
+
+export async function importIds(reader: Reader, userId: number): Promise<number[]> {
+  const rows = await reader.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId)).orderBy(imports.id)
+  return rows.map(({ id }) => id)
+}
+
+/** The file as it was sent, still as gzip. */
+export async function storedFile(reader: Reader, userId: number, id: number): Promise<Pick<ImportRow, 'file' | 'fileName'> | undefined> {
+  const [row] = await reader.select({ file: imports.file, fileName: imports.fileName }).from(imports).where(isOwn(userId, id))
+  return row
+}
+
+/** The notes of a version, packed (`stored-course.ts`). */
+export async function storedNotes(reader: Reader, versionId: number): Promise<Buffer | undefined> {
+  const [row] = await reader.select({ notes: importVersions.notes }).from(importVersions).where(eq(importVersions.id, versionId))
+  return row?.notes
+}
+
+export async function insertImport(transaction: Transaction, row: NewImport, versions: readonly NewImportVersion[]): Promise<OwnPage> {
+  const [stored] = await transaction.insert(imports).values(row).returning({ id: imports.id })
+  if (!stored) throw new Error('an inserted import is returned')
+  await transaction.insert(importVersions).values(versions.map((one) => ({ ...one, importId: stored.id })))
+  const whole = await ownPage(transaction, row.userId, stored.id)
+  if (!whole) throw new Error('an inserted import is there')
+  return whole
+}
+
+export async function changeImport(
+  transaction: Transaction,
+  userId: number,
+  id: number,
+  change: Partial<Pick<ImportRow, 'title' | 'artist' | 'songDiff' | 'details' | 'choices'>>,
+): Promise<void> {
+  await transaction
+    .update(imports)
+    .set({ ...change, edition: sql`${imports.edition} + 1` })
+    .where(isOwn(userId, id))
+}
+
+export const changeNotes = (transaction: Transaction, versionId: number, notes: Buffer): Promise<unknown> =>
+  transaction.update(importVersions).set({ notes }).where(eq(importVersions.id, versionId))
+
+const VERSION = 'version'
+
+/** Deletes a piece with everything that was played of it. What it gave to the activity score stays. */
+export async function deleteImport(transaction: Transaction, userId: number, id: number): Promise<boolean> {
+  const [found] = await withVersions(transaction, await transaction.select({ id: imports.id }).from(imports).where(isOwn(userId, id)))
+  if (!found) return false
+  const ids = found.versions.map((one) => one.id)
+  for (const table of [takes, scores, contentOpens, freeActions] as const)
+    await transaction.delete(table).where(and(eq(table.userId, userId), eq(table.playableType, VERSION), inArray(table.playableId, ids)))
+  await transaction
+    .update(activities)
+    .set({ playableType: null, playableId: null })
+    .where(and(eq(activities.userId, userId), eq(activities.playableType, VERSION), inArray(activities.playableId, ids)))
+  await transaction.delete(versionTranspositions).where(inArray(versionTranspositions.versionId, ids))
+  await transaction.delete(versionLyrics).where(inArray(versionLyrics.versionId, ids))
+  await transaction.delete(imports).where(isOwn(userId, id))
+  return true
+}

@@ -1,0 +1,37 @@
+import type { VersionLyrics } from '@prelude/contract'
+import { pianoKeyOf } from '@prelude/domain/music'
+import { measureAt, type Timeline, type TimelinePart } from '@prelude/domain/score'
+import type { FoundVersion } from '../works/store.ts'
+import type { StoredLyrics } from './lyrics.sql.ts'
+import { sungIn, withWords } from './words.ts'
+
+function presentPart(timeline: Timeline, part: TimelinePart): VersionLyrics['parts'][number] {
+  const sung = sungIn(timeline, part)
+  return {
+    part_index: part.index,
+    play_name: `${part.letter}${part.occurrence}`,
+    letter: part.letter,
+    notes: sung.map(({ onset, duration, pitch }, index) => ({
+      index,
+      measure: measureAt(timeline, onset).index,
+      key: pianoKeyOf(pitch),
+      onset_quarters: (onset - part.start) / timeline.ticksPerQuarter,
+      duration_quarters: duration / timeline.ticksPerQuarter,
+    })),
+    indexed_lyrics: sung.flatMap(({ lyric }, index) => (lyric === null ? [] : [{ index, text: lyric }])),
+  }
+}
+
+/** The words of a version, part by part: those written here, else those that it came with. */
+export function presentLyrics({ piece, version }: FoundVersion, written: Timeline, stored: StoredLyrics | undefined): VersionLyrics {
+  const timeline = stored ? withWords(written, stored.lyrics) : written
+  return {
+    version_id: version.id,
+    title: piece.title,
+    artist: piece.artist,
+    fifths: timeline.fifths,
+    revision: stored?.revision ?? 0,
+    updated_at: stored?.updatedAt.toISOString() ?? null,
+    parts: timeline.parts.map((part) => presentPart(timeline, part)),
+  }
+}

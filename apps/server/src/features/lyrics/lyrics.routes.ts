@@ -1,0 +1,81 @@
+import type { CallBody } from '@prelude/contract'
+import { isAdmin } from '@prelude/domain/membership'
+import type { Timeline } from '@prelude/domain/score'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal, wrongField } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+import { type FoundVersion, isOwn } from '../works/store.ts'
+import type { FindVersion } from '../works/visible-version.ts'
+import { presentLyrics } from './lyrics.present.ts'
+import { replaceLyrics, type StoredLyrics, storedLyrics } from './lyrics.sql.ts'
+import { quartersOf, sungIn } from './words.ts'
+
+export interface LyricsDependencies {
+  readonly database: Database
+  readonly findVersion: FindVersion
+  readonly now: () => Date
+}
+
+/** Words of a long oratorio. */
+const LYRICS_BODY_BYTES = 1024 * 1024
+
+const forbidden = (): Refusal => new Refusal('forbidden', 'Les paroles du catalogue sont écrites par l’équipe.')
+const conflict = (): Refusal =>
+  new Refusal('lyrics_conflict', 'Ces paroles ont été modifiées entre-temps. Rechargez-les avant d’enregistrer : rien n’a été écrasé.')
+
+/** Characters that XML has no place for, and empty syllables, are left out. */
+const cleaned = (text: string): string =>
+  text
+    .replace(/\p{Cc}/gu, '')
+    .toWellFormed()
+    .trim()
+
+/** The syllables by their place in the piece; throws where a part or a note is named that is not there. */
+function wordsIn(timeline: Timeline, parts: CallBody<'POST version/{id}/lyrics'>['parts']): StoredLyrics['lyrics'] {
+  const words = new Map<number, string>()
+  parts.forEach(({ part_index, indexed_lyrics }, place) => {
+    const part = timeline.parts[part_index]
+    if (!part) throw wrongField(`parts.${place}.part_index`, `Cette version a ${timeline.parts.length} parties.`)
+    const sung = sungIn(timeline, part)
+    indexed_lyrics.forEach(({ index, text }, position) => {
+      const note = sung[index]
+      if (!note) throw wrongField(`parts.${place}.indexed_lyrics.${position}.index`, `Cette partie a ${sung.length} notes chantées.`)
+      words.set(quartersOf(note, timeline), cleaned(text))
+    })
+  })
+  return [...words].filter(([, text]) => text !== '').sort(([one], [other]) => one - other)
+}
+
+export function lyricsRoutes(route: Route, { database, findVersion, now }: LyricsDependencies): void {
+  /** Administrators write the words of the catalogue, owners those of their own pieces. */
+  const editable = async (learner: Learner, id: number): Promise<FoundVersion> => {
+    const found = await findVersion(learner, id)
+    if (!isOwn(found.piece) && !isAdmin((await memberNow(database.sql, learner, now())).member)) throw forbidden()
+    return found
+  }
+
+  route('GET version/{id}/lyrics', async ({ learner, params }) => {
+    const found = await editable(learner, params.id)
+    const { timeline } = await found.notes()
+    return { content: presentLyrics(found, timeline, await storedLyrics(database.sql, params.id)) }
+  })
+
+  route(
+    'POST version/{id}/lyrics',
+    async ({ learner, params, body }) => {
+      const found = await editable(learner, params.id)
+      const { timeline } = await found.notes()
+      const lyrics = wordsIn(timeline, body.parts)
+      const stored = await database.write(async (transaction) => {
+        await lockLearner(transaction, learner.id)
+        return replaceLyrics(transaction, body.revision, { versionId: params.id, lyrics, updatedAt: now(), updatedBy: learner.id })
+      })
+      if (!stored) throw conflict()
+      return { content: presentLyrics(found, timeline, stored) }
+    },
+    { bodyLimit: LYRICS_BODY_BYTES },
+  )
+}
