@@ -23,7 +23,7 @@ const knowsOnly = (name, folder, allowed, to = {}) =>
 const domain = [
   knowsOnly('music knows nothing else', 'domain/music', []),
   knowsOnly('membership knows nothing else', 'domain/membership', []),
-  knowsOnly('score knows only music and fflate', 'domain/score', ['^domain/music/', library('fflate')]),
+  knowsOnly('score knows only music', 'domain/score', ['^domain/music/']),
   knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(music|score)/', library('xstate')]),
   knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(music|score|practice)/']),
   knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(music|score|practice)/']),

@@ -15,8 +15,8 @@ export interface CourseFrame {
   readonly tempoKnown: boolean
 }
 
-/** CURRICULUM §10.1 */
-const USUAL_QUARTERS_PER_MINUTE = 100
+/** spec: learning §9, « default tempo 120 »; notation programs play it so too. */
+const USUAL_QUARTERS_PER_MINUTE = 120
 /** Graces and short beats need this much room in a quarter. */
 const FINEST_TICKS = 16
 

@@ -49,7 +49,7 @@ test.each<[string, string[], string[]]>([
   [
     'no tempo',
     warningsOf(piano('60/4', '48/4', { tempos: [] }), {}, [warning('tempo_missing')]),
-    ['Le fichier ne dit pas le tempo. Nous avons pris 100 noires par minute. Vous pouvez le changer.'],
+    ['Le fichier ne dit pas le tempo. Nous avons pris 120 noires par minute. Vous pouvez le changer.'],
   ],
   ['no tempo, and one was chosen', warningsOf(piano('60/4', '48/4', { tempos: [] }), { beatsPerMinute: 80 }), []],
   [

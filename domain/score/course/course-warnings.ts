@@ -14,6 +14,7 @@ const ORDER: readonly ScoreWarning['code'][] = [
   'staff_left_out',
   'hands_guessed',
   'percussion',
+  'cut_off',
   'tempo_missing',
   'jump_without_target',
   'repeat_unclosed',
@@ -124,7 +125,7 @@ function noteWarnings({ written, played, frame, choices, notes, outside }: Warni
     warnings.push({
       code: 'tempo_missing',
       message: 'Le fichier ne dit pas le tempo.',
-      detail: 'Nous avons pris 100 noires par minute. Vous pouvez le changer.',
+      detail: 'Nous avons pris 120 noires par minute. Vous pouvez le changer.',
       measures: [],
     })
   if (notes.length > MOST_COURSE_NOTES)

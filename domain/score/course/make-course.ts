@@ -3,7 +3,7 @@ import type { PlayedScore, ReadScore, WrittenScore } from '../musicxml/written-s
 import { tempoMapOf } from '../tempo-map.ts'
 import type { Course, CourseChoices, CourseContext, CourseStaff } from './course.ts'
 import { frameOf, refined } from './course-frame.ts'
-import { courseNotes } from './course-notes.ts'
+import { type CourseNote, courseNotes } from './course-notes.ts'
 import { courseSections } from './course-sections.ts'
 import { courseWarnings } from './course-warnings.ts'
 import { COURSE_WORDS } from './course-words.ts'
@@ -18,6 +18,13 @@ import { courseVersions } from './versions-of-course.ts'
 
 const MAJOR_KEYS = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']
 const MINOR_KEYS = ['Abm', 'Ebm', 'Bbm', 'Fm', 'Cm', 'Gm', 'Dm', 'Am', 'Em', 'Bm', 'F#m', 'C#m', 'G#m', 'D#m', 'A#m']
+
+/** Many programs leave the mode out: a piece whose last blow stands on the minor tonic, 9 semitones above the major one, is in minor. */
+function endsOnMinorTonic(fifths: number, notes: readonly CourseNote[]): boolean {
+  const last = notes.findLast((note) => !note.grace)
+  const bass = Math.min(...notes.filter((note) => note.onset === last?.onset && !note.grace).map((note) => note.pitch))
+  return last !== undefined && (((bass - fifths * 7 - 9) % 12) + 12) % 12 === 0
+}
 
 const courseStaves = (contents: readonly StaffContent[], reading: StaffReading, parts: number): CourseStaff[] =>
   contents.map(({ part, staff, noteCount, lowestPitch, highestPitch }, i) => ({
@@ -55,7 +62,7 @@ export function courseOf(written: WrittenScore, unfolded: PlayedScore, choices: 
     writtenMeasures: written.measures.length,
     playedMeasures: frame.measures.length,
     durationSeconds: tempoMapOf(frame, 1).secondsAt(frame.totalTicks),
-    key: (frame.writtenMeasures[0]?.minor ? MINOR_KEYS : MAJOR_KEYS)[frame.fifths + 7] ?? 'C',
+    key: (frame.writtenMeasures[0]?.minor || endsOnMinorTonic(frame.fifths, notes) ? MINOR_KEYS : MAJOR_KEYS)[frame.fifths + 7] ?? 'C',
     timeSignature: measure ? `${measure.time.beats}/${measure.time.beatType}` : '4/4',
     beatsPerMinute: firstTempo?.beatsPerMinute ?? 0,
     beatQuarters: (firstTempo?.beatTicks ?? 0) / frame.ticksPerQuarter,

@@ -87,12 +87,12 @@ test.each<[string, TestScore['tempos'], CourseChoices, [number, number][], boole
     [mark(3, 60)],
     {},
     [
-      [0, 100],
+      [0, 120],
       [576, 60],
     ],
     true,
   ],
-  ['without a mark', [], {}, [[0, 100]], true],
+  ['without a mark', [], {}, [[0, 120]], true],
   [
     'the learner’s start keeps the proportions',
     [mark(0, 90), mark(2, 60)],

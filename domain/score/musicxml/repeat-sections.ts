@@ -31,13 +31,13 @@ function findBrackets(measures: readonly WrittenMeasure[]): Bracket[] {
   return brackets
 }
 
-/** Brackets side by side are endings of one passage; lower numbers again begin those of another. */
+/** Brackets side by side are endings of one passage (one may be drawn in two pieces); lower numbers again begin those of another. */
 function groupBrackets(brackets: readonly Bracket[]): Bracket[][] {
   const groups: Bracket[][] = []
   for (const bracket of brackets) {
     const group = groups.at(-1)
     const before = group?.at(-1)
-    const follows = before !== undefined && before.last + 1 === bracket.first && Math.min(...bracket.numbers) > Math.min(...before.numbers)
+    const follows = before !== undefined && before.last + 1 === bracket.first && Math.min(...bracket.numbers) >= Math.min(...before.numbers)
     if (group && follows) group.push(bracket)
     else groups.push([bracket])
   }

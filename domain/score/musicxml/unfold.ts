@@ -65,6 +65,7 @@ class Walk {
     // Brackets without a repeat are for the times before and after a jump.
     if (!this.jumped && section.turns.length === 0) return null
     const pass = this.jumped ? section.passes : this.passOf(section)
+    if (!this.jumped && bracket.numbers.includes(pass)) return null
     const chosen = this.chosenBracket(section, pass)
     return chosen === bracket ? null : bracket.last + 1
   }

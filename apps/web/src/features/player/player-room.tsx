@@ -12,9 +12,9 @@ import { MeasureStrip } from './components/measure-strip.tsx'
 import { SettingsSheet } from './components/settings-sheet.tsx'
 import { TransportBar } from './components/transport-bar.tsx'
 import type { PlayerRoom } from './open-player.ts'
-import type { Display, NoteDisplay, PlayerStore } from './player.store.ts'
+import { clampZoom, type Display, type NoteDisplay, type PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import { writeCountdown, writeLyrics, writeOwnSound } from './player-preferences.ts'
+import { writeCountdown, writeLyrics, writeOwnSound, writeZoom } from './player-preferences.ts'
 import styles from './player-room.module.css'
 import { ScorePane } from './score/score-pane.tsx'
 
@@ -53,6 +53,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
   const noteDisplay = useStore(store, (view) => view.noteDisplay)
   const display = useStore(store, (view) => view.display)
   const lyrics = useStore(store, (view) => view.lyrics)
+  const zoom = useStore(store, (view) => view.zoom)
   const countdown = useStore(store, (view) => view.countdown)
   const ownSound = useStore(store, (view) => view.ownSound)
   const tempo = timeline.tempos[0]
@@ -177,6 +178,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
           mixer={mixer}
           countdown={countdown}
           ownSound={ownSound}
+          zoom={display === 'partition' ? zoom : null}
           lyrics={timeline.melody.some((note) => note.lyric) ? lyrics : null}
           noteDisplay={noteDisplay}
           tonality={<TonalityCard model={model} />}
@@ -188,6 +190,11 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
           onOwnSound={(on) => {
             writeOwnSound(on)
             room.setOwnSound(on)
+          }}
+          onZoom={(next) => {
+            const kept = clampZoom(next)
+            writeZoom(kept)
+            store.setState({ zoom: kept })
           }}
           onLyrics={(on) => {
             writeLyrics(on)

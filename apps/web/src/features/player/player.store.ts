@@ -12,6 +12,7 @@ export type Display = 'piano' | 'partition'
 export const SMALLEST_ZOOM = 0.7
 export const LARGEST_ZOOM = 1.75
 export const ZOOM_STEP = 0.15
+export const clampZoom = (zoom: number): number => Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, Number(zoom.toFixed(2))))
 
 /** What the screen shows of the player: choices, and coarse news a few times a second. Never the position. */
 export interface PlayerView {

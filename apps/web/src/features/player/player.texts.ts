@@ -42,6 +42,7 @@ export const PLAYER_TEXTS = {
   loopTo: 'Fin du passage',
   loop: (from: number, to: number): string => (from === to ? `Mesure ${from}` : `Mesures ${from}–${to}`),
   leaveLoop: 'Rejouer tout le morceau',
+  zoom: 'Taille de la partition',
   smaller: 'Réduire la partition',
   larger: 'Agrandir la partition',
   lyrics: 'Paroles sous les notes de la partition',

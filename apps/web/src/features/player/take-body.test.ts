@@ -15,11 +15,16 @@ const facts = {
   name: 'Deux mains',
   title: 'Chanson',
   artist: 'Traditionnel',
+  url_title: 'chanson',
+  url_artist: 'traditionnel',
   hand_type: 'BOTH_HAND' as const,
   is_free: true,
   difficulty: 1,
   division_per_beat: 4,
   beat_per_measure: 4,
+  transpositions: [],
+  transposition_id: null,
+  ambitus: null,
 }
 /** The same piece as the player and the server have it, in ticks of the wire. */
 const timeline = decodeSheet(encodeSheet(SONG, facts))

@@ -1,7 +1,7 @@
 import { type ChannelSetting, type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
 import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { NoteDisplay } from '../player.store.ts'
+import { type NoteDisplay, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice } from './choice.tsx'
 import styles from './settings-sheet.module.css'
@@ -13,12 +13,15 @@ export interface SettingsSheetProps {
   readonly noteDisplay: NoteDisplay
   /** Whether the score shows its words; null where it has none. */
   readonly lyrics: boolean | null
+  /** Size of the score, null while the roll is shown. */
+  readonly zoom: number | null
   /** The choice of a tonality, where the piece has several. */
   readonly tonality?: ReactNode
   readonly onChannel: (channel: SoundChannel, setting: ChannelSetting) => void
   readonly onCountdown: (on: boolean) => void
   readonly onOwnSound: (on: boolean) => void
   readonly onLyrics: (on: boolean) => void
+  readonly onZoom: (zoom: number) => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
   readonly onClose: () => void
 }
@@ -38,6 +41,23 @@ function Switch({ label, hint, on, onChange }: { label: string; hint?: string; o
 }
 
 /** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
+function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom: number) => void }) {
+  return (
+    <div className={styles.row}>
+      <b>{TEXTS.zoom}</b>
+      <span className={styles.channel}>
+        <button type="button" className={styles.step} aria-label={TEXTS.smaller} onClick={() => onZoom(zoom - ZOOM_STEP)}>
+          <IconMinus size={18} aria-hidden="true" />
+        </button>
+        <output className={styles.volume}>{Math.round(zoom * 100)}</output>
+        <button type="button" className={styles.step} aria-label={TEXTS.larger} onClick={() => onZoom(zoom + ZOOM_STEP)}>
+          <IconPlus size={18} aria-hidden="true" />
+        </button>
+      </span>
+    </div>
+  )
+}
+
 export function SettingsSheet(props: SettingsSheetProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -102,6 +122,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
         </div>
         <Switch label={TEXTS.countdownSetting} on={props.countdown} onChange={props.onCountdown} />
         <Switch label={TEXTS.ownSound} hint={TEXTS.ownSoundHint} on={props.ownSound} onChange={props.onOwnSound} />
+        {props.zoom !== null && <ZoomRow zoom={props.zoom} onZoom={props.onZoom} />}
         {props.lyrics !== null && <Switch label={TEXTS.lyrics} on={props.lyrics} onChange={props.onLyrics} />}
       </section>
       {props.tonality && <div className={styles.block}>{props.tonality}</div>}

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { scoreQuery } from '../../sheet/front-door.ts'
 import type { PlayerRoom } from '../open-player.ts'
-import { LARGEST_ZOOM, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
+import { clampZoom, LARGEST_ZOOM, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeZoom } from '../player-preferences.ts'
 import styles from './score-pane.module.css'
@@ -64,7 +64,7 @@ export function ScorePane({ versionId, transpositionId, timeline, store, room, o
     }
   }, [score.data, timeline, room, store])
   const setZoom = (next: number): void => {
-    const kept = Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, Number(next.toFixed(2))))
+    const kept = clampZoom(next)
     writeZoom(kept)
     store.setState({ zoom: kept })
   }

@@ -1,0 +1,34 @@
+import { VerovioToolkit } from 'verovio/esm'
+import createVerovioModule from 'verovio/wasm'
+import type { EngraverAnswer, EngraverOptions, EngraverOrder } from './engraver-protocol.ts'
+
+/** What every engraving of ours has in common; the caller's options win. */
+const HOUSE_OPTIONS: EngraverOptions = {
+  font: 'Leland',
+  header: 'none',
+  footer: 'none',
+  breaks: 'auto',
+  svgViewBox: true,
+  svgHtml5: false,
+  minLastJustification: 0,
+  // Ids of ours come from the file; those that Verovio makes must not change from one engraving to the next.
+  xmlIdSeed: 1,
+}
+
+/** Answers the orders of one engraver; the toolkit is made with the first. Without a Worker too, so that tests run the real one. */
+export function createEngravingRoom(): (order: EngraverOrder) => Promise<EngraverAnswer> {
+  let toolkit: Promise<VerovioToolkit> | undefined
+  return async ({ id, task }) => {
+    try {
+      toolkit ??= createVerovioModule().then((module) => new VerovioToolkit(module))
+      const verovio = await toolkit
+      if (task.kind === 'page') return { id, svg: verovio.renderToSVG(task.page) }
+      verovio.setOptions({ ...HOUSE_OPTIONS, ...task.options })
+      if (task.kind === 'reflow') verovio.redoLayout()
+      else if (!verovio.loadData(task.musicXml)) return { id, fault: 'the score could not be engraved', isTrap: false }
+      return { id, pageCount: verovio.getPageCount() }
+    } catch (cause) {
+      return { id, fault: String(cause), isTrap: true }
+    }
+  }
+}

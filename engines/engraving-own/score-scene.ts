@@ -1,0 +1,36 @@
+import type { Hands, Timeline } from '@prelude/domain/score'
+
+/** A score to be shown: its file, and how its elements answer to the timeline. */
+export interface ShownScore {
+  readonly musicXml: string
+  /** Interval for the engraver, `P1` when not transposed. */
+  readonly transpose: string
+  readonly timeline: Timeline
+  /** By position in the timeline: ids of the heads, the struck one first. */
+  readonly noteIds: readonly (readonly string[])[]
+  readonly measureIds: readonly string[]
+  /** What became of each note: the bytes that practice writes, read at every frame. */
+  readonly noteStatus: () => Uint8Array
+}
+
+/** What is written around the notes. */
+export interface ScoreAids {
+  readonly fingers: boolean
+  readonly lyrics: boolean
+  /** French names: under all notes, under some (positions in the timeline), under none. */
+  readonly names: 'all' | 'none' | ReadonlySet<number>
+}
+
+/** Measures by their position in the timeline, both inside. */
+export interface MeasureRange {
+  readonly from: number
+  readonly to: number
+}
+
+export interface ScoreChoices {
+  readonly hands: Hands
+  readonly aids: ScoreAids
+  readonly loop: MeasureRange | null
+  /** 1 is the size that suits the width. */
+  readonly zoom: number
+}
