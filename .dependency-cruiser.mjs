@@ -33,7 +33,7 @@ const domain = [
 const ENGINE_LIBRARIES = {
   sound: ['@audio-samples'],
   engraving: ['verovio'],
-  printing: ['pdfkit', 'svg-to-pdfkit', '@fontsource/tinos'],
+  printing: ['pdfkit', '@fontsource/tinos'],
   listening: ['onnxruntime-web', '@spotify/basic-pitch'],
 }
 

@@ -11,6 +11,8 @@ const HOUSE_OPTIONS: EngraverOptions = {
   svgViewBox: true,
   svgHtml5: false,
   minLastJustification: 0,
+  // Words and signs for the pedal print over one another.
+  pedalStyle: 'line',
   // Ids of ours come from the file; those that Verovio makes must not change from one engraving to the next.
   xmlIdSeed: 1,
 }
@@ -23,6 +25,8 @@ export function createEngravingRoom(): (order: EngraverOrder) => Promise<Engrave
       toolkit ??= createVerovioModule().then((module) => new VerovioToolkit(module))
       const verovio = await toolkit
       if (task.kind === 'page') return { id, svg: verovio.renderToSVG(task.page) }
+      // Options outlive a score: a tonality that is not asked for any more must not stay.
+      verovio.resetOptions()
       verovio.setOptions({ ...HOUSE_OPTIONS, ...task.options })
       if (task.kind === 'reflow') verovio.redoLayout()
       else if (!verovio.loadData(task.musicXml)) return { id, fault: 'the score could not be engraved', isTrap: false }

@@ -24,6 +24,7 @@ export interface MarksLayer {
 
 /** Names stand this far under their staff, or under a note that is lower. */
 const NAME_DROP = 24
+const NAME_RISE = 12
 
 export function createMarksLayer(elementOf: (page: number) => HTMLElement | undefined): MarksLayer {
   let score: ShownScore | undefined
@@ -80,15 +81,20 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
     wrong.element = wrongShape((wrong.x ?? head.x) + system.space * 1.6, y, pitch, fifths, system.space)
     marks.append(wrong.element)
   }
-  const drawNames = (page: number, marks: SVGElement): void => {
-    for (const old of marks.querySelectorAll('.name')) old.remove()
+  const drawNames = (page: number, element: HTMLElement, marks: SVGElement): void => {
     const { names } = aids
     if (!score || names === 'none') return
+    // Where words stand under the staff, the names stand above it.
+    const wordsBelow = aids.lyrics && element.querySelector('g.verse') !== null
     for (const note of score.timeline.notes) {
       const place = placeOf(note.index)
       if (!place || place.system.page !== page || (names !== 'all' && !names.has(note.index))) continue
       const staff = place.measure.staves[place.head.staff]
-      const y = Math.max((staff?.bottom ?? place.system.bottom) + NAME_DROP, place.head.y + place.system.space * 2.4)
+      const { space, top, bottom } = place.system
+      const y =
+        wordsBelow && note.hand === 'RIGHT'
+          ? Math.min((staff?.top ?? top) - NAME_RISE, place.head.y - space * 4)
+          : Math.max((staff?.bottom ?? bottom) + NAME_DROP, place.head.y + space * 2.4)
       marks.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
     }
   }
@@ -135,7 +141,7 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
         if (heardOf.get(id) && layout?.heads.get(id)?.system.page === page) drawHeard(note.index)
       })
       for (const wrong of wrongs) drawWrong(wrong)
-      drawNames(page, marks)
+      drawNames(page, element, marks)
     },
     update() {
       if (!score) return false

@@ -1,4 +1,4 @@
-import { frenchNoteName, spellPitch } from '@prelude/domain/music'
+import { frenchNoteName, octaveOf, spellPitch } from '@prelude/domain/music'
 import type { PlacedHead } from './score-layout.ts'
 
 /** What became of a note, the bytes that practice writes: none, right, early, late, missed, unsure, another key instead. */
@@ -47,7 +47,7 @@ const LETTERS = 'CDEFGAB'
 /** Steps of the staff from do0: how high a pitch stands, in a key. */
 export function staffStepOf(pitch: number, fifths: number): number {
   const { letter, alter } = spellPitch(pitch, fifths)
-  return LETTERS.indexOf(letter) + 7 * Math.floor((pitch - alter) / 12)
+  return LETTERS.indexOf(letter) + 7 * octaveOf(pitch - alter)
 }
 
 /** A cross where the key that was struck would stand, with its name. */

@@ -8,6 +8,7 @@ export const SCORE_STYLE = `
 .score-ink .definition-scale{color:inherit}
 .score-ink g.fing text,.score-ink g.fing tspan{font-family:var(--text-font)!important;font-weight:600;fill:var(--ink-soft)}
 .score-ink g.verse text{font-family:var(--text-font)!important;font-weight:500}
+.score-ink g.harm text,.score-ink g.reh text{font-family:var(--text-font)!important;font-weight:600}
 .score-ink g.mNum text,.score-ink g.mNum tspan{font-family:var(--display-font)!important;font-style:normal;fill:var(--ink-soft)}
 .score-ink g.tempo text,.score-ink g.dir text{font-family:var(--display-font)!important}
 [data-fingers=off] g.fing,[data-lyrics=off] g.verse{visibility:hidden}

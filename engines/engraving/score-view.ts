@@ -1,7 +1,7 @@
 import { type CursorPath, type CursorPlace, cursorPathOf } from './cursor-path.ts'
 import type { Engraver } from './engraver.ts'
 import type { EngraverOptions } from './engraver-protocol.ts'
-import { ROOM_ABOVE, scrollFor } from './follow-scroll.ts'
+import { scrollFor } from './follow-scroll.ts'
 import { createMarksLayer } from './marks-layer.ts'
 import { measureAtPoint, nearestPlaying } from './measure-pick.ts'
 import { createScoreCursor } from './score-cursor.ts'
@@ -44,6 +44,8 @@ const SCALES: readonly (readonly [fromWidthPx: number, scale: number])[] = [
   [0, 38],
 ]
 const MARGIN_PX = 26
+/** Pages follow one another without a seam: about what Verovio leaves between two systems. */
+const MARGIN_TOP_PX = 44
 const REFLOW_AFTER_MS = 160
 const SCROLL_MS = 240
 /** After the learner scrolled by hand the view stays where they put it for so long. */
@@ -97,8 +99,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
       adjustPageHeight: true,
       pageMarginLeft: units(MARGIN_PX),
       pageMarginRight: units(MARGIN_PX),
-      pageMarginTop: units(ROOM_ABOVE),
-      pageMarginBottom: units(34),
+      pageMarginTop: units(MARGIN_TOP_PX),
+      pageMarginBottom: units(8),
       ...(score && score.transpose !== 'P1' ? { transpose: score.transpose } : {}),
     }
   }

@@ -8,6 +8,14 @@ const marks = (music: string): readonly Mark[] => engravedInk(page(music), 21_00
 const words = (music: string): readonly Words[] => marks(music).filter((mark) => mark.kind === 'words')
 const text = (size: number, letters: string) => `<tspan font-size="${size}px">${letters}</tspan>`
 
+it.each([
+  ['a size in pixels', '<svg width="2100px" height="2970px">'],
+  ['a view box of its own', '<svg viewBox="0 0 2100 2970">'],
+])('the picture fills the page, whether the outer one has %s', (_name, outer) => {
+  const svg = `${outer}<svg viewBox="0 0 42000 59400"><g transform="translate(500, 400)"><path d="M0 0L1 1" stroke-width="9"/></g></svg></svg>`
+  expect(engravedInk(svg, 21_000).groups.map(({ at }) => at)).toEqual([[0.5, 0, 0, 0.5, 250, 200]])
+})
+
 describe('lines and shapes', () => {
   it('a staff line is a stroke and has no inside', () =>
     expect(marks('<path d="M0 10 L900 10" stroke-width="13" />')).toEqual([

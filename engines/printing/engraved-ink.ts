@@ -148,18 +148,23 @@ export function engravedInk(svg: string, width: number): EngravedInk {
     if (last?.at.every((value, index) => value === at[index])) last.marks.push(mark)
     else groups.push({ at, marks: [mark] })
   }
-  const visit = (element: Element, around: Style): void => {
+  const visit = (element: Element, around: Style, viewport: number): void => {
     if (classesOf(element).some((name) => LEFT_OUT.includes(name))) return
     const style = styleOf(element, around)
     switch (element.name) {
       case 'g':
-        for (const child of element.children) if (typeof child !== 'string') visit(child, style)
+        for (const child of element.children) if (typeof child !== 'string') visit(child, style, viewport)
         return
       case 'svg': {
-        const [, , wide = 0] = (element.attributes.viewBox ?? '').split(/[\s,]+/).map(Number)
-        const scale = wide > 0 ? width / wide : 1
+        // A picture inside the picture fills it.
+        const [, , wide = number(element.attributes.width)] = (element.attributes.viewBox ?? '')
+          .split(/[\s,]+/)
+          .filter(Boolean)
+          .map(Number)
+        const own = wide > 0 ? wide : viewport
+        const scale = viewport / own
         const scaled = { ...style, at: combine(style.at, [scale, 0, 0, scale, 0, 0]) }
-        for (const child of element.children) if (typeof child !== 'string') visit(child, scaled)
+        for (const child of element.children) if (typeof child !== 'string') visit(child, scaled, own)
         return
       }
       case 'use': {
@@ -180,6 +185,6 @@ export function engravedInk(svg: string, width: number): EngravedInk {
         add(style.at, shapeOf(element))
     }
   }
-  visit(root, PLAIN)
+  visit(root, PLAIN, width)
   return { groups, glyphs: outlinesOf(root), musicFont: musicFontOf(svg) }
 }

@@ -36,6 +36,13 @@ it('numbers each page; says the source once, then the piece', () => {
   expect(said(foot(piece, 2, 3))).toEqual(['Lettre à Élise – Ludwig van Beethoven', '2 / 3'])
   expect(said(foot({ ...piece, credit: '' }, 1, 1))).toEqual(['1 / 1'])
 })
+it('says a long source on two lines', () => {
+  const credit =
+    'Bach, Inventions et Sinfonies, 1723 (ornements non écrits) ; recoupé avec deux gravures publiques · domaine public ; gravure Prélude, CC0'
+  const words = foot({ ...piece, credit }, 1, 2)
+  expect(said(words).slice(0, -1).join(' ')).toBe(credit)
+  expect(words.map(({ y }) => y)).toEqual([28_380, 28_720, 28_720])
+})
 
 describe('the engraver’s paper', () => {
   const normal = engravingOptions({ large: false }, headingHeight(piece))

@@ -13,13 +13,23 @@ export interface Furniture {
 
 const UNITS_PER_POINT = 2_540 / 72
 const CONTENT_WIDTH = PAPER.width - MARGINS.left - MARGINS.right
-/** Mean width of a letter in its size: Fraunces at 500, Tinos. Wide enough that a line never runs out of the margins. */
-const LETTER_WIDTH: Readonly<Record<Typeface, number>> = { title: 0.54, text: 0.46, music: 1 }
+/** Widths of letters in their size, near enough: what is to fit is measured before any font is loaded. */
+const NARROW = 0.3
+const WIDE = 0.86
+const CAPITAL = 0.68
+const OTHER = 0.48
+const letterWidth = (letter: string): number => {
+  if (/[iljtfrI .,;:!'’()|·-]/.test(letter)) return NARROW
+  if (/[mwMW—…%]/.test(letter)) return WIDE
+  return /\p{Lu}/u.test(letter) ? CAPITAL : OTHER
+}
+/** Fraunces at 500 is wider than Tinos. */
+const FACE_WIDTH: Readonly<Record<Typeface, number>> = { title: 1.14, text: 1, music: 2 }
 
 const TITLE_SIZES = [25, 22, 19, 17]
 const TITLE_LEADING = 1.16
 const LINE_POINTS = 11
-const FOOT_POINTS = 8.5
+const FOOT_POINTS = 8
 /** Baseline of the foot above the lower edge. */
 const FOOT_HEIGHT = 980
 
@@ -31,12 +41,20 @@ const run = (text: string, points: number, face: Typeface = 'text', italic = fal
   italic,
   spacing: 0,
 })
-const widthOf = (text: string, points: number, face: Typeface): number => text.length * LETTER_WIDTH[face] * points * UNITS_PER_POINT
+const widthOf = (text: string, points: number, face: Typeface = 'text'): number =>
+  [...text].reduce((width, letter) => width + letterWidth(letter), 0) * FACE_WIDTH[face] * points * UNITS_PER_POINT
+
+/** As many letters as fit. */
+function lettersIn(text: string, points: number, width: number, face: Typeface): number {
+  let count = text.length
+  while (count > 1 && widthOf(text.slice(0, count), points, face) > width) count -= 1
+  return count
+}
 
 /** Text that fits, cut at a word with « … » where it does not. */
 export function fitted(text: string, points: number, width: number, face: Typeface = 'text'): string {
   if (widthOf(text, points, face) <= width) return text
-  const letters = Math.max(1, Math.floor(width / widthOf('n', points, face)) - 1)
+  const letters = lettersIn(text, points, width - widthOf('…', points, face), face)
   const cut = text.slice(0, letters)
   const space = cut.lastIndexOf(' ')
   return `${(space > letters / 2 ? cut.slice(0, space) : cut).replace(/[\s,;:.–-]+$/, '')}…`
@@ -77,27 +95,35 @@ export function heading({ title, composer, subtitle }: Furniture): readonly Word
     runs: [run(line, points, 'title')],
   }))
   const below = Math.round(first + (lines.length - 1) * leading + BELOW_TITLE)
-  const half = CONTENT_WIDTH * 0.55
-  if (subtitle)
-    words.push({ kind: 'words', x: MARGINS.left, y: below, anchor: 'start', runs: [run(fitted(subtitle, LINE_POINTS, half), LINE_POINTS)] })
-  if (composer)
-    words.push({
-      kind: 'words',
-      x: PAPER.width - MARGINS.right,
-      y: below,
-      anchor: 'end',
-      runs: [run(fitted(composer, LINE_POINTS, CONTENT_WIDTH - (subtitle ? half : 0)), LINE_POINTS, 'text', true)],
-    })
+  const gap = 600
+  const right = composer && fitted(composer, LINE_POINTS, CONTENT_WIDTH * (subtitle ? 0.6 : 1))
+  const left = subtitle && fitted(subtitle, LINE_POINTS, CONTENT_WIDTH - gap - widthOf(right, LINE_POINTS))
+  if (left) words.push({ kind: 'words', x: MARGINS.left, y: below, anchor: 'start', runs: [run(left, LINE_POINTS)] })
+  if (right) words.push({ kind: 'words', x: PAPER.width - MARGINS.right, y: below, anchor: 'end', runs: [run(right, LINE_POINTS, 'text', true)] })
   return words
+}
+
+const FOOT_LEADING = 340
+/** Room for « 12 / 12 ». */
+const PAGE_NUMBER_WIDTH = 1_800
+
+/** The source on two lines at most: the second is what is left of it. */
+function creditLines(credit: string): readonly string[] {
+  const width = CONTENT_WIDTH - PAGE_NUMBER_WIDTH
+  if (widthOf(credit, FOOT_POINTS) <= width) return [credit]
+  const cut = credit.lastIndexOf(' ', lettersIn(credit, FOOT_POINTS, width, 'text'))
+  return cut > 0 ? [credit.slice(0, cut), fitted(credit.slice(cut + 1), FOOT_POINTS, width)] : [fitted(credit, FOOT_POINTS, width)]
 }
 
 /** « 2 / 5 » on the right; on the left where it comes from (first page) or what it is (the others). */
 export function foot({ title, composer, credit }: Furniture, page: number, pageCount: number): readonly Words[] {
   const y = PAPER.height - FOOT_HEIGHT
-  const said = page === 1 ? credit : [title, composer].filter(Boolean).join(' – ')
-  const left = said && run(fitted(said, FOOT_POINTS, CONTENT_WIDTH - 2_000), FOOT_POINTS, 'text', page > 1)
-  return [
-    ...(left ? [{ kind: 'words', x: MARGINS.left, y, anchor: 'start', runs: [left] } as const] : []),
-    { kind: 'words', x: PAPER.width - MARGINS.right, y, anchor: 'end', runs: [run(`${page} / ${pageCount}`, FOOT_POINTS)] },
-  ]
+  const piece = [title, composer].filter(Boolean).join(' – ')
+  const lines = page === 1 ? creditLines(credit) : [fitted(piece, FOOT_POINTS, CONTENT_WIDTH - PAGE_NUMBER_WIDTH)]
+  const left = lines.map((line, index): Words => {
+    const above = (lines.length - 1 - index) * FOOT_LEADING
+    return { kind: 'words', x: MARGINS.left, y: y - above, anchor: 'start', runs: [run(line, FOOT_POINTS, 'text', page > 1)] }
+  })
+  const number: Words = { kind: 'words', x: PAPER.width - MARGINS.right, y, anchor: 'end', runs: [run(`${page} / ${pageCount}`, FOOT_POINTS)] }
+  return [...left.filter(({ runs }) => runs[0]?.text), number]
 }

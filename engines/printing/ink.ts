@@ -24,8 +24,8 @@ export interface Glyph {
   readonly at: Matrix
 }
 
-export const TYPEFACES = ['text', 'music', 'title'] as const
-export type Typeface = (typeof TYPEFACES)[number]
+/** The text font, the engraver's signs, the title's own. */
+export type Typeface = 'text' | 'music' | 'title'
 export interface Run {
   readonly text: string
   readonly size: number

@@ -2,7 +2,7 @@
 export const PAPER = { width: 21_000, height: 29_700 } as const
 export const POINTS_PER_UNIT = 72 / 2_540
 
-export const MARGINS = { left: 1_400, right: 1_400, top: 1_200, bottom: 1_700 } as const
+export const MARGINS = { left: 1_400, right: 1_400, top: 1_200, bottom: 1_800 } as const
 
 /** Height of a staff. Printed piano music has 6.5 to 7 mm; large print at least half as much again. */
 const STAFF_MM = { normal: 6.8, large: 10.2 } as const
@@ -34,12 +34,17 @@ export function engravingOptions(print: Print, headingHeight: number): Readonly<
     pageMarginTop: tenths(MARGINS.top),
     pageMarginBottom: tenths(MARGINS.bottom),
     scale: 100,
+    // It has every sign: with another font some would come from a second one.
+    font: 'Leipzig',
+    svgViewBox: true,
     unit: ENGRAVER_UNIT / 10,
     breaks: 'auto',
     header: 'encoded',
     footer: 'none',
     bottomMarginHeader: Math.min(LARGEST_HEADING_MARGIN, Math.max(0, Math.round((headingHeight / zoom - HEADING_LINE) / ENGRAVER_UNIT))),
     justifyVertically: true,
+    // A last line of two measures is not drawn out over the page.
+    minLastJustification: 0.6,
     // A sign for each change of the pedal would stand on the release of the one before.
     pedalStyle: 'line',
     smuflTextFont: 'embedded',

@@ -1,3 +1,4 @@
+/// <reference path="./verovio.d.ts" />
 import { parseTonality, type Tonality } from '@prelude/domain/music'
 import { type Timeline, transposeTimeline, transpositionsOf, verovioInterval } from '@prelude/domain/score'
 import { VerovioToolkit } from 'verovio/esm'
@@ -82,10 +83,13 @@ const timelineOf = ({ tonality, notes, chords }: Piece): Timeline => ({
   tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: 1 }],
 })
 
+/** The product draws; only this test reads the encoding back. */
+type ReadingToolkit = VerovioToolkit & { getMEI(): string }
+
 const MEI_ALTER: Readonly<Record<string, number>> = { n: 0, s: 1, f: -1, ss: 2, x: 2, ff: -2 }
 
 /** What the engraver draws: signature, sounding pitches, chord symbols in our letters. */
-function drawn(toolkit: VerovioToolkit, file: string, transpose: string): { fifths: number; pitches: number[]; chords: string[] } {
+function drawn(toolkit: ReadingToolkit, file: string, transpose: string): { fifths: number; pitches: number[]; chords: string[] } {
   toolkit.setOptions({ transpose })
   if (!toolkit.loadData(file)) throw new Error('the engraver refuses the file')
   const mei = toolkit.getMEI()
@@ -99,9 +103,9 @@ function drawn(toolkit: VerovioToolkit, file: string, transpose: string): { fift
   return { fifths: Number(count) * (side === 'f' ? -1 : 1), pitches, chords }
 }
 
-let toolkit: VerovioToolkit
+let toolkit: ReadingToolkit
 beforeAll(async () => {
-  toolkit = new VerovioToolkit(await createVerovioModule())
+  toolkit = new VerovioToolkit(await createVerovioModule()) as ReadingToolkit
 })
 
 const offered = [MAJOR, MINOR].flatMap((piece) =>
