@@ -4,7 +4,20 @@ import { PlayerScreen } from './pages/player.ts'
 import { expect, test } from './support/test.ts'
 
 const PUBLIC = ['/login', '/signup', '/offline', '/maintenance', '/nulle-part']
-const MEMBERS = ['/home', '/catalog', '/song/version/1231/a/b', '/school', '/challenges', '/progress', '/profile', '/subscribe', '/credits']
+const MEMBERS = [
+  '/home',
+  '/catalog',
+  '/catalog/import',
+  '/song/version/1231/a/b',
+  '/song/version/1231/a/b/partition',
+  '/school',
+  '/challenges',
+  '/progress',
+  '/profile',
+  '/ambitus',
+  '/subscribe',
+  '/credits',
+]
 
 test('every page has a title with the product’s name, speaks to nobody else, and complains of nothing', async ({ page, app }) => {
   const elsewhere: string[] = []
@@ -53,6 +66,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await check('player')
     await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
     await check('player settings')
+    await page.getByRole('button', { name: 'Fermer' }).click()
+    await player.showScore()
+    await check('score')
   })
 
 test('an unknown address shows the 404 page, an unknown piece its own « introuvable »', async ({ page }) => {

@@ -18,6 +18,14 @@ export class PlayerScreen {
   get stage(): Locator {
     return this.page.getByTestId('stage')
   }
+  get score(): Locator {
+    return this.page.getByTestId('score')
+  }
+  /** Turns from the roll to the score, and waits until its first page is engraved. */
+  async showScore(): Promise<void> {
+    await this.button('Partition').click()
+    await expect(this.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+  }
   button(name: string | RegExp): Locator {
     return this.page.getByRole('button', { name, exact: typeof name === 'string' })
   }

@@ -5,6 +5,7 @@ import { session } from '../api/session.ts'
 import { prepareLearner } from '../features/account/account.routes.ts'
 import { loadAuthLayout } from '../features/auth/auth.routes.ts'
 import { parseCatalogueSearch, prepareCatalogue } from '../features/catalogue/catalogue.routes.ts'
+import { allowsImport } from '../features/imports/imports.routes.ts'
 import { preparePiece } from '../features/piece/piece.routes.ts'
 import { insideAddress } from './addresses.ts'
 import { lazyPage as page } from './lazy-page.tsx'
@@ -129,6 +130,29 @@ const song = createRoute({
   staticData: { topBar: false },
   component: page(async () => (await import('../features/piece/piece-page.tsx')).PiecePage),
 })
+const partition = createRoute({
+  getParentRoute: () => shell,
+  path: '/song/$playableType/$playableId/$artist/$songname/partition',
+  validateSearch: back,
+  staticData: { title: TITLES.partition },
+  component: page(async () => (await import('../features/partition/partition-page.tsx')).PartitionPage),
+})
+const importPiece = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog/import',
+  staticData: { title: TITLES.import, topBar: false },
+  beforeLoad: async ({ context, preload }) => {
+    if (preload || (await allowsImport(context.queryClient))) return
+    throw redirect({ to: '/subscribe', search: { back: '/catalog', from: 'import' } })
+  },
+  component: page(async () => (await import('../features/imports/import-page.tsx')).ImportPage),
+})
+const importedPiece = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog/import/$pieceId',
+  staticData: { title: TITLES.imported, topBar: false },
+  component: page(async () => (await import('../features/imports/imported-page.tsx')).ImportedPage),
+})
 const school = createRoute({
   getParentRoute: () => shell,
   path: '/school',
@@ -157,8 +181,24 @@ const subscribe = createRoute({
   getParentRoute: () => shell,
   path: '/subscribe',
   staticData: { title: TITLES.subscribe },
-  validateSearch: back,
+  validateSearch: (search: Record<string, unknown>): { back?: string; from?: 'import' } => ({
+    ...back(search),
+    ...(search.from === 'import' ? { from: 'import' } : {}),
+  }),
   component: page(async () => (await import('../features/account/subscribe-page.tsx')).SubscribePage),
+})
+const ambitus = createRoute({
+  getParentRoute: () => shell,
+  path: '/ambitus',
+  staticData: { title: TITLES.ambitus },
+  validateSearch: back,
+  component: page(async () => (await import('../features/ambitus/ambitus-page.tsx')).AmbitusPage),
+})
+const lyricsEditor = createRoute({
+  getParentRoute: () => shell,
+  path: '/lyrics-editor/$playableType/$playableId/$artist/$songname',
+  staticData: { title: TITLES.lyrics },
+  component: page(async () => (await import('../features/lyrics/lyrics-editor-page.tsx')).LyricsEditorPage),
 })
 const credits = createRoute({
   getParentRoute: () => shell,
@@ -189,7 +229,22 @@ export const routeTree = root.addChildren([
   maintenance,
   member.addChildren([
     start,
-    shell.addChildren([home, catalogue, song, school, challenges, progress, profile, subscribe, credits]),
+    shell.addChildren([
+      home,
+      catalogue,
+      importPiece,
+      importedPiece,
+      song,
+      partition,
+      school,
+      challenges,
+      progress,
+      profile,
+      subscribe,
+      ambitus,
+      lyricsEditor,
+      credits,
+    ]),
     stage.addChildren([player, result]),
   ]),
 ])

@@ -9,4 +9,9 @@ export const TITLES = {
   credits: 'Crédits',
   result: 'Résultat',
   piece: 'Morceau',
+  import: 'Importer une partition',
+  imported: 'Votre parcours',
+  partition: 'Partition',
+  ambitus: 'Votre tessiture',
+  lyrics: 'Paroles',
 } as const

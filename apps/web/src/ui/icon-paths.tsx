@@ -107,6 +107,23 @@ export const ICON_PATHS = {
       <ellipse cx="16.500" cy="16" rx="2.500" ry="2" />
     </>
   ),
+  minus: <path d="M6 12h12" />,
+  plus: <path d="M6 12h12M12 6v12" />,
+  pen: <path d="M4.500 19.500l1-4L16 5l3 3L8.500 18.500zM14 7l3 3" />,
+  join: <path d="M12 4v8M8.500 7.500L12 4l3.500 3.500M12 12c0 4-6 3-6 8M12 12c0 4 6 3 6 8" />,
+  stop: <rect x="6.500" y="6.500" width="11" height="11" rx="2.500" fill="currentColor" />,
+  upload: <path d="M12 15V4M8 8l4-4 4 4M5 14.500V18a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3.500" />,
+  download: <path d="M12 4v11M8 11l4 4 4-4M5 14.500V18a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-3.500" />,
+  bin: (
+    <path d="M5 7h14M9.500 7V4.500h5V7M7 7l.8 12a1.500 1.500 0 0 0 1.500 1.500h5.400a1.500 1.500 0 0 0 1.500-1.500L17 7M10.500 11v5.500M13.500 11v5.500" />
+  ),
+  scoreFile: (
+    <>
+      <path d="M13.500 3.500H7a1.500 1.500 0 0 0-1.500 1.500v14A1.500 1.500 0 0 0 7 20.500h10a1.500 1.500 0 0 0 1.500-1.500V8.500zM13.500 3.500v5h5" />
+      <path d="M13.200 16.200V10.500" />
+      <ellipse cx="11.300" cy="16.300" rx="1.900" ry="1.500" fill="currentColor" />
+    </>
+  ),
   star: <path d="M12 4l2.400 5.200 5.600.6-4.200 3.800 1.200 5.600L12 16.400 7 19.200l1.200-5.600L4 9.800l5.600-.6z" fill="currentColor" />,
 } as const satisfies Readonly<Record<string, ReactNode>>
 

@@ -15,6 +15,7 @@ export const UI_TEXTS = french({
   measure: (number: number) => `Mesure ${number}`,
   rightHand: 'main droite',
   leftHand: 'main gauche',
+  handLetters: { RIGHT: 'D', LEFT: 'G', MELODY: 'C' },
   measureStates: { right: 'juste', pitch: 'hauteur', rhythm: 'rythme', missed: 'manquée', unknown: 'à découvrir' },
   legend: { right: 'Juste', pitch: 'Hauteur', rhythm: 'Rythme', missed: 'Manquée' },
 })

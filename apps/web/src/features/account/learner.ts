@@ -1,4 +1,5 @@
 import type { ConfigurationName, User } from '@prelude/contract'
+import { type Ambitus, pitchOfPianoKey } from '@prelude/domain/music'
 
 export interface FreeQuota {
   readonly left: number
@@ -19,6 +20,11 @@ export interface Learner {
   readonly isPremium: boolean
   readonly trialEndsAt: Date | null
   readonly quota: FreeQuota
+  /** The widest interval of each hand in semitones; null until the learner said so. */
+  readonly handSize: { readonly left: number; readonly right: number } | null
+  /** What the voice reaches; null until the learner said so. */
+  readonly vocalRange: Ambitus | null
+  readonly importedPieceIds: readonly number[]
   readonly configurations: Readonly<Partial<Record<ConfigurationName, string>>>
 }
 
@@ -42,6 +48,9 @@ export function learnerOf(user: User): Learner {
     isPaying: user.premium && user.status !== 'TRIAL',
     trialEndsAt: user.trial_ends_at ? new Date(user.trial_ends_at) : null,
     quota: { left: Math.min(whole(counted?.value), total), total, period: daily ? 'day' : 'week', renewedAt: new Date(user.free_actions_renewed_at) },
+    handSize: user.hand_size,
+    vocalRange: user.ambitus && { low: pitchOfPianoKey(user.ambitus.low), high: pitchOfPianoKey(user.ambitus.high) },
+    importedPieceIds: user.imported_piece_ids,
     configurations: Object.fromEntries(user.configurations.map(({ name, value }) => [name, value])),
   }
 }

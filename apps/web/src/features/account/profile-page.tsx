@@ -11,6 +11,7 @@ import { counted } from '../../words/numbers.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
 import { LevelChoice } from './components/level-choice.tsx'
 import { ThemeChooser } from './components/theme-chooser.tsx'
+import { VoiceAndHands } from './components/voice-and-hands.tsx'
 import { useConfiguration } from './configuration.ts'
 import { type Learner, learnerOf } from './learner.ts'
 import styles from './profile-page.module.css'
@@ -75,6 +76,7 @@ function Profile({ learner }: { readonly learner: Learner }) {
             </dl>
           </Card>
           <Display />
+          <VoiceAndHands learner={learner} />
           <Plan learner={learner} />
           <ButtonLink to="/logout" variant="outline" icon="leave" preload={false} className={styles.logout}>
             {TEXTS.logout}

@@ -19,7 +19,7 @@ const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', y
 /** What free gives and what premium gives. No price stands here while nothing can be bought. */
 export function SubscribePage(): ReactNode {
   const learner = useLearner()
-  const { back } = useSearch({ from: '/member/shell/subscribe' })
+  const { back, from } = useSearch({ from: '/member/shell/subscribe' })
   const quota = learner ? TEXTS.quota[learner.quota.period](learner.quota.total) : '–'
   return (
     <div className={styles.page}>
@@ -51,6 +51,14 @@ export function SubscribePage(): ReactNode {
           </tbody>
         </table>
         <div className={styles.side}>
+          {from === 'import' && !learner?.isPremium && (
+            <Callout tone="warning" title={TEXTS.importTitle}>
+              <p>{TEXTS.importQuota}</p>
+              <ButtonLink to="/catalog" search={{ own: 'true' }} variant="text" className={styles.pieces ?? ''}>
+                {TEXTS.importPieces}
+              </ButtonLink>
+            </Callout>
+          )}
           {learner && <Standing learner={learner} />}
           {!learner?.isPremium && (
             <Callout title={TEXTS.openTitle}>

@@ -1,12 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Button } from '../../ui/button.tsx'
+import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { SilencePicture } from '../../ui/pictures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLearner } from '../account/front-door.ts'
+import { OwnShelf } from '../imports/front-door.ts'
 import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
 import styles from './catalogue-page.module.css'
@@ -36,7 +37,15 @@ export function CataloguePage(): ReactNode {
 
   return (
     <div className={styles.page}>
-      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      <PageHeader
+        title={TEXTS.title}
+        lead={TEXTS.lead}
+        actions={
+          <ButtonLink to="/catalog/import" variant="soft" icon="upload" aria-label={TEXTS.import} className={styles.import ?? ''} preload={false}>
+            <span className={styles.importWords}>{TEXTS.import}</span>
+          </ButtonLink>
+        }
+      />
       <div className={styles.tools}>
         <SearchBox value={search.search ?? ''} onSearch={(words) => change({ search: words || undefined })} />
         {options.data ? (
@@ -45,6 +54,7 @@ export function CataloguePage(): ReactNode {
           !options.isError && <Skeleton width="min(620px, 100%)" height="44px" radius="22px" />
         )}
       </div>
+      {countFilters(search) === 0 && !search.search && <OwnShelf />}
       <div className={styles.count}>
         <p aria-live="polite">
           {first && (

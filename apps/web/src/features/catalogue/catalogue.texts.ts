@@ -4,6 +4,8 @@ import { french } from '../../words/typography.ts'
 export const CATALOGUE_TEXTS = french({
   title: 'Catalogue',
   lead: 'Choisissez ce que vous avez envie de jouer.',
+  import: 'Importer une partition',
+  own: 'Privée',
   search: 'Titre ou compositeur',
   searchLabel: 'Chercher un morceau',
   clearSearch: 'Effacer la recherche',

@@ -2,6 +2,9 @@ import type { CatalogueEntry } from '@prelude/contract'
 import type { CoverSubject } from '../../ui/cover/cover-art.ts'
 
 export interface Piece {
+  readonly id: number
+  /** Imported by the learner, seen by nobody else. */
+  readonly isOwn: boolean
   readonly title: string
   readonly composer: string
   readonly urlArtist: string
@@ -28,6 +31,8 @@ export interface Entry {
 const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
 
 export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
+  id: piece.id,
+  isOwn: piece.catalog_type === 'PRIVATE',
   title: piece.title,
   composer: piece.artist,
   urlArtist: piece.url_artist,

@@ -1,2 +1,2 @@
 export { latestCells, mapMeasures, measureStates } from './measure-progress.ts'
-export { takesQuery } from './song.queries.ts'
+export { type SongPage, songQuery, takesQuery } from './song.queries.ts'

@@ -15,6 +15,9 @@ import { comingWords } from '../../words/dates.ts'
 import { durationWords } from '../../words/numbers.ts'
 import { type Learner, useLearner } from '../account/front-door.ts'
 import { type Entry, playerParams, songParams } from '../catalogue/front-door.ts'
+import { OwnPiece } from '../imports/front-door.ts'
+import { sheetQuery } from '../sheet/front-door.ts'
+import { TonalityCard } from '../tonality/front-door.ts'
 import { AboutScore } from './components/about-score.tsx'
 import { MeasureCard } from './components/measure-card.tsx'
 import { SectionList } from './components/section-list.tsx'
@@ -59,6 +62,7 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
   const navigate = useNavigate()
   const learner = useLearner()
   const takes = useQuery(takesQuery(version.id))
+  const sheet = useQuery(sheetQuery(version.id, 'look'))
   const cells = latestCells(takes.data ?? [])
   const measures = mapMeasures(song, cells)
   const handsAsked = version.hands === 'BOTH' ? 2 : 1
@@ -81,7 +85,13 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
         <div className={styles.heading}>
           <p className={styles.chips}>
             <Difficulty value={version.difficulty} />
-            {version.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
+            {song.piece.isOwn ? (
+              <Chip icon="lock">{TEXTS.own}</Chip>
+            ) : version.isFree ? (
+              <Chip>{TEXTS.free}</Chip>
+            ) : (
+              withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>
+            )}
             <Chip>{TEXTS.facts(song.piece.bars, durationWords(song.durationSeconds))}</Chip>
           </p>
           <h1>{song.piece.title}</h1>
@@ -95,7 +105,18 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
       <div className={styles.body}>
         <div className={styles.versions}>
           <VersionList versions={song.versions} chosen={version.id} withLocks={withLocks} onChoose={choose} />
+          <ButtonLink
+            to="/song/$playableType/$playableId/$artist/$songname/partition"
+            params={songParams(version)}
+            search={{}}
+            icon="scoreFile"
+            variant="outline"
+            preload={false}
+          >
+            {TEXTS.sheet}
+          </ButtonLink>
           {learner && !version.isFree && !learner.isPremium && learner.quota.left === 0 && <NoneLeft learner={learner} />}
+          {sheet.data && <TonalityCard key={version.id} model={sheet.data.model} />}
         </div>
         <MeasureCard key={version.id} measures={measures} cells={cells} version={version} loading={takes.isPending} />
         <SectionList sections={song.sections.map((section) => sectionProgress(section, measures, cells, handsAsked))} version={version} />
@@ -107,6 +128,7 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
           measureCount={measures.length}
         />
         <AboutScore song={song} />
+        {song.piece.isOwn && <OwnPiece pieceId={song.piece.id} title={song.piece.title} />}
       </div>
       <div className={styles.stick}>{play}</div>
     </article>

@@ -29,13 +29,13 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
         </Cover>
       </span>
       <span className={styles.title}>{piece.title}</span>
-      <span className={styles.composer}>{piece.composer}</span>
+      <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
       <span className={styles.foot}>
         <Difficulty value={entry.difficulty} />
         {entry.bestScore !== null ? (
           <ScoreRing score={entry.bestScore} />
         ) : (
-          withLocks && entry.isFree && <span className={styles.free}>{TEXTS.isFree}</span>
+          withLocks && entry.isFree && !piece.isOwn && <span className={styles.free}>{TEXTS.isFree}</span>
         )}
       </span>
     </Link>

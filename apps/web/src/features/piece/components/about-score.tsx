@@ -1,3 +1,4 @@
+import { classes } from '../../../ui/classes.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { SongPage } from '../song.queries.ts'
 import styles from './about-score.module.css'
@@ -9,13 +10,17 @@ export function AboutScore({ song }: { readonly song: SongPage }) {
     [TEXTS.time, song.timeSignature],
     [TEXTS.tempo, TEXTS.tempoWords(Math.round(song.tempo))],
     ...(song.hasLyrics ? [[TEXTS.lyrics, TEXTS.yes]] : []),
-    [TEXTS.source, song.source],
-    [TEXTS.licence, song.licence],
+    ...(song.piece.isOwn
+      ? []
+      : [
+          [TEXTS.source, song.source],
+          [TEXTS.licence, song.licence],
+        ]),
   ] as const
   return (
     <section aria-labelledby="about" className={styles.about}>
       <h2 id="about">{TEXTS.about}</h2>
-      <dl className={styles.facts}>
+      <dl className={classes(styles.facts, !song.piece.isOwn && styles.sourced)}>
         {facts.map(([name, words]) => (
           <div key={name}>
             <dt>{name}</dt>

@@ -9,7 +9,18 @@ import { MeasureStrip } from './measure-strip.tsx'
 import { show } from './test-page.ts'
 
 const SLIDER = '[role=slider]'
-const newStore = () => createPlayerStore({ way: 'time', hands: 'BOTH', speed: 1, noteDisplay: 'fingers', countdown: true, ownSound: true })
+const newStore = () =>
+  createPlayerStore({
+    way: 'time',
+    hands: 'BOTH',
+    speed: 1,
+    noteDisplay: 'fingers',
+    display: 'piano',
+    zoom: 1,
+    lyrics: true,
+    countdown: true,
+    ownSound: true,
+  })
 
 async function openStrip(timeline = SONG) {
   const store = newStore()

@@ -14,6 +14,10 @@ const props: SettingsSheetProps = {
   countdown: true,
   ownSound: false,
   noteDisplay: 'names',
+  lyrics: true,
+  zoom: 1,
+  onLyrics: tell('lyrics'),
+  onZoom: tell('zoom'),
   onChannel: (channel: SoundChannel, { active, volume }: ChannelSetting) => tell(channel)(active, volume),
   onCountdown: tell('countdown'),
   onOwnSound: tell('own sound'),
@@ -38,8 +42,9 @@ describe('the settings of the player', () => {
       ['Métronome', 'false'],
       ['Compter une mesure avant de commencer', 'true'],
       ['Faire entendre mes touches', 'false'],
+      ['Paroles sous les notes de la partition', 'true'],
     ])
-    expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0'])
+    expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0', '100'])
     expect(page.one<HTMLInputElement>('input:checked').value).toBe('names')
   })
 
@@ -51,13 +56,22 @@ describe('the settings of the player', () => {
     ['[aria-label^="Monter"][aria-label$="Tout"]', 'MAIN true 100'],
     ['[aria-label^="Monter"][aria-label$="Métronome"]', 'METRONOME true 85'],
     ['section:last-of-type [role=switch]', 'countdown false'],
-    ['section:last-of-type [role=switch]:last-of-type', 'own sound true'],
+    ['section:last-of-type [role=switch]:nth-of-type(2)', 'own sound true'],
+    ['section:last-of-type [role=switch]:last-of-type', 'lyrics false'],
+    ['[aria-label="Agrandir la partition"]', 'zoom 1.15'],
+    ['[aria-label="Réduire la partition"]', 'zoom 0.85'],
     ['input[value=fingers]', 'display fingers'],
     ['[aria-label=Fermer]', 'closed'],
   ])('%s: %s', async (selector, said) => {
     const page = await show(<SettingsSheet {...props} />)
     await page.click(selector)
     expect(told).toEqual([said])
+  })
+
+  it('what the score has not is not offered: no words, no size while the roll is shown', async () => {
+    const page = await show(<SettingsSheet {...props} lyrics={null} zoom={null} />)
+    expect(page.all('[role=switch]')).toHaveLength(7)
+    expect(page.all('[aria-label="Agrandir la partition"]')).toEqual([])
   })
 
   it('a volume brought down to nothing switches its channel off', async () => {

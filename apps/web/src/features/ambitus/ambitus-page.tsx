@@ -1,0 +1,153 @@
+import type { Pitch } from '@prelude/domain/music'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { type Learner, useLearner } from '../account/front-door.ts'
+import { useAmbitusChange } from './ambitus.queries.ts'
+import { AMBITUS_TEXTS as TEXTS } from './ambitus.texts.ts'
+import styles from './ambitus-page.module.css'
+import { RangeEndCard } from './components/range-end.tsx'
+import { RangeKeyboard, type RangeKeyboardProps } from './components/range-keyboard.tsx'
+import { openRangeRoom, type RangeRoom } from './open-range-room.ts'
+import { changeRange, type RangeEnd, rangeDraft, rangeOf, sungName, widthOf } from './range-draft.ts'
+import { VOICES } from './voices.ts'
+
+const ENDS: readonly RangeEnd[] = ['low', 'high']
+const NONE: ReadonlySet<Pitch> = new Set()
+
+/** Setting the range of the voice (`/ambitus`): played, or by hand. */
+export function AmbitusPage(): ReactNode {
+  const learner = useLearner()
+  return learner ? <RangeSetting learner={learner} /> : <LineSkeletons count={6} height="28px" />
+}
+
+/** The room of inputs and sound, open while the page is. */
+function useRangeRoom(onPlayed: (pitch: Pitch) => void) {
+  const [room, setRoom] = useState<RangeRoom | null>(null)
+  const [held, setHeld] = useState(NONE)
+  const [pianos, setPianos] = useState<readonly string[]>([])
+  const played = useRef(onPlayed)
+  played.current = onPlayed
+  useEffect(() => {
+    const opened = openRangeRoom({
+      onDown: (pitch) => {
+        setHeld((before) => new Set(before).add(pitch))
+        played.current(pitch)
+      },
+      onUp: (pitch) => setHeld((before) => new Set([...before].filter((other) => other !== pitch))),
+      onLost: () => setHeld(NONE),
+      onPianos: setPianos,
+    })
+    setRoom(opened)
+    return () => opened.dispose()
+  }, [])
+  const attach = useCallback<RangeKeyboardProps['attach']>((...keyboard) => room?.attach(...keyboard) ?? (() => undefined), [room])
+  return { attach, held, pianos, hear: (pitch: Pitch) => room?.hear(pitch) }
+}
+
+function RangeSetting({ learner }: { readonly learner: Learner }) {
+  const navigate = useNavigate()
+  const { back } = useSearch({ from: '/member/shell/ambitus' })
+  const [draft, change] = useReducer(changeRange, learner.vocalRange, rangeDraft)
+  const { attach, held, pianos, hear } = useRangeRoom((pitch) => change({ kind: 'played', pitch }))
+  const saving = useAmbitusChange()
+  const range = rangeOf(draft)
+  const width = range && widthOf(range)
+  const leave = (): void => void (back && navigate({ to: back }))
+  const move = useCallback((end: RangeEnd, pitch: Pitch) => change({ kind: 'moved', end, pitch }), [])
+  const ask = draft.armed === 'low' ? TEXTS.askLow : draft.armed === 'high' ? TEXTS.askHigh : TEXTS.askNothing
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={
+          <>
+            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+          </>
+        }
+        lead={TEXTS.lead}
+      />
+      <Card className={styles.setting}>
+        <div className={styles.ask}>
+          <p className={styles.question} role="status">
+            {ask}
+          </p>
+          <p className={styles.soft}>{TEXTS.askHint}</p>
+        </div>
+        <RangeKeyboard draft={draft} held={held} attach={attach} onMove={move} />
+        <p className={styles.soft}>{pianos.length > 0 ? TEXTS.connected(pianos) : TEXTS.noPiano}</p>
+      </Card>
+      <div className={styles.ends}>
+        {ENDS.map((end) => (
+          <RangeEndCard
+            key={end}
+            end={end}
+            pitch={draft[end]}
+            armed={draft.armed === end}
+            onArm={(armed) => change({ kind: 'armed', end: armed ? end : null })}
+            onMove={(pitch) => move(end, pitch)}
+            onHear={hear}
+          />
+        ))}
+      </div>
+      <section className={styles.voices} aria-labelledby="voices">
+        <div>
+          <h2 id="voices">{TEXTS.presets}</h2>
+          <p className={styles.soft}>{TEXTS.presetsHint}</p>
+        </div>
+        <ul>
+          {VOICES.map(({ name, low, high }) => (
+            <li key={name}>
+              <button
+                type="button"
+                className={styles.voice}
+                aria-pressed={draft.low === low && draft.high === high}
+                onClick={() => change({ kind: 'replaced', range: { low, high } })}
+              >
+                <b>{TEXTS.voices[name]}</b>
+                <span>{TEXTS.range(sungName(low), sungName(high))}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {saving.isError && <ErrorState title={TEXTS.failed} />}
+      <div className={styles.foot}>
+        {range && width && (
+          <p className={styles.result}>
+            <b>{TEXTS.range(sungName(range.low), sungName(range.high))}</b>
+            <span>{TEXTS.width(width.octaves, width.semitones)}</span>
+          </p>
+        )}
+        <div className={styles.actions}>
+          {back && (
+            <ButtonLink to={back} variant="outline">
+              {TEXTS.back}
+            </ButtonLink>
+          )}
+          {learner.vocalRange && (
+            <Button
+              variant="text"
+              busy={saving.isPending && saving.variables === null}
+              onClick={() => saving.mutate(null, { onSuccess: () => change({ kind: 'forgotten' }) })}
+            >
+              {TEXTS.forget}
+            </Button>
+          )}
+          <Button
+            size="main"
+            icon="check"
+            disabled={range === null}
+            busy={saving.isPending && saving.variables !== null}
+            onClick={() => range && saving.mutate(range, { onSuccess: leave })}
+          >
+            {TEXTS.save}
+          </Button>
+        </div>
+      </div>
+    </div>
+  )
+}

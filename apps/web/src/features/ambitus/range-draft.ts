@@ -1,0 +1,62 @@
+import { type Ambitus, frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
+
+/** What the page draws and what a voice may be set to: do2 to mi6. */
+export const LOWEST_SUNG = 36 as Pitch
+export const HIGHEST_SUNG = 88 as Pitch
+/** A range is at least a fourth wide: less is a slip of the finger. */
+const LEAST_WIDTH = 5
+
+export type RangeEnd = 'low' | 'high'
+
+/** The range while it is set: `armed` is the end that the next played key gives. */
+export interface RangeDraft {
+  readonly low: Pitch | null
+  readonly high: Pitch | null
+  readonly armed: RangeEnd | null
+}
+
+export type RangeAction =
+  | { readonly kind: 'played'; readonly pitch: Pitch }
+  | { readonly kind: 'moved'; readonly end: RangeEnd; readonly pitch: number }
+  | { readonly kind: 'armed'; readonly end: RangeEnd | null }
+  | { readonly kind: 'replaced'; readonly range: Ambitus }
+  | { readonly kind: 'forgotten' }
+
+/** A range that is known waits for nothing; an unknown one for its low note. */
+export const rangeDraft = (range: Ambitus | null): RangeDraft =>
+  range ? { low: range.low, high: range.high, armed: null } : { low: null, high: null, armed: 'low' }
+
+const within = (pitch: number, low: number, high: number): Pitch => Math.min(high, Math.max(low, pitch)) as Pitch
+
+/** An end that is moved past the other one takes it along. */
+function withEnd(draft: RangeDraft, end: RangeEnd, wanted: number): RangeDraft {
+  if (end === 'low') {
+    const low = within(wanted, LOWEST_SUNG, HIGHEST_SUNG - LEAST_WIDTH)
+    return { ...draft, low, high: draft.high === null ? null : within(draft.high, low + LEAST_WIDTH, HIGHEST_SUNG) }
+  }
+  const high = within(wanted, LOWEST_SUNG + LEAST_WIDTH, HIGHEST_SUNG)
+  return { ...draft, high, low: draft.low === null ? null : within(draft.low, LOWEST_SUNG, high - LEAST_WIDTH) }
+}
+
+export function changeRange(draft: RangeDraft, action: RangeAction): RangeDraft {
+  if (action.kind === 'forgotten') return rangeDraft(null)
+  if (action.kind === 'replaced') return rangeDraft(action.range)
+  if (action.kind === 'armed') return { ...draft, armed: action.end }
+  if (action.kind === 'moved')
+    return { ...withEnd(draft, action.end, action.pitch), armed: draft.low === null || draft.high === null ? draft.armed : null }
+  if (draft.armed === null) return draft
+  const next = withEnd(draft, draft.armed, action.pitch)
+  return { ...next, armed: next.low === null ? 'low' : next.high === null ? 'high' : null }
+}
+
+/** Complete, or null while an end is missing. */
+export const rangeOf = ({ low, high }: RangeDraft): Ambitus | null => (low === null || high === null ? null : { low, high })
+
+/** « do3 », « si♭4 »: middle C is do4. */
+export const sungName = (pitch: Pitch): string => `${frenchNoteName(pitch, -1)}${octaveOf(pitch)}`
+
+/** The width in whole octaves and the semitones beyond. */
+export const widthOf = ({ low, high }: Ambitus): { readonly octaves: number; readonly semitones: number } => ({
+  octaves: Math.floor((high - low) / 12),
+  semitones: (high - low) % 12,
+})

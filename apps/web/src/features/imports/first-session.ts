@@ -1,0 +1,64 @@
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import type { ImportedSection, MeasureSpan } from './imports.queries.ts'
+
+/** One thing to do in the player, with about how long it takes. */
+export interface SessionStep {
+  readonly mode: 'listen' | 'wait' | 'time'
+  readonly hands: 'RIGHT' | 'LEFT' | 'BOTH'
+  readonly speed: number
+  readonly range: MeasureSpan
+  readonly letter: string
+  readonly minutes: number
+}
+
+/** A first passage is short enough to be learned by heart: two phrases of four. */
+const MOST_MEASURES = 8
+const LISTENS = 2
+/** Times a passage is gone through before it holds, with as much time again for finding the notes. */
+const PASSES = 6
+const FINDING = 1.5
+const SLOW = 0.6
+const SLOWEST = 0.5
+
+const secondsOf = (timeline: Timeline, { from, to }: MeasureSpan, speed: number): number => {
+  const [first, last] = [timeline.measures[from], timeline.measures[to]]
+  if (!first || !last) return 0
+  const tempo = tempoMapOf(timeline, speed)
+  return tempo.secondsAt(last.start + last.length) - tempo.secondsAt(first.start)
+}
+const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 60))
+
+const playsIn = (timeline: Timeline, hand: 'RIGHT' | 'LEFT', { from, to }: MeasureSpan): boolean =>
+  timeline.notes.some((note) => note.hand === hand && note.measure >= from && note.measure <= to)
+
+/** Three steps into a new piece: hear its first easy passage, then one hand after the other, slowly; with one hand alone, twice with the clock last. */
+export function firstSession(timeline: Timeline, sections: readonly ImportedSection[]): readonly SessionStep[] {
+  // Of the sections, the first of the easiest that has something to play.
+  const candidates = sections.flatMap(({ letter, places, difficulty }) => {
+    const place = places[0]
+    if (!place) return []
+    const range = { from: place.from, to: Math.min(place.to, place.from + MOST_MEASURES - 1) }
+    return playsIn(timeline, 'RIGHT', range) || playsIn(timeline, 'LEFT', range) ? [{ letter, difficulty, range }] : []
+  })
+  const chosen = candidates.reduce<(typeof candidates)[number] | undefined>(
+    (best, one) => (best && best.difficulty <= one.difficulty ? best : one),
+    undefined,
+  )
+  if (!chosen) return []
+  const { letter, range } = chosen
+  const step = (mode: SessionStep['mode'], hands: SessionStep['hands'], speed: number, times: number): SessionStep => ({
+    mode,
+    hands,
+    speed,
+    range,
+    letter,
+    minutes: minutesOf(times * secondsOf(timeline, range, speed)),
+  })
+  const right = playsIn(timeline, 'RIGHT', range)
+  const left = playsIn(timeline, 'LEFT', range)
+  const hear = step('listen', 'BOTH', 1, LISTENS)
+  const work = (hand: 'RIGHT' | 'LEFT'): SessionStep => step('wait', hand, SLOW, PASSES * FINDING)
+  if (right && left) return [hear, work('RIGHT'), work('LEFT')]
+  const hand = right ? 'RIGHT' : 'LEFT'
+  return [hear, work(hand), step('time', hand, SLOWEST, PASSES)]
+}

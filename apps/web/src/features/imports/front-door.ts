@@ -1,0 +1,2 @@
+export { OwnPiece } from './components/own-piece.tsx'
+export { OwnShelf } from './components/own-shelf.tsx'

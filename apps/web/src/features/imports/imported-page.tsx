@@ -1,0 +1,104 @@
+import { CallError } from '@prelude/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { SilencePicture } from '../../ui/pictures.tsx'
+import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { durationWords } from '../../words/numbers.ts'
+import { playerParams, songParams } from '../catalogue/front-door.ts'
+import { sheetQuery } from '../sheet/front-door.ts'
+import { CourseSections } from './components/course-sections.tsx'
+import { CourseVersions } from './components/course-versions.tsx'
+import { DifficultyCard } from './components/difficulty-card.tsx'
+import { ImportFrame } from './components/import-frame.tsx'
+import { SessionCard } from './components/session-card.tsx'
+import styles from './imported-page.module.css'
+import { type Imported, type ImportedVersion, importQuery } from './imports.queries.ts'
+import { IMPORT_TEXTS } from './imports.texts.ts'
+
+const TEXTS = IMPORT_TEXTS.course
+
+/** Step 3, and the course of a piece whenever one comes back to it. */
+export function ImportedPage(): ReactNode {
+  const { pieceId } = useParams({ from: '/member/shell/catalog/import/$pieceId' })
+  const id = Number(pieceId)
+  const known = Number.isSafeInteger(id) && id > 0
+  const piece = useQuery({ ...importQuery(id), enabled: known })
+  const version = piece.data?.versions[0]
+  if (piece.data && version) return <ImportedCourse piece={piece.data} version={version} />
+  if (known && piece.isPending) return <LineSkeletons count={5} height="40px" />
+  if (known && !(piece.error instanceof CallError && piece.error.code === 'not_found'))
+    return (
+      <ErrorState title={TEXTS.failed} onRetry={() => void piece.refetch()} retrying={piece.isFetching}>
+        {TEXTS.failedHint}
+      </ErrorState>
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<SilencePicture />}
+      title={
+        <>
+          {TEXTS.notFound[0]} <em>{TEXTS.notFound[1]}</em>
+        </>
+      }
+      actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
+    >
+      {TEXTS.notFoundHint}
+    </EmptyState>
+  )
+}
+
+function ImportedCourse({ piece, version }: { readonly piece: Imported; readonly version: ImportedVersion }) {
+  const sheet = useQuery(sheetQuery(version.id, 'look'))
+  const timeline = sheet.data?.timeline
+  return (
+    <ImportFrame
+      step={2}
+      title={
+        <>
+          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        </>
+      }
+    >
+      <div className={styles.course}>
+        <div className={styles.main}>
+          <header className={styles.head}>
+            <div className={styles.cover}>
+              <Cover piece={version.piece.cover} />
+            </div>
+            <div className={styles.words}>
+              <p className={styles.private}>{TEXTS.private}</p>
+              <h2 className={styles.name}>{piece.title}</h2>
+              <p className={styles.facts}>{TEXTS.facts(piece.artist, piece.measures, durationWords(piece.durationSeconds))}</p>
+            </div>
+            <div className={styles.actions}>
+              <ButtonLink
+                to="/player/version/$playableId/$artist/$songname"
+                params={playerParams(version)}
+                search={{}}
+                icon="play"
+                size="main"
+                preload={false}
+              >
+                {TEXTS.play}
+              </ButtonLink>
+              <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(version)} variant="outline">
+                {TEXTS.page}
+              </ButtonLink>
+            </div>
+          </header>
+          {timeline && <SessionCard piece={piece} version={version} timeline={timeline} />}
+          <CourseSections piece={piece} timeline={timeline} />
+        </div>
+        <div className={styles.side}>
+          <DifficultyCard piece={piece} />
+          <CourseVersions piece={piece} />
+        </div>
+      </div>
+    </ImportFrame>
+  )
+}

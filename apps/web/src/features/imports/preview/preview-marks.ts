@@ -1,0 +1,51 @@
+import type { ScoreWarning } from '@prelude/domain/score/musicxml'
+import type { HandSign } from '../../../ui/hand-badge.tsx'
+import type { ImportPreview } from '../reading/import-protocol.ts'
+
+/** What only informs; the others ask to be looked at. */
+const INFORMS: ReadonlySet<ScoreWarning['code']> = new Set(['graces', 'ornaments', 'transposing_part', 'tempo_missing', 'percussion', 'ignored'])
+export const asksToCheck = ({ code }: ScoreWarning): boolean => !INFORMS.has(code)
+
+/** More frames than this would hide the music. */
+const MOST_FRAMES = 12
+
+/** Id in the engraved score of a written measure, from 1. */
+export const engravedIdOf = (writtenMeasure: number): string => `m${writtenMeasure - 1}`
+
+/** What is drawn on the engraved score, by the id of a measure. */
+export interface PreviewMarks {
+  /** Signs of the staves that are shown, from the top. */
+  readonly staves: readonly HandSign[]
+  readonly letters: ReadonlyMap<string, readonly string[]>
+  /** Printed number of each engraved measure. */
+  readonly numbers: ReadonlyMap<string, number>
+  /** Place in the list of warnings, from 1. */
+  readonly warnings: ReadonlyMap<string, number>
+}
+
+export function previewMarks({ course, timeline }: Pick<ImportPreview, 'course' | 'timeline'>): PreviewMarks {
+  const numbers = new Map<string, number>()
+  timeline.measures.forEach(({ number }, index) => {
+    const id = course.measureIds[index]
+    if (id !== undefined && !numbers.has(id)) numbers.set(id, number)
+  })
+  const letters = new Map<string, readonly string[]>()
+  for (const { measure, letter } of course.cuts) {
+    const id = course.measureIds[measure]
+    if (id === undefined) continue
+    const there = letters.get(id) ?? []
+    // A repeat plays the same measure again: its letter stands there once.
+    if (!there.includes(letter)) letters.set(id, [...there, letter])
+  }
+  const warnings = new Map<string, number>()
+  course.warnings.forEach((warning, place) => {
+    if (!asksToCheck(warning) || warning.measures.length > MOST_FRAMES) return
+    for (const measure of warning.measures) if (!warnings.has(engravedIdOf(measure))) warnings.set(engravedIdOf(measure), place + 1)
+  })
+  return {
+    staves: course.staves.flatMap(({ role }) => (role === 'OFF' ? [] : [role])),
+    letters,
+    numbers,
+    warnings,
+  }
+}

@@ -1,0 +1,5 @@
+import type { ImportRequest } from './import-protocol.ts'
+import { createImportRoom } from './import-room.ts'
+
+const room = createImportRoom((reply) => self.postMessage(reply, {}))
+self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void room.answer(data))

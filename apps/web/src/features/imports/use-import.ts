@@ -1,0 +1,136 @@
+import type { CourseChoices, HandSize } from '@prelude/domain/score/course'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useReducer, useRef } from 'react'
+import { faultOfFile, faultOfReading, faultOfRemaking, faultOfSaving } from './import-faults.ts'
+import { EMPTY_IMPORT, type ImportEvent, type ImportState, nextImport, remakesCourse } from './import-flow.ts'
+import { useCreateImport } from './imports.queries.ts'
+import { createImportReader, type ImportReader } from './reading/import-reader.ts'
+import { titleOfFileName } from './title-of-file-name.ts'
+
+/** Steps on − and + are gathered: the course is made again when the hand rests. */
+const REST_MS = 350
+
+const openReader = (): ImportReader =>
+  createImportReader(() => new Worker(new URL('./reading/import.worker.ts', import.meta.url), { type: 'module' }))
+
+export interface ImportPageFlow {
+  readonly state: ImportState
+  readonly choose: (file: File) => void
+  readonly cancel: () => void
+  readonly correct: (choices: CourseChoices) => void
+  readonly create: () => void
+  readonly go: (page: 'file' | 'check') => void
+}
+
+/** The import under way: a worker reads, corrections make the course again, « Créer le parcours » sends. */
+export function useImport(handSize: HandSize | null): ImportPageFlow {
+  const navigate = useNavigate()
+  const [state, dispatch] = useReducer((before: ImportState, event: ImportEvent) => nextImport(before, event), EMPTY_IMPORT)
+  /** Of the file that is being checked. */
+  const reader = useRef<ImportReader | null>(null)
+  /** Of a file that is being read: it takes the other's place when it is. */
+  const incoming = useRef<ImportReader | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  /** As the profile has it now; a reading that began before may not know. */
+  const size = useRef(handSize)
+  size.current = handSize
+  /** The last remaking asked for: earlier answers are old. */
+  const asked = useRef(0)
+  const { mutateAsync } = useCreateImport()
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current)
+      reader.current?.cancel()
+      incoming.current?.cancel()
+    },
+    [],
+  )
+
+  const choose = (file: File): void => {
+    const tooLarge = faultOfFile(file)
+    if (tooLarge) {
+      dispatch({ kind: 'failed', fault: tooLarge })
+      return
+    }
+    incoming.current?.cancel()
+    const own = openReader()
+    incoming.current = own
+    dispatch({ kind: 'chosen', file: { name: file.name, bytes: file.size } })
+    own
+      .open(file, {}, handSize, (step) => dispatch({ kind: 'step', step }))
+      .then(
+        (preview) => {
+          clearTimeout(timer.current)
+          asked.current += 1
+          reader.current?.cancel()
+          reader.current = own
+          incoming.current = null
+          dispatch({ kind: 'read', preview })
+          const choices = preview.course.titleKnown ? {} : { title: titleOfFileName(file.name) }
+          dispatch({ kind: 'corrected', choices, remakes: false })
+          if (size.current !== handSize) remake(choices, size.current)
+        },
+        (error: unknown) => {
+          own.cancel()
+          const fault = faultOfReading(error)
+          if (fault) dispatch({ kind: 'failed', fault })
+        },
+      )
+  }
+
+  const remake = (choices: CourseChoices, size: HandSize | null): void => {
+    clearTimeout(timer.current)
+    asked.current += 1
+    const own = asked.current
+    timer.current = setTimeout(() => {
+      reader.current?.remake(choices, size).then(
+        (preview) => own === asked.current && dispatch({ kind: 'remade', preview }),
+        (error: unknown) => {
+          const fault = faultOfRemaking(error)
+          if (fault && own === asked.current) dispatch({ kind: 'failed', fault })
+        },
+      )
+    }, REST_MS)
+  }
+  const correct = (choices: CourseChoices): void => {
+    if (!state.work) return
+    const remakes = remakesCourse(state.work.choices, choices)
+    dispatch({ kind: 'corrected', choices, remakes })
+    if (remakes) remake(choices, handSize)
+  }
+  // The fingers of the preview follow the hand.
+  const choices = state.work?.choices
+  const span = `${handSize?.left}/${handSize?.right}`
+  const madeFor = useRef(span)
+  useEffect(() => {
+    if (madeFor.current === span) return
+    madeFor.current = span
+    if (choices) remake(choices, handSize)
+  })
+
+  const send = async (): Promise<void> => {
+    if (!state.work || !reader.current || state.busy === 'saving') return
+    dispatch({ kind: 'saving' })
+    try {
+      const file = await reader.current.encoded()
+      const { course } = state.work.preview
+      const title = state.work.choices.title ?? course.title
+      const piece = await mutateAsync({ fileName: state.work.file.name, file, choices: { ...state.work.choices, title } })
+      await navigate({ to: '/catalog/import/$pieceId', params: { pieceId: String(piece.id) }, replace: true })
+    } catch (error) {
+      dispatch({ kind: 'failed', fault: faultOfSaving(error) })
+    }
+  }
+
+  return {
+    state,
+    choose,
+    cancel: () => {
+      incoming.current?.cancel()
+      dispatch({ kind: 'cancelled' })
+    },
+    correct,
+    create: () => void send(),
+    go: (page) => dispatch({ kind: page === 'file' ? 'to-file' : 'to-check' }),
+  }
+}

@@ -1,0 +1,74 @@
+import { frenchNoteName, octaveOf } from '@prelude/domain/music'
+import { type KeyboardEvent, memo } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { LYRICS_TEXTS as TEXTS } from '../lyrics.texts.ts'
+import type { SungNote } from '../lyrics-sheet.ts'
+import styles from './syllable-cell.module.css'
+
+export interface SyllableCellProps {
+  readonly index: number
+  readonly note: SungNote
+  readonly text: string
+  /** Sung on the note before, and held here. */
+  readonly held: boolean
+  readonly opensMeasure: boolean
+  /** Height in the ribbon, 0 the lowest note of the part, 1 the highest. */
+  readonly height: number
+  /** Length in the ribbon, 1 the longest note of the part. */
+  readonly length: number
+  readonly fifths: number
+  readonly onText: (index: number, before: string, now: string) => void
+  readonly onGo: (index: number) => void
+}
+
+/** Where a key in a field leads; null leaves it to the browser. */
+function placeAfter(event: KeyboardEvent<HTMLInputElement>, index: number): number | null {
+  const { selectionStart, selectionEnd, value } = event.currentTarget
+  if (event.key === 'Enter') return index + 1
+  if (event.key === 'Backspace' && value === '') return index - 1
+  if (event.key === 'ArrowLeft' && selectionEnd === 0) return index - 1
+  if (event.key === 'ArrowRight' && selectionStart === value.length) return index + 1
+  return null
+}
+
+/** A note of the ribbon with the field for its syllable. */
+export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps) {
+  const { index, note, text, held, opensMeasure, height, length, fifths, onText, onGo } = props
+  const name = frenchNoteName(note.pitch, fifths)
+  return (
+    <li className={classes(styles.cell, opensMeasure && styles.opens)}>
+      {opensMeasure && (
+        <span className={styles.measure} aria-hidden="true">
+          {note.measure + 1}
+        </span>
+      )}
+      <span className={styles.ribbon} aria-hidden="true">
+        <i style={{ bottom: `${height * 100}%`, width: `${Math.max(14, length * 100)}%` }} />
+      </span>
+      <span className={styles.name} aria-hidden="true">
+        {name}
+        <small>{octaveOf(note.pitch)}</small>
+      </span>
+      <input
+        className={styles.field}
+        type="text"
+        data-note={index}
+        value={text}
+        maxLength={80}
+        placeholder={held ? '_' : ''}
+        aria-label={TEXTS.syllable(index + 1, name, note.measure + 1)}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="next"
+        onChange={(event) => onText(index, text, event.currentTarget.value)}
+        onKeyDown={(event) => {
+          const place = placeAfter(event, index)
+          if (place === null || event.nativeEvent.isComposing) return
+          event.preventDefault()
+          onGo(place)
+        }}
+      />
+    </li>
+  )
+})

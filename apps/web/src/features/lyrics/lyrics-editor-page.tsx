@@ -1,0 +1,206 @@
+import type { VersionLyrics } from '@prelude/contract'
+import { CallError } from '@prelude/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useBlocker, useParams } from '@tanstack/react-router'
+import { type KeyboardEvent, type ReactNode, useState } from 'react'
+import { Button, ButtonLink, IconButton, IconLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Callout, EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { SilencePicture } from '../../ui/pictures.tsx'
+import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useLearner } from '../account/front-door.ts'
+import { ConflictChoice } from './components/conflict-choice.tsx'
+import { LyricsPreview } from './components/lyrics-preview.tsx'
+import { PartChoice } from './components/part-choice.tsx'
+import { PartEditor } from './components/part-editor.tsx'
+import { VerseDialog } from './components/verse-dialog.tsx'
+import { lyricsQuery } from './lyrics.queries.ts'
+import { LYRICS_TEXTS as TEXTS } from './lyrics.texts.ts'
+import styles from './lyrics-editor-page.module.css'
+import type { LyricsAction } from './lyrics-state.ts'
+import { useLyricsEditing } from './use-lyrics-editing.ts'
+
+const ROUTE = '/member/shell/lyrics-editor/$playableType/$playableId/$artist/$songname'
+
+/** Syllables under the notes of a version (`/lyrics-editor/…`): for its owner, and for the team. */
+export function LyricsEditorPage(): ReactNode {
+  const { playableId } = useParams({ from: ROUTE })
+  const id = Number(playableId)
+  const known = Number.isSafeInteger(id) && id > 0
+  const lyrics = useQuery({ ...lyricsQuery(id), enabled: known })
+  const learner = useLearner()
+  if (lyrics.data && learner) return <LyricsEditor key={id} wire={lyrics.data} learnerId={learner.id} />
+  const code = lyrics.error instanceof CallError ? lyrics.error.code : null
+  if (!known || code === 'forbidden' || code === 'not_found' || code === 'invalid_request') {
+    const title = code === 'forbidden' ? TEXTS.forbidden : TEXTS.missing
+    return (
+      <EmptyState
+        heading="h1"
+        picture={<SilencePicture />}
+        title={
+          <>
+            {title[0]} <em>{title[1]}</em>
+          </>
+        }
+        actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
+      >
+        {code === 'forbidden' ? TEXTS.forbiddenHint : TEXTS.missingHint}
+      </EmptyState>
+    )
+  }
+  if (lyrics.error) return <ErrorState title={TEXTS.failed} onRetry={() => void lyrics.refetch()} retrying={lyrics.isFetching} />
+  return <LineSkeletons count={8} height="28px" />
+}
+
+/** Ctrl or ⌘ with Z and Y, wherever the focus is: the browser's own undo knows one field only. */
+function undoKey(event: KeyboardEvent): LyricsAction | null {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
+  const key = event.key.toLowerCase()
+  if (key === 'y' || (key === 'z' && event.shiftKey)) return { kind: 'redone' }
+  return key === 'z' ? { kind: 'undone' } : null
+}
+
+function LyricsEditor({ wire, learnerId }: { readonly wire: VersionLyrics; readonly learnerId: number }) {
+  const params = useParams({ from: ROUTE })
+  const editing = useLyricsEditing(wire, learnerId)
+  const { sheet, lyrics, dirty, change, theirs } = editing
+  const [place, setPlace] = useState(0)
+  const [pasting, setPasting] = useState(false)
+  const leaving = useBlocker({ shouldBlockFn: () => dirty, enableBeforeUnload: dirty, withResolver: true })
+  const part = sheet.parts[place]
+  const texts = lyrics[place] ?? []
+  const twins = sheet.parts.flatMap(({ letter }, i) => (i !== place && letter === part?.letter ? [i] : []))
+  const copy = (): void => {
+    change({ kind: 'copied', from: place, to: twins })
+    toast({ message: TEXTS.copied(twins.length), tone: 'good' })
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys that bubble from the fields; each has its button too
+    <div
+      className={styles.page}
+      onKeyDown={(event) => {
+        const action = undoKey(event)
+        if (!action) return
+        event.preventDefault()
+        change(action)
+      }}
+    >
+      <header className={styles.head}>
+        <IconLink to="/song/$playableType/$playableId/$artist/$songname" params={params} icon="left" label={TEXTS.back} look="outline" />
+        <div>
+          <h1>{TEXTS.title}</h1>
+          <p className={styles.soft}>{TEXTS.lead(sheet.title, sheet.artist)}</p>
+        </div>
+      </header>
+      {editing.draftTaken && (
+        <div className={styles.draft}>
+          <Callout title={TEXTS.draftTaken}>{TEXTS.draftTakenHint}</Callout>
+          <Button variant="text" onClick={editing.dropDraft}>
+            {TEXTS.draftDrop}
+          </Button>
+        </div>
+      )}
+      {theirs && (
+        <ConflictChoice
+          parts={sheet.parts}
+          mine={lyrics}
+          theirs={theirs}
+          saving={editing.saving}
+          onKeepMine={editing.keepMine}
+          onTakeTheirs={editing.takeTheirs}
+        />
+      )}
+      {!part || part.notes.length === 0 ? (
+        <EmptyState title={TEXTS.noNotes} />
+      ) : (
+        <>
+          <PartChoice parts={sheet.parts} lyrics={lyrics} chosen={place} onChoose={setPlace} />
+          <section className={styles.part} aria-labelledby="lyrics-part">
+            <div className={styles.tools}>
+              <div>
+                <h2 id="lyrics-part">{TEXTS.part(part.name)}</h2>
+                <p className={styles.soft}>{TEXTS.partNotes(texts.filter((text) => text !== '').length, part.notes.length)}</p>
+              </div>
+              <div className={styles.buttons}>
+                <Button variant="soft" icon="notes" onClick={() => setPasting(true)}>
+                  {TEXTS.paste}
+                </Button>
+                {twins.length > 0 && (
+                  <Button variant="outline" onClick={copy}>
+                    {TEXTS.copy(part.letter)}
+                  </Button>
+                )}
+                <Button variant="outline" icon="bin" onClick={() => change({ kind: 'filled', part: place, texts: [] })}>
+                  {TEXTS.clearPart}
+                </Button>
+              </div>
+            </div>
+            <p className={styles.soft}>{TEXTS.howTo}</p>
+            <PartEditor
+              key={part.index}
+              part={part}
+              place={place}
+              texts={texts}
+              fifths={sheet.fifths}
+              label={TEXTS.part(part.name)}
+              onChange={change}
+            />
+          </section>
+          <LyricsPreview
+            parts={sheet.parts}
+            lyrics={lyrics}
+            toScore={
+              <ButtonLink to="/song/$playableType/$playableId/$artist/$songname/partition" params={params} variant="soft" icon="scoreFile">
+                {TEXTS.toScore}
+              </ButtonLink>
+            }
+          />
+          <footer className={styles.foot}>
+            <IconButton icon="retry" look="outline" label={TEXTS.undo} disabled={!editing.mayUndo} onClick={() => change({ kind: 'undone' })} />
+            <IconButton
+              icon="retry"
+              look="outline"
+              className={styles.redo}
+              label={TEXTS.redo}
+              disabled={!editing.mayRedo}
+              onClick={() => change({ kind: 'redone' })}
+            />
+            <span className={styles.state} role="status">
+              {dirty ? TEXTS.unsaved : TEXTS.allSaved}
+            </span>
+            <Button icon="check" disabled={!dirty || theirs !== null} busy={editing.saving} onClick={editing.save}>
+              {TEXTS.save}
+            </Button>
+          </footer>
+        </>
+      )}
+      {pasting && part && (
+        <VerseDialog
+          part={part}
+          onClose={() => setPasting(false)}
+          onApply={(next) => {
+            change({ kind: 'filled', part: place, texts: next })
+            setPasting(false)
+          }}
+        />
+      )}
+      {leaving.status === 'blocked' && (
+        <Dialog
+          title={TEXTS.leave.title}
+          onClose={leaving.reset}
+          actions={
+            <>
+              <Button variant="outline" onClick={leaving.proceed}>
+                {TEXTS.leave.go}
+              </Button>
+              <Button onClick={leaving.reset}>{TEXTS.leave.stay}</Button>
+            </>
+          }
+        >
+          <p>{TEXTS.leave.words}</p>
+        </Dialog>
+      )}
+    </div>
+  )
+}

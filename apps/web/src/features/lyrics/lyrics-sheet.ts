@@ -1,0 +1,84 @@
+import type { CallBody, VersionLyrics } from '@prelude/contract'
+import { type Pitch, pitchOfPianoKey } from '@prelude/domain/music'
+
+export interface SungNote {
+  readonly pitch: Pitch
+  /** Position of its measure in the timeline. */
+  readonly measure: number
+  /** Quarters after the start of the part. */
+  readonly onset: number
+  readonly duration: number
+}
+
+/** A playing of a section as the editor sees it: notes, and one text a note in `Lyrics`. */
+export interface SungPart {
+  readonly index: number
+  /** « A1 ». */
+  readonly name: string
+  readonly letter: string
+  readonly notes: readonly SungNote[]
+  /** What the wire calls each note. */
+  readonly noteIndexes: readonly number[]
+}
+
+export interface LyricsSheet {
+  readonly versionId: number
+  readonly title: string
+  readonly artist: string
+  readonly fifths: number
+  readonly parts: readonly SungPart[]
+}
+
+/** A text a note, part by part: empty where the syllable before is held or nothing is sung. */
+export type Lyrics = readonly (readonly string[])[]
+
+export function sheetOf(wire: VersionLyrics): LyricsSheet {
+  return {
+    versionId: wire.version_id,
+    title: wire.title,
+    artist: wire.artist,
+    fifths: wire.fifths,
+    parts: wire.parts.map(({ part_index, play_name, letter, notes }) => ({
+      index: part_index,
+      name: play_name,
+      letter,
+      notes: notes.map(({ key, measure, onset_quarters, duration_quarters }) => ({
+        pitch: pitchOfPianoKey(key),
+        measure,
+        onset: onset_quarters,
+        duration: duration_quarters,
+      })),
+      noteIndexes: notes.map(({ index }) => index),
+    })),
+  }
+}
+
+export const lyricsOf = (wire: VersionLyrics): Lyrics =>
+  wire.parts.map(({ notes, indexed_lyrics }) => {
+    const texts = new Map(indexed_lyrics.map(({ index, text }) => [index, text]))
+    return notes.map(({ index }) => texts.get(index) ?? '')
+  })
+
+export const bodyOf = (sheet: LyricsSheet, lyrics: Lyrics, revision: number): CallBody<'POST version/{id}/lyrics'> => ({
+  revision,
+  parts: sheet.parts.map(({ index, noteIndexes }, part) => ({
+    part_index: index,
+    indexed_lyrics: noteIndexes.flatMap((noteIndex, i) => {
+      const text = lyrics[part]?.[i] ?? ''
+      return text === '' ? [] : [{ index: noteIndex, text }]
+    }),
+  })),
+})
+
+export const sameLyrics = (one: Lyrics, other: Lyrics): boolean =>
+  one.length === other.length &&
+  one.every((texts, part) => texts.length === other[part]?.length && texts.every((text, i) => text === other[part]?.[i]))
+
+/** What is sung, to be read: « Frè-re Jac-ques ». Hyphens stay: which of them are the word’s own is not known. */
+export const wordsOf = (texts: readonly string[]): string =>
+  texts
+    .filter((text) => text !== '')
+    .map((text) => (text.endsWith('-') ? text : `${text} `))
+    .join('')
+    .replaceAll('‿', ' ')
+    .trim()

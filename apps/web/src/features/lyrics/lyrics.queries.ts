@@ -1,0 +1,28 @@
+import type { CallBody, VersionLyrics } from '@prelude/contract'
+import { CallError } from '@prelude/contract/client'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+
+/** Syllables of a version; read anew at each opening, for somebody else may have changed them. */
+export const lyricsQuery = (versionId: number) =>
+  queryOptions({
+    queryKey: ['lyrics', versionId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<VersionLyrics> => (await client('GET version/{id}/lyrics', { params: { id: versionId }, signal })).content,
+  })
+
+export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'lyrics_conflict'
+
+/** Saves; where somebody else was first, answers nothing and the query holds their version. */
+export function useLyricsSave(versionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (body: CallBody<'POST version/{id}/lyrics'>) =>
+      (await client('POST version/{id}/lyrics', { params: { id: versionId }, body })).content,
+    onSuccess: async (saved) => {
+      queries.setQueryData(lyricsQuery(versionId).queryKey, saved)
+      await Promise.all([['sheet', versionId], ['score', versionId], ['song']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+    },
+  })
+}

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { pdfFileName } from './file-name.ts'
+
+it.each([
+  ['Lettre à Élise', 'Ludwig van Beethoven', 'Lettre à Élise - Ludwig van Beethoven.pdf'],
+  ['Prélude : op. 28 / n° 4', 'Chopin', 'Prélude op. 28 n° 4 - Chopin.pdf'],
+  ['Sans auteur', '', 'Sans auteur.pdf'],
+  ['...', '', 'Partition.pdf'],
+  ['a'.repeat(300), 'b', `${'a'.repeat(120)}.pdf`],
+])('%s, %s', (title, composer, name) => expect(pdfFileName(title, composer)).toBe(name))

@@ -1,0 +1,3 @@
+import { createEngraver } from '@prelude/engines/engraving'
+
+export const openPageEngraver = createEngraver

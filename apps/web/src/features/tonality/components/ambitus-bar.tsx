@@ -1,0 +1,29 @@
+import { type Ambitus, frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
+import { classes } from '../../../ui/classes.ts'
+import { TONALITY_TEXTS as TEXTS } from '../tonality.texts.ts'
+import styles from './ambitus-bar.module.css'
+
+const name = (pitch: Pitch, fifths: number): string => `${frenchNoteName(pitch, fifths)}${octaveOf(pitch)}`
+
+export interface AmbitusBarProps {
+  readonly ambitus: Ambitus
+  readonly voice: Ambitus | null
+  /** The ends of the scale: the same for all bars of a list. */
+  readonly scale: Ambitus
+  readonly fifths: number
+}
+
+/** Where the sung line lies, over what the voice reaches. */
+export function AmbitusBar({ ambitus, voice, scale, fifths }: AmbitusBarProps) {
+  const place = ({ low, high }: Ambitus) => {
+    const width = Math.max(1, scale.high - scale.low)
+    return { left: `${(100 * (low - scale.low)) / width}%`, right: `${(100 * (scale.high - high)) / width}%` }
+  }
+  const inside = voice === null || (ambitus.low >= voice.low && ambitus.high <= voice.high)
+  return (
+    <span className={styles.bar} role="img" aria-label={TEXTS.range(name(ambitus.low, fifths), name(ambitus.high, fifths))}>
+      {voice && <i className={styles.voice} style={place(voice)} />}
+      <i className={classes(styles.line, !inside && styles.outside)} style={place(ambitus)} />
+    </span>
+  )
+}

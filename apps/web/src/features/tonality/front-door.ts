@@ -1,0 +1,2 @@
+export { TonalityCard } from './components/tonality-card.tsx'
+export { transpositionOf } from './tonality-options.ts'

@@ -1,0 +1,33 @@
+import { counted } from '../../words/numbers.ts'
+import { french } from '../../words/typography.ts'
+
+/** « d’un demi-ton », « d’un ton », « de 2 tons et demi »: a distance as singers say it. */
+function tones(semitones: number): string {
+  const [whole, half] = [Math.floor(semitones / 2), semitones % 2 === 1]
+  if (whole === 0) return 'd’un demi-ton'
+  const words = whole === 1 ? 'd’un ton' : `de ${whole} tons`
+  return half ? `${words} et demi` : words
+}
+
+export const TONALITY_TEXTS = french({
+  title: 'Tonalité',
+  lead: 'La partition, le son et les doigtés suivent.',
+  original: 'Originale',
+  comfortable: 'Confortable',
+  fits: 'Juste',
+  tooHigh: (semitones: number) => `Trop haut ${tones(semitones)}`,
+  tooLow: (semitones: number) => `Trop bas ${tones(semitones)}`,
+  tooWide: 'Trop étendue pour votre voix',
+  shift: (semitones: number) =>
+    semitones === 0 ? '' : `${tones(Math.abs(semitones))} plus ${semitones > 0 ? 'haut' : 'bas'}`.replace(/^d(?:’|e )/, ''),
+  reading: { 1: 'Facile à lire', 2: 'Quelques altérations', 3: 'Beaucoup d’altérations' },
+  range: (low: string, high: string) => `Chant de ${low} à ${high}`,
+  more: (count: number) => `Voir les ${counted(count, 'tonalité', 'tonalités')}`,
+  less: 'Voir moins de tonalités',
+  askVoice: 'Dites-nous jusqu’où va votre voix : les tonalités seront rangées pour elle.',
+  setVoice: 'Régler ma tessiture',
+  changeVoice: 'Changer ma tessiture',
+  chosen: (name: string) => `Ce morceau est maintenant en ${name}.`,
+  back: (name: string) => `Ce morceau revient dans sa tonalité, ${name}.`,
+  failed: 'La tonalité n’a pas changé. Réessayez dans un instant.',
+})
