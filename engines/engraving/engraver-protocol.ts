@@ -6,6 +6,8 @@ export type EngraverTask =
   /** Lays the loaded score out again, for another width or size. */
   | { readonly kind: 'reflow'; readonly options: EngraverOptions }
   | { readonly kind: 'page'; readonly page: number }
+  /** Engraves a line of nothing: the library is compiled as it is first used. */
+  | { readonly kind: 'warm' }
 
 export interface EngraverOrder {
   readonly id: number

@@ -95,7 +95,8 @@ export function createEngraver({ createWorker = startWorker, limitMs = LIMIT_MS 
       return answer.svg
     },
     warmUp: () => {
-      worker ??= start()
+      // Whatever fails here is told when a score is asked for.
+      if (!worker) ask({ kind: 'warm' }).catch(() => undefined)
     },
     dispose: () => end('closed'),
   }

@@ -1,6 +1,7 @@
 import { VerovioToolkit } from 'verovio/esm'
 import createVerovioModule from 'verovio/wasm'
 import type { EngraverAnswer, EngraverOptions, EngraverOrder } from './engraver-protocol.ts'
+import { WARM_UP_SCORE } from './warm-up-score.ts'
 
 /** What every engraving of ours has in common; the caller's options win. */
 const HOUSE_OPTIONS: EngraverOptions = {
@@ -17,14 +18,20 @@ const HOUSE_OPTIONS: EngraverOptions = {
   xmlIdSeed: 1,
 }
 
-/** Answers the orders of one engraver; the toolkit is made with the first. Without a Worker too, so that tests run the real one. */
+/** Answers the orders of one engraver; the toolkit is made at once. Without a Worker too, so that tests run the real one. */
 export function createEngravingRoom(): (order: EngraverOrder) => Promise<EngraverAnswer> {
-  let toolkit: Promise<VerovioToolkit> | undefined
+  const toolkit = createVerovioModule().then((module) => new VerovioToolkit(module))
+  // Told with the first order.
+  toolkit.catch(() => undefined)
   return async ({ id, task }) => {
     try {
-      toolkit ??= createVerovioModule().then((module) => new VerovioToolkit(module))
       const verovio = await toolkit
       if (task.kind === 'page') return { id, svg: verovio.renderToSVG(task.page) }
+      if (task.kind === 'warm') {
+        verovio.setOptions({ ...HOUSE_OPTIONS, scale: 40, pageWidth: 2_400, pageHeight: 60_000 })
+        verovio.loadData(WARM_UP_SCORE)
+        return { id, svg: verovio.renderToSVG(1) }
+      }
       // Options outlive a score: a tonality that is not asked for any more must not stay.
       verovio.resetOptions()
       verovio.setOptions({ ...HOUSE_OPTIONS, ...task.options })

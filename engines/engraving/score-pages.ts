@@ -6,6 +6,8 @@ export interface ScorePages {
   readonly geometries: readonly (PageGeometry | undefined)[]
   /** Top of a page in the column, in CSS pixels; pages that are not engraved yet are taken to be as high as the others. */
   topOf(page: number): number
+  /** Of the whole column. */
+  height(): number
   /** Engraves every page; calls back after the first one and then now and then. Another call ends it. */
   engrave(pageCount: number, onProgress: () => void): Promise<void>
   /** Puts into the page what is near this stretch of the column, and takes out what is far. */
@@ -93,6 +95,7 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
       return geometries
     },
     topOf: (page) => tops[page] ?? 0,
+    height: () => (tops[tops.length - 1] ?? 0) + heightOf(tops.length - 1),
     async engrave(pageCount, onProgress) {
       edition += 1
       const own = edition

@@ -78,7 +78,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   let leftAloneUntilMs = 0
   let followed: PlacedSystem | undefined
   let scroll: { readonly from: number; readonly to: number; readonly startMs: number } | undefined
-  let ownScrollTop = 0
+  /** What is seen of the column. Kept, for reading it in a frame that changed something would lay the page out at once. */
+  let seen = { top: 0, height: 0 }
   let disposed = false
   let edition = 0
 
@@ -113,7 +114,10 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     const pieces = loopShown && score ? loopPieces(loopShown, score.measureIds, layout) : []
     loopFrame.draw(pieces, pages.topOf)
   }
-  const showPages = (): void => pages.show(scroller.scrollTop, scroller.clientHeight)
+  const showPages = (): void => {
+    seen = { top: scroller.scrollTop, height: scroller.clientHeight }
+    pages.show(seen.top, seen.height)
+  }
   const rearrange = (): void => {
     if (!score) return
     layout = layoutOf(pages.geometries)
@@ -162,7 +166,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     'scroll',
     () => {
       // What the view did not do itself, the learner did.
-      if (Math.abs(scroller.scrollTop - ownScrollTop) > 2) {
+      const { scrollTop } = scroller
+      if (Math.abs(scrollTop - seen.top) > 2) {
         leftAloneUntilMs = performance.now() + LEFT_ALONE_MS
         scroll = undefined
       }
@@ -205,16 +210,15 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     if (followed && followed !== place.system) leftAloneUntilMs = 0
     followed = place.system
     if (!scroll && nowMs >= leftAloneUntilMs) {
-      const window = { top: scroller.scrollTop, height: scroller.clientHeight }
-      const to = scrollFor(place, spanOf(place.system), place.next && spanOf(place.next), window)
-      const target = to === undefined ? undefined : Math.min(to, scroller.scrollHeight - window.height)
-      if (target !== undefined && Math.abs(target - window.top) > 2) scroll = { from: window.top, to: target, startMs: nowMs }
+      const to = scrollFor(place, spanOf(place.system), place.next && spanOf(place.next), seen)
+      const target = to === undefined ? undefined : Math.max(0, Math.min(to, pages.height() - seen.height))
+      if (target !== undefined && Math.abs(target - seen.top) > 2) scroll = { from: seen.top, to: target, startMs: nowMs }
     }
     if (!scroll) return false
     const share = reducedMotion ? 1 : Math.min(1, (nowMs - scroll.startMs) / SCROLL_MS)
-    ownScrollTop = scroll.from + (scroll.to - scroll.from) * easeOut(share)
-    scroller.scrollTop = ownScrollTop
-    ownScrollTop = scroller.scrollTop
+    const top = scroll.from + (scroll.to - scroll.from) * easeOut(share)
+    seen = { ...seen, top }
+    scroller.scrollTop = top
     if (share >= 1) scroll = undefined
     return true
   }

@@ -38,7 +38,7 @@ const LISTS = {
 const FLAGS = {
   singer: { label: 'Pour chanter', holds: ({ version }) => version.versionType.startsWith(SONG_FOR_SINGERS) },
   is_free: { label: 'Gratuit', holds: ({ version }) => version.isFree },
-  own: { label: 'Mes partitions', holds: ({ piece }) => isOwn(piece) },
+  own: { label: 'Vos partitions', holds: ({ piece }) => isOwn(piece) },
   in_progress: { label: 'En cours', holds: isInProgress },
   not_started: { label: 'Jamais joué', holds: ({ progress }) => progress.best === null },
 } as const satisfies Readonly<Record<string, { label: string; holds: (entry: Entry) => boolean }>>

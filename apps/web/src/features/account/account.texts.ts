@@ -114,11 +114,20 @@ export const ACCOUNT_TEXTS = french({
             link: 'https://openfontlicense.org',
             linkWords: 'Lire la licence OFL',
           },
+          { name: 'Tinos', words: 'Dessinée par Steve Matteson, licence Apache 2.0 : les mots des partitions imprimées.' },
         ],
       },
       {
         title: 'Le logiciel',
         items: [
+          {
+            name: 'Verovio',
+            words:
+              'Grave les partitions. RISM Digital Center et contributeurs, licence LGPL 3.0. Caractères de musique Leland et Leipzig, licence OFL 1.1.',
+            link: 'https://www.verovio.org',
+            linkWords: 'Aller au site de Verovio',
+          },
+          { name: 'PDFKit', words: 'Écrit les fichiers PDF. Licence MIT, Devon Govett et contributeurs.' },
           { name: 'React', words: 'Licence MIT, Meta et contributeurs.' },
           { name: 'TanStack Router et Query', words: 'Licence MIT, Tanner Linsley et contributeurs.' },
           { name: 'XState', words: 'Licence MIT, Stately.' },

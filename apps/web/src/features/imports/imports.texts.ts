@@ -200,6 +200,7 @@ export const IMPORT_TEXTS = french({
     download: 'Télécharger le fichier d’origine',
     downloadFailed: 'Le fichier n’est pas venu. Réessayez dans un instant.',
     course: 'Voir le parcours',
+    lyrics: 'Écrire les paroles',
     remove: 'Supprimer cette partition',
     removeTitle: 'Supprimer cette partition ?',
     removeWords: (title: string) =>

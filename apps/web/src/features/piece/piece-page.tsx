@@ -128,7 +128,7 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
           measureCount={measures.length}
         />
         <AboutScore song={song} />
-        {song.piece.isOwn && <OwnPiece pieceId={song.piece.id} title={song.piece.title} />}
+        {song.piece.isOwn && <OwnPiece pieceId={song.piece.id} title={song.piece.title} version={version} />}
       </div>
       <div className={styles.stick}>{play}</div>
     </article>

@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { pastWords } from '../../../words/dates.ts'
+import { type Entry, songParams } from '../../catalogue/front-door.ts'
 import { fetchImportFile, importQuery, useDeleteImport } from '../imports.queries.ts'
 import { IMPORT_TEXTS, sizeWords } from '../imports.texts.ts'
 import { saveFile } from '../save-file.ts'
@@ -17,10 +18,12 @@ export interface OwnPieceProps {
   /** Of the piece, not of its version. */
   readonly pieceId: number
   readonly title: string
+  /** The version that is shown: its words are written under its notes. */
+  readonly version: Pick<Entry, 'id' | 'piece'>
 }
 
 /** What an owner may do with a piece of their own: see its course, take the file back, delete it. */
-export function OwnPiece({ pieceId, title }: OwnPieceProps) {
+export function OwnPiece({ pieceId, title, version }: OwnPieceProps) {
   const navigate = useNavigate()
   const now = useNow()
   const piece = useQuery(importQuery(pieceId))
@@ -62,6 +65,9 @@ export function OwnPiece({ pieceId, title }: OwnPieceProps) {
       <div className={styles.actions}>
         <ButtonLink to="/catalog/import/$pieceId" params={{ pieceId: String(pieceId) }} variant="soft">
           {TEXTS.course}
+        </ButtonLink>
+        <ButtonLink to="/lyrics-editor/$playableType/$playableId/$artist/$songname" params={songParams(version)} variant="outline" preload={false}>
+          {TEXTS.lyrics}
         </ButtonLink>
         <Button variant="outline" icon="download" busy={fetching} onClick={() => void download()}>
           {TEXTS.download}
