@@ -70,7 +70,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
     await page
       .getByRole('radio', { name: /^Ré mineur|^ré mineur/ })
       .first()
-      .check({ force: true })
+      .click({ force: true })
     await expect(page.getByText(/maintenant en ré mineur/)).toBeVisible()
     const moved = await player.timeline(versionId)
     const by = new Set(moved.notes.map((note, i) => note.pitch - (timeline.notes[i]?.pitch ?? 0)))

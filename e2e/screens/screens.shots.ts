@@ -1,34 +1,16 @@
 import { mkdirSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import type { Page } from '@playwright/test'
+import { join } from 'node:path'
 import { signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
 import { listenIn } from '../support/ear.ts'
 import { performanceOf } from '../support/performance.ts'
 import { expect, test } from '../support/test.ts'
+import { PICTURES, picture, SIZES } from './picture.ts'
 
-const PICTURES = resolve(import.meta.dirname, '../../docs/pictures')
-const SIZES = [
-  { name: '360', width: 360, height: 740 },
-  { name: '768', width: 768, height: 1024 },
-  { name: '1440', width: 1440, height: 900 },
-] as const
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
 const MINUET = 1231
 const FRERE_JACQUES = 22
-
-async function picture(page: Page, name: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size)
-    for (const scheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
-      await page.waitForTimeout(350)
-      await page.screenshot({ path: join(PICTURES, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}.png`) })
-    }
-  }
-  await page.setViewportSize({ width: 1440, height: 900 })
-}
 
 test('pictures of every screen', async ({ page, midi }) => {
   test.setTimeout(600_000)

@@ -29,7 +29,9 @@ const parser = new DOMParser()
 /** The picture as elements, if it is one and nothing that acts or points outside. */
 function pictureOf(text: string): SVGSVGElement {
   const picture = document.importNode(parser.parseFromString(text, 'image/svg+xml').documentElement, true)
-  if (!(picture instanceof SVGSVGElement) || picture.querySelector('script, foreignObject')) throw new Error('the engraver sent no picture')
+  const pointsOutside = [...picture.querySelectorAll('use')].some((use) => !use.href.baseVal.startsWith('#'))
+  if (!(picture instanceof SVGSVGElement) || pointsOutside || picture.querySelector('script, foreignObject, image, a'))
+    throw new Error('the engraver sent no picture')
   return picture
 }
 

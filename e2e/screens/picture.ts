@@ -1,0 +1,22 @@
+import { join, resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+
+export const PICTURES = resolve(import.meta.dirname, '../../docs/pictures')
+export const SIZES = [
+  { name: '360', width: 360, height: 740 },
+  { name: '768', width: 768, height: 1024 },
+  { name: '1440', width: 1440, height: 900 },
+] as const
+
+/** One screen at every size, by day and at night. */
+export async function picture(page: Page, name: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size)
+    for (const scheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
+      await page.waitForTimeout(350)
+      await page.screenshot({ path: join(PICTURES, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}.png`) })
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
