@@ -64,7 +64,7 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
     },
   })
   const startMs = Math.min(...moments.map(({ atMs }) => atMs))
-  void player.performInTime(
+  const playing = player.performInTime(
     KEYBOARD,
     minuet,
     moments.map((moment) => ({ ...moment, atMs: moment.atMs - startMs })),
@@ -76,4 +76,5 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
     await page.waitForTimeout(900)
     await page.screenshot({ path: join(PICTURES, `score-${size.name}-night.png`) })
   }
+  await playing
 })

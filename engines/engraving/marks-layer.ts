@@ -11,14 +11,14 @@ export interface WrongMark {
 
 /** What lies over the engraved pages: colours and shapes of what was heard, names of notes. */
 export interface MarksLayer {
-  setScore(score: ShownScore, layout: ScoreLayout): void
+  /** `xAt`: where the cursor stands at a tick. */
+  setScore(score: ShownScore, layout: ScoreLayout, xAt: (tick: number) => number | undefined): void
   setAids(aids: ScoreAids): void
   /** A page came into sight. */
   dress(page: number, element: HTMLElement): void
   /** Reads the bytes; true where one changed. */
   update(): boolean
-  /** `x` is where the cursor stands. */
-  pushWrong(mark: WrongMark, x: number | undefined): void
+  pushWrong(mark: WrongMark): void
   clearWrong(): void
 }
 
@@ -34,7 +34,8 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
   /** The byte that each head shows: of a head that is played twice the later change. */
   const heardOf = new Map<string, number>()
   const shapes = new Map<string, SVGElement>()
-  let wrongs: { readonly mark: WrongMark; readonly x: number | undefined; element: SVGElement | undefined }[] = []
+  let wrongs: { readonly mark: WrongMark; element: SVGElement | undefined }[] = []
+  let cursorAt: (tick: number) => number | undefined = () => undefined
 
   const marksOf = (element: HTMLElement | undefined): SVGElement | undefined => element?.querySelector<SVGElement>('.score-marks') ?? undefined
   const placeOf = (index: number): PlacedHead | undefined => layout?.heads.get(score?.noteIds[index]?.[0] ?? '')
@@ -78,7 +79,7 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
     if (!near || !place || !marks) return
     const { head, system } = place
     const y = head.y - ((staffStepOf(pitch, fifths) - staffStepOf(near.pitch, fifths)) * system.space) / 2
-    wrong.element = wrongShape((wrong.x ?? head.x) + system.space * 1.6, y, pitch, fifths, system.space)
+    wrong.element = wrongShape((cursorAt(tick) ?? head.x) + system.space * 1.6, y, pitch, fifths, system.space)
     marks.append(wrong.element)
   }
   const drawNames = (page: number, element: HTMLElement, marks: SVGElement): void => {
@@ -115,7 +116,7 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
   }
 
   return {
-    setScore(next, nextLayout) {
+    setScore(next, nextLayout, xAt) {
       if (next.timeline !== score?.timeline) {
         shown = new Uint8Array(next.timeline.notes.length)
         heardOf.clear()
@@ -123,6 +124,7 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
       }
       score = next
       layout = nextLayout
+      cursorAt = xAt
     },
     setAids(next) {
       aids = next
@@ -157,8 +159,8 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
       }
       return changed
     },
-    pushWrong(mark, x) {
-      const wrong = { mark, x, element: undefined }
+    pushWrong(mark) {
+      const wrong = { mark, element: undefined }
       wrongs.push(wrong)
       drawWrong(wrong)
     },

@@ -81,6 +81,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   /** What is seen of the column. Kept, for reading it in a frame that changed something would lay the page out at once. */
   let seen = { top: 0, height: 0 }
   let disposed = false
+  /** Pages are being replaced: the column is as short as what is engraved of it, and scrolls by itself. */
+  let isReflowing = false
   let edition = 0
 
   const pages = createScorePages(sheet, engraver, (page, element) => marks.dress(page, element))
@@ -122,7 +124,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     if (!score) return
     layout = layoutOf(pages.geometries)
     path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, layout)
-    marks.setScore(score, layout)
+    const way = path
+    marks.setScore(score, layout, (tick) => way.at(tick)?.x)
     drawLoop()
     showPages()
     followed = undefined
@@ -135,12 +138,15 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     const asked = engraverOptions()
     const { pageCount } = reload ? await engraver.load(score.musicXml, asked) : await engraver.reflow(asked)
     if (disposed || own !== edition) return
+    isReflowing = true
+    leftAloneUntilMs = 0
     await new Promise<void>((firstSeen, failed) => {
       pages
         .engrave(pageCount, () => {
           if (disposed || own !== edition) return
           rearrange()
           firstSeen()
+          isReflowing = pages.geometries.some((geometry) => geometry === undefined)
         })
         .then(firstSeen, failed)
     })
@@ -167,7 +173,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     () => {
       // What the view did not do itself, the learner did.
       const { scrollTop } = scroller
-      if (Math.abs(scrollTop - seen.top) > 2) {
+      if (!isReflowing && Math.abs(scrollTop - seen.top) > 2) {
         leftAloneUntilMs = performance.now() + LEFT_ALONE_MS
         scroll = undefined
       }
@@ -258,7 +264,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
       return follow(nowMs) || moved || heard
     },
     pushWrong(mark) {
-      marks.pushWrong(mark, place?.x)
+      marks.pushWrong(mark)
       onWake()
     },
     clearWrong: marks.clearWrong,

@@ -26,9 +26,8 @@ const preview = {
 } as unknown as Given
 const marks = previewMarks(preview)
 
-it('numbers an engraved measure once, as it is printed', () =>
+it('numbers an engraved measure once, as it is printed; a pickup has no number', () =>
   expect([...marks.numbers]).toEqual([
-    ['m0', 0],
     ['m1', 1],
     ['m2', 2],
   ]))

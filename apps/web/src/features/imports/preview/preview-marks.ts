@@ -17,7 +17,7 @@ export interface PreviewMarks {
   /** Signs of the staves that are shown, from the top. */
   readonly staves: readonly HandSign[]
   readonly letters: ReadonlyMap<string, readonly string[]>
-  /** Printed number of each engraved measure. */
+  /** Printed number of each engraved measure; a pickup has none. */
   readonly numbers: ReadonlyMap<string, number>
   /** Place in the list of warnings, from 1. */
   readonly warnings: ReadonlyMap<string, number>
@@ -27,7 +27,7 @@ export function previewMarks({ course, timeline }: Pick<ImportPreview, 'course' 
   const numbers = new Map<string, number>()
   timeline.measures.forEach(({ number }, index) => {
     const id = course.measureIds[index]
-    if (id !== undefined && !numbers.has(id)) numbers.set(id, number)
+    if (id !== undefined && number > 0 && !numbers.has(id)) numbers.set(id, number)
   })
   const letters = new Map<string, readonly string[]>()
   for (const { measure, letter } of course.cuts) {
