@@ -124,3 +124,13 @@ describe('the database', () => {
     expect((await broken.call('GET user', { token })).status).toBe(200)
   })
 })
+
+describe.each(KEYS.filter((key) => addressOf(key).method !== 'GET' && !('body' in CALLS[key])))('%s, which sends nothing', (key) => {
+  it('may name a content type all the same', async () => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await test.signup()}` }
+    const { method } = addressOf(key)
+    const response = await test.app.inject({ method, url: urlOfKey(key), headers })
+    // Done, or not there: the call was understood.
+    expect([200, 404]).toContain(response.statusCode)
+  })
+})
