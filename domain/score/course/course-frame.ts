@@ -13,6 +13,8 @@ export interface CourseFrame {
   readonly chords: readonly ChordMark[]
   /** Whether the file says how fast it begins. */
   readonly tempoKnown: boolean
+  /** How many times as fast as written. */
+  readonly tempoScale: number
 }
 
 /** spec: learning §9, « default tempo 120 »; notation programs play it so too. */
@@ -86,7 +88,7 @@ function temposOf(
   played: PlayedScore,
   measures: readonly TimelineMeasure[],
   wanted: number | undefined,
-): { tempos: TempoMark[]; tempoKnown: boolean } {
+): Pick<CourseFrame, 'tempos' | 'tempoKnown' | 'tempoScale'> {
   const speeds = new Map<number, number>()
   const opening = measures[Math.min(1, measures.length - 1)]
   for (const { at, quartersPerMinute } of [...played.tempos].sort((a, b) => a.at - b.at)) {
@@ -111,7 +113,7 @@ function temposOf(
     ;[speed, beatTicks] = [nextSpeed, nextBeat]
     tempos.push({ at, beatsPerMinute: rounded((factor * speed * played.ticksPerQuarter) / beatTicks), beatTicks })
   }
-  return { tempos, tempoKnown }
+  return { tempos, tempoKnown, tempoScale: factor }
 }
 
 /** Measures, tempo and chords of a score that was refined; `beatsPerMinute` is the learner's own start. */

@@ -114,6 +114,8 @@ export interface Course {
   readonly beatsPerMinute: number
   /** The beat in quarters: 1.5 is a dotted quarter. */
   readonly beatQuarters: number
+  /** How many times as fast as written; 1 until the learner chooses another tempo. */
+  readonly tempoScale: number
   readonly staves: readonly CourseStaff[]
   readonly sections: readonly CourseSection[]
   readonly cuts: readonly SectionCut[]

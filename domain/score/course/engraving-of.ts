@@ -3,7 +3,7 @@ import type { Finger } from '../timeline.ts'
 import type { Course, CourseVersion } from './course.ts'
 
 /** How the file is engraved for a version: without what it leaves out, with the fingers of its timeline, under the learner's title. */
-export function engravingOf(course: Pick<Course, 'title' | 'artist'>, version: CourseVersion): EngravingOptions {
+export function engravingOf(course: Pick<Course, 'title' | 'artist' | 'tempoScale'>, version: CourseVersion): EngravingOptions {
   const fingerings = new Map<string, Finger>()
   version.timeline.notes.forEach((note, i) => {
     const head = version.noteIds[i]?.[0]
@@ -14,6 +14,7 @@ export function engravingOf(course: Pick<Course, 'title' | 'artist'>, version: C
     droppedIds: new Set(version.droppedIds),
     hiddenStaves: version.hiddenStaves,
     fingerings,
+    tempoScale: course.tempoScale,
     title: course.title,
     composer: course.artist,
   }

@@ -66,6 +66,7 @@ export function courseOf(written: WrittenScore, unfolded: PlayedScore, choices: 
     timeSignature: measure ? `${measure.time.beats}/${measure.time.beatType}` : '4/4',
     beatsPerMinute: firstTempo?.beatsPerMinute ?? 0,
     beatQuarters: (firstTempo?.beatTicks ?? 0) / frame.ticksPerQuarter,
+    tempoScale: frame.tempoScale,
     staves: courseStaves(contents, reading, written.parts.length),
     sections: asWritten ? courseSections(asWritten.timeline, cuts, introLength(frame, prints, firstSung)) : [],
     cuts,

@@ -189,4 +189,16 @@ class CanonicalWriter {
  * The file that the engraver is given: written back from what is known, with an id on every note and measure, without colours, fonts, links, pictures and
  * positions, its small faults mended.
  */
-export const writeCanonical = (xml: string, options: EngravingOptions = {}): string => new CanonicalWriter(xml, options).write()
+export function writeCanonical(xml: string, options: EngravingOptions = {}): string {
+  const written = new CanonicalWriter(xml, options).write()
+  const { tempoScale = 1 } = options
+  return tempoScale === 1 ? written : scaledTempos(written, tempoScale)
+}
+
+/** Metronome marks and tempos times a factor; « ca. 120 » keeps its word. Only in our own writing, where nothing else looks like them. */
+function scaledTempos(written: string, factor: number): string {
+  const scaled = (numbers: string): string => numbers.replace(/\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * factor)))
+  return written
+    .replace(/<per-minute>[^<]*<\/per-minute>/g, scaled)
+    .replace(/<sound[^>]* tempo="[^"]*"/g, (sound) => sound.replace(/ tempo="[^"]*"/, scaled))
+}

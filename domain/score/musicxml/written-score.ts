@@ -198,6 +198,8 @@ export interface EngravingOptions {
   readonly fingerings?: ReadonlyMap<string, Finger>
   /** Replaces every lyric of the file where given; several verses where a note is sung several times. */
   readonly lyrics?: ReadonlyMap<string, readonly WrittenLyric[]>
+  /** Metronome marks are multiplied by it: the learner may begin at another tempo. */
+  readonly tempoScale?: number
   /** Replaces title and composer where given. */
   readonly title?: string
   readonly composer?: string
