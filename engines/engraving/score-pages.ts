@@ -1,3 +1,4 @@
+import { engravedPicture } from './engraved-picture.ts'
 import type { Engraver } from './engraver.ts'
 import { type PageGeometry, readPageGeometry } from './page-geometry.ts'
 
@@ -23,17 +24,6 @@ const DEFAULT_HEIGHT = 600
 /** SVG texts that are kept: two screens around and the beginning; others are drawn again, which takes some 20 ms. */
 const KEPT_SVGS = 24
 const REPORT_EVERY = 6
-
-const parser = new DOMParser()
-
-/** The picture as elements, if it is one and nothing that acts or points outside. */
-function pictureOf(text: string): SVGSVGElement {
-  const picture = document.importNode(parser.parseFromString(text, 'image/svg+xml').documentElement, true)
-  const pointsOutside = [...picture.querySelectorAll('use')].some((use) => !use.href.baseVal.startsWith('#'))
-  if (!(picture instanceof SVGSVGElement) || pointsOutside || picture.querySelector('script, foreignObject, image, a'))
-    throw new Error('the engraver sent no picture')
-  return picture
-}
 
 export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInserted: (page: number, element: HTMLElement) => void): ScorePages {
   let elements: HTMLElement[] = []
@@ -71,7 +61,7 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
     const svg = svgs.get(page)
     if (!element || inserted.has(page)) return
     if (svg !== undefined) {
-      const picture = pictureOf(svg)
+      const picture = engravedPicture(svg)
       picture.classList.add('score-ink')
       element.replaceChildren(picture)
       inserted.add(page)

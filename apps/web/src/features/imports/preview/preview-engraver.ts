@@ -1,4 +1,4 @@
-import { createEngraver } from '@prelude/engines/engraving'
+import { createEngraver, engravedPicture } from '@prelude/engines/engraving'
 import { previewXml } from './preview-xml.ts'
 
 /** The engraver as the preview needs it. */
@@ -16,15 +16,6 @@ const PHONE_SCALE_PERCENT = 36
 const PHONE_PX = 480
 /** High enough for a few systems: the first is seen soon. */
 const PAGE_HEIGHT_PX = 900
-
-const parser = new DOMParser()
-
-/** The picture as elements, if it is one and nothing that acts. */
-function pictureOf(text: string): SVGSVGElement {
-  const picture = document.importNode(parser.parseFromString(text, 'image/svg+xml').documentElement, true)
-  if (!(picture instanceof SVGSVGElement) || picture.querySelector('script, foreignObject')) throw new Error('the engraver sent no picture')
-  return picture
-}
 
 /** Room above each page for letters of sections, at the left for the brace; the card has its own margins. */
 function optionsFor(widthPx: number) {
@@ -68,7 +59,7 @@ export function openEngraver(): Engraver {
       loaded = musicxml
       return pageCount
     },
-    page: async (number) => pictureOf(await engraver.renderPage(number)),
+    page: async (number) => engravedPicture(await engraver.renderPage(number)),
     dispose: () => engraver.dispose(),
   }
 }
