@@ -49,8 +49,8 @@ const lyrics: VersionLyrics = {
       play_name: 'A1',
       letter: 'A',
       notes: [
-        { index: 0, measure: 0, key: 40, onset_quarters: 0, duration_quarters: 1 },
-        { index: 1, measure: 0, key: 42, onset_quarters: 1, duration_quarters: 1 },
+        { index: 0, measure: 0, measure_number: 1, key: 40, onset_quarters: 0, duration_quarters: 1 },
+        { index: 1, measure: 0, measure_number: 1, key: 42, onset_quarters: 1, duration_quarters: 1 },
       ],
       indexed_lyrics: [
         { index: 0, text: 'Lu-' },

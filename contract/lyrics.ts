@@ -7,6 +7,8 @@ const sungNote = z.object({
   index: z.number().int(),
   /** Position of the measure in the timeline. */
   measure: z.number().int(),
+  /** As it is printed; 0 for a pickup. */
+  measure_number: z.number().int(),
   key: z.number().int(),
   /** Quarters after the start of the part. */
   onset_quarters: z.number(),

@@ -11,13 +11,17 @@ function presentPart(timeline: Timeline, part: TimelinePart): VersionLyrics['par
     part_index: part.index,
     play_name: `${part.letter}${part.occurrence}`,
     letter: part.letter,
-    notes: sung.map(({ onset, duration, pitch }, index) => ({
-      index,
-      measure: measureAt(timeline, onset).index,
-      key: pianoKeyOf(pitch),
-      onset_quarters: (onset - part.start) / timeline.ticksPerQuarter,
-      duration_quarters: duration / timeline.ticksPerQuarter,
-    })),
+    notes: sung.map(({ onset, duration, pitch }, index) => {
+      const measure = measureAt(timeline, onset)
+      return {
+        index,
+        measure: measure.index,
+        measure_number: measure.number,
+        key: pianoKeyOf(pitch),
+        onset_quarters: (onset - part.start) / timeline.ticksPerQuarter,
+        duration_quarters: duration / timeline.ticksPerQuarter,
+      }
+    }),
     indexed_lyrics: sung.flatMap(({ lyric }, index) => (lyric === null ? [] : [{ index, text: lyric }])),
   }
 }

@@ -27,7 +27,7 @@ describe('the words of a version', () => {
     expect(rest).toEqual({ version_id: 12, title: 'Au clair de la lune', artist: 'Traditionnel', fifths: 0, revision: 0, updated_at: null })
     expect(parts).toMatchObject([{ part_index: 0, play_name: 'A1', letter: 'A', indexed_lyrics: [] }])
     expect(parts[0]?.notes).toHaveLength(16)
-    expect(parts[0]?.notes[5]).toEqual({ index: 5, measure: 1, key: 45, onset_quarters: 5, duration_quarters: 1 })
+    expect(parts[0]?.notes[5]).toEqual({ index: 5, measure: 1, measure_number: 2, key: 45, onset_quarters: 5, duration_quarters: 1 })
   })
 
   it('are shown at once in sheet and score, to everybody', async () => {

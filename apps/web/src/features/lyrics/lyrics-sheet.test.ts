@@ -2,7 +2,7 @@ import type { VersionLyrics } from '@prelude/contract'
 import { expect, test } from 'vitest'
 import { bodyOf, lyricsOf, sameLyrics, sheetOf, wordsOf } from './lyrics-sheet.ts'
 
-const note = (index: number, key: number) => ({ index, measure: 0, key, onset_quarters: index, duration_quarters: 1 })
+const note = (index: number, key: number) => ({ index, measure: 0, measure_number: 1, key, onset_quarters: index, duration_quarters: 1 })
 const WIRE: VersionLyrics = {
   version_id: 11,
   title: 'Frère Jacques',

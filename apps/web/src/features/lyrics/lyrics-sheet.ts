@@ -5,6 +5,8 @@ export interface SungNote {
   readonly pitch: Pitch
   /** Position of its measure in the timeline. */
   readonly measure: number
+  /** As it is printed; 0 for a pickup. */
+  readonly measureNumber: number
   /** Quarters after the start of the part. */
   readonly onset: number
   readonly duration: number
@@ -42,9 +44,10 @@ export function sheetOf(wire: VersionLyrics): LyricsSheet {
       index: part_index,
       name: play_name,
       letter,
-      notes: notes.map(({ key, measure, onset_quarters, duration_quarters }) => ({
+      notes: notes.map(({ key, measure, measure_number, onset_quarters, duration_quarters }) => ({
         pitch: pitchOfPianoKey(key),
         measure,
+        measureNumber: measure_number,
         onset: onset_quarters,
         duration: duration_quarters,
       })),

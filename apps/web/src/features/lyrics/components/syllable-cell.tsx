@@ -39,7 +39,7 @@ export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps)
     <li className={classes(styles.cell, opensMeasure && styles.opens)}>
       {opensMeasure && (
         <span className={styles.measure} aria-hidden="true">
-          {note.measure + 1}
+          {note.measureNumber > 0 && note.measureNumber}
         </span>
       )}
       <span className={styles.ribbon} aria-hidden="true">
@@ -56,7 +56,7 @@ export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps)
         value={text}
         maxLength={80}
         placeholder={held ? '_' : ''}
-        aria-label={TEXTS.syllable(index + 1, name, note.measure + 1)}
+        aria-label={TEXTS.syllable(index + 1, name, note.measureNumber)}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
