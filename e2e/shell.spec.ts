@@ -94,3 +94,12 @@ test('nothing is wider than a phone', async ({ page }) => {
   await expect(player.button('Jouer')).toBeInViewport()
   await expect(page.getByText(/Tournez l’écran/)).toBeVisible()
 })
+
+test('what the app is made of comes compressed', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(html)?.[1]
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await page.request.get(`/${script}`, { headers: { 'accept-encoding': encoding } })
+    expect([answer.status(), answer.headers()['content-encoding']]).toEqual([200, encoding])
+  }
+})

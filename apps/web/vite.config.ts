@@ -1,6 +1,9 @@
 import { createReadStream, readFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PIANO_SAMPLE_FILES } from '@prelude/engines/piano-samples'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
@@ -32,10 +35,32 @@ const pianoSamples: Plugin = {
   },
 }
 
+const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm)$/
+/** Below this a header weighs more than what is saved. */
+const SMALLEST_BYTES = 1_024
+
+/** Every text also as .br and .gz, which the server sends to those who read them: the engraver is 8 MB of text. */
+const compressed: Plugin = {
+  name: 'compressed',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    const work = Object.values(bundle).map(async (output) => {
+      const content = Buffer.from(output.type === 'chunk' ? output.code : output.source)
+      if (!dir || !COMPRESSIBLE.test(output.fileName) || content.length < SMALLEST_BYTES) return
+      const file = join(dir, output.fileName)
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
+      await writeFile(`${file}.br`, await brotli(content, quality))
+      await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
+    })
+    await Promise.all(work)
+  },
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), productName, pianoSamples],
+  plugins: [react(), productName, pianoSamples, compressed],
   server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000' } },
   preview: { proxy: { '/play': 'http://127.0.0.1:4000' } },
   build: {
