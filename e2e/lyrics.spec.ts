@@ -1,4 +1,5 @@
 import { signUp, tokenOf } from './pages/newcomer.ts'
+import { PartitionScreen } from './pages/partition.ts'
 import { PlayerScreen } from './pages/player.ts'
 import { WALTZ } from './support/own-score.ts'
 import { expect, test } from './support/test.ts'
@@ -11,6 +12,9 @@ test('words are written under the notes, kept, shown in the score; two editors d
     data: { file_name: 'valse.musicxml', file: Buffer.from(WALTZ).toString('base64') },
   })
   const versionId = (await answer.json()).content.versions[0].id as number
+  const sheet = new PartitionScreen(page)
+  await sheet.open(versionId)
+  expect(await sheet.words()).toContain('Va')
   const editor = `/#/lyrics-editor/version/${versionId}/a/b`
   const field = (index: number) => page.locator(`input[data-note="${index}"]`)
 
@@ -42,6 +46,10 @@ test('words are written under the notes, kept, shown in the score; two editors d
 
   await test.step('kept, and engraved', async () => {
     await expect(page.getByText('Tout est enregistré')).toBeVisible()
+    // Without a reload: what was engraved before is old now.
+    await sheet.open(versionId)
+    await expect(sheet.sheets.locator('text', { hasText: /^La$/ })).not.toHaveCount(0)
+    await page.goto(editor)
     await page.reload()
     await expect(field(0)).toHaveValue(/^La/)
     const player = new PlayerScreen(page)

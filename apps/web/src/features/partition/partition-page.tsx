@@ -1,4 +1,3 @@
-import type { EngravedScore } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate, useParams, useSearch } from '@tanstack/react-router'
@@ -10,13 +9,12 @@ import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLearner } from '../account/front-door.ts'
 import { type SongPage, songQuery } from '../piece/front-door.ts'
-import { type OpenedSheet, sheetQuery } from '../sheet/front-door.ts'
+import { type OpenedScore, type OpenedSheet, scoreQuery, sheetQuery } from '../sheet/front-door.ts'
 import { type PrintChoices, PrintOptions } from './components/print-options.tsx'
 import { SheetActions } from './components/sheet-actions.tsx'
 import { SheetPicture } from './components/sheet-picture.tsx'
 import { endPrinting } from './make-pdf.ts'
 import { mayPrint } from './may-print.ts'
-import { scoreQuery } from './partition.queries.ts'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 import styles from './partition-page.module.css'
 import { hasFingerings, hasLyrics, printedMusic } from './printed-music.ts'
@@ -89,7 +87,7 @@ interface PrintableProps {
   readonly versionId: number
   readonly song: SongPage
   readonly sheet: OpenedSheet
-  readonly score: EngravedScore
+  readonly score: OpenedScore
   readonly choices: PrintChoices
   readonly transpositionId: number | null
   readonly onChange: (changed: Partial<PrintChoices>) => void
@@ -99,10 +97,10 @@ function Printable({ versionId, song, sheet, score, choices, transpositionId, on
   const [attempt, setAttempt] = useState(0)
   const { fingerings, lyrics, large } = choices
   const { model } = sheet
-  const furniture = useMemo(() => furnitureOf(song, model, versionId, score.transposition_id), [song, model, versionId, score])
+  const furniture = useMemo(() => furnitureOf(song, model, versionId, score.transpositionId), [song, model, versionId, score])
   const laidScore = useMemo(
     () => ({
-      musicXml: printedMusic(score.musicxml, { fingerings, lyrics }),
+      musicXml: printedMusic(score.musicXml, { fingerings, lyrics }),
       transpose: score.transpose,
       furniture,
       print: { large },
@@ -119,8 +117,8 @@ function Printable({ versionId, song, sheet, score, choices, transpositionId, on
         <PrintOptions
           choices={choices}
           onChange={onChange}
-          withFingerings={hasFingerings(score.musicxml)}
-          withLyrics={hasLyrics(score.musicxml)}
+          withFingerings={hasFingerings(score.musicXml)}
+          withLyrics={hasLyrics(score.musicXml)}
           tonalities={tonalities}
           tonalityId={transpositionId}
         />

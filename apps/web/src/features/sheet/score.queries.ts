@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 
-/** A version as it is engraved, for the view that follows the music. */
+/** A version as it is engraved, for the view that follows the music and for print. */
 export interface OpenedScore {
   readonly musicXml: string
   readonly transpose: string
+  readonly transpositionId: number | null
   readonly noteIds: readonly (readonly string[])[]
   readonly measureIds: readonly string[]
 }
@@ -20,6 +21,12 @@ export const scoreQuery = (versionId: number, transpositionId: number | null) =>
         query: transpositionId === null ? {} : { transposition: transpositionId },
         signal,
       })
-      return { musicXml: content.musicxml, transpose: content.transpose, noteIds: content.note_ids, measureIds: content.measure_ids }
+      return {
+        musicXml: content.musicxml,
+        transpose: content.transpose,
+        transpositionId: content.transposition_id,
+        noteIds: content.note_ids,
+        measureIds: content.measure_ids,
+      }
     },
   })
