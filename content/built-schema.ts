@@ -16,7 +16,12 @@ const builtVersionEntry = versionEntry.extend({
   musicxml_sha256: sha256,
 })
 const builtPieceEntry = pieceEntry.extend({ source: z.string(), licence: z.string(), versions: z.array(builtVersionEntry).min(1) })
-export const builtCatalogue = z.strictObject({ format: z.literal(1), pieces: z.array(builtPieceEntry) })
+export const builtCatalogue = z.strictObject({
+  format: z.literal(1),
+  pieces: z.array(builtPieceEntry),
+  /** Fingerprint of `school.json`; absent where there is no school beside the works. */
+  school_sha256: sha256.optional(),
+})
 
 export type BuiltVersionEntry = z.infer<typeof builtVersionEntry>
 export type BuiltPieceEntry = z.infer<typeof builtPieceEntry>

@@ -1,3 +1,14 @@
 export type { BuiltPieceEntry, BuiltVersionEntry, ModelFacts, VersionContent } from './built-schema.ts'
 export { handShapes } from './hand-shapes.ts'
+export type {
+  BuiltBloc,
+  BuiltChallenge,
+  BuiltExercise,
+  BuiltLesson,
+  BuiltModule,
+  BuiltSchool,
+  BuiltSequence,
+  PlayableContent,
+  SchoolPlayableType,
+} from './school-schema.ts'
 export { ContentFault, type ContentStore, type FoundVersion, openContent } from './store.ts'

@@ -2,6 +2,18 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltPieceEntry, type BuiltVersionEntry, builtCatalogue, type VersionContent, versionFile } from './built-schema.ts'
+import {
+  type BuiltBloc,
+  type BuiltChallenge,
+  type BuiltExercise,
+  type BuiltLesson,
+  type BuiltModule,
+  type BuiltSchool,
+  type BuiltSequence,
+  builtSchool,
+  type PlayableContent,
+  type SchoolPlayableType,
+} from './school-schema.ts'
 
 /** A file of the built content that is missing or damaged. Its message is for the person who runs the server. */
 export class ContentFault extends Error {
@@ -25,6 +37,35 @@ export interface ContentStore {
   version(id: number): FoundVersion | undefined
   versionTimeline(id: number): VersionContent | undefined
   musicxml(id: number): string | undefined
+  challenges(): readonly BuiltChallenge[]
+  challenge(id: number): BuiltChallenge | undefined
+  exercises(): readonly BuiltExercise[]
+  exercise(id: number): BuiltExercise | undefined
+  /** The accompaniment patterns that can be played by themselves. */
+  blocs(): readonly BuiltBloc[]
+  bloc(id: number): BuiltBloc | undefined
+  modules(): readonly BuiltModule[]
+  module(id: number): BuiltModule | undefined
+  /** Modules by level, in the order in which they are recommended. */
+  sequences(): readonly BuiltSequence[]
+  lessons(): readonly BuiltLesson[]
+  lesson(id: number): BuiltLesson | undefined
+  evaluationModuleId(): number | null
+  tutorialChallengeId(): number | null
+  playable(type: SchoolPlayableType, id: number): PlayableContent | undefined
+  playableMusicxml(type: SchoolPlayableType, id: number): string | undefined
+}
+
+const NO_SCHOOL: BuiltSchool = {
+  format: 1,
+  challenges: [],
+  exercises: [],
+  blocs: [],
+  modules: [],
+  sequences: [],
+  lessons: [],
+  evaluation_module_id: null,
+  tutorial_challenge_id: null,
 }
 
 function readText(dir: string, file: string): string {
@@ -57,28 +98,59 @@ function parsed<Value>(
   return read.data
 }
 
-/** Opens what `node content/build.ts` wrote. Versions are read when asked for and kept. */
+const withId = <Item extends { readonly id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> =>
+  new Map(items.map((item) => [item.id, item]))
+
+/** Opens what `node content/build.ts` wrote. Versions and the like are read when asked for and kept. */
 export function openContent(dir: string): ContentStore {
-  const { pieces } = parsed('catalogue.json', readText(dir, 'catalogue.json'), builtCatalogue)
+  const catalogue = parsed('catalogue.json', readText(dir, 'catalogue.json'), builtCatalogue)
+  const { pieces, school_sha256 } = catalogue
+  const school = school_sha256 === undefined ? NO_SCHOOL : parsed('school.json', readWhole(dir, 'school.json', school_sha256), builtSchool)
   const bySlug = new Map(pieces.map((piece) => [piece.slug, piece]))
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version): [number, FoundVersion] => [version.id, { piece, version }])))
-  const contents = new Map<number, VersionContent>()
+  const playables = { challenge: withId(school.challenges), exercise: withId(school.exercises), bloc: withId(school.blocs) }
+  const modules = withId(school.modules)
+  const lessons = withId(school.lessons)
+  const contents = new Map<string, VersionContent>()
+  const contentOf = (file: string, sha256: string): VersionContent => {
+    const known = contents.get(file)
+    if (known) return known
+    const content = parsed(file, readWhole(dir, file, sha256), versionFile)
+    contents.set(file, content)
+    return content
+  }
   return {
     pieces: () => pieces,
     piece: (slug) => bySlug.get(slug),
     version: (id) => byId.get(id),
     versionTimeline: (id) => {
       const found = byId.get(id)
-      const known = contents.get(id)
-      if (!found || known) return known
-      const file = `versions/${id}.json`
-      const content = parsed(file, readWhole(dir, file, found.version.timeline_sha256), versionFile)
-      contents.set(id, content)
-      return content
+      return found && contentOf(`versions/${id}.json`, found.version.timeline_sha256)
     },
     musicxml: (id) => {
       const found = byId.get(id)
       return found && readWhole(dir, `versions/${id}.musicxml`, found.version.musicxml_sha256)
+    },
+    challenges: () => school.challenges,
+    challenge: (id) => playables.challenge.get(id),
+    exercises: () => school.exercises,
+    exercise: (id) => playables.exercise.get(id),
+    blocs: () => school.blocs,
+    bloc: (id) => playables.bloc.get(id),
+    modules: () => school.modules,
+    module: (id) => modules.get(id),
+    sequences: () => school.sequences,
+    lessons: () => school.lessons,
+    lesson: (id) => lessons.get(id),
+    evaluationModuleId: () => school.evaluation_module_id,
+    tutorialChallengeId: () => school.tutorial_challenge_id,
+    playable: (type, id) => {
+      const entry = playables[type].get(id)
+      return entry && contentOf(`playables/${type}-${id}.json`, entry.timeline_sha256)
+    },
+    playableMusicxml: (type, id) => {
+      const entry = playables[type].get(id)
+      return entry && readWhole(dir, `playables/${type}-${id}.musicxml`, entry.musicxml_sha256)
     },
   }
 }

@@ -1,5 +1,9 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+
+/** The parameter of most calls. */
+export const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
+export const nothing = z.object({})
 
 /** Who may make a call: nobody known, somebody logged in, an administrator. */
 export type Audience = 'public' | 'user' | 'admin'

@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import type { Call } from './call.ts'
+import { type Call, id, nothing } from './call.ts'
 import { catalogueEntry, catalogueFilter, catalogueQuery, song } from './catalogue.ts'
 import { CONFIGURATION_NAMES } from './configurations.ts'
 import { importBody, importedPiece, importUpdate } from './imports.ts'
 import { lyricsBody, versionLyrics } from './lyrics.ts'
+import { playableType } from './playables.ts'
+import { PRACTICE_CALLS } from './practice-calls.ts'
 import { engravedScore } from './score.ts'
 import { sheet } from './sheet.ts'
 import { scoreEntry, takeBody, takeSummary } from './takes.ts'
 import { activityEntry, loginBody, signedInUser, signupBody, user } from './user.ts'
 
-const id = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) })
-const nothing = z.object({})
 const pianoKey = z.number().int().min(1).max(88)
 /** From a sixth to an eleventh. */
 const handSpan = z.number().int().min(8).max(17)
@@ -256,7 +256,7 @@ export const CALLS = {
     audience: 'user',
     ours: true,
     query: z.object({
-      playable_type: z.enum(['version', 'challenge', 'exercise', 'bloc']),
+      playable_type: playableType,
       playable_id: z.coerce.number().int().positive(),
       limit: z.coerce.number().int().min(1).max(50).default(10),
     }),
@@ -271,6 +271,7 @@ export const CALLS = {
     answer: z.object({ content: takeBody.extend({ best_score: z.number().nullable(), previous_best: z.number().nullable() }) }),
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
+  ...PRACTICE_CALLS,
   'GET scores': {
     summary: 'Best score of every content played',
     audience: 'user',

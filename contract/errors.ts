@@ -12,6 +12,8 @@ export const ERROR_CODES = {
   not_found: 404,
   email_taken: 409,
   take_conflict: 409,
+  /** Nothing that was played so far validates this. */
+  not_validated: 409,
   /** Somebody else changed the lyrics meanwhile. */
   lyrics_conflict: 409,
   /** Even a member keeps only so many imported pieces. */

@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import type { PlacedHandprint, ScoreNote, Timeline } from '@prelude/domain/score'
 import type { CatalogueEntry } from './catalogue.ts'
 
 /** do do do ré | mi ré do: the beginning of « Au clair de la lune », right hand, two measures. */
@@ -34,6 +34,18 @@ export const EXAMPLE_TIMELINE: Timeline = {
   parts: [{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 32 }],
   tempos: [{ at: 0, beatsPerMinute: 92, beatTicks: 4 }],
 }
+
+/** The right hand stays on do ré mi fa sol. */
+export const EXAMPLE_HANDPRINTS: readonly PlacedHandprint[] = [
+  {
+    hand: 'RIGHT',
+    start: 0,
+    end: 32,
+    name: 'Cinq doigts majeurs sur do',
+    pitches: [60, 62, 64, 65, 67].map(pitchFrom),
+    fingers: [1, 2, 3, 4, 5],
+  },
+]
 
 export const entry: CatalogueEntry = {
   id: 11,

@@ -27,7 +27,7 @@ describe.each(Object.keys(CALLS) as CallKey[])('the example of %s', (key) => {
 
   it('names every parameter of its path', () => {
     const named = [...addressOf(key).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
-    expect(Object.keys(call.params?.shape ?? {})).toEqual(named)
+    expect(Object.keys(call.params?.shape ?? {}).sort()).toEqual(named.sort())
   })
 
   it('goes over the wire unchanged', () => {

@@ -1,8 +1,9 @@
 import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './calls.ts'
 import { CATALOGUE_SORTS } from './catalogue.ts'
 import { CONFIGURATION_NAMES, CONFIGURATIONS } from './configurations.ts'
-import { EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
+import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
+import { PRACTICE_EXAMPLES } from './examples-practice.ts'
 import { encodeSheet } from './sheet-codec.ts'
 import type { TakeBody } from './takes.ts'
 import type { User } from './user.ts'
@@ -76,6 +77,11 @@ const take: TakeBody = {
   level: 1,
   notes: OPENING.map(([onset], index) => ({ index, verdict: 'right', deviation_ms: 0, measure: onset < 16 ? 0 : 1 })),
   extras: [],
+  pedals: [],
+  input: 'midi',
+  timing_trusted: true,
+  display: 'piano',
+  hidden_notes: false,
   performance: OPENING.map(([onset, duration, pitch]) => ({
     time_s: (onset / 4) * QUARTER_SECONDS,
     key: pitch - 20,
@@ -95,8 +101,8 @@ const summary = {
   started_at: take.started_at,
   ended_at: take.ended_at,
   measures: [
-    { measure: 0, hand: 'RIGHT' as const, fault: null },
-    { measure: 1, hand: 'RIGHT' as const, fault: null },
+    { measure: 0, hand: 'RIGHT' as const, fault: null, asked: 4, right: 4 },
+    { measure: 1, hand: 'RIGHT' as const, fault: null, asked: 2, right: 2 },
   ],
 }
 
@@ -202,10 +208,13 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
         ],
         transposition_id: 184,
         ambitus: { low: 40, high: 44 },
+        handprints: EXAMPLE_HANDPRINTS,
+        masterIdOf: () => 110,
       }),
     },
   },
   ...OWN_EXAMPLES,
+  ...PRACTICE_EXAMPLES,
   'POST takes': { body: take, answer: { content: { ...summary, best_score: 100, previous_best: 82 } } },
   'GET takes': { query: { playable_type: 'version', playable_id: 11 }, answer: { content: [summary] } },
   'GET takes/{id}': { params: { id: TAKE_ID }, answer: { content: { ...take, best_score: 100, previous_best: 82 } } },

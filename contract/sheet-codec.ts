@@ -1,5 +1,5 @@
 import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
-import { type Finger, type Hand, lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
+import { type Finger, HANDS, type Hand, lastStartingBefore, type PlacedHandprint, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import type { Sheet, SheetDivision, SheetModel } from './sheet.ts'
 
 /** Whole ticks in one division on the wire (spec: learning §9, « time base 96 per division per beat »). */
@@ -23,7 +23,13 @@ export type SheetFacts = Pick<
   | 'transpositions'
   | 'transposition_id'
   | 'ambitus'
->
+> &
+  Partial<Pick<SheetModel, 'goal' | 'hand' | 'musicxml' | 'sectionId' | 'startTempo'>> & {
+    /** In ticks of the timeline, in the order of their starts. */
+    readonly handprints?: readonly PlacedHandprint[]
+    /** The id under which a section is mastered. */
+    readonly masterIdOf?: (letter: string) => number | null
+  }
 
 const startOf = ({ start }: { readonly start: number }): number => start
 
@@ -80,7 +86,11 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         sectionName: part?.letter ?? '',
         lyrics: null,
         chord: null,
+        LEFT: null,
+        RIGHT: null,
       },
+      currentHandprint: { LEFT: null, RIGHT: null },
+      nextHandprint: { LEFT: null, RIGHT: null },
       left: [],
       right: [],
       melodyNote: [],
@@ -113,10 +123,23 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
     if (note.lyric) row.textDisplay.lyrics = note.lyric
   }
   for (const chord of timeline.chords) rowAt(chord.at).row.textDisplay.chord = chord.symbol
+  const handprints = (facts.handprints ?? []).map((print) => ({
+    hand: print.hand,
+    start: toWire(print.start),
+    end: toWire(print.end),
+    name: print.name,
+    keys: print.pitches.map(pianoKeyOf),
+    fingers: [...print.fingers],
+  }))
+  const divisions = [...rows.values()].sort((one, other) => one.position - other.position)
+  pointAtHandprints(divisions, handprints)
+  const { goal = null, handprints: _handprints, masterIdOf, ...plainFacts } = facts
   const sectionIds = [...new Map(timeline.parts.map((part) => [part.sectionId, part.letter])).entries()]
   return {
     model: {
-      ...facts,
+      ...plainFacts,
+      goal,
+      handprints,
       division_qty: Math.ceil(toDivisions(timeline.totalTicks)),
       ticks_per_division: WIRE_TICKS_PER_DIVISION,
       divisions_per_quarter: timeline.ticksPerQuarter / divisionTicks,
@@ -145,12 +168,39 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
         startDivision: toDivisions(start),
         duration: toDivisions(end - start),
       })),
-      sections: sectionIds.map(([id, letter]) => ({ id, letter, tempo: firstTempo.beatsPerMinute })),
+      sections: sectionIds.map(([id, letter]) => ({ id, letter, tempo: firstTempo.beatsPerMinute, master_id: masterIdOf?.(letter) ?? null })),
     },
-    divisions: [...rows.values()].sort((one, other) => one.position - other.position),
+    divisions,
     beatPractice: null,
   }
 }
+
+/** Names the handprints that begin in a division, and points at the present and the next one of each hand; both lists are in order. */
+function pointAtHandprints(divisions: readonly SheetDivision[], handprints: SheetModel['handprints']): void {
+  for (const hand of HANDS) {
+    const own = handprints.flatMap((print, index) => (print.hand === hand ? [{ ...print, index }] : []))
+    let next = 0
+    for (const row of divisions) {
+      const from = row.position * WIRE_TICKS_PER_DIVISION
+      while ((own[next]?.start ?? Number.POSITIVE_INFINITY) < from + WIRE_TICKS_PER_DIVISION) next += 1
+      const latest = own[next - 1]
+      if (latest && latest.start >= from) row.textDisplay[hand] = latest.name
+      if (latest && latest.end > from) row.currentHandprint[hand] = latest.index
+      row.nextHandprint[hand] = own[next]?.index ?? null
+    }
+  }
+}
+
+/** The handprints of a sheet in ticks of its decoded timeline. */
+export const decodeHandprints = ({ model }: Pick<Sheet, 'model'>): PlacedHandprint[] =>
+  model.handprints.map(({ hand, start, end, name, keys, fingers }) => ({
+    hand,
+    start,
+    end,
+    name,
+    pitches: keys.map(pitchOfPianoKey),
+    fingers: fingers as Finger[],
+  }))
 
 /** Reads the wire back: the timeline that `encodeSheet` was given, in ticks of the wire. */
 export function decodeSheet({ model, divisions }: Sheet): Timeline {

@@ -1,10 +1,10 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { Finger, MelodyNote, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
+import type { Finger, MelodyNote, PlacedHandprint, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { EXAMPLE_TIMELINE, EXAMPLES } from './examples.ts'
 import { sheet } from './sheet.ts'
-import { decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION, wireOrder } from './sheet-codec.ts'
+import { decodeHandprints, decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION, wireOrder } from './sheet-codec.ts'
 
 const facts = (divisionPerBeat: number, beatPerMeasure: number): SheetFacts => ({
   id: 1,
@@ -171,5 +171,46 @@ describe('a sheet on the wire', () => {
       EXAMPLE_TIMELINE.notes.map(({ onset, pitch, measure }) => [onset, pitch, measure]),
     )
     expect(decoded.tempos.map(({ beatsPerMinute }) => beatsPerMinute)).toEqual([92])
+  })
+})
+
+describe('handprints on the wire', () => {
+  const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number, lowest: number): PlacedHandprint => ({
+    hand,
+    start,
+    end,
+    name: `${hand} ${lowest}`,
+    pitches: [lowest, lowest + 4].map(pitchFrom),
+    fingers: [1, 3],
+  })
+  // The right hand moves at 8 and rests from 16 to 24; the left one comes in at 12. A tick is a division here.
+  const prints = [print('RIGHT', 0, 8, 60), print('RIGHT', 8, 16, 64), print('LEFT', 12, 32, 48), print('RIGHT', 24, 32, 62)]
+  const encoded = encodeSheet(EXAMPLE_TIMELINE, { ...facts(4, 4), handprints: prints, masterIdOf: (letter) => (letter === 'A' ? 110 : null) })
+
+  it('come back as they were sent, in ticks of the wire', () => {
+    const scaled = prints.map((one) => ({ ...one, start: one.start * WIRE_TICKS_PER_DIVISION, end: one.end * WIRE_TICKS_PER_DIVISION }))
+    expect(decodeHandprints(encoded)).toEqual(scaled)
+    expect(sheet.parse(encoded)).toEqual(encoded)
+  })
+
+  it('are pointed at by every division: the present one, the next one, and the name where it begins', () => {
+    const rows = encoded.divisions.map(({ position, currentHandprint, nextHandprint, textDisplay }) => [
+      position,
+      ...[currentHandprint.RIGHT, nextHandprint.RIGHT, textDisplay.RIGHT],
+      ...[currentHandprint.LEFT, nextHandprint.LEFT, textDisplay.LEFT],
+    ])
+    expect(rows).toEqual([
+      [0, 0, 1, 'RIGHT 60', null, 2, null],
+      [4, 0, 1, null, null, 2, null],
+      [8, 1, 3, 'RIGHT 64', null, 2, null],
+      [12, 1, 3, null, 2, null, 'LEFT 48'],
+      [16, null, 3, null, 2, null, null],
+      [24, 3, null, 'RIGHT 62', 2, null, null],
+    ])
+  })
+
+  it('go with the ids by which sections are mastered', () => {
+    expect(encoded.model.sections.map(({ letter, master_id }) => [letter, master_id])).toEqual([['A', 110]])
+    expect(encodeSheet(EXAMPLE_TIMELINE, facts(4, 4)).model).toMatchObject({ handprints: [], goal: null, sections: [{ master_id: null }] })
   })
 })

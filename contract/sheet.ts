@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { exerciseType, playableType } from './playables.ts'
 import { transpositionOption } from './score.ts'
 
 const handNote = z.object({
@@ -18,6 +19,18 @@ const melodyNote = z.object({
   lyric: z.string().nullable(),
 })
 
+const handprintOfHands = z.object({ LEFT: z.number().int().nullable(), RIGHT: z.number().int().nullable() })
+
+/** From `start` to `end` (ticks of the wire) a hand keeps one shape: these keys, lowest first, under these fingers. */
+export const handprint = z.object({
+  hand: z.enum(['LEFT', 'RIGHT']),
+  start: z.number().int(),
+  end: z.number().int(),
+  name: z.string(),
+  keys: z.array(z.number().int()),
+  fingers: z.array(z.number().int().min(1).max(5)),
+})
+
 /** A division in which something begins; divisions in which nothing does are left out. */
 export const division = z.object({
   id: z.number().int(),
@@ -31,7 +44,13 @@ export const division = z.object({
     sectionName: z.string(),
     lyrics: z.string().nullable(),
     chord: z.string().nullable(),
+    /** Names of the handprints that begin here, by hand. */
+    LEFT: z.string().nullable(),
+    RIGHT: z.string().nullable(),
   }),
+  /** Positions in `model.handprints`: the shape of each hand here and the one that comes after it. */
+  currentHandprint: handprintOfHands,
+  nextHandprint: handprintOfHands,
   left: z.array(handNote),
   right: z.array(handNote),
   melodyNote: z.array(melodyNote),
@@ -39,7 +58,7 @@ export const division = z.object({
 
 export const sheetModel = z.object({
   id: z.number().int(),
-  playableType: z.enum(['version', 'challenge', 'exercise', 'bloc']),
+  playableType,
   name: z.string(),
   title: z.string(),
   artist: z.string(),
@@ -73,7 +92,29 @@ export const sheetModel = z.object({
       duration: z.number(),
     }),
   ),
-  sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number() })),
+  /** `master_id` is the id of `POST master/{sectionId}`; null where nothing can be mastered. */
+  sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number(), master_id: z.number().int().nullable() })),
+  handprints: z.array(handprint),
+  /** What a challenge or an exercise asks for; null for versions and blocs. */
+  goal: z
+    .object({
+      score: z.number().int(),
+      start_tempo: z.number(),
+      target_tempo: z.number(),
+      is_tutorial: z.boolean(),
+      /** Of a challenge: the version that it is taken from. */
+      version_id: z.number().int().nullable(),
+      description: z.string(),
+      exercise_type: exerciseType.nullable(),
+      /** False where only the keys count, not when they are struck (`find_notes`). */
+      timed: z.boolean(),
+    })
+    .nullable(),
+  /** The exercise's own names (spec: learning §3); absent elsewhere. */
+  hand: z.enum(['LEFT', 'RIGHT', 'BOTH']).optional(),
+  startTempo: z.number().optional(),
+  sectionId: z.number().int().nullish(),
+  musicxml: z.string().nullish(),
   /** In the order of their offsets, the original tonality among them. */
   transpositions: z.array(transpositionOption),
   /** The one these notes are in. */

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { playableType } from './playables.ts'
+import { measureFault } from './practice.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -29,11 +31,14 @@ export const performedNote = z.object({
 })
 
 export const MAX_TAKE_NOTES = 20_000
+export const MAX_TAKE_PEDALS = 5_000
+/** Takes of one content that are kept; the oldest give way, the best one never does. */
+export const MAX_KEPT_TAKES = 100
 
 /** One pass by the learner. The id is made by the client: sending it twice stores it once. */
 export const takeBody = z.object({
   id: z.uuid(),
-  playable_type: z.enum(['version', 'challenge', 'exercise', 'bloc']),
+  playable_type: playableType,
   playable_id: z.number().int().positive(),
   hands: z.enum(['LEFT', 'RIGHT', 'BOTH']),
   /** Positions of the first and last measure in the timeline, both played. */
@@ -51,6 +56,18 @@ export const takeBody = z.object({
   notes: z.array(takeNote).max(MAX_TAKE_NOTES),
   extras: z.array(takeExtra).max(MAX_TAKE_NOTES),
   performance: z.array(performedNote).max(MAX_TAKE_NOTES),
+  /** Presses of the sustain pedal on the time axis of the performance; absent where no pedal was heard of. */
+  pedals: z
+    .array(z.object({ down_s: z.number().min(-10).max(7_200), up_s: z.number().min(-10).max(7_200) }))
+    .max(MAX_TAKE_PEDALS)
+    .optional(),
+  /** How it was heard: only a MIDI keyboard tells strength and pedal. */
+  input: z.enum(['midi', 'screen', 'computer', 'microphone', 'mixed']).optional(),
+  /** False where the set-up is not known to keep time: rhythm is not judged then. */
+  timing_trusted: z.boolean().optional(),
+  /** In which view, and whether the notes were hidden (consolidation). */
+  display: z.enum(['piano', 'partition', 'handprints']).optional(),
+  hidden_notes: z.boolean().optional(),
 })
 export type TakeBody = z.infer<typeof takeBody>
 
@@ -67,7 +84,14 @@ export const takeSummary = z.object({
   ended_at: moment,
   /** Per measure and hand, the fault that weighed most. */
   measures: z.array(
-    z.object({ measure: z.number().int(), hand: z.enum(['LEFT', 'RIGHT']), fault: z.enum(['pitch', 'rhythm', 'missed']).nullable() }),
+    z.object({
+      measure: z.number().int(),
+      hand: z.enum(['LEFT', 'RIGHT']),
+      fault: measureFault.nullable(),
+      /** Notes asked for and found in their time; absent in takes of an older grader. */
+      asked: z.number().int().optional(),
+      right: z.number().int().optional(),
+    }),
   ),
 })
 export type TakeSummary = z.infer<typeof takeSummary>

@@ -11,7 +11,7 @@ const SLOW_MS = 60_000
 const CLASSES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 
 const dir = mkdtempSync(join(tmpdir(), 'prelude-content-'))
-const written = { pieces: 0, versions: 0, faults: [] as readonly string[] }
+const written = { pieces: 0, versions: 0, playables: 0, faults: [] as readonly string[] }
 beforeAll(() => {
   Object.assign(written, writeBuiltContent(dir))
 }, SLOW_MS)
@@ -27,10 +27,10 @@ test('every work compiles, with every version that its facts announce', () => {
 test(
   'the same sources give the same bytes',
   () => {
-    const again = builtFiles(buildContent().pieces)
+    const again = builtFiles(buildContent())
     const differing = [...again].filter(([path, text]) => readFileSync(join(dir, path), 'utf8') !== text).map(([path]) => path)
     expect(differing).toEqual([])
-    expect(again.size).toBe(1 + 2 * written.versions)
+    expect(again.size).toBe(2 + 2 * written.versions + 2 * written.playables)
   },
   SLOW_MS,
 )
@@ -91,9 +91,40 @@ test('what was written is read back whole', () => {
   expect(store.version(11)?.piece.slug).toBe('au-clair-de-la-lune')
 })
 
+test('the school is read back whole', () => {
+  const store = openContent(dir)
+  const lists = { challenge: store.challenges(), exercise: store.exercises(), bloc: store.blocs() } as const
+  for (const type of ['challenge', 'exercise', 'bloc'] as const) {
+    for (const entry of lists[type]) {
+      const playable = store.playable(type, entry.id)
+      expect(playable?.id, `${type} ${entry.id}`).toBe(entry.id)
+      expect(playable?.model.division_qty).toBe(entry.division_qty)
+      expect(store.playableMusicxml(type, entry.id)).toContain('<score-partwise version="4.0">')
+    }
+  }
+  expect(store.challenge(84)).toMatchObject({ is_tutorial: true, piece_version_id: 11, config: { hand_type: 'RIGHT_HAND', start_tempo: 64 } })
+  expect(store.challenge(110)?.sections[0]?.rhythmic_bloc_repartitions[0]).toMatchObject({ rhythmic_bloc: { id: 12 }, is_primary: true })
+  expect([store.exercise(4)?.timed, store.exercise(2)?.timed]).toEqual([false, true])
+  expect(store.bloc(17)?.time_signature).toBe('3/4')
+  expect(store.module(23)?.evaluation).toBe(true)
+  expect(store.lesson(1)?.scenes).toHaveLength(5)
+  expect([store.evaluationModuleId(), store.tutorialChallengeId()]).toEqual([23, 84])
+})
+
+test('a damaged playable is named, and the others stay readable', () => {
+  const path = join(dir, 'playables/exercise-2.json')
+  const sound = readFileSync(path, 'utf8')
+  writeFileSync(path, sound.replace('"pitch":60', '"pitch":61'))
+  const store = openContent(dir)
+  expect(() => store.playable('exercise', 2)).toThrow('Le contenu « playables/exercise-2.json » est abîmé')
+  expect(store.playable('exercise', 1)?.key).toBe('pouces-sur-do')
+  writeFileSync(path, sound)
+})
+
 test('unknown names answer undefined', () => {
   const store = openContent(dir)
   expect([store.piece('rien'), store.version(0), store.versionTimeline(0), store.musicxml(0)]).toEqual([undefined, undefined, undefined, undefined])
+  expect([store.challenge(0), store.lesson(0), store.playable('bloc', 0), store.playableMusicxml('challenge', 0)]).toEqual(Array(4).fill(undefined))
 })
 
 test('a damaged file is named, and its neighbours stay readable', () => {

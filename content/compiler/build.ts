@@ -6,10 +6,18 @@ import type { BuiltCatalogue, BuiltPieceEntry, VersionContent } from '../built-s
 import { handShapes } from '../hand-shapes.ts'
 import { type BuiltPiece, type BuiltVersion, compilePiece } from './compile.ts'
 import { musicXmlOf } from './musicxml/score.ts'
+import { schoolSources } from './school/authored.ts'
+import { type CompiledSchool, compileSchool } from './school/compile-school.ts'
 import { orphanFiles, pieceSlugs, pieceSources } from './sources.ts'
 
-/** Compiles every work of `content/pieces/`. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
-export function buildContent(): { pieces: BuiltPiece[]; faults: string[] } {
+export interface CompiledContent {
+  readonly pieces: readonly BuiltPiece[]
+  readonly school: CompiledSchool
+  readonly faults: readonly string[]
+}
+
+/** Compiles every work of `content/pieces/` and the school beside them. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
+export function buildContent(): CompiledContent {
   const faults = orphanFiles().map((file) => `pieces/${file} : ${file.endsWith('.pfl') ? 'le .json' : 'le .pfl'} du même nom manque`)
   const pieces = pieceSlugs().flatMap((slug) => {
     const sources = pieceSources(slug)
@@ -26,7 +34,9 @@ export function buildContent(): { pieces: BuiltPiece[]; faults: string[] } {
       owners.set(id, entry.slug)
     }
   }
-  return { pieces: pieces.sort((a, b) => a.entry.id - b.entry.id), faults }
+  pieces.sort((a, b) => a.entry.id - b.entry.id)
+  const school = compileSchool(schoolSources(), pieces)
+  return { pieces, school, faults: [...faults, ...school.faults] }
 }
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
@@ -50,7 +60,7 @@ function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): V
 }
 
 /** Every file of the built content, by its path below the folder. The same sources give the same bytes. */
-export function builtFiles(pieces: readonly BuiltPiece[]): Map<string, string> {
+export function builtFiles({ pieces, school }: Pick<CompiledContent, 'pieces' | 'school'>): Map<string, string> {
   const files = new Map<string, string>()
   const entries = pieces.map((piece): BuiltPieceEntry => {
     const versions = piece.versions.map((version) => {
@@ -67,7 +77,13 @@ export function builtFiles(pieces: readonly BuiltPiece[]): Map<string, string> {
     })
     return { ...piece.entry, source: piece.document.source, licence: piece.document.licence, versions }
   })
-  const catalogue: BuiltCatalogue = { format: 1, pieces: entries }
+  for (const { type, entry, content, musicxml } of school.playables) {
+    files.set(`playables/${type}-${entry.id}.json`, content)
+    files.set(`playables/${type}-${entry.id}.musicxml`, musicxml)
+  }
+  const schoolText = `${JSON.stringify(school.school, null, 1)}\n`
+  files.set('school.json', schoolText)
+  const catalogue: BuiltCatalogue = { format: 1, pieces: entries, school_sha256: sha256(schoolText) }
   files.set('catalogue.json', `${JSON.stringify(catalogue, null, 1)}\n`)
   return files
 }
@@ -83,20 +99,27 @@ function writeWhole(path: string, text: string): void {
 export interface WrittenContent {
   readonly pieces: number
   readonly versions: number
+  /** Challenges, exercises and blocs. */
+  readonly playables: number
   /** When there is one, nothing was written. */
   readonly faults: readonly string[]
 }
 
+const FOLDERS = ['versions', 'playables']
+
 /** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never names a file that is not there yet. */
 export function writeBuiltContent(outDir: string): WrittenContent {
-  const { pieces, faults } = buildContent()
+  const { pieces, school, faults } = buildContent()
   const versions = pieces.reduce((sum, piece) => sum + piece.versions.length, 0)
-  if (faults.length > 0) return { pieces: pieces.length, versions, faults }
-  const files = builtFiles(pieces)
-  mkdirSync(join(outDir, 'versions'), { recursive: true })
+  const written: WrittenContent = { pieces: pieces.length, versions, playables: school.playables.length, faults }
+  if (faults.length > 0) return written
+  const files = builtFiles({ pieces, school })
+  for (const folder of FOLDERS) mkdirSync(join(outDir, folder), { recursive: true })
   for (const [path, text] of files) writeWhole(join(outDir, path), text)
-  for (const name of readdirSync(join(outDir, 'versions'))) {
-    if (!files.has(`versions/${name}`)) rmSync(join(outDir, 'versions', name), { force: true })
+  for (const folder of FOLDERS) {
+    for (const name of readdirSync(join(outDir, folder))) {
+      if (!files.has(`${folder}/${name}`)) rmSync(join(outDir, folder, name), { force: true })
+    }
   }
-  return { pieces: pieces.length, versions, faults }
+  return written
 }

@@ -22,6 +22,23 @@ export interface PlayedNote {
 export const NOTE_VERDICTS = ['right', 'early', 'late', 'missed', 'unsure'] as const
 export type NoteVerdictKind = (typeof NOTE_VERDICTS)[number]
 
+/** Why a note is not simply right. The first six go with `missed`; the others with a note that was played. */
+export const NOTE_REASONS = [
+  'not-played',
+  'other-key',
+  'other-octave',
+  /** Held over from before and not struck again. */
+  'not-restruck',
+  /** The right key, too far from its time to be this note. */
+  'out-of-time',
+  /** The learner had stopped, or was elsewhere. */
+  'not-reached',
+  'early',
+  'late',
+  'held-short',
+] as const
+export type NoteReason = (typeof NOTE_REASONS)[number]
+
 /** What became of one asked note. */
 export interface NoteVerdict {
   /** `ScoreNote.index`. */
@@ -35,6 +52,10 @@ export interface NoteVerdict {
   readonly pitch: Pitch
   /** Held over asked length, 0–1 and more; null when nothing was matched. */
   readonly heldRatio: number | null
+  /** Null where all is well, and where it is not sure. */
+  readonly reason: NoteReason | null
+  /** The struck note, by its place in the performance; null when nothing was matched. */
+  readonly playedIndex: number | null
 }
 
 export const EXTRA_KINDS = ['neighbour', 'octave', 'other'] as const
@@ -48,7 +69,18 @@ export interface ExtraNote {
   readonly measure: number
   readonly hand: Hand
   readonly insteadOf: number | null
+  /** Its place in the performance. */
+  readonly playedIndex: number
 }
+
+/** A press of the sustain pedal, on the time axis of the performance. */
+export interface PedalPress {
+  readonly downSeconds: number
+  readonly upSeconds: number
+}
+
+export const TAKE_INPUTS = ['midi', 'screen', 'computer', 'microphone', 'mixed'] as const
+export type TakeInput = (typeof TAKE_INPUTS)[number]
 
 /** One pass by the learner, ready to be graded. */
 export interface TakeRequest {
@@ -63,6 +95,12 @@ export interface TakeRequest {
   readonly performance: readonly PlayedNote[]
   /** Where the learner stopped, in ticks; the end of the range when played to the end. */
   readonly stoppedAtTick?: number
+  /** Empty where no pedal was touched; absent where none was heard of. */
+  readonly pedals?: readonly PedalPress[]
+  /** Only a MIDI keyboard tells strength and pedal. */
+  readonly input?: TakeInput
+  /** False where the set-up is not known to keep time: rhythm is not judged then. Default true. */
+  readonly timingTrusted?: boolean
 }
 
 /** The rubric's parts, each 0–1 (docs/decisions/004). */
@@ -75,8 +113,8 @@ export interface GradeComponents {
   readonly tempoFactor: number
 }
 
-/** The kind of fault that weighs most in a measure for a hand; null where all is well. */
-export type MeasureFault = 'pitch' | 'rhythm' | 'missed' | null
+/** The kind of fault that weighs most in a measure for a hand; `hands`: it is ahead of the other one or behind. Null where all is well. */
+export type MeasureFault = 'pitch' | 'rhythm' | 'missed' | 'hands' | null
 
 export interface MeasureGrade {
   /** `TimelineMeasure.index`. */

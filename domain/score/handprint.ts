@@ -1,3 +1,4 @@
+import { frenchNoteName, type Pitch, pitchFrom } from '@prelude/domain/music'
 import type { Finger, Hand, ScoreNote } from './timeline.ts'
 
 /** A shape of the hand: semitones above its lowest key and the fingers of each hand, from the lowest key to the highest. */
@@ -17,6 +18,16 @@ export interface HandprintSpan {
   readonly end: number
   readonly shape: string
   readonly lowest: number
+}
+
+/** A handprint as it is shown: its name, its keys from the lowest on, the finger on each. */
+export interface PlacedHandprint {
+  readonly hand: Hand
+  readonly start: number
+  readonly end: number
+  readonly name: string
+  readonly pitches: readonly Pitch[]
+  readonly fingers: readonly Finger[]
 }
 
 export const fingersOfShape = (shape: HandShape, hand: Hand): readonly Finger[] => (hand === 'RIGHT' ? shape.fingersRight : shape.fingersLeft)
@@ -131,4 +142,17 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
     if (own) spans.push({ hand, start: onset, end, shape: own.shape.code, lowest: own.lowest })
   }
   return spans.filter((span) => span.end > span.start)
+}
+
+/** Spans with their keys and names, « Accord parfait majeur sur do », in the order of their starts. Shapes that are not known are left out. */
+export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonly HandShape[], fifths: number): PlacedHandprint[] {
+  const byCode = new Map(shapes.map((shape) => [shape.code, shape]))
+  return spans
+    .flatMap(({ hand, start, end, shape: code, lowest }): PlacedHandprint[] => {
+      const shape = byCode.get(code)
+      if (!shape) return []
+      const pitches = shape.intervals.map((interval) => pitchFrom(lowest + interval))
+      return [{ hand, start, end, name: `${shape.name} sur ${frenchNoteName(lowest, fifths)}`, pitches, fingers: fingersOfShape(shape, hand) }]
+    })
+    .sort((one, other) => one.start - other.start || (one.hand === other.hand ? 0 : one.hand === 'LEFT' ? -1 : 1))
 }

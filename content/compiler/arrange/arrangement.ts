@@ -30,7 +30,8 @@ export interface Direction {
 }
 
 export interface Arrangement {
-  readonly code: VersionCode
+  /** Null of what is no version: an exercise, a bloc by itself. */
+  readonly code: VersionCode | null
   /** Its measures; the concert version has two more. */
   readonly piece: UnfoldedPiece
   readonly notes: readonly ArrangedNote[]

@@ -60,11 +60,18 @@ export function readGrid(grid: string): { events: BlocEvent[]; divisions: number
   return { events, divisions: at }
 }
 
+export type BlocEntry = z.infer<typeof blocFile>[number]
+
+let entries: readonly BlocEntry[] | undefined
+/** The blocs as they are authored: level, tempos, advice. */
+export const blocEntries = (): readonly BlocEntry[] => {
+  entries ??= blocFile.parse(JSON.parse(readFileSync(new URL('../../blocs.json', import.meta.url), 'utf8')))
+  return entries
+}
+
 function loadBlocs(): ReadonlyMap<number, Bloc> {
-  const path = new URL('../../blocs.json', import.meta.url)
-  const read = blocFile.parse(JSON.parse(readFileSync(path, 'utf8')))
   return new Map(
-    read.map((bloc) => {
+    blocEntries().map((bloc) => {
       const layers = (grids: readonly string[]): BlocEvent[][] => grids.map((grid) => readGrid(grid).events)
       const divisions = readGrid(bloc.left[0] ?? bloc.right[0] ?? '').divisions
       return [

@@ -1,0 +1,119 @@
+import { spellPitch, type Tonality } from '@prelude/domain/music'
+import type { Finger, Hand, HandprintSpan, HandShape, TimelineMeasure } from '@prelude/domain/score'
+import { handShapes } from '../../hand-shapes.ts'
+import { type ArrangedNote, type Arrangement, generated, type Level, writtenAs } from '../arrange/arrangement.ts'
+import type { Meter } from '../pfl/document.ts'
+import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
+
+/** What an exercise is written in. */
+export interface ExerciseFrame {
+  readonly slug: string
+  readonly tonality: Tonality
+  readonly meter: Meter
+  readonly beatsPerMinute: number
+  readonly level: Level
+}
+
+/** What a generator writes. `prints` is null where the shapes are to be found from the fingers. */
+export interface ExerciseNotes {
+  readonly notes: readonly ArrangedNote[]
+  readonly prints: readonly HandprintSpan[] | null
+  readonly chords: readonly ChordSpan[]
+  /** False where only the keys count. */
+  readonly timed: boolean
+}
+
+/** An exercise asks for something that is not there. Its message goes to the author. */
+export class ExerciseFault extends Error {}
+
+export const QUARTERS = { w: 4, h: 2, q: 1, e: 0.5, s: 0.25 } as const
+export type NoteValue = keyof typeof QUARTERS
+
+export const endOf = (notes: readonly ArrangedNote[]): number => Math.max(0, ...notes.map((note) => note.onset + note.duration))
+
+/** A note by its pitch, named in the tonality of the exercise. */
+export const exerciseNote = (
+  frame: ExerciseFrame,
+  place: { readonly onset: number; readonly duration: number; readonly pitch: number; readonly hand: Hand; readonly finger: Finger | null },
+): ArrangedNote => ({
+  ...generated(place.onset, place.duration, writtenAs(spellPitch(place.pitch, frame.tonality.fifths), place.pitch), place.hand),
+  finger: place.finger,
+})
+
+/** Enough empty measures for so many ticks, one section A. */
+export function emptyPiece(
+  { slug, tonality, meter, beatsPerMinute }: ExerciseFrame,
+  ticks: number,
+  chords: readonly ChordSpan[] = [],
+): UnfoldedPiece {
+  const count = Math.max(1, Math.ceil(ticks / meter.measureTicks))
+  const totalTicks = count * meter.measureTicks
+  return {
+    slug,
+    tonality,
+    meter,
+    beatsPerMinute,
+    totalTicks,
+    measures: Array.from(
+      { length: count },
+      (_, index): TimelineMeasure => ({
+        index,
+        number: index + 1,
+        start: index * meter.measureTicks,
+        length: meter.measureTicks,
+        beats: meter.beats,
+        beatTicks: meter.beatTicks,
+      }),
+    ),
+    parts: [{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: totalTicks }],
+    voices: { chant: [], md: [], md2: [], mg: [], mg2: [] },
+    chords,
+    pedals: [],
+    verses: 1,
+  }
+}
+
+/** Notes of an exercise as an arrangement, so that it is counted, checked and engraved like a version. */
+export const exerciseArrangement = (frame: ExerciseFrame, { notes, chords }: ExerciseNotes): Arrangement => ({
+  code: null,
+  piece: emptyPiece(frame, endOf(notes), chords),
+  notes,
+  sung: [],
+  pedals: [],
+  directions: [],
+  blocId: null,
+})
+
+export function handShape(code: string): HandShape {
+  const shape = handShapes().find((item) => item.code === code)
+  if (!shape) throw new ExerciseFault(`la forme de main « ${code} » n’existe pas`)
+  return shape
+}
+
+/** The key of the nth sound of a shape, counted from 1 and from its lowest key, and the finger on it. */
+export function keyOfShape(shape: HandShape, lowest: number, degree: number, hand: Hand): { readonly pitch: number; readonly finger: Finger } {
+  const interval = shape.intervals[degree - 1]
+  const finger = (hand === 'RIGHT' ? shape.fingersRight : shape.fingersLeft)[degree - 1]
+  if (interval === undefined || finger === undefined)
+    throw new ExerciseFault(`la forme « ${shape.code} » n’a que ${shape.intervals.length} touches : pas de ${degree}e`)
+  return { pitch: lowest + interval, finger }
+}
+
+/** A hand that keeps one shape for the whole stretch of its notes. */
+export function printOf(notes: readonly ArrangedNote[], hand: Hand, shape: HandShape, lowest: number): HandprintSpan[] {
+  const own = notes.filter((note) => note.hand === hand)
+  const [first] = own
+  return first ? [{ hand, start: first.onset, end: endOf(own), shape: shape.code, lowest }] : []
+}
+
+/** Spans of one hand that follow each other on the same keys, as one. */
+export function joinedPrints(prints: readonly HandprintSpan[]): HandprintSpan[] {
+  const joined: HandprintSpan[] = []
+  for (const print of prints) {
+    const before = joined[joined.length - 1]
+    if (before && before.hand === print.hand && before.shape === print.shape && before.lowest === print.lowest && before.end === print.start)
+      joined[joined.length - 1] = { ...before, end: print.end }
+    else joined.push(print)
+  }
+  return joined
+}

@@ -1,0 +1,240 @@
+import { parseTonality } from '@prelude/domain/music'
+import type { Hand } from '@prelude/domain/score'
+import { describe, expect, test } from 'vitest'
+import { type Meter, meterOf, TICKS_PER_QUARTER } from '../pfl/document.ts'
+import { blocOverChords, chordProgression } from './chord-loop.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseArrangement } from './exercise-score.ts'
+import { type FiveFingers, fiveFingers } from './five-finger.ts'
+import { type ExerciseGenerator, exerciseGenerator, generateExercise } from './generate.ts'
+import { chordHits, fingerCalls, noteHunt } from './key-hunts.ts'
+import { gridStrikes, rhythmTap } from './rhythm-tap.ts'
+import { arpeggio, arpeggioFingers, scale, scaleFingers } from './scale.ts'
+import { sightReading } from './sight-reading.ts'
+
+const frameIn = (meter: Meter): ExerciseFrame => {
+  const tonality = parseTonality('C')
+  if (!tonality) throw new Error('C is a tonality')
+  return { slug: 'essai', tonality, meter, beatsPerMinute: 60, level: 4 }
+}
+const FRAME = frameIn(meterOf(4, 4))
+
+const of = (exercise: ExerciseNotes, hand: Hand) => exercise.notes.filter((note) => note.hand === hand)
+const pitches = (exercise: ExerciseNotes, hand: Hand): number[] => of(exercise, hand).map((note) => note.written.pitch)
+const fingers = (exercise: ExerciseNotes, hand: Hand): string =>
+  of(exercise, hand)
+    .map((note) => note.finger ?? '·')
+    .join('')
+const onsets = (exercise: ExerciseNotes, hand: Hand): number[] => of(exercise, hand).map((note) => note.onset / TICKS_PER_QUARTER)
+const lengths = (exercise: ExerciseNotes, hand: Hand): number[] => of(exercise, hand).map((note) => note.duration / TICKS_PER_QUARTER)
+const prints = (exercise: ExerciseNotes): string[] => (exercise.prints ?? []).map(({ hand, shape, lowest }) => `${hand[0]} ${shape} ${lowest}`)
+
+describe('five fingers', () => {
+  const asked: FiveFingers = { shape: 'P5_MAJ', root: 60, root_left: 48, degrees: [1, 2, 3, 4, 5, 4, 3, 2, 1], note: 'q', last: 'w' }
+
+  test('one finger a key, the last note held', () => {
+    const exercise = fiveFingers(FRAME, asked, 'RIGHT')
+    expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 65, 64, 62, 60])
+    expect(fingers(exercise, 'RIGHT')).toBe('123454321')
+    expect(lengths(exercise, 'RIGHT')).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 4])
+    expect(pitches(exercise, 'LEFT')).toEqual([])
+    expect(prints(exercise)).toEqual(['R P5_MAJ 60'])
+  })
+
+  test('the left hand begins with its fifth finger', () => {
+    expect(fingers(fiveFingers(FRAME, asked, 'LEFT'), 'LEFT')).toBe('543212345')
+    expect(pitches(fiveFingers(FRAME, asked, 'LEFT'), 'LEFT')[4]).toBe(55)
+  })
+
+  test('hands in turn, together, in contrary motion', () => {
+    const turns = fiveFingers(FRAME, { ...asked, hands_sequence: ['R', 'L'] }, 'BOTH')
+    expect([onsets(turns, 'RIGHT')[0], onsets(turns, 'LEFT')[0]]).toEqual([0, 12])
+    const both = fiveFingers(FRAME, asked, 'BOTH')
+    expect(onsets(both, 'LEFT')).toEqual(onsets(both, 'RIGHT'))
+    const mirror = fiveFingers(FRAME, { ...asked, shape_left: 'P5_LYD', root_left: 53, motion: 'contrary' }, 'BOTH')
+    expect(pitches(mirror, 'LEFT')).toEqual([60, 59, 57, 55, 53, 55, 57, 59, 60])
+    expect(fingers(mirror, 'LEFT')).toBe(fingers(mirror, 'RIGHT'))
+  })
+
+  test('a figure that does not come home is played in each way, then closed on its first note', () => {
+    const exercise = fiveFingers(FRAME, { ...asked, degrees: [1, 2, 3, 4, 5, 4, 3, 2], articulations: ['legato', 'staccato'] }, 'RIGHT')
+    const notes = of(exercise, 'RIGHT')
+    expect(notes).toHaveLength(17)
+    expect(notes.map((note) => note.articulations.length)).toEqual([...Array(8).fill(0), ...Array(8).fill(1), 0])
+    expect([notes[0]?.slursStarted, notes[7]?.slursEnded, notes[8]?.slursStarted]).toEqual([1, 1, 0])
+    expect([notes[16]?.written.pitch, notes[16]?.onset, notes[16]?.duration]).toEqual([60, 16 * TICKS_PER_QUARTER, 4 * TICKS_PER_QUARTER])
+  })
+})
+
+test('a call names a finger of a hand that lies still', () => {
+  const exercise = fingerCalls(FRAME, {
+    shape_right: 'P5_MAJ',
+    root_right: 60,
+    shape_left: 'P5_LYD',
+    root_left: 53,
+    calls: ['R1', 'R5', 'L1', 'L5'],
+    beats: 2,
+  })
+  expect([pitches(exercise, 'RIGHT'), pitches(exercise, 'LEFT')]).toEqual([
+    [60, 67],
+    [60, 53],
+  ])
+  expect([onsets(exercise, 'RIGHT'), onsets(exercise, 'LEFT')]).toEqual([
+    [0, 2],
+    [4, 6],
+  ])
+  expect(prints(exercise)).toEqual(['L P5_LYD 53', 'R P5_MAJ 60'])
+})
+
+test('keys to find go up and come down, without a finger and without a time', () => {
+  const exercise = noteHunt(FRAME, { targets: [36, 48, 60, 72, 84], order: 'up_down', beats: 4 })
+  expect(exercise.notes.map((note) => note.written.pitch)).toEqual([36, 48, 60, 72, 84, 72, 60, 48, 36])
+  expect(exercise.notes.map((note) => note.hand[0]).join('')).toBe('LLRRRRRLL')
+  expect(exercise.notes.every((note) => note.finger === null)).toBe(true)
+  expect(exercise.timed).toBe(false)
+})
+
+test('a chord is struck by the hands of its pattern', () => {
+  const exercise = chordHits(FRAME, { shape: 'TR_MAJ', root: 60, root_left: 48, pattern: 'R L B -', note: 'h' })
+  expect(onsets(exercise, 'RIGHT')).toEqual([0, 0, 0, 4, 4, 4])
+  expect(onsets(exercise, 'LEFT')).toEqual([2, 2, 2, 4, 4, 4])
+  expect([fingers(exercise, 'RIGHT').slice(0, 3), fingers(exercise, 'LEFT').slice(0, 3)]).toEqual(['135', '531'])
+})
+
+describe('rhythms', () => {
+  test.each([
+    ['X...X...X...X...', 4, '0+4 4+4 8+4 12+4'],
+    ['X-------X...X...', 4, '0+8 8+4 12+4'],
+    ['X.X.X...', 4, '0+2 2+2 4+4'],
+    ['X-----X.', 4, '0+6 6+2'],
+    ['..X...X.', 4, '2+2 6+2'],
+    ['X...........X...', 4, '0+4 12+4'],
+    ['X-XX-X', 3, '0+2 2+1 3+2 5+1'],
+  ])('%s', (grid, divisions, expected) => {
+    expect(
+      gridStrikes(grid, divisions)
+        .map(({ at, length }) => `${at}+${length}`)
+        .join(' '),
+    ).toBe(expected)
+  })
+
+  test('a grid is played until its measures are full', () => {
+    const exercise = rhythmTap(FRAME, { key: 60, grid: 'X...X...X-------X-------X...X...', bars: 4 }, 4, 'RIGHT')
+    expect(onsets(exercise, 'RIGHT')).toEqual([0, 1, 2, 4, 6, 7, 8, 9, 10, 12, 14, 15])
+    expect(lengths(exercise, 'RIGHT')).toEqual([1, 1, 2, 2, 1, 1, 1, 1, 2, 2, 1, 1])
+    expect(() => rhythmTap(FRAME, { key: 60, grid: 'X...', bars: 4 }, 4, 'RIGHT')).toThrow(ExerciseFault)
+    expect(() => rhythmTap(FRAME, { key: 60, grid: 'X..!X...X...X...', bars: 4 }, 4, 'RIGHT')).toThrow('d’autres signes')
+  })
+})
+
+describe('scales and arpeggios', () => {
+  test.each([
+    ['C', 1, 'RIGHT', '12312345'],
+    ['C', 1, 'LEFT', '54321321'],
+    ['C', 2, 'RIGHT', '123123412312345'],
+    ['C', 2, 'LEFT', '543213214321321'],
+    ['F', 1, 'RIGHT', '12341234'],
+    ['B', 2, 'LEFT', '432143213214321'],
+    ['Db', 1, 'RIGHT', '23123412'],
+  ] as const)('%s major over %i octave(s), %s hand', (tonic, octaves, hand, expected) => {
+    expect(scaleFingers(tonic, 'major', octaves, hand).join('')).toBe(expected)
+  })
+
+  test('do majeur goes up and comes down, and its last note fills the measure', () => {
+    const exercise = scale(FRAME, { tonic: 'C', mode: 'major', octaves: 1, start: 60, start_left: 48, note: 'q' }, 'BOTH')
+    expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 69, 71, 72, 71, 69, 67, 65, 64, 62, 60])
+    expect(fingers(exercise, 'RIGHT')).toBe('123123454321321')
+    expect(fingers(exercise, 'LEFT')).toBe('543213212312345')
+    expect(lengths(exercise, 'LEFT')[14]).toBe(2)
+    expect(prints(exercise)).toEqual(['L P5_MAJ 48', 'L P5_LYD 53', 'L P5_MAJ 48', 'R P5_MAJ 60', 'R P5_LYD 65', 'R P5_MAJ 60'])
+  })
+
+  test('in contrary motion the left hand goes down first, under the same fingers', () => {
+    const exercise = scale(FRAME, { tonic: 'C', mode: 'major', octaves: 1, start: 60, start_left: 60, motion: 'contrary', note: 'q' }, 'BOTH')
+    expect(pitches(exercise, 'LEFT').slice(0, 8)).toEqual([60, 59, 57, 55, 53, 52, 50, 48])
+    expect(fingers(exercise, 'LEFT')).toBe(fingers(exercise, 'RIGHT'))
+  })
+
+  test('the seventh of a minor scale is raised and named so', () => {
+    const exercise = scale(FRAME, { tonic: 'A', mode: 'harmonic_minor', octaves: 1, start: 57, note: 'q' }, 'RIGHT')
+    expect(exercise.notes[6]?.written).toEqual({ letter: 'G', alter: 1, octave: 4, pitch: 68 })
+  })
+
+  test('arpeggios', () => {
+    expect([
+      arpeggioFingers(2, 'RIGHT', false).join(''),
+      arpeggioFingers(2, 'LEFT', false).join(''),
+      arpeggioFingers(2, 'LEFT', true).join(''),
+    ]).toEqual(['1231235', '5421421', '5321321'])
+    const exercise = arpeggio(FRAME, { quality: 'maj', octaves: 2, start: 60, start_left: 36, note: 'e' }, 'BOTH')
+    expect(pitches(exercise, 'RIGHT')).toEqual([60, 64, 67, 72, 76, 79, 84, 79, 76, 72, 67, 64, 60])
+    expect(onsets(exercise, 'LEFT').slice(0, 3)).toEqual([0, 0.5, 1])
+    expect(() => arpeggio(FRAME, { quality: 'maj', octaves: 1, start: 61, note: 'q' }, 'RIGHT')).toThrow('touche blanche')
+  })
+})
+
+describe('reading at sight', () => {
+  const asked = { clef: 'grand', range: [48, 67], max_step: 2, rhythms: ['q', 'h'], bars: 8, seed: 23 } as const
+  const keys = { RIGHT: [60, 62, 64, 65, 67], LEFT: [48, 50, 52, 53, 55] } as const
+
+  test('the same seed writes the same text, another one another', () => {
+    expect(sightReading(FRAME, asked)).toEqual(sightReading(FRAME, asked))
+    expect(sightReading(FRAME, { ...asked, seed: 24 })).not.toEqual(sightReading(FRAME, asked))
+  })
+
+  test.each([1, 2, 3, 23, 99])('seed %i: eight full measures in each clef, small steps, home at the end', (seed) => {
+    const exercise = sightReading(FRAME, { ...asked, seed })
+    for (const hand of ['RIGHT', 'LEFT'] as const) {
+      const places = pitches(exercise, hand).map((pitch) => (keys[hand] as readonly number[]).indexOf(pitch))
+      expect(places.every((place) => place >= 0)).toBe(true)
+      expect(Math.max(...places.slice(1).map((place, i) => Math.abs(place - (places[i] ?? 0))))).toBeLessThanOrEqual(2)
+      expect([places[0], places.at(-1)]).toEqual([0, 0])
+      expect(lengths(exercise, hand).reduce((sum, length) => sum + length, 0)).toBe(32)
+      expect(onsets(exercise, hand)[0]).toBe(hand === 'RIGHT' ? 0 : 32)
+      expect(places.some((place, i) => place === places[i + 1] && place === places[i + 2])).toBe(false)
+    }
+  })
+})
+
+describe('chords', () => {
+  const grips = (exercise: ExerciseNotes, hand: Hand): string[] => {
+    const blows = new Map<number, string[]>()
+    for (const note of of(exercise, hand)) blows.set(note.onset, [...(blows.get(note.onset) ?? []), `${note.written.pitch}:${note.finger}`])
+    return [...blows.values()].map((blow) => blow.join(' '))
+  }
+
+  test('the nearest voicing keeps the hand where it is', () => {
+    const exercise = chordProgression(FRAME, { chords: ['C', 'F/C', 'G7/B', 'C'], voicing: 'closest' })
+    expect(grips(exercise, 'RIGHT')).toEqual(['60:1 64:3 67:5', '60:1 65:3 69:5', '59:1 65:4 67:5', '60:1 64:3 67:5'])
+    expect(pitches(exercise, 'LEFT')).toEqual([48, 48, 47, 48])
+  })
+
+  test('root positions carry one shape along', () => {
+    const exercise = chordProgression(FRAME, { chords: ['C', 'F', 'G', 'C'], bloc: 1, voicing: 'root' })
+    expect(grips(exercise, 'RIGHT')).toEqual(['60:1 64:3 67:5', '65:1 69:3 72:5', '67:1 71:3 74:5', '60:1 64:3 67:5'])
+    expect(prints(exercise).filter((print) => print.startsWith('R'))).toEqual(['R TR_MAJ 60', 'R TR_MAJ 65', 'R TR_MAJ 67', 'R TR_MAJ 60'])
+  })
+
+  test('a bloc strikes its grid on every chord and holds the last one', () => {
+    const exercise = blocOverChords(FRAME, 6, ['C', 'F', 'C'])
+    expect(grips(exercise, 'LEFT').slice(0, 2)).toEqual(['48:5', '52:3 55:1'])
+    expect([...new Set(onsets(exercise, 'LEFT'))]).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
+    expect(exercise.chords.map(({ chord }) => chord.symbol)).toEqual(['C', 'F', 'C'])
+    const waltz = blocOverChords(frameIn(meterOf(3, 4)), 17, ['C', 'G', 'C'])
+    expect([...new Set(onsets(waltz, 'LEFT'))]).toEqual([0, 1, 2, 3, 4, 5, 6])
+  })
+
+  test('what is not there is told', () => {
+    expect(() => blocOverChords(FRAME, 6, ['H'])).toThrow('l’accord « H » est inconnu')
+    expect(() => blocOverChords(FRAME, 999, ['C'])).toThrow('le bloc 999 n’existe pas')
+    expect(() => blocOverChords(FRAME, 17, ['C'])).toThrow('ne remplit pas une mesure à 4/4')
+    expect(() => fiveFingers(FRAME, { shape: 'TR_MAJ', root: 60, degrees: [4], note: 'q', last: 'q' }, 'RIGHT')).toThrow('que 3 touches')
+    expect(() => fiveFingers(FRAME, { shape: 'P9', root: 60, degrees: [1], note: 'q', last: 'q' }, 'RIGHT')).toThrow('« P9 » n’existe pas')
+  })
+})
+
+test('an exercise is one section A of full measures', () => {
+  const asked: ExerciseGenerator = exerciseGenerator.parse({ g: 'find_notes', targets: [60], order: 'given', beats: 3 })
+  const { piece } = exerciseArrangement(FRAME, generateExercise(FRAME, asked, 'RIGHT', 4))
+  expect(piece.measures.map(({ number, start, length }) => [number, start, length])).toEqual([[1, 0, 192]])
+  expect(piece.parts).toEqual([{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: 192 }])
+})

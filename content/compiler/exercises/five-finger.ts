@@ -1,0 +1,74 @@
+import type { Hand, HandShape } from '@prelude/domain/score'
+import type { ArrangedNote } from '../arrange/arrangement.ts'
+import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import {
+  type ExerciseFrame,
+  type ExerciseNotes,
+  endOf,
+  exerciseNote,
+  handShape,
+  keyOfShape,
+  type NoteValue,
+  printOf,
+  QUARTERS,
+} from './exercise-score.ts'
+
+export interface FiveFingers {
+  readonly shape: string
+  readonly shape_left?: string | undefined
+  readonly root: number
+  /** Where the left hand lies; without it only the hand of `root` plays. */
+  readonly root_left?: number | undefined
+  readonly degrees: readonly number[]
+  readonly note: NoteValue
+  readonly last: NoteValue
+  readonly motion?: 'parallel' | 'contrary' | undefined
+  /** One pass for each way of playing. */
+  readonly articulations?: readonly ('legato' | 'staccato')[] | undefined
+  /** One pass for each hand in turn; without it the hands play together. */
+  readonly hands_sequence?: readonly ('R' | 'L')[] | undefined
+}
+
+const HAND_OF_LETTER = { R: 'RIGHT', L: 'LEFT' } as const
+const FINGERS = 5
+
+/** do-ré-mi-fa-sol-fa-mi-ré-do under five fingers that stay where they are; the last note is held. */
+export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand | 'BOTH'): ExerciseNotes {
+  const shapes: Readonly<Record<Hand, HandShape>> = { RIGHT: handShape(asked.shape), LEFT: handShape(asked.shape_left ?? asked.shape) }
+  const lowest: Readonly<Record<Hand, number>> = { RIGHT: asked.root, LEFT: asked.root_left ?? asked.root }
+  const together: readonly Hand[] = hand === 'BOTH' ? ['RIGHT', 'LEFT'] : [hand]
+  const turns: readonly (readonly Hand[])[] = asked.hands_sequence?.map((letter) => [HAND_OF_LETTER[letter]]) ?? [together]
+  const ways = asked.articulations ?? [null]
+  const notes: ArrangedNote[] = []
+  const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
+  const lastTicks = QUARTERS[asked.last] * TICKS_PER_QUARTER
+  const play = (hands: readonly Hand[], degree: number, onset: number, duration: number): ArrangedNote[] =>
+    hands.map((own) => {
+      const turned = own === 'LEFT' && asked.motion === 'contrary' ? FINGERS + 1 - degree : degree
+      return exerciseNote(frame, { onset, duration, hand: own, ...keyOfShape(shapes[own], lowest[own], turned, own) })
+    })
+  const [home = 1] = asked.degrees
+  const comesHome = asked.degrees[asked.degrees.length - 1] === home
+  for (const hands of turns) {
+    ways.forEach((way, pass) => {
+      const isLastPass = pass === ways.length - 1
+      const start = endOf(notes)
+      const held = comesHome && isLastPass
+      const passNotes = asked.degrees.flatMap((degree, i) => {
+        const isHeld = held && i === asked.degrees.length - 1
+        return play(hands, degree, start + i * ticks, isHeld ? lastTicks : ticks)
+      })
+      notes.push(...passNotes.map((note) => articulated(note, way, start, endOf(passNotes))))
+      // A figure that does not come home by itself is closed on its first note.
+      if (isLastPass && !comesHome) notes.push(...play(hands, home, endOf(notes), lastTicks))
+    })
+  }
+  const prints = together.flatMap((own) => printOf(notes, own, shapes[own], lowest[own]))
+  return { notes, prints, chords: [], timed: true }
+}
+
+function articulated(note: ArrangedNote, way: 'legato' | 'staccato' | null, start: number, end: number): ArrangedNote {
+  if (way === 'staccato') return { ...note, articulations: ['staccato'] }
+  if (way === null) return note
+  return { ...note, slursStarted: note.onset === start ? 1 : 0, slursEnded: note.onset + note.duration === end ? 1 : 0 }
+}

@@ -1,0 +1,100 @@
+import type { Hand } from '@prelude/domain/score'
+import { z } from 'zod'
+import { chordProgression } from './chord-loop.ts'
+import type { ExerciseFrame, ExerciseNotes } from './exercise-score.ts'
+import { fiveFingers } from './five-finger.ts'
+import { chordHits, fingerCalls, noteHunt } from './key-hunts.ts'
+import { rhythmTap } from './rhythm-tap.ts'
+import { arpeggio, SCALE_MODES, scale } from './scale.ts'
+import { sightReading } from './sight-reading.ts'
+
+const pitch = z.int().min(21).max(108)
+const noteValue = z.enum(['w', 'h', 'q', 'e', 's'])
+const beats = z.int().min(1).max(8)
+
+/** What an exercise is made of; `g` names the generator (forms in content/README.md). */
+export const exerciseGenerator = z.discriminatedUnion('g', [
+  z.strictObject({
+    g: z.literal('five_finger'),
+    shape: z.string(),
+    shape_left: z.string().optional(),
+    root: pitch,
+    root_left: pitch.optional(),
+    degrees: z.array(z.int().min(1).max(5)).min(1),
+    note: noteValue,
+    last: noteValue,
+    motion: z.enum(['parallel', 'contrary']).optional(),
+    articulations: z.array(z.enum(['legato', 'staccato'])).optional(),
+    hands_sequence: z.array(z.enum(['R', 'L'])).optional(),
+  }),
+  z.strictObject({
+    g: z.literal('finger_call'),
+    shape_right: z.string(),
+    root_right: pitch,
+    shape_left: z.string(),
+    root_left: pitch,
+    calls: z.array(z.string().regex(/^[RL][1-5]$/)).min(1),
+    beats,
+  }),
+  z.strictObject({ g: z.literal('find_notes'), targets: z.array(pitch).min(1), order: z.enum(['given', 'up_down']), beats }),
+  z.strictObject({ g: z.literal('chord_hits'), shape: z.string(), root: pitch, root_left: pitch, pattern: z.string(), note: noteValue }),
+  z.strictObject({ g: z.literal('rhythm_tap'), key: pitch, grid: z.string(), bars: z.int().min(1).max(64) }),
+  z.strictObject({
+    g: z.literal('scale'),
+    tonic: z.string(),
+    mode: z.enum(SCALE_MODES),
+    octaves: z.int().min(1).max(4),
+    start: pitch,
+    start_left: pitch.optional(),
+    motion: z.enum(['parallel', 'contrary']).optional(),
+    note: noteValue,
+  }),
+  z.strictObject({
+    g: z.literal('arpeggio'),
+    quality: z.enum(['maj', 'min']),
+    octaves: z.int().min(1).max(4),
+    start: pitch,
+    start_left: pitch.optional(),
+    note: noteValue,
+  }),
+  z.strictObject({
+    g: z.literal('sight_reading'),
+    clef: z.enum(['treble', 'bass', 'grand']),
+    range: z.tuple([pitch, pitch]),
+    max_step: z.int().min(1).max(7),
+    rhythms: z.array(noteValue).min(1),
+    bars: z.int().min(1).max(64),
+    seed: z.int(),
+  }),
+  z.strictObject({
+    g: z.literal('chord_progression'),
+    chords: z.array(z.string()).min(1),
+    bloc: z.int().optional(),
+    voicing: z.enum(['root', 'closest']),
+  }),
+])
+export type ExerciseGenerator = z.infer<typeof exerciseGenerator>
+
+/** The notes of an exercise. Throws an `ExerciseFault` where it asks for something that is not there. */
+export function generateExercise(frame: ExerciseFrame, asked: ExerciseGenerator, hand: Hand | 'BOTH', divisionsPerBeat: number): ExerciseNotes {
+  switch (asked.g) {
+    case 'five_finger':
+      return fiveFingers(frame, asked, hand)
+    case 'finger_call':
+      return fingerCalls(frame, asked)
+    case 'find_notes':
+      return noteHunt(frame, asked)
+    case 'chord_hits':
+      return chordHits(frame, asked)
+    case 'rhythm_tap':
+      return rhythmTap(frame, asked, divisionsPerBeat, hand === 'LEFT' ? 'LEFT' : 'RIGHT')
+    case 'scale':
+      return scale(frame, asked, hand)
+    case 'arpeggio':
+      return arpeggio(frame, asked, hand)
+    case 'sight_reading':
+      return sightReading(frame, asked)
+    case 'chord_progression':
+      return chordProgression(frame, asked)
+  }
+}

@@ -1,0 +1,88 @@
+import { MIDDLE_C } from '@prelude/domain/music'
+import { fingersOfShape, HANDS, type Hand } from '@prelude/domain/score'
+import type { ArrangedNote } from '../arrange/arrangement.ts'
+import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import {
+  ExerciseFault,
+  type ExerciseFrame,
+  type ExerciseNotes,
+  endOf,
+  exerciseNote,
+  handShape,
+  keyOfShape,
+  type NoteValue,
+  printOf,
+  QUARTERS,
+} from './exercise-score.ts'
+
+export interface FingerCalls {
+  readonly shape_right: string
+  readonly root_right: number
+  readonly shape_left: string
+  readonly root_left: number
+  /** `R1` is the right thumb. */
+  readonly calls: readonly string[]
+  /** Beats of each call. */
+  readonly beats: number
+}
+
+/** One finger after the other is called, both hands lying still: R1 R2 … L5. */
+export function fingerCalls(frame: ExerciseFrame, asked: FingerCalls): ExerciseNotes {
+  const shapes = { RIGHT: handShape(asked.shape_right), LEFT: handShape(asked.shape_left) }
+  const lowest = { RIGHT: asked.root_right, LEFT: asked.root_left }
+  const duration = asked.beats * frame.meter.beatTicks
+  const notes = asked.calls.map((call, i) => {
+    const hand: Hand = call.startsWith('L') ? 'LEFT' : 'RIGHT'
+    const shape = shapes[hand]
+    const degree = fingersOfShape(shape, hand).findIndex((finger) => String(finger) === call.slice(1)) + 1
+    if (degree === 0) throw new ExerciseFault(`l’appel « ${call} » ne désigne aucun doigt de la forme « ${shape.code} »`)
+    return exerciseNote(frame, { onset: i * duration, duration, hand, ...keyOfShape(shape, lowest[hand], degree, hand) })
+  })
+  // Both hands lie on their keys from the first call to the last.
+  const prints = HANDS.map((hand) => ({ hand, start: 0, end: endOf(notes), shape: shapes[hand].code, lowest: lowest[hand] }))
+  return { notes, prints, chords: [], timed: true }
+}
+
+export interface NoteHunt {
+  readonly targets: readonly number[]
+  readonly order: 'given' | 'up_down'
+  /** Beats that each key is shown. */
+  readonly beats: number
+}
+
+/** Keys to find anywhere on the keyboard, with any finger and in one's own time: every do up, and down again. */
+export function noteHunt(frame: ExerciseFrame, asked: NoteHunt): ExerciseNotes {
+  const duration = asked.beats * frame.meter.beatTicks
+  const pitches = asked.order === 'given' ? asked.targets : [...asked.targets, ...asked.targets.slice(0, -1).reverse()]
+  const notes = pitches.map((pitch, i) =>
+    exerciseNote(frame, { onset: i * duration, duration, pitch, hand: pitch < MIDDLE_C ? 'LEFT' : 'RIGHT', finger: null }),
+  )
+  return { notes, prints: [], chords: [], timed: false }
+}
+
+export interface ChordHits {
+  readonly shape: string
+  readonly root: number
+  readonly root_left: number
+  /** `R R L B -`: right, left, both, silence. */
+  readonly pattern: string
+  readonly note: NoteValue
+}
+
+const HANDS_OF_HIT: Readonly<Record<string, readonly Hand[]>> = { R: ['RIGHT'], L: ['LEFT'], B: ['LEFT', 'RIGHT'], '-': [] }
+
+/** One chord, struck by one hand or by both. */
+export function chordHits(frame: ExerciseFrame, asked: ChordHits): ExerciseNotes {
+  const shape = handShape(asked.shape)
+  const lowest = { RIGHT: asked.root, LEFT: asked.root_left }
+  const duration = QUARTERS[asked.note] * TICKS_PER_QUARTER
+  const notes = asked.pattern.split(' ').flatMap((hit, i): ArrangedNote[] => {
+    const hands = HANDS_OF_HIT[hit]
+    if (!hands) throw new ExerciseFault(`« ${hit} » n’est pas une main (R, L, B ou -)`)
+    return hands.flatMap((hand) =>
+      shape.intervals.map((_, k) => exerciseNote(frame, { onset: i * duration, duration, hand, ...keyOfShape(shape, lowest[hand], k + 1, hand) })),
+    )
+  })
+  const prints = HANDS.flatMap((hand) => printOf(notes, hand, shape, lowest[hand]))
+  return { notes, prints, chords: [], timed: true }
+}

@@ -1,0 +1,164 @@
+import { readFileSync } from 'node:fs'
+import { isBlackKey } from '@prelude/domain/music'
+import { type Finger, type Hand, type HandprintSpan, shapeOfChord } from '@prelude/domain/score'
+import { z } from 'zod'
+import { handShapes } from '../../hand-shapes.ts'
+import type { ArrangedNote } from '../arrange/arrangement.ts'
+import { TICKS_PER_QUARTER } from '../pfl/document.ts'
+import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote, joinedPrints, type NoteValue, QUARTERS } from './exercise-score.ts'
+
+export const SCALE_MODES = ['major', 'harmonic_minor'] as const
+type ScaleMode = (typeof SCALE_MODES)[number]
+
+const fingers = z.string().regex(/^[1-5]{8}$/)
+const fingeringFile = z.object({ scales: z.array(z.object({ tonic: z.string(), mode: z.enum(SCALE_MODES), right: fingers, left: fingers })) })
+
+/** Semitones of an octave above the tonic, the upper tonic not included. */
+const STEPS: Readonly<Record<ScaleMode, readonly number[]>> = { major: [0, 2, 4, 5, 7, 9, 11], harmonic_minor: [0, 2, 3, 5, 7, 8, 11] }
+
+function octaveFingers(tonic: string, mode: ScaleMode): Readonly<Record<Hand, readonly Finger[]>> {
+  const { scales } = fingeringFile.parse(JSON.parse(readFileSync(new URL('../../scale-fingerings.json', import.meta.url), 'utf8')))
+  const scale = scales.find((item) => item.tonic === tonic && item.mode === mode)
+  if (!scale) throw new ExerciseFault(`la gamme de ${tonic} (${mode}) n’a pas de doigté`)
+  const read = (text: string): Finger[] => [...text].map((finger) => Number(finger) as Finger)
+  return { RIGHT: read(scale.right), LEFT: read(scale.left) }
+}
+
+/**
+ * Fingers upwards over several octaves: the right hand passes its thumb instead of its last finger (C: 123 1234 123 12345),
+ * the left hand goes on after its first (C: 54321 321 4321 321).
+ */
+export function scaleFingers(tonic: string, mode: ScaleMode, octaves: number, hand: Hand): Finger[] {
+  const octave = octaveFingers(tonic, mode)[hand]
+  const more = Array.from({ length: octaves - 1 }, () => (hand === 'RIGHT' ? octave.slice(0, -1) : octave.slice(1))).flat()
+  return hand === 'RIGHT' ? [...more, ...octave] : [...octave, ...more]
+}
+
+/** A line upwards; `printAt` is the shape in which the hand lies on its nth key. */
+interface FingeredLine {
+  readonly pitches: readonly number[]
+  readonly fingers: readonly Finger[]
+  printAt(place: number): { readonly shape: string; readonly lowest: number } | undefined
+}
+
+/** A line to its end and back; its last note fills the measure. */
+function thereAndBack(frame: ExerciseFrame, line: FingeredLine, hand: Hand, note: NoteValue, downFirst = false): LineNotes {
+  const ticks = QUARTERS[note] * TICKS_PER_QUARTER
+  const upwards = [...line.pitches.keys()]
+  const there = downFirst ? upwards.toReversed() : upwards
+  const way = [...there, ...there.slice(0, -1).reverse()]
+  const length = way.length * ticks
+  const last = Math.ceil(length / frame.meter.measureTicks) * frame.meter.measureTicks - (length - ticks)
+  const notes = way.map((place, i) =>
+    exerciseNote(frame, {
+      onset: i * ticks,
+      duration: i === way.length - 1 ? last : ticks,
+      pitch: line.pitches[place] ?? 0,
+      hand,
+      finger: line.fingers[place] ?? null,
+    }),
+  )
+  const prints = way.flatMap((place, i): HandprintSpan[] => {
+    const print = line.printAt(place)
+    return print ? [{ hand, start: i * ticks, end: i * ticks + (i === way.length - 1 ? last : ticks), ...print }] : []
+  })
+  return { notes, prints: joinedPrints(prints) }
+}
+
+interface LineNotes {
+  readonly notes: readonly ArrangedNote[]
+  readonly prints: readonly HandprintSpan[]
+}
+
+const together = (lines: readonly LineNotes[]): ExerciseNotes => ({
+  notes: lines.flatMap((line) => line.notes),
+  prints: lines.flatMap((line) => line.prints),
+  chords: [],
+  timed: true,
+})
+
+export interface Scale {
+  readonly tonic: string
+  readonly mode: ScaleMode
+  readonly octaves: number
+  readonly start: number
+  readonly start_left?: number | undefined
+  readonly motion?: 'parallel' | 'contrary' | undefined
+  readonly note: NoteValue
+}
+
+/** Where each of the hands begins. */
+function startsOf(asked: { readonly start: number; readonly start_left?: number | undefined }, hand: Hand | 'BOTH'): [Hand, number][] {
+  if (hand !== 'BOTH') return [[hand, asked.start]]
+  if (asked.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
+  return [
+    ['LEFT', asked.start_left],
+    ['RIGHT', asked.start],
+  ]
+}
+
+/** A scale up and down with the fingers of the schools: C major is 123 12345 in the right hand. */
+export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): ExerciseNotes {
+  const steps = STEPS[asked.mode]
+  const intervalOf = (place: number): number => {
+    const octave = Math.floor(place / steps.length)
+    return 12 * octave + (steps[place - octave * steps.length] ?? 0)
+  }
+  const lines = startsOf(asked, hand).map(([own, start]): LineNotes => {
+    const fingers = scaleFingers(asked.tonic, asked.mode, asked.octaves, own)
+    const downFirst = own === 'LEFT' && asked.motion === 'contrary'
+    const bottom = downFirst ? start - 12 * asked.octaves : start
+    const line: FingeredLine = {
+      pitches: fingers.map((_, place) => bottom + intervalOf(place)),
+      fingers,
+      // Each finger lies on its degree of the scale, whether it plays or not.
+      printAt: (place) => {
+        const finger = fingers[place] ?? 1
+        const under = place - (own === 'RIGHT' ? finger - 1 : 5 - finger)
+        const keys = [0, 1, 2, 3, 4].map((i) => bottom + intervalOf(under + i))
+        const shape = shapeOfChord(handShapes(), keys)
+        return shape && { shape: shape.code, lowest: keys[0] ?? 0 }
+      },
+    }
+    return thereAndBack(frame, line, own, asked.note, downFirst)
+  })
+  return together(lines)
+}
+
+export interface Arpeggio {
+  readonly quality: 'maj' | 'min'
+  readonly octaves: number
+  readonly start: number
+  readonly start_left?: number | undefined
+  readonly note: NoteValue
+}
+
+const TRIADS = { maj: [0, 4, 7], min: [0, 3, 7] } as const
+
+/** Fingers upwards from a white tonic: 1 2 3 1 2 3 5, and 5 4 2 1 4 2 1, or 5 3 2 1 3 2 1 where the third is black. */
+export function arpeggioFingers(octaves: number, hand: Hand, blackThird: boolean): Finger[] {
+  const turns = (fingersOfTurn: readonly Finger[]): Finger[] => Array.from({ length: octaves }, () => fingersOfTurn).flat()
+  return hand === 'RIGHT' ? [...turns([1, 2, 3]), 5] : [5, ...turns(blackThird ? [3, 2, 1] : [4, 2, 1])]
+}
+
+/** The triad with its octave, as it lies under the hand. */
+const OPEN_TRIADS = { maj: 'TR_MAJ_8', min: 'TR_MIN_8' } as const
+
+/** A broken triad up and down. */
+export function arpeggio(frame: ExerciseFrame, asked: Arpeggio, hand: Hand | 'BOTH'): ExerciseNotes {
+  const triad = TRIADS[asked.quality]
+  const lines = startsOf(asked, hand).map(([own, start]): LineNotes => {
+    if (isBlackKey(start)) throw new ExerciseFault('ces doigtés d’arpège partent d’une touche blanche')
+    const line: FingeredLine = {
+      pitches: Array.from({ length: asked.octaves * 3 + 1 }, (_, i) => start + 12 * Math.floor(i / 3) + (triad[i % 3] ?? 0)),
+      fingers: arpeggioFingers(asked.octaves, own, isBlackKey(start + triad[1])),
+      // Where two octaves meet, the thumb belongs to the upper one in the right hand, to the lower one in the left.
+      printAt: (place) => {
+        const octave = own === 'RIGHT' ? Math.min(Math.floor(place / 3), asked.octaves - 1) : Math.max(0, Math.ceil(place / 3) - 1)
+        return { shape: OPEN_TRIADS[asked.quality], lowest: start + 12 * octave }
+      },
+    }
+    return thereAndBack(frame, line, own, asked.note)
+  })
+  return together(lines)
+}

@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { z } from 'zod'
+import { exerciseType, lessonEntry, level } from '../../school-schema.ts'
+import { exerciseGenerator } from '../exercises/generate.ts'
+
+/** What is written by hand beside the works; numbers that follow from it are left to the compiler. */
+const id = z.int().positive()
+const words = z.string().min(1)
+const beatsPerMinute = z.number().positive()
+const goal = z.int().min(1).max(100)
+const grade = z.int().min(1).max(5)
+
+const challenge = z.strictObject({
+  id,
+  title: words,
+  description: words,
+  difficulty: z.int().min(1).max(4),
+  /** `au-clair-de-la-lune:m` */
+  version: z.string(),
+  sections: z.array(z.string().regex(/^[A-J]$/)).min(1),
+  start_tempo: beatsPerMinute,
+  target_tempo: beatsPerMinute,
+  goal_score: goal,
+  is_free: z.boolean(),
+  is_tutorial: z.boolean(),
+})
+export type AuthoredChallenge = z.infer<typeof challenge>
+
+const exercise = z.strictObject({
+  id,
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  type: exerciseType,
+  title: words,
+  description: words,
+  hand: z.enum(['LEFT', 'RIGHT', 'BOTH']),
+  time_signature: z.string().regex(/^\d{1,2}\/\d{1,2}$/),
+  division_per_beat: z.int().positive(),
+  key: z.string(),
+  start_tempo: beatsPerMinute,
+  target_tempo: beatsPerMinute,
+  goal_score: goal,
+  level,
+  difficulty: grade,
+  is_free: z.boolean(),
+  generator: exerciseGenerator,
+})
+export type AuthoredExercise = z.infer<typeof exercise>
+
+const bloc = z.strictObject({
+  /** Of `blocs.json`. */
+  id,
+  key: z.string(),
+  /** One for each measure. */
+  chords: z.array(z.string()).min(2),
+  start_tempo: beatsPerMinute,
+  target_tempo: beatsPerMinute,
+  is_free: z.boolean(),
+})
+export type AuthoredBloc = z.infer<typeof bloc>
+
+const stepWords = { name: words, description: words }
+const schoolFile = z.strictObject({
+  modules: z.array(
+    z.strictObject({
+      id,
+      title: words,
+      description: words,
+      difficulty: grade,
+      level,
+      is_free: z.boolean(),
+      evaluation: z.boolean(),
+      content: z
+        .array(
+          z.union([
+            z.strictObject({ ...stepWords, exercise: id }),
+            z.strictObject({ ...stepWords, lesson: id }),
+            z.strictObject({ ...stepWords, challenge: id }),
+            z.strictObject({ ...stepWords, version: id }),
+          ]),
+        )
+        .min(1),
+    }),
+  ),
+  sequences: z.array(z.strictObject({ level, content: z.array(id) })),
+  evaluation_module_id: id,
+  tutorial_challenge_id: id,
+})
+export type AuthoredModules = z.infer<typeof schoolFile>
+export type AuthoredModule = AuthoredModules['modules'][number]
+
+/** The texts of the hand-written files, by their path below `content/`. */
+export type SchoolSources = ReadonlyMap<string, string>
+
+const FOLDERS = ['challenges', 'exercises', 'blocs', 'modules', 'lessons']
+
+export function schoolSources(): Map<string, string> {
+  const root = fileURLToPath(new URL('../../', import.meta.url))
+  const files = FOLDERS.flatMap((folder) =>
+    existsSync(`${root}${folder}`)
+      ? readdirSync(`${root}${folder}`)
+          .filter((file) => file.endsWith('.json'))
+          .sort()
+          .map((file) => `${folder}/${file}`)
+      : [],
+  )
+  return new Map(files.map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]))
+}
+
+/** Where an item was written, so that a fault leads its author to the place. */
+export interface Authored<Item> {
+  readonly file: string
+  readonly item: Item
+}
+
+export type Tell = (file: string, message: string) => void
+
+/** The entries of the files of a folder: each file is one entry or a list of them. */
+function entriesOf<Item>(sources: SchoolSources, folder: string, schema: z.ZodType<Item>, tell: Tell): Authored<Item>[] {
+  return [...sources].flatMap(([file, text]): Authored<Item>[] => {
+    if (!file.startsWith(`${folder}/`)) return []
+    let json: unknown
+    try {
+      json = JSON.parse(text)
+    } catch (error) {
+      tell(file, `JSON illisible (${error instanceof Error ? error.message : String(error)})`)
+      return []
+    }
+    return (Array.isArray(json) ? json : [json]).flatMap((entry: unknown, i) => {
+      const read = schema.safeParse(entry)
+      if (read.success) return [{ file, item: read.data }]
+      for (const issue of read.error.issues) tell(file, `entrée ${i + 1}, « ${issue.path.join('.')} » : ${issue.message}`)
+      return []
+    })
+  })
+}
+
+/** An id twice in a folder: the second one is told. */
+function tellTwins(entries: readonly Authored<{ readonly id: number }>[], tell: Tell): void {
+  const owners = new Map<number, string>()
+  for (const { file, item } of entries) {
+    const owner = owners.get(item.id)
+    if (owner !== undefined) tell(file, `le numéro ${item.id} est déjà pris dans ${owner}`)
+    owners.set(item.id, file)
+  }
+}
+
+export function readSchool(sources: SchoolSources, tell: Tell) {
+  const read = <Item extends { readonly id: number }>(folder: string, schema: z.ZodType<Item>): Authored<Item>[] => {
+    const entries = entriesOf(sources, folder, schema, tell)
+    tellTwins(entries, tell)
+    return entries.sort((a, b) => a.item.id - b.item.id)
+  }
+  const modules = entriesOf(sources, 'modules', schoolFile, tell)
+  for (const { file, item } of modules)
+    tellTwins(
+      item.modules.map((entry) => ({ file, item: entry })),
+      tell,
+    )
+  return {
+    challenges: read('challenges', challenge),
+    exercises: read('exercises', exercise),
+    blocs: read('blocs', bloc),
+    lessons: read('lessons', lessonEntry),
+    modules,
+  }
+}
+export type AuthoredSchool = ReturnType<typeof readSchool>

@@ -1,0 +1,96 @@
+import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltLesson, BuiltModule, BuiltSchool } from '../../school-schema.ts'
+import type { BuiltPiece } from '../compile.ts'
+import type { Authored, AuthoredModule, AuthoredModules, Tell } from './authored.ts'
+import { orderFault } from './lesson-orders.ts'
+
+export function compileLesson({ file, item }: Authored<BuiltLesson>, tell: Tell): BuiltLesson {
+  const fault = (message: string): void => tell(file, `leçon ${item.id} : ${message}`)
+  const whole = item.scenes.reduce((sum, scene) => sum + scene.duration_s, 0)
+  if (whole !== item.duration_s) fault(`ses scènes durent ${whole} s en tout, elle en annonce ${item.duration_s}`)
+  if (file !== `lessons/${item.slug}.json`) fault(`le slug « ${item.slug} » n’est pas le nom du fichier`)
+  item.scenes.forEach((scene, i) => {
+    for (const order of scene.do) {
+      const wrong = orderFault(order)
+      if (wrong !== null) fault(`scène ${i + 1} : ${wrong}`)
+    }
+  })
+  return item
+}
+
+/** What the steps of modules lead to. */
+export interface SchoolContents {
+  readonly pieces: readonly BuiltPiece[]
+  readonly challenges: readonly BuiltChallenge[]
+  readonly exercises: readonly BuiltExercise[]
+  readonly blocs: readonly BuiltBloc[]
+  readonly lessons: readonly BuiltLesson[]
+}
+
+type BuiltStep = BuiltModule['content'][number]
+
+function compileStep(
+  step: AuthoredModule['content'][number],
+  index: number,
+  contents: SchoolContents,
+  fault: (message: string) => void,
+): BuiltStep | undefined {
+  const words = { index, name: step.name, description: step.description }
+  const missing = (what: string): undefined => {
+    fault(`étape ${index + 1} : ${what} n’existe pas`)
+    return undefined
+  }
+  if ('exercise' in step) {
+    const found = contents.exercises.find(({ id }) => id === step.exercise)
+    if (!found) return missing(`l’exercice ${step.exercise}`)
+    return { ...words, step_type: 'EXERCISE', exercise_id: found.id, type: found.type, start_tempo: found.start_tempo, section: null, musicxml: null }
+  }
+  if ('lesson' in step) {
+    const found = contents.lessons.find(({ id }) => id === step.lesson)
+    if (!found) return missing(`la leçon ${step.lesson}`)
+    return { ...words, step_type: 'VIDEO', video_id: found.id, video: { url: `lesson:${found.slug}`, duration_s: found.duration_s } }
+  }
+  if ('challenge' in step) {
+    if (!contents.challenges.some(({ id }) => id === step.challenge)) return missing(`le défi ${step.challenge}`)
+    return { ...words, step_type: 'CHALLENGE', challenge_id: step.challenge }
+  }
+  const known = contents.pieces.some(({ versions }) => versions.some(({ entry }) => entry.id === step.version))
+  return known ? { ...words, step_type: 'VERSION', version_id: step.version } : missing(`la version ${step.version}`)
+}
+
+/** The versions that a module teaches, its challenges' among them. */
+function relatedVersions(steps: readonly BuiltStep[], challenges: readonly BuiltChallenge[]): number[] {
+  const versions = steps.flatMap((step) =>
+    step.step_type === 'VERSION'
+      ? [step.version_id]
+      : step.step_type === 'CHALLENGE'
+        ? challenges.filter(({ id }) => id === step.challenge_id).map((challenge) => challenge.piece_version_id)
+        : [],
+  )
+  return [...new Set(versions)]
+}
+
+export type CompiledModules = Pick<BuiltSchool, 'modules' | 'sequences' | 'evaluation_module_id' | 'tutorial_challenge_id'>
+
+export function compileModules({ file, item }: Authored<AuthoredModules>, contents: SchoolContents, tell: Tell): CompiledModules {
+  const modules = item.modules.map((module): BuiltModule => {
+    const content = module.content.flatMap((step, index) => {
+      const built = compileStep(step, index, contents, (message) => tell(file, `module ${module.id}, ${message}`))
+      return built ? [built] : []
+    })
+    return { ...module, content, related_piece_versions: relatedVersions(content, contents.challenges) }
+  })
+  const moduleOf = (id: number): BuiltModule | undefined => modules.find((module) => module.id === id)
+  for (const sequence of item.sequences) {
+    for (const id of sequence.content) {
+      const module = moduleOf(id)
+      if (!module) tell(file, `niveau ${sequence.level} : le module ${id} n’existe pas`)
+      else if (module.evaluation) tell(file, `niveau ${sequence.level} : le module ${id} est une évaluation`)
+      else if (module.level !== sequence.level) tell(file, `niveau ${sequence.level} : le module ${id} est du niveau ${module.level}`)
+    }
+  }
+  if (!moduleOf(item.evaluation_module_id)?.evaluation) tell(file, `le module ${item.evaluation_module_id} n’est pas une évaluation`)
+  const tutorial = contents.challenges.find(({ id }) => id === item.tutorial_challenge_id)
+  if (!tutorial?.is_tutorial) tell(file, `le défi ${item.tutorial_challenge_id} n’est pas un tutoriel`)
+  const { sequences, evaluation_module_id, tutorial_challenge_id } = item
+  return { modules, sequences, evaluation_module_id, tutorial_challenge_id }
+}

@@ -1,0 +1,209 @@
+import { parseTonality, type Tonality } from '@prelude/domain/music'
+import type { BuiltBloc, BuiltChallenge, BuiltExercise } from '../../school-schema.ts'
+import type { Level } from '../arrange/arrangement.ts'
+import { blocEntries, blocs } from '../arrange/blocs.ts'
+import type { BuiltPiece } from '../compile.ts'
+import { blocOverChords } from '../exercises/chord-loop.ts'
+import { ExerciseFault, type ExerciseFrame, exerciseArrangement } from '../exercises/exercise-score.ts'
+import { generateExercise } from '../exercises/generate.ts'
+import { type Meter, meterOf } from '../pfl/document.ts'
+import type { Authored, AuthoredBloc, AuthoredChallenge, AuthoredExercise, Tell } from './authored.ts'
+import { cutSections } from './cut-sections.ts'
+import { type CompiledPlayable, compilePlayable } from './playable.ts'
+
+const OUR_CREDITS = { composer: 'Prélude', source: 'écrit pour Prélude', licence: 'CC0' } as const
+const HAND_TYPES = { LEFT: 'LEFT_HAND', RIGHT: 'RIGHT_HAND', BOTH: 'BOTH_HAND' } as const
+
+const meterFrom = (signature: string): Meter => {
+  const [numerator = 4, denominator = 4] = signature.split('/').map(Number)
+  return meterOf(numerator, denominator)
+}
+
+const tonalityFrom = (key: string): Tonality => {
+  const tonality = parseTonality(key)
+  if (!tonality) throw new ExerciseFault(`la tonalité « ${key} » est inconnue`)
+  return tonality
+}
+
+export function compileChallenge(
+  { file, item }: Authored<AuthoredChallenge>,
+  pieces: readonly BuiltPiece[],
+  tell: Tell,
+): CompiledPlayable<BuiltChallenge>[] {
+  const fault = (message: string): void => tell(file, `défi ${item.id} : ${message}`)
+  const piece = pieces.find((candidate) => candidate.versions.some(({ entry }) => entry.key === item.version))
+  const version = piece?.versions.find(({ entry }) => entry.key === item.version)
+  if (!piece || !version) {
+    fault(`la version « ${item.version} » n’existe pas`)
+    return []
+  }
+  const unknown = item.sections.filter((letter) => !version.timeline.parts.some((part) => part.letter === letter))
+  for (const letter of unknown) fault(`« ${item.version} » n’a pas de section ${letter}`)
+  const arrangement = unknown.length > 0 ? undefined : cutSections(version.arrangement, item.sections)
+  if (!arrangement) return []
+  if (item.target_tempo !== piece.entry.tempo) fault(`le tempo visé est ${item.target_tempo}, celui de l’œuvre ${piece.entry.tempo}`)
+  if (item.start_tempo > item.target_tempo) fault('il commence plus vite que le tempo visé')
+  if (item.is_free && piece.entry.catalog_type !== 'FREE' && !item.is_tutorial) fault('il est gratuit, mais son œuvre ne l’est pas')
+  const bloc = arrangement.blocId === null ? undefined : blocs().get(arrangement.blocId)
+  const { document, entry } = piece
+  const compiled = compilePlayable(
+    {
+      type: 'challenge',
+      id: item.id,
+      key: item.version,
+      arrangement,
+      startTempo: item.start_tempo,
+      level: version.entry.level,
+      prints: null,
+      credits: { title: entry.title, composer: entry.artist, source: document.source, licence: document.licence },
+      written: entry.notation === 'full_score',
+    },
+    (facts): BuiltChallenge => ({
+      id: item.id,
+      title: item.title,
+      description: item.description,
+      difficulty: item.difficulty,
+      piece_id: entry.id,
+      piece_slug: entry.slug,
+      piece_version_id: version.entry.id,
+      version_key: item.version,
+      config: { hand_type: version.entry.hand_type, start_tempo: item.start_tempo },
+      sections: item.sections.map((letter) => ({
+        info: { letter },
+        rhythmic_bloc_repartitions: bloc ? [{ rhythmic_bloc: { id: bloc.id, title: bloc.title }, is_primary: true }] : [],
+      })),
+      section_timeline: arrangement.piece.parts.map((part) => part.letter),
+      target_tempo: item.target_tempo,
+      goal_score: item.goal_score,
+      is_free: item.is_free,
+      is_tutorial: item.is_tutorial,
+      ...facts,
+    }),
+    fault,
+  )
+  return compiled ? [compiled] : []
+}
+
+/** Runs what may throw an `ExerciseFault`, which is told. */
+function orTell<Made>(fault: (message: string) => void, make: () => Made | undefined): Made[] {
+  try {
+    const made = make()
+    return made === undefined ? [] : [made]
+  } catch (error) {
+    if (!(error instanceof ExerciseFault)) throw error
+    fault(error.message)
+    return []
+  }
+}
+
+export function compileExercise({ file, item }: Authored<AuthoredExercise>, tell: Tell): CompiledPlayable<BuiltExercise>[] {
+  const fault = (message: string): void => tell(file, `exercice ${item.id} : ${message}`)
+  if (item.start_tempo > item.target_tempo) fault('il commence plus vite que le tempo visé')
+  return orTell(fault, () => {
+    const frame: ExerciseFrame = {
+      slug: item.slug,
+      tonality: tonalityFrom(item.key),
+      meter: meterFrom(item.time_signature),
+      beatsPerMinute: item.target_tempo,
+      level: item.level,
+    }
+    const generated = generateExercise(frame, item.generator, item.hand, item.division_per_beat)
+    const played = new Set(generated.notes.map((note) => note.hand))
+    const asked = item.hand === 'BOTH' ? ['LEFT', 'RIGHT'] : [item.hand]
+    if ([...played].sort().join() !== asked.join())
+      fault(`hand « ${item.hand} », mais les notes sont pour ${[...played].sort().join(' et ') || 'personne'}`)
+    const compiled = compilePlayable(
+      {
+        type: 'exercise',
+        id: item.id,
+        key: item.slug,
+        arrangement: exerciseArrangement(frame, generated),
+        startTempo: item.start_tempo,
+        level: item.level,
+        prints: generated.prints,
+        credits: { title: item.title, ...OUR_CREDITS },
+        written: true,
+      },
+      ({ division_qty, division_per_beat, beat_per_measure, ...hashes }): BuiltExercise => ({
+        id: item.id,
+        slug: item.slug,
+        type: item.type,
+        title: item.title,
+        description: item.description,
+        hand: item.hand,
+        hand_type: HAND_TYPES[item.hand],
+        start_tempo: item.start_tempo,
+        target_tempo: item.target_tempo,
+        goal_score: item.goal_score,
+        division_qty,
+        division_per_beat,
+        beat_per_measure,
+        level: item.level,
+        difficulty: item.difficulty,
+        is_free: item.is_free,
+        timed: generated.timed,
+        ...hashes,
+      }),
+      fault,
+    )
+    if (compiled && compiled.entry.division_per_beat !== item.division_per_beat)
+      fault(`ses notes demandent ${compiled.entry.division_per_beat} divisions par temps, il en annonce ${item.division_per_beat}`)
+    return compiled
+  })
+}
+
+export function compileBloc({ file, item }: Authored<AuthoredBloc>, tell: Tell): CompiledPlayable<BuiltBloc>[] {
+  const fault = (message: string): void => tell(file, `bloc ${item.id} : ${message}`)
+  const bloc = blocEntries().find((entry) => entry.id === item.id)
+  if (!bloc) {
+    fault('il n’est pas dans blocs.json')
+    return []
+  }
+  for (const tempo of [item.start_tempo, item.target_tempo])
+    if (tempo < bloc.tempo_min || tempo > bloc.tempo_max) fault(`le tempo ${tempo} n’est pas entre ${bloc.tempo_min} et ${bloc.tempo_max}`)
+  return orTell(fault, () => {
+    const frame: ExerciseFrame = {
+      slug: bloc.code,
+      tonality: tonalityFrom(item.key),
+      meter: meterFrom(bloc.time_signature),
+      beatsPerMinute: item.target_tempo,
+      level: bloc.level as Level,
+    }
+    const loop = blocOverChords(frame, item.id, item.chords)
+    return compilePlayable(
+      {
+        type: 'bloc',
+        id: item.id,
+        key: bloc.code,
+        arrangement: { ...exerciseArrangement(frame, loop), blocId: item.id },
+        startTempo: item.start_tempo,
+        level: frame.level,
+        prints: loop.prints,
+        credits: { title: bloc.title, ...OUR_CREDITS },
+        written: false,
+      },
+      (facts): BuiltBloc => ({
+        id: item.id,
+        code: bloc.code,
+        title: bloc.title,
+        family: bloc.family,
+        time_signature: bloc.time_signature,
+        level: frame.level,
+        difficulty: DIFFICULTY_OF_LEVEL[frame.level],
+        hand_type: 'LEFT_HAND',
+        tempo_min: bloc.tempo_min,
+        tempo_max: bloc.tempo_max,
+        start_tempo: item.start_tempo,
+        target_tempo: item.target_tempo,
+        advice: bloc.advice,
+        chords: item.chords,
+        is_free: item.is_free,
+        ...facts,
+      }),
+      fault,
+    )
+  })
+}
+
+/** Level of the learner → difficulty of the catalogue. */
+const DIFFICULTY_OF_LEVEL: Readonly<Record<Level, number>> = { 1: 1, 3: 2, 4: 2, 5: 3, 6: 4 }

@@ -1,0 +1,40 @@
+import type { BuiltSchool } from '../../school-schema.ts'
+import type { BuiltPiece } from '../compile.ts'
+import { faultText } from '../fault.ts'
+import { readSchool, type SchoolSources } from './authored.ts'
+import { type CompiledModules, compileLesson, compileModules } from './compile-modules.ts'
+import { compileBloc, compileChallenge, compileExercise } from './compile-playables.ts'
+import type { CompiledPlayable } from './playable.ts'
+
+const NO_MODULES: CompiledModules = { modules: [], sequences: [], evaluation_module_id: null, tutorial_challenge_id: null }
+
+export interface CompiledSchool {
+  readonly school: BuiltSchool
+  readonly playables: readonly CompiledPlayable<{ readonly id: number }>[]
+  /** French lines for the author. */
+  readonly faults: readonly string[]
+}
+
+/** Compiles challenges, exercises, blocs, modules and lessons; every fault is told. */
+export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiece[]): CompiledSchool {
+  const faults: string[] = []
+  const tell = (file: string, message: string): void => {
+    faults.push(faultText({ file, message }))
+  }
+  const authored = readSchool(sources, tell)
+  const challenges = authored.challenges.flatMap((entry) => compileChallenge(entry, pieces, tell))
+  const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, tell))
+  const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, tell))
+  const contents = {
+    pieces,
+    challenges: challenges.map(({ entry }) => entry),
+    exercises: exercises.map(({ entry }) => entry),
+    blocs: blocs.map(({ entry }) => entry),
+    lessons: authored.lessons.map((entry) => compileLesson(entry, tell)),
+  }
+  const [modules, ...more] = authored.modules
+  for (const { file } of more) tell(file, 'les modules tiennent dans un seul fichier')
+  const { pieces: _works, ...lists } = contents
+  const school: BuiltSchool = { format: 1, ...lists, ...(modules ? compileModules(modules, contents, tell) : NO_MODULES) }
+  return { school, playables: [...challenges, ...exercises, ...blocs], faults }
+}

@@ -1,0 +1,90 @@
+import type { TimelineMeasure, TimelinePart } from '@prelude/domain/score'
+import type { ArrangedNote, Arrangement, Direction } from '../arrange/arrangement.ts'
+import type { PedalPress } from '../pfl/unfold.ts'
+
+interface Stretch {
+  readonly part: TimelinePart
+  /** From a tick of the version to one of the cut. */
+  readonly shift: number
+}
+
+/** What of a span lies in a stretch, at its new place. */
+const inside = <Span extends { readonly start: number; readonly end: number }>(spans: readonly Span[], { part, shift }: Stretch): Span[] =>
+  spans
+    .filter((span) => span.start < part.end && span.end > part.start)
+    .map((span) => ({ ...span, start: Math.max(span.start, part.start) + shift, end: Math.min(span.end, part.end) + shift }))
+
+/**
+ * The first playing of each of these sections, one after the other, as an arrangement of its own: measures from 0 with their printed numbers,
+ * the pickup with the section that it opens. Undefined where a section is not played.
+ */
+export function cutSections(arrangement: Arrangement, letters: readonly string[]): Arrangement | undefined {
+  const { piece } = arrangement
+  const stretches: Stretch[] = []
+  let length = 0
+  for (const letter of letters) {
+    const part = piece.parts.find((item) => item.letter === letter)
+    if (!part) return undefined
+    stretches.push({ part, shift: length - part.start })
+    length += part.end - part.start
+  }
+  const here = (at: number, { part }: Stretch): boolean => at >= part.start && at < part.end
+  const within = <Item extends { readonly onset: number; duration: number }>(notes: readonly Item[]): Item[] =>
+    stretches.flatMap((stretch) =>
+      notes
+        .filter((note) => here(note.onset, stretch))
+        .map((note) => ({ ...note, onset: note.onset + stretch.shift, duration: Math.min(note.duration, stretch.part.end - note.onset) })),
+    )
+  const measures = stretches
+    .flatMap((stretch) =>
+      piece.measures
+        .filter((measure) => here(measure.start, stretch))
+        .map((measure): TimelineMeasure => ({ ...measure, start: measure.start + stretch.shift })),
+    )
+    .map((measure, index) => ({ ...measure, index }))
+  const parts = stretches.map(({ part, shift }, index) => ({ ...part, index, start: part.start + shift, end: part.end + shift }))
+  const directions = stretches.flatMap((stretch) =>
+    arrangement.directions.filter(({ at }) => here(at, stretch)).map((direction): Direction => ({ ...direction, at: direction.at + stretch.shift })),
+  )
+  return {
+    ...arrangement,
+    piece: {
+      ...piece,
+      totalTicks: length,
+      measures,
+      parts,
+      chords: stretches.flatMap((stretch) => inside(piece.chords, stretch)),
+      pedals: [],
+      voices: { chant: [], md: [], md2: [], mg: [], mg2: [] },
+    },
+    notes: withClosedSlurs(within(arrangement.notes)),
+    sung: within(arrangement.sung),
+    pedals: stretches.flatMap((stretch): PedalPress[] => inside(arrangement.pedals, stretch)),
+    directions,
+  }
+}
+
+/** A slur that began before the cut is not ended in it, one that would end after it ends on its last note. */
+function withClosedSlurs(notes: readonly ArrangedNote[]): ArrangedNote[] {
+  const closed: ArrangedNote[] = [...notes]
+  for (const hand of ['LEFT', 'RIGHT'] as const) {
+    for (const voice of [1, 2] as const) {
+      const places = [...closed.keys()].filter((i) => closed[i]?.hand === hand && closed[i]?.voice === voice)
+      let open = 0
+      for (const place of places) {
+        const note = closed[place]
+        if (!note) continue
+        const ended = Math.min(open, note.slursEnded)
+        open += note.slursStarted - ended
+        closed[place] = { ...note, slursEnded: ended }
+      }
+      const last = places[places.length - 1]
+      const note = last === undefined ? undefined : closed[last]
+      if (last === undefined || !note || open === 0) continue
+      // A slur of one note is none.
+      const started = Math.max(0, note.slursStarted - open)
+      closed[last] = { ...note, slursStarted: started, slursEnded: note.slursEnded + open - (note.slursStarted - started) }
+    }
+  }
+  return closed
+}

@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto'
+import { HANDS, type HandprintSpan, handprintSpans, type Timeline } from '@prelude/domain/score'
+import type { ModelFacts } from '../../built-schema.ts'
+import { handShapes } from '../../hand-shapes.ts'
+import type { PlayableContent, SchoolPlayableType } from '../../school-schema.ts'
+import { arrangementFaults } from '../arrange/accept.ts'
+import type { Arrangement, Level } from '../arrange/arrangement.ts'
+import { modelFacts } from '../model.ts'
+import { musicXmlOf, type ScoreCredits } from '../musicxml/score.ts'
+import { timelineOf } from '../timeline.ts'
+
+/** Something that can be played, with its two files. */
+export interface CompiledPlayable<Entry> {
+  readonly type: SchoolPlayableType
+  readonly entry: Entry
+  readonly content: string
+  readonly musicxml: string
+  readonly timeline: Timeline
+}
+
+export interface PlayableSource {
+  readonly type: SchoolPlayableType
+  readonly id: number
+  readonly key: string
+  readonly arrangement: Arrangement
+  readonly startTempo: number
+  readonly level: Level
+  /** Shapes that are known beforehand; null where they are to be found. */
+  readonly prints: readonly HandprintSpan[] | null
+  readonly credits: ScoreCredits
+  /** Written by a composer: hands may cross and stretch. */
+  readonly written: boolean
+}
+
+export interface PlayableFacts {
+  readonly division_qty: number
+  readonly division_per_beat: number
+  readonly beat_per_measure: number
+  readonly timeline_sha256: string
+  readonly musicxml_sha256: string
+}
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Counts, checks and engraves an arrangement; undefined when it cannot be counted. What is wrong is told. */
+export function compilePlayable<Entry>(
+  source: PlayableSource,
+  entryOf: (facts: PlayableFacts) => Entry,
+  fault: (message: string) => void,
+): CompiledPlayable<Entry> | undefined {
+  const { arrangement, type, id, key } = source
+  for (const message of arrangementFaults(arrangement, source.level, source.written)) fault(message)
+  const timeline = timelineOf(arrangement)
+  const counted = modelFacts(timeline, arrangement.piece.meter, 1)
+  if (!counted) {
+    fault('une durée ne tombe sur aucune division du temps (3, 4, 6 ou 12)')
+    return undefined
+  }
+  const model: ModelFacts = { ...counted, start_tempo: source.startTempo }
+  const handprints = source.prints ?? HANDS.flatMap((hand) => handprintSpans(timeline.notes, hand, handShapes()))
+  const file: PlayableContent = { id, key, timeline, model, handprints }
+  const content = `${JSON.stringify(file)}\n`
+  const musicxml = musicXmlOf(arrangement, source.credits)
+  const { division_qty, division_per_beat, beat_per_measure } = model
+  const hashes = { timeline_sha256: sha256(content), musicxml_sha256: sha256(musicxml) }
+  return { type, entry: entryOf({ division_qty, division_per_beat, beat_per_measure, ...hashes }), content, musicxml, timeline }
+}

@@ -1,0 +1,162 @@
+import type { HandprintSpan, Timeline } from '@prelude/domain/score'
+import { z } from 'zod'
+import type { ModelFacts } from './built-schema.ts'
+
+/** Challenges, exercises, blocs, modules and lessons as the compiler writes them under `dist/content/`. Names of fields are those of the wire. */
+
+const id = z.int().positive()
+const grade = z.int().min(1).max(5)
+const beatsPerMinute = z.number().positive()
+const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+const handType = z.enum(['BOTH_HAND', 'RIGHT_HAND', 'LEFT_HAND'])
+
+export const exerciseType = z.enum(['HANDPRINT', 'PIANISTIC_TECHNIC', 'RHYTHMIC', 'SEQUENCE'])
+export const level = z.literal([1, 3, 4, 5, 6])
+
+/** Fingerprints of the two files of what can be played. */
+const builtFiles = { timeline_sha256: sha256, musicxml_sha256: sha256 }
+/** How its notes are counted, as the sheet tells it. */
+const counting = { division_qty: z.number().positive(), division_per_beat: id, beat_per_measure: id }
+
+const builtChallenge = z.strictObject({
+  id,
+  title: z.string().min(1),
+  description: z.string().min(1),
+  difficulty: grade,
+  piece_id: id,
+  piece_slug: z.string(),
+  piece_version_id: id,
+  version_key: z.string(),
+  config: z.strictObject({ hand_type: handType, start_tempo: beatsPerMinute }),
+  sections: z.array(
+    z.strictObject({
+      info: z.strictObject({ letter: z.string() }),
+      rhythmic_bloc_repartitions: z.array(z.strictObject({ rhythmic_bloc: z.strictObject({ id, title: z.string() }), is_primary: z.boolean() })),
+    }),
+  ),
+  /** Letters in the order of playing. */
+  section_timeline: z.array(z.string()),
+  ...counting,
+  target_tempo: beatsPerMinute,
+  goal_score: z.int().min(1).max(100),
+  is_free: z.boolean(),
+  is_tutorial: z.boolean(),
+  ...builtFiles,
+})
+export type BuiltChallenge = z.infer<typeof builtChallenge>
+
+const builtExercise = z.strictObject({
+  id,
+  slug: z.string(),
+  type: exerciseType,
+  title: z.string().min(1),
+  description: z.string().min(1),
+  hand: z.enum(['LEFT', 'RIGHT', 'BOTH']),
+  hand_type: handType,
+  start_tempo: beatsPerMinute,
+  target_tempo: beatsPerMinute,
+  goal_score: z.int().min(1).max(100),
+  ...counting,
+  level,
+  difficulty: grade,
+  is_free: z.boolean(),
+  /** False where only the keys count, not when they are struck. */
+  timed: z.boolean(),
+  ...builtFiles,
+})
+export type BuiltExercise = z.infer<typeof builtExercise>
+
+const builtBloc = z.strictObject({
+  id,
+  code: z.string(),
+  title: z.string().min(1),
+  family: z.string(),
+  time_signature: z.string(),
+  level,
+  difficulty: grade,
+  hand_type: handType,
+  tempo_min: beatsPerMinute,
+  tempo_max: beatsPerMinute,
+  start_tempo: beatsPerMinute,
+  /** Of the written music: 1 as a speed. */
+  target_tempo: beatsPerMinute,
+  advice: z.string(),
+  /** The chord of each measure. */
+  chords: z.array(z.string()),
+  is_free: z.boolean(),
+  ...counting,
+  ...builtFiles,
+})
+export type BuiltBloc = z.infer<typeof builtBloc>
+
+const stepWords = { index: z.int().min(0), name: z.string().min(1), description: z.string().min(1) }
+const builtStep = z.discriminatedUnion('step_type', [
+  z.strictObject({
+    ...stepWords,
+    step_type: z.literal('EXERCISE'),
+    exercise_id: id,
+    type: exerciseType,
+    start_tempo: beatsPerMinute,
+    section: z.string().nullable(),
+    musicxml: z.string().nullable(),
+  }),
+  z.strictObject({
+    ...stepWords,
+    step_type: z.literal('VIDEO'),
+    video_id: id,
+    video: z.strictObject({ url: z.string(), duration_s: z.number().positive() }),
+  }),
+  z.strictObject({ ...stepWords, step_type: z.literal('CHALLENGE'), challenge_id: id }),
+  z.strictObject({ ...stepWords, step_type: z.literal('VERSION'), version_id: id }),
+])
+
+const builtModule = z.strictObject({
+  id,
+  title: z.string().min(1),
+  description: z.string().min(1),
+  difficulty: grade,
+  level,
+  is_free: z.boolean(),
+  evaluation: z.boolean(),
+  content: z.array(builtStep).min(1),
+  related_piece_versions: z.array(id),
+})
+export type BuiltModule = z.infer<typeof builtModule>
+
+const sequence = z.strictObject({ level, content: z.array(id) })
+export type BuiltSequence = z.infer<typeof sequence>
+
+/** A lesson as it is authored and as it is built: orders of `do` stay what they are, once they are known to be well formed. */
+export const lessonEntry = z.strictObject({
+  id,
+  slug: z.string().regex(/^[a-z0-9-]+$/),
+  title: z.string().min(1),
+  duration_s: z.number().positive(),
+  scenes: z.array(z.strictObject({ duration_s: z.number().positive(), say: z.string().min(1), do: z.array(z.string()).min(1) })).min(1),
+})
+export type BuiltLesson = z.infer<typeof lessonEntry>
+
+export const builtSchool = z.strictObject({
+  format: z.literal(1),
+  challenges: z.array(builtChallenge),
+  exercises: z.array(builtExercise),
+  blocs: z.array(builtBloc),
+  modules: z.array(builtModule),
+  sequences: z.array(sequence),
+  lessons: z.array(lessonEntry),
+  evaluation_module_id: id.nullable(),
+  tutorial_challenge_id: id.nullable(),
+})
+export type BuiltSchool = z.infer<typeof builtSchool>
+
+export type SchoolPlayableType = 'challenge' | 'exercise' | 'bloc'
+
+/** A challenge, an exercise or a bloc ready to play: measures from 0 with their printed numbers. */
+export interface PlayableContent {
+  readonly id: number
+  /** `au-clair-de-la-lune:m` of a challenge, the slug of an exercise, the code of a bloc. */
+  readonly key: string
+  readonly timeline: Timeline
+  readonly model: ModelFacts
+  readonly handprints: readonly HandprintSpan[]
+}
