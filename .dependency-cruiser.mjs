@@ -34,6 +34,7 @@ const ENGINE_LIBRARIES = {
   sound: ['@audio-samples'],
   engraving: ['verovio'],
   printing: ['pdfkit', '@fontsource/tinos'],
+  'midi-file': ['midi-file'],
   listening: ['onnxruntime-web', '@spotify/basic-pitch'],
 }
 

@@ -15,7 +15,7 @@ export type SoundContext = Pick<
 >
 
 /** A context joined to a loudspeaker. */
-export type LiveSoundContext = SoundContext & Pick<AudioContext, 'baseLatency' | 'close' | 'outputLatency' | 'resume' | 'state'>
+export type LiveSoundContext = SoundContext & Pick<AudioContext, 'baseLatency' | 'close' | 'onstatechange' | 'outputLatency' | 'resume' | 'state'>
 
 /** A context that renders into a buffer. */
 export type OfflineSoundContext = SoundContext & Pick<OfflineAudioContext, 'startRendering'>

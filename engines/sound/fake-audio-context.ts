@@ -24,6 +24,8 @@ export interface FakeAudio {
   readonly sources: readonly FakeSource[]
   readonly decodedBytes: number[]
   advance(seconds: number): void
+  /** What the system does to a device: a call, headphones pulled out. */
+  turn(state: AudioContextState): void
   readonly closed: boolean
 }
 
@@ -124,6 +126,7 @@ export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012 } =
     return { numberOfChannels, length, sampleRate: rate, getChannelData: (index: number) => channels[index] }
   }
   const context = {
+    onstatechange: null as (() => void) | null,
     get currentTime() {
       return clock.currentTime
     },
@@ -146,14 +149,19 @@ export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012 } =
       return createBuffer(2, 1000, sampleRate)
     },
     resume: async () => {
-      clock.state = 'running'
+      turn('running')
     },
     close: async () => {
       clock.state = 'closed'
       clock.closed = true
     },
   }
+  function turn(state: AudioContextState): void {
+    clock.state = state
+    context.onstatechange?.()
+  }
   return {
+    turn,
     context: context as unknown as LiveSoundContext,
     sources,
     decodedBytes,

@@ -212,3 +212,59 @@ describe('rendering a performance', () => {
     expect(rendered).toBe(1)
   })
 })
+
+describe('a device that the system takes away', () => {
+  it('is told once, and only when it had been running', async () => {
+    const { audio, engine } = await createReady()
+    let told = 0
+    engine.setOnInterrupted(() => {
+      told += 1
+    })
+    audio.turn('suspended')
+    audio.turn('suspended')
+    expect(told).toBe(1)
+    await engine.resume()
+    expect(told).toBe(1)
+  })
+
+  it('is built anew: the clock goes on, times keep their meaning, recordings stay', async () => {
+    const devices = [createFakeAudio(), createFakeAudio()] as const
+    let opened = 0
+    let page = 0
+    const fetched: string[] = []
+    const engine = createSoundEngine({
+      sampleBaseUrl: '/samples',
+      createContext: () => (devices[opened++] ?? devices[1]).context,
+      fetchBytes: async (url) => {
+        fetched.push(url)
+        return new ArrayBuffer(16)
+      },
+      nowMs: () => page * 1000,
+    })
+    const advance = (seconds: number): void => {
+      page += seconds
+      for (const device of devices) if (device.context.state === 'running') device.advance(seconds)
+    }
+    let told = 0
+    engine.setOnInterrupted(() => {
+      told += 1
+    })
+    await engine.load()
+    await engine.resume()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+    const before = fetched.length
+    advance(5)
+    expect(engine.clock.nowSeconds()).toBeCloseTo(5, 6)
+    await engine.reopen()
+    expect(devices[0].closed).toBe(true)
+    expect(told).toBe(0)
+    await engine.load()
+    await engine.resume()
+    expect(engine.clock.nowSeconds()).toBeCloseTo(5, 6)
+    advance(1)
+    expect(engine.clock.nowSeconds()).toBeCloseTo(6, 6)
+    engine.playNote({ ...note, atSeconds: 6.5 })
+    expect(lastSource(devices[1])).toMatchObject({ startedAt: expect.closeTo(1.5, 6), stoppedAt: expect.closeTo(3, 6) })
+    expect(fetched).toHaveLength(before)
+  })
+})

@@ -31,6 +31,10 @@ export interface SoundEngineOptions {
 export interface SoundEngine extends SoundOutput {
   readonly clock: AudioClock & Pick<SmoothClock, 'secondsOfTimeStamp'>
   setOnError(report: (error: SoundError) => void): void
+  /** Told when the device stops by itself: a call on a phone, headphones pulled out. `resume` wakes it again. */
+  setOnInterrupted(tell: () => void): void
+  /** A new device in place of one that the system took away; the clock goes on where it was, recordings stay. Needs `resume`. */
+  reopen(): Promise<void>
   /** Renders events as fast as the machine can, with the recordings that are there: for measures and for files. */
   renderOffline(events: readonly SoundEvent[], sampleRate?: number): Promise<AudioBuffer>
   dispose(): Promise<void>
@@ -51,6 +55,9 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
   const { sampleBaseUrl, nowMs = () => performance.now() } = options
   const createContext = options.createContext ?? (() => new AudioContext({ latencyHint: 'interactive' }))
   let report: (error: SoundError) => void = () => undefined
+  let tellInterrupted: () => void = () => undefined
+  /** Where the present device's own time 0 lies on the clock: later devices begin anew. */
+  let epochSeconds = 0
   let live: OpenDevice | undefined
   let wantedMixer: Mixer | undefined
 
@@ -59,15 +66,28 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     if (live) return live
     const context = createContext()
     const mixer = createMixerGraph(context)
+    let wasRunning = context.state === 'running'
+    context.onstatechange = () => {
+      const isRunning = context.state === 'running'
+      if (wasRunning && !isRunning && live?.context === context) tellInterrupted()
+      wasRunning = isRunning
+    }
     if (wantedMixer) mixer.setMixer(wantedMixer)
     live = { context, mixer, instruments: createInstruments(context, bank), pool: createVoicePool() }
     return live
   }
   const smooth = createSmoothClock({
-    audioSeconds: () => live?.context.currentTime ?? 0,
+    audioSeconds: () => epochSeconds + (live?.context.currentTime ?? 0),
     isRunning: () => live?.context.state === 'running',
     nowMs,
   })
+  const close = async (): Promise<void> => {
+    const closing = live
+    live = undefined
+    closing?.pool.cutAll()
+    closing?.mixer.disconnect()
+    if (closing && closing.context.state !== 'closed') await closing.context.close()
+  }
   const reported = async <Result>(kind: SoundError['kind'], work: () => Promise<Result>): Promise<Result> => {
     try {
       return await work()
@@ -92,14 +112,14 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     },
     playNote({ channel, pitch, velocity, atSeconds, durationSeconds }) {
       const { context, mixer, instruments, pool } = opened()
-      const startSeconds = Math.max(atSeconds, context.currentTime)
+      const startSeconds = Math.max(atSeconds - epochSeconds, context.currentTime)
       const play = channel === 'MELODY' ? instruments.melody : instruments.piano
       const voice = pool.add((onEnded) => play({ pitch, velocity, output: mixer.inputOf(channel), startSeconds, onEnded }))
-      voice.release(atSeconds + durationSeconds, releaseSecondsOf(channel))
+      voice.release(atSeconds - epochSeconds + durationSeconds, releaseSecondsOf(channel))
     },
     click({ atSeconds, accent }) {
       const { context, mixer, instruments, pool } = opened()
-      const startSeconds = Math.max(atSeconds, context.currentTime)
+      const startSeconds = Math.max(atSeconds - epochSeconds, context.currentTime)
       pool.add((onEnded) => instruments.click({ accent, output: mixer.inputOf('METRONOME'), startSeconds, onEnded }))
     },
     keyDown(pitch, velocity) {
@@ -118,12 +138,15 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       const frames = Math.ceil((end + RENDER_TAIL_SECONDS) * sampleRate)
       return renderPerformance(new OfflineAudioContext(2, frames, sampleRate), events, { bank })
     },
-    async dispose() {
-      const closing = live
-      live = undefined
-      closing?.pool.cutAll()
-      closing?.mixer.disconnect()
-      if (closing && closing.context.state !== 'closed') await closing.context.close()
+    setOnInterrupted(callback) {
+      tellInterrupted = callback
     },
+    async reopen() {
+      if (!live) return
+      epochSeconds = smooth.nowSeconds()
+      await close().catch(() => undefined) // a device that is gone cannot be closed either
+      await reported('device', async () => void opened())
+    },
+    dispose: close,
   }
 }

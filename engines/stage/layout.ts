@@ -42,12 +42,21 @@ const BLACK_KEY_HEIGHT = 0.62
 const BLACK_KEY_SHIFT: Readonly<Record<number, number>> = { 1: -0.06, 3: 0.06, 6: -0.077, 8: 0, 10: 0.077 }
 const NOTE_INSET = 0.085
 
-const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+export const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+const usualKeyboardHeight = (height: number): number =>
+  Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height / 2))
 
 /** Pure: the same box gives the same places. */
-export function stageLayout(width: number, height: number, range: PitchRange, dpr: number, showEcho = true): StageLayout {
+export function stageLayout(
+  width: number,
+  height: number,
+  range: PitchRange,
+  dpr: number,
+  showEcho = true,
+  keyboardHeight = usualKeyboardHeight(height),
+): StageLayout {
   const whiteWidth = width / Math.max(1, whiteKeyCount(range))
-  const keyboardHeight = Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height / 2))
   const keyboardTop = height - keyboardHeight
   const pixelsPerQuarter = within(keyboardTop * QUARTER.share, QUARTER.least, QUARTER.most)
   const echo = showEcho ? Math.round(Math.min(ECHO.quarters * pixelsPerQuarter, ECHO.mostShare * keyboardTop)) : 0

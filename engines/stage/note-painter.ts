@@ -8,19 +8,26 @@ import { bottomTick, topTick } from './view.ts'
 import { firstAbove } from './visible-window.ts'
 
 /** Notes that look alike are one path, filled once: a frame is a few strokes and not a few hundred. */
-const LOOK = { leftPlain: 0, leftRight: 1, rightPlain: 2, rightRight: 3, special: 4 } as const
+const LOOK = { leftPlain: 0, leftRight: 1, rightPlain: 2, rightRight: 3, special: 4, unseen: 5 } as const
 
 /** The hatch repeats so often: what it is shifted by needs no more. */
 const HATCH_PERIOD = 10
 /** Height of a digit over its font size. */
 const DIGIT_HEIGHT = 0.72
 const LABEL_LIFT = 10
+/** A label fainter than this is not worth drawing. */
+const LEAST_AID = 0.05
 
 const place: NotePlace = { x: 0, y: 0, width: 0, height: 0 }
+
+/** Played from memory: asked, and without a result yet. What the app plays stays in sight. */
+const isUnseen = ({ tables, noteStatus }: StageView, index: number): boolean =>
+  tables.hidden && tables.isAsked[index] === 1 && (noteStatus[index] ?? NOTE_STATUS.none) === NOTE_STATUS.none
 
 function lookOf(view: StageView, index: number): number {
   const { tables, noteStatus, positionTicks } = view
   const status = noteStatus[index] ?? NOTE_STATUS.none
+  if (isUnseen(view, index)) return LOOK.unseen
   if (tables.strengths[index] !== 1 || status > NOTE_STATUS.right) return LOOK.special
   if (status === NOTE_STATUS.none && (tables.ends[index] as number) < positionTicks) return LOOK.special
   return (tables.isLeft[index] === 1 ? LOOK.leftPlain : LOOK.rightPlain) + (status === NOTE_STATUS.right ? 1 : 0)
@@ -75,8 +82,10 @@ function paintLabels(context: CanvasRenderingContext2D, view: StageView, black: 
   for (let index = first; index < last; index += 1) {
     const label = tables.labels[index] as string
     if (label === '' || noteStatus[index] !== NOTE_STATUS.none || isBlackKey(tables.pitches[index] as number) !== black) continue
+    const aid = tables.aids?.[index] ?? 1
+    if (aid < LEAST_AID || isUnseen(view, index)) continue
     if ((tables.ends[index] as number) < view.positionTicks || !placeNote(view, index, place) || place.height < digit + 2) continue
-    context.globalAlpha = tables.strengths[index] as number
+    context.globalAlpha = (tables.strengths[index] as number) * aid
     context.fillStyle = tables.isLeft[index] === 1 ? palette.left : palette.onRight
     const lift = Math.min(LABEL_LIFT, (place.height - digit) / 2)
     context.fillText(label, place.x + place.width / 2, place.y + place.height - lift)

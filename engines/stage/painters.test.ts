@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { paintKeyboard, paintLitKeys } from './keyboard-painter.ts'
+import { stageLayout } from './layout.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import { paintMoving } from './moving-picture.ts'
 import { faded, nightPalette, stagePaletteFrom } from './palette.ts'
+import { choosePitchRange } from './pitch-range.ts'
 import { createRecordingContext, RecordedPath } from './recording-context.ts'
 import { paintRoom } from './room-painter.ts'
 import type { StageScene } from './scene.ts'
@@ -36,7 +38,9 @@ function createPicture(changes: Partial<StageScene> = {}) {
     halos: new Float32Array(128),
   }
   const whole = { ...scene, ...changes }
-  const view = createStageView(recording.context, whole, sceneTables(whole), { width: 1440, height: 732, dpr: 1 }, state, noCanvas)
+  const tables = sceneTables(whole)
+  const layout = stageLayout(1440, 732, choosePitchRange(tables.lowest, tables.highest, 1440), 1, whole.showEcho)
+  const view = createStageView(recording.context, whole, tables, layout, state, noCanvas)
   recording.clear()
   const paint = (positionTicks: number) => {
     recording.clear()
@@ -98,6 +102,53 @@ describe('notes to come', () => {
     expect(picture.texts()).toEqual(expect.arrayContaining(['1', '2', '3']))
     expect(picture.named('stroke').some(({ strokeStyle, lineDash }) => strokeStyle === night.beatLine && lineDash.length === 2)).toBe(true)
     expect(picture.named('stroke').some(({ strokeStyle, lineDash }) => strokeStyle === night.barLine && lineDash.length === 0)).toBe(true)
+  })
+})
+
+describe('aids on the notes', () => {
+  const aids = (...strengths: number[]) => Float32Array.from(strengths)
+  const labels = (picture: ReturnType<ReturnType<typeof createPicture>['paint']>) =>
+    new Map(picture.named('fillText').map(({ args, globalAlpha }) => [args[0], globalAlpha]))
+
+  it('are written as strongly as the practice map says, and not at all at nothing', () => {
+    const { paint } = createPicture({ aids: aids(1, 0.5, 0, 0.25, 1) })
+    const written = labels(paint(-QUARTER))
+    expect([written.get('4'), written.get('2')]).toEqual([1, 0.5])
+    // The note with finger 1 is there, its finger is not; « 1 » is the measure's number.
+    expect(
+      paint(-QUARTER)
+        .named('fillText')
+        .filter(({ args }) => args[0] === '1'),
+    ).toHaveLength(1)
+  })
+
+  it('are multiplied with the faintness of the other hand', () => {
+    const { paint } = createPicture({ hands: 'RIGHT', aids: aids(0.5, 1, 1, 1, 1) })
+    expect(labels(paint(-QUARTER)).get('4')).toBeCloseTo(0.35 * 0.5)
+  })
+
+  it('are read at each frame from the same array', () => {
+    const strengths = aids(1, 1, 1, 1, 1)
+    const { paint } = createPicture({ aids: strengths })
+    strengths[1] = 0.5
+    expect(labels(paint(-QUARTER)).get('2')).toBe(0.5)
+  })
+})
+
+describe('played from memory', () => {
+  it('notes are not drawn before they have a result, nor their fingers', () => {
+    const { paint, noteStatus } = createPicture({ hidden: true })
+    expect(paint(-QUARTER).named('roundRect')).toHaveLength(0)
+    expect(paint(-QUARTER).texts()).not.toContain('4')
+    noteStatus[1] = NOTE_STATUS.right
+    noteStatus[2] = NOTE_STATUS.missed
+    expect(paint(QUARTER).named('roundRect')).toHaveLength(2)
+  })
+
+  it('what the app plays stays in sight', () => {
+    const { paint } = createPicture({ hidden: true, hands: 'RIGHT' })
+    expect(paint(-QUARTER).texts()).toContain('4')
+    expect(paint(-QUARTER).named('roundRect')).toHaveLength(1)
   })
 })
 

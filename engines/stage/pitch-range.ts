@@ -29,11 +29,11 @@ const outwards = (from: number, step: -1 | 1, classes: readonly number[]): numbe
   return pitch
 }
 
-function pieceRange(lowest: number, highest: number): { low: number; high: number } {
+function pieceRange(lowest: number, highest: number, fewestWhiteKeys = FEWEST_WHITE_KEYS): { low: number; high: number } {
   // Down to do or fa, up to mi, si or do.
   let low = Math.max(WHOLE_PIANO.low, outwards(lowest, -1, [0, 5]))
   let high = Math.min(WHOLE_PIANO.high, outwards(highest, 1, [0, 4, 11]))
-  while (whiteKeyCount({ low, high }) < FEWEST_WHITE_KEYS) {
+  while (whiteKeyCount({ low, high }) < fewestWhiteKeys) {
     const downwards = high >= WHOLE_PIANO.high || (low > WHOLE_PIANO.low && lowest - low < high - highest)
     if (downwards) low = stepWhite(low, -1)
     else high = stepWhite(high, 1)
@@ -57,5 +57,17 @@ function desktopRange(lowest: number, highest: number): { low: number; high: num
 /** The piece's own range on a phone, 49 keys on a desktop, the whole piano when wider than 1700 pixels. */
 export function choosePitchRange(lowest: number, highest: number, width: number): PitchRange {
   const { low, high } = width > WIDE_FROM ? WHOLE_PIANO : width >= DESKTOP_FROM ? desktopRange(lowest, highest) : pieceRange(lowest, highest)
+  return { low: pitchFrom(low), high: pitchFrom(high) }
+}
+
+/** About as wide as a finger's number likes it. */
+const HAND_KEY_PIXELS = 44
+const FEWEST_HAND_KEYS = 14
+const MOST_HAND_KEYS = 36
+
+/** The piece's own keys, for the view of hand positions: 14 white ones at least on a phone held upright, 19 on one held sideways, 33 on a desktop; more where the music needs them. */
+export function chooseHandRange(lowest: number, highest: number, width: number): PitchRange {
+  const fewest = Math.min(MOST_HAND_KEYS, Math.max(FEWEST_HAND_KEYS, Math.round(width / HAND_KEY_PIXELS)))
+  const { low, high } = pieceRange(lowest, highest, fewest)
   return { low: pitchFrom(low), high: pitchFrom(high) }
 }

@@ -1,5 +1,5 @@
 import { frenchNoteName, isBlackKey, MIDDLE_C, octaveOf } from '@prelude/domain/music'
-import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
+import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
 import type { StagePalette } from './palette.ts'
 import type { PitchRange } from './pitch-range.ts'
 
@@ -15,6 +15,12 @@ export interface StageScene {
   /** The keys to draw; chosen from piece and width when left out. */
   readonly pitchRange?: PitchRange
   readonly onNote: OnNote
+  /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is written on it. Left out or null: all are. */
+  readonly aids?: Float32Array | null
+  /** From memory: what is asked is drawn only once it has a result. */
+  readonly hidden?: boolean
+  /** The shapes of both hands in the order of their starts; only the view of hand positions draws them. */
+  readonly handprints?: readonly PlacedHandprint[]
   readonly palette: StagePalette
   readonly reducedMotion: boolean
   /** Keeps the last results in place between the line of play and the keys. */
@@ -35,7 +41,12 @@ export interface SceneTables {
   /** 1 for what is asked, less for the other hand and for what lies outside the stretch at work. */
   readonly strengths: Float64Array
   readonly isGrace: Uint8Array
+  /** 1 for the notes of the hands that the learner takes. */
+  readonly isAsked: Uint8Array
   readonly labels: readonly string[]
+  /** Null: all labels at full strength. */
+  readonly aids: Float32Array | null
+  readonly hidden: boolean
   readonly bars: Float64Array
   readonly barNumbers: readonly string[]
   readonly beats: Float64Array
@@ -79,7 +90,9 @@ function beatTables({ measures }: Timeline): Pick<SceneTables, 'barNumbers' | 'b
 
 const PITCHES = Array.from({ length: 128 }, (_, pitch) => pitch)
 
-export function sceneTables({ timeline, hands, range, onNote }: Pick<StageScene, 'hands' | 'onNote' | 'range' | 'timeline'>): SceneTables {
+type ShownMusic = Pick<StageScene, 'aids' | 'hands' | 'hidden' | 'onNote' | 'range' | 'timeline'>
+
+export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false }: ShownMusic): SceneTables {
   const { notes, fifths } = timeline
   const ends = Float64Array.from(notes, ({ onset, duration }) => onset + duration)
   const latestEnds = Float64Array.from(ends)
@@ -103,7 +116,10 @@ export function sceneTables({ timeline, hands, range, onNote }: Pick<StageScene,
     isLeft: Uint8Array.from(notes, ({ hand }) => (hand === 'LEFT' ? 1 : 0)),
     strengths: Float64Array.from(notes, ({ hand, onset }) => (hands !== 'BOTH' && hand !== hands ? OTHER_HAND : outside(onset) ? OUTSIDE : 1)),
     isGrace: Uint8Array.from(notes, ({ grace }) => (grace ? 1 : 0)),
+    isAsked: Uint8Array.from(notes, ({ hand }) => (hands === 'BOTH' || hand === hands ? 1 : 0)),
     labels: notes.map((_, index) => (onNote === 'nothing' ? '' : labelOf[onNote](index))),
+    aids,
+    hidden,
     ...beatTables(timeline),
     timeScale: timeScaleOf(timeline),
     lowest: notes.reduce<number>((lowest, { pitch }) => Math.min(lowest, pitch), notes[0]?.pitch ?? MIDDLE_C),

@@ -1,7 +1,6 @@
-import { stageLayout } from './layout.ts'
+import type { StageLayout } from './layout.ts'
 import type { CreateCanvas } from './pens.ts'
 import { createPens } from './pens.ts'
-import { choosePitchRange } from './pitch-range.ts'
 import type { SceneTables, StageScene } from './scene.ts'
 import type { StageView } from './view.ts'
 import type { WrongMarks } from './wrong-marks.ts'
@@ -23,17 +22,15 @@ export interface StageState {
 /** A view whose position moves. */
 export type MovingView = StageView & { positionTicks: number }
 
-/** Everything painters need for a scene in a box. */
+/** Everything painters need for a scene in a layout. */
 export function createStageView(
   context: CanvasRenderingContext2D,
   scene: StageScene,
   tables: SceneTables,
-  box: StageBox,
+  layout: StageLayout,
   state: StageState,
   createCanvas: CreateCanvas,
 ): MovingView {
-  const range = scene.pitchRange ?? choosePitchRange(tables.lowest, tables.highest, box.width)
-  const layout = stageLayout(box.width, box.height, range, box.dpr, scene.showEcho)
   return {
     layout,
     palette: scene.palette,

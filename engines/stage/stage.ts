@@ -1,187 +1,28 @@
-import type { Pitch } from '@prelude/domain/music'
-import type { CanvasLayers } from './canvas-layers.ts'
-import { createCanvasLayers } from './canvas-layers.ts'
-import { createChangeWatch } from './change-watch.ts'
-import { createFrameLoop } from './frame-loop.ts'
-import { createHalos } from './halos.ts'
+import type { ArrangePicture, Stage, StageEnvironment } from './canvas-stage.ts'
+import { browserEnvironment, createCanvasStage } from './canvas-stage.ts'
 import { paintKeyboard } from './keyboard-painter.ts'
-import type { StageLayout } from './layout.ts'
-import { pitchAtPoint } from './layout.ts'
+import { stageLayout } from './layout.ts'
 import { paintMoving } from './moving-picture.ts'
+import { choosePitchRange } from './pitch-range.ts'
 import { paintRoom } from './room-painter.ts'
-import type { SceneTables, StageScene } from './scene.ts'
-import { sceneTables } from './scene.ts'
-import type { MovingView } from './stage-view.ts'
 import { createStageView } from './stage-view.ts'
-import { createWrongMarks } from './wrong-marks.ts'
 
-/** The piano roll above its keyboard: React mounts it once, rare changes go in by `setScene`, the rest by bytes. */
-export interface Stage {
-  attach(host: HTMLElement): void
-  detach(): void
-  /** A new timeline empties `noteStatus`, the wrong marks and nothing else. */
-  setScene(scene: StageScene): void
-  /** Read at every frame, in ticks of the timeline. */
-  setPositionSource(positionTicks: () => number): void
-  /** KEY_STATE by pitch. Written by practice; call `invalidate` after a change, the loop may sleep. */
-  readonly keys: Uint8Array
-  /** NOTE_STATUS by `ScoreNote.index`; another array after a new timeline. */
-  readonly noteStatus: Uint8Array
-  pushWrong(mark: { readonly pitch: number; readonly tick: number }): void
-  /** Empties `noteStatus` and the wrong marks: a new take begins. */
-  clearResults(): void
-  /** Wakes the loop for a frame at least. */
-  invalidate(): void
-  start(): void
-  stop(): void
-  /** The drawn key under a point, in CSS pixels from the host's corner. */
-  pitchAtPoint(x: number, y: number): Pitch | undefined
-  /** Undefined until attached with a scene. */
-  readonly layout: StageLayout | undefined
-}
-
-/** What the stage takes from the page; tests bring their own. */
-export interface StageEnvironment {
-  readonly createLayers: (host: HTMLElement) => CanvasLayers
-  readonly requestFrame: (run: (nowMs: number) => void) => number
-  readonly cancelFrame: (frame: number) => void
-  readonly isHidden: () => boolean
-  readonly devicePixelRatio: () => number
-  /** Calls back when the host's box, the page's visibility or its fonts change; the answer ends it. */
-  readonly watchPage: (host: HTMLElement, onResize: () => void, onWake: () => void) => () => void
-}
-
-/** Above two device pixels a CSS pixel the eye gains nothing and the phone pays double. */
-const MOST_DPR = 2
-
-function watchPage(host: HTMLElement, onResize: () => void, onWake: () => void): () => void {
-  const { ownerDocument } = host
-  const observer = new ResizeObserver(onResize)
-  observer.observe(host)
-  ownerDocument.addEventListener('visibilitychange', onWake)
-  // Labels drawn before the fonts arrived are drawn again.
-  ownerDocument.fonts.addEventListener('loadingdone', onResize)
-  return () => {
-    observer.disconnect()
-    ownerDocument.removeEventListener('visibilitychange', onWake)
-    ownerDocument.fonts.removeEventListener('loadingdone', onResize)
-  }
-}
-
-const browserEnvironment: StageEnvironment = {
-  createLayers: createCanvasLayers,
-  requestFrame: (run) => requestAnimationFrame(run),
-  cancelFrame: (frame) => cancelAnimationFrame(frame),
-  isHidden: () => document.visibilityState === 'hidden',
-  devicePixelRatio: () => window.devicePixelRatio,
-  watchPage,
-}
-
-export function createStage(environment: StageEnvironment = browserEnvironment): Stage {
-  const keys = new Uint8Array(128)
-  const wrongMarks = createWrongMarks()
-  const halos = createHalos(keys)
-  const changes = createChangeWatch(keys)
-  let noteStatus = new Uint8Array(0)
-  let scene: StageScene | undefined
-  let tables: SceneTables | undefined
-  let host: HTMLElement | undefined
-  let layers: CanvasLayers | undefined
-  let unwatch: (() => void) | undefined
-  let view: MovingView | undefined
-  let readPosition: () => number = () => 0
-  let needsLayout = true
-  let needsPaint = true
-
-  const arrange = (): void => {
-    needsLayout = false
-    view = undefined
-    if (!host || !layers || !scene || !tables) return
-    const { clientWidth: width, clientHeight: height } = host
-    if (width === 0 || height === 0) return
-    const box = { width, height, dpr: Math.min(MOST_DPR, environment.devicePixelRatio()) }
-    layers.resize(width, height, box.dpr)
-    view = createStageView(layers.moving, scene, tables, box, { keys, noteStatus, wrongMarks, halos: halos.levels }, layers.createCanvas)
-    paintRoom(layers.still, view)
-    paintKeyboard(layers.still, view)
-    needsPaint = true
-  }
-  const paint = (nowMs: number): boolean => {
-    if (needsLayout) arrange()
-    if (!view || !layers || !scene) return false
-    const position = readPosition()
-    const glowing = scene.reducedMotion ? false : halos.update(nowMs)
-    const changed = changes.update(position, noteStatus)
-    if (!changed && !glowing && !needsPaint) return false
-    needsPaint = false
-    view.positionTicks = position
-    layers.moving.clearRect(0, 0, view.layout.width, view.layout.height)
-    paintMoving(layers.moving, view)
-    return true
-  }
-  const loop = createFrameLoop({ ...environment, paint })
-  const relayout = (): void => {
-    needsLayout = true
-    loop.wake()
-  }
-  const repaint = (): void => {
-    needsPaint = true
-    loop.wake()
-  }
-  const detach = (): void => {
-    unwatch?.()
-    layers?.remove()
-    unwatch = undefined
-    layers = undefined
-    host = undefined
-    view = undefined
-  }
-
+const arrangeRoll: ArrangePicture = (context, scene, tables, box, state, createCanvas) => {
+  const range = scene.pitchRange ?? choosePitchRange(tables.lowest, tables.highest, box.width)
+  const layout = stageLayout(box.width, box.height, range, box.dpr, scene.showEcho)
+  const view = createStageView(context, scene, tables, layout, state, createCanvas)
   return {
-    keys,
-    get noteStatus() {
-      return noteStatus
+    layout,
+    paintStill(still) {
+      paintRoom(still, view)
+      paintKeyboard(still, view)
     },
-    attach(element) {
-      detach()
-      host = element
-      layers = environment.createLayers(element)
-      unwatch = environment.watchPage(element, relayout, repaint)
-      relayout()
-    },
-    detach,
-    setScene(next) {
-      if (next.timeline !== scene?.timeline) {
-        noteStatus = new Uint8Array(next.timeline.notes.length)
-        wrongMarks.clear()
-      }
-      scene = next
-      tables = sceneTables(next)
-      relayout()
-    },
-    setPositionSource(source) {
-      readPosition = source
-      loop.wake()
-    },
-    pushWrong({ pitch, tick }) {
-      wrongMarks.push(pitch, tick)
-      repaint()
-    },
-    clearResults() {
-      noteStatus.fill(0)
-      wrongMarks.clear()
-      repaint()
-    },
-    invalidate: repaint,
-    start: loop.start,
-    stop: loop.stop,
-    pitchAtPoint(x, y) {
-      if (needsLayout) arrange()
-      return view ? pitchAtPoint(view.layout, x, y) : undefined
-    },
-    get layout() {
-      if (needsLayout) arrange()
-      return view?.layout
+    paintMoving(moving, positionTicks) {
+      view.positionTicks = positionTicks
+      paintMoving(moving, view)
     },
   }
 }
+
+/** The piano roll above its keyboard. */
+export const createStage = (environment: StageEnvironment = browserEnvironment): Stage => createCanvasStage(arrangeRoll, environment)

@@ -1,0 +1,76 @@
+import { chirpSamples, loopbackLatencyMs } from './loopback.ts'
+import { medianOf } from './tap-test.ts'
+
+export interface LoopbackResult {
+  /** From the loudspeaker to the microphone and into the app; null when the tone was not heard. */
+  readonly latencyMs: number | null
+  /** Names of the loudspeaker and the microphone, which browsers tell once the microphone is allowed. */
+  readonly deviceLabels: readonly string[]
+}
+
+/** The latest samples that an analyser keeps: two thirds of a second. */
+const FRAMES = 32_768
+const TRIES = 3
+const BEFORE_SECONDS = 0.08
+/** Tries that agree within this are believed. */
+const AGREEMENT_MS = 12
+
+const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+
+/** One tone out and in again: what went out and what came in are read in the same instant, so their distance is the latency. */
+async function hearChirp(context: AudioContext, sent: AnalyserNode, heard: AnalyserNode): Promise<number | null> {
+  const chirp = chirpSamples(context.sampleRate)
+  const buffer = context.createBuffer(1, chirp.length, context.sampleRate)
+  buffer.copyToChannel(chirp, 0)
+  const source = context.createBufferSource()
+  source.buffer = buffer
+  source.connect(context.destination)
+  source.connect(sent)
+  source.start(context.currentTime + BEFORE_SECONDS)
+  await wait((FRAMES / context.sampleRate) * 0.92)
+  const [out, back] = [new Float32Array(FRAMES), new Float32Array(FRAMES)]
+  sent.getFloatTimeDomainData(out)
+  heard.getFloatTimeDomainData(back)
+  source.disconnect()
+  return loopbackLatencyMs(back, out, context.sampleRate)
+}
+
+async function labelsOf(stream: MediaStream): Promise<string[]> {
+  const devices = await navigator.mediaDevices.enumerateDevices()
+  const outputs = devices.filter(({ kind, deviceId }) => kind === 'audiooutput' && (deviceId === 'default' || deviceId === ''))
+  return [...outputs, ...stream.getAudioTracks()].map(({ label }) => label).filter((label) => label !== '')
+}
+
+/** Plays a tone through the loudspeaker and listens to it. Rejects when the microphone is refused or there is none. */
+export async function listenLoopback(): Promise<LoopbackResult> {
+  // Whatever cleans a voice would take the tone away.
+  const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
+  const stream = await navigator.mediaDevices.getUserMedia({ audio })
+  const context = new AudioContext({ latencyHint: 'interactive' })
+  try {
+    await context.resume()
+    const analyser = (): AnalyserNode => {
+      const made = context.createAnalyser()
+      made.fftSize = FRAMES
+      // Some browsers let a branch sleep that leads nowhere.
+      const silence = context.createGain()
+      silence.gain.value = 0
+      made.connect(silence).connect(context.destination)
+      return made
+    }
+    const [sent, heard] = [analyser(), analyser()]
+    context.createMediaStreamSource(stream).connect(heard)
+    await wait(0.25)
+    const found: number[] = []
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const latency = await hearChirp(context, sent, heard)
+      if (latency !== null) found.push(latency)
+    }
+    const middle = medianOf(found)
+    const agreeing = found.filter((latency) => Math.abs(latency - middle) <= AGREEMENT_MS)
+    return { latencyMs: agreeing.length >= 2 ? medianOf(agreeing) : null, deviceLabels: await labelsOf(stream) }
+  } finally {
+    for (const track of stream.getTracks()) track.stop()
+    await context.close()
+  }
+}

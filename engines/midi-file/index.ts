@@ -1,0 +1,1 @@
+export { writeTakeFile } from './take-file.ts'
