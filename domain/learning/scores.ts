@@ -29,6 +29,12 @@ export const SCORE_DIFF_MIN_GAP = { session: 3, catalogue: 1 } as const
 /** True for a gain worth an animation: 3 points after a session, 1 in the catalogue. */
 export const showsScoreDiff = (scoreDiff: number, where: keyof typeof SCORE_DIFF_MIN_GAP): boolean => scoreDiff >= SCORE_DIFF_MIN_GAP[where]
 
+/** A score card shows its new score so long after it became visible (spec: account §4). */
+export const GAIN_SHOWN_AFTER_MS = 5000
+/** How long the counter of the score chip runs, and what flies meanwhile (learning §4). */
+export const SCORE_COUNTER_SECONDS = 2
+export const GAIN_PARTICLES = { count: 50, colours: 5 } as const
+
 /** One hand of a piece for two is not the piece (curriculum §11.2). */
 export const ONE_HAND_CAP = 70
 

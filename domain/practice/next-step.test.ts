@@ -44,6 +44,11 @@ function after(change: Change, more: Partial<TakeRequest> & { playedAt?: number 
   return nextStepOf(gradeTake(timeline, take), timeline, take)
 }
 
+const late =
+  (ms: number, is: (note: ScoreNote) => boolean): Change =>
+  (played, note) =>
+    is(note) ? { ...played, timeSeconds: played.timeSeconds + ms / 1000 } : played
+
 const inMeasures = (from: number, to: number, hand: 'LEFT' | 'RIGHT') => (note: ScoreNote) =>
   note.measure >= from && note.measure <= to && note.hand === hand
 
@@ -97,6 +102,16 @@ describe('the next step', () => {
       'a deaf microphone',
       after((played, note) => ({ ...played, certainty: note.index % 2 === 0 ? 0.2 : 0.9 })),
       { kind: 'listen-again', unsure: 24, asked: 48 },
+    ],
+    [
+      'a hand that is late in two measures',
+      after(late(240, inMeasures(4, 5, 'RIGHT'))),
+      { kind: 'work-passage', hand: 'RIGHT', hands: 'RIGHT', fromMeasure: 3, toMeasure: 5, mode: 'time', speed: 0.85, metronome: true },
+    ],
+    [
+      'hands that are not together in four measures',
+      after((played, note) => late(note.hand === 'LEFT' ? 170 : -100, ({ measure }) => measure >= 2 && measure <= 5)(played, note)),
+      { kind: 'work-passage', hands: 'BOTH', fromMeasure: 2, toMeasure: 5, mode: 'time', speed: 0.85, because: { kind: 'hands-apart' } },
     ],
   ])('after %s', (_name, step, expected) => expect(step).toMatchObject(expected))
 })

@@ -1,9 +1,12 @@
-import { askedNotes, type Hand, measureAt, type Timeline } from '@prelude/domain/score'
+import { askedNotes, type Hand, type Hands, measureAt, type Timeline } from '@prelude/domain/score'
+import type { Finding } from './diagnosis/finding.ts'
+import { findingsOf } from './diagnosis/findings-of.ts'
+import { isOfTime, type PassagePlan, practicePlanOf } from './diagnosis/passage-plan.ts'
 import { rangeOfMeasures } from './grading/grade-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
-import { speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
-import type { Grade, TakeRequest } from './take.ts'
-import { isWeak, type WeakPassage, worstPassage } from './worst-passage.ts'
+import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
+import type { Grade, PlayMode, TakeRequest } from './take.ts'
+import { isWeak, passageIn, type WeakPassage, worstPassage } from './worst-passage.ts'
 
 /** One clear next thing to do after a take, with the facts to say it in a sentence. Measures are `TimelineMeasure.index`. */
 export type NextStep =
@@ -13,7 +16,7 @@ export type NextStep =
   | { readonly kind: 'finish'; readonly fromMeasure: number; readonly toMeasure: number; readonly speed: number }
   /** The notes are known, the clock was not kept. */
   | { readonly kind: 'follow-clock'; readonly word: 'trop vite' | 'trop lent'; readonly playedSpeedRatio: number; readonly speed: number }
-  | (WeakPassage & { readonly kind: 'work-passage'; readonly speed: number })
+  | PassageStep
   | { readonly kind: 'slow-down'; readonly speed: number; readonly missed: number; readonly extra: number; readonly offTime: number }
   /** Too much at once even at the slowest speed: the weaker hand alone. */
   | { readonly kind: 'one-hand'; readonly hand: Hand; readonly speed: number }
@@ -28,9 +31,19 @@ export type NextStep =
   /** Nearly there: once more, the same. */
   | { readonly kind: 'again'; readonly score: number; readonly speed: number }
 
-// The tempo ladder's thresholds (curriculum §11.3), on the score without its tempo factor.
-const STEP_UP_FROM = 85
-const STEP_DOWN_BELOW = 55
+/** « Travailler ce passage »: where, which hand is weak, and how to practise it. */
+export interface PassageStep extends WeakPassage {
+  readonly kind: 'work-passage'
+  readonly speed: number
+  /** What to play with; absent: the weak hand alone. */
+  readonly hands?: Hands
+  /** Absent: « Attendre ». */
+  readonly mode?: PlayMode
+  readonly metronome?: true
+  /** What was heard there, when a finding says more than the counts. */
+  readonly because?: Finding
+}
+
 const WELL_BEGUN_FROM = 70
 const CLEAN_NOTES = 0.95
 const DRIFT_FROM = 0.03
@@ -38,9 +51,16 @@ const FULL_SPEED_FROM = 0.98
 /** A passage that fails this badly is worth practising even in a good run. */
 const GRAVE_WEIGHT = 3
 const GRAVE_SHARE = 0.4
+/** What weighs as much as two wrong notes is worth a loop of its own. */
+const FINDING_WEIGHT = 2
 
 /** After a clean run of the right hand: the left hand; after a run « trop lent » : a slower clock. */
-export function nextStepOf(grade: Grade, timeline: Timeline, request: TakeRequest): NextStep {
+export function nextStepOf(
+  grade: Grade,
+  timeline: Timeline,
+  request: TakeRequest,
+  findings: readonly Finding[] = findingsOf(grade, timeline, request),
+): NextStep {
   const { speed, mode } = request
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const ladder = speedLadder(timeline, range.start)
@@ -58,11 +78,18 @@ export function nextStepOf(grade: Grade, timeline: Timeline, request: TakeReques
   if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
 
   const passage = worstPassage(grade.measures)
-  if (passage && isGrave(passage)) return fixing(passage, grade, request, ladder, quality)
+  const fix = { grade, timeline, request, findings, ladder, quality }
+  if (passage && isGrave(passage)) return fixing(passage, fix)
   if (mode !== 'time' && grade.components.notes >= CLEAN_NOTES)
     return { kind: 'in-time', speed: mode === 'wait' ? (ladder[0] ?? 1) : speedWithin(ladder, clockSpeed) }
   if (quality >= STEP_UP_FROM) return mode === 'time' ? progress(grade, timeline, request, ladder) : { kind: 'in-time', speed: ladder[0] ?? 1 }
-  if (passage) return fixing(passage, grade, request, ladder, quality)
+  if (passage) return fixing(passage, fix)
+  const [heaviest] = findings.filter(isOfAPlace)
+  if (heaviest && heaviest.weight >= FINDING_WEIGHT) {
+    const plan = practicePlanOf(heaviest, timeline, request)
+    const place = passageIn(grade.measures, heaviest.hand ?? grade.measures[0]?.hand ?? 'RIGHT', plan.fromMeasure, plan.toMeasure)
+    if (place) return workOn(place, heaviest, plan)
+  }
   return { kind: 'again', score: grade.score ?? 0, speed }
 }
 
@@ -82,8 +109,20 @@ function keptClock(word: 'trop vite' | 'trop lent', playedSpeedRatio: number, la
 
 const isGrave = (passage: WeakPassage): boolean => passage.weight >= GRAVE_WEIGHT && passage.weight >= GRAVE_SHARE * passage.asked
 
+interface Fix {
+  readonly grade: Grade
+  readonly timeline: Timeline
+  readonly request: TakeRequest
+  readonly findings: readonly Finding[]
+  readonly ladder: readonly number[]
+  readonly quality: number
+}
+
+/** What runs through the whole take has no place to practise. */
+const isOfAPlace = ({ cause }: Finding): boolean => cause !== 'other-tempo' && cause !== 'drifting' && cause !== 'growing'
+
 /** Faults everywhere: slower, then one hand. Faults in one place: that place. */
-function fixing(passage: WeakPassage, grade: Grade, request: TakeRequest, ladder: readonly number[], quality: number): NextStep {
+function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladder, quality }: Fix): NextStep {
   const { speed, mode, hands } = request
   const slower = mode === 'time' ? speedBelow(ladder, speed) : null
   const everywhere = grade.measures.filter(isWeak).length > grade.measures.length / 2 && request.toMeasure - request.fromMeasure >= 4
@@ -93,8 +132,29 @@ function fixing(passage: WeakPassage, grade: Grade, request: TakeRequest, ladder
       return { kind: 'slow-down', speed: slower, missed: count('missed'), extra: count('extra'), offTime: count('early') + count('late') }
     if (hands === 'BOTH' && new Set(grade.measures.map(({ hand }) => hand)).size === 2) return { kind: 'one-hand', hand: passage.hand, speed }
   }
-  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed }
+  const [heard] = findings.filter(
+    (finding) =>
+      isOfAPlace(finding) &&
+      (finding.hand === null || finding.kind === 'hands-apart' || finding.hand === passage.hand) &&
+      finding.fromMeasure <= passage.toMeasure &&
+      finding.toMeasure >= passage.fromMeasure,
+  )
+  // Wrong and missing keys are counted well enough: the loop stays where they are.
+  if (heard && isOfTime(heard)) return workOn(passage, heard, practicePlanOf(heard, timeline, request))
+  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(heard ? { because: heard } : {}) }
 }
+
+const workOn = (passage: WeakPassage, because: Finding, plan: PassagePlan): PassageStep => ({
+  ...passage,
+  kind: 'work-passage',
+  fromMeasure: plan.fromMeasure,
+  toMeasure: plan.toMeasure,
+  speed: plan.speed,
+  hands: plan.hands,
+  mode: plan.mode,
+  ...(plan.metronome ? { metronome: true } : {}),
+  because,
+})
 
 /** A good run in time: the other hand, both, faster, all of it, and then the fireworks. */
 function progress(grade: Grade, timeline: Timeline, request: TakeRequest, ladder: readonly number[]): NextStep {

@@ -68,6 +68,8 @@ describe('the player', () => {
     ['fails while loading', [{ type: 'FAILED', message: 'son' }], 'failed', ['cancelCountdown', 'stopTransport', 'logError']],
     ['fails while playing', ['LOADED', PLAY, { type: 'FAILED', message: 'son' }], 'failed', ['cancelCountdown', 'stopTransport', 'logError']],
     ['does not play then', [{ type: 'FAILED', message: 'son' }, PLAY], 'failed', []],
+    ['is built anew while playing', ['LOADED', PLAY, 'RELOAD'], 'loading', ['cancelCountdown', 'stopTransport', 'load']],
+    ['is ready after that', ['LOADED', PLAY, 'RELOAD', 'LOADED'], 'pause', []],
     ['tries again', [{ type: 'FAILED', message: 'son' }, 'RETRY'], 'loading', ['load']],
   ])('%s', (_name, events, status, effects) => expect(tell(...events)).toMatchObject({ status, effects }))
 

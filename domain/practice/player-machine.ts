@@ -17,6 +17,8 @@ export type PlayerEvent =
   | { readonly type: 'LOADED' }
   | { readonly type: 'FAILED'; readonly message: string }
   | { readonly type: 'RETRY' }
+  /** The audio engine is built anew (the return on iOS); answers LOADED or FAILED. */
+  | { readonly type: 'RELOAD' }
   /** `countdown` is the learner's wish and the local flag disableCountdown together. */
   | { readonly type: 'PLAY'; readonly countdown: boolean }
   | { readonly type: 'COUNTDOWN_DONE' }
@@ -114,6 +116,7 @@ export const playerMachine = player.createMachine({
       target: '.failed',
       actions: ['cancelCountdown', 'stopTransport', { type: 'rememberError', params: ({ event }) => ({ message: event.message }) }, 'logError'],
     },
+    RELOAD: { target: '.loading', actions: ['cancelCountdown', 'stopTransport', 'forgetError'] },
     LOOP_SET: { actions: [{ type: 'keepLoop', params: ({ event }) => ({ range: event.range }) }, 'applyLoop'] },
     LOOP_CLEARED: { actions: [{ type: 'keepLoop', params: { range: null } }, 'applyLoop'] },
     MODAL_OPENED: { actions: ['countModal'] },

@@ -48,15 +48,19 @@ export interface SoundOutput {
   stopAll(): void
 }
 
+export type NoteInputKind = 'midi' | 'screen' | 'computer' | 'microphone'
+
 /** Something a learner's instrument did. `atSeconds` on the AudioClock; `certainty` is 1 for keys, less for a microphone. */
-export type NoteInputEvent =
+export type NoteInputEvent = (
   | { readonly kind: 'down'; readonly pitch: Pitch; readonly velocity: number; readonly atSeconds: number; readonly certainty: number }
   | { readonly kind: 'up'; readonly pitch: Pitch; readonly atSeconds: number }
   | { readonly kind: 'pedal'; readonly down: boolean; readonly atSeconds: number }
   /** The device went away: keys it held are let go. */
   | { readonly kind: 'lost'; readonly atSeconds: number }
-
-export type NoteInputKind = 'midi' | 'screen' | 'computer' | 'microphone'
+) & {
+  /** Which instrument, where several play together. */
+  readonly source?: NoteInputKind
+}
 
 /** MIDI, drawn keyboard, computer keyboard and (later) microphone look alike. */
 export interface NoteInput {

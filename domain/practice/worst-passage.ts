@@ -50,6 +50,12 @@ export function worstPassage(measures: Grade['measures']): WeakPassage | null {
   return worst && passageOf(worst.run)
 }
 
+/** Some measures of a hand counted up, however good they are; null when it has none there. */
+export function passageIn(measures: Grade['measures'], hand: Hand, fromMeasure: number, toMeasure: number): WeakPassage | null {
+  const run = measures.filter((one) => one.hand === hand && one.measure >= fromMeasure && one.measure <= toMeasure)
+  return run.length > 0 ? passageOf(run) : null
+}
+
 function passageOf(run: readonly MeasureGrade[]): WeakPassage {
   const sum = (key: 'asked' | 'missed' | 'extra' | 'early' | 'late'): number => run.reduce((total, measure) => total + measure[key], 0)
   const found = (measure: MeasureGrade): number => measure.right + measure.early + measure.late

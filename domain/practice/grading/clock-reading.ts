@@ -1,5 +1,6 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { AskedEvent } from '../asked-events.ts'
+import { leansOf } from './clock-lean.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, medianOf, type Pair, type Reading, type Strike } from './strike.ts'
 
 interface Match {
@@ -15,9 +16,13 @@ interface ClockOptions {
   /** How far apart the notes of a chord may be struck. */
   readonly chordSpreadSeconds: number
   readonly playedSpeedRatio: number | null
+  /** Where the performance's time 0 stands on the timeline's axis. */
+  readonly originSeconds: number
 }
 
 const LATENCY_STEP_SECONDS = 0.02
+// A key that stutters is struck for its note the first time: the second strike must be this much nearer to take its place.
+const FIRST_STRIKE_ADVANTAGE_SECONDS = 0.08
 // 120 ms is still removed when it reads 120.0000001.
 const ROUNDING_SECONDS = 1e-9
 
@@ -25,7 +30,7 @@ const ROUNDING_SECONDS = 1e-9
 export function readByClock(events: readonly AskedEvent[], strikes: readonly Strike[], options: ClockOptions): Reading {
   const byPitch = eventsByPitch(events)
   const latencySeconds = latencyOf(events, strikes, byPitch, options.removableSeconds)
-  const match = matchAt(events, strikes, byPitch, latencySeconds)
+  const match = matchLeaning(events, strikes, byPitch, latencySeconds)
   const deviations = events.map((event, index) => {
     const strike = match.found[index]
     return strike ? strike.atSeconds - latencySeconds - event.atSeconds : 0
@@ -43,7 +48,8 @@ export function readByClock(events: readonly AskedEvent[], strikes: readonly Str
     }
   })
   const loose = match.loose.map((strike): LooseStrike => ({ strike, atSeconds: strike.atSeconds - latencySeconds }))
-  return { pairs, loose, latencySeconds, playedSpeedRatio: options.playedSpeedRatio }
+  const axisAt = (timeSeconds: number): number => timeSeconds + options.originSeconds - latencySeconds
+  return { pairs, loose, latencySeconds, playedSpeedRatio: options.playedSpeedRatio, axisAt }
 }
 
 type EventsByPitch = ReadonlyMap<Pitch, readonly number[]>
@@ -86,6 +92,20 @@ function latencyOf(events: readonly AskedEvent[], strikes: readonly Strike[], by
   return chosen
 }
 
+/** One note more may be chance. */
+const WORTH_LEANING = 2
+
+/**
+ * Matches where the player was: who leans on the beat or drags behind it, more and more, keeps the order of repeated keys, though each
+ * of them is nearer to another's time. Kept only where it explains more; the deviations stay the clock's.
+ */
+function matchLeaning(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, latencySeconds: number): Match {
+  const straight = matchAt(events, strikes, byPitch, latencySeconds)
+  if (Math.min(straight.loose.length, events.length - straight.count) < WORTH_LEANING) return straight
+  const leaning = matchAt(events, strikes, byPitch, latencySeconds, leansOf(events, strikes, latencySeconds))
+  return leaning.count >= straight.count + WORTH_LEANING ? leaning : straight
+}
+
 function medianDeviation(events: readonly AskedEvent[], found: readonly (Strike | null)[]): number {
   const deviations: number[] = []
   events.forEach((event, index) => {
@@ -95,19 +115,28 @@ function medianDeviation(events: readonly AskedEvent[], found: readonly (Strike 
   return medianOf(deviations)
 }
 
-function matchAt(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, latencySeconds: number): Match {
+function matchAt(
+  events: readonly AskedEvent[],
+  strikes: readonly Strike[],
+  byPitch: EventsByPitch,
+  latencySeconds: number,
+  leans: Float64Array | null = null,
+): Match {
   const found: (Strike | null)[] = events.map(() => null)
   const loose: Strike[] = []
-  const off = (event: AskedEvent, strike: Strike): number => Math.abs(strike.atSeconds - latencySeconds - event.atSeconds)
+  const centreOf = (place: number): number => (events[place] as AskedEvent).atSeconds + (leans ? (leans[place] as number) : 0)
   for (const strike of strikes) {
-    const place = placeOf(events, byPitch.get(strike.pitch), strike.atSeconds - latencySeconds)
+    const atSeconds = strike.atSeconds - latencySeconds
+    const place = placeOf(events, byPitch.get(strike.pitch), atSeconds, centreOf)
     const event = events[place]
     if (!event) {
       loose.push(strike)
       continue
     }
+    const off = (one: Strike): number => Math.abs(one.atSeconds - latencySeconds - centreOf(place))
     const rival = found[place] ?? null
-    const wins = rival === null || (strike.sure !== rival.sure ? strike.sure : off(event, strike) < off(event, rival))
+    const advantage = Math.min(FIRST_STRIKE_ADVANTAGE_SECONDS, event.windowSeconds / 2)
+    const wins = rival === null || (strike.sure !== rival.sure ? strike.sure : off(strike) + advantage < off(rival))
     if (wins) found[place] = strike
     const loser = wins ? rival : strike
     if (loser && !(rival && isTwinStrike(event, strike, rival))) loose.push(loser)
@@ -118,28 +147,33 @@ function matchAt(events: readonly AskedEvent[], strikes: readonly Strike[], byPi
     const strike = found[index]
     if (!strike) return
     count += 1
-    total += off(event, strike)
+    total += Math.abs(strike.atSeconds - latencySeconds - event.atSeconds)
   })
   return { found, loose, count, meanOffSeconds: count > 0 ? total / count : 0 }
 }
 
 /** The event in whose window a time falls, −1 when in none: the windows of one key never overlap. */
-function placeOf(events: readonly AskedEvent[], places: readonly number[] | undefined, atSeconds: number): number {
+function placeOf(
+  events: readonly AskedEvent[],
+  places: readonly number[] | undefined,
+  atSeconds: number,
+  centreOf: (place: number) => number,
+): number {
   if (!places) return -1
+  const windowOf = (place: number): number => (events[place] as AskedEvent).windowSeconds + ROUNDING_SECONDS
   let low = 0
   let high = places.length
   while (low < high) {
     const middle = (low + high) >>> 1
-    const event = events[places[middle] as number] as AskedEvent
-    if (event.atSeconds + event.windowSeconds + ROUNDING_SECONDS < atSeconds) low = middle + 1
+    const place = places[middle] as number
+    if (centreOf(place) + windowOf(place) < atSeconds) low = middle + 1
     else high = middle
   }
   const place = places[low]
-  const event = place === undefined ? undefined : events[place]
-  return place !== undefined && event && atSeconds >= event.atSeconds - event.windowSeconds - ROUNDING_SECONDS ? place : -1
+  return place !== undefined && atSeconds >= centreOf(place) - windowOf(place) ? place : -1
 }
 
-/** A chord whose notes came within the allowed spread counts as struck at its middle. */
+/** A chord whose notes came within the allowed spread counts as struck at its middle; in a wider one each note stands for itself. */
 function withoutChordSpread(
   events: readonly AskedEvent[],
   found: readonly (Strike | null)[],

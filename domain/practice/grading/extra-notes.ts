@@ -1,6 +1,7 @@
 import { type Hand, type Hands, measureAt, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
 import type { AskedEvent, GraceEvent } from '../asked-events.ts'
 import type { ExtraKind, ExtraNote } from '../take.ts'
+import type { MissedReason } from './missed-reasons.ts'
 import { WIDEST_WINDOW_SECONDS } from './rubric.ts'
 import { relationOf, slipCost } from './stands-for.ts'
 import type { LooseStrike, Pair } from './strike.ts'
@@ -18,24 +19,42 @@ export interface Passage {
 const OTHER_HAND_COST = 0.3
 const FAR_IN_TIME_COST = 0.5
 
-/** The strikes that nothing asked for, with the missed notes they probably stand for. */
-export function extraNotesOf(pairs: readonly Pair[], loose: readonly LooseStrike[], passage: Passage): ExtraNote[] {
+/** The strikes that nothing asked for, and what they tell of the missed notes. */
+export interface Strays {
+  readonly extras: readonly ExtraNote[]
+  /** Missed events near which something else was struck: another key, another octave, or the right key too far off. */
+  readonly told: ReadonlyMap<AskedEvent, MissedReason>
+  /** The extras that are a right key too far off: faults of rhythm, not of pitch. */
+  readonly outOfTime: ReadonlySet<ExtraNote>
+}
+
+/** Tells the strikes that nothing asked for, with the missed notes they probably stand for. */
+export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], passage: Passage): Strays {
   const strays = withoutGraces(loose.filter(isPlayedFor(passage)), passage.graces)
   const events = pairs.map((pair) => pair.event)
   const handOf = strays.map((stray) => guessHand(stray, events, passage.hands))
-  const standsFor = slips(strays, handOf, pairs)
-  return strays.map(({ strike, atSeconds }, index): ExtraNote => {
-    const missed = standsFor.get(index)
+  const joined = slips(strays, handOf, pairs)
+  const told = new Map<AskedEvent, MissedReason>()
+  const outOfTime = new Set<ExtraNote>()
+  const extras = strays.map(({ strike, atSeconds }, index): ExtraNote => {
+    const missed = joined.get(index)
     const note = missed?.notes[0]
-    return {
+    const sameKey = missed?.pitch === strike.pitch
+    const kind = missed && !sameKey ? relationOf(strike.pitch, missed.pitch) : kindAmong(strike.pitch, atSeconds, events)
+    if (missed) told.set(missed, sameKey ? 'out-of-time' : kind === 'octave' ? 'other-octave' : 'other-key')
+    const extra: ExtraNote = {
       timeSeconds: strike.timeSeconds,
       pitch: strike.pitch,
-      kind: missed ? relationOf(strike.pitch, missed.pitch) : kindAmong(strike.pitch, atSeconds, events),
+      kind,
       measure: note?.measure ?? nearestInTime(events, atSeconds)?.notes[0]?.measure ?? measureOf(atSeconds, passage),
       hand: note?.hand ?? handOf[index] ?? 'RIGHT',
-      insteadOf: note?.index ?? null,
+      insteadOf: sameKey ? null : (note?.index ?? null),
+      playedIndex: strike.index,
     }
+    if (sameKey) outOfTime.add(extra)
+    return extra
   })
+  return { extras, told, outOfTime }
 }
 
 /** A sure note inside the passage: fingers tried before the start are no faults. */
@@ -101,7 +120,7 @@ function slips(strays: readonly LooseStrike[], handOf: readonly Hand[], pairs: r
   const missed = pairs.filter((pair) => pair.strike === null).map((pair) => pair.event)
   const candidates = strays.flatMap(({ strike, atSeconds }, stray) =>
     eventsNear(missed, atSeconds).flatMap((event) => {
-      const slip = slipCost(strike.pitch, event.pitch)
+      const slip = strike.pitch === event.pitch ? 0 : slipCost(strike.pitch, event.pitch)
       if (slip === null) return []
       const far = Math.abs(event.atSeconds - atSeconds) / Math.max(WIDEST_WINDOW_SECONDS, event.beatSeconds)
       const strange = event.notes.every((note) => note.hand !== handOf[stray]) ? OTHER_HAND_COST : 0

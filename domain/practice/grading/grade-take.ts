@@ -2,8 +2,10 @@ import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score
 import { askedEventsOf, graceEventsOf, stepsOf } from '../asked-events.ts'
 import type { ExtraNote, Grade, GradeComponents, NoteVerdict, TakeRequest } from '../take.ts'
 import { readByClock } from './clock-reading.ts'
-import { extraNotesOf } from './extra-notes.ts'
+import { straysOf } from './extra-notes.ts'
+import { handsApartIn } from './hands-apart.ts'
 import { measureGradesOf } from './measure-grades.ts'
+import { missedReasons } from './missed-reasons.ts'
 import { type PlayedTempo, playedTempoOf } from './own-tempo.ts'
 import { readInOwnTempo } from './own-tempo-reading.ts'
 import {
@@ -15,11 +17,11 @@ import {
   scoreOfComponents,
   tempoFactorOf,
   timingCredit,
-  verdictOfDeviation,
   weightOfExtra,
 } from './rubric.ts'
 import { alignSteps } from './step-alignment.ts'
 import { heardByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
+import { verdictsOf } from './verdicts.ts'
 
 /** Playing this much faster or slower than the clock is said in words. */
 const TOO_FAST_FROM = 1.08
@@ -42,13 +44,15 @@ export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasu
  * Played as written at half speed with the clock: every note right, score 70.
  */
 export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
-  const { mode, hands, speed, level, performance } = request
+  const { mode, hands, speed, level, performance, timingTrusted = true } = request
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
   const tempo = tempoMapOf(timeline, speed)
-  const byMicrophone = heardByMicrophone(performance)
+  const byMicrophone = request.input === 'microphone' || heardByMicrophone(performance)
   const events = askedEventsOf(timeline, hands, range, speed)
-  const strikes = strikesOf(performance, mode === 'time' ? tempo.secondsAt(range.start) : 0)
+  const originSeconds = mode === 'time' ? tempo.secondsAt(range.start) : 0
+  const strikes = strikesOf(performance, originSeconds)
+  const chordSpreadSeconds = chordSpreadMs(level) / 1000
 
   let reading: Reading
   let tempoWord: Grade['tempoWord'] = null
@@ -58,15 +62,15 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
     tempoWord = tempoWordOf(played)
     reading = readByClock(events, strikes, {
       // What grows from note to note is no device's lateness.
-      removableSeconds: tempoWord === null ? removableLatencySeconds(byMicrophone) : 0,
-      chordSpreadSeconds: chordSpreadMs(level) / 1000,
+      removableSeconds: tempoWord === null ? removableLatencySeconds({ byMicrophone, timingTrusted }) : 0,
+      chordSpreadSeconds,
       playedSpeedRatio: played.ratio,
+      originSeconds,
     })
-  } else reading = readInOwnTempo(events, strikes)
+  } else reading = readInOwnTempo(events, strikes, { returns: mode === 'follow' })
 
   const reached = reading.pairs.filter((pair) => pair.event.onset < stop)
-  const notes = verdictsOf(reached, request)
-  const extras = extraNotesOf(reached, reading.loose, {
+  const { extras, told, outOfTime } = straysOf(reached, reading.loose, {
     timeline,
     tempo,
     hands,
@@ -74,23 +78,27 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
     endSeconds: tempo.secondsAt(stop),
     graces: graceEventsOf(timeline, hands, range, speed),
   })
+  const notes = verdictsOf(reached, { mode, level, timingTrusted, byMicrophone, missedFor: missedReasons({ ...reading, pairs: reached }, told) })
+  const judged = componentsOf(reached, notes, extras, byMicrophone)
   const components: GradeComponents = {
-    ...componentsOf(reached, notes, extras, byMicrophone),
+    ...judged,
+    rhythm: timingTrusted || judged.notes === 0 ? judged.rhythm : 1,
     completeness: completenessOf(reading.pairs, stop),
     tempoFactor: tempoFactorIn(request, reading.playedSpeedRatio),
   }
   const unsure = notes.filter((note) => note.verdict === 'unsure').length
-  const judged = events.length > 0 && unsure <= MAX_UNSURE_SHARE * notes.length
+  const isHonest = events.length > 0 && unsure <= MAX_UNSURE_SHARE * notes.length
+  const handsApart = mode === 'wait' || !timingTrusted ? [] : handsApartIn(reached, chordSpreadSeconds)
   return {
     graderVersion: GRADER_VERSION,
-    score: judged ? Math.min(runawayCap(tempoWord, reading.playedSpeedRatio), scoreOfComponents(components, { mode })) : null,
+    score: isHonest ? Math.min(runawayCap(tempoWord, reading.playedSpeedRatio), scoreOfComponents(components, { mode, timingTrusted })) : null,
     components,
     latencyMs: reading.latencySeconds * 1000,
     playedSpeedRatio: reading.playedSpeedRatio,
     tempoWord,
     notes,
     extras,
-    measures: measureGradesOf(notes, extras),
+    measures: measureGradesOf(notes, extras, { outOfTime, handsApart }),
   }
 }
 
@@ -107,32 +115,6 @@ const runawayCap = (word: Grade['tempoWord'], ratio: number | null): number =>
 function tempoFactorIn({ mode, speed }: TakeRequest, ratio: number | null): number {
   if (mode === 'wait') return 1
   return tempoFactorOf(mode === 'follow' && ratio !== null ? speed * ratio : speed)
-}
-
-function verdictsOf(pairs: readonly Pair[], { mode, level }: TakeRequest): NoteVerdict[] {
-  return pairs
-    .flatMap(({ event, strike, deviationSeconds, heldRatio }) => {
-      const deviationMs = deviationSeconds * 1000
-      const found = (): NoteVerdict['verdict'] => {
-        if (strike === null) return 'missed'
-        if (!strike.sure) return 'unsure'
-        // Where the music waits nobody is late; the hesitation shows in the rhythm.
-        return mode === 'wait' ? 'right' : verdictOfDeviation(deviationMs, level)
-      }
-      const verdict = found()
-      return event.notes.map(
-        (note): NoteVerdict => ({
-          noteIndex: note.index,
-          verdict,
-          deviationMs: strike === null ? null : deviationMs,
-          measure: note.measure,
-          hand: note.hand,
-          pitch: note.pitch,
-          heldRatio: strike === null ? null : heldRatio,
-        }),
-      )
-    })
-    .sort((a, b) => a.noteIndex - b.noteIndex)
 }
 
 type Judged = Pick<GradeComponents, 'notes' | 'rhythm' | 'holding'>

@@ -1,14 +1,20 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { ExtraNote, MeasureFault, MeasureGrade, NoteVerdict } from '../take.ts'
+import type { HandsApart } from './hands-apart.ts'
 import { weightOfExtra } from './rubric.ts'
 
 // A note off its time is half as grave as a note that is not there.
 const OFF_TIME_WEIGHT = 0.5
 
+interface Faults {
+  readonly outOfTime: ReadonlySet<ExtraNote>
+  readonly handsApart: readonly HandsApart[]
+}
+
 /** One grade for each measure and hand that was asked for something, in order of measures, left hand first. */
-export function measureGradesOf(notes: readonly NoteVerdict[], extras: readonly ExtraNote[]): MeasureGrade[] {
+export function measureGradesOf(notes: readonly NoteVerdict[], extras: readonly ExtraNote[], { outOfTime, handsApart }: Faults): MeasureGrade[] {
+  const apartOf = new Map(handsApart.map((apart) => [keyOf(apart), apart.notes]))
   const places = new Map<string, { measure: number; hand: Hand; notes: NoteVerdict[]; extras: ExtraNote[] }>()
-  const keyOf = ({ measure, hand }: { measure: number; hand: Hand }): string => `${measure}:${hand}`
   for (const note of notes) {
     const place = places.get(keyOf(note))
     if (place) place.notes.push(note)
@@ -26,19 +32,31 @@ export function measureGradesOf(notes: readonly NoteVerdict[], extras: readonly 
         asked: inPlace.length,
         ...counts,
         extra: strays.length,
-        fault: heaviestFault(counts, strays),
+        fault: heaviestFault(inPlace, strays, outOfTime, apartOf.get(keyOf({ measure, hand })) ?? 0),
         meanDeviationMs: meanDeviationMsOf(inPlace),
       }
     })
 }
 
-/** A missed note for which another key came is one fault of pitch, not two. */
-function heaviestFault({ early, late, missed }: { early: number; late: number; missed: number }, strays: readonly ExtraNote[]): MeasureFault {
+const keyOf = ({ measure, hand }: { readonly measure: number; readonly hand: Hand }): string => `${measure}:${hand}`
+
+/** A missed note for which another key came is one fault of pitch, not two; the right key far off its time is one of rhythm. */
+function heaviestFault(
+  notes: readonly NoteVerdict[],
+  strays: readonly ExtraNote[],
+  outOfTime: ReadonlySet<ExtraNote>,
+  notesApart: number,
+): MeasureFault {
   const replaced = strays.filter((extra) => extra.insteadOf !== null).length
+  const outside = notes.filter(({ reason }) => reason === 'out-of-time').length
+  const missed = notes.filter(({ verdict }) => verdict === 'missed').length - outside
+  const offTime = notes.filter(({ verdict }) => verdict === 'early' || verdict === 'late').length
   const weights: readonly (readonly [Exclude<MeasureFault, null>, number])[] = [
     ['missed', Math.max(0, missed - replaced)],
-    ['pitch', strays.reduce((sum, extra) => sum + weightOfExtra(extra.kind), 0)],
-    ['rhythm', OFF_TIME_WEIGHT * (early + late)],
+    ['pitch', strays.reduce((sum, extra) => sum + (outOfTime.has(extra) ? 0 : weightOfExtra(extra.kind)), 0)],
+    // Before the rhythm: where one hand is late because it is apart from the other, that is what to work on.
+    ['hands', OFF_TIME_WEIGHT * notesApart],
+    ['rhythm', outside + OFF_TIME_WEIGHT * offTime],
   ]
   const heaviest = weights.reduce((most, entry) => (entry[1] > most[1] ? entry : most))
   return heaviest[1] > 0 ? heaviest[0] : null

@@ -1,24 +1,41 @@
 import { type AskedEvent, stepsOf } from '../asked-events.ts'
-import { anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
+import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChord, placeOnAxis, playedStretch, playedTempoOf } from './own-tempo.ts'
 import { alignSteps } from './step-alignment.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
 
-/** Reads a performance by the order of its notes alone: there was no clock, or the music followed the learner. */
-export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[]): Reading {
+/** What one pass says of a step. */
+interface Attempt {
+  readonly row: readonly (Strike | null)[]
+  readonly anchor: Anchor
+  readonly timing: AnchorTiming
+}
+
+/**
+ * Reads a performance by the order of its notes alone: there was no clock, or the music followed the learner. With `returns`
+ * bars may be played again: the last strike for a note is the one that is judged, and none of the others is too much.
+ */
+export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false } = {}): Reading {
   const steps = stepsOf(events)
-  const aligned = alignSteps(steps, strikes)
-  const anchors = anchorsOf(steps, aligned)
-  const timings = evennessOf(anchors)
-  const timingOfStep = new Map(anchors.map((anchor, index) => [anchor.step, { anchor, timing: timings[index] }]))
+  const passes = alignSteps(steps, strikes, { returns })
+  const anchorsOfPasses = passes.map((pass) => anchorsOf(steps, pass))
+  const attempts: Attempt[][] = steps.map(() => [])
   const used = new Set<Strike>()
-  const pairs = steps.flatMap((step, index) => {
-    const found = timingOfStep.get(index)
-    const stretch = found?.timing?.stretch ?? 1
-    return step.events.map((event, place): Pair => {
-      const strike = aligned[index]?.[place] ?? null
-      if (strike) used.add(strike)
-      const sinceFirst = strike && found ? strike.atSeconds - found.anchor.firstSeconds : 0
-      const off = strike ? (found?.timing?.deviationSeconds ?? 0) + hesitationInChord(sinceFirst) : 0
+  passes.forEach(({ firstStep, rows }, index) => {
+    const anchors = anchorsOfPasses[index] ?? []
+    const timings = evennessOf(anchors)
+    anchors.forEach((anchor, place) => {
+      const row = rows[anchor.step - firstStep]
+      const timing = timings[place]
+      if (row && timing) attempts[anchor.step]?.unshift({ row, anchor, timing })
+    })
+    for (const strike of rows.flat()) if (strike) used.add(strike)
+  })
+  const pairs = steps.flatMap((step, index) =>
+    step.events.map((event, place): Pair => {
+      const attempt = attempts[index]?.find(({ row }) => row[place]) ?? attempts[index]?.[0]
+      const strike = attempt?.row[place] ?? null
+      const stretch = attempt?.timing.stretch ?? 1
+      const off = strike && attempt ? attempt.timing.deviationSeconds + hesitationInChord(strike.atSeconds - attempt.anchor.firstSeconds) : 0
       return {
         event,
         strike,
@@ -27,12 +44,13 @@ export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly 
         beatSeconds: event.beatSeconds * stretch,
         heldRatio: strike ? heldRatioOf(strike.heldSeconds, event.heldSeconds * stretch) : 0,
       }
-    })
-  })
-  const stretch = playedStretch(anchors) ?? 1
+    }),
+  )
+  const stretch = playedStretch(anchorsOfPasses) ?? 1
+  const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfPasses, stretch, timeSeconds)
   const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const loose = strikes
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
-    .map((strike): LooseStrike => ({ strike, atSeconds: placeOnAxis(anchors, stretch, strike.atSeconds) }))
-  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, aligned).ratio }
+    .map((strike): LooseStrike => ({ strike, atSeconds: axisAt(strike.atSeconds) }))
+  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, passes).ratio, axisAt }
 }

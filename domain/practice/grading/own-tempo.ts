@@ -1,5 +1,6 @@
+import { lastStartingBefore } from '@prelude/domain/score'
 import type { AskedStep } from '../asked-events.ts'
-import type { StepStrikes } from './step-alignment.ts'
+import type { Pass } from './step-alignment.ts'
 import { medianOf, type Strike } from './strike.ts'
 
 /** A step that was struck: where it stands on the timeline's axis, when it began to sound, when it was whole. */
@@ -22,25 +23,26 @@ const NEIGHBOURS_OF_LOCAL_TEMPO = 4
 /** A chord rolled within this is no hesitation. */
 const ROLLED_CHORD_SECONDS = 0.25
 
-/** The steps of which at least one note was struck. */
-export function anchorsOf(steps: readonly AskedStep[], aligned: readonly StepStrikes[]): Anchor[] {
+/** The steps of a pass of which at least one note was struck. */
+export function anchorsOf(steps: readonly AskedStep[], { firstStep, rows }: Pass): Anchor[] {
   const anchors: Anchor[] = []
-  steps.forEach((step, index) => {
-    const times = (aligned[index] ?? []).filter((strike): strike is Strike => strike !== null).map((strike) => strike.atSeconds)
-    if (times.length === 0) return
-    anchors.push({ step: index, atSeconds: step.atSeconds, firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) })
+  rows.forEach((row, place) => {
+    const step = steps[firstStep + place]
+    const times = row.filter((strike): strike is Strike => strike !== null).map((strike) => strike.atSeconds)
+    if (!step || times.length === 0) return
+    anchors.push({ step: firstStep + place, atSeconds: step.atSeconds, firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) })
   })
   return anchors
 }
 
-/** Seconds played for one second asked, from many short slopes: 2 at half speed. Null when there are too few steps. */
-export function playedStretch(anchors: readonly Anchor[]): number | null {
-  if (anchors.length < 2) return null
-  const apart = Math.max(1, Math.min(SLOPE_STEPS, anchors.length >> 1))
-  const slopes: number[] = []
-  anchors.forEach((anchor, index) => {
-    const later = anchors[index + apart]
-    if (later) slopes.push((later.firstSeconds - anchor.firstSeconds) / (later.atSeconds - anchor.atSeconds))
+/** Seconds played for one second asked, from many short slopes inside the passes: 2 at half speed. Null when there are too few steps. */
+export function playedStretch(passes: readonly (readonly Anchor[])[]): number | null {
+  const slopes = passes.flatMap((anchors) => {
+    const apart = Math.max(1, Math.min(SLOPE_STEPS, anchors.length >> 1))
+    return anchors.flatMap((anchor, index) => {
+      const later = anchors[index + apart]
+      return later ? [(later.firstSeconds - anchor.firstSeconds) / (later.atSeconds - anchor.atSeconds)] : []
+    })
   })
   const stretch = medianOf(slopes)
   return stretch > 0 ? stretch : null
@@ -54,16 +56,17 @@ export interface PlayedTempo {
   readonly isKept: boolean
 }
 
-/** Reads the tempo from steps and what was struck for them, whatever the clock: 1.2 for a piece played at 120 %. */
-export function playedTempoOf(steps: readonly AskedStep[], aligned: readonly StepStrikes[]): PlayedTempo {
+/** Reads the tempo from the passes through the steps, whatever the clock: 1.2 for a piece played at 120 %. */
+export function playedTempoOf(steps: readonly AskedStep[], passes: readonly Pass[]): PlayedTempo {
   const asked = steps.reduce((sum, step) => sum + step.events.length, 0)
-  const explained = aligned.reduce((sum, row) => sum + row.filter((strike) => strike?.sure).length, 0)
-  const anchors = anchorsOf(steps, aligned)
-  const spanSeconds = (anchors[anchors.length - 1]?.atSeconds ?? 0) - (anchors[0]?.atSeconds ?? 0)
+  const explained = passes.reduce((sum, { rows }) => sum + rows.reduce((some, row) => some + row.filter((strike) => strike?.sure).length, 0), 0)
+  const anchors = passes.map((pass) => anchorsOf(steps, pass))
+  const longest = anchors.reduce((most, pass) => (pass.length > most.length ? pass : most), [])
+  const spanSeconds = (longest[longest.length - 1]?.atSeconds ?? 0) - (longest[0]?.atSeconds ?? 0)
   const stretch = playedStretch(anchors)
-  if (explained < CONVINCING_SHARE * asked || anchors.length < FEWEST_STEPS || spanSeconds < SHORTEST_SPAN_SECONDS || stretch === null)
+  if (explained < CONVINCING_SHARE * asked || longest.length < FEWEST_STEPS || spanSeconds < SHORTEST_SPAN_SECONDS || stretch === null)
     return { ratio: null, isKept: false }
-  return { ratio: 1 / stretch, isKept: meanOffSeconds(anchors, stretch) <= CLEARLY_BETTER * meanOffSeconds(anchors, 1) }
+  return { ratio: 1 / stretch, isKept: meanOffSeconds(longest, stretch) <= CLEARLY_BETTER * meanOffSeconds(longest, 1) }
 }
 
 /** Mean distance of the anchors from a line of that slope, laid through their middle. */
@@ -107,21 +110,16 @@ const freeAt = (anchor: Anchor): number => anchor.firstSeconds + hesitationInCho
 /** What a chord took beyond a roll. */
 export const hesitationInChord = (sinceFirstSeconds: number): number => Math.max(0, sinceFirstSeconds - ROLLED_CHORD_SECONDS)
 
-/** Takes a time of the performance to the timeline's axis, along the anchors. */
-export function placeOnAxis(anchors: readonly Anchor[], stretch: number, timeSeconds: number): number {
-  const first = anchors[0]
-  if (!first) return timeSeconds
-  let low = 0
-  let high = anchors.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((anchors[middle] as Anchor).firstSeconds <= timeSeconds) low = middle + 1
-    else high = middle
-  }
-  const before = anchors[low - 1] ?? first
-  const after = anchors[low]
+/** Takes a time of the performance to the timeline's axis, along the anchors of the passes in their order. */
+export function placeOnAxis(passes: readonly (readonly Anchor[])[], stretch: number, timeSeconds: number): number {
+  const pass = passes.findLast(([first]) => first !== undefined && first.firstSeconds <= timeSeconds) ?? passes[0]
+  const first = pass?.[0]
+  if (!pass || !first) return timeSeconds
+  const place = lastStartingBefore(pass, timeSeconds, (anchor) => anchor.firstSeconds)
+  const before = pass[place] ?? first
+  const after = pass[place + 1]
   const since = timeSeconds - before.firstSeconds
-  if (!after || after === before) return before.atSeconds + since / stretch
+  if (!after || after === before || after.firstSeconds <= before.firstSeconds || since < 0) return before.atSeconds + since / stretch
   const span = after.firstSeconds - before.firstSeconds
   return before.atSeconds + (since / span) * (after.atSeconds - before.atSeconds)
 }

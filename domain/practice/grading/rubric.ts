@@ -1,7 +1,7 @@
 import type { ExtraKind, GradeComponents, LevelValue, PlayMode } from '../take.ts'
 
 /** Grades are stored with the version of the rules that gave them. */
-export const GRADER_VERSION = 1
+export const GRADER_VERSION = 2
 
 /** A played note belongs to an asked one within this, or within less where the same key comes again soon (choices, Playing and grading). */
 export const WIDEST_WINDOW_SECONDS = 0.4
@@ -13,6 +13,8 @@ export const SURE_FROM = 0.5
 export const MAX_UNSURE_SHARE = 0.2
 /** « Attendre » proves the notes, not the tempo (curriculum §11.2). */
 export const WAIT_SCORE_CAP = 60
+/** Where the set-up keeps no time the rhythm was not judged: no score may say that it was. */
+const UNTRUSTED_SCORE_CAP = 90
 
 const RIGHT_WITHIN_MS: Readonly<Record<LevelValue, number>> = { 1: 200, 3: 150, 4: 150, 5: 100, 6: 60 }
 const CHORD_SPREAD_MS: Readonly<Record<LevelValue, number>> = { 1: 80, 3: 70, 4: 60, 5: 50, 6: 40 }
@@ -40,8 +42,16 @@ export function timingCredit(deviationSeconds: number, beatSeconds: number, byMi
 /** Held over asked, as it counts: never above 1, never under a quarter (curriculum §11.2). */
 export const holdingCredit = (heldRatio: number): number => Math.min(1, Math.max(0.25, heldRatio))
 
-/** Constant lateness that is a device's, not the learner's (curriculum §11.1). */
-export const removableLatencySeconds = (byMicrophone: boolean): number => (byMicrophone ? 0.25 : 0.12)
+/** Constant lateness that is a device's, not the learner's (curriculum §11.1); any at all where the set-up keeps no time. */
+export function removableLatencySeconds({ byMicrophone, timingTrusted }: { byMicrophone: boolean; timingTrusted: boolean }): number {
+  if (!timingTrusted) return WIDEST_WINDOW_SECONDS
+  return byMicrophone ? 0.25 : 0.12
+}
+
+/** A note let go before this share of its length was held too short. */
+export const HELD_SHORT_BELOW = 0.5
+/** Shorter notes than this are let go at once by everybody. */
+export const HELD_SHORT_FROM_SECONDS = 0.25
 
 /** An octave error is a lighter fault (curriculum §11.1). */
 export const weightOfExtra = (kind: ExtraKind): number => (kind === 'octave' ? 0.7 : 1)
@@ -56,12 +66,14 @@ export function tempoFactorOf(speed: number): number {
 export interface ScoreOptions {
   readonly mode: PlayMode
   readonly withoutTempo?: boolean
+  /** Default true. */
+  readonly timingTrusted?: boolean
 }
 
 /** Curriculum §11.2: H 0.9, R 0.8, D 0.9 at tempo → 82. */
-export function scoreOfComponents(components: GradeComponents, { mode, withoutTempo = false }: ScoreOptions): number {
+export function scoreOfComponents(components: GradeComponents, { mode, withoutTempo = false, timingTrusted = true }: ScoreOptions): number {
   const { completeness, notes, rhythm, holding, tempoFactor } = components
   const whole = 100 * completeness * notes * (0.5 + 0.4 * rhythm + 0.1 * holding) * (withoutTempo ? 1 : tempoFactor)
-  const score = Math.round(whole + 1e-9)
+  const score = Math.min(timingTrusted ? 100 : UNTRUSTED_SCORE_CAP, Math.round(whole + 1e-9))
   return mode === 'wait' ? Math.min(WAIT_SCORE_CAP, score) : score
 }

@@ -4,110 +4,242 @@ import type { Strike } from './strike.ts'
 /** For one step, what was struck for each of its events, in their order. */
 export type StepStrikes = readonly (Strike | null)[]
 
-const SURE_GAIN = 1
-const UNSURE_GAIN = 0.5
+/** One way through a stretch of the steps: what was struck for them, from the first one on. */
+export interface Pass {
+  readonly firstStep: number
+  readonly rows: readonly StepStrikes[]
+}
+
+// Hundredths of a note: whole numbers are added up twice as fast.
+const SURE_GAIN = 100
+const UNSURE_GAIN = 50
 // Small costs order what a plain count leaves equal: whole chords before halves, the nearest place before a far one.
-const STRAY_STRIKE_COST = 0.02
-const SKIPPED_STEP_COST = 0.1
-const ABSENT_EVENT_COST = 0.15
+const STRAY_STRIKE_COST = 2
+const SKIPPED_STEP_COST = 10
+const ABSENT_EVENT_COST = 15
+// Two notes played again are enough to say that the learner went back; one may be chance. A bar or two is likelier than another page:
+// where the same music stands twice, that decides. One more for each step between.
+const NEAREST_RETURN_COST = 170
+const FARTHEST_RETURN_COST = 300
+const UNREACHED = -1_000_000_000
 // Wrong keys that may fall among the strikes of one chord and still leave it one chord.
 const STRAYS_IN_A_CHORD = 12
 
+// What a fresh table says.
 const EXTRA = 0
 const SKIP = -1
+const RETURN = -2
+
+/** The best explanation of the first strikes by the first steps, column by column of strikes; a place is one more than its step. */
+interface Table {
+  readonly width: number
+  /** How each cell was reached: a strike too many, a step skipped, a return, or that many last strikes taken by the step. */
+  readonly reached: Int8Array
+  /** For each count of strikes the place from which a return leaves. */
+  readonly leftFrom: Int32Array
+}
 
 /**
  * Lays the strikes along the steps by order and pitch alone, whatever their times: the way that explains most strikes.
- * A chord's notes may come in any order. Asked C D E, struck C F E: C and E found, D absent.
+ * A chord's notes may come in any order. Asked C D E, struck C F E: C and E found, D absent. With `returns` the learner may go
+ * back, or on to a later place: C D C D E is then two passes.
  */
-export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[]): StepStrikes[] {
-  const width = strikes.length + 1
-  // How each cell was reached: a strike too many, a step skipped, or that many last strikes taken by the step.
-  const reached = new Int8Array((steps.length + 1) * width)
-  let above = new Float64Array(width)
-  let row = new Float64Array(width)
-  let best = { value: 0, stepCount: 0 }
-  steps.forEach((step, index) => {
-    const base = (index + 1) * width
-    row[0] = (above[0] as number) - SKIPPED_STEP_COST
-    reached[base] = SKIP
-    for (let count = 1; count < width; count += 1) {
-      let value = row[count - 1] as number
-      let way = EXTRA
-      const skipped = (above[count] as number) - SKIPPED_STEP_COST
+export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): Pass[] {
+  const straight = (): Pass[] => passesOf(steps, strikes, fillTable(steps, strikes, false))
+  const wandering = (): Pass[] => passesOf(steps, strikes, fillTable(steps, strikes, true))
+  if (!returns) return straight()
+  if (steps.length * strikes.length <= CELLS_OF_A_MOMENT) return wandering()
+  const passes = straight()
+  return leavesClusters(strikes, passes) ? wandering() : passes
+}
+
+/** Up to here looking for returns everywhere costs a few hundredths of a second; beyond it is done where there is a sign of one. */
+const CELLS_OF_A_MOMENT = 1_000_000
+const CLUSTER_STRIKES = 6
+const CLUSTER_LOOSE = 4
+
+/** Strikes that are played again stand close together; those of slips do not. */
+function leavesClusters(strikes: readonly Strike[], passes: readonly Pass[]): boolean {
+  const used = new Set(passes.flatMap(({ rows }) => rows.flat()))
+  let loose = 0
+  return strikes.some((strike, index) => {
+    if (!used.has(strike)) loose += 1
+    const gone = strikes[index - CLUSTER_STRIKES]
+    if (gone && !used.has(gone)) loose -= 1
+    return loose >= CLUSTER_LOOSE
+  })
+}
+
+/** Cells so much worse than the best of their column lead nowhere: 10 notes behind, 100 steps ahead. Not with returns, which start anywhere. */
+const BEAM = 1_000
+
+interface Column {
+  readonly values: Int32Array
+  /** Places that hold a value, both included. */
+  low: number
+  high: number
+}
+
+function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], returns: boolean): Table {
+  const width = steps.length + 1
+  const reached = new Int8Array(width * (strikes.length + 1))
+  const leftFrom = new Int32Array(strikes.length + 1)
+  const asked = askedPitches(steps)
+  const longest = asked.sizes.reduce((most, size) => Math.max(most, longestSpan(size)), 1)
+  const columns = Array.from({ length: longest + 1 }, (): Column => ({ values: new Int32Array(width), low: 0, high: -1 }))
+  const columnAt = (count: number): Column => columns[count % columns.length] as Column
+  let before: Column = { values: new Int32Array(1), low: 0, high: 0 }
+  for (let count = 0; count <= strikes.length; count += 1) {
+    const column = columnAt(count)
+    const { values } = column
+    const base = count * width
+    const candidates = count > 0 ? (asked.placesOf.get((strikes[count - 1] as Strike).pitch) ?? NONE) : NONE
+    let next = candidates.findIndex((place) => place >= before.low)
+    let candidate = next < 0 ? width : (candidates[next] as number)
+    let last = UNREACHED
+    let top = before.low
+    let best = UNREACHED
+    let place = before.low
+    for (; place < width; place += 1) {
+      let value = place <= before.high ? (before.values[place] as number) : UNREACHED
+      const skipped = last - SKIPPED_STEP_COST
       if (skipped > value) {
         value = skipped
-        way = SKIP
+        reached[base + place] = SKIP
       }
-      const span = bestSpan(step, strikes, count, above)
-      if (span.length > 0 && span.value > value) {
-        value = span.value
-        way = span.length
+      if (place === candidate) {
+        next += 1
+        candidate = candidates[next] ?? width
+        bestSpan(asked, strikes, count, place, columnAt)
+        if (found.length > 0 && found.value > value) {
+          value = found.value
+          reached[base + place] = found.length
+        }
       }
-      row[count] = value
-      reached[base + count] = way
+      values[place] = value
+      last = value
+      if (value > best) {
+        best = value
+        top = place
+      }
+      if (!returns && place > before.high && value < best - BEAM) break
     }
-    const reachedValue = row[width - 1] as number
-    if (reachedValue > best.value) best = { value: reachedValue, stepCount: index + 1 }
-    const spare = above
-    above = row
-    row = spare
-  })
-  return traceBack(steps, strikes, reached, best.stepCount)
+    column.low = before.low
+    column.high = Math.min(place, width - 1)
+    leftFrom[count] = top
+    if (returns) allowReturns(values, top, reached, base)
+    else {
+      while ((values[column.low] as number) < best - BEAM) column.low += 1
+      while ((values[column.high] as number) < best - BEAM) column.high -= 1
+    }
+    before = column
+  }
+  return { width, reached, leftFrom }
 }
+
+const NONE: readonly number[] = []
+
+function allowReturns(values: Int32Array, top: number, reached: Int8Array, base: number): void {
+  const best = values[top] as number
+  for (let place = 0; place < values.length; place += 1) {
+    const apart = Math.abs(place - top)
+    const returned = best - Math.min(FARTHEST_RETURN_COST, NEAREST_RETURN_COST + apart)
+    if (returned <= (values[place] as number)) continue
+    values[place] = returned
+    reached[base + place] = RETURN
+  }
+}
+
+const PITCHES = 128
+
+/** Where each pitch is asked. */
+interface AskedPitches {
+  readonly placesOf: ReadonlyMap<number, readonly number[]>
+  /** How many events the step before each place has. */
+  readonly sizes: readonly number[]
+  /** For each place and pitch the event of the step before it, −1 for none. */
+  readonly eventAt: Int8Array
+}
+
+function askedPitches(steps: readonly AskedStep[]): AskedPitches {
+  const placesOf = new Map<number, number[]>()
+  const eventAt = new Int8Array((steps.length + 1) * PITCHES).fill(-1)
+  steps.forEach((step, index) => {
+    step.events.forEach(({ pitch }, event) => {
+      eventAt[(index + 1) * PITCHES + pitch] = event
+      const places = placesOf.get(pitch)
+      if (places) places.push(index + 1)
+      else placesOf.set(pitch, [index + 1])
+    })
+  })
+  return { placesOf, sizes: [0, ...steps.map((step) => step.events.length)], eventAt }
+}
+
+const longestSpan = (size: number): number => (size <= 1 ? 1 : size + STRAYS_IN_A_CHORD)
 
 // One object for all cells: the table may have millions of them.
 const found = { length: 0, value: 0 }
 
-function bestSpan(step: AskedStep, strikes: readonly Strike[], count: number, above: Float64Array): { length: number; value: number } {
+/** The best number of last strikes to give to the step before a place. */
+function bestSpan(asked: AskedPitches, strikes: readonly Strike[], count: number, place: number, columnAt: (count: number) => Column): void {
   found.length = 0
-  found.value = Number.NEGATIVE_INFINITY
-  if (indexInStep(step, strikes[count - 1] as Strike) < 0) return found
-  const size = step.events.length
-  const limit = size === 1 ? 1 : Math.min(count, size + STRAYS_IN_A_CHORD)
+  found.value = UNREACHED
+  const size = asked.sizes[place] as number
+  const limit = Math.min(count, longestSpan(size))
+  const events = place * PITCHES
   let gain = 0
   let taken = 0
   // One bit an event: a chord has fewer than 31 notes.
   let present = 0
   for (let length = 1; length <= limit && taken < size; length += 1) {
     const strike = strikes[count - length] as Strike
-    const event = indexInStep(step, strike)
+    const event = asked.eventAt[events + strike.pitch] as number
     if (event < 0 || (present & (1 << event)) !== 0) continue
     present |= 1 << event
     taken += 1
     gain += strike.sure ? SURE_GAIN : UNSURE_GAIN
-    const value = (above[count - length] as number) + gain - STRAY_STRIKE_COST * (length - taken) - ABSENT_EVENT_COST * (size - taken)
+    const column = columnAt(count - length)
+    if (place - 1 < column.low) continue
+    if (place - 1 > column.high) break
+    const value = (column.values[place - 1] as number) + gain - STRAY_STRIKE_COST * (length - taken) - ABSENT_EVENT_COST * (size - taken)
     if (value > found.value) {
       found.value = value
       found.length = length
     }
   }
-  return found
 }
 
-const indexInStep = (step: AskedStep, strike: Strike): number => {
-  for (let index = 0; index < step.events.length; index += 1) if (step.events[index]?.pitch === strike.pitch) return index
-  return -1
-}
-
-function traceBack(steps: readonly AskedStep[], strikes: readonly Strike[], reached: Int8Array, stepCount: number): StepStrikes[] {
-  const answer: (Strike | null)[][] = steps.map((step) => step.events.map(() => null))
-  let index = stepCount
+/** Reads the passes off the table, the last one first. */
+function passesOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width, reached, leftFrom }: Table): Pass[] {
+  const passes: Pass[] = []
+  let rows: StepStrikes[] = []
+  let place = leftFrom[strikes.length] ?? 0
   let count = strikes.length
-  while (index > 0) {
-    const way = reached[index * (strikes.length + 1) + count] as number
-    if (way === EXTRA) count -= 1
-    else {
-      const step = steps[index - 1] as AskedStep
-      const row = answer[index - 1] as (Strike | null)[]
+  const close = (): void => {
+    if (rows.some((row) => row.some((strike) => strike !== null))) passes.push({ firstStep: place, rows: rows.reverse() })
+    rows = []
+  }
+  while (place > 0 || reached[count * width] === RETURN) {
+    const way = reached[count * width + place] as number
+    if (way === RETURN) {
+      close()
+      place = leftFrom[count] as number
+    } else if (way === EXTRA) {
+      if (count === 0) break
+      count -= 1
+    } else {
+      const step = steps[place - 1] as AskedStep
+      const row: (Strike | null)[] = step.events.map(() => null)
       for (let length = 1; length <= way; length += 1) {
         const strike = strikes[count - length] as Strike
-        const event = indexInStep(step, strike)
+        const event = step.events.findIndex(({ pitch }) => pitch === strike.pitch)
         if (event >= 0 && row[event] === null) row[event] = strike
       }
+      rows.push(row)
       if (way > 0) count -= way
-      index -= 1
+      place -= 1
     }
   }
-  return answer
+  close()
+  return passes.reverse()
 }

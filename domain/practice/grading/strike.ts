@@ -5,6 +5,8 @@ import { SURE_FROM } from './rubric.ts'
 
 /** A key struck, as the grader sees it. */
 export interface Strike {
+  /** Its place in the performance as it was given. */
+  readonly index: number
   readonly pitch: Pitch
   /** As in the performance. */
   readonly timeSeconds: number
@@ -40,19 +42,22 @@ export interface Reading {
   readonly loose: readonly LooseStrike[]
   readonly latencySeconds: number
   readonly playedSpeedRatio: number | null
+  /** Takes a time of the performance to the timeline's axis. */
+  readonly axisAt: (timeSeconds: number) => number
 }
 
 /** The performance in order of time; notes without a finite time are left out. */
 export const strikesOf = (performance: readonly PlayedNote[], originSeconds: number): Strike[] =>
   performance
-    .filter(({ timeSeconds }) => Number.isFinite(timeSeconds))
-    .map(({ timeSeconds, pitch, durationSeconds, certainty = 1 }) => ({
+    .map(({ timeSeconds, pitch, durationSeconds, certainty = 1 }, index) => ({
+      index,
       pitch,
       timeSeconds,
       atSeconds: timeSeconds + originSeconds,
       heldSeconds: Number.isFinite(durationSeconds) ? Math.max(0, durationSeconds) : 0,
       sure: certainty >= SURE_FROM,
     }))
+    .filter(({ timeSeconds }) => Number.isFinite(timeSeconds))
     .sort((a, b) => a.atSeconds - b.atSeconds || a.pitch - b.pitch)
 
 /** A keyboard is always certain: anything less was heard through a microphone. */

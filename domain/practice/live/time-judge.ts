@@ -31,6 +31,8 @@ export interface TimeJudgeOptions {
   readonly range?: TickRange
   readonly speed: number
   readonly level: LevelValue
+  /** False where the set-up is not known to keep time: nothing is early or late then. Default true. */
+  readonly timingTrusted?: boolean
 }
 
 const NONE: readonly number[] = []
@@ -45,7 +47,7 @@ interface Slot {
 }
 
 /** Judges « En mesure » note by note: do asked at 1 s, struck at 1.05 s, is right with 50 ms. */
-export function createTimeJudge({ timeline, hands, range, speed, level }: TimeJudgeOptions): TimeJudge {
+export function createTimeJudge({ timeline, hands, range, speed, level, timingTrusted = true }: TimeJudgeOptions): TimeJudge {
   const slots = askedEventsOf(timeline, hands, range, speed).map((event): Slot => ({ event, state: 'open', playedAtSeconds: 0 }))
   const graces = new Set(graceEventsOf(timeline, hands, range, speed))
   const byPitch = new Map<number, Slot[]>()
@@ -69,7 +71,8 @@ export function createTimeJudge({ timeline, hands, range, speed, level }: TimeJu
         const [first, ...twins] = slot.event.notes
         const deviationMs = (atSeconds - slot.event.atSeconds) * 1000
         const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NONE
-        return { kind: verdictOfDeviation(deviationMs, level), noteIndex: first?.index ?? -1, twinIndexes, deviationMs }
+        const kind = timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right'
+        return { kind, noteIndex: first?.index ?? -1, twinIndexes, deviationMs }
       }
       const isTwin = slot && slot.event.notes.length > 1 && atSeconds - slot.playedAtSeconds <= TWIN_STRIKE_SECONDS
       if (isTwin) return { kind: 'ignored' }

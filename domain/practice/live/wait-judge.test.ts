@@ -61,10 +61,48 @@ describe('the judge of « Attendre »', () => {
   it('ignores ornaments before and after their note, and counts a shared key once', () => {
     const ornamented = pieceOf([...lineOf([60, 64]), ...lineOf([60], 'LEFT'), { at: 1, pitch: 65, beats: 0.1, grace: true }])
     const judge = judgeOf(ornamented)
-    expect(judge.press(60, 0)).toEqual({ kind: 'right', noteIndex: 0, twinIndexes: [1], stepDone: true })
+    expect(judge.press(60, 0)).toEqual({ kind: 'right', noteIndex: 0, twinIndexes: [1], stepDone: true, sure: true })
     expect(judge.press(65, 0.5).kind).toBe('ignored')
     expect(judge.press(64, 0.6)).toMatchObject({ kind: 'right', stepDone: true })
     expect(judge.step()).toBeNull()
+  })
+
+  it('asks an unsure chord once more, then goes on « pas sûr »', () => {
+    const judge = judgeOf()
+    expect([60, 64, 67].map((key, place) => judge.press(key, place / 10, place === 0 ? 1 : 0.3).kind)).toEqual(['right', 'unsure', 'unsure'])
+    expect(judge.step()?.pending).toEqual([1, 2])
+    expect(judge.press(64, 2, 0.3)).toMatchObject({ kind: 'right', sure: false, stepDone: false })
+    expect(judge.press(67, 2, 0.9)).toMatchObject({ kind: 'right', sure: true, stepDone: true })
+    // The next chord has its own second try; an unsure wrong sound is never red.
+    expect(judge.press(60, 3, 0.3).kind).toBe('unsure')
+    expect(judge.press(61, 3, 0.3)).toEqual({ kind: 'ignored' })
+  })
+
+  it.each([
+    ['in the middle of the rest', 96, { kind: 'ignored', inRest: true }],
+    ['a beat before its note', 480, { kind: 'right', stepDone: true }],
+    ['at its note', 576, { kind: 'right', stepDone: true }],
+    ['where nobody says where the music is', undefined, { kind: 'right', stepDone: true }],
+  ])('after five beats of rest, struck %s', (_where, musicTick, verdict) => {
+    const judge = judgeOf(
+      pieceOf([
+        { at: 0, pitch: 60 },
+        { at: 6, pitch: 62 },
+      ]),
+    )
+    judge.press(60, 0, 1, 0)
+    expect(judge.press(62, 1, 1, musicTick)).toMatchObject(verdict)
+  })
+
+  it('a long note is no rest: the learner may go faster than the music', () => {
+    const judge = judgeOf(
+      pieceOf([
+        { at: 0, pitch: 60, beats: 4 },
+        { at: 4, pitch: 62 },
+      ]),
+    )
+    judge.press(60, 0, 1, 0)
+    expect(judge.press(62, 1, 1, 96)).toMatchObject({ kind: 'right' })
   })
 
   it('goes where it is told', () => {

@@ -1,0 +1,54 @@
+import { speedLadder } from '@prelude/domain/practice'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { type ClassRun, type Consolidation, playsTheSame } from './class-stages.ts'
+
+/** One of the five fifths of the consolidation. */
+export interface ConsolidationState {
+  readonly kind: Consolidation
+  readonly goal: number
+  readonly best: number | null
+  readonly done: boolean
+  /** The tempo that is asked for, or proposed where none is. */
+  readonly speed: number
+}
+
+/** Steps of the tempo ladder. */
+const MEDIUM = 2
+const NORMAL = 3
+const DAY_MS = 86_400_000
+const SAME_SPEED = 0.005
+
+/** What a replay comes after: the whole piece once played well. */
+const PLAYED_WELL_FROM = 70
+
+// Curriculum §11.3. Where it names a tempo, a run in time at that tempo counts without its tempo factor; where it names
+// none, the score counts as it was given.
+const RULES: readonly { readonly kind: Consolidation; readonly goal: number; readonly step: number; readonly atTempo: boolean }[] = [
+  { kind: 'medium', goal: 70, step: MEDIUM, atTempo: true },
+  { kind: 'normal', goal: 80, step: NORMAL, atTempo: true },
+  { kind: 'partition', goal: 75, step: MEDIUM, atTempo: false },
+  { kind: 'later', goal: 75, step: MEDIUM, atTempo: false },
+  { kind: 'memory', goal: 75, step: MEDIUM, atTempo: false },
+]
+
+/** How far the whole piece is settled: at two tempos, from the score, after a day, from memory. */
+export function consolidationOf(timeline: Timeline, versionHands: Hands, runs: readonly ClassRun[]): ConsolidationState[] {
+  const whole = { hands: versionHands, fromMeasure: 0, toMeasure: timeline.measures.length - 1 }
+  const ladder = speedLadder(timeline)
+  const wholeRuns = runs.filter((run) => run.fromMeasure <= 0 && run.toMeasure >= whole.toMeasure && playsTheSame(timeline, whole, run))
+  const playedWellAtMs = Math.min(...wholeRuns.filter(({ quality }) => quality >= PLAYED_WELL_FROM).map(({ endedAtMs }) => endedAtMs))
+  const counts: Readonly<Record<Consolidation, (run: ClassRun) => boolean>> = {
+    medium: () => true,
+    normal: () => true,
+    partition: ({ display }) => display === 'partition',
+    later: ({ endedAtMs }) => endedAtMs - playedWellAtMs >= DAY_MS,
+    memory: ({ hiddenNotes }) => hiddenNotes,
+  }
+  return RULES.map(({ kind, goal, step, atTempo }): ConsolidationState => {
+    const speed = ladder[step] ?? 1
+    const isAtTempo = (run: ClassRun): boolean => !atTempo || (run.mode === 'time' && run.speed >= speed - SAME_SPEED)
+    const worths = wholeRuns.filter((run) => counts[kind](run) && isAtTempo(run)).map((run) => (atTempo ? run.quality : run.score))
+    const best = worths.length > 0 ? Math.max(...worths) : null
+    return { kind, goal, best, done: best !== null && best >= goal, speed }
+  })
+}

@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest'
+import { type ClassFacts, type ClassRun, classOf } from './index.ts'
+import { classPiece } from './test-class.ts'
+
+const DAY_MS = 86_400_000
+const { piece, oneHanded } = classPiece
+
+const run = (hands: ClassRun['hands'], from: number, to: number, more: Partial<ClassRun> = {}): ClassRun => {
+  const { quality = 100, speed = 1 } = more
+  return {
+    hands,
+    fromMeasure: from,
+    toMeasure: to,
+    mode: 'time',
+    speed,
+    quality,
+    score: quality,
+    display: 'piano',
+    hiddenNotes: false,
+    endedAtMs: DAY_MS,
+    ...more,
+  }
+}
+const facts = (runs: readonly ClassRun[] = [], more: Partial<ClassFacts> = {}): ClassFacts => ({
+  timeline: piece,
+  versionHands: 'BOTH',
+  runs,
+  listened: new Set(),
+  mastered: new Map(),
+  ...more,
+})
+const stagesIn = (state: ReturnType<typeof classOf>, section: number) =>
+  state.sections[section]?.stages.map(({ stage, best, value }) => [stage, best, Math.round(100 * value)])
+const stageValue = (state: ReturnType<typeof classOf>, section: number, stage: string) =>
+  state.sections[section]?.stages.find((one) => one.stage === stage)?.value
+
+/** All that section A asks for. */
+const ALL_OF_A = [run('RIGHT', 0, 3), run('LEFT', 0, 3), run('BOTH', 0, 3)]
+const WHOLE = run('BOTH', 0, 11)
+const EVERYTHING = [...ALL_OF_A, run('RIGHT', 4, 11), run('LEFT', 4, 11), WHOLE]
+
+describe('the stages of a section', () => {
+  it('have the weights, goals, hands and tempos of the plan', () => {
+    const [first, second] = classOf(facts()).sections
+    expect(first?.stages).toMatchObject([
+      { stage: 'listen', weight: 5, goal: null, hands: 'BOTH' },
+      { stage: 'right', weight: 20, goal: 70, hands: 'RIGHT', speed: 0.5, fromMeasure: 0, toMeasure: 3 },
+      { stage: 'left', weight: 20, goal: 70, hands: 'LEFT', speed: 0.5 },
+      { stage: 'both', weight: 25, goal: 70, hands: 'BOTH', speed: 0.7 },
+      { stage: 'tempo', weight: 20, goal: 80, hands: 'BOTH', speed: 1 },
+    ])
+    expect(second?.stages[5]).toMatchObject({ stage: 'chain', weight: 10, goal: 75, hands: 'BOTH', speed: 0.85, fromMeasure: 0, toMeasure: 11 })
+  })
+
+  it('are fewer for one hand', () => {
+    const state = classOf(facts([], { timeline: oneHanded, versionHands: 'RIGHT' }))
+    expect(stagesIn(state, 0)?.map(([stage]) => stage)).toEqual(['listen', 'right', 'tempo'])
+    expect(stagesIn(state, 1)?.map(([stage]) => stage)).toEqual(['listen', 'right', 'tempo', 'chain'])
+  })
+
+  it('leave out a hand that rests', () => {
+    const state = classOf(facts([run('BOTH', 0, 3)], { timeline: oneHanded }))
+    expect(stagesIn(state, 0)).toEqual([
+      ['listen', null, 0],
+      ['right', 100, 100],
+      ['tempo', 100, 100],
+    ])
+  })
+
+  it.each<[string, ClassRun, number, string, number]>([
+    ['half of the goal', run('RIGHT', 0, 3, { quality: 35 }), 0, 'right', 0.5],
+    ['more than the goal', run('RIGHT', 0, 3, { quality: 90 }), 0, 'right', 1],
+    ['more measures', run('RIGHT', 0, 7), 0, 'right', 1],
+    ['fewer measures', run('RIGHT', 0, 2), 0, 'right', 0],
+    ['both hands for one', run('BOTH', 0, 3), 0, 'right', 0],
+    ['one hand for both', run('RIGHT', 0, 3), 0, 'both', 0],
+    ['slower than asked', run('BOTH', 0, 3, { speed: 0.65 }), 0, 'both', 0],
+    ['as slow as asked, rounded', run('BOTH', 0, 3, { speed: 0.6951 }), 0, 'both', 1],
+    ['at SLOW is not at tempo', run('BOTH', 0, 3, { speed: 0.7 }), 0, 'tempo', 0],
+    ['where the music waits', run('RIGHT', 0, 3, { mode: 'wait' }), 0, 'right', 60 / 70],
+    ['in the learner’s own time', run('RIGHT', 0, 3, { mode: 'follow' }), 0, 'right', 1],
+    ['at tempo needs the clock', run('BOTH', 0, 3, { mode: 'follow' }), 0, 'tempo', 0.75],
+    ['chained with what is played before', run('BOTH', 0, 11), 1, 'chain', 1],
+    ['not chained', run('BOTH', 4, 11), 1, 'chain', 0],
+    ['the first section is chained with nothing', run('BOTH', 0, 11), 0, 'chain', -1],
+  ])('%s', (_name, one, section, stage, value) => expect(stageValue(classOf(facts([one])), section, stage) ?? -1).toBeCloseTo(value))
+})
+
+describe('progress', () => {
+  // A has 4 bars of 12, B 8; A's stages weigh 90, B's 100.
+  it.each<[string, ClassFacts, number]>([
+    ['nothing', facts(), 0],
+    ['listened to A', facts([], { listened: new Set(['A']) }), (100 * 4 * 5) / 90 / 12],
+    ['the right hand of A', facts([run('RIGHT', 0, 3)]), (100 * 4 * 20) / 90 / 12],
+    ['the right hand of B', facts([run('RIGHT', 4, 11)]), (100 * 8 * 20) / 100 / 12],
+    ['everything', facts(EVERYTHING, { listened: new Set(['A', 'B']) }), 100],
+  ])('%s', (_name, of, percent) => {
+    const state = classOf(of)
+    expect(state.pianoClassProgress).toBeCloseTo(percent, 1)
+    expect(state.progress).toBeCloseTo(0.8 * percent + 0.2 * state.consolidationClassProgress, 1)
+  })
+
+  const later = { ...WHOLE, endedAtMs: 2 * DAY_MS }
+  it.each<[string, ClassRun[], string[]]>([
+    ['none', [], []],
+    ['a part of the piece', [run('BOTH', 4, 11)], []],
+    ['at MEDIUM', [{ ...WHOLE, speed: 0.85, quality: 72, score: 66 }], ['medium']],
+    ['at NORMAL', [WHOLE], ['medium', 'normal']],
+    ['in the learner’s own time', [{ ...WHOLE, mode: 'follow' }], []],
+    ['from the score', [{ ...WHOLE, speed: 0.7, quality: 90, score: 76, display: 'partition' }], ['partition']],
+    ['from the score, too slow to be worth 75', [{ ...WHOLE, speed: 0.5, score: 70, display: 'partition' }], []],
+    ['from memory', [{ ...WHOLE, speed: 0.7, score: 80, hiddenNotes: true }], ['memory']],
+    ['again after a day', [WHOLE, later], ['medium', 'normal', 'later']],
+    ['again after an hour', [WHOLE, { ...WHOLE, endedAtMs: DAY_MS + 3_600_000 }], ['medium', 'normal']],
+    ['everything', [WHOLE, { ...later, display: 'partition', hiddenNotes: true }], ['medium', 'normal', 'partition', 'later', 'memory']],
+  ])('consolidation, %s', (_name, runs, done) => {
+    const state = classOf(facts(runs))
+    expect(state.consolidation.filter((one) => one.done).map(({ kind }) => kind)).toEqual(done)
+    expect(state.consolidationClassProgress).toBe(20 * done.length)
+  })
+})
+
+describe('status', () => {
+  it.each<[string, ClassFacts, [number, number], boolean, number]>([
+    ['nothing', facts(), [2, 4], false, 2],
+    ['nothing, not guided', facts([], { guided: false }), [2, 2], false, 2],
+    ['begun', facts([run('RIGHT', 0, 3)]), [1, 4], false, 1],
+    ['listened to', facts([], { listened: new Set(['A']) }), [1, 4], false, 1],
+    ['A earned', facts(ALL_OF_A), [3, 2], true, 1],
+    ['A mastered once, its takes erased', facts([], { mastered: new Map([['A', 7]]) }), [3, 2], false, 1],
+    ['all stages', facts(EVERYTHING, { listened: new Set(['A', 'B']) }), [3, 3], true, 3],
+  ])('%s', (_name, of, sections, earned, status) => {
+    const state = classOf(of)
+    expect(state.sections.map((section) => section.status)).toEqual(sections)
+    expect([state.sections[0]?.earned, state.classStatus]).toEqual([earned, status])
+  })
+})
+
+describe('the next stage', () => {
+  const listened = new Set(['A', 'B'])
+  const slowly = (qualities: readonly number[], speed: number) =>
+    qualities.map((quality, place) => run('BOTH', 0, 3, { quality, speed, endedAtMs: DAY_MS * (1 - speed) + place }))
+  it.each<[string, ClassFacts, object | null]>([
+    ['nothing', facts(), { section: 0, stage: 'listen', consolidation: null }],
+    ['listened', facts([], { listened }), { section: 0, stage: 'right', speed: 0.5 }],
+    ['one hand', facts([run('RIGHT', 0, 3)], { listened }), { section: 0, stage: 'left', speed: 0.5 }],
+    ['two failed runs', facts([run('RIGHT', 0, 3), run('LEFT', 0, 3), ...slowly([40, 50], 0.7)], { listened }), { stage: 'both', speed: 0.5 }],
+    [
+      'up again after two good ones',
+      facts([run('RIGHT', 0, 3), run('LEFT', 0, 3), ...slowly([40, 50], 0.7), ...slowly([90, 90], 0.5)], { listened }),
+      { stage: 'both', speed: 0.7 },
+    ],
+    [
+      'on the way to the tempo',
+      facts([run('RIGHT', 0, 3), run('LEFT', 0, 3), ...slowly([90, 90], 0.7)], { listened }),
+      { section: 0, stage: 'tempo', speed: 0.85 },
+    ],
+    ['A done', facts(ALL_OF_A, { listened }), { section: 1, stage: 'right' }],
+    ['A mastered, its takes erased', facts([], { mastered: new Map([['A', 7]]) }), { section: 0, stage: 'tempo' }],
+    ['all stages', facts(EVERYTHING, { listened }), { section: null, stage: null, consolidation: 'partition' }],
+    [
+      'all but the replay',
+      facts([...EVERYTHING, { ...WHOLE, display: 'partition', hiddenNotes: true }], { listened }),
+      { section: null, consolidation: 'later' },
+    ],
+    ['all', facts([...EVERYTHING, { ...WHOLE, display: 'partition', hiddenNotes: true, endedAtMs: 3 * DAY_MS }], { listened }), null],
+  ])('after %s', (_name, of, next) => (next ? expect(classOf(of).next).toMatchObject(next) : expect(classOf(of).next).toBeNull()))
+})
+
+it('finds an order in a piece without a form and without notes', () => {
+  const silent = { ...piece, notes: [], parts: [] }
+  const state = classOf(facts([], { timeline: silent }))
+  expect(state.sections).toMatchObject([{ letter: 'A', fromMeasure: 0, toMeasure: 11, status: 2, stages: [{ stage: 'listen' }] }])
+  expect(classOf(facts([], { timeline: silent, listened: new Set(['A']) })).pianoClassProgress).toBe(100)
+})

@@ -1,0 +1,171 @@
+import { proposedSpeed, sectionSpans, speedLadder, speedWithin } from '@prelude/domain/practice'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { type ConsolidationState, consolidationOf } from './class-consolidation.ts'
+import { type ClassRun, type ClassStage, type Consolidation, playsTheSame, type StageTask, stagesOf, worthFor } from './class-stages.ts'
+import { PROGRESS_STATUS, type ProgressStatus } from './levels.ts'
+
+export interface StageState extends StageTask {
+  readonly best: number | null
+  /** 0–1: best over goal. */
+  readonly value: number
+}
+
+export interface SectionState {
+  readonly letter: string
+  /** `TimelineMeasure.index` of its first playing, both included. */
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  readonly status: ProgressStatus
+  /** Stages 2 to 4, as far as there are any, reached their goals: the section may be mastered. */
+  readonly earned: boolean
+  readonly masteredAtMs: number | null
+  readonly stages: readonly StageState[]
+}
+
+/** What to do now; the section is its position, null in the consolidation. */
+export interface ClassStep {
+  readonly section: number | null
+  readonly stage: ClassStage | null
+  readonly consolidation: Consolidation | null
+  readonly speed: number
+}
+
+export interface ClassState {
+  readonly sections: readonly SectionState[]
+  readonly consolidation: readonly ConsolidationState[]
+  /** Percents, to one decimal. */
+  readonly pianoClassProgress: number
+  readonly consolidationClassProgress: number
+  readonly progress: number
+  readonly classStatus: ProgressStatus
+  readonly next: ClassStep | null
+}
+
+export interface ClassFacts {
+  readonly timeline: Timeline
+  readonly versionHands: Hands
+  readonly runs: readonly ClassRun[]
+  /** Letters of the sections that were listened to. */
+  readonly listened: ReadonlySet<string>
+  /** When a section was mastered, by its letter. */
+  readonly mastered: ReadonlyMap<string, number>
+  /** In guided mode, the usual one, what comes after the first section that is not validated is out of reach. */
+  readonly guided?: boolean
+}
+
+// Spec: learning §5.
+const CLASS_SHARE = 0.8
+const CONSOLIDATION_SHARE = 0.2
+const ONE_CONSOLIDATION_PERCENT = 20
+const MASTERY_STAGES: readonly ClassStage[] = ['right', 'left', 'both']
+/** A replay after a day cannot be hurried: it is proposed when all else is done. */
+const PROPOSED_CONSOLIDATIONS: readonly Consolidation[] = ['medium', 'normal', 'partition', 'memory', 'later']
+
+const toOneDecimal = (percent: number): number => Math.round(percent * 10) / 10
+const isDone = ({ value }: StageState): boolean => value >= 1
+
+/**
+ * Where a learner stands in the class of a version (curriculum §11.3). A section of eight bars counts twice one of four; after
+ * the right hand alone at 70 or more, that stage is whole and worth 20 of the section's 100.
+ */
+export function classOf(facts: ClassFacts): ClassState {
+  const { timeline, versionHands, runs, guided = true } = facts
+  const sections = withStatuses(
+    sectionSpans(timeline).map((span) => {
+      const stages = stagesOf(timeline, versionHands, span).map((task) => stageState(facts, span.letter, task))
+      const [{ fromMeasure, toMeasure }] = span.playings
+      const masteredAtMs = facts.mastered.get(span.letter) ?? null
+      return { letter: span.letter, fromMeasure, toMeasure, earned: isEarned(stages), masteredAtMs, stages }
+    }),
+    guided,
+  )
+  const consolidation = consolidationOf(timeline, versionHands, runs)
+  const piano = pianoProgress(sections)
+  const consolidated = ONE_CONSOLIDATION_PERCENT * consolidation.filter(({ done }) => done).length
+  return {
+    sections,
+    consolidation,
+    pianoClassProgress: toOneDecimal(piano),
+    consolidationClassProgress: consolidated,
+    progress: toOneDecimal(CLASS_SHARE * piano + CONSOLIDATION_SHARE * consolidated),
+    classStatus: classStatusOf(sections, facts),
+    next: nextOf(facts, sections, consolidation),
+  }
+}
+
+function stageState({ timeline, runs, listened }: ClassFacts, letter: string, task: StageTask): StageState {
+  if (task.goal === null) return { ...task, best: null, value: listened.has(letter) ? 1 : 0 }
+  const worths = runs.flatMap((run) => worthFor(timeline, task, run) ?? [])
+  const best = worths.length > 0 ? Math.max(...worths) : null
+  return { ...task, best, value: best === null ? 0 : Math.min(1, best / task.goal) }
+}
+
+/** A section in which nothing is to be played is done by listening to it. */
+function isEarned(stages: readonly StageState[]): boolean {
+  const needed = stages.filter(({ stage }) => MASTERY_STAGES.includes(stage))
+  return (needed.length > 0 ? needed : stages).every(isDone)
+}
+
+function withStatuses(sections: readonly Omit<SectionState, 'status'>[], guided: boolean): SectionState[] {
+  const isValidated = ({ earned, masteredAtMs }: Omit<SectionState, 'status'>): boolean => earned || masteredAtMs !== null
+  const firstOpen = sections.findIndex((section) => !isValidated(section))
+  return sections.map((section, place): SectionState => {
+    const isBegun = section.stages.some(({ value }) => value > 0)
+    if (isValidated(section)) return { ...section, status: PROGRESS_STATUS.validated }
+    if (guided && place > firstOpen) return { ...section, status: PROGRESS_STATUS.blocked }
+    return { ...section, status: isBegun ? PROGRESS_STATUS.inProgress : PROGRESS_STATUS.notDiscovered }
+  })
+}
+
+/** Σ of the sections by their bars, of the stages by their weights; stages that do not exist leave theirs to the others. */
+function pianoProgress(sections: readonly SectionState[]): number {
+  let bars = 0
+  let reached = 0
+  for (const { stages, fromMeasure, toMeasure } of sections) {
+    const ownBars = toMeasure - fromMeasure + 1
+    const weights = stages.reduce((sum, { weight }) => sum + weight, 0)
+    bars += ownBars
+    reached += (ownBars * stages.reduce((sum, { weight, value }) => sum + weight * value, 0)) / weights
+  }
+  return bars > 0 ? (100 * reached) / bars : 0
+}
+
+function classStatusOf(sections: readonly SectionState[], { runs, listened, mastered }: ClassFacts): ProgressStatus {
+  if (sections.length > 0 && sections.every(({ stages }) => stages.every(isDone))) return PROGRESS_STATUS.validated
+  return runs.length + listened.size + mastered.size > 0 ? PROGRESS_STATUS.inProgress : PROGRESS_STATUS.notDiscovered
+}
+
+function nextOf(facts: ClassFacts, sections: readonly SectionState[], consolidation: readonly ConsolidationState[]): ClassStep | null {
+  for (const [section, { stages, masteredAtMs }] of sections.entries()) {
+    // Mastered stays mastered, when the takes that proved it are erased.
+    const isBehind = ({ stage, goal }: StageState): boolean => masteredAtMs !== null && (goal === null || MASTERY_STAGES.includes(stage))
+    const task = stages.find((stage) => !isDone(stage) && !isBehind(stage))
+    if (task) return { section, stage: task.stage, consolidation: null, speed: speedAfterRuns(facts, task) }
+  }
+  for (const kind of PROPOSED_CONSOLIDATIONS) {
+    const state = consolidation.find((other) => other.kind === kind)
+    if (!state || state.done) continue
+    const whole = { hands: facts.versionHands, fromMeasure: 0, toMeasure: facts.timeline.measures.length - 1 }
+    return { section: null, stage: null, consolidation: kind, speed: speedAfterRuns(facts, { ...whole, speed: state.speed }) }
+  }
+  return null
+}
+
+/** The tempo of the latest runs of this task moved by the rule of two; before the first one the tempo that it asks for. */
+function speedAfterRuns({ timeline, runs }: ClassFacts, task: Pick<StageTask, 'hands' | 'speed' | 'fromMeasure' | 'toMeasure'>): number {
+  const ladder = speedLadder(timeline, timeline.measures[task.fromMeasure]?.start ?? 0)
+  const own = runs
+    .filter(({ mode, fromMeasure, toMeasure }) => mode === 'time' && fromMeasure === task.fromMeasure && toMeasure === task.toMeasure)
+    .filter((run) => playsTheSame(timeline, task, run))
+    .sort((one, other) => one.endedAtMs - other.endedAtMs)
+    .map(({ speed, quality }) => ({ step: speedWithin(ladder, speed), quality }))
+  const latest = own[own.length - 1]
+  if (!latest) return task.speed
+  const since = own.findLastIndex(({ step }) => step !== latest.step) + 1
+  const { speed } = proposedSpeed(
+    ladder,
+    latest.step,
+    own.slice(since).map(({ quality }) => quality),
+  )
+  return speed
+}

@@ -1,0 +1,118 @@
+import { type PlayMode, type SectionSpan, sectionSpans, speedLadder } from '@prelude/domain/practice'
+import { askedNotes, HANDS, type Hand, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
+
+/** Stages of a section in class mode, in order (curriculum §11.3). */
+export type ClassStage = 'listen' | 'right' | 'left' | 'both' | 'tempo' | 'chain'
+export type Consolidation = 'medium' | 'normal' | 'partition' | 'later' | 'memory'
+
+/** A run that may count for a stage. Measures are `TimelineMeasure.index`, both included. */
+export interface ClassRun {
+  readonly hands: Hands
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  readonly mode: PlayMode
+  /** The clock's. */
+  readonly speed: number
+  /** The score without its tempo factor. */
+  readonly quality: number
+  readonly score: number
+  readonly display: 'piano' | 'partition' | 'handprints' | null
+  readonly hiddenNotes: boolean
+  readonly endedAtMs: number
+}
+
+/** What a stage asks for: these measures, these hands, at this speed or faster. */
+export interface StageTask {
+  readonly stage: ClassStage
+  readonly weight: number
+  /** Null for listening, which is done by watching. */
+  readonly goal: number | null
+  readonly hands: Hands
+  readonly speed: number
+  readonly fromMeasure: number
+  readonly toMeasure: number
+}
+
+// Weights and goals of curriculum §11.3; the tempo of a stage is a step of the piece's ladder, 0 VERY_SLOW to 3 NORMAL. The
+// plan names none for chaining: MEDIUM, at which the whole piece is asked for next.
+const RULES: readonly { readonly stage: ClassStage; readonly weight: number; readonly goal: number | null; readonly step: number }[] = [
+  { stage: 'listen', weight: 5, goal: null, step: 3 },
+  { stage: 'right', weight: 20, goal: 70, step: 0 },
+  { stage: 'left', weight: 20, goal: 70, step: 0 },
+  { stage: 'both', weight: 25, goal: 70, step: 1 },
+  { stage: 'tempo', weight: 20, goal: 80, step: 3 },
+  { stage: 'chain', weight: 10, goal: 75, step: 2 },
+]
+
+const ticksOf = (timeline: Timeline, from: number, to: number): TickRange => {
+  const first = timeline.measures[from]
+  const last = timeline.measures[to]
+  return { start: first?.start ?? 0, end: last ? last.start + last.length : timeline.totalTicks }
+}
+
+/** The hands, among those chosen, that have something to play in these measures. */
+export function handsIn(timeline: Timeline, hands: Hands, fromMeasure: number, toMeasure: number): readonly Hand[] {
+  const notes = askedNotes(timeline, hands, ticksOf(timeline, fromMeasure, toMeasure))
+  return HANDS.filter((hand) => notes.some((note) => note.hand === hand && !note.grace))
+}
+
+/**
+ * The stages of one section: what a hand has nothing to play in is left out, and so is chaining where nothing comes before. A
+ * section is worked on at its first playing; it is chained with whatever is played just before that.
+ */
+export function stagesOf(timeline: Timeline, versionHands: Hands, { playings: [first] }: SectionSpan): StageTask[] {
+  const { fromMeasure, toMeasure } = first
+  const ladder = speedLadder(timeline, first.start)
+  const present = handsIn(timeline, versionHands, fromMeasure, toMeasure)
+  const before = sectionSpans(timeline)
+    .flatMap(({ playings }) => playings)
+    .filter(({ start }) => start < first.start)
+    .sort((one, other) => other.start - one.start)[0]
+  const isThere: Readonly<Record<ClassStage, boolean>> = {
+    listen: true,
+    right: present.includes('RIGHT'),
+    left: present.includes('LEFT'),
+    both: present.length > 1,
+    tempo: present.length > 0,
+    chain: present.length > 0 && before !== undefined,
+  }
+  const handsOf: Readonly<Partial<Record<ClassStage, Hands>>> = { right: 'RIGHT', left: 'LEFT' }
+  return RULES.filter(({ stage }) => isThere[stage]).map(
+    ({ stage, weight, goal, step }): StageTask => ({
+      stage,
+      weight,
+      goal,
+      hands: handsOf[stage] ?? versionHands,
+      speed: ladder[step] ?? 1,
+      fromMeasure: stage === 'chain' && before ? before.fromMeasure : fromMeasure,
+      toMeasure,
+    }),
+  )
+}
+
+/** « Attendre » proves the notes and not the tempo (curriculum §11.2); where a stage names a tempo, « Me suivre » does no more. */
+const CAP_WITHOUT_CLOCK = 60
+// Speeds are kept to two decimals.
+const SAME_SPEED = 0.005
+
+/** What a run is worth for a task; null when it was another task: other hands, less music, a slower tempo. */
+export function worthFor(timeline: Timeline, task: Omit<StageTask, 'stage' | 'weight'>, run: ClassRun): number | null {
+  const covers = run.fromMeasure <= task.fromMeasure && run.toMeasure >= task.toMeasure
+  if (!covers || !playsTheSame(timeline, task, run)) return null
+  const slowest = speedLadder(timeline, timeline.measures[task.fromMeasure]?.start ?? 0)[0] ?? 1
+  if (run.mode === 'wait') return Math.min(CAP_WITHOUT_CLOCK, run.quality)
+  if (run.mode === 'follow') return task.speed > slowest + SAME_SPEED ? Math.min(CAP_WITHOUT_CLOCK, run.quality) : run.quality
+  return run.speed >= task.speed - SAME_SPEED ? run.quality : null
+}
+
+/** Exactly the hands asked for, as far as they have notes: the right hand alone is no run with both, nor the other way round. */
+export function playsTheSame(
+  timeline: Timeline,
+  task: Pick<StageTask, 'hands' | 'fromMeasure' | 'toMeasure'>,
+  run: Pick<ClassRun, 'hands'>,
+): boolean {
+  if (run.hands === task.hands) return true
+  const asked = handsIn(timeline, task.hands, task.fromMeasure, task.toMeasure)
+  const played = handsIn(timeline, run.hands, task.fromMeasure, task.toMeasure)
+  return asked.length === played.length && asked.every((hand) => played.includes(hand))
+}

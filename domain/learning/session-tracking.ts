@@ -1,0 +1,94 @@
+/** Spec: account §4 and §9, « Session tracking ». */
+export const SESSION_CHECK_EVERY_MS = 25_000
+const INACTIVE_AFTER_MS = 90_000
+const SAVE_EVERY_MS = 300_000
+const SHORTEST_SENT_MS = 120_000
+const CONNECTION_AFTER_MS = 600_000
+
+/** A session of work, from the learner's first action on. */
+export interface TrackedSession {
+  readonly startedAtMs: number
+  /** Up to here the time is counted. */
+  readonly activeUntilMs: number
+  /** Time without the stretches in which nobody was there. */
+  readonly activeMs: number
+  readonly savedAtMs: number
+  readonly connectionTold: boolean
+}
+
+/** Null between two sessions. */
+export type SessionState = TrackedSession | null
+
+export type SessionEvent =
+  /** Mouse, key, touch, or a note played. */
+  | { readonly type: 'action' }
+  /** Every 25 s. A page on which one plays keeps the session open; music that goes on is work without a hand on anything. */
+  | { readonly type: 'check'; readonly onPlayPage: boolean; readonly musicGoes: boolean }
+  /** The tab is left: what there is may be lost otherwise. */
+  | { readonly type: 'leave' }
+
+export type SessionEffect =
+  | { readonly type: 'begin' }
+  /** `POST session`; the later one of a token holds. */
+  | { readonly type: 'send'; readonly startedAtMs: number; readonly durationSeconds: number }
+  /** The activity CONNECTION. */
+  | { readonly type: 'tell-connection' }
+  | { readonly type: 'end' }
+
+export interface SessionChange {
+  readonly state: SessionState
+  readonly effects: readonly SessionEffect[]
+}
+
+/**
+ * One step of the tracking. The first action begins a session; a check saves it every 5 minutes, tells of it after 10 minutes of
+ * activity, and ends it after 90 s without any, sending it when it lasted more than 2 minutes.
+ */
+export function trackSession(state: SessionState, event: SessionEvent, nowMs: number): SessionChange {
+  if (state === null) {
+    if (event.type !== 'action') return { state, effects: [] }
+    return {
+      state: { startedAtMs: nowMs, activeUntilMs: nowMs, activeMs: 0, savedAtMs: nowMs, connectionTold: false },
+      effects: [{ type: 'begin' }],
+    }
+  }
+  switch (event.type) {
+    case 'action':
+      return { state: withActivity(state, nowMs), effects: [] }
+    case 'leave':
+      return isWorthSending(state) ? { state: { ...state, savedAtMs: nowMs }, effects: [sendingOf(state)] } : { state, effects: [] }
+    case 'check': {
+      const counted = event.onPlayPage && event.musicGoes ? withActivity(state, nowMs) : state
+      if (nowMs - counted.activeUntilMs >= INACTIVE_AFTER_MS && !event.onPlayPage)
+        return { state: null, effects: [...(isWorthSending(counted) ? [sendingOf(counted)] : []), ...connectionOf(counted), { type: 'end' }] }
+      return saving(counted, nowMs)
+    }
+  }
+}
+
+/** Time counts up to an action, unless nobody was there for 90 s before it: a machine that slept did not work. */
+function withActivity(state: TrackedSession, nowMs: number): TrackedSession {
+  const sinceMs = nowMs - state.activeUntilMs
+  const isPause = sinceMs >= INACTIVE_AFTER_MS || sinceMs < 0
+  return { ...state, activeUntilMs: nowMs, activeMs: state.activeMs + (isPause ? 0 : sinceMs) }
+}
+
+function saving(state: TrackedSession, nowMs: number): SessionChange {
+  const isDue = nowMs - state.savedAtMs >= SAVE_EVERY_MS && isWorthSending(state)
+  const told = connectionOf(state)
+  return {
+    state: { ...state, savedAtMs: isDue ? nowMs : state.savedAtMs, connectionTold: state.connectionTold || told.length > 0 },
+    effects: [...(isDue ? [sendingOf(state)] : []), ...told],
+  }
+}
+
+const isWorthSending = ({ activeMs }: TrackedSession): boolean => activeMs > SHORTEST_SENT_MS
+
+const sendingOf = ({ startedAtMs, activeMs }: TrackedSession): SessionEffect => ({
+  type: 'send',
+  startedAtMs,
+  durationSeconds: Math.round(activeMs / 1000),
+})
+
+const connectionOf = ({ activeMs, connectionTold }: TrackedSession): readonly SessionEffect[] =>
+  activeMs > CONNECTION_AFTER_MS && !connectionTold ? [{ type: 'tell-connection' }] : []

@@ -1,0 +1,40 @@
+/** How to practise notes that came wrong, by what the score shows there. */
+export const PRACTISING = {
+  jump: 'Répétez le saut seul, cinq fois, en regardant la touche d’arrivée avant de partir.',
+  handprint: 'Posez la main sur la nouvelle position sans jouer, puis enchaînez.',
+  chord: 'Posez l’accord en silence, puis jouez-le d’un seul geste.',
+  'black-keys': 'Avancez la main vers le fond du clavier et repérez les touches noires avant de commencer.',
+  'repeated-notes': 'Laissez la touche remonter entièrement avant de la rejouer.',
+} as const
+
+/** How to be ready in time. */
+export const PREPARING = {
+  jump: 'Quittez la note d’avant un peu plus tôt, les yeux déjà sur la touche d’arrivée.',
+  handprint: 'Pensez à la nouvelle position une note plus tôt, et déplacez toute la main d’un coup.',
+  chord: 'Formez l’accord au-dessus des touches avant de le jouer.',
+  'black-keys': 'Avancez la main vers le fond du clavier dès la note d’avant.',
+  'repeated-notes': 'Restez près de la touche, et rejouez-la sans relever toute la main.',
+  'bar-line': 'Lisez le premier temps suivant pendant que vous jouez le dernier.',
+} as const
+
+export const ADVICE = {
+  keys: 'Jouez ce passage lentement, cette main seule, en nommant les notes à voix haute.',
+  wrongOctave: 'Repérez le do du milieu du clavier, et placez la main d’après lui avant de commencer.',
+  extraKeys: 'Arrondissez les doigts et gardez-les au-dessus de leurs touches.',
+  heldShort: 'Gardez chaque touche enfoncée jusqu’à la note suivante.',
+  ready: 'Jouez ce passage lentement, en pensant toujours une note plus loin.',
+  early: 'Mettez le métronome et attendez son clic avant chaque temps fort.',
+  fasterThanClock: 'Mettez le métronome, et écoutez une mesure avant de partir.',
+  slowerThanClock: 'Baissez le tempo d’un cran, le temps que tout tombe en place.',
+  gettingFaster: 'Comptez les temps à voix haute et laissez le métronome vous retenir.',
+  gettingSlower: 'Regardez une mesure plus loin pendant que vous jouez.',
+  uneven: 'Travaillez ces notes en longue-courte, puis en courte-longue, avant de revenir au rythme écrit.',
+  longShort: 'Jouez-les lentes et détachées, en donnant à chacune la même longueur.',
+  handsApart: 'Jouez les deux mains très lentement, et n’écoutez qu’une chose\u202f: un seul son à chaque temps.',
+  flatDynamics: 'Choisissez une phrase\u202f: faites-la grandir jusqu’à sa note la plus haute, puis retomber.',
+  spikes: 'Écoutez la ligne\u202f: que chaque note prenne la force de celle d’avant.',
+  weakDownbeats: 'Appuyez un peu le premier temps de chaque mesure et allégez les suivants.',
+  staccatoHeld: 'Quittez la touche aussitôt, le poignet souple.',
+  legatoBroken: 'Ne lâchez une touche que lorsque la suivante est enfoncée.',
+  pedalBlurred: 'Relevez la pédale au moment où vous jouez le nouvel accord, puis remettez-la.',
+} as const

@@ -1,0 +1,84 @@
+import { HANDS, type Hand } from '@prelude/domain/score'
+import type { Finding, FindingKind } from './finding.ts'
+
+/** A passage that is named together is no longer than a learner can practise at once. */
+const LONGEST_CLUSTER_MEASURES = 4
+
+interface Placed {
+  readonly measure: number
+  /** Null for both. */
+  readonly hand: Hand | null
+}
+
+/** Things of one hand that lie in the same measures or in neighbouring ones, four measures at most. */
+export function clustersOf<Item extends Placed>(items: readonly Item[]): [Item, ...Item[]][] {
+  const clusters: [Item, ...Item[]][] = []
+  for (const hand of [...HANDS, null]) {
+    let open: [Item, ...Item[]] | null = null
+    for (const item of items.filter((one) => one.hand === hand).sort((one, other) => one.measure - other.measure)) {
+      const last = open?.[open.length - 1]
+      const belongs = open && last && item.measure - last.measure <= 1 && item.measure - open[0].measure < LONGEST_CLUSTER_MEASURES
+      if (open && belongs) open.push(item)
+      else {
+        open = [item]
+        clusters.push(open)
+      }
+    }
+  }
+  return clusters
+}
+
+/** What every finding has; what does not apply is null. */
+export const findingOf = (
+  kind: FindingKind,
+  place: Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'>,
+  facts: Pick<Finding, 'weight' | 'count' | 'noteIndexes'> & Partial<Pick<Finding, 'ms' | 'percent'>> & { readonly cause?: Finding['cause'] | null },
+): Finding => {
+  const { cause = null, ms = null, percent = null, ...plain } = facts
+  const { hand, fromMeasure, toMeasure } = place
+  return {
+    kind,
+    hand,
+    fromMeasure,
+    toMeasure,
+    ...plain,
+    ms: ms === null ? null : Math.round(ms),
+    percent: percent === null ? null : Math.round(percent),
+    ...(cause ? { cause } : {}),
+  }
+}
+
+/** The same finding of both hands in the same measures is one of both. */
+export function joinHands(findings: readonly Finding[]): Finding[] {
+  const joined: Finding[] = []
+  for (const finding of findings) {
+    const twin = joined.findIndex(
+      (one) =>
+        one.kind === finding.kind &&
+        one.hand !== finding.hand &&
+        one.fromMeasure === finding.fromMeasure &&
+        one.toMeasure === finding.toMeasure &&
+        Math.sign(one.ms ?? 0) === Math.sign(finding.ms ?? 0),
+    )
+    const other = joined[twin]
+    if (!other) {
+      joined.push(finding)
+      continue
+    }
+    const count = other.count + finding.count
+    const weighed = (one: number | null, two: number | null): number | null =>
+      one === null || two === null ? (one ?? two) : Math.round((one * other.count + two * finding.count) / count)
+    const { cause, ...heavier } = other.weight >= finding.weight ? other : finding
+    joined[twin] = {
+      ...heavier,
+      hand: null,
+      weight: other.weight + finding.weight,
+      count,
+      ms: weighed(other.ms, finding.ms),
+      percent: weighed(other.percent, finding.percent),
+      noteIndexes: [...other.noteIndexes, ...finding.noteIndexes].sort((one, two) => one - two),
+      ...(cause ? { cause } : {}),
+    }
+  }
+  return joined
+}

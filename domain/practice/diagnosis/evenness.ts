@@ -1,0 +1,91 @@
+import { HANDS } from '@prelude/domain/score'
+import { clustersOf, findingOf } from './clusters.ts'
+import type { Finding } from './finding.ts'
+import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
+import type { Hesitation } from './hesitations.ts'
+import { meanOf, spreadOf } from './statistics.ts'
+
+/** So few gaps say nothing of a run. */
+const FEWEST_GAPS = 7
+/** Longer notes than a beat are no run. */
+const LONGEST_GAP_BEATS = 1.01
+// A practised hand strays by 10 to 20 ms a note, a beginner by 30: the spread of gaps is 1.4 times that.
+const UNEVEN_FROM_SECONDS = 0.055
+const UNEVEN_FROM_SHARE = 0.16
+/** Long and short by turns: this much of the gap between the two kinds, and most of the spread. */
+const LONG_SHORT_SHARE = 0.2
+const NOTE_WEIGHT = 0.15
+const MOST_WEIGHT = 5
+
+interface UnevenRun {
+  readonly hand: StepGap['step']['hand']
+  readonly measure: number
+  readonly gaps: readonly StepGap[]
+  readonly spreadSeconds: number
+  readonly percent: number
+  readonly isLongShort: boolean
+}
+
+/** Runs of equal notes that were not played equally; a hesitation in a run is told as such and does not count here. */
+export function unevenFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
+  const stops = new Set(hesitations.map(({ gap }) => gap.step.onset))
+  const runs = HANDS.flatMap((hand) => {
+    const inRuns: StepGap[][] = []
+    for (const gap of gapsOf(take, hand)) {
+      const last = inRuns[inRuns.length - 1]
+      const before = last?.[last.length - 1]
+      const isStop = stops.has(gap.step.onset)
+      const isShort = gap.askedSeconds <= LONGEST_GAP_BEATS * take.beatSecondsAt(gap.step.onset)
+      const follows = before && before.step === gap.before && Math.abs(before.askedSeconds - gap.askedSeconds) < 0.001
+      if (isStop || !isShort) inRuns.push([])
+      else if (last && follows) last.push(gap)
+      else inRuns.push([gap])
+    }
+    return inRuns.flatMap((gaps) => unevenRun(take, gaps) ?? [])
+  })
+  return clustersOf(runs).map((cluster) => {
+    const notes = cluster.flatMap(({ gaps }) => gaps.flatMap(({ step }) => step.struck.map(({ note }) => note)))
+    const worst = cluster.reduce((most, run) => (run.percent > most.percent ? run : most))
+    const { hand } = worst
+    const measures = notes.map(({ measure }) => measure)
+    return findingOf(
+      'uneven',
+      { hand, fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) },
+      {
+        weight: Math.min(MOST_WEIGHT, NOTE_WEIGHT * notes.length),
+        count: notes.length,
+        ms: 1000 * worst.spreadSeconds,
+        percent: worst.percent,
+        noteIndexes: notes.map(({ index }) => index),
+        cause: cluster.every(({ isLongShort }) => isLongShort) ? 'long-short' : null,
+      },
+    )
+  })
+}
+
+function unevenRun(take: HeardTake, gaps: readonly StepGap[]): UnevenRun | null {
+  const [first] = gaps
+  if (!first || gaps.length < FEWEST_GAPS) return null
+  // Against the hand's own tempo around it, so that a run that gets faster is not uneven.
+  const offs = gaps.map(({ playedSeconds, askedSeconds, stretch }) => playedSeconds - askedSeconds * stretch)
+  const gapSeconds = meanOf(gaps.map(({ askedSeconds, stretch }) => askedSeconds * stretch))
+  const spreadSeconds = spreadOf(offs)
+  // The spread of few gaps is known less well.
+  const doubt = 1 + 1 / Math.sqrt(2 * (gaps.length - 1))
+  if (spreadSeconds < Math.max(UNEVEN_FROM_SECONDS, UNEVEN_FROM_SHARE * gapSeconds) * doubt) return null
+  const beat = take.timeline.measures[first.step.asked[0]?.measure ?? 0]?.beatTicks ?? take.timeline.ticksPerQuarter
+  // The gap after a beat is the long one of a lame pair.
+  const onBeat = gaps.map(({ before }) => before.onset % beat === 0)
+  const longs = meanOf(offs.filter((_, place) => onBeat[place]))
+  const shorts = meanOf(offs.filter((_, place) => !onBeat[place]))
+  const isPaired = gaps.some((_, place) => !onBeat[place]) && first.step.onset - first.before.onset === beat / 2
+  const isLongShort = isPaired && longs - shorts >= Math.max(LONG_SHORT_SHARE * gapSeconds, 1.2 * spreadSeconds)
+  return {
+    hand: first.step.hand,
+    measure: first.step.asked[0]?.measure ?? 0,
+    gaps,
+    spreadSeconds,
+    percent: (100 * spreadSeconds) / gapSeconds,
+    isLongShort,
+  }
+}

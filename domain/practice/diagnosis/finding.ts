@@ -1,0 +1,68 @@
+import type { Hand } from '@prelude/domain/score'
+
+/** What a teacher would say of a take: the pitch, the rhythm, the hands together, and with a MIDI keyboard the touch. */
+export const FINDING_KINDS = [
+  'wrong-keys',
+  'wrong-octave',
+  'missed',
+  'not-restruck',
+  'extra-keys',
+  'rushing',
+  'dragging',
+  /** The music stops before a change: a jump, a new handprint, a bar line. */
+  'hesitation',
+  'uneven',
+  'hands-apart',
+  'held-short',
+  'flat-dynamics',
+  'hand-balance',
+  'accents',
+  'staccato-held',
+  'legato-broken',
+  'pedal-blurred',
+] as const
+export type FindingKind = (typeof FINDING_KINDS)[number]
+
+/** Why it happens there, as far as the score and the figures show it. */
+export type FindingCause =
+  /** More than an octave from one note of a hand to the next. */
+  | 'jump'
+  /** The hand takes another shape. */
+  | 'handprint'
+  | 'chord'
+  | 'black-keys'
+  | 'repeated-notes'
+  | 'bar-line'
+  /** Rushing, dragging: it grows from measure to measure; `ms` is what each one adds. */
+  | 'growing'
+  /** Rushing, dragging: another tempo throughout; `percent` is the speed gained (or lost, negative). */
+  | 'other-tempo'
+  /** Rushing, dragging in the learner's own time: the tempo of the end against that of the beginning, in `percent`. */
+  | 'drifting'
+  /** Unevenness: long and short by turns. */
+  | 'long-short'
+  /** Accents: first beats weaker than the others, or single notes that stick out. */
+  | 'weak-downbeats'
+  | 'spikes'
+
+/** One thing that a take shows, with its place and its measure. */
+export interface Finding {
+  readonly kind: FindingKind
+  /** Null for both hands. */
+  readonly hand: Hand | null
+  /** `TimelineMeasure.index`, both included. */
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  /** How much it costs: a wrong or missed note is 1. The heaviest is said first. */
+  readonly weight: number
+  /** Notes concerned. */
+  readonly count: number
+  /** The mean in milliseconds where the fault is one of time; the sign tells early (negative) from late. */
+  readonly ms: number | null
+  /** A share or a ratio in percent where that says it: speed gained, balance of the hands. */
+  readonly percent: number | null
+  /** `ScoreNote.index` of the notes concerned, in order. */
+  readonly noteIndexes: readonly number[]
+  /** Absent where the score shows none. */
+  readonly cause?: FindingCause
+}

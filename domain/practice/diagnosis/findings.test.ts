@@ -1,0 +1,226 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { PlacedHandprint, ScoreNote, Timeline } from '@prelude/domain/score'
+import { describe, expect, it } from 'vitest'
+import { gradeTake } from '../grading/grade-take.ts'
+import type { PlayedNote, TakeRequest } from '../take.ts'
+import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { findingsOf } from './findings-of.ts'
+
+/** A tune of eighths over half notes, eight measures of four beats at 90 a minute. */
+const TUNE = Array.from({ length: 64 }, (_, index) => [60, 62, 64, 65, 67, 65, 64, 62][index % 8] as number)
+const BASS = Array.from({ length: 16 }, (_, index) => [48, 43, 45, 41][index % 4] as number)
+const piece = pieceOf([...lineOf(TUNE, 'RIGHT', 0.5), ...lineOf(BASS, 'LEFT', 2)], { bpm: 90 })
+const atTheSameTime = pieceOf(
+  [
+    ...lineOf(TUNE.slice(0, 32)),
+    ...lineOf(
+      TUNE.slice(0, 32).map((pitch) => pitch - 24),
+      'LEFT',
+    ),
+  ],
+  { bpm: 90 },
+)
+
+type Change = (played: PlayedNote, note: ScoreNote) => PlayedNote | null
+const later = (played: PlayedNote, ms: number): PlayedNote => ({ ...played, timeSeconds: played.timeSeconds + ms / 1000 })
+const isIn = (note: ScoreNote, from: number, to: number, hand: 'LEFT' | 'RIGHT'): boolean =>
+  note.measure >= from && note.measure <= to && note.hand === hand
+
+/** A steady stray of some milliseconds for each note, the same in every run: about 12 ms wide. */
+const strayMs = (note: ScoreNote): number => ((note.index * 7919) % 41) - 20
+
+function heard(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
+  const performance = performanceOf(timeline, {
+    speed: more.speed ?? 1,
+    change: (played, note) => change(later(played, strayMs(note)), note),
+  }).sort((one, other) => one.timeSeconds - other.timeSeconds)
+  const request = takeOf(timeline, performance, { level: 5, ...more })
+  return findingsOf(gradeTake(timeline, request), timeline, request, handprints)
+}
+
+/** From some note on everything comes later by so much. */
+const stopBefore =
+  (measure: number, ms: number): Change =>
+  (played, note) =>
+    later(played, note.measure >= measure ? ms : 0)
+
+describe('keys', () => {
+  it.each<[string, Change, object[]]>([
+    ['nothing', (played) => played, []],
+    [
+      'two neighbours',
+      (played, note) => (isIn(note, 4, 4, 'RIGHT') && note.pitch === 65 ? { ...played, pitch: pitchFrom(66) } : played),
+      [{ kind: 'wrong-keys', hand: 'RIGHT', fromMeasure: 4, toMeasure: 4, count: 2, weight: 2 }],
+    ],
+    [
+      'an octave too low',
+      (played, note) => (isIn(note, 2, 2, 'LEFT') ? { ...played, pitch: pitchFrom(note.pitch - 12) } : played),
+      [{ kind: 'wrong-octave', hand: 'LEFT', fromMeasure: 2, toMeasure: 2, count: 2, weight: 1.4 }],
+    ],
+    [
+      'three missing in two neighbouring measures',
+      (played, note) => (note.hand === 'LEFT' && [6, 7, 9].includes(BASS_PLACES.get(note.index) ?? -1) ? null : played),
+      [{ kind: 'missed', hand: 'LEFT', fromMeasure: 3, toMeasure: 4, count: 3, weight: 3 }],
+    ],
+  ])('%s', (_name, change, expected) => expect(heard(change)).toMatchObject(expected))
+})
+
+const BASS_PLACES = new Map(piece.notes.filter(({ hand }) => hand === 'LEFT').map(({ index }, place) => [index, place]))
+
+describe('rhythm', () => {
+  it.each<[string, object[], ReturnType<typeof heard>]>([
+    [
+      'one hand late in two measures',
+      [{ kind: 'dragging', hand: 'LEFT', fromMeasure: 4, toMeasure: 5, percent: null }],
+      heard((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0)),
+    ],
+    [
+      'another tempo',
+      [{ kind: 'rushing', hand: null, fromMeasure: 0, toMeasure: 7, percent: 12, cause: 'other-tempo' }],
+      heard((played) => ({ ...played, timeSeconds: played.timeSeconds / 1.12 })),
+    ],
+    [
+      'a little more ahead in each measure',
+      [{ kind: 'rushing', hand: null, cause: 'growing', ms: -20 }],
+      heard((played, note) => later(played, (-20 * note.onset) / 384)),
+    ],
+    [
+      'one hand ahead throughout',
+      [{ kind: 'hands-apart', hand: 'RIGHT', fromMeasure: 0, toMeasure: 7, ms: expect.any(Number) }],
+      heard((played, note) => later(played, note.hand === 'LEFT' ? 90 : 0), {}, atTheSameTime),
+    ],
+    ['thirty milliseconds between the hands', [], heard((played, note) => later(played, note.hand === 'LEFT' ? 30 : 0), {}, atTheSameTime)],
+    [
+      'a stop in the learner’s own time',
+      [{ kind: 'hesitation', hand: null, fromMeasure: 3, toMeasure: 3, cause: 'bar-line' }],
+      heard(stopBefore(3, 700), { mode: 'follow' }),
+    ],
+    ['a stop where nothing can be trusted', [], heard(stopBefore(3, 700), { mode: 'follow', timingTrusted: false })],
+    [
+      'eighths by turns long and short',
+      [{ kind: 'uneven', hand: 'RIGHT', cause: 'long-short' }],
+      heard((played, note) => later(played, note.hand === 'RIGHT' && note.onset % 96 !== 0 ? 90 : 0), { level: 1 }),
+    ],
+    [
+      'faster and faster in the learner’s own time',
+      [{ kind: 'rushing', hand: null, cause: 'drifting', percent: expect.any(Number) }],
+      heard((played) => ({ ...played, timeSeconds: played.timeSeconds * (1 - played.timeSeconds / 120) }), { mode: 'follow' }),
+    ],
+    [
+      'the last measure broadens',
+      [],
+      heard((played, note) => later(played, note.measure === 7 ? 60 * (note.onset / 96 - 28) : 0), { mode: 'follow' }),
+    ],
+  ])('%s', (_name, expected, findings) => {
+    expect(findings).toMatchObject(expected)
+    expect(findings).toHaveLength(expected.length)
+  })
+
+  it('names the jump that makes a hand late', () => {
+    const leaping = pieceOf(
+      [
+        ...lineOf(TUNE, 'RIGHT', 0.5),
+        ...lineOf(
+          BASS.map((pitch, place) => (place >= 8 && place < 12 ? pitch - 20 : pitch)),
+          'LEFT',
+          2,
+        ),
+      ],
+      { bpm: 90 },
+    )
+    const found = heard((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0), {}, leaping)
+    expect(found).toMatchObject([{ kind: 'dragging', hand: 'LEFT', fromMeasure: 4, toMeasure: 5, cause: 'jump' }])
+    expect(found[0]?.ms).toBeGreaterThan(120)
+  })
+
+  it('names the handprint before which the music stops', () => {
+    const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number): PlacedHandprint => ({ hand, start, end, name: '', pitches: [], fingers: [] })
+    const solo = pieceOf(lineOf(TUNE, 'RIGHT', 0.5), { bpm: 90 })
+    const prints = [print('RIGHT', 0, 384 * 3), print('RIGHT', 384 * 3, 384 * 8)]
+    expect(heard(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, prints)).toMatchObject([
+      { kind: 'hesitation', hand: 'RIGHT', cause: 'handprint', count: 1 },
+    ])
+  })
+
+  it('says nothing of what a microphone was not sure of', () => {
+    const unsure: Change = (played, note) => (note.measure === 4 ? { ...later(played, 150), certainty: 0.2 } : { ...played, certainty: 0.9 })
+    expect(heard(unsure)).toEqual([])
+  })
+})
+
+describe('touch, by MIDI alone', () => {
+  const strength =
+    (of: (note: ScoreNote) => number): Change =>
+    (played, note) => ({ ...played, velocity: of(note) })
+  const natural = (note: ScoreNote): number => (note.hand === 'RIGHT' ? 84 : 62) + ((note.index * 31) % 13) - 6 + (note.onset % 384 === 0 ? 4 : 0)
+  const sung: Timeline = {
+    ...piece,
+    melody: piece.notes.filter(({ hand }) => hand === 'RIGHT').map(({ onset, duration, pitch }) => ({ onset, duration, pitch, lyric: null })),
+  }
+  const touched = (change: Change, more: Partial<TakeRequest> = {}, timeline = piece) => heard(change, { input: 'midi', ...more }, timeline)
+
+  it.each<[string, object[], ReturnType<typeof heard>]>([
+    ['a good touch', [], touched(strength(natural), {}, sung)],
+    ['the same, where nobody knows which hand has the tune', [], touched(strength((note) => natural(note) + (note.hand === 'LEFT' ? 24 : 0)))],
+    ['always the same: a keyboard without strength', [], touched(strength(() => 100))],
+    ['nearly always the same', [{ kind: 'flat-dynamics' }], touched(strength((note) => 70 + (note.index % 3)))],
+    [
+      'the same, not by MIDI',
+      [],
+      heard(
+        strength((note) => 70 + (note.index % 3)),
+        { input: 'screen' },
+      ),
+    ],
+    [
+      'an accompaniment as loud as the tune',
+      [{ kind: 'hand-balance', hand: 'LEFT' }],
+      touched(
+        strength((note) => natural(note) + (note.hand === 'LEFT' ? 24 : 0)),
+        {},
+        sung,
+      ),
+    ],
+    [
+      'first beats that drop',
+      [{ kind: 'accents', cause: 'weak-downbeats' }],
+      touched(strength((note) => natural(note) - (note.onset % 384 === 0 ? 22 : 0))),
+    ],
+    [
+      'notes that stick out',
+      [{ kind: 'accents', hand: 'RIGHT', cause: 'spikes', count: 4 }],
+      touched(strength((note) => (note.hand === 'RIGHT' && note.onset % 768 === 240 ? 126 : natural(note)))),
+    ],
+  ])('%s', (_name, expected, findings) => {
+    expect(findings).toMatchObject(expected)
+    expect(findings).toHaveLength(expected.length)
+  })
+
+  it('hears staccatos that are held', () => {
+    const dotted = pieceOf(
+      lineOf(TUNE.slice(0, 16)).map((note) => ({ ...note, staccato: true })),
+      { bpm: 90 },
+    )
+    const short: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.4, velocity: natural(note) })
+    const long: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.97, velocity: natural(note) })
+    expect(touched(short, {}, dotted)).toEqual([])
+    expect(touched(long, {}, dotted)).toMatchObject([{ kind: 'staccato-held', hand: 'RIGHT', fromMeasure: 0, toMeasure: 3 }])
+  })
+
+  it('hears a line that is broken, unless the pedal holds it', () => {
+    const line = pieceOf(lineOf(TUNE.slice(0, 16)), { bpm: 90 })
+    const detached: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.6, velocity: natural(note) })
+    expect(touched(detached, {}, line).map(({ kind }) => kind)).toEqual(['legato-broken'])
+    expect(touched(detached, { pedals: [{ downSeconds: 0, upSeconds: 12 }] }, line)).toEqual([])
+  })
+
+  it('hears a pedal that is held through changes of chord', () => {
+    const chords = ['C', 'G', 'C', 'F', 'C', 'C7'].map((symbol, place) => ({ at: place * 384, symbol }))
+    const accompanied = { ...piece, chords }
+    const clean = [0, 1, 2, 3, 4].map((measure) => ({ downSeconds: measure * (8 / 3) + 0.2, upSeconds: (measure + 1) * (8 / 3) + 0.1 }))
+    expect(touched(strength(natural), { pedals: clean }, accompanied)).toEqual([])
+    expect(touched(strength(natural), { pedals: [{ downSeconds: 0.2, upSeconds: 16 }] }, accompanied)).toMatchObject([
+      { kind: 'pedal-blurred', hand: null, fromMeasure: 1, toMeasure: 4, count: 4 },
+    ])
+  })
+})

@@ -1,0 +1,125 @@
+import { HANDS, type Hand, type PlacedHandprint, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { chordSpreadMs } from '../grading/rubric.ts'
+import { medianOf } from '../grading/strike.ts'
+import type { Grade, NoteVerdict, PlayedNote, TakeRequest } from '../take.ts'
+
+/** An asked note with the key that was struck for it. */
+export interface StruckNote {
+  readonly note: ScoreNote
+  readonly verdict: NoteVerdict
+  readonly played: PlayedNote
+}
+
+/** What one hand has to strike at one instant. */
+export interface HandStep {
+  readonly hand: Hand
+  readonly onset: number
+  /** Where the clock of the take puts it. */
+  readonly askedSeconds: number
+  readonly asked: readonly ScoreNote[]
+  /** Only what was heard for sure. */
+  readonly struck: readonly StruckNote[]
+  /** First and last strike in the performance; null when none. */
+  readonly firstSeconds: number | null
+  readonly lastSeconds: number | null
+}
+
+/** A take laid over its score, as the findings read it. */
+export interface HeardTake {
+  readonly grade: Grade
+  readonly timeline: Timeline
+  readonly request: TakeRequest
+  readonly handprints: readonly PlacedHandprint[]
+  readonly struck: readonly StruckNote[]
+  readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
+  /** Seconds of a beat by the clock of the take. */
+  beatSecondsAt(tick: number): number
+  /** Struck times of the notes that belong to nothing asked, in order. */
+  readonly strayTimes: readonly number[]
+  /** How far the notes of a chord may be apart. */
+  readonly spreadSeconds: number
+}
+
+/** Joins verdicts, score and performance; notes that were not heard for sure count as not struck. */
+export function hearTake(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[]): HeardTake {
+  const tempo = tempoMapOf(timeline, request.speed)
+  const { performance } = request
+  const struck: StruckNote[] = []
+  const strays = new Set(performance.keys())
+  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: StruckNote[] }>> = { LEFT: new Map(), RIGHT: new Map() }
+  for (const verdict of grade.notes) {
+    const note = timeline.notes[verdict.noteIndex]
+    if (!note) continue
+    const place = grouped[note.hand].get(note.onset) ?? { asked: [], struck: [] }
+    grouped[note.hand].set(note.onset, place)
+    place.asked.push(note)
+    const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
+    if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
+    if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
+    const heard = { note, verdict, played }
+    place.struck.push(heard)
+    struck.push(heard)
+  }
+  const stepsOf = (hand: Hand): HandStep[] =>
+    Array.from(grouped[hand], ([onset, place]): HandStep => {
+      const times = place.struck.map(({ played }) => played.timeSeconds)
+      const ends =
+        times.length > 0 ? { firstSeconds: Math.min(...times), lastSeconds: Math.max(...times) } : { firstSeconds: null, lastSeconds: null }
+      return { hand, onset, askedSeconds: tempo.secondsAt(onset), ...place, ...ends }
+    }).sort((one, other) => one.onset - other.onset)
+  const [left, right] = HANDS.map(stepsOf)
+  return {
+    grade,
+    timeline,
+    request,
+    handprints,
+    struck,
+    steps: { LEFT: left ?? [], RIGHT: right ?? [] },
+    beatSecondsAt: (tick) => tempo.beatSecondsAt(tick),
+    strayTimes: [...strays].map((index) => performance[index]?.timeSeconds ?? 0).sort((one, other) => one - other),
+    spreadSeconds: chordSpreadMs(request.level) / 1000,
+  }
+}
+
+/** From one step of a hand to the next, both struck. */
+export interface StepGap {
+  readonly before: HandStep
+  readonly step: HandStep
+  readonly askedSeconds: number
+  readonly playedSeconds: number
+  /** Seconds played for one asked, around this gap but not in it: the hand's own tempo. */
+  readonly stretch: number
+}
+
+/** The tempo around a place is told from so many gaps on either side, and not from fewer than three in all. */
+const NEIGHBOURS = 5
+const FEWEST_NEIGHBOURS = 3
+/** More strays than this between two steps: the learner was elsewhere, or began again. */
+const MOST_STRAYS = 2
+/** Nobody hesitates for so long: it was a break. */
+const LONGEST_GAP_SECONDS = 12
+
+/** The gaps of one hand in the order of the score; places where the learner went back or stopped have none. */
+export function gapsOf(take: HeardTake, hand: Hand): StepGap[] {
+  const steps = take.steps[hand]
+  const raw = steps.flatMap((step, place) => {
+    const before = steps[place - 1]
+    if (!before || before.firstSeconds === null || step.firstSeconds === null) return []
+    const askedSeconds = step.askedSeconds - before.askedSeconds
+    const playedSeconds = step.firstSeconds - before.firstSeconds
+    const strays = take.strayTimes.filter((time) => time > (before.firstSeconds ?? 0) && time < (step.firstSeconds ?? 0)).length
+    if (playedSeconds <= 0 || playedSeconds > LONGEST_GAP_SECONDS || strays > MOST_STRAYS) return []
+    return [{ before, step, askedSeconds, playedSeconds }]
+  })
+  return raw.flatMap((gap, place) => {
+    const near = [...raw.slice(Math.max(0, place - NEIGHBOURS), place), ...raw.slice(place + 1, place + 1 + NEIGHBOURS)]
+    if (near.length < FEWEST_NEIGHBOURS) return []
+    return [{ ...gap, stretch: medianOf(near.map(({ askedSeconds, playedSeconds }) => playedSeconds / askedSeconds)) }]
+  })
+}
+
+/** Deviation of a step from the clock: the middle one of its notes, in milliseconds. Null when nothing was struck. */
+export function deviationOf({ struck }: HandStep): number | null {
+  const deviations = struck.flatMap(({ verdict }) => verdict.deviationMs ?? [])
+  return deviations.length > 0 ? medianOf(deviations) : null
+}

@@ -1,0 +1,101 @@
+import { HANDS, type Hand } from '@prelude/domain/score'
+import { medianOf } from '../grading/strike.ts'
+import { clustersOf, findingOf } from './clusters.ts'
+import type { Finding, FindingCause } from './finding.ts'
+import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
+import { causeAt } from './score-causes.ts'
+
+// Longer than any unevenness: a third of a beat more than the hand's own tempo makes expect.
+const LEAST_SECONDS = 0.18
+const LEAST_BEATS = 0.3
+const LEAST_RATIO = 1.4
+const MOST_WEIGHT = 3
+/** The music may broaden at the end. */
+const FREE_LAST_STEPS = 1
+/** A stop at so many bar lines is a habit, not a place. */
+const FEWEST_OF_A_HABIT = 3
+
+/** So many times the usual stray of the hand's gaps: what an uneven hand does everywhere is no stop. */
+const STRAYS = 3.5
+/** The middle of absolute strays, as a standard deviation. */
+const DEVIATION_OF_MIDDLE = 1.48
+
+export interface Hesitation {
+  /** Null where both hands stop. */
+  readonly hand: Hand | null
+  readonly measure: number
+  readonly gap: StepGap
+  readonly extraSeconds: number
+  readonly cause: FindingCause | null
+  readonly noteIndexes: readonly number[]
+}
+
+/** Gaps that are much longer than the hand's own tempo around them; two hands that stop together stop once. */
+export function hesitationsOf(take: HeardTake): Hesitation[] {
+  const [left = [], right = []] = HANDS.map((hand) => stopsOf(take, hand))
+  const rightAt = new Map(right.map((stop) => [stop.gap.step.onset, stop]))
+  const together = left.flatMap((stop): Hesitation[] => {
+    const other = rightAt.get(stop.gap.step.onset)
+    if (!other) return []
+    const stronger = CAUSES.indexOf(other.cause ?? 'bar-line') < CAUSES.indexOf(stop.cause ?? 'bar-line') ? other : stop
+    return [
+      {
+        ...stronger,
+        hand: null,
+        extraSeconds: (stop.extraSeconds + other.extraSeconds) / 2,
+        noteIndexes: [...stop.noteIndexes, ...other.noteIndexes],
+      },
+    ]
+  })
+  const joined = new Set(together.map(({ gap }) => gap.step.onset))
+  return [...together, ...[...left, ...right].filter(({ gap }) => !joined.has(gap.step.onset))].sort(
+    (one, other) => one.gap.step.onset - other.gap.step.onset,
+  )
+}
+
+/** The stronger first. */
+const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated-notes', 'black-keys', 'bar-line']
+
+function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
+  const last = take.steps[hand][take.steps[hand].length - FREE_LAST_STEPS]
+  const gaps = gapsOf(take, hand).map((gap) => ({ gap, extraSeconds: gap.playedSeconds - gap.askedSeconds * gap.stretch }))
+  const stray = DEVIATION_OF_MIDDLE * medianOf(gaps.map(({ extraSeconds }) => Math.abs(extraSeconds)))
+  return gaps.flatMap(({ gap, extraSeconds }): Hesitation[] => {
+    const beat = take.beatSecondsAt(gap.step.onset) * gap.stretch
+    const isLong = extraSeconds >= Math.max(LEAST_SECONDS, LEAST_BEATS * beat, STRAYS * stray)
+    if (gap.step === last || !isLong || gap.playedSeconds < LEAST_RATIO * gap.askedSeconds * gap.stretch) return []
+    const noteIndexes = gap.step.struck.map(({ note }) => note.index)
+    return [{ hand, measure: gap.step.asked[0]?.measure ?? 0, gap, extraSeconds, cause: causeAt(take, gap.step), noteIndexes }]
+  })
+}
+
+/** Where the music stops before a change; `ms` is the mean of the time lost. */
+export function hesitationFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
+  const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
+  const [first, ...more] = atBarLines
+  const isHabit = first !== undefined && more.length + 1 >= FEWEST_OF_A_HABIT
+  const inPlaces = isHabit ? hesitations.filter(({ cause }) => cause !== 'bar-line') : hesitations
+  return [...(isHabit ? [findingFrom(take, [first, ...more])] : []), ...clustersOf(inPlaces).map((cluster) => findingFrom(take, cluster))]
+}
+
+function findingFrom(take: HeardTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
+  const [first] = stops
+  const measures = stops.map(({ measure }) => measure)
+  const weightOf = ({ gap, extraSeconds }: Hesitation): number =>
+    Math.min(MOST_WEIGHT, 0.5 + extraSeconds / (take.beatSecondsAt(gap.step.onset) * gap.stretch))
+  return findingOf(
+    'hesitation',
+    {
+      hand: stops.every(({ hand }) => hand === first.hand) ? first.hand : null,
+      fromMeasure: Math.min(...measures),
+      toMeasure: Math.max(...measures),
+    },
+    {
+      weight: stops.reduce((sum, one) => sum + weightOf(one), 0),
+      count: stops.length,
+      ms: (1000 * stops.reduce((sum, { extraSeconds }) => sum + extraSeconds, 0)) / stops.length,
+      noteIndexes: stops.flatMap(({ noteIndexes }) => noteIndexes),
+      cause: stops.every(({ cause }) => cause === first.cause) ? first.cause : null,
+    },
+  )
+}

@@ -1,0 +1,67 @@
+import { HANDS } from '@prelude/domain/score'
+import type { NoteReason, NoteVerdict } from '../take.ts'
+import { clustersOf, findingOf } from './clusters.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import type { HeardTake } from './heard-take.ts'
+import { commonCause } from './score-causes.ts'
+
+interface KeyRule {
+  readonly kind: FindingKind
+  readonly weight: number
+  /** Fewer in a cluster are not worth a word. */
+  readonly fewest: number
+}
+
+// What weighs 1 or 0.7 is told from the rubric (curriculum §11.1); a note let go too soon is heard less than one that lacks.
+const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
+  'not-played': { kind: 'missed', weight: 1, fewest: 1 },
+  'out-of-time': { kind: 'missed', weight: 1, fewest: 1 },
+  'other-key': { kind: 'wrong-keys', weight: 1, fewest: 1 },
+  'other-octave': { kind: 'wrong-octave', weight: 0.7, fewest: 1 },
+  'not-restruck': { kind: 'not-restruck', weight: 0.7, fewest: 1 },
+  'held-short': { kind: 'held-short', weight: 0.15, fewest: 3 },
+}
+const STRAY_WEIGHT = 0.5
+
+/** Notes that came otherwise than written or not at all, in clusters by hand and kind. Repeated faults are causes by themselves. */
+export function keyFindings(take: HeardTake): Finding[] {
+  const { grade, timeline } = take
+  const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
+  for (const verdict of grade.notes) {
+    // A missed note without a reason was not played.
+    const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
+    if (!rule) continue
+    const known = byKind.get(rule.kind)
+    if (known) known.notes.push(verdict)
+    else byKind.set(rule.kind, { rule, notes: [verdict] })
+  }
+  const found = [...byKind.values()].flatMap(({ rule, notes }) =>
+    clustersOf(notes)
+      .filter((cluster) => cluster.length >= rule.fewest)
+      .map((cluster) => {
+        const asked = cluster.flatMap(({ noteIndex }) => timeline.notes[noteIndex] ?? [])
+        return findingOf(rule.kind, placeOf(cluster), {
+          weight: rule.weight * cluster.length,
+          count: cluster.length,
+          noteIndexes: cluster.map(({ noteIndex }) => noteIndex),
+          cause: rule.kind === 'held-short' ? null : commonCause(take, asked),
+        })
+      }),
+  )
+  return [...found, ...strayFindings(take)]
+}
+
+/** Keys too many; those that stand for a missed note are told with it. */
+function strayFindings({ grade }: HeardTake): Finding[] {
+  const strays = grade.extras.filter(({ insteadOf }) => insteadOf === null)
+  return clustersOf(strays).map((cluster) =>
+    findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),
+  )
+}
+
+const placeOf = (
+  cluster: readonly { readonly hand: Finding['hand']; readonly measure: number }[],
+): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => {
+  const measures = cluster.map(({ measure }) => measure)
+  return { hand: cluster[0]?.hand ?? HANDS[0], fromMeasure: Math.min(...measures), toMeasure: Math.max(...measures) }
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { lineOf, pieceOf, takeOf } from '../test-piece.ts'
+import type { Finding } from './finding.ts'
+import { practicePlanOf } from './passage-plan.ts'
+
+// Twelve measures, one note a beat, at 76 a minute: the ladder is 0.5, 0.7, 0.85, 1. Note 20 begins measure 5.
+const piece = pieceOf(lineOf(Array.from({ length: 48 }, (_, index) => 60 + (index % 7))), { bpm: 76 })
+const request = takeOf(piece, [])
+
+const finding = (kind: Finding['kind'], fromMeasure: number, toMeasure: number, more: Partial<Finding> = {}): Finding => ({
+  kind,
+  hand: 'RIGHT',
+  fromMeasure,
+  toMeasure,
+  weight: 1,
+  count: 1,
+  ms: null,
+  percent: null,
+  noteIndexes: [fromMeasure * 4 + 1],
+  ...more,
+})
+
+describe('how to practise a finding', () => {
+  it.each<[string, Finding, object]>([
+    ['a wrong note', finding('wrong-keys', 5, 5), { fromMeasure: 5, toMeasure: 5, hands: 'RIGHT', mode: 'wait', speed: 1, metronome: false }],
+    ['many wrong notes', finding('wrong-keys', 5, 6, { weight: 4 }), { fromMeasure: 5, toMeasure: 6, speed: 0.85 }],
+    [
+      'a wrong note after a jump into the measure',
+      finding('wrong-keys', 5, 5, { cause: 'jump', noteIndexes: [20] }),
+      { fromMeasure: 4, toMeasure: 5 },
+    ],
+    ['a wrong note after a jump inside the measure', finding('wrong-keys', 5, 5, { cause: 'jump' }), { fromMeasure: 5, toMeasure: 5 }],
+    ['a hesitation', finding('hesitation', 5, 5), { fromMeasure: 4, toMeasure: 6, mode: 'time', speed: 0.85 }],
+    ['a hesitation at the beginning', finding('hesitation', 0, 0), { fromMeasure: 0, toMeasure: 1 }],
+    ['a hesitation at the end', finding('hesitation', 11, 11), { fromMeasure: 10, toMeasure: 11 }],
+    ['hands apart', finding('hands-apart', 5, 6), { fromMeasure: 5, toMeasure: 6, hands: 'BOTH', mode: 'time', speed: 0.85, metronome: false }],
+    ['rushing', finding('rushing', 5, 6), { fromMeasure: 5, toMeasure: 6, speed: 1, metronome: true }],
+    ['a long passage', finding('uneven', 0, 9, { noteIndexes: [1, 20, 24, 28, 30] }), { fromMeasure: 4, toMeasure: 7, metronome: true }],
+    ['a long passage without notes', finding('flat-dynamics', 2, 11, { noteIndexes: [] }), { fromMeasure: 2, toMeasure: 5 }],
+  ])('%s', (_name, one, plan) => expect(practicePlanOf(one, piece, request)).toMatchObject(plan))
+
+  it('knows no slower step than the slowest', () =>
+    expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...request, speed: 0.5 })).toMatchObject({ speed: 0.5 }))
+})

@@ -1,0 +1,78 @@
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { speedBelow, speedLadder } from '../speed-ladder.ts'
+import type { PlayMode, TakeRequest } from '../take.ts'
+import type { Finding, FindingKind } from './finding.ts'
+
+/** How to practise what a finding shows: a loop of whole measures, the hands, the way to play, the tempo. */
+export interface PassagePlan {
+  /** `TimelineMeasure.index`, both included. */
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  readonly hands: Hands
+  /** Keys are found where the music waits; rhythm is found with the clock. */
+  readonly mode: PlayMode
+  readonly speed: number
+  readonly metronome: boolean
+}
+
+/** A loop is short enough to be repeated often. */
+const LONGEST_LOOP_MEASURES = 4
+/** So much at once needs a slower tempo, whatever it is. */
+const GRAVE_WEIGHT = 3
+
+const WITH_METRONOME: readonly FindingKind[] = ['rushing', 'dragging', 'uneven']
+const IN_TIME: readonly FindingKind[] = [
+  ...WITH_METRONOME,
+  'hesitation',
+  'hands-apart',
+  'held-short',
+  'accents',
+  'hand-balance',
+  'flat-dynamics',
+  'staccato-held',
+]
+const SLOWER: readonly FindingKind[] = ['hands-apart', 'hesitation', 'dragging', 'uneven', 'pedal-blurred']
+const OF_BOTH_HANDS: readonly FindingKind[] = ['hands-apart', 'hand-balance', 'pedal-blurred']
+
+/** True for what concerns rhythm or the hands together, where a clock helps. */
+export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
+
+/** Hands 80 ms apart in measures 5 and 6: these measures, both hands, a step slower. A hesitation: with the measure before and the one after. */
+export function practicePlanOf(finding: Finding, timeline: Timeline, request: TakeRequest): PassagePlan {
+  const { kind, hand, weight } = finding
+  const { fromMeasure, toMeasure } = loopOf(finding, timeline)
+  const slower = speedBelow(speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed
+  return {
+    fromMeasure,
+    toMeasure,
+    hands: OF_BOTH_HANDS.includes(kind) ? 'BOTH' : (hand ?? request.hands),
+    mode: IN_TIME.includes(kind) ? 'time' : 'wait',
+    speed: SLOWER.includes(kind) || weight >= GRAVE_WEIGHT ? slower : request.speed,
+    metronome: WITH_METRONOME.includes(kind),
+  }
+}
+
+function loopOf(finding: Finding, timeline: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
+  const last = timeline.measures.length - 1
+  let { fromMeasure, toMeasure } = densestOf(finding, timeline)
+  const earliest = timeline.notes[Math.min(...finding.noteIndexes)]
+  const isAtItsStart = earliest?.measure === fromMeasure && earliest.onset === timeline.measures[fromMeasure]?.start
+  const isOfTheWay = finding.cause === 'jump' || finding.cause === 'handprint' || finding.cause === 'bar-line'
+  const room = (): boolean => toMeasure - fromMeasure + 1 < LONGEST_LOOP_MEASURES
+  // A change is practised with what leads to it, and out of it again.
+  if (fromMeasure > 0 && room() && (finding.kind === 'hesitation' || (isOfTheWay && isAtItsStart))) fromMeasure -= 1
+  if (toMeasure < last && room() && finding.kind === 'hesitation') toMeasure += 1
+  return { fromMeasure, toMeasure }
+}
+
+/** Of a long passage the four measures with most of the notes concerned. */
+function densestOf({ fromMeasure, toMeasure, noteIndexes }: Finding, { notes }: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
+  if (toMeasure - fromMeasure < LONGEST_LOOP_MEASURES) return { fromMeasure, toMeasure }
+  const measures = noteIndexes.map((index) => notes[index]?.measure ?? fromMeasure)
+  let best = { from: fromMeasure, count: -1 }
+  for (let from = fromMeasure; from + LONGEST_LOOP_MEASURES - 1 <= toMeasure; from += 1) {
+    const count = measures.filter((measure) => measure >= from && measure < from + LONGEST_LOOP_MEASURES).length
+    if (count > best.count) best = { from, count }
+  }
+  return { fromMeasure: best.from, toMeasure: best.from + LONGEST_LOOP_MEASURES - 1 }
+}

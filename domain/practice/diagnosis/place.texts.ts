@@ -1,0 +1,57 @@
+import type { Hand, Timeline } from '@prelude/domain/score'
+
+export const THIN = '\u202f'
+const LONG_PASSAGE_MEASURES = 4
+
+export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
+
+/** In French nothing is singular too: « 0 note », « 1 note », « 2 notes ». */
+export const counted = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
+
+/** « A », « A et B », « A, B et C ». */
+export const listed = (words: readonly string[]): string =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
+
+/** « 15 ms », « 140 ms », « 1,2 s »: no finer than it is known. */
+export function timeWords(ms: number): string {
+  const size = Math.abs(ms)
+  if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')}${THIN}s`
+  return `${size < 100 ? Math.round(size) : Math.round(size / 10) * 10}${THIN}ms`
+}
+
+export const percentWords = (percent: number): string => `${Math.abs(percent)}${THIN}%`
+
+/** « Mesure 5, main droite », « Mesures 5 à 6 », « Levée », « De la levée à la mesure 2 », « Mesures 5 à 8 (reprise) », « Tout le morceau ». */
+export function placeWords(timeline: Timeline, fromMeasure: number, toMeasure: number, hand: Hand | null): string {
+  return [measuresWords(timeline, fromMeasure, toMeasure), ...(hand ? [HAND_WORDS[hand]] : [])].join(', ')
+}
+
+function measuresWords({ measures }: Timeline, fromMeasure: number, toMeasure: number): string {
+  const isWhole = fromMeasure === 0 && toMeasure === measures.length - 1 && measures.length > LONG_PASSAGE_MEASURES
+  if (isWhole) return 'Tout le morceau'
+  const from = measures[fromMeasure]?.number ?? fromMeasure + 1
+  const to = measures[toMeasure]?.number ?? toMeasure + 1
+  const again = measures.some(({ index, number }) => index < fromMeasure && number === from) ? ' (reprise)' : ''
+  if (fromMeasure === toMeasure) return `${from === 0 ? 'Levée' : `Mesure ${from}`}${again}`
+  if (from === 0) return to === 1 ? `Levée et mesure 1${again}` : `De la levée à la mesure ${to}${again}`
+  // Where a repeat begins in between, the numbers go back.
+  return to > from ? `Mesures ${from} à ${to}${again}` : `De la mesure ${from} à la mesure ${to} de la reprise`
+}
+
+const VALUES: readonly (readonly [quarters: number, one: string, many: string])[] = [
+  [4, 'ronde', 'rondes'],
+  [3, 'blanche pointée', 'blanches pointées'],
+  [2, 'blanche', 'blanches'],
+  [1.5, 'noire pointée', 'noires pointées'],
+  [1, 'noire', 'noires'],
+  [0.75, 'croche pointée', 'croches pointées'],
+  [0.5, 'croche', 'croches'],
+  [1 / 3, 'croche du triolet', 'croches du triolet'],
+  [0.25, 'double croche', 'doubles croches'],
+  [0.125, 'triple croche', 'triples croches'],
+]
+const SAME_VALUE = 0.02
+
+/** « croche » for half a quarter note; undefined for a length that has no plain name. */
+export const valueWord = ({ ticksPerQuarter }: Timeline, ticks: number, many = false): string | undefined =>
+  VALUES.find(([quarters]) => Math.abs(ticks / ticksPerQuarter - quarters) < SAME_VALUE)?.[many ? 2 : 1]

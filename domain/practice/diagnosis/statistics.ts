@@ -1,0 +1,34 @@
+/** Arithmetic mean; 0 of nothing. */
+export const meanOf = (values: readonly number[]): number => (values.length > 0 ? values.reduce((sum, value) => sum + value, 0) / values.length : 0)
+
+/** Standard deviation of a sample; 0 of fewer than two. */
+export function spreadOf(values: readonly number[]): number {
+  if (values.length < 2) return 0
+  const mean = meanOf(values)
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
+}
+
+/** So many standard errors from zero are no chance. */
+const CLEAR_ERRORS = 2.5
+
+/** True when the mean of some values is clearly not zero, for how much they stray: 50, 60, 40, 55 are; 150, −60, 90, −20 are not. */
+export const isClear = (values: readonly number[]): boolean =>
+  values.length > 1 && Math.abs(meanOf(values)) >= (CLEAR_ERRORS * spreadOf(values)) / Math.sqrt(values.length)
+
+/** A straight line through points by least squares; `fit` is the share of the variance that it explains, 0–1. */
+export interface Trend {
+  readonly slope: number
+  readonly fit: number
+}
+
+export function trendOf(points: readonly (readonly [x: number, y: number])[]): Trend {
+  const meanX = meanOf(points.map(([x]) => x))
+  const meanY = meanOf(points.map(([, y]) => y))
+  let [xx, xy, yy] = [0, 0, 0]
+  for (const [x, y] of points) {
+    xx += (x - meanX) ** 2
+    xy += (x - meanX) * (y - meanY)
+    yy += (y - meanY) ** 2
+  }
+  return xx === 0 || yy === 0 ? { slope: 0, fit: 0 } : { slope: xy / xx, fit: xy ** 2 / (xx * yy) }
+}

@@ -1,0 +1,184 @@
+import { HANDS, type Hand, lastStartingBefore } from '@prelude/domain/score'
+import { medianOf } from '../grading/strike.ts'
+import { findingOf, joinHands } from './clusters.ts'
+import type { Finding, FindingCause, FindingKind } from './finding.ts'
+import { deviationOf, gapsOf, type HandStep, type HeardTake } from './heard-take.ts'
+import { causeAt } from './score-causes.ts'
+import { isClear, trendOf } from './statistics.ts'
+
+// A listener notices a twentieth of a second; in slow music a tenth of a beat.
+const OFF_FROM_MS = 60
+const OFF_FROM_BEATS = 0.1
+const FEWEST_STEPS_OFF = 4
+const SAME_SIDE_SHARE = 0.75
+/** A step adds at least this to the lateness before one says that it began there. */
+const BEGINS_MS = 40
+const FEWEST_MEASURES_OF_TREND = 4
+const TREND_TOTAL_MS = 80
+const TREND_FIT = 0.6
+const FEWEST_MEASURES_OF_OWN_TEMPO = 6
+const OWN_TEMPO_CHANGE = 0.12
+const OWN_TEMPO_FIT = 0.5
+/** Against a wrong or missed note, which is 1. */
+const OFF_STEP_WEIGHT = 0.5
+const FULL_WEIGHT_MS = 200
+/** What runs through a take is one thing to learn, however long the piece. */
+const MOST_WEIGHT_THROUGHOUT = 5
+
+const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
+
+/** Too fast or too slow: throughout, more and more, or in some measures. One of these at a time, the widest first. */
+export function tempoFindings(take: HeardTake): Finding[] {
+  if (take.request.mode !== 'time') return ownTempoDrift(take)
+  const throughout = otherTempo(take)
+  if (throughout) return [throughout]
+  const growing = growingOff(take)
+  return growing ? [growing] : offStretches(take)
+}
+
+const wholeOf = ({ request }: HeardTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+  hand: request.hands === 'BOTH' ? null : request.hands,
+  fromMeasure: request.fromMeasure,
+  toMeasure: request.toMeasure,
+})
+
+/** Another tempo was kept than the clock's. */
+function otherTempo({ grade, ...take }: HeardTake): Finding | null {
+  if (grade.tempoWord === null || grade.playedSpeedRatio === null) return null
+  const percent = 100 * (grade.playedSpeedRatio - 1)
+  const found = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
+  return findingOf(percent > 0 ? 'rushing' : 'dragging', wholeOf({ grade, ...take }), {
+    weight: MOST_WEIGHT_THROUGHOUT,
+    count: found.length,
+    percent,
+    noteIndexes: found.map(({ noteIndex }) => noteIndex),
+    cause: 'other-tempo',
+  })
+}
+
+type MeasureOffs = readonly { readonly measure: number; readonly steps: readonly (readonly [step: HandStep, offMs: number])[] }[]
+
+/** Steps of these hands with their deviations, measure by measure. */
+function offsByMeasure(take: HeardTake, hands: readonly Hand[]): MeasureOffs {
+  const byMeasure = new Map<number, (readonly [HandStep, number])[]>()
+  for (const step of hands.flatMap((hand) => take.steps[hand])) {
+    const offMs = deviationOf(step)
+    const measure = step.asked[0]?.measure
+    if (offMs === null || measure === undefined) continue
+    const known = byMeasure.get(measure)
+    if (known) known.push([step, offMs])
+    else byMeasure.set(measure, [[step, offMs]])
+  }
+  return [...byMeasure].sort(([one], [other]) => one - other).map(([measure, steps]) => ({ measure, steps }))
+}
+
+const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(([, offMs]) => offMs))
+
+/** Away from the clock a little more in each measure. */
+function growingOff(take: HeardTake): Finding | null {
+  const offs = offsByMeasure(take, HANDS)
+  const { slope, fit } = trendOf(offs.map((one) => [one.measure, middleOf(one)]))
+  const first = offs[0]
+  const last = offs[offs.length - 1]
+  if (!first || !last || offs.length < FEWEST_MEASURES_OF_TREND || fit < TREND_FIT) return null
+  const totalMs = slope * (last.measure - first.measure)
+  if (Math.abs(totalMs) < TREND_TOTAL_MS) return null
+  const steps = offs.flatMap((one) => one.steps)
+  return findingOf(
+    rushingOrDragging(slope),
+    { ...wholeOf(take), fromMeasure: first.measure, toMeasure: last.measure },
+    {
+      weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * steps.length * Math.min(1, Math.abs(totalMs) / 2 / FULL_WEIGHT_MS)),
+      count: steps.length,
+      ms: slope,
+      noteIndexes: noteIndexesOf(steps.map(([step]) => step)),
+      cause: 'growing',
+    },
+  )
+}
+
+const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
+  steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((one, other) => one - other)
+
+/** Measures in a row in which a hand is late, or early, on the whole. */
+function offStretches(take: HeardTake): Finding[] {
+  const found = HANDS.flatMap((hand): Finding[] => {
+    const runs: { side: number; measures: MeasureOffs[number][] }[] = []
+    for (const one of offsByMeasure(take, [hand])) {
+      const middleMs = middleOf(one)
+      const side = Math.abs(middleMs) >= leastOffMs(take, one.steps[0]?.[0]) ? Math.sign(middleMs) : 0
+      const last = runs[runs.length - 1]
+      const follows = last && last.measures[last.measures.length - 1]?.measure === one.measure - 1
+      if (last && follows && last.side === side) last.measures.push(one)
+      else runs.push({ side, measures: [one] })
+    }
+    return runs.flatMap(({ side, measures }) => {
+      const steps = measures.flatMap((one) => one.steps)
+      const onSide = steps.filter(([, offMs]) => Math.sign(offMs) === side)
+      if (
+        side === 0 ||
+        steps.length < FEWEST_STEPS_OFF ||
+        onSide.length < SAME_SIDE_SHARE * steps.length ||
+        !isClear(steps.map(([, offMs]) => offMs))
+      )
+        return []
+      const meanMs = steps.reduce((sum, [, offMs]) => sum + offMs, 0) / steps.length
+      const [first, last] = [measures[0], measures[measures.length - 1]]
+      return findingOf(
+        rushingOrDragging(meanMs),
+        { hand, fromMeasure: first?.measure ?? 0, toMeasure: last?.measure ?? 0 },
+        {
+          weight: OFF_STEP_WEIGHT * steps.length * Math.min(1, Math.abs(meanMs) / FULL_WEIGHT_MS),
+          count: steps.length,
+          ms: meanMs,
+          noteIndexes: noteIndexesOf(steps.map(([step]) => step)),
+          cause: side > 0 ? beginningCause(take, hand, steps) : null,
+        },
+      )
+    })
+  })
+  return joinHands(found)
+}
+
+const leastOffMs = (take: HeardTake, step: HandStep | undefined): number =>
+  Math.max(OFF_FROM_MS, step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
+
+/** What the score shows where the lateness grew most from one step to the next. */
+function beginningCause(take: HeardTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
+  const all = take.steps[hand]
+  let most: { step: HandStep; addedMs: number } | null = null
+  for (const [step, offMs] of steps) {
+    const before = all[lastStartingBefore(all, step.onset, ({ onset }) => onset) - 1]
+    const addedMs = offMs - (before ? (deviationOf(before) ?? 0) : 0)
+    if (before && addedMs >= BEGINS_MS && addedMs > (most?.addedMs ?? 0)) most = { step, addedMs }
+  }
+  return most && causeAt(take, most.step)
+}
+
+/** In the learner's own time: the tempo of the beginning is not that of the end. */
+function ownTempoDrift(take: HeardTake): Finding[] {
+  const byMeasure = new Map<number, number[]>()
+  for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(take, hand))) {
+    const measure = step.asked[0]?.measure ?? 0
+    const known = byMeasure.get(measure)
+    if (known) known.push(playedSeconds / askedSeconds)
+    else byMeasure.set(measure, [playedSeconds / askedSeconds])
+  }
+  // The last measure may broaden: that is music.
+  const measures = [...byMeasure].sort(([one], [other]) => one - other).slice(0, -1)
+  const { slope, fit } = trendOf(measures.map(([measure, stretches]) => [measure, Math.log(medianOf(stretches))]))
+  const [first, last] = [measures[0], measures[measures.length - 1]]
+  if (!first || !last || measures.length < FEWEST_MEASURES_OF_OWN_TEMPO || fit < OWN_TEMPO_FIT) return []
+  const change = Math.exp(-slope * (last[0] - first[0])) - 1
+  if (Math.abs(change) < OWN_TEMPO_CHANGE) return []
+  const count = take.struck.length
+  return [
+    findingOf(change > 0 ? 'rushing' : 'dragging', wholeOf(take), {
+      weight: Math.min(MOST_WEIGHT_THROUGHOUT, OFF_STEP_WEIGHT * count * Math.min(1, Math.abs(change))),
+      count,
+      percent: 100 * change,
+      noteIndexes: take.struck.map(({ note }) => note.index),
+      cause: 'drifting',
+    }),
+  ]
+}

@@ -1,0 +1,3 @@
+export * from './follow-performance.ts'
+export * from './follow-step.ts'
+export { createFollower } from './follower.ts'

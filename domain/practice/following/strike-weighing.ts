@@ -1,0 +1,157 @@
+import { chordGap, extraGap, jumpGap, lateGap, onwardGap, restrikeGap, SHORTEST_GAP_SECONDS } from './gap-likelihood.ts'
+import { HABITS } from './habits.ts'
+import { type HypothesisBoard, READING } from './hypotheses.ts'
+import { createJumpWeights } from './jump-weights.ts'
+import { eventWith, hasGrace, LEFT_BIT, type ScorePlaces, semitonesTo } from './score-places.ts'
+import { wrongKeyChance } from './wrong-key.ts'
+
+/** Places looked at onward from a likely place, and from an unlikely one. */
+const FAR = 16
+const NEAR = 4
+const LIKELY = 1e-3
+/** Strikes closer than that have one time. */
+const CHORD_SECONDS = 0.08
+const LEAST_PASSING_COST = 1e-6
+const LONGEST_TYPICAL_SECONDS = 2
+
+interface StrikeWeighing {
+  /** Proposes every way to read a strike, with its probability, to the board. */
+  weigh(pitch: number, atSeconds: number, gapSeconds: number, certainty: number, shown: number): void
+  /** Adapts to how often this learner errs and which hand is left out, once the place is decided. */
+  learn(from: number, place: number): void
+}
+
+export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard): StrikeWeighing {
+  const jumps = createJumpWeights(places)
+  /** Share of asked notes not struck, by hand. */
+  const missRate = { left: HABITS.firstMissRate, right: HABITS.firstMissRate }
+  /** Asked notes of each hand that the learner has passed. */
+  const heard = { left: 0, right: 0 }
+  let errorRate = HABITS.firstErrorRate
+  let typicalSeconds = 0.5
+  let lastGap = Number.NaN
+  let lastMask = 0
+
+  const missRateOf = (event: number): number => ((places.eventHands[event] as number) === LEFT_BIT ? missRate.left : missRate.right)
+  /** Chance that what is not struck of a place stays out; one missing note makes the next one less of a surprise. */
+  const passingCost = (place: number, mask: number, excused: number): number => {
+    let cost = 1
+    let missing = -excused
+    for (let event = places.firstEvent[place] as number; event < (places.firstEvent[place + 1] as number); event += 1) {
+      if (((places.eventBit[event] as number) & mask) !== 0) continue
+      if (missing >= 0) cost *= missing === 0 ? missRateOf(event) : Math.max(HABITS.furtherMissRate, missRateOf(event))
+      missing += 1
+    }
+    return cost
+  }
+  /** Chance that of the open notes of a place this one is struck first: a hand that is left out does not come into it. */
+  const firstShare = (place: number, mask: number, event: number): number => {
+    let open = 0
+    for (let other = places.firstEvent[place] as number; other < (places.firstEvent[place + 1] as number); other += 1)
+      if (((places.eventBit[other] as number) & mask) === 0) open += 1 - missRateOf(other)
+    return (1 - missRateOf(event)) / Math.max(1e-3, open)
+  }
+
+  return {
+    weigh: (pitch, atSeconds, gapSeconds, certainty, shown) => {
+      const now = board.now()
+      const unknown = Number.isNaN(gapSeconds)
+      const gap = Math.max(SHORTEST_GAP_SECONDS, gapSeconds)
+      lastGap = gap
+      lastMask = now.mask[shown] as number
+      const chord = unknown ? 1 : chordGap(gap)
+      const late = unknown ? 1 : lateGap(gap)
+      const extra = unknown ? 1 : extraGap(gap, typicalSeconds)
+      const restrike = unknown ? 1 : restrikeGap(gap, typicalSeconds)
+      const wrong = Math.min(0.9, errorRate + 0.6 * (1 - certainty))
+      const wrongExtra = wrong * (1 - HABITS.substituteShare)
+      const substitute = wrong * HABITS.substituteShare
+      for (let index = 0; index < now.activeCount; index += 1) {
+        const place = now.active[index] as number
+        const here = now.probability[place] as number
+        const mask = now.mask[place] as number
+        const began = now.beganSeconds[place] as number
+        const logStretch = now.logStretch[place] as number
+        const variance = now.variance[place] as number
+        const leaving = passingCost(place, mask, now.excused[place] as number)
+        const own = eventWith(places, place, pitch)
+        if (own >= 0) {
+          const struck = ((places.eventBit[own] as number) & mask) !== 0
+          const again = now.again[place] === 1 ? HABITS.restrike * restrike + HABITS.restrikeChord * chord : HABITS.restrike * restrike
+          if (struck) board.propose(place, here * again, place, READING.restrike, own)
+          else
+            board.propose(
+              place,
+              here * (1 - wrong) * Math.max(HABITS.comesYet, 1 - leaving) * chord * firstShare(place, mask, own),
+              place,
+              READING.right,
+              own,
+            )
+        }
+        if (place > 1 && (now.maskBefore[place] as number) !== -1) {
+          const owed = eventWith(places, place - 1, pitch)
+          if (owed >= 0 && ((places.eventBit[owed] as number) & (now.maskBefore[place] as number)) === 0)
+            board.propose(place, here * HABITS.late * late, place, READING.late, owed)
+        }
+        if (hasGrace(places, place, pitch)) board.propose(place, here * HABITS.grace * extra, place, READING.grace, -1)
+        const apart = Math.min(semitonesTo(places, place, pitch), place + 1 < places.count ? semitonesTo(places, place + 1, pitch) : 99)
+        board.propose(place, here * wrongExtra * wrongKeyChance(apart) * extra, place, READING.extra, -1)
+        if (own < 0 && (mask & (places.fullMask[place] as number)) !== places.fullMask[place])
+          board.propose(place, here * substitute * wrongKeyChance(semitonesTo(places, place, pitch)) * chord, place, READING.substitute, -1)
+        const last = Math.min(places.count - 1, place + (here > LIKELY ? FAR : NEAR))
+        let passed = leaving
+        const since = Math.max(SHORTEST_GAP_SECONDS, atSeconds - began)
+        const fromLast = now.again[place] === 1 ? HABITS.fromRestrike : HABITS.fromOther
+        for (let target = place + 1; target <= last && passed > LEAST_PASSING_COST; target += 1) {
+          const found = eventWith(places, target, pitch)
+          const isSlip = found < 0 && target <= place + 2
+          if (found >= 0 || isSlip) {
+            const asked = (places.atSeconds[target] as number) - (places.atSeconds[place] as number)
+            let onward = 1
+            if (!Number.isNaN(began)) {
+              onward = onwardGap(since, asked, logStretch, variance)
+              // After something struck twice or beside, time may run from there.
+              if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, asked, logStretch, variance) - onward) * fromLast
+            }
+            if (isSlip) {
+              const chance = wrongKeyChance(semitonesTo(places, target, pitch))
+              board.propose(target, here * passed * substitute * chance * onward, place, READING.substitute, -1)
+            } else {
+              board.propose(target, here * passed * (1 - wrong) * onward * firstShare(target, 0, found), place, READING.right, found)
+            }
+          }
+          passed *= passingCost(target, 0, 0)
+        }
+      }
+      const jump = HABITS.jump * certainty * (unknown ? 1 : jumpGap(gap, typicalSeconds))
+      const events = places.eventsOfPitch[pitch]
+      if (!events) return
+      for (let index = 0; index < events.length; index += 1) {
+        const event = events[index] as number
+        const target = places.eventPlace[event] as number
+        board.propose(target, jump * jumps.weight(target, shown) * firstShare(target, 0, event), shown, READING.jump, event)
+      }
+    },
+    learn: (from, place) => {
+      const now = board.now()
+      const reading = now.reading[place] as number
+      if (reading === READING.right || reading === READING.substitute || reading === READING.extra) {
+        const isWrong = reading === READING.right ? 0 : 1
+        const rate = errorRate + (isWrong - errorRate) / HABITS.errorMemory
+        errorRate = Math.min(HABITS.mostErrorRate, Math.max(HABITS.leastErrorRate, rate))
+      }
+      if (now.from[place] !== from || place <= from || place - from > FAR || reading === READING.jump) return
+      if (!Number.isNaN(lastGap)) typicalSeconds += (Math.min(LONGEST_TYPICAL_SECONDS, lastGap) - typicalSeconds) / 8
+      for (let passed = Math.max(1, from); passed < place; passed += 1) {
+        const mask = passed === from ? lastMask : 0
+        for (let event = places.firstEvent[passed] as number; event < (places.firstEvent[passed + 1] as number); event += 1) {
+          const missed = ((places.eventBit[event] as number) & mask) === 0 ? 1 : 0
+          const hand = (places.eventHands[event] as number) === LEFT_BIT ? 'left' : 'right'
+          const rate = missRate[hand] + (missed - missRate[hand]) / Math.min(HABITS.missMemory, HABITS.firstMissMemory + heard[hand])
+          heard[hand] += 1
+          missRate[hand] = Math.min(HABITS.mostMissRate, Math.max(HABITS.leastMissRate, rate))
+        }
+      }
+    },
+  }
+}

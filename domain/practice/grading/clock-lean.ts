@@ -1,0 +1,58 @@
+import { lastStartingBefore } from '@prelude/domain/score'
+import type { AskedEvent } from '../asked-events.ts'
+import { medianOf, type Strike } from './strike.ts'
+
+/** The lean is told second by second, from what was struck in the last few. */
+const BIN_SECONDS = 1
+const REMEMBERED_BINS = 3
+const FEWEST_STRIKES = 4
+/** Who goes away from the clock faster than this, or further, plays in another tempo: that is not leaning. */
+const STEEPEST_LEAN = 0.03
+const FARTHEST_LEAN_SECONDS = 1
+
+/**
+ * How far the player leans ahead of the clock (negative) or behind it at each event: someone who slows down little by little is 0.1 s
+ * late here and 0.5 s a minute later, and still plays the same notes.
+ */
+export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number): Float64Array {
+  const timesOfPitch = new Map<number, number[]>()
+  for (const { pitch, atSeconds, sure } of strikes) {
+    if (!sure) continue
+    const times = timesOfPitch.get(pitch)
+    if (times) times.push(atSeconds - latencySeconds)
+    else timesOfPitch.set(pitch, [atSeconds - latencySeconds])
+  }
+  const leans = new Float64Array(events.length)
+  const remembered: number[][] = []
+  let lean = 0
+  for (let start = 0; start < events.length; ) {
+    const until = (events[start] as AskedEvent).atSeconds + BIN_SECONDS
+    const deviations: number[] = []
+    let place = start
+    for (; place < events.length && (events[place] as AskedEvent).atSeconds < until; place += 1) {
+      const event = events[place] as AskedEvent
+      leans[place] = lean
+      const off = nearestOff(timesOfPitch.get(event.pitch), event.atSeconds + lean)
+      if (Math.abs(off) <= event.windowSeconds) deviations.push(lean + off)
+    }
+    remembered.push(deviations)
+    if (remembered.length > REMEMBERED_BINS) remembered.shift()
+    const near = remembered.flat()
+    const step = STEEPEST_LEAN * ((events[place]?.atSeconds ?? until) - (events[start] as AskedEvent).atSeconds)
+    if (near.length >= FEWEST_STRIKES)
+      lean = clamped(clamped(medianOf(near), lean - step, lean + step), -FARTHEST_LEAN_SECONDS, FARTHEST_LEAN_SECONDS)
+    start = place
+  }
+  return leans
+}
+
+const clamped = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+
+/** From a time to the nearest of some sorted ones; infinite when there are none. */
+function nearestOff(times: readonly number[] | undefined, atSeconds: number): number {
+  if (!times) return Number.POSITIVE_INFINITY
+  const place = lastStartingBefore(times, atSeconds, (time) => time)
+  const before = (times[place] ?? Number.NEGATIVE_INFINITY) - atSeconds
+  const after = (times[place + 1] ?? Number.POSITIVE_INFINITY) - atSeconds
+  return -before <= after ? before : after
+}

@@ -1,0 +1,62 @@
+import type { AskedEvent } from '../asked-events.ts'
+import type { NoteReason } from '../take.ts'
+import type { Reading, Strike } from './strike.ts'
+
+/** Why an event was missed; « not played » stands for all that has no better reason. */
+export type MissedReason = Extract<NoteReason, 'other-key' | 'other-octave' | 'out-of-time' | 'not-restruck' | 'not-reached'>
+
+/** A key is held over when it is still down for this share of what the next strike of it should have sounded. */
+const HELD_OVER_SHARE = 0.4
+/** So many places in a row without a strike: the learner was elsewhere. At the end of the take fewer are enough. */
+const ELSEWHERE_STEPS = 4
+const STOPPED_STEPS = 2
+
+/** Adds to what strays tell of missed events what held keys and silence tell. */
+export function missedReasons(reading: Reading, told: ReadonlyMap<AskedEvent, MissedReason>): Map<AskedEvent, MissedReason> {
+  const reasons = new Map(told)
+  for (const event of heldOver(reading)) if (!reasons.has(event)) reasons.set(event, 'not-restruck')
+  for (const event of notReached(reading)) if (!reasons.has(event)) reasons.set(event, 'not-reached')
+  return reasons
+}
+
+/** Missed events whose key was still down from an earlier strike. */
+function heldOver({ pairs, loose, axisAt }: Reading): AskedEvent[] {
+  const strikesOfPitch = new Map<number, Strike[]>()
+  const keep = (strike: Strike | null): void => {
+    if (strike === null) return
+    const same = strikesOfPitch.get(strike.pitch)
+    if (same) same.push(strike)
+    else strikesOfPitch.set(strike.pitch, [strike])
+  }
+  for (const { strike } of pairs) keep(strike)
+  for (const { strike } of loose) keep(strike)
+  return pairs.flatMap(({ event, strike }) => {
+    if (strike !== null) return []
+    const isDown = (one: Strike): boolean =>
+      axisAt(one.timeSeconds) < event.atSeconds && axisAt(one.timeSeconds + one.heldSeconds) >= event.atSeconds + HELD_OVER_SHARE * event.heldSeconds
+    return strikesOfPitch.get(event.pitch)?.some(isDown) ? [event] : []
+  })
+}
+
+/** Missed events of long silences: nothing was struck from the one before to the one after. */
+function notReached({ pairs, loose }: Reading): AskedEvent[] {
+  const silent: AskedEvent[] = []
+  let run: AskedEvent[] = []
+  const close = (untilSeconds: number, fewest: number): void => {
+    const from = run[0]?.atSeconds ?? 0
+    const places = new Set(run.map((event) => event.onset)).size
+    const isSilent = !loose.some(({ atSeconds }) => atSeconds >= from && atSeconds < untilSeconds)
+    if (places >= fewest && isSilent) silent.push(...run)
+    run = []
+  }
+  for (let start = 0; start < pairs.length; ) {
+    let end = start + 1
+    while (end < pairs.length && pairs[end]?.event.onset === pairs[start]?.event.onset) end += 1
+    const step = pairs.slice(start, end)
+    if (step.some(({ strike }) => strike !== null)) close(step[0]?.event.atSeconds ?? 0, ELSEWHERE_STEPS)
+    else run.push(...step.map(({ event }) => event))
+    start = end
+  }
+  close(Number.POSITIVE_INFINITY, STOPPED_STEPS)
+  return silent
+}

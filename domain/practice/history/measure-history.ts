@@ -1,0 +1,113 @@
+import { HANDS, type Hand } from '@prelude/domain/score'
+import type { MeasureFault } from '../take.ts'
+import { type PastMeasure, type PastTake, takesInOrder } from './past-take.ts'
+
+/** How well a measure is known by a hand. `new`: nothing certain was heard of it. */
+export type MeasureState = 'new' | 'learning' | 'fragile' | 'forgotten' | 'mastered'
+
+/** What weeks of takes say of a measure and a hand. */
+export interface MeasureMemory {
+  /** `TimelineMeasure.index`. */
+  readonly measure: number
+  readonly hand: Hand
+  readonly state: MeasureState
+  /** The fault that comes back most; null where there is none. */
+  readonly fault: MeasureFault
+  readonly takes: number
+  readonly lastPlayedAtMs: number | null
+}
+
+/** Mastery is shown by so many takes without a fault, in time and at tempo (curriculum §11.2 for the speed). */
+const CLEAN_TAKES_OF_MASTERY = 3
+const MASTERY_SPEED = 0.98
+const DAY_MS = 86_400_000
+/** What was mastered and not played for so long is to be heard again. */
+const FORGOTTEN_AFTER_DAYS = 14
+/** Under this share of notes off their time a measure is good enough. */
+const TOLERATED_SHARE = 0.15
+/** Older takes do not say how a measure is now. */
+const LATEST_TAKES = 10
+const TAKES_THAT_ALTERNATE = 5
+const SAME_SPEED = 0.005
+
+interface Pass {
+  readonly take: PastTake
+  readonly at: PastMeasure
+  readonly clean: boolean
+}
+
+/** Some notes a little off their time are no fault to work on; anything else is. */
+const isClean = ({ fault, asked, right }: PastMeasure): boolean =>
+  fault === null || (fault === 'rhythm' && asked !== undefined && right !== undefined && asked > 0 && right >= (1 - TOLERATED_SHARE) * asked)
+
+/**
+ * The memory of every measure and hand that was played, in order of measures, left hand first. Mastered: the latest three takes at
+ * tempo and in time had no fault. Forgotten: it was mastered, and the latest take failed or is 14 days old. Fragile: a fault
+ * came in a task that was no harder than one done before without.
+ */
+export function measureHistory(takes: readonly PastTake[], nowMs: number): MeasureMemory[] {
+  const passes = new Map<string, Pass[]>()
+  const sure = new Set(takesInOrder(takes))
+  for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs)) {
+    for (const at of take.measures) {
+      const key = `${at.measure}:${at.hand}`
+      const known = passes.get(key) ?? []
+      if (sure.has(take)) known.push({ take, at, clean: isClean(at) })
+      passes.set(key, known)
+    }
+  }
+  return [...passes]
+    .map(([key, own]): MeasureMemory => {
+      const [measure, hand] = key.split(':') as [string, Hand]
+      return {
+        measure: Number(measure),
+        hand,
+        state: stateOf(own, nowMs),
+        fault: frequentFault(own),
+        takes: own.length,
+        lastPlayedAtMs: own[own.length - 1]?.take.endedAtMs ?? null,
+      }
+    })
+    .sort((one, other) => one.measure - other.measure || HANDS.indexOf(one.hand) - HANDS.indexOf(other.hand))
+}
+
+function stateOf(passes: readonly Pass[], nowMs: number): MeasureState {
+  const latest = passes[passes.length - 1]
+  if (!latest) return 'new'
+  let cleanAtTempo = 0
+  let wasMastered = false
+  for (const { take, clean } of passes) {
+    if (!clean) cleanAtTempo = 0
+    else if (take.mode === 'time' && take.speed >= MASTERY_SPEED) cleanAtTempo += 1
+    if (cleanAtTempo >= CLEAN_TAKES_OF_MASTERY) wasMastered = true
+  }
+  if (wasMastered) {
+    const isOld = nowMs - latest.take.endedAtMs > FORGOTTEN_AFTER_DAYS * DAY_MS
+    if (!latest.clean || isOld) return 'forgotten'
+    return cleanAtTempo >= CLEAN_TAKES_OF_MASTERY ? 'mastered' : 'fragile'
+  }
+  return faultsComeBack(passes.slice(-TAKES_THAT_ALTERNATE)) ? 'fragile' : 'learning'
+}
+
+/** True when something that went well went wrong later, at the same difficulty or less. */
+const faultsComeBack = (passes: readonly Pass[]): boolean =>
+  passes.some((pass, place) => !pass.clean && passes.slice(0, place).some((before) => before.clean && !isHarder(pass.take, before.take)))
+
+/** Faster, with both hands, or with a clock where there was none. */
+const isHarder = (take: PastTake, than: PastTake): boolean =>
+  take.speed > than.speed + SAME_SPEED || (take.hands === 'BOTH' && than.hands !== 'BOTH') || (take.mode === 'time' && than.mode !== 'time')
+
+/** The most frequent fault of the latest takes; the later one of two that are as frequent. */
+function frequentFault(passes: readonly Pass[]): MeasureFault {
+  const faults = passes
+    .slice(-LATEST_TAKES)
+    .flatMap(({ at, clean }) => (clean || at.fault === null ? [] : [at.fault]))
+    .reverse()
+  const countOf = (fault: MeasureFault): number => faults.filter((other) => other === fault).length
+  return faults.reduce<MeasureFault>((most, fault) => (most === null || countOf(fault) > countOf(most) ? fault : most), null)
+}
+
+const AID_STRENGTH: Readonly<Record<MeasureState, number>> = { new: 1, learning: 1, fragile: 0.8, forgotten: 0.6, mastered: 0 }
+
+/** How strongly fingers and names are shown on the notes of a measure, 0 to 1: they fade as it becomes mastered. */
+export const aidStrength = (state: MeasureState): number => AID_STRENGTH[state]

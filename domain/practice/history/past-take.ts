@@ -1,0 +1,30 @@
+import type { Hand, Hands } from '@prelude/domain/score'
+import type { MeasureFault, PlayMode } from '../take.ts'
+
+/** What is kept of a measure in a past take. */
+export interface PastMeasure {
+  /** `TimelineMeasure.index`. */
+  readonly measure: number
+  readonly hand: Hand
+  readonly fault: MeasureFault
+  /** Notes asked for and found in their time; absent in takes of an older grader. */
+  readonly asked?: number
+  readonly right?: number
+}
+
+/** A take of the past weeks, as far as it says what the learner knows. */
+export interface PastTake {
+  readonly endedAtMs: number
+  readonly mode: PlayMode
+  readonly hands: Hands
+  readonly speed: number
+  /** `qualityOf` its grade; null where too much was unsure. */
+  readonly quality: number | null
+  readonly fromMeasure: number
+  readonly toMeasure: number
+  readonly measures: readonly PastMeasure[]
+}
+
+/** The takes that say something, the oldest first. */
+export const takesInOrder = (takes: readonly PastTake[]): PastTake[] =>
+  takes.filter(({ quality }) => quality !== null).sort((one, other) => one.endedAtMs - other.endedAtMs)
