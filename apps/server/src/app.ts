@@ -5,18 +5,27 @@ import type { Database } from './database/open.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { memberNow } from './features/account/member.sql.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
+import { blocsRoutes } from './features/blocs/blocs.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
+import { challengesRoutes } from './features/challenges/challenges.routes.ts'
+import { classRoutes } from './features/class/class.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { createOwnWorks } from './features/imports/own-works.ts'
 import { createScoreRoom } from './features/imports/score-room.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
+import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { schoolRoutes } from './features/school/school.routes.ts'
 import { scoreRoutes } from './features/score/score.routes.ts'
 import { scoresRoutes } from './features/scores/scores.routes.ts'
+import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
+import { createFindPlayable } from './features/works/playables.ts'
 import { createSheets } from './features/works/sheets.ts'
+import { createFindShortPlayable } from './features/works/short-playables.ts'
+import { createShortSheets } from './features/works/short-sheets.ts'
 import type { Works } from './features/works/store.ts'
 import { createFindVersion } from './features/works/visible-version.ts'
 import { createAuthentication } from './http/authentication.ts'
@@ -64,22 +73,32 @@ export async function buildApp({ database, works, now, version, settings, logger
     isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })
-  const room = createScoreRoom({ shapes: handShapes(), onProblem: (problem) => app.log.error({ problem }, 'scores') })
+  const shapes = handShapes()
+  const room = createScoreRoom({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
   app.addHook('onClose', () => room.close())
   const findVersion = createFindVersion({ database, works, ownWorks: createOwnWorks({ sql: database.sql, room }), now })
-  const sheets = createSheets(database)
+  const sheets = createSheets(database, shapes)
+  const findShort = createFindShortPlayable({ database, works, now })
+  const shortSheets = createShortSheets(shapes)
+  const findPlayable = createFindPlayable({ findVersion, sheets, findShort, shortSheets })
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, works, version })
   accountRoutes(route, { database, now, freeTeacherMessages, paymentGroup, signInGuard: guard })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   catalogueRoutes(route, { database, works, now })
-  sheetsRoutes(route, { database, findVersion, sheets, now })
-  scoreRoutes(route, { database, findVersion, sheets, now })
+  sheetsRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
+  scoreRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
   lyricsRoutes(route, { database, findVersion, now })
   importsRoutes(route, { database, room, now })
-  takesRoutes(route, { database, findVersion, sheets, now })
+  challengesRoutes(route, { database, works, now })
+  schoolRoutes(route, { database, works, now })
+  blocsRoutes(route, { works })
+  takesRoutes(route, { database, findPlayable, now })
   scoresRoutes(route, { database })
+  classRoutes(route, { database, findPlayable, now })
+  practiceRoutes(route, { database, findPlayable, now })
+  sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 

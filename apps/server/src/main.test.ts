@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { buildTestContent } from '../test/built-content.ts'
 import { clientOf, launch, type Started, temporaryFolder } from '../test/process.ts'
 import { takeOf } from '../test/take.ts'
-import { scaleTimeline } from '../test/works.ts'
+import { scaleTimeline } from '../test/timelines.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

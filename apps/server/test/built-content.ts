@@ -2,12 +2,79 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { scaleTimeline } from './works.ts'
+import { scaleTimeline } from './timelines.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** Right hand, four measures; the second is not free. */
 export const BUILT_VERSIONS = [11, 12] as const
+
+/** One challenge, exercise and bloc of two measures, a module and a lesson. */
+function writeSchool(folder: string, write: (file: string, text: string) => string): string {
+  fs.mkdirSync(path.join(folder, 'playables'))
+  const timeline = scaleTimeline(2, ['RIGHT'])
+  const model = { division_per_beat: 4, beat_per_measure: 4, division_qty: 32, pick_up_measure: 0, tempo: 120, start_tempo: 72 }
+  const handprints = [{ hand: 'RIGHT', start: 0, end: timeline.totalTicks, shape: 'P5_MAJ', lowest: 60 }]
+  const files = (type: string, id: number) => ({
+    timeline_sha256: write(`playables/${type}-${id}.json`, JSON.stringify({ id, key: `${type}-${id}`, timeline, model, handprints })),
+    musicxml_sha256: write(`playables/${type}-${id}.musicxml`, '<score-partwise/>'),
+  })
+  const counting = { division_qty: 32, division_per_beat: 4, beat_per_measure: 4 }
+  const tempos = { start_tempo: 72, target_tempo: 120 }
+  const words = { title: 'Essai', description: 'À jouer.' }
+  const school = {
+    format: 1,
+    challenges: [11, 99].map((versionId, place) => ({
+      ...words,
+      id: 5 + place,
+      difficulty: 1,
+      piece_id: 1,
+      piece_slug: 'essai',
+      piece_version_id: versionId,
+      version_key: 'essai:m',
+      config: { hand_type: 'RIGHT_HAND', start_tempo: 72 },
+      sections: [{ info: { letter: 'A' }, rhythmic_bloc_repartitions: [] }],
+      section_timeline: ['A'],
+      ...counting,
+      target_tempo: 120,
+      goal_score: 80,
+      is_free: true,
+      is_tutorial: false,
+      ...files('challenge', 5 + place),
+    })),
+    exercises: [
+      {
+        ...words,
+        ...counting,
+        ...tempos,
+        ...{ id: 2, slug: 'essai', type: 'HANDPRINT', hand: 'RIGHT', hand_type: 'RIGHT_HAND' },
+        ...{ goal_score: 80, level: 1, difficulty: 1, is_free: false, timed: true },
+        ...files('exercise', 2),
+      },
+    ],
+    blocs: [
+      {
+        ...counting,
+        ...tempos,
+        ...{ id: 6, code: 'pompe', title: 'Pompe', family: 'pompe', time_signature: '4/4', level: 3, difficulty: 2, hand_type: 'RIGHT_HAND' },
+        ...{ tempo_min: 60, tempo_max: 120, advice: 'Souple.', chords: ['C', 'F'], is_free: true },
+        ...files('bloc', 6),
+      },
+    ],
+    modules: [
+      {
+        ...words,
+        ...{ id: 1, difficulty: 1, level: 1, is_free: true, evaluation: false, related_piece_versions: [11] },
+        content: [{ index: 0, name: 'Défi', description: 'À jouer.', step_type: 'CHALLENGE', challenge_id: 5 }],
+      },
+    ],
+    sequences: [{ level: 1, content: [1] }],
+    lessons: [{ id: 1, slug: 'essai', title: 'Essai', duration_s: 5, scenes: [{ duration_s: 5, say: 'Do.', do: ['kb.light C4'] }] }],
+    evaluation_module_id: null,
+    tutorial_challenge_id: null,
+  }
+  return write('school.json', JSON.stringify(school))
+}
 
 /** A folder as `node content/build.ts` writes it, with one small piece. */
 export function buildTestContent(): string {
@@ -78,6 +145,6 @@ export function buildTestContent(): string {
     licence: 'Domaine public',
     versions,
   }
-  write('catalogue.json', JSON.stringify({ format: 1, pieces: [piece] }))
+  write('catalogue.json', JSON.stringify({ format: 1, pieces: [piece], school_sha256: writeSchool(folder, write) }))
   return folder
 }

@@ -10,6 +10,7 @@ import { SATURDAY } from './app.ts'
 const DIVISIONS_PER_QUARTER = 4
 
 export interface Playing {
+  readonly playableType?: TakeBody['playable_type']
   readonly playableId?: number
   readonly hands?: Hands
   readonly from?: number
@@ -21,6 +22,9 @@ export interface Playing {
   readonly startedAt?: Date
   readonly stoppedAtDivision?: number
   readonly transpositionId?: number
+  /** Strikes every third note so much later. */
+  readonly lateSeconds?: number
+  readonly timingTrusted?: boolean
 }
 
 /** A take as the web sends it: played in time, graded by the same code. */
@@ -40,8 +44,8 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
   const start = tempo.secondsAt(range.start)
   const performance = askedNotes(timeline, hands, range)
     .filter((_, index) => !skipEvery || index % skipEvery !== 0)
-    .map(({ onset, duration, pitch }) => ({
-      time_s: tempo.secondsAt(onset) - start,
+    .map(({ onset, duration, pitch }, place) => ({
+      time_s: tempo.secondsAt(onset) - start + (place % 3 === 2 ? (playing.lateSeconds ?? 0) : 0),
       key: pianoKeyOf(pitch),
       velocity: 80,
       duration_s: tempo.secondsAt(onset + duration) - tempo.secondsAt(onset),
@@ -59,6 +63,7 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
       velocity,
       durationSeconds: duration_s,
     })),
+    ...(playing.timingTrusted === undefined ? {} : { timingTrusted: playing.timingTrusted }),
     ...(playing.stoppedAtDivision === undefined
       ? {}
       : { stoppedAtTick: (playing.stoppedAtDivision * timeline.ticksPerQuarter) / DIVISIONS_PER_QUARTER }),
@@ -66,7 +71,7 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
   const { notes, extras } = wireOfGrade(grade)
   return {
     id: randomUUID(),
-    playable_type: 'version',
+    playable_type: playing.playableType ?? 'version',
     playable_id: playableId,
     hands,
     range: { from_measure: from, to_measure: to },
@@ -82,5 +87,6 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
     notes,
     extras,
     performance,
+    ...(playing.timingTrusted === undefined ? {} : { timing_trusted: playing.timingTrusted }),
   }
 }

@@ -1,48 +1,8 @@
-import { pitchFrom } from '@prelude/domain/music'
-import type { Hand, ScoreNote, Timeline } from '@prelude/domain/score'
 import type { HandType, Piece, Version, Works } from '../src/features/works/store.ts'
 import { Refusal } from '../src/refusal.ts'
+import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'
-
-const QUARTER = 96
-const MEASURE = 4 * QUARTER
-const SCALE = [60, 62, 64, 65, 67, 65, 64, 62] as const
-
-/** A scale up and down in quarter notes for the right hand, a low do each measure for the left. */
-export function scaleTimeline(measureCount: number, hands: readonly Hand[]): Timeline {
-  const notes: Omit<ScoreNote, 'index'>[] = []
-  for (let measure = 0; measure < measureCount; measure += 1) {
-    const start = measure * MEASURE
-    const rest = { measure, finger: null, grace: false, staccato: false }
-    if (hands.includes('LEFT')) notes.push({ ...rest, onset: start, duration: MEASURE, pitch: pitchFrom(48), hand: 'LEFT' })
-    if (hands.includes('RIGHT'))
-      for (let beat = 0; beat < 4; beat += 1) {
-        const pitch = SCALE[(measure * 4 + beat) % SCALE.length] ?? 60
-        notes.push({ ...rest, onset: start + beat * QUARTER, duration: QUARTER, pitch: pitchFrom(pitch), hand: 'RIGHT' })
-      }
-  }
-  notes.sort((one, other) => one.onset - other.onset || one.pitch - other.pitch)
-  return {
-    ticksPerQuarter: QUARTER,
-    totalTicks: measureCount * MEASURE,
-    fifths: 0,
-    notes: notes.map((note, index) => ({ ...note, index })),
-    melody: [],
-    chords: [],
-    measures: Array.from({ length: measureCount }, (_, index) => ({
-      index,
-      number: index + 1,
-      start: index * MEASURE,
-      length: MEASURE,
-      beats: 4,
-      beatTicks: QUARTER,
-    })),
-    parts: [{ index: 0, sectionId: 1, letter: 'A', occurrence: 1, start: 0, end: measureCount * MEASURE }],
-    tempos: [{ at: 0, beatsPerMinute: 120, beatTicks: QUARTER }],
-  }
-}
-
-const HANDS: Readonly<Record<HandType, readonly Hand[]>> = { BOTH_HAND: ['LEFT', 'RIGHT'], RIGHT_HAND: ['RIGHT'], LEFT_HAND: ['LEFT'] }
+import { HANDS_OF, inTwoSections, scaleTimeline } from './timelines.ts'
 
 const version = (id: number, handType: HandType, more: Partial<Version> = {}): Version => ({
   id,
@@ -78,6 +38,9 @@ const piece = (id: number, title: string, more: Partial<Piece>): Piece => ({
   versions: [],
   ...more,
 })
+
+/** The version that is played A, then B, two measures each. */
+export const TWO_SECTIONS = 14
 
 /** The one whose file cannot be read. */
 export const DAMAGED_VERSION = 41
@@ -115,6 +78,7 @@ export const PIECES: readonly Piece[] = [
 ]
 
 export const testWorks: Works = {
+  ...testSchool(PIECES),
   contentVersion: 'tests',
   pieces: PIECES,
   version: (id) => {
@@ -123,7 +87,8 @@ export const testWorks: Works = {
   },
   notesOf: ({ id, handType }) => {
     if (id === DAMAGED_VERSION) throw new Refusal('content_damaged', 'Le fichier de ce morceau est abîmé.')
-    return { timeline: scaleTimeline(4, HANDS[handType]), divisionPerBeat: 4, beatPerMeasure: 4 }
+    const timeline = scaleTimeline(4, HANDS_OF[handType])
+    return { timeline: id === TWO_SECTIONS ? inTwoSections(timeline) : timeline, divisionPerBeat: 4, beatPerMeasure: 4 }
   },
-  musicXmlOf: ({ handType }) => scoreFile({ hands: HANDS[handType], withIds: true }),
+  musicXmlOf: ({ handType }) => scoreFile({ hands: HANDS_OF[handType], withIds: true }),
 }

@@ -8,7 +8,7 @@ import { createFrameReader } from './frame-reader.ts'
 import { NEEDED_BYTES, requireSpace } from './free-space.ts'
 import { saysLastWords } from './last-words.ts'
 import { FolderInUse, lockFolder } from './lock-folder.ts'
-import { DatabaseTooNew, migrate, migrationNames } from './migrate.ts'
+import { DatabaseTooNew, MIGRATIONS_FOLDER, migrate, migrationNames } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 import { packCluster } from './packed-cluster.ts'
 import { tables, tokens, users } from './schema.ts'
@@ -82,6 +82,38 @@ describe('a database', () => {
     await database.pool.query("insert into migrations (name) values ('9999_tomorrow.sql')")
     await expect(migrate(database.pool)).rejects.toThrow(DatabaseTooNew)
     await database.pool.query("delete from migrations where name = '9999_tomorrow.sql'")
+  })
+
+  it('of an older Prélude keeps what its takes were worth', async () => {
+    const client = await database.pool.connect()
+    const sqlOf = (name: string): string => fs.readFileSync(path.join(MIGRATIONS_FOLDER, name), 'utf8')
+    const [start = '', own = '', practice = ''] = migrationNames()
+    await client.query(`create schema older; set search_path to older; ${sqlOf(start)}; ${sqlOf(own)}`)
+    await client.query(
+      "insert into users (email, email_key, password_hash, firstname, lastname, level_value, newsletter_consent, rgpd_consent_at, created_at) values ('a','a','h','f','l',1,false,now(),now())",
+    )
+    // Hands, last measure, score, best score before and after.
+    const takes: [string, number, number | null, number | null, number | null][] = [
+      ['RIGHT', 3, 90, null, 70],
+      ['BOTH', 3, 88, 70, 88],
+      ['RIGHT', 3, 95, 88, 88],
+      ['BOTH', 3, 60, 88, 88],
+      ['BOTH', 1, 100, 88, 88],
+      ['BOTH', 3, null, 88, 88],
+    ]
+    for (const [place, take] of takes.entries())
+      await client.query(
+        `insert into takes (user_id, id, playable_type, playable_id, hands, from_measure, to_measure, mode, speed, level, score, grader_version,
+         started_at, ended_at, received_at, previous_best, best_score, sent_hash, measures, notes, extras, performance)
+         values (1, $6, 'version', 12, $1, 0, $2, 'time', 1, 1, $3, 1, now(), now(), now(), $4, $5, '', '[]', '[]', '[]', '[]')`,
+        [...take, `00000000-0000-0000-0000-00000000000${place}`],
+      )
+    await client.query("insert into scores values (1, 'version', 12, 88, '00000000-0000-0000-0000-000000000001', now())")
+    await client.query(sqlOf(practice))
+    const { rows } = await client.query('select piece_score from takes order by id')
+    expect(rows.map(({ piece_score }) => piece_score)).toEqual([70, 88, 70, 60, null, null])
+    await client.query('drop schema older cascade; reset search_path')
+    client.release()
   })
 
   it('stores all of a transaction, or nothing', async () => {

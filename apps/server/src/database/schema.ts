@@ -1,59 +1,14 @@
-import type { ImportChoices, TakeBody, TakeSummary } from '@prelude/contract'
+import type { ImportChoices } from '@prelude/contract'
 import type { CourseVersionKind } from '@prelude/domain/score/course'
 import type { CourseDetails } from '../features/imports/stored-course.ts'
-import {
-  boolean,
-  customType,
-  doublePrecision,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  timestamp,
-  unique,
-  uuid,
-} from './drizzle.ts'
+import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from './drizzle.ts'
+import * as practice from './schema-practice.ts'
+import { bytes, moment, owner, playable, users } from './schema-users.ts'
+
+export * from './schema-practice.ts'
+export { users } from './schema-users.ts'
 
 /** The tables as `migrations/*.sql` make them; those files are the truth, a test compares. */
-const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-const owner = () =>
-  integer('user_id')
-    .notNull()
-    .references(() => users.id, { onDelete: 'cascade' })
-const playable = { playableType: text('playable_type').notNull(), playableId: integer('playable_id').notNull() }
-
-export const users = pgTable('users', {
-  id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
-  email: text('email').notNull(),
-  emailKey: text('email_key').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
-  firstname: text('firstname').notNull(),
-  lastname: text('lastname').notNull(),
-  levelValue: smallint('level_value').notNull(),
-  premium: boolean('premium').notNull().default(false),
-  currentPlan: text('current_plan'),
-  subscribedAt: moment('subscribed_at'),
-  unsubscribedAt: moment('unsubscribed_at'),
-  trialEndsAt: moment('trial_ends_at'),
-  emailVerifiedAt: moment('email_verified_at'),
-  newsletterConsent: boolean('newsletter_consent').notNull(),
-  notificationsConsent: boolean('notifications_consent').notNull().default(false),
-  rgpdConsentAt: moment('rgpd_consent_at').notNull(),
-  createdFrom: text('created_from'),
-  paymentGroup: text('payment_group').$type<'A' | 'B'>(),
-  maxActivityScore: doublePrecision('max_activity_score').notNull().default(0),
-  lastConnectionAt: moment('last_connection_at'),
-  ambitusLow: smallint('ambitus_low'),
-  ambitusHigh: smallint('ambitus_high'),
-  handSizeLeft: smallint('hand_size_left'),
-  handSizeRight: smallint('hand_size_right'),
-  createdAt: moment('created_at').notNull(),
-})
-
 export const tokens = pgTable(
   'tokens',
   {
@@ -86,51 +41,6 @@ export const freeActionGifts = pgTable(
 export const contentOpens = pgTable(
   'content_opens',
   { userId: owner(), ...playable, discoveredAt: moment('discovered_at').notNull(), lastOpenedAt: moment('last_opened_at').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.playableType, table.playableId] })],
-)
-
-export const takes = pgTable(
-  'takes',
-  {
-    userId: owner(),
-    id: uuid('id').notNull(),
-    ...playable,
-    hands: text('hands').$type<TakeBody['hands']>().notNull(),
-    fromMeasure: integer('from_measure').notNull(),
-    toMeasure: integer('to_measure').notNull(),
-    mode: text('mode').$type<TakeBody['mode']>().notNull(),
-    speed: doublePrecision('speed').notNull(),
-    transpositionId: integer('transposition_id'),
-    level: smallint('level').$type<TakeBody['level']>().notNull(),
-    stoppedAtDivision: doublePrecision('stopped_at_division'),
-    score: doublePrecision('score'),
-    graderVersion: integer('grader_version').notNull(),
-    startedAt: moment('started_at').notNull(),
-    endedAt: moment('ended_at').notNull(),
-    receivedAt: moment('received_at').notNull(),
-    previousBest: doublePrecision('previous_best'),
-    bestScore: doublePrecision('best_score'),
-    sentHash: bytes('sent_hash').notNull(),
-    measures: jsonb('measures').$type<TakeSummary['measures']>().notNull(),
-    notes: jsonb('notes').$type<TakeBody['notes']>().notNull(),
-    extras: jsonb('extras').$type<TakeBody['extras']>().notNull(),
-    performance: jsonb('performance').$type<TakeBody['performance']>().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.id] }),
-    index('takes_latest').on(table.userId, table.playableType, table.playableId, table.endedAt.desc()),
-  ],
-)
-
-export const scores = pgTable(
-  'scores',
-  {
-    userId: owner(),
-    ...playable,
-    best: doublePrecision('best').notNull(),
-    bestTakeId: uuid('best_take_id').notNull(),
-    bestAt: moment('best_at').notNull(),
-  },
   (table) => [primaryKey({ columns: [table.userId, table.playableType, table.playableId] })],
 )
 
@@ -218,11 +128,10 @@ export const tables = {
   freeActions,
   freeActionGifts,
   contentOpens,
-  takes,
-  scores,
   activities,
   imports,
   importVersions,
   versionTranspositions,
   versionLyrics,
+  ...practice,
 }

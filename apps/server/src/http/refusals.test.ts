@@ -1,4 +1,6 @@
 import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
+import { urlOf } from '@prelude/contract/client'
+import { EXAMPLES } from '@prelude/contract/examples'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../test/app.ts'
 
@@ -128,8 +130,9 @@ describe('the database', () => {
 describe.each(KEYS.filter((key) => addressOf(key).method !== 'GET' && !('body' in CALLS[key])))('%s, which sends nothing', (key) => {
   it('may name a content type all the same', async () => {
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${await test.signup()}` }
-    const { method } = addressOf(key)
-    const response = await test.app.inject({ method, url: urlOfKey(key), headers })
+    const { params, query } = EXAMPLES[key] as { params?: Record<string, unknown>; query?: Record<string, unknown> }
+    const url = urlOf('', key, { ...(params ? { params } : {}), ...(query ? { query } : {}) })
+    const response = await test.app.inject({ method: addressOf(key).method, url, headers })
     // Done, or not there: the call was understood.
     expect([200, 404]).toContain(response.statusCode)
   })

@@ -4,10 +4,10 @@ export type EventType = CallBody<'POST user/new-activity'>['event_type'] | 'REGU
 
 /**
  * What an event adds to the activity score. A completed piece or challenge adds what its take added to the best score;
- * the rest adds a little, and only once: a connection a day, a step of the checklist, the checklist, and a day played after
- * a day played.
+ * the rest adds a little, and only once: a connection a day, a step of the checklist, the checklist, a finished module, and a
+ * day played after a day played.
  */
-export const POINTS = { CONNECTION: 1, COMPLETE_CHECKLIST_STEP: 2, REGULARITY: 5, COMPLETE_CHECKLIST: 10 } as const
+export const POINTS = { CONNECTION: 1, COMPLETE_CHECKLIST_STEP: 2, REGULARITY: 5, COMPLETE_CHECKLIST: 10, COMPLETE_MODULE: 10 } as const
 
 /** The activity score counts the points of four weeks; `max_score` is the highest that it ever was. */
 export const COUNTED_DAYS = 28

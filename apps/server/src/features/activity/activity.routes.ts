@@ -6,6 +6,7 @@ import type { Route } from '../../http/routes.ts'
 import { wrongField } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
+import { moduleBegun } from '../school/school.sql.ts'
 import { takeById } from '../takes/takes.sql.ts'
 import { dayBefore, dayOf, gainOf, POINTS } from './activity.policy.ts'
 import { type ActivityEvent, type ActivityRow, addActivity, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
@@ -50,8 +51,11 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
       if (playableType != null && playableType !== kind) throw wrongField('playable_type', `On attend cette valeur : ${kind}.`)
       return { eventType, subject: take.id, scoreVariation: gainOf(take), createdAt, playableType: kind, playableId: take.playableId }
     }
-    case 'COMPLETE_MODULE':
-      throw wrongField('playable_id', 'Ce module est introuvable.')
+    case 'COMPLETE_MODULE': {
+      const progress = playableId == null ? undefined : await moduleBegun(transaction, learner.id, playableId)
+      if (!progress?.isFinished) throw wrongField('playable_id', 'Ce module n’est pas encore terminé.')
+      return { eventType, subject: String(playableId), scoreVariation: POINTS.COMPLETE_MODULE, createdAt, playableId: playableId ?? null }
+    }
     case 'CONNECTION': {
       const again = await hasActivity(transaction, learner.id, { eventType, day: dayOf(createdAt) })
       return { eventType, subject: createdAt.toISOString(), scoreVariation: again ? 0 : POINTS.CONNECTION, createdAt }

@@ -2,7 +2,7 @@ import type { CallBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
 import { takeOf } from '../../../test/take.ts'
-import { scaleTimeline } from '../../../test/works.ts'
+import { scaleTimeline } from '../../../test/timelines.ts'
 
 const test = startTestApp()
 type Announcement = CallBody<'POST user/new-activity'>

@@ -1,4 +1,5 @@
-import { freeCountsPeriod, mayOpen, takeFreeAction } from '@prelude/domain/membership'
+import type { PlayableType } from '@prelude/contract'
+import { freeCountsPeriod, mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
 import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { contentOpens, freeActions } from '../../database/schema.ts'
@@ -9,9 +10,15 @@ import { quotaSpent } from './quota-spent.ts'
 
 /** A content behind the quota. A version that is not free follows the rule of challenges (choices, « Who may what »). */
 export interface Content {
-  readonly playableType: 'version' | 'challenge'
+  readonly playableType: PlayableType
   readonly playableId: number
   readonly isFree: boolean
+}
+
+/** By which rule a content opens; blocs are free to all. */
+const thingOf = ({ playableType, isFree }: Content, openedThisPeriod: boolean): Openable => {
+  const kind = playableType === 'version' || playableType === 'challenge' ? playableType : 'playerSchool'
+  return { kind, isFree, openedThisPeriod }
 }
 
 const isContent = (userId: number, { playableType, playableId }: Content) =>
@@ -42,7 +49,7 @@ export async function openForPlaying(transaction: Transaction, learner: Learner,
   const { member, counts } = await memberNow(transaction, learner, now)
   const periods = [counts.period.key, freeCountsPeriod(playedAt.getTime(), learner.paymentGroup).key]
   const openedThisPeriod = !content.isFree && (await wasOpenedIn(transaction, learner.id, content, periods))
-  const permission = mayOpen(member, { kind: content.playableType, isFree: content.isFree, openedThisPeriod })
+  const permission = mayOpen(member, thingOf(content, openedThisPeriod))
   if (!permission.allowed) throw quotaSpent(counts)
   if (!permission.costsFreeAction) return
   if (!takeFreeAction(member).taken) throw quotaSpent(counts)
@@ -56,7 +63,7 @@ export async function mayPlay(reader: Sql, learner: Learner, { content, now, pla
   const { member, counts } = await memberNow(reader, learner, now)
   const periods = [counts.period.key, freeCountsPeriod(playedAt.getTime(), learner.paymentGroup).key]
   const openedThisPeriod = await wasOpenedIn(reader, learner.id, content, periods)
-  const permission = mayOpen(member, { kind: content.playableType, isFree: false, openedThisPeriod })
+  const permission = mayOpen(member, thingOf(content, openedThisPeriod))
   return permission.allowed && (!permission.costsFreeAction || takeFreeAction(member).taken)
 }
 

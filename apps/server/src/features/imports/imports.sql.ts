@@ -2,15 +2,19 @@ import { and, desc, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import {
   activities,
+  classListens,
+  classProgress,
   contentOpens,
   freeActions,
   imports,
   importVersions,
+  pastRuns,
   scores,
   takes,
   versionLyrics,
   versionTranspositions,
 } from '../../database/schema.ts'
+import { forgetMasters } from '../practice/masters.sql.ts'
 
 type ImportRow = typeof imports.$inferSelect
 type VersionRow = typeof importVersions.$inferSelect
@@ -152,12 +156,15 @@ export async function deleteImport(transaction: Transaction, userId: number, id:
   const [found] = await withVersions(transaction, await transaction.select({ id: imports.id }).from(imports).where(isOwn(userId, id)))
   if (!found) return false
   const ids = found.versions.map((one) => one.id)
-  for (const table of [takes, scores, contentOpens, freeActions] as const)
+  for (const table of [takes, pastRuns, scores, contentOpens, freeActions] as const)
     await transaction.delete(table).where(and(eq(table.userId, userId), eq(table.playableType, VERSION), inArray(table.playableId, ids)))
   await transaction
     .update(activities)
     .set({ playableType: null, playableId: null })
     .where(and(eq(activities.userId, userId), eq(activities.playableType, VERSION), inArray(activities.playableId, ids)))
+  for (const table of [classListens, classProgress] as const)
+    await transaction.delete(table).where(and(eq(table.userId, userId), inArray(table.versionId, ids)))
+  await forgetMasters(transaction, userId, ids)
   await transaction.delete(versionTranspositions).where(inArray(versionTranspositions.versionId, ids))
   await transaction.delete(versionLyrics).where(inArray(versionLyrics.versionId, ids))
   await transaction.delete(imports).where(isOwn(userId, id))

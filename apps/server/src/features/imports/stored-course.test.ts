@@ -1,6 +1,6 @@
 import { EXAMPLE_TIMELINE } from '@prelude/contract/examples'
 import { expect, it } from 'vitest'
-import { scaleTimeline } from '../../../test/works.ts'
+import { scaleTimeline } from '../../../test/timelines.ts'
 import { packNotes, type StoredNotes, unpackNotes, withParts } from './stored-course.ts'
 
 const stored = (timeline = EXAMPLE_TIMELINE): StoredNotes => ({

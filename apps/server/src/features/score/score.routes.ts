@@ -3,12 +3,12 @@ import { parseTonality } from '@prelude/domain/music'
 import { verovioInterval } from '@prelude/domain/score'
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
-import { memberNow } from '../account/member.sql.ts'
-import { mayPlay } from '../free-contents/free-contents.sql.ts'
-import { quotaSpent } from '../free-contents/quota-spent.ts'
+import { requirePlayable } from '../free-contents/open-content.ts'
 import { engravedWords } from '../lyrics/words.ts'
 import { createKept } from '../works/kept.ts'
 import type { SheetOfVersion, Sheets } from '../works/sheets.ts'
+import type { FindShortPlayable, ShortPlayable } from '../works/short-playables.ts'
+import type { ShortSheet, ShortSheets } from '../works/short-sheets.ts'
 import type { FoundVersion } from '../works/store.ts'
 import type { FindVersion } from '../works/visible-version.ts'
 import { keepOffset } from './transpositions.sql.ts'
@@ -17,6 +17,8 @@ export interface ScoreDependencies {
   readonly database: Database
   readonly findVersion: FindVersion
   readonly sheets: Sheets
+  readonly findShort: FindShortPlayable
+  readonly shortSheets: ShortSheets
   readonly now: () => Date
 }
 
@@ -38,21 +40,42 @@ async function engrave(found: FoundVersion, sheet: SheetOfVersion): Promise<Engr
   }
 }
 
-export function scoreRoutes(route: Route, { database, findVersion, sheets, now }: ScoreDependencies): void {
+async function engraveShort(found: ShortPlayable, { played, order }: ShortSheet): Promise<EngravedScore> {
+  const source = found.engraving()
+  return {
+    version_id: found.id,
+    musicxml: await source.write({ timeline: played }),
+    note_ids: order.map((index) => [...(source.noteIds[index] ?? [])]),
+    measure_ids: [...source.measureIds],
+    transpose: 'P1',
+    transposition_id: null,
+  }
+}
+
+export function scoreRoutes(route: Route, { database, findVersion, sheets, findShort, shortSheets, now }: ScoreDependencies): void {
   const kept = createKept<EngravedScore>(KEPT_LETTERS)
+  const keptOr = async (key: string, engraved: () => Promise<EngravedScore>): Promise<EngravedScore> => {
+    const known = kept.get(key)
+    if (known) return known
+    const score = await engraved()
+    kept.set(key, score, score.musicxml.length)
+    return score
+  }
 
   route('GET version/{id}/score', async ({ learner, params, query }) => {
     const found = await findVersion(learner, params.id)
-    const content = { playableType: 'version', playableId: found.version.id, isFree: found.version.isFree } as const
-    // Looking takes no action, but what could not be opened any more is not shown either.
-    if (!(await mayPlay(database.sql, learner, { content, now: now() }))) throw quotaSpent((await memberNow(database.sql, learner, now())).counts)
+    const { id, isFree } = found.version
+    await requirePlayable({ database, now }, learner, { playableType: 'version', playableId: id, isFree })
     const sheet = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
-    const key = [found.version.id, found.edition, sheet.transposition?.semitoneOffset ?? 0, sheet.lyricsRevision].join('/')
-    const known = kept.get(key)
-    if (known) return { content: known }
-    const score = await engrave(found, sheet)
-    kept.set(key, score, score.musicxml.length)
-    return { content: score }
+    const key = ['version', id, found.edition, sheet.transposition?.semitoneOffset ?? 0, sheet.lyricsRevision].join('/')
+    return { content: await keptOr(key, () => engrave(found, sheet)) }
+  })
+
+  route('GET playables/{type}/{id}/score', async ({ learner, params }) => {
+    const found = await findShort(learner, params.type, params.id)
+    const { playableType, id, isFree, edition } = found
+    await requirePlayable({ database, now }, learner, { playableType, playableId: id, isFree })
+    return { content: await keptOr([playableType, id, edition].join('/'), () => engraveShort(found, shortSheets(found))) }
   })
 
   route('POST version/{id}/transposition', async ({ learner, params, body }) => {

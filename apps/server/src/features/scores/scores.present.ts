@@ -4,11 +4,15 @@ import type { Progress } from './scores.sql.ts'
 
 export type ScoreEntry = CallAnswer<'GET scores'>['content']['versions'][number]
 
-export const presentScore = (id: number, { best, discoveredAt, lastOpenedAt }: Progress): ScoreEntry => ({
+/** Validated by playing it whole, or by its class; what was only opened has begun. */
+const statusOf = ({ best, class: known }: Progress): number =>
+  isValidated(best) || known?.classStatus === PROGRESS_STATUS.validated ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress
+
+export const presentScore = (id: number, progress: Progress): ScoreEntry => ({
   id,
-  score: best ?? 0,
-  discovered_at: discoveredAt?.toISOString() ?? null,
-  last_opened_at: lastOpenedAt?.toISOString() ?? null,
-  class_status: isValidated(best) ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress,
-  piano_class_progress: 0,
+  score: progress.best ?? 0,
+  discovered_at: progress.discoveredAt?.toISOString() ?? null,
+  last_opened_at: progress.lastOpenedAt?.toISOString() ?? null,
+  class_status: statusOf(progress),
+  piano_class_progress: progress.class?.pianoClassProgress ?? 0,
 })

@@ -1,40 +1,42 @@
-import { isStorageFull } from '../../database/failures.ts'
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
 import type { Learner } from '../account/learner.ts'
-import { type Content, noteOpening, openForPlaying } from '../free-contents/free-contents.sql.ts'
+import { openContent } from '../free-contents/open-content.ts'
 import type { Sheets } from '../works/sheets.ts'
+import type { FindShortPlayable, ShortPlayable } from '../works/short-playables.ts'
+import type { ShortSheets } from '../works/short-sheets.ts'
 import type { FindVersion } from '../works/visible-version.ts'
 
 export interface SheetDependencies {
   readonly database: Database
   readonly findVersion: FindVersion
   readonly sheets: Sheets
+  readonly findShort: FindShortPlayable
+  readonly shortSheets: ShortSheets
   readonly now: () => Date
 }
 
-const isFull = (error: unknown): boolean => isStorageFull(error) || (error instanceof Refusal && error.code === 'storage_full')
-
-export function sheetsRoutes(route: Route, { database, findVersion, sheets, now }: SheetDependencies): void {
-  const open = async (learner: Learner, content: Content): Promise<void> => {
-    await database
-      .write(async (transaction) => {
-        await openForPlaying(transaction, learner, { content, now: now() })
-        await noteOpening(transaction, learner.id, content, now())
-      })
-      .catch((error: unknown) => {
-        // That a free piece was opened can wait; playing it must not.
-        if (!(content.isFree && isFull(error))) throw error
-      })
-  }
-
+export function sheetsRoutes(route: Route, { database, findVersion, sheets, findShort, shortSheets, now }: SheetDependencies): void {
   route('GET version/{id}/sheet', async ({ learner, params, query }) => {
     const found = await findVersion(learner, params.id)
     const { version } = found
     const { sheet } = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
     // A preview (the mini player) takes no action; only playing does (choices, « Who may what »).
-    if (query.inPlayer) await open(learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
+    if (query.inPlayer) await openContent({ database, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
     return { content: sheet }
   })
+
+  const deliver = async (learner: Learner, found: ShortPlayable, inPlayer: boolean) => {
+    const { sheet } = shortSheets(found)
+    const { playableType, id, isFree } = found
+    if (inPlayer) await openContent({ database, now }, learner, { playableType, playableId: id, isFree })
+    return { content: sheet }
+  }
+  route('GET challenge/{id}/sheet', async ({ learner, params, query }) =>
+    deliver(learner, await findShort(learner, 'challenge', params.id), query.inPlayer),
+  )
+  route('GET exercises/{id}/sheet', async ({ learner, params, query }) =>
+    deliver(learner, await findShort(learner, 'exercise', params.id), query.inPlayer),
+  )
+  route('GET blocs/{id}/sheet', async ({ learner, params }) => deliver(learner, await findShort(learner, 'bloc', params.id), false))
 }

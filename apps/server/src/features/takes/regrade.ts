@@ -1,4 +1,4 @@
-import { decodeTake, type TakeBody } from '@prelude/contract'
+import { decodeTake, type TakeBody, type TakeSummary } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import { GRADER_VERSION, type Grade, gradeTake, NOTE_VERDICTS } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
@@ -31,7 +31,7 @@ export function regrade(take: TakeBody, timeline: Timeline): Grade {
 }
 
 /** The grade as the wire and the database have it. */
-export const wireOfGrade = (grade: Grade): Pick<TakeBody, 'notes' | 'extras'> & { measures: MeasureFaults } => ({
+export const wireOfGrade = (grade: Grade): Pick<TakeBody, 'notes' | 'extras'> & Pick<TakeSummary, 'measures'> => ({
   notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
     index: noteIndex,
     verdict,
@@ -39,6 +39,5 @@ export const wireOfGrade = (grade: Grade): Pick<TakeBody, 'notes' | 'extras'> & 
     measure,
   })),
   extras: grade.extras.map(({ timeSeconds, pitch, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: timeSeconds, measure, kind })),
-  measures: grade.measures.map(({ measure, hand, fault }) => ({ measure, hand, fault })),
+  measures: grade.measures.map(({ measure, hand, fault, asked, right }) => ({ measure, hand, fault, asked, right })),
 })
-type MeasureFaults = { measure: number; hand: 'LEFT' | 'RIGHT'; fault: 'pitch' | 'rhythm' | 'missed' | null }[]

@@ -2,6 +2,7 @@ import type { TakeBody } from '@prelude/contract'
 import { pieceScore } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
 import { wrongField } from '../../refusal.ts'
+import { handsOf } from '../works/playables.ts'
 import type { HandType } from '../works/store.ts'
 
 const MINUTE_MS = 60_000
@@ -23,25 +24,29 @@ export function checkTimes(take: TakeBody, now: Date): void {
   if (ended < now.getTime() - OLDEST_MS) throw wrongField('ended_at', 'Cette prise a plus d’un an.')
   const lengthSeconds = (ended - started) / 1_000 + AFTERGLOW_SECONDS
   if (take.performance.some(({ time_s }) => time_s > lengthSeconds)) throw wrongField('performance', 'Des notes viennent après la fin de la prise.')
+  for (const { down_s, up_s } of take.pedals ?? []) {
+    if (up_s < down_s) throw wrongField('pedals', 'La pédale est relevée avant d’être enfoncée.')
+    if (down_s > lengthSeconds) throw wrongField('pedals', 'La pédale vient après la fin de la prise.')
+  }
 }
 
 /** Nobody strikes more keys than this beside what is asked; grading looks at each of them. */
 const MOST_STRAY_NOTES = 1_000
 const MOST_STRIKES_PER_NOTE = 10
 
-/** The hands are among those of the version, the measures among those of the timeline. */
+/** The hands are among those of the content, the measures among those of the timeline. */
 export function checkPlace(take: TakeBody, timeline: Timeline, handType: HandType): void {
   const hands = { BOTH_HAND: ['LEFT', 'RIGHT', 'BOTH'], LEFT_HAND: ['LEFT', 'BOTH'], RIGHT_HAND: ['RIGHT', 'BOTH'] }[handType]
-  if (!hands.includes(take.hands)) throw wrongField('hands', 'Cette version ne s’écrit pas pour cette main.')
+  if (!hands.includes(take.hands)) throw wrongField('hands', 'Ce contenu n’est pas écrit pour cette main.')
   const { from_measure: from, to_measure: to } = take.range
   if (from > to) throw wrongField('range.to_measure', 'La dernière mesure vient avant la première.')
-  if (to >= timeline.measures.length) throw wrongField('range.to_measure', `Cette version a ${timeline.measures.length} mesures.`)
+  if (to >= timeline.measures.length) throw wrongField('range.to_measure', `Ce contenu a ${timeline.measures.length} mesures.`)
   if (take.performance.length > MOST_STRAY_NOTES + MOST_STRIKES_PER_NOTE * timeline.notes.length)
-    throw wrongField('performance', 'Cette prise a trop de notes pour cette version.')
+    throw wrongField('performance', 'Cette prise a trop de notes pour ce contenu.')
 }
 
-/** What a take is worth for the piece; null when it says nothing of the whole: a part of it, or too much unsure. */
+/** What a take is worth for the content as a whole; null when it says nothing of the whole: a part of it, or too much unsure. */
 export function pieceScoreOf(take: Pick<TakeBody, 'hands' | 'range'>, score: number | null, timeline: Timeline, handType: HandType): number | null {
   const whole = take.range.from_measure === 0 && take.range.to_measure === timeline.measures.length - 1
-  return whole ? pieceScore([{ score, hands: take.hands }], handType === 'BOTH_HAND' ? 'BOTH' : handType === 'LEFT_HAND' ? 'LEFT' : 'RIGHT') : null
+  return whole ? pieceScore([{ score, hands: take.hands }], handsOf(handType)) : null
 }

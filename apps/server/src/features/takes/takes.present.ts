@@ -28,9 +28,18 @@ export const presentStored = (take: TakeRow): CallAnswer<'POST takes'>['content'
   previous_best: take.previousBest,
 })
 
+/** Only what was sent: takes of an older app say nothing of it. */
+const presentHearing = ({ pedals, input, timingTrusted, display, hiddenNotes }: TakeRow) => ({
+  ...(pedals === null ? {} : { pedals }),
+  ...(input === null ? {} : { input }),
+  ...(timingTrusted === null ? {} : { timing_trusted: timingTrusted }),
+  ...(display === null ? {} : { display }),
+  ...(hiddenNotes === null ? {} : { hidden_notes: hiddenNotes }),
+})
+
 export const presentWhole = (take: TakeRow): CallAnswer<'GET takes/{id}'>['content'] => ({
   id: take.id,
-  playable_type: take.playableType as 'version',
+  playable_type: take.playableType,
   playable_id: take.playableId,
   hands: take.hands,
   range: { from_measure: take.fromMeasure, to_measure: take.toMeasure },
@@ -46,6 +55,7 @@ export const presentWhole = (take: TakeRow): CallAnswer<'GET takes/{id}'>['conte
   notes: take.notes,
   extras: take.extras,
   performance: take.performance,
+  ...presentHearing(take),
   best_score: take.bestScore,
   previous_best: take.previousBest,
 })

@@ -1,27 +1,25 @@
 import { createHash } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
-import type { Grade } from '@prelude/domain/practice'
-import type { Timeline } from '@prelude/domain/score'
+import { type Grade, qualityOf } from '@prelude/domain/practice'
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
-import { type Content, mayPlay, noteOpening, openForPlaying } from '../free-contents/free-contents.sql.ts'
-import { quotaSpent } from '../free-contents/quota-spent.ts'
-import type { Sheets } from '../works/sheets.ts'
-import type { Version } from '../works/store.ts'
-import type { FindVersion } from '../works/visible-version.ts'
+import { classVersionOf, keepClassProgress } from '../class/class.sql.ts'
+import { noteOpening, openForPlaying } from '../free-contents/free-contents.sql.ts'
+import { requirePlayable } from '../free-contents/open-content.ts'
+import { findBestScoreAnew, type ScoredContent } from '../scores/scores.sql.ts'
+import type { FindPlayable, Playable } from '../works/playables.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
+import { eraseTakesOf } from './runs.sql.ts'
 import { checkPlace, checkTimes, pieceScoreOf } from './takes.policy.ts'
 import { presentStored, presentSummary, presentWhole, type TakeRow } from './takes.present.ts'
-import { insertTake, latestTakes, type NewTake, takeById } from './takes.sql.ts'
+import { eraseTake, insertTake, latestTakes, type NewTake, takeById } from './takes.sql.ts'
 
 export interface TakeDependencies {
   readonly database: Database
-  readonly findVersion: FindVersion
-  readonly sheets: Sheets
+  readonly findPlayable: FindPlayable
   readonly now: () => Date
 }
 
@@ -36,7 +34,14 @@ function checkedRepetition(stored: TakeRow, sentHash: Buffer): TakeRow {
   return stored
 }
 
-const rowOf = (userId: number, take: TakeBody, grade: Grade, { sentHash, now }: { sentHash: Buffer; now: Date }): NewTake => ({
+interface Graded {
+  readonly grade: Grade
+  readonly pieceScore: number | null
+  readonly sentHash: Buffer
+  readonly now: Date
+}
+
+const rowOf = (userId: number, take: TakeBody, { grade, pieceScore, sentHash, now }: Graded): NewTake => ({
   userId,
   id: take.id,
   playableType: take.playable_type,
@@ -50,41 +55,54 @@ const rowOf = (userId: number, take: TakeBody, grade: Grade, { sentHash, now }: 
   level: take.level,
   stoppedAtDivision: take.stopped_at_division ?? null,
   score: grade.score,
+  quality: grade.score === null ? null : qualityOf(grade),
+  pieceScore,
   graderVersion: grade.graderVersion,
   startedAt: new Date(take.started_at),
   endedAt: new Date(take.ended_at),
   receivedAt: now,
   sentHash,
   performance: take.performance,
+  pedals: take.pedals ?? null,
+  input: take.input ?? null,
+  timingTrusted: take.timing_trusted ?? null,
+  display: take.display ?? null,
+  hiddenNotes: take.hidden_notes ?? null,
   ...wireOfGrade(grade),
 })
 
-export function takesRoutes(route: Route, { database, findVersion, sheets, now }: TakeDependencies): void {
-  const versionOf = async (learner: Learner, take: TakeBody): Promise<{ version: Version; timeline: Timeline }> => {
-    if (take.playable_type !== 'version') throw new Refusal('not_found', 'Ce contenu est introuvable.')
-    const found = await findVersion(learner, take.playable_id)
-    const wanted = { learnerId: learner.id, transposition: take.transposition_id ?? null, field: 'transposition_id' }
-    const { timeline } = await sheets(found, wanted)
-    return { version: found.version, timeline }
-  }
+const takeGone = (): Refusal => new Refusal('not_found', 'Cette prise est introuvable.')
 
+export function takesRoutes(route: Route, { database, findPlayable, now }: TakeDependencies): void {
   const store = async (learner: Learner, take: TakeBody, sentHash: Buffer): Promise<TakeRow> => {
     checkTimes(take, now())
-    const { version, timeline } = await versionOf(learner, take)
-    checkPlace(take, timeline, version.handType)
-    const content: Content = { playableType: 'version', playableId: version.id, isFree: version.isFree }
-    const opening = { content, now: now(), playedAt: new Date(take.started_at) }
-    if (!(await mayPlay(database.sql, learner, opening))) throw quotaSpent((await memberNow(database.sql, learner, now())).counts)
+    const wanted = { type: take.playable_type, id: take.playable_id, transposition: take.transposition_id ?? null }
+    const playable = await findPlayable(learner, wanted)
+    const { content, handType, timeline } = playable
+    checkPlace(take, timeline, handType)
+    const playedAt = new Date(take.started_at)
+    await requirePlayable({ database, now }, learner, content, playedAt)
     const grade = regrade(take, timeline)
+    const pieceScore = pieceScoreOf(take, grade.score, timeline, handType)
     return database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       const stored = await takeById(transaction, learner.id, take.id)
       if (stored) return checkedRepetition(stored, sentHash)
       // Who plays what the server never delivered for playing pays for it now.
-      await openForPlaying(transaction, learner, opening)
+      await openForPlaying(transaction, learner, { content, now: now(), playedAt })
       await noteOpening(transaction, learner.id, content, new Date(take.ended_at))
-      const row = rowOf(learner.id, take, grade, { sentHash, now: now() })
-      return insertTake(transaction, row, pieceScoreOf(take, grade.score, timeline, version.handType))
+      const row = await insertTake(transaction, rowOf(learner.id, take, { grade, pieceScore, sentHash, now: now() }))
+      if (content.playableType === 'version') await keepClassProgress(transaction, learner.id, classVersionOf(playable))
+      return row
+    })
+  }
+
+  /** A version whose class may change; null where the learner no longer sees it: its class is not shown either. */
+  const versionLeft = async (learner: Learner, { playableType, playableId }: ScoredContent): Promise<Playable | null> => {
+    if (playableType !== 'version') return null
+    return findPlayable(learner, { type: 'version', id: playableId, transposition: null }).catch((error: unknown) => {
+      if (error instanceof Refusal) return null
+      throw error
     })
   }
 
@@ -105,7 +123,33 @@ export function takesRoutes(route: Route, { database, findVersion, sheets, now }
 
   route('GET takes/{id}', async ({ learner, params }) => {
     const take = await takeById(database.sql, learner.id, params.id)
-    if (!take) throw new Refusal('not_found', 'Cette prise est introuvable.')
+    if (!take) throw takeGone()
     return { content: presentWhole(take) }
+  })
+
+  route('DELETE takes/{id}', async ({ learner, params }) => {
+    const take = await takeById(database.sql, learner.id, params.id)
+    if (!take) throw takeGone()
+    const version = await versionLeft(learner, take)
+    await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      if (!(await eraseTake(transaction, learner.id, take.id))) throw takeGone()
+      await findBestScoreAnew(transaction, learner.id, take)
+      if (version) await keepClassProgress(transaction, learner.id, classVersionOf(version))
+    })
+    return {}
+  })
+
+  route('DELETE takes', async ({ learner, query }) => {
+    const content = { playableType: query.playable_type, playableId: query.playable_id }
+    const version = await versionLeft(learner, content)
+    const erased = await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      const count = await eraseTakesOf(transaction, learner.id, content)
+      await findBestScoreAnew(transaction, learner.id, content)
+      if (version) await keepClassProgress(transaction, learner.id, classVersionOf(version))
+      return count
+    })
+    return { content: { erased } }
   })
 }

@@ -1,15 +1,10 @@
+import { MAX_KEPT_TAKES } from '@prelude/contract'
 import { and, desc, eq } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
-import { scores, takes } from '../../database/schema.ts'
+import { takes } from '../../database/schema.ts'
+import { bestScoreOf, keepBestScore, type ScoredContent } from '../scores/scores.sql.ts'
+import { letOldestGo } from './runs.sql.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'
-
-export interface Playable {
-  readonly playableType: string
-  readonly playableId: number
-}
-
-const scoreOf = (userId: number, { playableType, playableId }: Playable) =>
-  and(eq(scores.userId, userId), eq(scores.playableType, playableType), eq(scores.playableId, playableId))
 
 export async function takeById(reader: Sql | Transaction, userId: number, id: string): Promise<TakeRow | undefined> {
   const [row] = await reader
@@ -19,7 +14,7 @@ export async function takeById(reader: Sql | Transaction, userId: number, id: st
   return row
 }
 
-export const latestTakes = (reader: Sql, userId: number, { playableType, playableId }: Playable, limit: number): Promise<TakeHead[]> =>
+export const latestTakes = (reader: Sql, userId: number, { playableType, playableId }: ScoredContent, limit: number): Promise<TakeHead[]> =>
   reader
     .select({
       id: takes.id,
@@ -42,23 +37,27 @@ export const latestTakes = (reader: Sql, userId: number, { playableType, playabl
 
 export type NewTake = Omit<TakeRow, 'previousBest' | 'bestScore'>
 
-/** Stores a take with the best score before and after it; the learner is locked by the caller. */
-export async function insertTake(transaction: Transaction, take: NewTake, pieceScore: number | null): Promise<TakeRow> {
-  const { userId, playableType, playableId } = take
-  const [known] = await transaction.select({ best: scores.best }).from(scores).where(scoreOf(userId, take))
-  const previousBest = known?.best ?? null
+/** Stores a take with the best score before and after it, and lets the oldest go; the learner is locked by the caller. */
+export async function insertTake(transaction: Transaction, take: NewTake): Promise<TakeRow> {
+  const { userId, pieceScore } = take
+  const previousBest = (await bestScoreOf(transaction, userId, take))?.best ?? null
   const bestScore = pieceScore === null ? previousBest : Math.max(pieceScore, previousBest ?? 0)
-  if (pieceScore !== null && (previousBest === null || pieceScore > previousBest)) {
-    const best = { best: pieceScore, bestTakeId: take.id, bestAt: take.endedAt }
-    await transaction
-      .insert(scores)
-      .values({ userId, playableType, playableId, ...best })
-      .onConflictDoUpdate({ target: [scores.userId, scores.playableType, scores.playableId], set: best })
-  }
+  if (pieceScore !== null && (previousBest === null || pieceScore > previousBest))
+    await keepBestScore(transaction, userId, take, { best: pieceScore, bestTakeId: take.id, bestAt: take.endedAt })
   const [row] = await transaction
     .insert(takes)
     .values({ ...take, previousBest, bestScore })
     .returning()
   if (!row) throw new Error('an inserted take is returned')
+  await letOldestGo(transaction, userId, take, { newest: take.id, most: MAX_KEPT_TAKES })
   return row
+}
+
+/** Erases one take; answers whether it was there. */
+export async function eraseTake(transaction: Transaction, userId: number, id: string): Promise<boolean> {
+  const gone = await transaction
+    .delete(takes)
+    .where(and(eq(takes.userId, userId), eq(takes.id, id)))
+    .returning({ id: takes.id })
+  return gone.length > 0
 }

@@ -1,8 +1,10 @@
 import type { TakeBody } from '@prelude/contract'
+import { GRADER_VERSION } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { takeOf } from '../../../test/take.ts'
-import { PAID_VERSIONS, scaleTimeline } from '../../../test/works.ts'
+import { scaleTimeline } from '../../../test/timelines.ts'
+import { PAID_VERSIONS } from '../../../test/works.ts'
 
 const test = startTestApp()
 const RIGHT = scaleTimeline(4, ['RIGHT'])
@@ -113,6 +115,11 @@ describe('a take that is refused', () => {
     if (field) expect(answered.error.fields).toHaveProperty([field])
     const { rows } = await test.database.pool.query('select count(*)::int as stored from takes')
     expect(rows).toEqual([{ stored: 0 }])
+  })
+
+  it('a take of an older grader is graded anew, without comparing', async () => {
+    const { status, answer } = await send(await test.signup(), { ...base, grader_version: GRADER_VERSION - 1, score: 42, notes: [] })
+    expect([status, answer.content.score]).toEqual([200, 100])
   })
 
   it('a difference of rounding is none', async () => {

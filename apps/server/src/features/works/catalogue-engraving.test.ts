@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { scaleTimeline } from '../../../test/works.ts'
+import { scaleTimeline } from '../../../test/timelines.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 
 it('finds the heads of each note, those tied to it after the struck one', () => {

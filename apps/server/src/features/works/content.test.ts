@@ -38,6 +38,26 @@ describe('the built content', () => {
     expect(notesOf(folder, 12).timeline.notes).toHaveLength(16)
   })
 
+  it('has its school beside the pieces', () => {
+    const works = openWorks(buildTestContent())
+    // A challenge of a version that is not there is none.
+    expect(works.challenges.map(({ id, version, startTempo, targetTempo }) => [id, version.id, startTempo, targetTempo])).toEqual([[5, 11, 72, 120]])
+    expect(works.exercises).toMatchObject([{ id: 2, hands: 'RIGHT', isFree: false, timed: true }])
+    expect(works.blocs).toMatchObject([{ id: 6, chords: ['C', 'F'] }])
+    expect(works.modules).toMatchObject([{ id: 1, steps: [{ step_type: 'CHALLENGE' }], relatedVersionIds: [11] }])
+    expect([works.sequences, works.lesson(1)?.title, works.lesson(2)]).toEqual([[{ level: 1, moduleIds: [1] }], 'Essai', undefined])
+    expect(works.playableNotes('bloc', 6)).toMatchObject({ divisionPerBeat: 4, handprints: [{ shape: 'P5_MAJ' }], timeline: { totalTicks: 768 } })
+    expect(works.playableMusicXml('challenge', 5)).toBe('<score-partwise/>')
+  })
+
+  it('says that a challenge is damaged, and opens the exercises', () => {
+    const folder = buildTestContent()
+    fs.truncateSync(path.join(folder, 'playables/challenge-5.json'), 50)
+    const works = openWorks(folder)
+    expect(() => works.playableNotes('challenge', 5)).toThrow(expect.objectContaining({ code: 'content_damaged' }))
+    expect(works.playableNotes('exercise', 2).timeline.notes).toHaveLength(8)
+  })
+
   it('does not start without its catalogue', () => {
     expect(() => openWorks('/nowhere')).toThrow(/catalogue\.json.*manque/)
   })

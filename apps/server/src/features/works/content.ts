@@ -3,6 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltPieceEntry, type BuiltVersionEntry, ContentFault, openContent } from '@prelude/content'
 import { Refusal } from '../../refusal.ts'
+import type { ShortPlayableType } from './school.ts'
+import { schoolOf } from './school-content.ts'
 import type { Piece, Section, Version, Works } from './store.ts'
 
 const versionOf = (entry: BuiltVersionEntry): Version => ({
@@ -54,18 +56,18 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
 
 /** What the learner reads; which file it is stands in the log. */
 const damaged = (cause: ContentFault): Refusal =>
-  Object.assign(
-    new Refusal('content_damaged', 'Ce morceau ne peut pas être ouvert : son fichier est abîmé. Les autres morceaux ne sont pas touchés.'),
-    {
-      cause,
-    },
-  )
+  Object.assign(new Refusal('content_damaged', 'Ce contenu ne peut pas être ouvert\u202f: son fichier est abîmé. Les autres ne sont pas touchés.'), {
+    cause,
+  })
+
+const fileOf = (type: ShortPlayableType, id: number, kind: 'json' | 'musicxml'): string => `playables/${type}-${id}.${kind}`
 
 /** Opens the built content; throws a ContentFault where the catalogue itself is missing or damaged. */
 export function openWorks(folder: string): Works {
   const store = openContent(folder)
   const pieces = store.pieces().map(pieceOf)
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
+  // The catalogue names the fingerprint of every other file.
   const fingerprint = createHash('sha256').update(readFileSync(join(folder, 'catalogue.json')))
   /** What `read` finds for a version; a file that is missing or damaged is told to the learner. */
   const whole = <Found>(file: string, read: () => Found | undefined): Found => {
@@ -86,5 +88,11 @@ export function openWorks(folder: string): Works {
       return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure }
     },
     musicXmlOf: ({ id }) => whole(`versions/${id}.musicxml`, () => store.musicxml(id)),
+    ...schoolOf(store, byId),
+    playableNotes: (type, id) => {
+      const { timeline, model, handprints } = whole(fileOf(type, id, 'json'), () => store.playable(type, id))
+      return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure, handprints }
+    },
+    playableMusicXml: (type, id) => whole(fileOf(type, id, 'musicxml'), () => store.playableMusicxml(type, id)),
   }
 }

@@ -1,12 +1,24 @@
 import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
 import { parseTonality, pianoKeyOf, type Tonality } from '@prelude/domain/music'
-import { ambitusOf, type Timeline, type TranspositionOption, transposeTimeline, transpositionsOf } from '@prelude/domain/score'
+import {
+  ambitusOf,
+  HANDS,
+  type HandShape,
+  handprintSpans,
+  type PlacedHandprint,
+  placeHandprints,
+  type Timeline,
+  type TranspositionOption,
+  transposeTimeline,
+  transpositionsOf,
+} from '@prelude/domain/score'
 import type { Database } from '../../database/open.ts'
 import { wrongField } from '../../refusal.ts'
 import { storedLyrics } from '../lyrics/lyrics.sql.ts'
 import { withWords } from '../lyrics/words.ts'
 import { keptOffset } from '../score/transpositions.sql.ts'
 import { createKept } from './kept.ts'
+import { sectionMasterId } from './master-ids.ts'
 import type { FoundVersion, Notes } from './store.ts'
 
 /** Notes in the sheets that are kept, in all: enough for a class that works on the same pieces; one takes some 500 bytes. */
@@ -47,12 +59,22 @@ export function tonalitiesOf({ piece, version }: FoundVersion, timeline: Timelin
   return tonality ? transpositionsOf(timeline, tonality, version.id) : []
 }
 
-function engrave(
-  found: FoundVersion,
-  original: Timeline,
-  notes: Notes,
-  transposition: TranspositionOption | null,
-): Omit<SheetOfVersion, 'lyricsRevision'> {
+/** Where the hands lie in these notes: black keys change the shapes, hence anew for each tonality. */
+const handprintsOf = ({ notes, fifths }: Timeline, shapes: readonly HandShape[]): PlacedHandprint[] =>
+  placeHandprints(
+    HANDS.flatMap((hand) => handprintSpans(notes, hand, shapes)),
+    shapes,
+    fifths,
+  )
+
+interface Written {
+  readonly original: Timeline
+  readonly notes: Notes
+  readonly transposition: TranspositionOption | null
+  readonly shapes: readonly HandShape[]
+}
+
+function writeSheet(found: FoundVersion, { original, notes, transposition, shapes }: Written): Omit<SheetOfVersion, 'lyricsRevision'> {
   const { piece, version } = found
   const played = transposition ? transposeTimeline(original, transposition) : original
   const ambitus = ambitusOf(played)
@@ -77,6 +99,8 @@ function engrave(
     })),
     transposition_id: transposition?.id ?? null,
     ambitus: ambitus && { low: pianoKeyOf(ambitus.low), high: pianoKeyOf(ambitus.high) },
+    handprints: handprintsOf(played, shapes),
+    masterIdOf: (letter) => sectionMasterId(version.id, letter),
   })
   return {
     sheet,
@@ -90,7 +114,7 @@ function engrave(
 }
 
 /** Sheets on demand, the latest kept. */
-export function createSheets(database: Database): Sheets {
+export function createSheets(database: Database, shapes: readonly HandShape[]): Sheets {
   const kept = createKept<SheetOfVersion>(KEPT_NOTES)
   const chosenOf = async (found: FoundVersion, { timeline }: Notes, { learnerId, transposition, field }: WantedSheet) => {
     const options = tonalitiesOf(found, timeline)
@@ -110,7 +134,7 @@ export function createSheets(database: Database): Sheets {
     const known = kept.get(key)
     if (known) return known
     const original = words ? withWords(notes.timeline, words.lyrics) : notes.timeline
-    const made = { ...engrave(found, original, notes, transposition), lyricsRevision }
+    const made = { ...writeSheet(found, { original, notes, transposition, shapes }), lyricsRevision }
     kept.set(key, made, made.timeline.notes.length)
     return made
   }

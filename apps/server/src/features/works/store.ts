@@ -1,5 +1,6 @@
-import type { Timeline } from '@prelude/domain/score'
+import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import type { EngravingOptions } from '@prelude/domain/score/musicxml'
+import type { School } from './school.ts'
 
 export type HandType = 'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'
 
@@ -52,6 +53,11 @@ export interface Notes {
   readonly beatPerMeasure: number
 }
 
+/** What the file of a challenge, an exercise or a bloc holds: its own timeline, measures from 0, and its hand positions. */
+export interface PlayableNotes extends Notes {
+  readonly handprints: readonly HandprintSpan[]
+}
+
 /** `catalog_type` of pieces that a learner imported: seen by nobody else. */
 export const OWN_CATALOG_TYPE = 'PRIVATE'
 export const isOwn = ({ catalogType }: Pick<Piece, 'catalogType'>): boolean => catalogType === OWN_CATALOG_TYPE
@@ -79,7 +85,7 @@ export interface FoundVersion {
 }
 
 /** The works as the server needs them; `content.ts` makes it from what `@prelude/content` built. */
-export interface Works {
+export interface Works extends School {
   /** Changes whenever a work does. */
   readonly contentVersion: string
   readonly pieces: readonly Piece[]

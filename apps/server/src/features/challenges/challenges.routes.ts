@@ -1,0 +1,88 @@
+import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+import { foldText, holdsWords } from '../catalogue/search-text.ts'
+import { bestScoreOf, progressOf } from '../scores/scores.sql.ts'
+import type { Challenge } from '../works/school.ts'
+import { challengeIsFree, challengeIsVisible } from '../works/short-playables.ts'
+import type { Works } from '../works/store.ts'
+import { type ChallengeState, presentChallenge } from './challenges.present.ts'
+import { completeChallenge, completionsOf, gainOfBest } from './challenges.sql.ts'
+
+export interface ChallengeDependencies {
+  readonly database: Database
+  readonly works: Works
+  readonly now: () => Date
+}
+
+const notReached = (goal: number, best: number | null): Refusal =>
+  new Refusal(
+    'not_validated',
+    best === null
+      ? `Ce défi n’est pas encore validé\u202f: jouez-le en entier, avec ${goal} points au moins.`
+      : `Ce défi n’est pas encore validé\u202f: il faut ${goal} points, votre meilleure prise en a ${Math.round(best)}.`,
+  )
+
+const textOf = ({ title, piece, version }: Challenge): string =>
+  foldText([title, piece.title, piece.artist, piece.mood, ...piece.tags, version.title].join(' '))
+
+export function challengesRoutes(route: Route, { database, works, now }: ChallengeDependencies): void {
+  const visibleTo = async (learner: Learner): Promise<Challenge[]> => {
+    const { member } = await memberNow(database.sql, learner, now())
+    return works.challenges.filter((challenge) => challengeIsVisible(challenge, member))
+  }
+  const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
+    const [progress, completed] = await Promise.all([progressOf(database, learner.id, 'challenge'), completionsOf(database.sql, learner.id)])
+    return (challenge) => ({
+      isFree: challengeIsFree(works, challenge),
+      best: progress.get(challenge.id)?.best ?? null,
+      completedAt: completed.get(challenge.id) ?? null,
+    })
+  }
+  const findChallenge = async (learner: Learner, id: number): Promise<Challenge> => {
+    const challenge = (await visibleTo(learner)).find((one) => one.id === id)
+    if (!challenge) throw new Refusal('not_found', 'Ce défi est introuvable.')
+    return challenge
+  }
+
+  route('GET challenge/catalog', async ({ learner, query }) => {
+    const stateOf = await statesOf(learner)
+    const ofDifficulty = (await visibleTo(learner)).filter(({ difficulty }) => query.difficulty === undefined || difficulty === query.difficulty)
+    const search = query.search?.trim() ?? ''
+    const found = search === '' ? ofDifficulty : ofDifficulty.filter((challenge) => holdsWords(textOf(challenge), search))
+    found.sort((one, other) => one.difficulty - other.difficulty || one.id - other.id)
+    const start = (query.page - 1) * CHALLENGE_PAGE_SIZE
+    return {
+      content: {
+        page: {
+          data: found.slice(start, start + CHALLENGE_PAGE_SIZE).map((challenge) => presentChallenge(challenge, stateOf(challenge))),
+          current_page: query.page,
+          last_page: Math.max(1, Math.ceil(found.length / CHALLENGE_PAGE_SIZE)),
+          total: found.length,
+        },
+        completed_challenges_count: ofDifficulty.filter((challenge) => stateOf(challenge).completedAt !== null).length,
+      },
+    }
+  })
+
+  route('GET challenge/{id}', async ({ learner, params }) => {
+    const challenge = await findChallenge(learner, params.id)
+    return { content: presentChallenge(challenge, (await statesOf(learner))(challenge)) }
+  })
+
+  route('POST challenge/{id}/complete', async ({ learner, params }) => {
+    const challenge = await findChallenge(learner, params.id)
+    return database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      const score = await bestScoreOf(transaction, learner.id, { playableType: 'challenge', playableId: challenge.id })
+      if (!score || score.best < challenge.goalScore) throw notReached(challenge.goalScore, score?.best ?? null)
+      const completedAt = await completeChallenge(transaction, learner.id, challenge.id, now())
+      const gain = await gainOfBest(transaction, learner.id, score)
+      return { content: { completed_at: completedAt.toISOString(), score: score.best, score_diff: gain } }
+    })
+  })
+}

@@ -1,0 +1,30 @@
+import { and, eq } from '../../database/drizzle.ts'
+import type { Sql, Transaction } from '../../database/open.ts'
+import { completions, takes } from '../../database/schema.ts'
+import type { BestScore } from '../scores/scores.sql.ts'
+
+/** When each challenge was completed, by its id. */
+export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
+  const rows = await reader.select().from(completions).where(eq(completions.userId, userId))
+  return new Map(rows.map(({ challengeId, completedAt }) => [challengeId, completedAt]))
+}
+
+/** Completes a challenge, the first time; answers when that was. */
+export async function completeChallenge(transaction: Transaction, userId: number, challengeId: number, now: Date): Promise<Date> {
+  await transaction.insert(completions).values({ userId, challengeId, completedAt: now }).onConflictDoNothing()
+  const [row] = await transaction
+    .select({ completedAt: completions.completedAt })
+    .from(completions)
+    .where(and(eq(completions.userId, userId), eq(completions.challengeId, challengeId)))
+  if (!row) throw new Error('a completion that was inserted is there')
+  return row.completedAt
+}
+
+/** What the best take added to the best score before it. */
+export async function gainOfBest(transaction: Transaction, userId: number, { best, bestTakeId }: BestScore): Promise<number> {
+  const [take] = await transaction
+    .select({ previousBest: takes.previousBest })
+    .from(takes)
+    .where(and(eq(takes.userId, userId), eq(takes.id, bestTakeId)))
+  return best - (take?.previousBest ?? 0)
+}

@@ -1,0 +1,43 @@
+import { mayOpen } from '@prelude/domain/membership'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { wrongField } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+import { quotaSpent } from '../free-contents/quota-spent.ts'
+import type { FindPlayable } from '../works/playables.ts'
+import { presentClass } from './class.present.ts'
+import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteListening } from './class.sql.ts'
+
+export interface ClassDependencies {
+  readonly database: Database
+  readonly findPlayable: FindPlayable
+  readonly now: () => Date
+}
+
+export function classRoutes(route: Route, { database, findPlayable, now }: ClassDependencies): void {
+  /** The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5). */
+  const openClass = async (learner: Learner, id: number): Promise<ClassVersion> => {
+    const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
+    const { member, counts } = await memberNow(database.sql, learner, now())
+    if (!mayOpen(member, { kind: 'premiumRoute', isFree: playable.content.isFree }).allowed) throw quotaSpent(counts)
+    return classVersionOf(playable)
+  }
+
+  route('GET version/{id}/class', async ({ learner, params }) => {
+    const version = await openClass(learner, params.id)
+    return { content: presentClass(version.versionId, await classStateOf(database.sql, learner.id, version)) }
+  })
+
+  route('POST version/{id}/class', async ({ learner, params, body }) => {
+    const version = await openClass(learner, params.id)
+    if (!version.timeline.parts.some(({ letter }) => letter === body.letter))
+      throw wrongField('letter', `Cette version n’a pas de section ${body.letter}.`)
+    return database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      await noteListening(transaction, learner.id, version.versionId, body.letter, now())
+      return { content: presentClass(version.versionId, await keepClassProgress(transaction, learner.id, version)) }
+    })
+  })
+}

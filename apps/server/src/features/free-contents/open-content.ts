@@ -1,0 +1,33 @@
+import { isStorageFull } from '../../database/failures.ts'
+import type { Database } from '../../database/open.ts'
+import { Refusal } from '../../refusal.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+import { type Content, mayPlay, noteOpening, openForPlaying } from './free-contents.sql.ts'
+import { quotaSpent } from './quota-spent.ts'
+
+export interface OpeningDependencies {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+const isFull = (error: unknown): boolean => isStorageFull(error) || (error instanceof Refusal && error.code === 'storage_full')
+
+/** Delivers a content for playing: takes a free action where one is needed, and notes that it was opened. */
+export async function openContent({ database, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
+  await database
+    .write(async (transaction) => {
+      await openForPlaying(transaction, learner, { content, now: now() })
+      await noteOpening(transaction, learner.id, content, now())
+    })
+    .catch((error: unknown) => {
+      // That a free piece was opened can wait; playing it must not.
+      if (!(content.isFree && isFull(error))) throw error
+    })
+}
+
+/** Looking takes no action, but what could not be opened any more is not shown either; `playedAt` where it was played before now. */
+export async function requirePlayable({ database, now }: OpeningDependencies, learner: Learner, content: Content, playedAt = now()): Promise<void> {
+  if (await mayPlay(database.sql, learner, { content, now: now(), playedAt })) return
+  throw quotaSpent((await memberNow(database.sql, learner, now())).counts)
+}

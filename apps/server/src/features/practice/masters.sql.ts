@@ -1,0 +1,40 @@
+import { and, between, eq, or } from '../../database/drizzle.ts'
+import type { Sql, Transaction } from '../../database/open.ts'
+import { masters } from '../../database/schema.ts'
+import { masterIdsOf, sectionOfMasterId } from '../works/master-ids.ts'
+
+export type MasterType = typeof masters.$inferSelect.masterType
+
+export interface MasteredThing {
+  readonly masterType: MasterType
+  readonly masterId: number
+}
+
+/** When something was mastered; undefined where it never was. */
+export async function masteredAt(reader: Transaction, userId: number, { masterType, masterId }: MasteredThing): Promise<Date | undefined> {
+  const [row] = await reader
+    .select({ at: masters.masteredAt })
+    .from(masters)
+    .where(and(eq(masters.userId, userId), eq(masters.masterType, masterType), eq(masters.masterId, masterId)))
+  return row?.at
+}
+
+export const keepMaster = (transaction: Transaction, userId: number, thing: MasteredThing, now: Date): Promise<unknown> =>
+  transaction.insert(masters).values({ userId, ...thing, masteredAt: now })
+
+/** When each section of a version was mastered, by its letter. */
+export async function masteredSections(reader: Sql | Transaction, userId: number, versionId: number): Promise<ReadonlyMap<string, Date>> {
+  const rows = await reader
+    .select({ id: masters.masterId, masteredAt: masters.masteredAt })
+    .from(masters)
+    .where(and(eq(masters.userId, userId), eq(masters.masterType, 'section'), between(masters.masterId, ...masterIdsOf(versionId, 'section'))))
+  return new Map(rows.map(({ id, masteredAt }) => [sectionOfMasterId(id).letter, masteredAt]))
+}
+
+/** Forgets what was mastered of versions that are no more. */
+export async function forgetMasters(transaction: Transaction, userId: number, versionIds: readonly number[]): Promise<void> {
+  for (const versionId of versionIds) {
+    const isOf = (type: 'section' | 'part') => and(eq(masters.masterType, type), between(masters.masterId, ...masterIdsOf(versionId, type)))
+    await transaction.delete(masters).where(and(eq(masters.userId, userId), or(isOf('section'), isOf('part'))))
+  }
+}

@@ -1,0 +1,88 @@
+import { isMastered } from '@prelude/domain/learning'
+import { measureHistory, sectionSpeeds } from '@prelude/domain/practice'
+import type { Database, Transaction } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
+import { classStateOf, classVersionOf, keepClassProgress } from '../class/class.sql.ts'
+import { pastTakesOf, wholeTakesOf } from '../takes/runs.sql.ts'
+import { partOfMasterId, sectionOfMasterId } from '../works/master-ids.ts'
+import type { FindPlayable, Playable } from '../works/playables.ts'
+import { keepMaster, type MasterType, masteredAt } from './masters.sql.ts'
+import { presentMap } from './practice.present.ts'
+
+export interface PracticeDependencies {
+  readonly database: Database
+  readonly findPlayable: FindPlayable
+  readonly now: () => Date
+}
+
+const sectionNotYet = (letter: string): Refusal =>
+  new Refusal(
+    'not_validated',
+    `La section ${letter} n’est pas encore maîtrisée\u202f: atteignez d’abord 70 points à chacune de ses étapes, à une main puis à deux.`,
+  )
+const challengeNotYet = (): Refusal =>
+  new Refusal('not_validated', 'Ce défi n’est pas encore maîtrisé\u202f: il faut une prise entière à 95 points au moins, au tempo.')
+const gone = (): Refusal => new Refusal('not_found', 'Cette section est introuvable.')
+
+/** What has to be mastered, found and ready to be proved. */
+interface ToProve {
+  readonly playable: Playable
+  /** The section that is mastered, or whose part is; null for a challenge. */
+  readonly letter: string | null
+}
+
+export function practiceRoutes(route: Route, { database, findPlayable, now }: PracticeDependencies): void {
+  route('GET practice/map', async ({ learner, query }) => {
+    const { content, timeline } = await findPlayable(learner, { type: query.playable_type, id: query.playable_id, transposition: null })
+    const takes = await pastTakesOf(database.sql, learner.id, content)
+    return { content: presentMap(measureHistory(takes, now().getTime()), sectionSpeeds(timeline, takes)) }
+  })
+
+  const findVersion = (learner: Learner, id: number): Promise<Playable> => {
+    if (id < 1) throw gone()
+    return findPlayable(learner, { type: 'version', id, transposition: null })
+  }
+  const find = async (learner: Learner, masterType: MasterType, id: number): Promise<ToProve> => {
+    if (masterType === 'challenge') return { playable: await findPlayable(learner, { type: 'challenge', id, transposition: null }), letter: null }
+    if (masterType === 'section') {
+      const { versionId, letter } = sectionOfMasterId(id)
+      const playable = await findVersion(learner, versionId)
+      if (!playable.timeline.parts.some((part) => part.letter === letter)) throw gone()
+      return { playable, letter }
+    }
+    const { versionId, partIndex } = partOfMasterId(id)
+    const playable = await findVersion(learner, versionId)
+    const part = playable.timeline.parts.find(({ index }) => index === partIndex)
+    if (!part) throw gone()
+    return { playable, letter: part.letter }
+  }
+
+  const requireProof = async (transaction: Transaction, userId: number, { playable, letter }: ToProve): Promise<void> => {
+    if (letter === null) {
+      const takes = await wholeTakesOf(transaction, userId, playable.content)
+      if (!takes.some(({ pieceScore, speed }) => isMastered(pieceScore, speed))) throw challengeNotYet()
+    } else {
+      const { sections } = await classStateOf(transaction, userId, classVersionOf(playable))
+      if (!sections.find((section) => section.letter === letter)?.earned) throw sectionNotYet(letter)
+    }
+  }
+
+  route('POST master/{sectionId}', async ({ learner, params, body }) => {
+    const thing = { masterType: body.master_type, masterId: params.sectionId }
+    const found = await find(learner, thing.masterType, thing.masterId)
+    return database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      const answer = (at: Date) => ({ content: { master_type: thing.masterType, id: thing.masterId, mastered_at: at.toISOString() } })
+      const known = await masteredAt(transaction, learner.id, thing)
+      if (known) return answer(known)
+      await requireProof(transaction, learner.id, found)
+      const at = now()
+      await keepMaster(transaction, learner.id, thing, at)
+      if (thing.masterType === 'section') await keepClassProgress(transaction, learner.id, classVersionOf(found.playable))
+      return answer(at)
+    })
+  })
+}

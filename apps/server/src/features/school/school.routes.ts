@@ -1,0 +1,57 @@
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Module } from '../works/school.ts'
+import type { Works } from '../works/store.ts'
+import { checkStep, progressAt } from './school.policy.ts'
+import { presentModule } from './school.present.ts'
+import { advanceModule, keepFeeling, moduleBegun, modulesBegun } from './school.sql.ts'
+
+export interface SchoolDependencies {
+  readonly database: Database
+  readonly works: Works
+  readonly now: () => Date
+}
+
+export function schoolRoutes(route: Route, { database, works, now }: SchoolDependencies): void {
+  const findModule = (id: number): Module => {
+    const module = works.modules.find((one) => one.id === id)
+    if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
+    return module
+  }
+
+  route('GET school-modules', async ({ learner }) => {
+    const begun = await modulesBegun(database.sql, learner.id)
+    return {
+      content: {
+        modules: works.modules.map((module) => presentModule(module, begun.get(module.id))),
+        sequences: works.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
+      },
+    }
+  })
+
+  route('GET school-module/{id}', async ({ learner, params }) => {
+    const module = findModule(params.id)
+    return { content: presentModule(module, await moduleBegun(database.sql, learner.id, module.id)) }
+  })
+
+  route('POST school-module/{id}/progress', async ({ learner, params, body }) => {
+    const module = findModule(params.id)
+    checkStep(module, body)
+    const { max_step_index: stepIndex, exercise_id: exerciseId = null, difficulty_felt: difficultyFelt } = body
+    return database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      if (difficultyFelt != null) await keepFeeling(transaction, learner.id, { moduleId: module.id, stepIndex, exerciseId, difficultyFelt }, now())
+      return {
+        content: presentModule(module, await advanceModule(transaction, learner.id, module.id, { ...progressAt(module, stepIndex), now: now() })),
+      }
+    })
+  })
+
+  route('GET lessons/{id}', async ({ params }) => {
+    const lesson = works.lesson(params.id)
+    if (!lesson) throw new Refusal('not_found', 'Cette leçon est introuvable.')
+    return { content: lesson }
+  })
+}

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
+import { MODULE_EXERCISE, PAID_EXERCISE } from '../../../test/school.ts'
+
+const test = startTestApp()
+const done = (token: string, max_step_index: number, more: object = {}, id = 1) =>
+  test.call('POST school-module/{id}/progress', { token, params: { id }, body: { max_step_index, ...more } })
+const progressOf = async (token: string, id = 1) =>
+  (await test.call('GET school-module/{id}', { token, params: { id } })).answer.content.school_module_progress
+
+describe('the modules of the school', () => {
+  it('come with their order and without progress at first', async () => {
+    const { answer } = await test.call('GET school-modules', { token: await test.signup() })
+    expect(answer.content.sequences).toEqual([{ level: 1, content: [1] }])
+    expect(answer.content.modules.map(({ id, evaluation, school_module_progress }) => [id, evaluation, school_module_progress])).toEqual([
+      [1, false, null],
+      [23, true, null],
+    ])
+    expect(answer.content.modules[0]?.content.map(({ step_type }) => step_type)).toEqual(['VIDEO', 'EXERCISE', 'CHALLENGE'])
+  })
+
+  it('never go back, and are finished with their last step', async () => {
+    const token = await test.signup()
+    const steps: unknown[] = []
+    for (const index of [1, 0, 2, 1]) steps.push((await done(token, index)).answer.content.school_module_progress)
+    expect(steps).toEqual([
+      { max_step_index: 1, is_finished: false },
+      { max_step_index: 1, is_finished: false },
+      { max_step_index: 2, is_finished: true },
+      { max_step_index: 2, is_finished: true },
+    ])
+    expect(await progressOf(token)).toEqual({ max_step_index: 2, is_finished: true })
+    expect(await progressOf(await test.signup('autre@exemple.fr'))).toBeNull()
+    const { modules } = (await test.call('GET school-modules', { token })).answer.content
+    expect(modules.map(({ school_module_progress }) => school_module_progress?.is_finished)).toEqual([true, undefined])
+  })
+
+  it('keep how hard a step felt, the latest answer', async () => {
+    const token = await test.signup()
+    for (const difficulty_felt of [4, 2]) await done(token, 1, { exercise_id: MODULE_EXERCISE, difficulty_felt })
+    const { rows } = await test.database.pool.query('select module_id, step_index, exercise_id, difficulty_felt from module_feelings')
+    expect(rows).toEqual([{ module_id: 1, step_index: 1, exercise_id: MODULE_EXERCISE, difficulty_felt: 2 }])
+  })
+
+  it.each([
+    ['a step beyond the last', 3, {}, 'max_step_index'],
+    ['a step before the first', -1, {}, 'max_step_index'],
+    ['an exercise of another module', 1, { exercise_id: PAID_EXERCISE }, 'exercise_id'],
+    ['a feeling beyond words', 1, { difficulty_felt: 6 }, 'difficulty_felt'],
+  ])('refuse %s', async (_name, index, more, field) => {
+    const token = await test.signup()
+    const { status, error } = await done(token, index, more)
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, [field]])
+    expect(await progressOf(token)).toBeNull()
+  })
+
+  it('count once for the activity, when they are finished', async () => {
+    const token = await test.signup()
+    const body = { event_type: 'COMPLETE_MODULE', playable_id: 23, created_at: test.now.toISOString() } as const
+    const early = await test.call('POST user/new-activity', { token, body })
+    expect([early.status, early.error.message]).toEqual([400, 'Ce module n’est pas encore terminé.'])
+    await done(token, 0, {}, 23)
+    for (let time = 0; time < 2; time += 1) await test.call('POST user/new-activity', { token, body })
+    const { activity_data } = (await test.call('GET user', { token })).answer.data
+    expect([activity_data.activity_score, activity_data.event_counts.modules]).toEqual([10, 1])
+  })
+
+  it('are not there under another number', async () => {
+    const token = await test.signup()
+    for (const answered of [await test.call('GET school-module/{id}', { token, params: { id: 7 } }), await done(token, 0, {}, 7)])
+      expect([answered.status, answered.error.message]).toEqual([404, 'Ce module est introuvable.'])
+  })
+})
+
+describe('a lesson', () => {
+  it('is read by its number', async () => {
+    const token = await test.signup()
+    const { answer } = await test.call('GET lessons/{id}', { token, params: { id: 1 } })
+    expect(answer.content).toMatchObject({ slug: 'decouvrir-le-clavier', scenes: [{ do: ['kb.light C4'] }] })
+    expect((await test.call('GET lessons/{id}', { token, params: { id: 2 } })).error).toMatchObject({ message: 'Cette leçon est introuvable.' })
+  })
+})

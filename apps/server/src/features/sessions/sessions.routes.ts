@@ -1,0 +1,20 @@
+import type { SessionBody } from '@prelude/contract'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { wrongField } from '../../refusal.ts'
+import { keepSession } from './sessions.sql.ts'
+
+const CLOCK_DIFFERENCE_MS = 10 * 60_000
+
+function checkStart({ started_at }: SessionBody, now: Date): void {
+  if (Date.parse(started_at) > now.getTime() + CLOCK_DIFFERENCE_MS)
+    throw wrongField('started_at', 'Cette séance est dans le futur\u202f: réglez l’horloge de l’appareil.')
+}
+
+export function sessionsRoutes(route: Route, { database, now }: { database: Database; now: () => Date }): void {
+  route('POST session', async ({ learner, body }) => {
+    checkStart(body, now())
+    await database.write((transaction) => keepSession(transaction, learner.id, body, now()))
+    return {}
+  })
+}

@@ -1,0 +1,52 @@
+import type { PlayableType } from '@prelude/contract'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { wrongField } from '../../refusal.ts'
+import type { Learner } from '../account/learner.ts'
+import type { Content } from '../free-contents/free-contents.sql.ts'
+import type { Sheets } from './sheets.ts'
+import type { FindShortPlayable } from './short-playables.ts'
+import type { ShortSheets } from './short-sheets.ts'
+import type { HandType } from './store.ts'
+import type { FindVersion } from './visible-version.ts'
+
+export interface PlayableDependencies {
+  readonly findVersion: FindVersion
+  readonly sheets: Sheets
+  readonly findShort: FindShortPlayable
+  readonly shortSheets: ShortSheets
+}
+
+/** Anything that the player opens, as a take or a map of measures sees it. */
+export interface Playable {
+  readonly content: Content
+  readonly handType: HandType
+  /** In ticks of the wire, as the learner's player has it. */
+  readonly timeline: Timeline
+}
+export interface WantedPlayable {
+  readonly type: PlayableType
+  readonly id: number
+  /** Null for the original tonality. */
+  readonly transposition: number | null
+}
+export type FindPlayable = (learner: Learner, wanted: WantedPlayable) => Promise<Playable>
+
+const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+export const handsOf = (handType: HandType): Hands => HANDS[handType]
+
+export function createFindPlayable({ findVersion, sheets, findShort, shortSheets }: PlayableDependencies): FindPlayable {
+  return async (learner, { type, id, transposition }) => {
+    if (type === 'version') {
+      const found = await findVersion(learner, id)
+      const { timeline } = await sheets(found, { learnerId: learner.id, transposition, field: 'transposition_id' })
+      return {
+        content: { playableType: type, playableId: id, isFree: found.version.isFree },
+        handType: found.version.handType,
+        timeline,
+      }
+    }
+    const found = await findShort(learner, type, id)
+    if (transposition !== null) throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
+    return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: shortSheets(found).timeline }
+  }
+}
