@@ -94,6 +94,8 @@ function latencyOf(events: readonly AskedEvent[], strikes: readonly Strike[], by
 
 /** One note more may be chance. */
 const WORTH_LEANING = 2
+// Scattered strikes lean nowhere: around the lean they must lie clearly closer than around the clock.
+const CLEARLY_CLOSER = 0.5
 
 /**
  * Matches where the player was: who leans on the beat or drags behind it, more and more, keeps the order of repeated keys, though each
@@ -102,8 +104,14 @@ const WORTH_LEANING = 2
 function matchLeaning(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, latencySeconds: number): Match {
   const straight = matchAt(events, strikes, byPitch, latencySeconds)
   if (Math.min(straight.loose.length, events.length - straight.count) < WORTH_LEANING) return straight
-  const leaning = matchAt(events, strikes, byPitch, latencySeconds, leansOf(events, strikes, latencySeconds))
-  return leaning.count >= straight.count + WORTH_LEANING ? leaning : straight
+  const leans = leansOf(events, strikes, latencySeconds)
+  const leaning = matchAt(events, strikes, byPitch, latencySeconds, leans)
+  const offLean = leaning.found.reduce((sum, strike, place) => {
+    const event = events[place]
+    return strike && event ? sum + Math.abs(strike.atSeconds - latencySeconds - event.atSeconds - (leans[place] as number)) : sum
+  }, 0)
+  const isCloser = offLean <= CLEARLY_CLOSER * leaning.meanOffSeconds * leaning.count
+  return isCloser && leaning.count >= straight.count + WORTH_LEANING ? leaning : straight
 }
 
 function medianDeviation(events: readonly AskedEvent[], found: readonly (Strike | null)[]): number {

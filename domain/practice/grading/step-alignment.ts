@@ -23,7 +23,7 @@ const NEAREST_RETURN_COST = 170
 const FARTHEST_RETURN_COST = 300
 const UNREACHED = -1_000_000_000
 // Wrong keys that may fall among the strikes of one chord and still leave it one chord.
-const STRAYS_IN_A_CHORD = 12
+const STRAYS_IN_A_CHORD = 8
 
 // What a fresh table says.
 const EXTRA = 0
@@ -78,6 +78,8 @@ interface Column {
   /** Places that hold a value, both included. */
   low: number
   high: number
+  /** The place of the greatest value. */
+  top: number
 }
 
 function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], returns: boolean): Table {
@@ -85,36 +87,44 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
   const reached = new Int8Array(width * (strikes.length + 1))
   const leftFrom = new Int32Array(strikes.length + 1)
   const asked = askedPitches(steps)
+  const struck = struckPitches(strikes)
   const longest = asked.sizes.reduce((most, size) => Math.max(most, longestSpan(size)), 1)
-  const columns = Array.from({ length: longest + 1 }, (): Column => ({ values: new Int32Array(width), low: 0, high: -1 }))
-  const columnAt = (count: number): Column => columns[count % columns.length] as Column
-  let before: Column = { values: new Int32Array(1), low: 0, high: 0 }
+  const columns = Array.from({ length: longest + 1 }, (): Column => ({ values: new Int32Array(width), low: 0, high: -1, top: 0 }))
+  let before: Column = { values: new Int32Array(width), low: 0, high: 0, top: 0 }
   for (let count = 0; count <= strikes.length; count += 1) {
-    const column = columnAt(count)
+    const column = columns[count % columns.length] as Column
     const { values } = column
     const base = count * width
-    const candidates = count > 0 ? (asked.placesOf.get((strikes[count - 1] as Strike).pitch) ?? NONE) : NONE
-    let next = candidates.findIndex((place) => place >= before.low)
-    let candidate = next < 0 ? width : (candidates[next] as number)
+    const candidates = count > 0 ? (asked.placesOf.get(struck.pitches[count - 1] as number) ?? NONE) : NONE
+    before.values.fill(UNREACHED, before.high + 1)
+    let { low: place, top } = before
+    // No step that is skipped is better than the one before it: only what was there and what is struck now can be best.
+    let best = before.values[top] as number
     let last = UNREACHED
-    let top = before.low
-    let best = UNREACHED
-    let place = before.low
-    for (; place < width; place += 1) {
-      let value = place <= before.high ? (before.values[place] as number) : UNREACHED
-      const skipped = last - SKIPPED_STEP_COST
-      if (skipped > value) {
-        value = skipped
+    let next = 0
+    while ((candidates[next] as number) < place) next += 1
+    for (; place < width; next += 1) {
+      const end = candidates[next] ?? width
+      for (; place < end; place += 1) {
+        let value = before.values[place] as number
+        if (last - SKIPPED_STEP_COST > value) {
+          value = last - SKIPPED_STEP_COST
+          reached[base + place] = SKIP
+        }
+        values[place] = value
+        last = value
+        if (!returns && place > before.high && value < best - BEAM) break
+      }
+      if (place >= width || place < end) break
+      bestSpan(asked, struck, count, place, columns)
+      let value = before.values[place] as number
+      if (last - SKIPPED_STEP_COST > value) {
+        value = last - SKIPPED_STEP_COST
         reached[base + place] = SKIP
       }
-      if (place === candidate) {
-        next += 1
-        candidate = candidates[next] ?? width
-        bestSpan(asked, strikes, count, place, columnAt)
-        if (found.length > 0 && found.value > value) {
-          value = found.value
-          reached[base + place] = found.length
-        }
+      if (found.value > value) {
+        value = found.value
+        reached[base + place] = found.length
       }
       values[place] = value
       last = value
@@ -122,10 +132,11 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
         best = value
         top = place
       }
-      if (!returns && place > before.high && value < best - BEAM) break
+      place += 1
     }
     column.low = before.low
     column.high = Math.min(place, width - 1)
+    column.top = top
     leftFrom[count] = top
     if (returns) allowReturns(values, top, reached, base)
     else {
@@ -142,8 +153,9 @@ const NONE: readonly number[] = []
 function allowReturns(values: Int32Array, top: number, reached: Int8Array, base: number): void {
   const best = values[top] as number
   for (let place = 0; place < values.length; place += 1) {
-    const apart = Math.abs(place - top)
-    const returned = best - Math.min(FARTHEST_RETURN_COST, NEAREST_RETURN_COST + apart)
+    const apart = place < top ? top - place : place - top
+    const cost = NEAREST_RETURN_COST + apart
+    const returned = best - (cost < FARTHEST_RETURN_COST ? cost : FARTHEST_RETURN_COST)
     if (returned <= (values[place] as number)) continue
     values[place] = returned
     reached[base + place] = RETURN
@@ -177,28 +189,40 @@ function askedPitches(steps: readonly AskedStep[]): AskedPitches {
 
 const longestSpan = (size: number): number => (size <= 1 ? 1 : size + STRAYS_IN_A_CHORD)
 
+/** The strikes in the form that the innermost loop reads fastest. */
+interface StruckPitches {
+  readonly pitches: Uint8Array
+  readonly gains: Uint8Array
+}
+
+const struckPitches = (strikes: readonly Strike[]): StruckPitches => ({
+  pitches: Uint8Array.from(strikes, ({ pitch }) => pitch),
+  gains: Uint8Array.from(strikes, ({ sure }) => (sure ? SURE_GAIN : UNSURE_GAIN)),
+})
+
 // One object for all cells: the table may have millions of them.
 const found = { length: 0, value: 0 }
 
 /** The best number of last strikes to give to the step before a place. */
-function bestSpan(asked: AskedPitches, strikes: readonly Strike[], count: number, place: number, columnAt: (count: number) => Column): void {
+function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count: number, place: number, columns: readonly Column[]): void {
   found.length = 0
   found.value = UNREACHED
   const size = asked.sizes[place] as number
   const limit = Math.min(count, longestSpan(size))
   const events = place * PITCHES
+  let ring = count % columns.length
   let gain = 0
   let taken = 0
   // One bit an event: a chord has fewer than 31 notes.
   let present = 0
   for (let length = 1; length <= limit && taken < size; length += 1) {
-    const strike = strikes[count - length] as Strike
-    const event = asked.eventAt[events + strike.pitch] as number
+    ring = ring === 0 ? columns.length - 1 : ring - 1
+    const event = asked.eventAt[events + (pitches[count - length] as number)] as number
     if (event < 0 || (present & (1 << event)) !== 0) continue
     present |= 1 << event
     taken += 1
-    gain += strike.sure ? SURE_GAIN : UNSURE_GAIN
-    const column = columnAt(count - length)
+    gain += gains[count - length] as number
+    const column = columns[ring] as Column
     if (place - 1 < column.low) continue
     if (place - 1 > column.high) break
     const value = (column.values[place - 1] as number) + gain - STRAY_STRIKE_COST * (length - taken) - ABSENT_EVENT_COST * (size - taken)

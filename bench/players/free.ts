@@ -1,0 +1,178 @@
+import { isPitch } from '@prelude/domain/music'
+import type { PlayedNote } from '@prelude/domain/practice'
+import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+
+/** Learners without a clock, made by chance from a seed: they drift, stop, slip, stammer, begin a bar again, jump back and skip ahead. */
+
+export interface FreePlayer {
+  readonly seed: number
+  readonly hands: Hands
+  /** Share of the asked notes that go wrong: another key, left out, or one too many. */
+  readonly errorRate: number
+  /** Chance at each measure of beginning it again, now and then the one before it. */
+  readonly restartRate: number
+  /** Chance at each measure of going on somewhere else: mostly several bars back, else ahead. */
+  readonly jumpRate: number
+  readonly pauseRate: number
+}
+
+/** What truly happened with one struck note. */
+interface TrueNote {
+  /** `TimelineMeasure.index` where the learner was. */
+  readonly measure: number
+  /** `ScoreNote.index`; null for a wrong or extra key. */
+  readonly noteIndex: number | null
+  /** How many notes since the last jump to another measure; null before the first one. */
+  readonly sinceJump: number | null
+}
+
+export interface FreePerformance {
+  readonly performance: readonly PlayedNote[]
+  readonly truth: readonly TrueNote[]
+}
+
+/** A stream of numbers from 0 up to 1, the same for a seed (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}
+
+interface Struck extends TrueNote {
+  readonly timeSeconds: number
+  readonly pitch: number
+  readonly durationSeconds: number
+  readonly visit: number
+}
+
+const LONGEST_PLAYING = 3
+
+export function playFreely(timeline: Timeline, player: FreePlayer): FreePerformance {
+  const chance = chanceOf(player.seed)
+  const between = (low: number, high: number): number => low + (high - low) * chance()
+  const whole = (low: number, high: number): number => Math.floor(between(low, high + 1))
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item
+
+  const tempo = tempoMapOf(timeline, 1)
+  const steps: ScoreNote[][] = []
+  for (const note of askedNotes(timeline, player.hands)) {
+    if (note.grace) continue
+    const last = steps[steps.length - 1]
+    if (last?.[0]?.onset === note.onset) last.push(note)
+    else steps.push([note])
+  }
+  const measureOf = (step: number): number => steps[step]?.[0]?.measure ?? 0
+  const barStarts = steps.flatMap((_, step) => (step === 0 || measureOf(step) !== measureOf(step - 1) ? [step] : []))
+  const barOf = (step: number): number => barStarts.filter((start) => start <= step).length - 1
+
+  // A learner's manner: how even, how loose, how hesitant before a restart, how wild the wrong keys.
+  const jitterSeconds = between(0.008, 0.04)
+  const chordSeconds = between(0.004, 0.05)
+  const handLag = between(-0.04, 0.04)
+  const rolls = chance() < 0.2
+  const stopsBeforeJump = pick([0.3, 0.7, 1])
+  const wildness = pick([0, 0.3, 0.7])
+  const correctsShare = pick([0, 0.3, 0.6])
+  const repeatShare = pick([0, 0.1, 0.25])
+  const walk = between(0.005, 0.05)
+
+  const wrongKey = (pitch: number): number => {
+    const apart = chance() < wildness ? whole(1, 12) : chance() < 0.85 ? whole(1, 2) : 12
+    const key = pitch + (chance() < 0.5 ? apart : -apart)
+    return isPitch(key) && key > 20 && key < 109 ? key : pitch + 1
+  }
+
+  const struck: Struck[] = []
+  let speed = between(0.55, 1.4)
+  let clock = 1
+  let visit = 0
+  let jumpedAt: number | null = null
+  let step = 0
+  let nextTurn = barStarts[1] ?? steps.length
+  let turnTo: number | null = null
+  const strike = (timeSeconds: number, pitch: number, note: ScoreNote, asked: boolean): void => {
+    const durationSeconds = 0.8 * Math.max(0.08, (tempo.secondsAt(note.onset + note.duration) - tempo.secondsAt(note.onset)) / speed)
+    struck.push({ timeSeconds, pitch, durationSeconds, measure: note.measure, noteIndex: asked ? note.index : null, sinceJump: jumpedAt, visit })
+  }
+  while (step < steps.length && struck.length < LONGEST_PLAYING * timeline.notes.length + 50) {
+    if (turnTo !== null && step >= nextTurn) {
+      clock += (chance() < stopsBeforeJump ? between(0.3, 3) : 0) + between(0, 0.15)
+      const isElsewhere = measureOf(turnTo) !== measureOf(step - 1)
+      step = turnTo
+      turnTo = null
+      visit += 1
+      if (isElsewhere) jumpedAt = visit
+    }
+    if (turnTo === null && barStarts.includes(step)) {
+      const bar = barOf(step)
+      const draw = chance()
+      const inBar = (barStarts[bar + 1] ?? steps.length) - step
+      if (draw < player.restartRate) {
+        turnTo = barStarts[Math.max(0, bar - (chance() < 0.15 ? 1 : 0))] as number
+        nextTurn = step + whole(1, inBar)
+      } else if (draw < player.restartRate + player.jumpRate) {
+        const isBack = chance() < 0.75 || bar + 2 >= barStarts.length
+        const target = isBack ? bar - whole(1, 10) : bar + whole(2, 7)
+        turnTo = barStarts[Math.max(0, Math.min(barStarts.length - 1, target))] as number
+        nextTurn = step + whole(1, inBar)
+      }
+      if (nextTurn >= steps.length) turnTo = null
+    }
+    const notes = steps[step] as ScoreNote[]
+    if (chance() < player.pauseRate) clock += between(0.6, 5)
+    const rolled = rolls && notes.length > 2 && chance() < 0.3
+    notes.forEach((note, place) => {
+      const lag = note.hand === 'LEFT' ? handLag : 0
+      const at = clock + jitterSeconds * normal() + lag + (rolled ? place * 0.07 : notes.length > 1 ? Math.abs(chordSeconds * normal()) : 0)
+      if (chance() >= player.errorRate) {
+        strike(at, note.pitch, note, true)
+        return
+      }
+      const kind = chance()
+      if (kind < 0.3) return
+      if (kind < 0.3 + repeatShare) {
+        strike(at, note.pitch, note, true)
+        strike(at + between(0.12, 0.5) / speed, note.pitch, note, false)
+      } else if (kind < 0.72) {
+        strike(at, wrongKey(note.pitch), note, false)
+        if (chance() < correctsShare) {
+          const delay = between(0.15, 0.7)
+          strike(at + delay, note.pitch, note, true)
+          clock += delay
+        }
+      } else {
+        strike(at, note.pitch, note, true)
+        strike(at + between(0, 0.35) / speed, wrongKey(note.pitch), note, false)
+      }
+    })
+    const next = steps[step + 1]?.[0]
+    const here = notes[0] as ScoreNote
+    const asked = next ? tempo.secondsAt(next.onset) - tempo.secondsAt(here.onset) : 0
+    clock += asked / speed
+    speed = Math.min(1.5, Math.max(0.5, speed * Math.exp(walk * normal())))
+    step += 1
+  }
+
+  // The notes of one visit may come out of order; those of two visits never do.
+  struck.sort((a, b) => a.visit - b.visit || a.timeSeconds - b.timeSeconds)
+  let earliest = 0
+  let sinceJump: number | null = null
+  let jump: number | null = null
+  const truth: TrueNote[] = []
+  const performance = struck.map((note): PlayedNote => {
+    earliest = Math.max(earliest, note.timeSeconds)
+    if (note.sinceJump !== jump) {
+      jump = note.sinceJump
+      sinceJump = 0
+    } else if (sinceJump !== null) sinceJump += 1
+    truth.push({ measure: note.measure, noteIndex: note.noteIndex, sinceJump })
+    const pitch = isPitch(note.pitch) ? note.pitch : (timeline.notes[0] as ScoreNote).pitch
+    return { timeSeconds: earliest, pitch, velocity: 60 + whole(0, 40), durationSeconds: note.durationSeconds }
+  })
+  return { performance, truth }
+}

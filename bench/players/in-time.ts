@@ -1,0 +1,145 @@
+import { isPitch, type Pitch } from '@prelude/domain/music'
+import type { PlayedNote } from '@prelude/domain/practice'
+import { type ScoreNote, type TempoMap, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { chanceOf } from './free.ts'
+
+/** A learner who plays with the clock, and how well. */
+export interface InTimePlayer {
+  readonly seed: number
+  readonly speed: number
+  /** Share of the asked keys at which something goes wrong. */
+  readonly faultShare: number
+  /** Standard deviation of each strike. */
+  readonly jitterSeconds: number
+  /** What the device adds to every strike. */
+  readonly latencySeconds: number
+  /** How far the player leans ahead of the beat and behind it in the course of the piece. */
+  readonly leanSeconds: number
+}
+
+/** What was played, and what is true of it. */
+export interface PlayedInTime {
+  readonly performance: readonly PlayedNote[]
+  /** `ScoreNote.index` of the notes that were left out, or replaced by another key. */
+  readonly missed: ReadonlySet<number>
+  /** Places in the performance of strikes that nothing asked for. */
+  readonly extra: ReadonlySet<number>
+}
+
+type Fault = 'missed' | 'wrong' | 'extra' | 'off-time' | 'doubled'
+/** How often each fault is the one that happens, of 100. */
+const FAULTS: readonly (readonly [Fault, number])[] = [
+  ['missed', 30],
+  ['wrong', 25],
+  ['extra', 20],
+  ['off-time', 15],
+  ['doubled', 10],
+]
+/** Slips in semitones: neighbours, then the octave. */
+const SLIPS = [1, -1, 2, -2, 1, -1, 2, -2, 12, -12] as const
+const LARGEST_ROLL_SECONDS = 0.06
+const ROLLED_SHARE = 0.15
+/** A note is off its time up to this, or to less where its key comes again soon: beyond, nobody could say which of the two it is. */
+const FARTHEST_OFF_SECONDS = 0.25
+const NEAREST_OFF_SECONDS = 0.08
+const SHARE_OF_SAME_KEY_GAP = 0.35
+/** Fingers and pedals leave keys down beyond their written end. */
+const LONGEST_OVERHANG = 3
+
+interface Strike {
+  readonly note: PlayedNote
+  readonly isExtra: boolean
+}
+
+/** Plays the whole piece with both hands as this player would; the same player plays it the same way. */
+export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTime {
+  const chance = chanceOf(player.seed)
+  const tempo = tempoMapOf(timeline, player.speed)
+  const between = (low: number, high: number): number => low + chance() * (high - low)
+  const strikes: Strike[] = []
+  const missed = new Set<number>()
+  const wavelengthSeconds = between(10, 30)
+  const gaps = sameKeyGaps(timeline, tempo)
+  const strike = (pitch: number, atSeconds: number, heldSeconds: number, isExtra: boolean): void => {
+    if (!isPitch(pitch)) return
+    strikes.push({ note: { timeSeconds: atSeconds, pitch, velocity: Math.round(between(45, 100)), durationSeconds: heldSeconds }, isExtra })
+  }
+  for (const chord of chordsOf(timeline)) {
+    const rollSeconds = chord.length > 2 && chance() < ROLLED_SHARE ? between(0, LARGEST_ROLL_SECONDS) : 0
+    chord.forEach((notes, place) => {
+      const [first] = notes
+      if (!first) return
+      const written = tempo.secondsAt(first.onset)
+      const lean = player.leanSeconds * Math.sin((2 * Math.PI * written) / wavelengthSeconds)
+      const rolled = chord.length > 1 ? (rollSeconds * place) / (chord.length - 1) : 0
+      const at = written + player.latencySeconds + lean + rolled + player.jitterSeconds * aroundZero(chance)
+      const held = (tempo.secondsAt(first.onset + first.duration) - written) * between(0.6, chance() < 0.2 ? LONGEST_OVERHANG : 1.05)
+      const fault = chance() < player.faultShare ? faultBy(chance) : null
+      if (fault === 'missed' || fault === 'wrong') for (const { index } of notes) missed.add(index)
+      if (fault === 'wrong') strike(first.pitch + slipBy(chance, first.pitch, chord), at, held, true)
+      if (fault === 'missed' || fault === 'wrong') return
+      const farthest = Math.min(FARTHEST_OFF_SECONDS, SHARE_OF_SAME_KEY_GAP * (gaps.get(first.index) ?? Number.POSITIVE_INFINITY))
+      const off = fault === 'off-time' ? between(Math.min(NEAREST_OFF_SECONDS, farthest), farthest) * (chance() < 0.5 ? -1 : 1) : 0
+      strike(first.pitch, at + off, held, false)
+      if (fault === 'extra') strike(first.pitch + slipBy(chance, first.pitch, chord), at + between(-0.06, 0.2), between(0.05, 0.3), true)
+      if (fault === 'doubled') strike(first.pitch, at + between(0.06, 0.15), between(0.05, 0.3), true)
+    })
+  }
+  strikes.sort((a, b) => a.note.timeSeconds - b.note.timeSeconds)
+  return {
+    performance: strikes.map(({ note }) => note),
+    missed,
+    extra: new Set(strikes.flatMap(({ isExtra }, index) => (isExtra ? [index] : []))),
+  }
+}
+
+/** A number around 0 with standard deviation 1 (Box and Muller). */
+const aroundZero = (chance: () => number): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+
+function faultBy(chance: () => number): Fault {
+  let left = chance() * 100
+  for (const [fault, share] of FAULTS) {
+    left -= share
+    if (left < 0) return fault
+  }
+  return 'missed'
+}
+
+/** A slip never hits a key of the same chord: that would be a double strike. */
+function slipBy(chance: () => number, pitch: number, chord: readonly (readonly ScoreNote[])[]): number {
+  for (;;) {
+    const slip = SLIPS[Math.floor(chance() * SLIPS.length)] ?? 1
+    if (!chord.some(([other]) => other?.pitch === pitch + slip)) return slip
+  }
+}
+
+/** The keys to strike together, lowest first; two hands on one key are one strike. Graces are left out. */
+function chordsOf(timeline: Timeline): ScoreNote[][][] {
+  const chords = new Map<number, Map<Pitch, ScoreNote[]>>()
+  for (const note of timeline.notes) {
+    if (note.grace) continue
+    const keys = chords.get(note.onset) ?? new Map<Pitch, ScoreNote[]>()
+    chords.set(note.onset, keys)
+    keys.set(note.pitch, [...(keys.get(note.pitch) ?? []), note])
+  }
+  return Array.from(chords.values(), (keys) => [...keys.values()])
+}
+
+/** For each note the seconds to the nearest other strike of its key. */
+function sameKeyGaps(timeline: Timeline, tempo: TempoMap): Map<number, number> {
+  const gaps = new Map<number, number>()
+  const last = new Map<Pitch, ScoreNote>()
+  const shorten = ({ index }: ScoreNote, gap: number): void => {
+    gaps.set(index, Math.min(gap, gaps.get(index) ?? Number.POSITIVE_INFINITY))
+  }
+  for (const note of timeline.notes) {
+    if (note.grace) continue
+    const before = last.get(note.pitch)
+    last.set(note.pitch, note)
+    if (!before || before.onset === note.onset) continue
+    const gap = tempo.secondsAt(note.onset) - tempo.secondsAt(before.onset)
+    shorten(before, gap)
+    shorten(note, gap)
+  }
+  return gaps
+}

@@ -1,0 +1,132 @@
+import { createTimeJudge, followPerformance, type Grade, gradeTake, type LevelValue, PLAY_MODES, type PlayMode } from '@prelude/domain/practice'
+import { lastStartingBefore, measureAt, type TempoMark, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { Refusal } from '../entry.ts'
+import { type FoundScore, findScore } from './take/find-score.ts'
+import { type Performance, readPerformance } from './take/read-performance.ts'
+
+export const usage = 'SCORE PERFORMANCE.json --mode time|wait|follow [--level 1|3|4|5|6]'
+
+const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
+/** The widest tolerance: the command line knows no learner. */
+const USUAL_LEVEL: LevelValue = 1
+
+interface Asked {
+  readonly score: string
+  readonly performance: string
+  readonly mode: PlayMode
+  readonly level: LevelValue
+}
+
+function readArguments(args: readonly string[]): Asked {
+  const named = new Map<string, string>()
+  const rest: string[] = []
+  for (let place = 0; place < args.length; place += 1) {
+    const [, name, value] = /^--([a-z]+)(?:=(.*))?$/.exec(args[place] ?? '') ?? []
+    if (name === undefined) rest.push(args[place] ?? '')
+    else if (value !== undefined) named.set(name, value)
+    else {
+      place += 1
+      named.set(name, args[place] ?? '')
+    }
+  }
+  const mode = PLAY_MODES.find((one) => one === named.get('mode'))
+  const level = LEVELS.find((one) => String(one) === (named.get('level') ?? String(USUAL_LEVEL)))
+  const [score, performance] = rest
+  const isKnown = [...named.keys()].every((name) => name === 'mode' || name === 'level')
+  if (!score || !performance || rest.length > 2 || !mode || !level || !isKnown) throw new Refusal(`usage: inspect take ${usage}`)
+  return { score, performance, mode, level }
+}
+
+/** Grades a performance as the app does: one document of verdicts, notes too many, and where the learner was at each note. */
+export async function inspect(args: readonly string[]): Promise<unknown> {
+  const asked = readArguments(args)
+  const performance = readPerformance(asked.performance)
+  const score = await findScore(asked.score)
+  const graded = gradings(score.timeline, performance, asked).reduce((best, one) => (playedCount(one.grade) > playedCount(best.grade) ? one : best))
+  const places = placesOf(graded, performance, asked)
+  return documentOf(score, graded.grade, places)
+}
+
+interface Graded {
+  readonly timeline: Timeline
+  readonly speed: number
+  readonly grade: Grade
+}
+
+const quartersPerMinute = ({ beatsPerMinute, beatTicks }: TempoMark, ticksPerQuarter: number): number =>
+  (beatsPerMinute * beatTicks) / ticksPerQuarter
+
+/** `tempo_bpm` stands for the first tempo and the others keep their proportion; who played to one even click all along is read by that. */
+function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes }: Performance, { mode, level }: Asked): [Graded, ...Graded[]] {
+  const { ticksPerQuarter, tempos, measures } = timeline
+  const [first] = tempos
+  if (!first) throw new Refusal('the score has no tempo')
+  const speed = tempo / quartersPerMinute(first, ticksPerQuarter)
+  const gradeOn = (clock: Timeline): Graded => {
+    const range = { fromMeasure: 0, toMeasure: measures.length - 1 }
+    return { timeline: clock, speed, grade: gradeTake(clock, { mode, hands: 'BOTH', ...range, speed, level, performance: notes }) }
+  }
+  const changes = tempos.some((mark) => quartersPerMinute(mark, ticksPerQuarter) !== quartersPerMinute(first, ticksPerQuarter))
+  return mode === 'time' && changes ? [gradeOn(timeline), gradeOn({ ...timeline, tempos: [first] })] : [gradeOn(timeline)]
+}
+
+const playedCount = ({ notes }: Grade): number => notes.filter(({ verdict }) => verdict !== 'missed').length
+
+/** Where the learner was at one performed note. */
+interface Place {
+  readonly tick: number
+  /** It was a note of the score when it was struck, or an ornament. */
+  readonly belongs: boolean
+}
+
+/** Decided from the notes up to each one only: by the clock, or by the follower where there is none. */
+function placesOf({ timeline, speed }: Graded, { notes }: Performance, { mode, level }: Asked): Place[] {
+  if (mode !== 'time') return followPerformance(timeline, 'BOTH', notes).map(({ tick, kind }) => ({ tick, belongs: kind !== 'wrong' }))
+  const judge = createTimeJudge({ timeline, hands: 'BOTH', speed, level })
+  const tempo = tempoMapOf(timeline, speed)
+  const onsets = [...new Set(timeline.notes.filter(({ grace }) => !grace).map(({ onset }) => onset))]
+  return notes.map(({ pitch, timeSeconds }) => {
+    const verdict = judge.press(pitch, timeSeconds)
+    const noteIndex = verdict.kind === 'wrong' ? verdict.insteadOf : verdict.kind === 'ignored' ? null : verdict.noteIndex
+    const note = noteIndex === null ? undefined : timeline.notes[noteIndex]
+    return { tick: note?.onset ?? nearestOnset(onsets, tempo.ticksAt(timeSeconds)), belongs: verdict.kind !== 'wrong' }
+  })
+}
+
+function nearestOnset(onsets: readonly number[], tick: number): number {
+  const place = lastStartingBefore(onsets, tick, (onset) => onset)
+  const [before, after] = [onsets[place], onsets[place + 1]]
+  if (before === undefined) return after ?? 0
+  return after !== undefined && after - tick < tick - before ? after : before
+}
+
+function documentOf({ timeline, measures }: FoundScore, { notes, extras }: Grade, places: readonly Place[]): unknown {
+  const quarters = (tick: number): number => tick / timeline.ticksPerQuarter
+  const measureOf = (index: number): number | null => measures[index] ?? null
+  return {
+    notes: notes.map(({ noteIndex, pitch, hand, measure, verdict, playedIndex, deviationMs }) => ({
+      onset_quarters: quarters(timeline.notes[noteIndex]?.onset ?? 0),
+      pitch,
+      hand,
+      measure: measureOf(measure),
+      verdict,
+      played: playedIndex,
+      deviation_ms: deviationMs === null ? null : Math.round(deviationMs * 10) / 10,
+    })),
+    extra: extraPlaces(notes, extras, places),
+    positions: places.map(({ tick }, played) => ({
+      played,
+      onset_quarters: quarters(tick),
+      measure: measureOf(measureAt(timeline, tick).index),
+    })),
+  }
+}
+
+/** A key tried before the music or after it is no fault for the grader; here it is a note of nothing all the same. */
+function extraPlaces(notes: Grade['notes'], extras: Grade['extras'], places: readonly Place[]): number[] {
+  const used = new Set(notes.flatMap(({ playedIndex }) => playedIndex ?? []))
+  const extra = new Set(extras.map(({ playedIndex }) => playedIndex))
+  const first = Math.min(...used)
+  const last = Math.max(...used)
+  return places.flatMap(({ belongs }, index) => (extra.has(index) || ((index < first || index > last) && !belongs) ? [index] : []))
+}

@@ -1,0 +1,56 @@
+import { readFileSync, statSync } from 'node:fs'
+import { openContent } from '@prelude/content'
+import type { Timeline } from '@prelude/domain/score'
+import { makeCourse } from '@prelude/domain/score/course'
+import { readScore, SCORE_LIMITS } from '@prelude/domain/score/musicxml'
+import { buildStale, TARGETS } from '../../build-stale.ts'
+import { Refusal } from '../../entry.ts'
+import { fromCaller, inRoot } from '../../root.ts'
+
+/** What a performance is held against. */
+export interface FoundScore {
+  readonly timeline: Timeline
+  /** By position in `timeline.measures`: of a file the place of the written measure, from 1, as `inspect score` has it; of a piece the printed number. */
+  readonly measures: readonly number[]
+}
+
+const SLUG = /^([a-z0-9][a-z0-9-]*)(?::([a-z0-9]+))?$/
+
+/** Finds a MusicXML file, or a piece by `slug` or `slug:code`. */
+export async function findScore(name: string): Promise<FoundScore> {
+  const file = statSync(fromCaller(name), { throwIfNoEntry: false })
+  if (file?.isFile()) return readFile(name, file.size)
+  const [, slug, code] = SLUG.exec(name) ?? []
+  if (slug !== undefined) return readPiece(slug, code)
+  throw new Refusal(`${name}: ${file ? 'that is no file' : 'there is no such file'}`)
+}
+
+function readFile(name: string, bytes: number): FoundScore {
+  if (bytes > SCORE_LIMITS.xmlBytes) throw new Refusal(`${name}: the file is larger than ${SCORE_LIMITS.xmlBytes / 1024 / 1024} MB`)
+  try {
+    const { versions, measureIds } = makeCourse(readScore(readFileSync(fromCaller(name))), {}, { handSize: null, shapes: [], openHand: false })
+    const [written] = versions
+    if (!written || written.timeline.measures.length === 0) throw new Error('there is no measure to play')
+    // The engraved measure of each played one is named by its place among the written ones.
+    return { timeline: written.timeline, measures: measureIds.map((id) => Number(id.slice(1)) + 1) }
+  } catch (error) {
+    throw new Refusal(`${name}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))
+  }
+}
+
+async function readPiece(slug: string, code: string | undefined): Promise<FoundScore> {
+  const say = (line: string): void => console.error(line)
+  await buildStale(
+    say,
+    TARGETS.filter(({ name }) => name === 'content'),
+  )
+  const store = openContent(inRoot('dist', 'content'))
+  const piece = store.piece(slug)
+  if (!piece) throw new Refusal(`unknown piece “${slug}”`)
+  const version = code ? piece.versions.find((one) => one.code === code) : (piece.versions.find(isForBothHands) ?? piece.versions[0])
+  const content = version && store.versionTimeline(version.id)
+  if (!content) throw new Refusal(`“${slug}” has no version “${code}”; there are: ${piece.versions.map((one) => one.code).join(', ')}`)
+  return { timeline: content.timeline, measures: content.timeline.measures.map(({ number }) => number) }
+}
+
+const isForBothHands = ({ hand_type }: { readonly hand_type: string }): boolean => hand_type === 'BOTH_HAND'

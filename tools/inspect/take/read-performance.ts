@@ -1,0 +1,72 @@
+import { readFileSync, statSync } from 'node:fs'
+import { isPitch } from '@prelude/domain/music'
+import type { PlayedNote } from '@prelude/domain/practice'
+import { Refusal } from '../../entry.ts'
+import { fromCaller } from '../../root.ts'
+
+export interface Performance {
+  readonly quartersPerMinute: number
+  readonly notes: readonly PlayedNote[]
+}
+
+/** What a take may hold in the app as well (contract/takes.ts). */
+const MOST_NOTES = 20_000
+const MOST_BYTES = 8 * 1024 * 1024
+const EARLIEST_SECONDS = -10
+const LATEST_SECONDS = 7_200
+const LONGEST_SECONDS = 600
+const SLOWEST_QUARTERS_PER_MINUTE = 1
+const FASTEST_QUARTERS_PER_MINUTE = 1_000
+const LOUDEST = 127
+/** Who leaves strength and length out did not measure them. */
+const USUAL_VELOCITY = 80
+const USUAL_SECONDS = 0.5
+
+type Fields = Readonly<Record<string, unknown>>
+
+/** Reads `{"tempo_bpm": 90, "notes": [{"time_s", "pitch", "velocity", "duration_s"}, …]}`, or refuses it in one line. */
+export function readPerformance(path: string): Performance {
+  const refuse = (reason: string): never => {
+    throw new Refusal(`${path}: ${reason}`)
+  }
+  const file = fromCaller(path)
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found) return refuse('there is no such file')
+  if (!found.isFile()) return refuse('that is no file')
+  if (found.size > MOST_BYTES) return refuse(`the file is larger than ${MOST_BYTES / 1024 / 1024} MB`)
+  const document = parsed(readFileSync(file, 'utf8'))
+  if (!isFields(document)) return refuse('that is no JSON object')
+  const { tempo_bpm: tempo, notes } = document
+  if (!isIn(tempo, SLOWEST_QUARTERS_PER_MINUTE, FASTEST_QUARTERS_PER_MINUTE)) {
+    return refuse(`tempo_bpm must be a number from ${SLOWEST_QUARTERS_PER_MINUTE} to ${FASTEST_QUARTERS_PER_MINUTE}`)
+  }
+  if (!Array.isArray(notes)) return refuse('notes must be a list')
+  if (notes.length > MOST_NOTES) return refuse(`there are more than ${MOST_NOTES} notes`)
+  let before = Number.NEGATIVE_INFINITY
+  const played = notes.map((note: unknown, index): PlayedNote => {
+    const at = `notes[${index}]`
+    if (!isFields(note)) return refuse(`${at} is no object`)
+    const { time_s: time, pitch, velocity = USUAL_VELOCITY, duration_s: duration = USUAL_SECONDS } = note
+    if (!isIn(time, EARLIEST_SECONDS, LATEST_SECONDS)) return refuse(`${at}.time_s must be a number from ${EARLIEST_SECONDS} to ${LATEST_SECONDS}`)
+    if (time < before) return refuse(`${at} comes before the note before it: the notes must be in order of time`)
+    if (typeof pitch !== 'number' || !isPitch(pitch)) return refuse(`${at}.pitch must be a whole number from 0 to 127`)
+    if (!isIn(velocity, 0, LOUDEST)) return refuse(`${at}.velocity must be a number from 0 to ${LOUDEST}`)
+    if (!isIn(duration, 0, LONGEST_SECONDS)) return refuse(`${at}.duration_s must be a number from 0 to ${LONGEST_SECONDS}`)
+    before = time
+    return { timeSeconds: time, pitch, velocity: Math.max(1, Math.round(velocity)), durationSeconds: duration }
+  })
+  return { quartersPerMinute: tempo, notes: played }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isIn = (value: unknown, least: number, most: number): value is number =>
+  typeof value === 'number' && Number.isFinite(value) && value >= least && value <= most
