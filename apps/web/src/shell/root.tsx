@@ -1,15 +1,34 @@
-import { Outlet } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { session } from '../api/session.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Announcer } from './announcer.tsx'
 
+/** The first screen has the network to itself. */
+const TRACKING_AFTER_MS = 2_000
+
+/** Comes after the page; without it the app works as well. */
+const SessionTracker = lazy(async () => {
+  await new Promise((wake) => setTimeout(wake, TRACKING_AFTER_MS))
+  return import('./session-tracker-mount.tsx').then(
+    (file) => ({ default: file.SessionTracker }),
+    () => ({ default: () => null }),
+  )
+})
+
 /** What is there on every page. */
 export function Root(): ReactNode {
+  const isLoggedIn = useRouterState({ select: () => session.isOpen() })
   return (
     <>
       <Outlet />
       <Toasts />
       <Announcer />
+      {isLoggedIn && (
+        <Suspense fallback={null}>
+          <SessionTracker />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -20,13 +20,19 @@ export interface RouterContext {
 
 /** Said by links, read and checked by the player itself: measures are positions in the timeline. */
 interface PlayerSearchText {
-  readonly mode?: 'wait' | 'time' | 'listen'
+  readonly mode?: 'wait' | 'follow' | 'time' | 'listen'
   readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
   readonly speed?: number
   readonly from?: number
   readonly to?: number
   readonly metronome?: true
+  readonly work?: true
+  readonly hidden?: true
+  /** spec: account §2. */
+  readonly welcomeModal?: boolean
+  readonly tuto?: boolean
 }
+const playerSearch = (search: Record<string, unknown>) => search as PlayerSearchText
 
 const back = (search: Record<string, unknown>): { back?: string } => {
   const address = insideAddress(search.back)
@@ -159,6 +165,25 @@ const school = createRoute({
   staticData: { title: TEXTS.school },
   component: page(async () => (await import('../features/school/school-page.tsx')).SchoolPage),
 })
+const schoolModule = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/module/$moduleId',
+  staticData: { title: TITLES.module, topBar: false },
+  component: page(async () => (await import('../features/school/module-page.tsx')).ModulePage),
+})
+const inProgress = createRoute({
+  getParentRoute: () => shell,
+  path: '/list',
+  staticData: { title: TITLES.list },
+  component: page(async () => (await import('../features/in-progress/in-progress-page.tsx')).InProgressPage),
+})
+const setupDoctor = createRoute({
+  getParentRoute: () => shell,
+  path: '/setup-doctor',
+  staticData: { title: TITLES.setupDoctor },
+  validateSearch: back,
+  component: page(async () => (await import('../features/setup-doctor/front-door.ts')).SetupDoctorPage),
+})
 const challenges = createRoute({
   getParentRoute: () => shell,
   path: '/challenges',
@@ -212,8 +237,32 @@ const stage = createRoute({ getParentRoute: () => member, id: 'stage', component
 const player = createRoute({
   getParentRoute: () => stage,
   path: '/player/version/$playableId/$artist/$songname',
-  validateSearch: (search: Record<string, unknown>) => search as PlayerSearchText,
+  validateSearch: playerSearch,
   component: page(async () => (await import('../features/player/front-door.ts')).PlayerPage),
+})
+const challengePlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/challenge/$playableId/$artist/$songname',
+  validateSearch: playerSearch,
+  component: page(async () => (await import('../features/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
+})
+const schoolPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/school/$playableType/$playableId',
+  validateSearch: (search: Record<string, unknown>): PlayerSearchText & { module?: number; step?: number } => search,
+  component: page(async () => (await import('../features/school/school-player-page.tsx')).SchoolPlayerPage),
+})
+const evaluationPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/evaluation',
+  staticData: { title: TITLES.evaluation },
+  component: page(async () => (await import('../features/school/evaluation-page.tsx')).EvaluationPage),
+})
+const classPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/learn/$playableType/$playableId/$artist/$songname',
+  staticData: { title: TITLES.class },
+  component: page(async () => (await import('../features/class/class-page.tsx')).ClassPage),
 })
 const result = createRoute({
   getParentRoute: () => stage,
@@ -237,7 +286,10 @@ export const routeTree = root.addChildren([
       song,
       partition,
       school,
+      schoolModule,
       challenges,
+      inProgress,
+      setupDoctor,
       progress,
       profile,
       subscribe,
@@ -245,6 +297,6 @@ export const routeTree = root.addChildren([
       lyricsEditor,
       credits,
     ]),
-    stage.addChildren([player, result]),
+    stage.addChildren([player, challengePlayer, schoolPlayer, evaluationPlayer, classPlayer, result]),
   ]),
 ])

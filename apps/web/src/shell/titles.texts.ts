@@ -14,4 +14,9 @@ export const TITLES = {
   partition: 'Partition',
   ambitus: 'Votre tessiture',
   lyrics: 'Paroles',
+  evaluation: 'Évaluation',
+  class: 'Pas à pas',
+  module: 'Leçon',
+  list: 'Morceaux en cours',
+  setupDoctor: 'Vérifier mon installation',
 } as const

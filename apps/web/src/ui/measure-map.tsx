@@ -3,8 +3,11 @@ import { classes } from './classes.ts'
 import styles from './measure-map.module.css'
 import { UI_TEXTS } from './ui.texts.ts'
 
-/** What is known of a measure for one hand; the first three are faults. */
-export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'right' | 'unknown'
+/** What is known of a measure for one hand; the first four are faults. */
+export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'
+/** What weeks of playing say of it: how well it is remembered. */
+export type MeasureMemoryState = 'learning' | 'fragile' | 'forgotten' | 'mastered'
+export type MapState = MeasureState | MeasureMemoryState
 
 export interface MapMeasure {
   /** Position in the timeline: the measure's identity. */
@@ -17,7 +20,7 @@ export interface MapCell {
   /** `MapMeasure.index`. */
   readonly measure: number
   readonly hand: 'LEFT' | 'RIGHT'
-  readonly state: MeasureState
+  readonly state: MapState
 }
 
 export interface MeasureMapProps {
@@ -34,15 +37,25 @@ export interface MeasureMapProps {
 const WIDE = 16
 const NARROW = 8
 
-/** Shapes, so that colour is not alone: diamond, two waves, a dash. */
-const MARKS: Readonly<Partial<Record<MeasureState, ReactNode>>> = {
+/** Shapes, so that colour is not alone: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills. */
+const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
   pitch: <path d="M7 1l6 6-6 6-6-6z" fill="currentColor" stroke="none" />,
   rhythm: <path d="M2 4.500q2.500-4 5 0t5 0M2 10q2.500-4 5 0t5 0" />,
   missed: <path d="M3 7h8" />,
+  hands: <path d="M2 4.500h9M8.500 2 11 4.500 8.500 7M12 9.500H3M5.500 7 3 9.500 5.500 12" />,
+  fragile: <circle cx="7" cy="7" r="4.500" />,
+  learning: (
+    <>
+      <circle cx="7" cy="7" r="4.500" />
+      <path d="M7 3a4 4 0 0 1 0 8z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  forgotten: <circle cx="7" cy="7" r="4.500" strokeDasharray="2 2.700" />,
+  mastered: <circle cx="7" cy="7" r="4.500" fill="currentColor" />,
 }
 const CHECK = <path d="M2.500 7.500l3 3L11.500 4" />
 
-function Mark({ state, children }: { readonly state: MeasureState; readonly children?: ReactNode }) {
+function Mark({ state, children }: { readonly state: MapState; readonly children?: ReactNode }) {
   const mark = children ?? MARKS[state]
   return (
     <span className={classes(styles.cell, styles[state])}>
@@ -111,11 +124,14 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
   )
 })
 
-/** What the shapes mean. */
-export function MeasureLegend() {
+const FAULT_LEGEND = ['right', 'pitch', 'rhythm', 'missed', 'hands'] as const
+const MEMORY_LEGEND = ['mastered', 'learning', 'fragile', 'forgotten'] as const
+
+/** What the shapes mean: those of a take, or those of the memory. */
+export function MeasureLegend({ of = 'take' }: { readonly of?: 'take' | 'memory' }) {
   return (
     <ul className={styles.legend}>
-      {(['right', 'pitch', 'rhythm', 'missed'] as const).map((state) => (
+      {(of === 'take' ? FAULT_LEGEND : MEMORY_LEGEND).map((state) => (
         <li key={state}>
           <Mark state={state}>{state === 'right' ? CHECK : undefined}</Mark>
           {UI_TEXTS.legend[state]}

@@ -37,7 +37,13 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
   const [open, setOpen] = useState(false)
 
   const place = (): void => {
-    if (!opener.current || !panel.current || !window.matchMedia('(min-width: 768px)').matches) return
+    if (!opener.current || !panel.current) return
+    if (!window.matchMedia('(min-width: 768px)').matches) {
+      // A sheet from below: what an earlier, wider window wrote must not move it.
+      panel.current.style.removeProperty('left')
+      panel.current.style.removeProperty('top')
+      return
+    }
     const { left, top } = panelPlace(opener.current.getBoundingClientRect(), panel.current.getBoundingClientRect(), {
       width: document.documentElement.clientWidth,
       height: window.innerHeight,

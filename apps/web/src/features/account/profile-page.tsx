@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { readTimingTrust } from '../../device/audio-trust.ts'
 import { useNow } from '../../device/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -77,6 +78,7 @@ function Profile({ learner }: { readonly learner: Learner }) {
           </Card>
           <Display />
           <VoiceAndHands learner={learner} />
+          <Setup />
           <Plan learner={learner} />
           <ButtonLink to="/logout" variant="outline" icon="leave" preload={false} className={styles.logout}>
             {TEXTS.logout}
@@ -121,6 +123,25 @@ function Display() {
       <div className={styles.row}>
         <span>{TEXTS.notes}</span>
         <Segmented label={TEXTS.notes} value={notes} options={NOTES} onChange={setNotes} />
+      </div>
+    </Card>
+  )
+}
+
+/** Whether sound and keys come in time on this device, as the set-up doctor last found. */
+function Setup() {
+  const [trust] = useState(readTimingTrust)
+  return (
+    <Card className={styles.card} aria-labelledby="setup">
+      <h2 id="setup">{TEXTS.setup}</h2>
+      <div className={styles.row}>
+        <div>
+          <b>{TEXTS.checkSetup}</b>
+          <p className={styles.soft}>{trust ? (trust.trusted ? TEXTS.setupGood : TEXTS.setupBad) : TEXTS.setupHint}</p>
+        </div>
+        <ButtonLink to="/setup-doctor" search={{ back: '/profile' }} variant="soft" aria-label={TEXTS.checkSetup}>
+          {TEXTS.check}
+        </ButtonLink>
       </div>
     </Card>
   )

@@ -12,7 +12,7 @@ import { AMBITUS_TEXTS as TEXTS } from './ambitus.texts.ts'
 import styles from './ambitus-page.module.css'
 import { RangeEndCard } from './components/range-end.tsx'
 import { RangeKeyboard, type RangeKeyboardProps } from './components/range-keyboard.tsx'
-import { openRangeRoom, type RangeRoom } from './open-range-room.ts'
+import { openKeyboardRoom, type KeyboardRoom } from '../../device/open-keyboard-room.ts'
 import { changeRange, type RangeEnd, rangeDraft, rangeOf, sungName, widthOf } from './range-draft.ts'
 import { VOICES } from './voices.ts'
 
@@ -27,13 +27,13 @@ export function AmbitusPage(): ReactNode {
 
 /** The room of inputs and sound, open while the page is. */
 function useRangeRoom(onPlayed: (pitch: Pitch) => void) {
-  const [room, setRoom] = useState<RangeRoom | null>(null)
+  const [room, setRoom] = useState<KeyboardRoom | null>(null)
   const [held, setHeld] = useState(NONE)
   const [pianos, setPianos] = useState<readonly string[]>([])
   const played = useRef(onPlayed)
   played.current = onPlayed
   useEffect(() => {
-    const opened = openRangeRoom({
+    const opened = openKeyboardRoom({
       onDown: (pitch) => {
         setHeld((before) => new Set(before).add(pitch))
         played.current(pitch)

@@ -26,4 +26,12 @@ export const CATALOGUE_TEXTS = french({
   failedHint: 'Vos filtres sont gardés.',
   locked: 'Utilise un contenu gratuit',
   isFree: 'Gratuit',
+  preview: 'Aperçu',
+  previewOf: (title: string) => `Aperçu de « ${title} »`,
+  hear: 'Écouter un extrait',
+  restart: 'Recommencer',
+  infos: 'Infos',
+  play: 'Jouer',
+  bars: (bars: number) => counted(bars, 'mesure', 'mesures'),
+  bestScore: (score: string) => `Meilleur score ${score}`,
 })

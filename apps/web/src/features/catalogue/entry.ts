@@ -26,6 +26,8 @@ export interface Entry {
   readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
   readonly lastOpenedAt: Date | null
   readonly versionsCount: number
+  /** How far the class mode is, consolidation included, 0–100. */
+  readonly classProgress: number
 }
 
 const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
@@ -41,6 +43,10 @@ export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   cover: { title: piece.title, composer: piece.artist, key: piece.key, mood: piece.mood },
 })
 
+// Spec: learning §5.
+const CLASS_SHARE = 0.8
+const CONSOLIDATION_SHARE = 0.2
+
 /** From the wire to the screens. */
 export const entryOf = (entry: CatalogueEntry): Entry => ({
   id: entry.id,
@@ -52,6 +58,7 @@ export const entryOf = (entry: CatalogueEntry): Entry => ({
   hands: HANDS[entry.config.hand_type],
   lastOpenedAt: entry.last_opened_at ? new Date(entry.last_opened_at) : null,
   versionsCount: entry.versions_count,
+  classProgress: CLASS_SHARE * entry.piano_class_progress + CONSOLIDATION_SHARE * entry.consolidation_class_progress,
 })
 
 /** Parameters of the routes of a version. */

@@ -1,29 +1,141 @@
-import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { useDebounced } from '../../device/use-debounced.ts'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Field } from '../../ui/field.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { EmptyState } from '../../ui/page-state.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { Segmented } from '../../ui/segmented.tsx'
+import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { UI_TEXTS } from '../../ui/ui.texts.ts'
+import { useLearner } from '../account/front-door.ts'
+import { type Challenge, challengeParams, challengesQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from './challenges.texts.ts'
+import styles from './challenges-page.module.css'
+import { ChallengeCard } from './components/challenge-card.tsx'
 import { FlagPicture } from './flag-picture.tsx'
+import { nextChallenge, pointsLacking } from './next-challenge.ts'
 
+type Difficulty = '0' | '1' | '2' | '3' | '4'
+const DIFFICULTIES: readonly Difficulty[] = ['0', '1', '2', '3', '4']
+const SETTLE_MS = 300
+
+/** Short passages with a goal, and the one to take up now. */
 export function ChallengesPage(): ReactNode {
+  const learner = useLearner()
+  const [difficulty, setDifficulty] = useState<Difficulty>('0')
+  const [written, setWritten] = useState('')
+  const [page, setPage] = useState(1)
+  const search = useDebounced(written.trim(), SETTLE_MS)
+  const found = useQuery(challengesQuery({ difficulty: difficulty === '0' ? null : Number(difficulty), search, page }))
+  const withLocks = learner ? !learner.isPremium : false
+  const next = search === '' && found.data ? nextChallenge(found.data.challenges) : null
+  const from = (change: () => void): void => {
+    change()
+    setPage(1)
+  }
   return (
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      <EmptyState
-        picture={<FlagPicture />}
-        title={
-          <>
-            {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
-          </>
-        }
-        actions={
-          <ButtonLink to="/catalog" search={{ in_progress: 'true' }} icon="flag">
-            {TEXTS.action}
-          </ButtonLink>
-        }
-      >
-        {TEXTS.empty}
-      </EmptyState>
+      <div className={styles.tools}>
+        <Segmented
+          label={TEXTS.difficulty}
+          value={difficulty}
+          options={DIFFICULTIES.map((value) => ({ value, label: value === '0' ? TEXTS.all : (UI_TEXTS.difficultyNames[Number(value) - 1] ?? '') }))}
+          onChange={(value) => from(() => setDifficulty(value))}
+          dense
+          wide
+        />
+        <Field label={TEXTS.search} type="search" maxLength={120} value={written} onChange={(event) => from(() => setWritten(event.target.value))} />
+      </div>
+      {next && <Next challenge={next} />}
+      {found.isError && (
+        <ErrorState title={TEXTS.failed} onRetry={() => void found.refetch()} retrying={found.isFetching}>
+          {TEXTS.failedHint}
+        </ErrorState>
+      )}
+      {found.isPending && <LineSkeletons count={6} height="96px" />}
+      {found.data &&
+        (found.data.total === 0 ? (
+          <EmptyState
+            picture={<FlagPicture />}
+            title={
+              <>
+                {TEXTS.noneTitle[0]} <em>{TEXTS.noneTitle[1]}</em>
+              </>
+            }
+            actions={
+              <Button
+                onClick={() =>
+                  from(() => {
+                    setWritten('')
+                    setDifficulty('0')
+                  })
+                }
+              >
+                {TEXTS.noneAction}
+              </Button>
+            }
+          >
+            {TEXTS.none}
+          </EmptyState>
+        ) : (
+          <section aria-labelledby="challenges">
+            <header className={styles.head}>
+              <h2 id="challenges">{TEXTS.list(found.data.total)}</h2>
+              <span>{TEXTS.done(found.data.completed, found.data.total)}</span>
+            </header>
+            <ul className={styles.grid}>
+              {found.data.challenges.map((challenge) => (
+                <li key={challenge.id}>
+                  <ChallengeCard challenge={challenge} withLocks={withLocks} />
+                </li>
+              ))}
+            </ul>
+            {found.data.lastPage > 1 && (
+              <nav className={styles.pages} aria-label={TEXTS.title}>
+                {Array.from({ length: found.data.lastPage }, (_, index) => index + 1).map((number) => (
+                  <Button
+                    key={number}
+                    variant={number === page ? 'soft' : 'text'}
+                    aria-current={number === page ? 'page' : undefined}
+                    onClick={() => setPage(number)}
+                  >
+                    {number}
+                  </Button>
+                ))}
+              </nav>
+            )}
+          </section>
+        ))}
     </>
+  )
+}
+
+function Next({ challenge }: { readonly challenge: Challenge }) {
+  return (
+    <section className={styles.next} aria-label={TEXTS.next}>
+      <span className={styles.cover}>
+        <Cover piece={challenge.piece.cover} />
+      </span>
+      <div>
+        <p className={styles.over}>{TEXTS.next}</p>
+        <h2>
+          {challenge.piece.title}, <em>{challenge.score === null ? TEXTS.toStart : TEXTS.lacking(pointsLacking(challenge))}</em>
+        </h2>
+        <p>{TEXTS.nextHint(challenge.score, challenge.goalScore)}</p>
+      </div>
+      <ButtonLink
+        to="/player/challenge/$playableId/$artist/$songname"
+        params={challengeParams(challenge)}
+        search={challenge.isTutorial ? { tuto: true } : { welcomeModal: true }}
+        icon="flag"
+        size="main"
+        preload={false}
+      >
+        {TEXTS.take}
+      </ButtonLink>
+    </section>
   )
 }

@@ -18,6 +18,7 @@ export const HOME_TEXTS = french({
   rest: (rest: number) => `${rest}\u00a0à\u00a0découvrir`,
   allRight: 'Tout est juste. Essayez un peu plus vite, ou en mesure.',
   inProgress: 'En cours',
+  allInProgress: 'Tous les morceaux en cours',
   never: 'Jamais joué',
   fast: 'Vite en main',
   fastWhy: 'Prêts en quelques minutes à votre niveau',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { latestCells, mapMeasures, measureStates, nextSelection, sectionProgress } from './measure-progress.ts'
+import { latestCells, mapMeasures, measureStates, nextSelection } from './measure-progress.ts'
 
 const newest = { measures: [{ measure: 0, hand: 'RIGHT', fault: null }] } as const
 const older = {
@@ -32,17 +32,6 @@ it('tells one state a measure, the worst first', () =>
       cells,
     ),
   ).toEqual(['rhythm', 'right', 'unknown']))
-
-it('tells how far a section is', () => {
-  const measures = [0, 1].map((index) => ({ index, number: index + 1 }))
-  expect(sectionProgress({ letter: 'A', first: 1, last: 2 }, measures, cells, 2)).toMatchObject({
-    percent: 50,
-    known: 3,
-    faults: 1,
-    weakHand: 'LEFT',
-    range: { from: 0, to: 1 },
-  })
-})
 
 it('chooses, stretches, begins again, lets go', () => {
   const one = nextSelection(null, 4)

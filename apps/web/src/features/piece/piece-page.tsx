@@ -16,16 +16,20 @@ import { durationWords } from '../../words/numbers.ts'
 import { type Learner, useLearner } from '../account/front-door.ts'
 import { type Entry, playerParams, songParams } from '../catalogue/front-door.ts'
 import { OwnPiece } from '../imports/front-door.ts'
+import { MiniPlayer } from '../mini-player/front-door.ts'
+import { memoryCells, practiceQuery } from '../practice/front-door.ts'
 import { sheetQuery } from '../sheet/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
 import { AboutScore } from './components/about-score.tsx'
+import { ClassLink } from './components/class-link.tsx'
 import { MeasureCard } from './components/measure-card.tsx'
 import { SectionList } from './components/section-list.tsx'
 import { TakesSection } from './components/takes-section.tsx'
 import { VersionList } from './components/version-list.tsx'
-import { latestCells, mapMeasures, sectionProgress } from './measure-progress.ts'
+import { latestCells, mapMeasures, measuresOf } from './measure-progress.ts'
 import { PIECE_TEXTS as TEXTS } from './piece.texts.ts'
 import styles from './piece-page.module.css'
+import { sectionProgress } from './section-progress.ts'
 import { type SongPage, songQuery, takesQuery } from './song.queries.ts'
 
 export function PiecePage(): ReactNode {
@@ -63,8 +67,11 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
   const learner = useLearner()
   const takes = useQuery(takesQuery(version.id))
   const sheet = useQuery(sheetQuery(version.id, 'look'))
+  const practice = useQuery(practiceQuery({ type: 'version', id: version.id }))
+  const timeline = sheet.data?.timeline
   const cells = latestCells(takes.data ?? [])
-  const measures = mapMeasures(song, cells)
+  const measures = timeline ? measuresOf(timeline) : mapMeasures(song, cells)
+  const speeds = new Map(practice.data?.sections.map(({ letter, speed }) => [letter, speed]))
   const handsAsked = version.hands === 'BOTH' ? 2 : 1
   const numberOf = (index: number): number => measures[index]?.number ?? index + 1
   const withLocks = learner ? !learner.isPremium : false
@@ -99,7 +106,14 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
             {song.piece.composer}
             {song.dates && <span>, {song.dates.replace('-', '–')}</span>}
           </p>
-          <div className={styles.actions}>{play}</div>
+          <div className={styles.actions}>
+            {play}
+            <ClassLink version={version} />
+          </div>
+          <div className={styles.hear}>
+            <p aria-hidden="true">{TEXTS.hear}</p>
+            <MiniPlayer versionId={version.id} title={song.piece.title} />
+          </div>
         </div>
       </header>
       <div className={styles.body}>
@@ -118,9 +132,23 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
           {learner && !version.isFree && !learner.isPremium && learner.quota.left === 0 && <NoneLeft learner={learner} />}
           {sheet.data && <TonalityCard key={version.id} model={sheet.data.model} />}
         </div>
-        <MeasureCard key={version.id} measures={measures} cells={cells} version={version} loading={takes.isPending} />
-        <SectionList sections={song.sections.map((section) => sectionProgress(section, measures, cells, handsAsked))} version={version} />
+        <MeasureCard
+          key={version.id}
+          measures={measures}
+          cells={cells}
+          memory={practice.data && memoryCells(practice.data)}
+          memoryFailed={practice.isError}
+          version={version}
+          loading={takes.isPending}
+        />
+        <SectionList
+          sections={song.sections.map((section) => sectionProgress(section, measures, cells, handsAsked, timeline))}
+          speeds={speeds}
+          version={version}
+        />
         <TakesSection
+          key={`takes ${version.id}`}
+          versionId={version.id}
           takes={takes.data}
           failed={takes.isError}
           onRetry={() => void takes.refetch()}
@@ -130,7 +158,10 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
         <AboutScore song={song} />
         {song.piece.isOwn && <OwnPiece pieceId={song.piece.id} title={song.piece.title} version={version} />}
       </div>
-      <div className={styles.stick}>{play}</div>
+      <div className={styles.stick}>
+        {play}
+        <ClassLink version={version} />
+      </div>
     </article>
   )
 }

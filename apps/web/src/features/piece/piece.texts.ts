@@ -1,4 +1,4 @@
-import { counted } from '../../words/numbers.ts'
+import { counted, percent } from '../../words/numbers.ts'
 import { french } from '../../words/typography.ts'
 
 const HANDS = { BOTH: 'deux mains', RIGHT: 'main droite', LEFT: 'main gauche' }
@@ -8,6 +8,9 @@ export const PIECE_TEXTS = french({
   back: 'Retour au catalogue',
   play: 'Jouer',
   sheet: 'Partition',
+  class: 'Pas à pas',
+  classSoFar: (progress: string) => `Pas à pas, ${progress} du chemin`,
+  hear: 'Écouter un extrait',
   free: 'Accès libre',
   own: 'Privée',
   counted: 'Utilise 1 contenu gratuit',
@@ -17,6 +20,10 @@ export const PIECE_TEXTS = french({
   versions: 'Version',
   versionHands: HANDS,
   map: 'Vos mesures, main par main',
+  mapOf: 'Ce que montre la carte',
+  latest: 'Dernières prises',
+  weeks: 'Au fil des semaines',
+  memoryFailed: 'La carte des semaines n’a pas pu être lue. Réessayez dans un instant.',
   mapEmpty: 'Jouez une première fois : chaque mesure prendra sa couleur, main par main.',
   mapHint: 'Touchez une mesure, puis une autre, pour choisir un passage.',
   work: (from: number, to: number) => (from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${from} à ${to}`),
@@ -28,6 +35,7 @@ export const PIECE_TEXTS = french({
   sectionFaults: (faults: number, hand: 'LEFT' | 'RIGHT' | null) =>
     hand ? `${hand === 'LEFT' ? 'Main gauche' : 'Main droite'} à reprendre` : counted(faults, 'faute à reprendre', 'fautes à reprendre'),
   sectionRest: 'Juste jusqu’ici, le reste à découvrir',
+  sectionTempo: (speed: number) => `Tempo conseillé : ${percent(speed * 100)}`,
   takes: 'Dernières prises',
   takesEmpty: 'Aucune prise encore. La première s’inscrira ici, avec son score.',
   takesFailed: 'Vos prises ne se sont pas chargées',
@@ -37,6 +45,20 @@ export const PIECE_TEXTS = french({
     [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),
   takePassage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${from} à ${to}`),
   noScore: 'Sans score',
+  erase: (when: string) => `Effacer la prise : ${when}`,
+  eraseAll: 'Tout effacer',
+  eraseTitle: 'Effacer cette prise ?',
+  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était la meilleure, votre score redevient celui de la meilleure des autres.',
+  eraseKeep: 'La garder',
+  eraseConfirm: 'Effacer',
+  erased: 'La prise est effacée.',
+  eraseFailed: 'La prise n’a pas pu être effacée. Réessayez.',
+  eraseAllTitle: 'Effacer toutes vos prises ?',
+  eraseAllHint:
+    'Toutes les prises de cette version, ses scores et ce que la carte en a retenu disparaissent pour de bon. Les autres versions restent.',
+  eraseAllKeep: 'Les garder',
+  allErased: 'Vos prises sont effacées.',
+  eraseAllFailed: 'Vos prises n’ont pas pu être effacées. Réessayez.',
   about: 'À propos de cette partition',
   tonality: 'Tonalité',
   time: 'Mesure',

@@ -55,7 +55,11 @@ export interface Take {
   readonly mode: 'wait' | 'follow' | 'time'
   readonly speed: number
   readonly startedAt: Date
-  readonly measures: readonly { readonly measure: number; readonly hand: 'LEFT' | 'RIGHT'; readonly fault: 'pitch' | 'rhythm' | 'missed' | null }[]
+  readonly measures: readonly {
+    readonly measure: number
+    readonly hand: 'LEFT' | 'RIGHT'
+    readonly fault: 'pitch' | 'rhythm' | 'missed' | 'hands' | null
+  }[]
 }
 
 const takeOf = (take: TakeSummary): Take => ({

@@ -1,64 +1,105 @@
-import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/practice'
-import type { TickRange, Timeline } from '@prelude/domain/score'
+import type { LevelValue, SoundOutput } from '@prelude/domain/practice'
+import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
 import { createScheduler, createSoundEngine } from '@prelude/engines/sound'
-import { createStage, stagePaletteFrom } from '@prelude/engines/stage'
+import { createHandprintStage, createStage, type StageScene, stagePaletteFrom } from '@prelude/engines/stage'
 import { pianoSamplesUrl } from '../../device/piano-samples.ts'
 import type { PlayerStore } from './player.store.ts'
+import { readGestures } from './player-preferences.ts'
 import type { CurrentTake } from './session/current-take.ts'
 import { createLearnerSound } from './session/learner-sound.ts'
 import { createPlayerSession, type PlayerSession } from './session/player-session.ts'
+import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
+import type { FinishedRound } from './session/session-parts.ts'
 import { type SplitMarks, splitMarks } from './session/split-marks.ts'
+import { isIosDevice, watchTab } from './session/tab-watch.ts'
 
 export interface PlayerRoom {
   readonly session: PlayerSession
   /** What became of notes and keys, for every view of them. */
   readonly marks: SplitMarks
-  /** The stretch that is practised where it is not the whole piece. */
-  readonly passage: TickRange | null
-  /** Puts the stage into a place of the page; the answer takes it out again. */
-  mount(host: HTMLElement, onFrame: (positionTicks: number) => void): () => void
+  /** Puts the roll, or the view of hand positions, into a place of the page; the answer takes it out again. */
+  mount(host: HTMLElement, onFrame: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
   setOwnSound(audible: boolean): void
+  /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is shown while `fading` is on; null for all. */
+  setAids(aids: Float32Array | null): void
   loadSounds(): Promise<void>
+  /** What a session of work counts of this content. */
+  log(): PlayerLog
   dispose(): void
 }
 
 export interface RoomParts {
   readonly timeline: Timeline
-  readonly range: TickRange
-  readonly isPassage: boolean
+  readonly playable: PlayableKey
   readonly level: LevelValue
   readonly store: PlayerStore
+  readonly handprints?: readonly PlacedHandprint[]
   readonly onTakeEnd: (take: CurrentTake, stoppedAtTick: number | null, lastedSeconds: number) => void
+  readonly onRound?: (round: FinishedRound) => void
+  readonly onListened?: () => void
+  readonly onConfirm?: () => void
+  /** On the return on iOS the content is loaded anew too. */
+  readonly onReload?: () => void
   readonly onError: (message: string) => void
 }
 
+/** A view that is being changed draws no frames for a moment; the music must not be taken for asleep meanwhile. */
+const HEARTBEAT_MS = 500
+
 /** Joins engines and session for one piece: the only place of the player that knows them all. */
-export function openPlayer({ timeline, range, isPassage, level, store, onTakeEnd, onError }: RoomParts): PlayerRoom {
+export function openPlayer(parts: RoomParts): PlayerRoom {
+  const { timeline, store, handprints = [] } = parts
   const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
   const { clock } = sound
-  const stage = createStage()
-  const scheduler = createScheduler({ clock, output: sound })
+  const roll = createStage()
+  const handStage = createHandprintStage()
   const learnerSound = createLearnerSound(sound as SoundOutput, store.getState().ownSound)
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  let aids: Float32Array | null = null
   const showScene = (): void => {
     const style = getComputedStyle(document.querySelector('[data-player]') ?? document.documentElement)
-    const { hands, noteDisplay } = store.getState()
-    stage.setScene({
+    const { hands, noteDisplay, loop, hiddenNotes, fading } = store.getState()
+    const [first, last] = [timeline.measures[loop?.from ?? -1], timeline.measures[loop?.to ?? -1]]
+    const scene: StageScene = {
       timeline,
       hands,
-      ...(isPassage ? { range } : {}),
+      ...(first && last ? { range: { start: first.start, end: last.start + last.length } } : {}),
       onNote: noteDisplay,
+      aids: fading ? aids : null,
+      hidden: hiddenNotes,
+      handprints,
       palette: stagePaletteFrom((token) => style.getPropertyValue(token)),
       reducedMotion,
       showEcho: true,
-    })
+    }
+    roll.setScene(scene)
+    handStage.setScene(scene)
   }
   showScene()
-  const marks = splitMarks(stage)
-  const session = createPlayerSession({ timeline, level, range, clock, sound, scheduler, learnerSound, stage: marks, store, onTakeEnd, onError })
+  const marks = splitMarks(roll)
+  const log = createSessionLog()
+  registerPlayerLog(parts.playable, log)
+  const session = createPlayerSession({
+    timeline,
+    level: parts.level,
+    clock,
+    sound,
+    scheduler: createScheduler({ clock, output: sound }),
+    learnerSound,
+    stage: marks,
+    store,
+    log,
+    gestures: readGestures(),
+    onTakeEnd: parts.onTakeEnd,
+    ...(parts.onRound ? { onRound: parts.onRound } : {}),
+    ...(parts.onListened ? { onListened: parts.onListened } : {}),
+    ...(parts.onConfirm ? { onConfirm: parts.onConfirm } : {}),
+    onError: parts.onError,
+  })
   session.setMixer(store.getState().mixer)
+  sound.setOnInterrupted(session.interrupted)
 
   const midi = createMidiInput({
     navigator: navigator as never,
@@ -69,33 +110,49 @@ export function openPlayer({ timeline, range, isPassage, level, store, onTakeEnd
   const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
   const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
   const inputs = mergeInputs([midi, computer, screen])
+  const loadAgain = async (): Promise<void> => {
+    session.reloading()
+    parts.onReload?.()
+    try {
+      await sound.reopen()
+      await sound.load()
+      session.loaded()
+    } catch (cause) {
+      session.failed(cause instanceof Error ? cause.message : String(cause))
+    }
+  }
   const unsubscribers = [
-    inputs.subscribe((event: NoteInputEvent) => session.onNote(event)),
+    inputs.subscribe((event) => session.onNote(event)),
     midi.onDevices((devices) => store.setState({ devices })),
     store.subscribe((view, before) => {
-      if (view.hands !== before.hands || view.noteDisplay !== before.noteDisplay) showScene()
+      const changed = (['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const).some((choice) => view[choice] !== before[choice])
+      if (changed) showScene()
     }),
+    watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: () => void loadAgain() }),
   ]
   void inputs.start().then(() => store.setState({ devices: midi.devices() }))
-  const onHidden = (): void => {
-    if (document.visibilityState === 'hidden') session.pause()
-  }
-  document.addEventListener('visibilitychange', onHidden)
+  const heartbeat = setInterval(session.frame, HEARTBEAT_MS)
   return {
     session,
     marks,
-    passage: isPassage ? range : null,
-    mount: (host, onFrame) => {
+    mount: (host, onFrame, view = 'piano') => {
+      const stage = view === 'piano' ? roll : handStage
       stage.attach(host)
       stage.setPositionSource(() => {
         const tick = session.frame()
         onFrame(tick)
+        if (stage === roll) return tick
+        // The roll's bytes are the ones that practice writes.
+        stage.keys.set(roll.keys)
+        stage.noteStatus.set(roll.noteStatus)
         return tick
       })
+      const unwatch = stage === roll ? undefined : marks.watch(stage)
       stage.start()
       const leaveScreen = screen.attach(host, (x, y) => stage.pitchAtPoint(x, y))
       return () => {
         leaveScreen()
+        unwatch?.()
         stage.stop()
         stage.detach()
       }
@@ -104,9 +161,14 @@ export function openPlayer({ timeline, range, isPassage, level, store, onTakeEnd
       store.setState({ ownSound: audible })
       learnerSound.setAudible(audible)
     },
+    setAids: (next) => {
+      aids = next
+      if (store.getState().fading) showScene()
+    },
     loadSounds: () => sound.load(),
+    log: log.read,
     dispose: () => {
-      document.removeEventListener('visibilitychange', onHidden)
+      clearInterval(heartbeat)
       for (const unsubscribe of unsubscribers) unsubscribe()
       inputs.stop()
       session.dispose()

@@ -1,9 +1,20 @@
+import { isPitch, pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
 import { LARGEST_ZOOM, SMALLEST_ZOOM } from './player.store.ts'
+import {
+  DEFAULT_GESTURES,
+  FEWEST_GESTURE_KEYS,
+  GESTURE_ACTIONS,
+  type GestureAction,
+  type KeyGesture,
+  MOST_GESTURE_KEYS,
+} from './session/key-gestures.ts'
 
 /** Small choices that belong to this device, not to the learner. */
 const OWN_SOUND = 'prelude.ownSound'
 const ZOOM = 'prelude.scoreZoom'
 const LYRICS = 'prelude.scoreLyrics'
+const GESTURES = 'prelude.keyGestures'
+const FADING = 'prelude.fadingAids'
 /** spec: learning §4, the local flag that starts at once. */
 const DISABLE_COUNTDOWN = 'disableCountdown'
 
@@ -33,3 +44,32 @@ export function readZoom(): number {
   return zoom >= SMALLEST_ZOOM && zoom <= LARGEST_ZOOM ? zoom : 1
 }
 export const writeZoom = (zoom: number): void => write(ZOOM, String(zoom))
+export const readFading = (): boolean => read(FADING) === 'true'
+export const writeFading = (on: boolean): void => write(FADING, String(on))
+
+const keysOf = (value: unknown): KeyGesture['pitches'] | undefined => {
+  if (!Array.isArray(value) || !value.every((key) => Number.isInteger(key) && key >= 1 && key <= 88)) return undefined
+  const pitches = [...new Set(value)].map((key: number) => pitchOfPianoKey(key)).filter(isPitch)
+  return pitches.length >= FEWEST_GESTURE_KEYS && pitches.length <= MOST_GESTURE_KEYS ? pitches : undefined
+}
+
+/** The learner's key gestures; the usual one where none was chosen, or what is kept is no gesture. An empty list switches one off. */
+export function readGestures(): KeyGesture[] {
+  let kept: Partial<Record<GestureAction, unknown>> = {}
+  try {
+    kept = Object(JSON.parse(read(GESTURES) ?? '{}')) as typeof kept
+  } catch {
+    // written by something else: the usual gestures hold
+  }
+  return GESTURE_ACTIONS.flatMap((action): KeyGesture[] => {
+    const value = kept[action]
+    if (Array.isArray(value) && value.length === 0) return []
+    const pitches = keysOf(value) ?? DEFAULT_GESTURES.find((gesture) => gesture.action === action)?.pitches
+    return pitches ? [{ action, pitches }] : []
+  })
+}
+
+export function writeGestures(gestures: readonly KeyGesture[]): void {
+  const keys = GESTURE_ACTIONS.map((action) => [action, gestures.find((gesture) => gesture.action === action)?.pitches.map(pianoKeyOf) ?? []])
+  write(GESTURES, JSON.stringify(Object.fromEntries(keys)))
+}

@@ -1,142 +1,223 @@
 import type { SheetModel } from '@prelude/contract'
-import { clampSpeed } from '@prelude/domain/music'
-import type { Hands, Timeline } from '@prelude/domain/score'
-import { IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { IconAdjustmentsHorizontal, IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { usePageTitle } from '../../device/page-title.ts'
+import { listenToShortcuts, shortcuts as registry } from '../../device/shortcuts.ts'
+import { Popover } from '../../ui/popover.tsx'
+import type { Playable } from '../sheet/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
 import { CountdownBeat } from './components/countdown-beat.tsx'
+import type { StripFault } from './components/fault-marks.tsx'
 import { FeedbackPill } from './components/feedback-pill.tsx'
+import { HelpSheet } from './components/help-sheet.tsx'
 import { MeasureStrip } from './components/measure-strip.tsx'
+import { MixerPanel } from './components/mixer-panel.tsx'
+import { asRegistered, playerShortcuts } from './components/player-shortcuts.ts'
+import { RoundCard } from './components/round-card.tsx'
 import { SettingsSheet } from './components/settings-sheet.tsx'
+import { TextLine, type TextLineHandle } from './components/text-line.tsx'
+import { readTextLine, writeTextLine } from './components/text-line-choice.ts'
 import { TransportBar } from './components/transport-bar.tsx'
+import { writtenTempo } from './components/written-tempo.ts'
 import type { PlayerRoom } from './open-player.ts'
-import { clampZoom, type Display, type NoteDisplay, type PlayerStore } from './player.store.ts'
+import type { Display, NoteDisplay, PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import { writeCountdown, writeLyrics, writeOwnSound, writeZoom } from './player-preferences.ts'
+import { readGestures, writeGestures, writeOwnSound } from './player-preferences.ts'
 import styles from './player-room.module.css'
 import { ScorePane } from './score/score-pane.tsx'
+import { ZoomTools } from './score/zoom-tools.tsx'
+import type { KeyGesture } from './session/key-gestures.ts'
 
 export interface PlayerRoomViewProps {
+  readonly playable: Playable
   readonly model: SheetModel
+  readonly title: string
+  readonly subtitle: string
   readonly timeline: Timeline
-  readonly handsOfVersion: Hands
+  readonly handprints: readonly PlacedHandprint[]
+  readonly handsOfPiece: Hands
+  readonly faults?: ReadonlyMap<number, StripFault> | undefined
   readonly store: PlayerStore
   readonly room: PlayerRoom
+  /** What the page around has to say: the step of a lesson, the goal of a challenge. */
+  readonly banner?: ReactNode
   readonly onLeave: () => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
   readonly onDisplay: (display: Display) => void
-  readonly onLoop: (range: { readonly from: number; readonly to: number } | null) => void
 }
 
-/** One step of the tempo buttons. */
-const SPEED_STEP = 0.05
-
-/** The note value of the displayed beat, from its length in quarters. */
-const beatGlyphOf = (quarters: number): string => (quarters === 0.5 ? '♪' : quarters === 1.5 ? '♩.' : quarters === 2 ? '𝅗𝅥' : '♩')
+type Sheet = 'settings' | 'help'
 
 export function PlayerRoomView(props: PlayerRoomViewProps) {
-  const { model, timeline, handsOfVersion, store, room, onLeave, onNoteDisplay, onDisplay, onLoop } = props
+  const { playable, model, timeline, handprints, handsOfPiece, store, room, onLeave } = props
   const { session } = room
-  usePageTitle(model.title)
+  usePageTitle(props.title)
   const host = useRef<HTMLDivElement>(null)
   const playhead = useRef<HTMLSpanElement>(null)
-  const [settingsOpen, setSettingsOpen] = useState(false)
-  const status = useStore(store, (view) => view.status)
-  const way = useStore(store, (view) => view.way)
-  const hands = useStore(store, (view) => view.hands)
-  const speed = useStore(store, (view) => view.speed)
+  const textHandle = useRef<TextLineHandle>(null)
+  const [sheet, setSheet] = useState<Sheet | null>(null)
+  const [textLine, setTextLine] = useState(readTextLine)
+  const [gestures, setGestures] = useState<readonly KeyGesture[]>(readGestures)
+  const isLoading = useStore(store, (view) => view.status === 'loading')
+  const hasFailed = useStore(store, (view) => view.status === 'failed')
   const mixer = useStore(store, (view) => view.mixer)
   const devices = useStore(store, (view) => view.devices)
   const mayFinish = useStore(store, (view) => view.hasTake && view.status === 'pause')
-  const noteDisplay = useStore(store, (view) => view.noteDisplay)
   const display = useStore(store, (view) => view.display)
-  const lyrics = useStore(store, (view) => view.lyrics)
-  const zoom = useStore(store, (view) => view.zoom)
-  const countdown = useStore(store, (view) => view.countdown)
-  const ownSound = useStore(store, (view) => view.ownSound)
-  const tempo = timeline.tempos[0]
 
+  // Between two notes of « Me suivre » the status changes too: written to the page without React.
+  const roomElement = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const show = (): void => roomElement.current?.setAttribute('data-status', store.getState().status)
+    show()
+    return store.subscribe((view, before) => {
+      if (view.status !== before.status) show()
+    })
+  }, [store])
   const shownTick = useRef(Number.NaN)
-  const movePlayhead = useCallback(
+  const showPlace = useCallback(
     (tick: number): void => {
-      if (tick === shownTick.current || !playhead.current) return
+      if (tick === shownTick.current) return
       shownTick.current = tick
       // The strip is a size container: its width is 100cqw. Written without React, like all that moves.
-      playhead.current.style.transform = `translateX(${(Math.max(0, tick) / timeline.totalTicks) * 100}cqw)`
+      if (playhead.current) playhead.current.style.transform = `translateX(${(Math.max(0, tick) / timeline.totalTicks) * 100}cqw)`
+      textHandle.current?.update(tick)
     },
     [timeline],
   )
   useEffect(() => {
     const place = host.current
-    return place && display === 'piano' ? room.mount(place, movePlayhead) : undefined
-  }, [room, display, movePlayhead])
+    return place && display !== 'partition' ? room.mount(place, showPlace, display) : undefined
+  }, [room, display, showPlace])
 
-  const openSettings = useCallback(() => {
-    session.modalOpened()
-    setSettingsOpen(true)
-  }, [session])
-  const closeSettings = useCallback(() => {
+  const openSheet = useCallback(
+    (wanted: Sheet) => {
+      session.modalOpened()
+      setSheet(wanted)
+    },
+    [session],
+  )
+  const closeSheet = useCallback(() => {
     session.modalClosed()
-    setSettingsOpen(false)
+    setSheet(null)
   }, [session])
+
+  // What the keys do is always today's: the registry is told once.
+  const today = useRef(props)
+  today.current = props
+  const setDisplay = useCallback(
+    (chosen: Display): void => {
+      store.setState({ display: chosen })
+      if (chosen !== 'handprints') today.current.onDisplay(chosen)
+    },
+    [store],
+  )
+  const setNoteDisplay = useCallback(
+    (chosen: NoteDisplay): void => {
+      store.setState({ noteDisplay: chosen })
+      today.current.onNoteDisplay(chosen)
+    },
+    [store],
+  )
+  const toggleMetronome = useCallback((): void => {
+    const { METRONOME, ...others } = store.getState().mixer
+    session.setMixer({ ...others, METRONOME: { ...METRONOME, active: !METRONOME.active } })
+  }, [session, store])
+  const shortcuts = useMemo(
+    () =>
+      playerShortcuts({
+        timeline,
+        handsOfPiece,
+        store,
+        session,
+        setDisplay,
+        setNoteDisplay,
+        toggleMetronome,
+        openHelp: () => openSheet('help'),
+        leave: () => today.current.onLeave(),
+      }),
+    [timeline, handsOfPiece, store, session, setDisplay, setNoteDisplay, toggleMetronome, openSheet],
+  )
   useEffect(() => {
-    const onKeyDown = (event: KeyboardEvent): void => {
-      if (settingsOpen || event.ctrlKey || event.metaKey || event.altKey || document.querySelector('dialog[open]')) return
-      const onControl = event.target instanceof HTMLElement && event.target.matches('button, input, [role=slider]')
-      if (event.key === 'Escape') onLeave()
-      else if (event.key === ' ' && !(event.target instanceof HTMLButtonElement)) {
-        event.preventDefault()
-        session.playPause()
-      } else if ((event.key === 'ArrowLeft' || event.key === 'ArrowRight') && !onControl) {
-        event.preventDefault()
-        session.seekMeasure(store.getState().measureIndex + (event.key === 'ArrowRight' ? 1 : -1))
-      }
+    const forget = registry.register(asRegistered(shortcuts))
+    const silence = listenToShortcuts()
+    return () => {
+      silence()
+      forget()
     }
-    window.addEventListener('keydown', onKeyDown)
-    return () => window.removeEventListener('keydown', onKeyDown)
-  }, [session, store, settingsOpen, onLeave])
-  const busy = status === 'loading' || status === 'failed'
+  }, [shortcuts])
+
   return (
-    <div className={styles.room} data-player data-theme="night" data-status={status}>
+    <div ref={roomElement} className={styles.room} data-player data-theme="night" data-display={display}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
           <IconX size={24} stroke={1.9} aria-hidden="true" />
         </button>
         <h1 className={styles.title}>
-          <b>{model.title}</b>
-          <span>
-            {model.artist}, {model.name.toLocaleLowerCase('fr')}
-          </span>
+          <b>{props.title}</b>
+          <span>{props.subtitle}</span>
         </h1>
-        <MeasureStrip timeline={timeline} store={store} playheadRef={playhead} onSeek={session.seekMeasure} />
+        <MeasureStrip
+          timeline={timeline}
+          store={store}
+          playheadRef={playhead}
+          faults={props.faults}
+          onSeek={session.seekMeasure}
+          onLoop={session.setLoop}
+        />
         <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
           <IconPlugConnected size={20} stroke={1.9} aria-hidden="true" />
           <span className={styles.deviceName}>{devices.length > 0 ? TEXTS.listening(devices.join(', ')) : TEXTS.noDevice}</span>
         </span>
-        <button type="button" className={styles.icon} aria-label={TEXTS.settings} title={TEXTS.settings} onClick={openSettings}>
+        <Popover
+          label={TEXTS.mixer}
+          buttonLabel={TEXTS.mixer}
+          buttonClassName={`${styles.icon} ${styles.mixer}`}
+          className={styles.mixerPanel}
+          button={<IconAdjustmentsHorizontal size={24} stroke={1.8} aria-hidden="true" />}
+        >
+          {() => <MixerPanel mixer={mixer} onMixer={session.setMixer} onStep={session.changeVolume} />}
+        </Popover>
+        <button type="button" className={styles.icon} aria-label={TEXTS.settings} title={TEXTS.settings} onClick={() => openSheet('settings')}>
           <IconSettings size={24} stroke={1.8} aria-hidden="true" />
         </button>
       </header>
-      <main id="content" tabIndex={-1} className={styles.stage} aria-label={display === 'piano' ? TEXTS.stage : TEXTS.display}>
-        {display === 'piano' ? (
-          <div ref={host} className={styles.canvas} data-testid="stage" />
-        ) : (
+      <main id="content" tabIndex={-1} className={styles.stage} aria-label={TEXTS.stages[display]}>
+        {display === 'partition' ? (
           <ScorePane
-            versionId={model.id}
+            playable={playable}
             transpositionId={model.transposition_id}
             timeline={timeline}
             store={store}
             room={room}
-            onFrame={movePlayhead}
-            onLoop={onLoop}
+            onFrame={showPlace}
+            onLoop={session.setLoop}
           />
+        ) : (
+          <div key={display} ref={host} className={styles.canvas} data-testid="stage" data-display={display} />
         )}
-        <FeedbackPill store={store} fifths={timeline.fifths} />
+        <div className={styles.over}>
+          {props.banner && <div className={styles.banner}>{props.banner}</div>}
+          <div className={styles.news}>
+            <FeedbackPill store={store} fifths={timeline.fifths} glyph={writtenTempo(timeline).glyph} />
+            {textLine && <TextLine timeline={timeline} handprints={handprints} store={store} handle={textHandle} />}
+          </div>
+          <div className={styles.doing}>
+            {display === 'partition' && <ZoomTools store={store} />}
+            {mayFinish && (
+              <button type="button" className={styles.finish} title={TEXTS.finishHint} onClick={session.finish}>
+                {TEXTS.finish}
+              </button>
+            )}
+            <RoundCard store={store} onSpeed={session.setSpeed} />
+          </div>
+          <p className={styles.turn}>{TEXTS.turn}</p>
+        </div>
         <CountdownBeat store={store} />
-        {status === 'loading' && <p className={styles.notice}>{TEXTS.loading}</p>}
-        {status === 'failed' && (
+        {isLoading && <p className={styles.notice}>{TEXTS.loading}</p>}
+        {hasFailed && (
           <div className={styles.notice} role="alert">
             <p>{TEXTS.loadFailed}</p>
             <button type="button" className={styles.primary} onClick={() => location.reload()}>
@@ -144,67 +225,47 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
             </button>
           </div>
         )}
-        {mayFinish && (
-          <button type="button" className={styles.finish} title={TEXTS.finishHint} onClick={session.finish}>
-            {TEXTS.finish}
-          </button>
-        )}
-        <p className={styles.turn}>{TEXTS.turn}</p>
       </main>
       <TransportBar
-        status={status}
-        way={way}
-        hands={hands}
-        handsOfVersion={handsOfVersion}
-        speed={speed}
-        beatsPerMinute={Math.round((tempo?.beatsPerMinute ?? 120) * speed)}
-        beatGlyph={beatGlyphOf((tempo?.beatTicks ?? timeline.ticksPerQuarter) / timeline.ticksPerQuarter)}
-        metronome={mixer.METRONOME.active}
-        display={display}
-        onPlayPause={session.playPause}
-        onRestart={session.restart}
-        onDisplay={(chosen) => {
-          store.setState({ display: chosen })
-          onDisplay(chosen)
-        }}
-        onWay={session.setWay}
-        onHands={session.setHands}
-        onSlower={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}
-        onFaster={() => session.setSpeed(clampSpeed(speed + SPEED_STEP))}
-        onMetronome={() => session.setMixer({ ...mixer, METRONOME: { ...mixer.METRONOME, active: !mixer.METRONOME.active } })}
+        timeline={timeline}
+        handsOfPiece={handsOfPiece}
+        store={store}
+        session={session}
+        onDisplay={setDisplay}
+        onMetronome={toggleMetronome}
       />
-      {settingsOpen && !busy && (
+      {sheet === 'settings' && !isLoading && !hasFailed && (
         <SettingsSheet
-          mixer={mixer}
-          countdown={countdown}
-          ownSound={ownSound}
-          zoom={display === 'partition' ? zoom : null}
-          lyrics={timeline.melody.some((note) => note.lyric) ? lyrics : null}
-          noteDisplay={noteDisplay}
-          tonality={<TonalityCard model={model} />}
-          onChannel={(channel, setting) => session.setMixer({ ...mixer, [channel]: setting })}
-          onCountdown={(on) => {
-            writeCountdown(on)
-            store.setState({ countdown: on })
-          }}
+          timeline={timeline}
+          store={store}
+          session={session}
+          textLine={textLine}
+          tonality={playable.type === 'version' ? <TonalityCard model={model} /> : undefined}
           onOwnSound={(on) => {
             writeOwnSound(on)
             room.setOwnSound(on)
           }}
-          onZoom={(next) => {
-            const kept = clampZoom(next)
-            writeZoom(kept)
-            store.setState({ zoom: kept })
+          onNoteDisplay={setNoteDisplay}
+          onTextLine={(on) => {
+            writeTextLine(on)
+            setTextLine(on)
           }}
-          onLyrics={(on) => {
-            writeLyrics(on)
-            store.setState({ lyrics: on })
+          onHelp={() => setSheet('help')}
+          onClose={closeSheet}
+        />
+      )}
+      {sheet === 'help' && (
+        <HelpSheet
+          shortcuts={shortcuts}
+          gestures={gestures}
+          keys={room.marks.keys}
+          onGestures={(next) => {
+            writeGestures(next)
+            setGestures(next)
+            session.setGestures(next)
           }}
-          onNoteDisplay={(chosen) => {
-            store.setState({ noteDisplay: chosen })
-            onNoteDisplay(chosen)
-          }}
-          onClose={closeSettings}
+          onCapture={(capturing) => session.setGestures(capturing ? [] : gestures)}
+          onClose={closeSheet}
         />
       )}
     </div>

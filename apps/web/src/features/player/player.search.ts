@@ -1,33 +1,54 @@
 import { clampSpeed } from '@prelude/domain/music'
 import type { Hands } from '@prelude/domain/score'
-import type { Way } from './player.store.ts'
+import { WAYS, type Way } from './player.store.ts'
+
+/** Stages of the class that the player can be opened for (contract, `CLASS_STAGES` and `CONSOLIDATIONS`). */
+const STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain', 'medium', 'normal', 'partition', 'later', 'memory'] as const
+export type SearchedStage = (typeof STAGES)[number]
 
 /** What the address of the player may say; anything else in it is left aside. */
 export interface PlayerSearch {
   readonly mode?: Way
   readonly hands?: Hands
   readonly speed?: number
+  /** The loop to begin with: positions in the timeline, both included. */
   readonly from?: number
   readonly to?: number
   readonly metronome?: true
+  readonly welcomeModal?: true
+  /** The onboarding's tutorial. */
+  readonly tuto?: true
+  /** « Travailler ce passage » : the tempo of the loop goes by itself. */
+  readonly work?: true
+  /** Notes are not shown before they are struck. */
+  readonly hidden?: true
+  /** Class mode: the letter of a section and what to do with it. */
+  readonly section?: string
+  readonly stage?: SearchedStage
 }
 
 const oneOf = <Value extends string>(value: unknown, allowed: readonly Value[]): Value | undefined => allowed.find((item) => item === value)
 const whole = (value: unknown): number | undefined =>
-  (typeof value === 'number' || typeof value === 'string') && /^\d+$/.test(String(value)) ? Number(value) : undefined
+  (typeof value === 'number' || typeof value === 'string') && /^\d{1,6}$/.test(String(value)) ? Number(value) : undefined
+const FLAGS = ['metronome', 'welcomeModal', 'tuto', 'work', 'hidden'] as const
+const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'
 
-/** `?mode=wait&hands=LEFT&from=4&to=7&speed=0.7`: measures by their position in the timeline. */
+/** `?mode=wait&hands=LEFT&from=4&to=7&speed=0.7&work=1`: measures by their position in the timeline. */
 export function readPlayerSearch(search: Readonly<Record<string, unknown>>): PlayerSearch {
-  const mode = oneOf<Way>(search.mode, ['wait', 'time', 'listen'])
+  const mode = oneOf<Way>(search.mode, WAYS)
   const hands = oneOf<Hands>(search.hands, ['LEFT', 'RIGHT', 'BOTH'])
   const speed = Number(search.speed)
   const from = whole(search.from)
   const to = whole(search.to)
+  const stage = oneOf(search.stage, STAGES)
+  const section = typeof search.section === 'string' && /^[A-J]$/.test(search.section) ? search.section : undefined
   return {
     ...(mode ? { mode } : {}),
     ...(hands ? { hands } : {}),
     ...(search.speed !== undefined && Number.isFinite(speed) && speed > 0 ? { speed: clampSpeed(speed) } : {}),
     ...(from !== undefined && to !== undefined && from <= to ? { from, to } : {}),
-    ...(search.metronome === 'true' || search.metronome === true ? { metronome: true } : {}),
+    ...Object.fromEntries(FLAGS.filter((flag) => isOn(search[flag])).map((flag) => [flag, true])),
+    ...(section ? { section } : {}),
+    ...(stage ? { stage } : {}),
   }
 }

@@ -30,7 +30,7 @@ const facts = {
 const timeline = decodeSheet(encodeSheet(SONG, facts))
 const circumstances = {
   id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10',
-  versionId: 11,
+  playable: { type: 'version' as const, id: 11 },
   transpositionId: 186,
   startedAt: new Date('2026-03-01T10:00:00Z'),
   endedAt: new Date('2026-03-01T10:01:00Z'),
@@ -103,6 +103,33 @@ describe('a take on the wire', () => {
       started_at: '2026-03-01T10:00:00.000Z',
       performance: [{ time_s: 0.0123, key: (timeline.notes[0]?.pitch ?? 0) - 20, velocity: 80, duration_s: 0.4322 }],
     })
+  })
+
+  it('says which content, in which view, by which instrument, with which pedal', () => {
+    const performance: PlayedNote[] = [{ pitch: pitchFrom(60), velocity: 80, durationSeconds: 0.4, timeSeconds: 0 }]
+    const asked: TakeRequest = { mode: 'follow', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+    const request: TakeRequest = { ...asked, pedals: [{ downSeconds: 0.25, upSeconds: 1.5 }], input: 'midi', timingTrusted: false }
+    const body = takeBodyOf(request, gradeTake(timeline, request), {
+      ...circumstances,
+      playable: { type: 'challenge', id: 84 },
+      display: 'handprints',
+      hiddenNotes: true,
+    })
+    expect(sent(body)).toMatchObject({
+      playable_type: 'challenge',
+      playable_id: 84,
+      mode: 'follow',
+      pedals: [{ down_s: 0.25, up_s: 1.5 }],
+      input: 'midi',
+      timing_trusted: false,
+      display: 'handprints',
+      hidden_notes: true,
+    })
+  })
+
+  it('says nothing of what was not heard of', () => {
+    const body = sent(takeOf('wait', []).body)
+    for (const field of ['pedals', 'input', 'timing_trusted', 'display', 'hidden_notes']) expect(body).not.toHaveProperty(field)
   })
 
   it('a learner who thinks for a minute is no reason to refuse a take', () => {

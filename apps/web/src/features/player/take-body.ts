@@ -1,15 +1,19 @@
-import type { TakeBody } from '@prelude/contract'
+import type { PlayableType, TakeBody } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import type { Display } from './player.store.ts'
 
 export interface TakeCircumstances {
   readonly id: string
-  readonly versionId: number
+  readonly playable: { readonly type: PlayableType; readonly id: number }
   /** The tonality that was played; null for the original one. */
   readonly transpositionId: number | null
   readonly startedAt: Date
   readonly endedAt: Date
   readonly stoppedAtDivision: number | null
+  /** The view at the end of the take. */
+  readonly display?: Display
+  readonly hiddenNotes?: boolean
 }
 
 /** What the wire carries at most (contract/takes.ts): in « Attendre » a learner may think for a minute. */
@@ -22,12 +26,12 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 export function takeBodyOf(
   request: TakeRequest,
   grade: Grade,
-  { id, versionId, transpositionId, startedAt, endedAt, stoppedAtDivision }: TakeCircumstances,
+  { id, playable, transpositionId, startedAt, endedAt, stoppedAtDivision, display, hiddenNotes }: TakeCircumstances,
 ): TakeBody {
   return {
     id,
-    playable_type: 'version',
-    playable_id: versionId,
+    playable_type: playable.type,
+    playable_id: playable.id,
     hands: request.hands,
     range: { from_measure: request.fromMeasure, to_measure: request.toMeasure },
     mode: request.mode,
@@ -53,5 +57,12 @@ export function takeBodyOf(
       duration_s: rounded(durationSeconds, 4),
       ...(certainty === undefined ? {} : { certainty }),
     })),
+    ...(request.pedals
+      ? { pedals: request.pedals.map(({ downSeconds, upSeconds }) => ({ down_s: rounded(downSeconds, 4), up_s: rounded(upSeconds, 4) })) }
+      : {}),
+    ...(request.input ? { input: request.input } : {}),
+    ...(request.timingTrusted === undefined ? {} : { timing_trusted: request.timingTrusted }),
+    ...(display ? { display } : {}),
+    ...(hiddenNotes ? { hidden_notes: true } : {}),
   }
 }

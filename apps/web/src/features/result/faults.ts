@@ -1,5 +1,5 @@
 import { frenchNoteName } from '@prelude/domain/music'
-import type { Grade } from '@prelude/domain/practice'
+import { type Grade, type NoteVerdict, sayNote } from '@prelude/domain/practice'
 import type { Hand, Timeline } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
@@ -9,6 +9,8 @@ export interface FaultLine {
   readonly measure: number
   readonly hand: Hand
   readonly text: string
+  /** The whole sentence, with its place. */
+  readonly why: string
   /** For the shape beside it. */
   readonly kind: 'pitch' | 'missed' | 'rhythm'
 }
@@ -16,10 +18,12 @@ export interface FaultLine {
 /** The faults of a take in the order of the music: what was played for what, what is missing, what came off its time. */
 export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   const name = (pitch: number): string => frenchNoteName(pitch, timeline.fifths)
+  const verdictOf = new Map(grade.notes.map((verdict) => [verdict.noteIndex, verdict]))
   const replaced = new Set<number>()
   const lines: (FaultLine & { at: number })[] = []
   for (const extra of grade.extras) {
     const asked = extra.insteadOf === null ? undefined : timeline.notes[extra.insteadOf]
+    const verdict = asked && verdictOf.get(asked.index)
     if (asked) replaced.add(asked.index)
     const text = !asked
       ? TEXTS.extraNote(name(extra.pitch))
@@ -27,13 +31,24 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
         ? TEXTS.otherOctave(name(asked.pitch))
         : TEXTS.wrongNote(name(extra.pitch), name(asked.pitch))
     const start = timeline.measures[extra.measure]?.start ?? 0
-    lines.push({ measure: asked?.measure ?? extra.measure, hand: asked?.hand ?? extra.hand, text, kind: 'pitch', at: asked?.onset ?? start })
+    const place = { measure: asked?.measure ?? extra.measure, hand: asked?.hand ?? extra.hand }
+    lines.push({ ...place, text, why: (verdict && sayNote(verdict, grade, timeline)) ?? text, kind: 'pitch', at: asked?.onset ?? start })
   }
-  for (const { noteIndex, verdict, deviationMs, measure, hand, pitch } of grade.notes) {
-    const at = timeline.notes[noteIndex]?.onset ?? 0
-    if (verdict === 'missed' && !replaced.has(noteIndex)) lines.push({ measure, hand, text: TEXTS.missedNote(name(pitch)), kind: 'missed', at })
-    if ((verdict === 'early' || verdict === 'late') && deviationMs !== null)
-      lines.push({ measure, hand, text: TEXTS.offTime(name(pitch), deviationMs), kind: 'rhythm', at })
+  for (const verdict of grade.notes) {
+    const { noteIndex, measure, hand } = verdict
+    const said = replaced.has(noteIndex) ? null : lineOf(verdict, name(verdict.pitch))
+    if (said) lines.push({ measure, hand, ...said, why: sayNote(verdict, grade, timeline) ?? said.text, at: timeline.notes[noteIndex]?.onset ?? 0 })
   }
   return lines.sort((one, other) => one.at - other.at)
+}
+
+/** What is said of a note for which no other key came. */
+function lineOf({ verdict, reason, deviationMs }: NoteVerdict, note: string): Pick<FaultLine, 'kind' | 'text'> | null {
+  if (verdict === 'missed') {
+    if (reason === 'not-restruck') return { kind: 'pitch', text: TEXTS.notRestruck(note) }
+    if (reason === 'out-of-time') return { kind: 'rhythm', text: TEXTS.outOfTime(note) }
+    return { kind: 'missed', text: TEXTS.missedNote(note) }
+  }
+  if ((verdict === 'early' || verdict === 'late') && deviationMs !== null) return { kind: 'rhythm', text: TEXTS.offTime(note, deviationMs) }
+  return null
 }

@@ -19,7 +19,16 @@ const STEPS: readonly [NextStep, TakeRequest, PlayerAddress | null][] = [
     { mode: 'time', hands: 'RIGHT', speed: 0.7, metronome: true },
   ],
   [{ kind: 'finish', fromMeasure: 6, toMeasure: 7, speed: 0.7 }, passage, { mode: 'wait', hands: 'BOTH', speed: 0.7, from: 6, to: 7 }],
-  [{ ...weak, kind: 'work-passage', fromMeasure: 5, toMeasure: 6, speed: 0.5 }, whole, { mode: 'wait', hands: 'LEFT', speed: 0.5, from: 5, to: 6 }],
+  [
+    { ...weak, kind: 'work-passage', fromMeasure: 5, toMeasure: 6, speed: 0.5 },
+    whole,
+    { mode: 'wait', hands: 'LEFT', speed: 0.5, from: 5, to: 6, work: true },
+  ],
+  [
+    { ...weak, kind: 'work-passage', fromMeasure: 5, toMeasure: 6, speed: 0.5, hands: 'BOTH', mode: 'time', metronome: true },
+    whole,
+    { mode: 'time', hands: 'BOTH', speed: 0.5, from: 5, to: 6, metronome: true, work: true },
+  ],
   [{ kind: 'slow-down', speed: 0.5, missed: 4, extra: 2, offTime: 1 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.5 }],
   [{ kind: 'speed-up', speed: 0.85, fromSpeed: 0.7 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.85 }],
   [{ kind: 'one-hand', hand: 'LEFT', speed: 0.5 }, passage, { mode: 'wait', hands: 'LEFT', speed: 0.5, from: 4, to: 7 }],

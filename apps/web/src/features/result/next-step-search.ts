@@ -1,8 +1,8 @@
-import type { NextStep, TakeRequest } from '@prelude/domain/practice'
+import type { NextStep, PlayMode, TakeRequest } from '@prelude/domain/practice'
 
 /** How the player is opened: what its address says. */
 export interface PlayerAddress {
-  readonly mode?: 'wait' | 'time'
+  readonly mode?: PlayMode
   readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
   readonly speed?: number
   /** Positions in the timeline, both included. */
@@ -10,11 +10,13 @@ export interface PlayerAddress {
   readonly to?: number
   /** With the clicks, for who does not keep the clock. */
   readonly metronome?: true
+  /** « Travailler ce passage »: the tempo follows how it goes. */
+  readonly work?: true
 }
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
 export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeasure: number): PlayerAddress | null {
-  const mode = request.mode === 'wait' ? 'wait' : 'time'
+  const { mode } = request
   const passage = request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}
   const same = { mode, hands: request.hands, speed: request.speed, ...passage } as const
   switch (step.kind) {
@@ -28,7 +30,15 @@ export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeas
     case 'finish':
       return { ...same, from: step.fromMeasure, to: step.toMeasure, speed: step.speed }
     case 'work-passage':
-      return { mode: 'wait', hands: step.hand, speed: step.speed, from: step.fromMeasure, to: step.toMeasure }
+      return {
+        mode: step.mode ?? 'wait',
+        hands: step.hands ?? step.hand,
+        speed: step.speed,
+        from: step.fromMeasure,
+        to: step.toMeasure,
+        ...(step.metronome ? { metronome: true as const } : {}),
+        work: true,
+      }
     case 'slow-down':
     case 'speed-up':
       return { ...same, speed: step.speed }

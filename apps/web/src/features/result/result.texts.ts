@@ -3,6 +3,7 @@ import type { Hand, Hands } from '@prelude/domain/score'
 
 const THIN = '\u202f'
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
+const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, string>
 const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
 /** In French nothing is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
@@ -20,7 +21,11 @@ export function measuresWords(from: number, to: number): string {
 const bareMeasures = (from: number, to: number): string => measuresWords(from, to).replace(/^les? |^la /, '')
 
 /** What happened, and what to do about it, for each next step. Measures are printed numbers. */
-export function nextStepWords(step: NextStep, measureNumber: (index: number) => number): { title: string; why: string; action: string } {
+export function nextStepWords(
+  step: NextStep,
+  measureNumber: (index: number) => number,
+  because: string | null = null,
+): { title: string; why: string; action: string } {
   switch (step.kind) {
     case 'listen-again':
       return {
@@ -45,8 +50,8 @@ export function nextStepWords(step: NextStep, measureNumber: (index: number) => 
       }
     case 'work-passage':
       return {
-        title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HAND[step.hand]}, ${percent(step.speed)}`,
-        why: `${faultWords(step)} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`,
+        title: `Travailler ${measuresWords(measureNumber(step.fromMeasure), measureNumber(step.toMeasure))}, ${HANDS[step.hands ?? step.hand]}, ${percent(step.speed)}`,
+        why: because ?? `${faultWords(step)} sur ${step.asked}${THIN}: c’est là que se cache l’essentiel.`,
         action: 'Travailler ce passage',
       }
     case 'slow-down':
@@ -128,7 +133,7 @@ export const RESULT_TEXTS = {
   back: 'Revenir au morceau',
   again: 'Recommencer',
   outOf: 'sur 100',
-  hands: { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const satisfies Record<Hands, string>,
+  hands: HANDS,
   modes: { wait: 'en attendant', time: 'en mesure', follow: 'à votre rythme' },
   subtitle: (parts: readonly string[]): string => capital(parts.join(', ')),
   whole: 'morceau entier',
@@ -138,6 +143,7 @@ export const RESULT_TEXTS = {
   first: 'Première prise',
   best: (score: number): string => `Votre meilleur${THIN}: ${score}`,
   waitCap: '«\u202fAttendre\u202f» compte jusqu’à 60\u202f: les 100 points se jouent en mesure, à la vitesse du morceau.',
+  untimed: 'Le rythme n’a pas été jugé\u202f: votre installation ne permet pas de le mesurer à coup sûr.',
   notes: 'Notes',
   rhythm: 'Rythme',
   hand: { LEFT: 'Main gauche', RIGHT: 'Main droite' } as const satisfies Record<Hand, string>,
@@ -157,10 +163,43 @@ export const RESULT_TEXTS = {
   wrongNote: (played: string, expected: string): string => `${played} joué, ${expected} attendu`,
   otherOctave: (note: string): string => `${note} joué à une autre octave`,
   missedNote: (note: string): string => `${note} non joué`,
+  notRestruck: (note: string): string => `${note} tenu, pas rejoué`,
+  outOfTime: (note: string): string => `${note} trop loin de son temps`,
   extraNote: (note: string): string => `${note} en trop`,
   offTime: (note: string, ms: number): string => `${note} ${ms > 0 ? 'en retard' : 'en avance'} de ${Math.abs(Math.round(ms))}${THIN}ms`,
+  findings: 'Ce que dit cette prise',
+  work: 'Travailler',
+  workOf: (title: string): string => `\u00a0: ${title}`,
+  workMeasures: (from: number, to: number): string => `Travailler ${measuresWords(from, to)}`,
+  memory: 'Vos mesures, semaine après semaine',
+  memoryFailed: 'La carte n’a pas pu être lue. Réessayez dans un instant.',
+  mapOf: 'Ce que montre la carte',
+  thisTake: 'Cette prise',
+  weeks: 'Au fil des semaines',
+  mapHint: 'Touchez une mesure pour la travailler.',
+  replayView: 'Façon de voir la prise',
+  replayRoll: 'Rouleau',
+  replayScore: 'Partition',
+  replaySound: 'Ce que vous entendez',
+  replaySounds: { take: 'Votre prise', model: 'Le modèle', both: 'Les deux' },
+  replayTime: (now: string, whole: string): string => `${now} sur ${whole}`,
+  scoreLoading: 'La partition se grave…',
+  scoreFailed: 'La partition ne s’affiche pas. Le rouleau montre la même prise.',
+  scoreLabel: 'Votre prise sur la partition. Un clic choisit une mesure, un glissement un passage.',
+  passageFrom: 'Début du passage',
+  passageTo: 'Fin du passage',
+  saveMidi: 'Fichier MIDI',
+  saveWav: 'Fichier WAV',
+  saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
+  erase: 'Effacer cette prise',
+  eraseTitle: 'Effacer cette prise\u202f?',
+  eraseHint: 'Elle disparaît de la carte et de l’historique. Si c’était la meilleure, votre score redevient celui de la meilleure des autres.',
+  eraseKeep: 'La garder',
+  eraseConfirm: 'Effacer',
+  eraseFailed: 'La prise n’a pas pu être effacée. Réessayez.',
+  erased: 'La prise est effacée.',
   replay: 'Réécouter votre prise',
-  replayPlay: 'Écouter la prise',
+  replayPlay: { take: 'Écouter la prise', model: 'Écouter le modèle', both: 'Écouter la prise sur le modèle' },
   replayStop: 'Arrêter',
   replayKey: 'Contour\u202f: la partition. Plein\u202f: votre jeu.',
   replayKeyWait: 'Votre jeu, à votre rythme.',

@@ -1,5 +1,10 @@
+import type { CallAnswer } from '@prelude/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { playableSheetQuery, sheetInTonalityQuery } from '../sheet/front-door.ts'
+
+/** A stored take as the server answers it. */
+export type StoredTake = CallAnswer<'GET takes/{id}'>['content']
 
 /** A stored take never changes. */
 export const takeQuery = (takeId: string) =>
@@ -8,3 +13,7 @@ export const takeQuery = (takeId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => (await client('GET takes/{id}', { params: { id: takeId }, signal })).content,
   })
+
+/** The music of a take, in the tonality that was played: the learner may have chosen another one since. */
+export const sheetOfTakeQuery = ({ playable_type: type, playable_id: id, transposition_id = null }: StoredTake) =>
+  type === 'version' ? sheetInTonalityQuery(id, transposition_id) : playableSheetQuery({ type, id }, 'look')

@@ -1,2 +1,2 @@
-export { type OpenedScore, scoreQuery } from './score.queries.ts'
-export { type OpenedSheet, sheetQuery } from './sheet.queries.ts'
+export { type OpenedScore, playableScoreQuery, scoreQuery } from './score.queries.ts'
+export { type OpenedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'

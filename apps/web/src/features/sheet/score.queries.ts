@@ -1,7 +1,9 @@
+import type { EngravedScore } from '@prelude/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { keyOf, type Playable } from './sheet.queries.ts'
 
-/** A version as it is engraved, for the view that follows the music and for print. */
+/** A content as it is engraved, for the view that follows the music and for print. */
 export interface OpenedScore {
   readonly musicXml: string
   readonly transpose: string
@@ -10,23 +12,25 @@ export interface OpenedScore {
   readonly measureIds: readonly string[]
 }
 
-/** The same tonality as the sheet's, so that notes and heads answer to one another. */
-export const scoreQuery = (versionId: number, transpositionId: number | null) =>
+const opened = (content: EngravedScore): OpenedScore => ({
+  musicXml: content.musicxml,
+  transpose: content.transpose,
+  transpositionId: content.transposition_id,
+  noteIds: content.note_ids,
+  measureIds: content.measure_ids,
+})
+
+/** Any content, in the same tonality as its sheet, so that notes and heads answer to one another; only versions have others. */
+export const playableScoreQuery = ({ type, id }: Playable, transpositionId: number | null) =>
   queryOptions({
-    queryKey: ['score', versionId, transpositionId],
+    queryKey: [...keyOf('score', { type, id }), transpositionId],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<OpenedScore> => {
-      const { content } = await client('GET version/{id}/score', {
-        params: { id: versionId },
-        query: transpositionId === null ? {} : { transposition: transpositionId },
-        signal,
-      })
-      return {
-        musicXml: content.musicxml,
-        transpose: content.transpose,
-        transpositionId: content.transposition_id,
-        noteIds: content.note_ids,
-        measureIds: content.measure_ids,
-      }
+      if (type !== 'version') return opened((await client('GET playables/{type}/{id}/score', { params: { type, id }, signal })).content)
+      const query = transpositionId === null ? {} : { transposition: transpositionId }
+      return opened((await client('GET version/{id}/score', { params: { id }, query, signal })).content)
     },
   })
+
+export const scoreQuery = (versionId: number, transpositionId: number | null) =>
+  playableScoreQuery({ type: 'version', id: versionId }, transpositionId)

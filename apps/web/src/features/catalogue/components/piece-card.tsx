@@ -1,5 +1,6 @@
+import { IconHeadphones } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { memo } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -8,36 +9,58 @@ import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, songParams } from '../entry.ts'
 import styles from './piece-card.module.css'
 
+/** With it come the piano and the rules of playing: only when it is asked for. */
+const EntryPopup = lazy(async () => ({ default: (await import('./entry-popup.tsx')).EntryPopup }))
+
 export interface PieceCardProps {
   readonly entry: Entry
   /** For members everything is open: no padlock and no « Gratuit ». */
   readonly withLocks: boolean
 }
 
-/** A piece in a grid: its cover, who wrote it, how hard it is, how well it goes. */
+/** A piece in a grid: its cover, who wrote it, how hard it is, how well it goes; a button beside the link lets it be heard. */
 export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCardProps) {
+  const [looking, setLooking] = useState(false)
   const { piece } = entry
   return (
-    <Link to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} className={styles.card}>
-      <span className={styles.picture}>
-        <Cover piece={piece.cover}>
-          {withLocks && !entry.isFree && (
-            <span className={styles.lock} role="img" aria-label={TEXTS.locked} title={TEXTS.locked}>
-              <Icon name="lock" size={18} />
-            </span>
+    <div className={styles.place}>
+      <Link to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} className={styles.card}>
+        <span className={styles.picture}>
+          <Cover piece={piece.cover}>
+            {withLocks && !entry.isFree && (
+              <span className={styles.lock} role="img" aria-label={TEXTS.locked} title={TEXTS.locked}>
+                <Icon name="lock" size={18} />
+              </span>
+            )}
+          </Cover>
+        </span>
+        <span className={styles.title}>{piece.title}</span>
+        <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
+        <span className={styles.foot}>
+          <Difficulty value={entry.difficulty} />
+          {entry.bestScore !== null ? (
+            <ScoreRing score={entry.bestScore} />
+          ) : (
+            withLocks && entry.isFree && !piece.isOwn && <span className={styles.free}>{TEXTS.isFree}</span>
           )}
-        </Cover>
-      </span>
-      <span className={styles.title}>{piece.title}</span>
-      <span className={styles.composer}>{piece.composer || TEXTS.own}</span>
-      <span className={styles.foot}>
-        <Difficulty value={entry.difficulty} />
-        {entry.bestScore !== null ? (
-          <ScoreRing score={entry.bestScore} />
-        ) : (
-          withLocks && entry.isFree && !piece.isOwn && <span className={styles.free}>{TEXTS.isFree}</span>
-        )}
-      </span>
-    </Link>
+        </span>
+      </Link>
+      <div className={styles.over}>
+        <button
+          type="button"
+          className={styles.look}
+          aria-label={TEXTS.previewOf(piece.title)}
+          title={TEXTS.preview}
+          onClick={() => setLooking(true)}
+        >
+          <IconHeadphones size={19} stroke={1.9} aria-hidden="true" />
+        </button>
+      </div>
+      {looking && (
+        <Suspense fallback={null}>
+          <EntryPopup entry={entry} withLocks={withLocks} onClose={() => setLooking(false)} />
+        </Suspense>
+      )}
+    </div>
   )
 })

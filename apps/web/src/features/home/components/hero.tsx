@@ -4,7 +4,9 @@ import { Cover } from '../../../ui/cover/cover.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
 import { NightRoll } from '../../../ui/night-roll/night-roll.tsx'
 import { type Entry, playerParams, songParams } from '../../catalogue/front-door.ts'
-import { latestCells, mapMeasures, measureStates, takesQuery } from '../../piece/front-door.ts'
+import { resumeSearch } from '../../in-progress/front-door.ts'
+import { latestCells, mapMeasures, measureStates, measuresOf, takesQuery } from '../../piece/front-door.ts'
+import { sheetQuery } from '../../sheet/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
@@ -38,16 +40,7 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
           <Standing entry={entry} />
         )}
         <div className={styles.actions}>
-          <ButtonLink
-            to="/player/version/$playableId/$artist/$songname"
-            params={playerParams(entry)}
-            search={{}}
-            icon="play"
-            size="main"
-            preload={false}
-          >
-            {isFirst ? TEXTS.first : TEXTS.resume}
-          </ButtonLink>
+          {isFirst ? <PlayLink entry={entry} words={TEXTS.first} search={{}} /> : <ResumeLink entry={entry} />}
           <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="text" size="main">
             {TEXTS.other}
           </ButtonLink>
@@ -57,11 +50,32 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
   )
 }
 
+interface PlayLinkProps {
+  readonly entry: Entry
+  readonly words: string
+  readonly search: ReturnType<typeof resumeSearch>
+}
+
+const PlayLink = ({ entry, words, search }: PlayLinkProps) => (
+  <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(entry)} search={search} icon="play" size="main" preload={false}>
+    {words}
+  </ButtonLink>
+)
+
+/** Opens the player as it was left: the same hands, way, tempo and passage. */
+function ResumeLink({ entry }: { readonly entry: Entry }) {
+  const takes = useQuery(takesQuery(entry.id))
+  const sheet = useQuery(sheetQuery(entry.id, 'look'))
+  const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
+  return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(takes.data?.[0], count - 1)} />
+}
+
 /** How far the piece is, from its latest takes. */
 function Standing({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
+  const sheet = useQuery(sheetQuery(entry.id, 'look'))
   const cells = latestCells(takes.data ?? [])
-  const measures = mapMeasures({ piece: entry.piece, sections: [] }, cells)
+  const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
   const states = measureStates(measures, cells)
   const words = takes.data ? resumeWords(measures, states) : ''
   return (

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../device/use-now.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { pastWords } from '../../../words/dates.ts'
 import { type Entry, songParams } from '../../catalogue/front-door.ts'
@@ -32,6 +33,10 @@ export function InProgressCard({ entries }: { readonly entries: readonly Entry[]
           </li>
         ))}
       </ul>
+      <Link to="/list" className={styles.all}>
+        {TEXTS.allInProgress}
+        <Icon name="right" size={18} />
+      </Link>
     </Card>
   )
 }

@@ -9,6 +9,7 @@ const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
   pitch: 'M5 1l4 4-4 4-4-4z',
   rhythm: 'M1 3.500q2-2.500 4 0t4 0M1 7q2-2.500 4 0t4 0',
   missed: 'M2 5h6',
+  hands: 'M1 3h7M6 1l2 2-2 2M9 7H2M4 5 2 7l2 2',
 }
 
 /** One small cell a measure, both hands together. */

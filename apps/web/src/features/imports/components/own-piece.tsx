@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { saveFile } from '../../../device/save-file.ts'
 import { useNow } from '../../../device/use-now.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -9,7 +10,7 @@ import { pastWords } from '../../../words/dates.ts'
 import { type Entry, songParams } from '../../catalogue/front-door.ts'
 import { fetchImportFile, importQuery, useDeleteImport } from '../imports.queries.ts'
 import { IMPORT_TEXTS, sizeWords } from '../imports.texts.ts'
-import { saveFile } from '../save-file.ts'
+import { bytesOfBase64 } from '../reading/base64.ts'
 import styles from './own-piece.module.css'
 
 const TEXTS = IMPORT_TEXTS.owned
@@ -36,7 +37,8 @@ export function OwnPiece({ pieceId, title, version }: OwnPieceProps) {
   const download = async (): Promise<void> => {
     setFetching(true)
     try {
-      saveFile(await fetchImportFile(pieceId))
+      const { name, base64 } = await fetchImportFile(pieceId)
+      saveFile({ name, content: new Blob([bytesOfBase64(base64)], { type: 'application/octet-stream' }) })
     } catch {
       toast({ message: TEXTS.downloadFailed, tone: 'bad' })
     } finally {

@@ -2,41 +2,71 @@ import { useState } from 'react'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type MapCell, type MapMeasure, MeasureLegend, MeasureMap } from '../../../ui/measure-map.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
 import { type Entry, playerParams } from '../../catalogue/front-door.ts'
+import { MiniPlayer } from '../../mini-player/front-door.ts'
 import { nextSelection } from '../measure-progress.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './measure-card.module.css'
 
 export interface MeasureCardProps {
   readonly measures: readonly MapMeasure[]
+  /** What the latest takes say. */
   readonly cells: readonly MapCell[]
+  /** What the weeks say; undefined while it is not known. */
+  readonly memory: readonly MapCell[] | undefined
+  readonly memoryFailed: boolean
   readonly version: Entry
   readonly loading: boolean
 }
 
-/** The map of the piece; touching measures chooses a passage to work on. */
-export function MeasureCard({ measures, cells, version, loading }: MeasureCardProps) {
+type Span = 'latest' | 'weeks'
+
+const SPANS = [
+  { value: 'latest', label: TEXTS.latest },
+  { value: 'weeks', label: TEXTS.weeks },
+] as const
+
+/** The map of the piece, by its latest takes or over the weeks; touching measures chooses a passage to hear or to work on. */
+export function MeasureCard({ measures, cells, memory, memoryFailed, version, loading }: MeasureCardProps) {
+  const [span, setSpan] = useState<Span>('latest')
   const [selection, setSelection] = useState<{ readonly from: number; readonly to: number } | null>(null)
   const numberOf = (index: number): number => measures[index]?.number ?? index + 1
+  const isPlayed = cells.length > 0
+  const shown = isPlayed ? span : 'latest'
+  const hint = shown === 'weeks' && memoryFailed ? TEXTS.memoryFailed : !loading && !isPlayed && !selection ? TEXTS.mapEmpty : TEXTS.mapHint
   return (
     <Card className={styles.card} aria-labelledby="map">
       <header className={styles.head}>
         <h2 id="map">{TEXTS.map}</h2>
-        {cells.length > 0 && <MeasureLegend />}
+        {isPlayed && <Segmented label={TEXTS.mapOf} value={span} options={SPANS} onChange={setSpan} />}
       </header>
-      <MeasureMap measures={measures} cells={cells} selection={selection} onSelect={(index) => setSelection(nextSelection(selection, index))} />
+      {isPlayed && (
+        <div className={styles.legend}>
+          <MeasureLegend of={shown === 'weeks' ? 'memory' : 'take'} />
+        </div>
+      )}
+      <MeasureMap
+        measures={measures}
+        cells={shown === 'weeks' ? (memory ?? []) : cells}
+        selection={selection}
+        onSelect={(index) => setSelection(nextSelection(selection, index))}
+      />
       <div className={styles.foot}>
-        <p aria-live="polite">{!loading && cells.length === 0 && !selection ? TEXTS.mapEmpty : TEXTS.mapHint}</p>
+        <p aria-live="polite">{hint}</p>
         {selection && (
-          <ButtonLink
-            to="/player/version/$playableId/$artist/$songname"
-            params={playerParams(version)}
-            search={{ mode: 'wait', ...selection }}
-            variant="soft"
-            preload={false}
-          >
-            {TEXTS.work(numberOf(selection.from), numberOf(selection.to))}
-          </ButtonLink>
+          <div className={styles.passage}>
+            <MiniPlayer versionId={version.id} {...selection} compact />
+            <ButtonLink
+              to="/player/version/$playableId/$artist/$songname"
+              params={playerParams(version)}
+              search={{ mode: 'wait', ...selection, work: true }}
+              variant="soft"
+              preload={false}
+            >
+              {TEXTS.work(numberOf(selection.from), numberOf(selection.to))}
+            </ButtonLink>
+          </div>
         )}
       </div>
     </Card>

@@ -3,8 +3,8 @@ import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { SectionBadge, sectionTone } from '../../../ui/section-badge.tsx'
 import { percent } from '../../../words/numbers.ts'
 import { type Entry, playerParams } from '../../catalogue/front-door.ts'
-import type { SectionProgress } from '../measure-progress.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import type { SectionProgress } from '../section-progress.ts'
 import styles from './section-list.module.css'
 
 const wordsOf = ({ known, faults, weakHand, percent: share }: SectionProgress): string => {
@@ -13,8 +13,15 @@ const wordsOf = ({ known, faults, weakHand, percent: share }: SectionProgress): 
   return share >= 100 ? TEXTS.sectionSolid : TEXTS.sectionRest
 }
 
-/** Each section opens the player on its measures. */
-export function SectionList({ sections, version }: { readonly sections: readonly SectionProgress[]; readonly version: Entry }) {
+export interface SectionListProps {
+  readonly sections: readonly SectionProgress[]
+  /** The tempo that suits the learner now, by letter. */
+  readonly speeds: ReadonlyMap<string, number>
+  readonly version: Entry
+}
+
+/** Each section opens the player on its measures, at its own tempo. */
+export function SectionList({ sections, speeds, version }: SectionListProps) {
   return (
     <section aria-labelledby="sections">
       <h2 id="sections" className={styles.title}>
@@ -23,12 +30,13 @@ export function SectionList({ sections, version }: { readonly sections: readonly
       <ul>
         {sections.map((section) => {
           const measures = TEXTS.measures(section.first, section.last)
+          const speed = speeds.get(section.letter)
           return (
             <li key={`${section.letter}${section.first}`}>
               <Link
                 to="/player/version/$playableId/$artist/$songname"
                 params={playerParams(version)}
-                search={{ mode: 'wait', from: section.range.from, to: section.range.to }}
+                search={{ mode: 'wait', ...section.range, work: true, ...(speed === undefined ? {} : { speed }) }}
                 className={styles.section}
                 preload={false}
               >
@@ -39,7 +47,10 @@ export function SectionList({ sections, version }: { readonly sections: readonly
                     {section.known > 0 && <b className={styles.share}>{percent(section.percent)}</b>}
                   </span>
                   <ProgressBar value={section.percent} label={TEXTS.sectionLabel(section.letter, measures)} tone={sectionTone(section.letter)} />
-                  <span className={styles.soft}>{wordsOf(section)}</span>
+                  <span className={styles.soft}>
+                    <span>{wordsOf(section)}</span>
+                    {speed !== undefined && <span>{TEXTS.sectionTempo(speed)}</span>}
+                  </span>
                 </span>
               </Link>
             </li>

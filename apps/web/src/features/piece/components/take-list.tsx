@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../device/use-now.ts'
+import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { pastWords } from '../../../words/dates.ts'
@@ -13,12 +14,13 @@ export interface TakeListProps {
   /** Printed number of a measure of the timeline. */
   readonly numberOf: (index: number) => number
   readonly measureCount: number
+  readonly onErase: (take: Take) => void
 }
 
 const SHOWN = 6
 
 /** The latest takes; each leads to its result. The best of those shown stands out. */
-export function TakeList({ takes, numberOf, measureCount }: TakeListProps) {
+export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListProps) {
   const now = useNow()
   const shown = takes.slice(0, SHOWN)
   const best = Math.max(...shown.map((take) => take.score ?? -1))
@@ -39,6 +41,7 @@ export function TakeList({ takes, numberOf, measureCount }: TakeListProps) {
               </span>
               <Icon name="right" size={18} className={styles.arrow} />
             </Link>
+            <IconButton icon="bin" label={TEXTS.erase(pastWords(take.startedAt, now))} className={styles.erase} onClick={() => onErase(take)} />
           </li>
         )
       })}

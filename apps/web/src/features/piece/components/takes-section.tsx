@@ -1,22 +1,47 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/page-state.tsx'
 import { LineSkeletons } from '../../../ui/skeleton.tsx'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import { EraseDialog, type ErasedTakes } from './erase-dialog.tsx'
 import { TakeList, type TakeListProps } from './take-list.tsx'
 import styles from './takes-section.module.css'
 
-export interface TakesSectionProps extends Omit<TakeListProps, 'takes'> {
+export interface TakesSectionProps extends Omit<TakeListProps, 'takes' | 'onErase'> {
+  readonly versionId: number
   readonly takes: TakeListProps['takes'] | undefined
   readonly failed: boolean
   readonly onRetry: () => void
 }
 
-export function TakesSection({ takes, failed, onRetry, ...list }: TakesSectionProps) {
+/** The latest takes of a version; they belong to the learner, who may erase one or all. */
+export function TakesSection({ versionId, takes, failed, onRetry, ...list }: TakesSectionProps) {
+  const [asked, setAsked] = useState<ErasedTakes | null>(null)
+  const [erasures, setErasures] = useState(0)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The button that had the focus went with its take; what is behind an open dialog takes none.
+    if (erasures > 0) title.current?.focus()
+  }, [erasures])
+  const onErased = (): void => {
+    setAsked(null)
+    setErasures((count) => count + 1)
+  }
   return (
     <section aria-labelledby="takes" className={styles.section}>
-      <h2 id="takes">{TEXTS.takes}</h2>
+      <header className={styles.head}>
+        <h2 id="takes" ref={title} tabIndex={-1}>
+          {TEXTS.takes}
+        </h2>
+        {takes && takes.length > 0 && (
+          <Button variant="text" onClick={() => setAsked({ versionId })}>
+            {TEXTS.eraseAll}
+          </Button>
+        )}
+      </header>
       {takes ? (
         takes.length > 0 ? (
-          <TakeList takes={takes} {...list} />
+          <TakeList takes={takes} onErase={({ id }) => setAsked({ takeId: id })} {...list} />
         ) : (
           <p className={styles.empty}>{TEXTS.takesEmpty}</p>
         )
@@ -27,6 +52,7 @@ export function TakesSection({ takes, failed, onRetry, ...list }: TakesSectionPr
       ) : (
         <LineSkeletons count={4} height="24px" />
       )}
+      {asked && <EraseDialog erased={asked} onClose={() => setAsked(null)} onErased={onErased} />}
     </section>
   )
 }

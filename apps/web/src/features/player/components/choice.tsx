@@ -15,12 +15,18 @@ export function Choice<Value extends string>(props: {
   readonly value: Value
   readonly options: readonly ChoiceOption<Value>[]
   readonly onChange: (value: Value) => void
+  /** The pictures stand alone also where there is some room. */
+  readonly spareAlways?: boolean
 }) {
   const name = useId()
   return (
-    <fieldset className={styles.choice} aria-label={props.label}>
+    <fieldset className={styles.choice} aria-label={props.label} data-spare={props.spareAlways || undefined}>
       {props.options.map((option) => (
-        <label key={option.value} className={styles.option} title={option.title}>
+        <label
+          key={option.value}
+          className={styles.option}
+          title={option.mark ? `${option.label}${option.title ? `. ${option.title}` : ''}` : option.title}
+        >
           <input
             type="radio"
             name={name}

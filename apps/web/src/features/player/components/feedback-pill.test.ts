@@ -1,5 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
+import type { PlayerView } from '../player.store.ts'
 import type { Feedback } from '../session/feedback.ts'
 import { pillWords } from './feedback-pill.tsx'
 
@@ -12,6 +13,8 @@ const wrong = (played: number, expected: number | null, hand: 'LEFT' | 'RIGHT' |
   hand,
   right: 7,
 })
+
+const WAITING = { way: 'wait', followBpm: null, status: 'play' } as const
 
 describe('what the pill says', () => {
   it.each<[Feedback | null, readonly string[], number, string]>([
@@ -29,9 +32,24 @@ describe('what the pill says', () => {
     [wrong(61, null), [], 7, 'do♯ en trop'],
     [{ kind: 'device-lost' }, ['do'], 0, 'Le clavier s’est débranché. Rebranchez-le\u202f: la musique vous attend.'],
     [{ kind: 'empty' }, [], 0, 'Aucune note jouée\u202f: rien à noter. Recommencez quand vous voulez.'],
-  ])('%j, waiting for %j', (feedback, waitingFor, right, sentence) => expect(pillWords({ feedback, waitingFor }, 0)).toEqual({ right, sentence }))
+    [{ kind: 'unsure', right: 5 }, ['do'], 5, 'Pas sûr d’avoir bien entendu. La note ne compte pas.'],
+    [{ kind: 'refused' }, [], 0, 'Fermez d’abord la fenêtre ouverte.'],
+    [{ kind: 'sound-interrupted' }, [], 0, 'Le son s’est interrompu. Appuyez sur Jouer pour reprendre.'],
+  ])('%j, waiting for %j', (feedback, waitingFor, right, sentence) =>
+    expect(pillWords({ ...WAITING, feedback, waitingFor }, 0)).toEqual({ right, sentence }),
+  )
+
+  it.each<[Partial<PlayerView>, string]>([
+    [{ followBpm: 72.4 }, 'Je vous suis\u202f: ♩. = 72'],
+    [{ followBpm: null }, 'Jouez\u202f: la musique vous suit.'],
+    [{ followBpm: 72, waitingFor: ['do'] }, 'Je vous suis\u202f: ♩. = 72'],
+    [{ followBpm: 72, feedback: wrong(62, MI) }, 'ré joué, mi attendu'],
+    [{ followBpm: 72, status: 'pause' }, ''],
+  ])('following, %j: %s', (view, sentence) =>
+    expect(pillWords({ ...WAITING, way: 'follow', status: 'play', feedback: null, waitingFor: [], ...view }, 0, '♩.').sentence).toBe(sentence),
+  )
 
   it('names notes in the key of the piece', () => {
-    expect(pillWords({ feedback: wrong(70, 69), waitingFor: [] }, -1).sentence).toBe('si♭ joué, la attendu')
+    expect(pillWords({ ...WAITING, feedback: wrong(70, 69), waitingFor: [] }, -1).sentence).toBe('si♭ joué, la attendu')
   })
 })

@@ -15,8 +15,14 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
       return TEXTS.late(feedback.byMs)
     case 'missed':
       return TEXTS.missed(feedback.count)
+    case 'unsure':
+      return TEXTS.unsure
     case 'empty':
       return TEXTS.emptyTake
+    case 'refused':
+      return TEXTS.refused
+    case 'sound-interrupted':
+      return TEXTS.interrupted
     case 'device-lost':
       return TEXTS.deviceLost
     case 'wrong': {
@@ -28,25 +34,32 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
   }
 }
 
-/** What the pill says: how many notes in a row were right, then what went otherwise or what is waited for. */
-export function pillWords(
-  { feedback, waitingFor }: Pick<PlayerView, 'feedback' | 'waitingFor'>,
-  fifths: number,
-): { right: number; sentence: string } {
+type Told = Pick<PlayerView, 'feedback' | 'waitingFor' | 'followBpm' | 'way' | 'status'>
+
+/** What « Me suivre » says while nothing else is to be said. */
+const followWords = ({ way, followBpm, status }: Told, glyph: string): string => {
+  if (way !== 'follow' || status === 'pause') return ''
+  return followBpm === null ? TEXTS.followingSoon : TEXTS.following(glyph, Math.round(followBpm))
+}
+
+/** What the pill says: how many notes in a row were right, then what went otherwise, what is waited for, or that it follows. */
+export function pillWords(told: Told, fifths: number, glyph = '♩'): { right: number; sentence: string } {
+  const { feedback, waitingFor } = told
   const sentence = feedback ? sentenceOf(feedback, fifths) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
-  return { right, sentence: sentence || (waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : '') }
+  const asked = told.way === 'follow' ? followWords(told, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : ''
+  return { right, sentence: sentence || asked }
 }
 
 /** Written to the page without React, a few times a second at most: no commit while the music plays. */
-export function FeedbackPill({ store, fifths }: { readonly store: PlayerStore; readonly fifths: number }) {
+export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerStore; readonly fifths: number; readonly glyph?: string }) {
   const pill = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLElement>(null)
   const words = useRef<HTMLSpanElement>(null)
   const sentence = useRef<HTMLSpanElement>(null)
   useEffect(() => {
     const show = (view: PlayerView): void => {
-      const said = pillWords(view, fifths)
+      const said = pillWords(view, fifths, glyph)
       if (!pill.current || !count.current || !words.current || !sentence.current) return
       pill.current.hidden = said.right === 0 && said.sentence === ''
       count.current.textContent = said.right > 0 ? String(said.right) : ''
@@ -55,9 +68,15 @@ export function FeedbackPill({ store, fifths }: { readonly store: PlayerStore; r
     }
     show(store.getState())
     return store.subscribe((view, before) => {
-      if (view.feedback !== before.feedback || view.waitingFor !== before.waitingFor) show(view)
+      const isNews =
+        view.feedback !== before.feedback ||
+        view.waitingFor !== before.waitingFor ||
+        view.followBpm !== before.followBpm ||
+        view.way !== before.way ||
+        (view.way === 'follow' && view.status !== before.status)
+      if (isNews) show(view)
     })
-  }, [store, fifths])
+  }, [store, fifths, glyph])
   return (
     <div className={styles.place} role="status">
       <div ref={pill} className={styles.pill} hidden>

@@ -1,7 +1,11 @@
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
-import type { PlayerStore } from '../player.store.ts'
+import { useStore } from 'zustand'
+import { sectionTone } from '../../../ui/section-badge.tsx'
+import type { MeasureLoop, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import { FAULT_MARKS, type StripFault } from './fault-marks.tsx'
+import { LoopFrame } from './loop-frame.tsx'
 import styles from './measure-strip.module.css'
 
 export interface MeasureStripProps {
@@ -9,15 +13,17 @@ export interface MeasureStripProps {
   readonly store: PlayerStore
   /** Moved by the frame loop with `transform`, never by React. */
   readonly playheadRef: RefObject<HTMLSpanElement | null>
+  /** What goes wrong most in a measure, by its position. */
+  readonly faults?: ReadonlyMap<number, StripFault> | undefined
   readonly onSeek: (measureIndex: number) => void
+  readonly onLoop: (loop: MeasureLoop) => void
 }
 
-const letterTone = (letter: string): string => `var(--sec-${letter.toLowerCase()})`
-
 /** The piece at a glance: its sections and measures; a slider for the keyboard and for readers. */
-export function MeasureStrip({ timeline, store, playheadRef, onSeek }: MeasureStripProps) {
+export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onLoop }: MeasureStripProps) {
   const { measures, parts, totalTicks } = timeline
   const strip = useRef<HTMLDivElement>(null)
+  const loop = useStore(store, (view) => view.loop)
   const lastNumber = measures[measures.length - 1]?.number ?? 1
   const partSpans = useMemo(
     () =>
@@ -82,32 +88,37 @@ export function MeasureStrip({ timeline, store, playheadRef, onSeek }: MeasureSt
     )
   }
   return (
-    <div
-      ref={strip}
-      className={styles.strip}
-      role="slider"
-      tabIndex={0}
-      aria-label={TEXTS.position}
-      aria-valuemin={measures[0]?.number ?? 1}
-      aria-valuemax={lastNumber}
-      aria-valuenow={measures[0]?.number ?? 1}
-      onKeyDown={onKeyDown}
-      onPointerDown={onPointerDown}
-    >
-      {partSpans.map((part) => (
-        <span
-          key={part.index}
-          className={styles.section}
-          style={{ left: `${part.left}%`, width: `${part.width}%`, ['--tone' as string]: letterTone(part.letter) }}
-        >
-          <span className={styles.letter}>{part.letter}</span>
-          <span className={styles.cells}>
-            {part.measures.map((measure) => (
-              <i key={measure.index} style={{ flexGrow: measure.length }} />
-            ))}
+    <div className={styles.strip} data-strip>
+      <div
+        ref={strip}
+        className={styles.track}
+        role="slider"
+        tabIndex={0}
+        aria-label={TEXTS.position}
+        aria-valuemin={measures[0]?.number ?? 1}
+        aria-valuemax={lastNumber}
+        aria-valuenow={measures[0]?.number ?? 1}
+        onKeyDown={onKeyDown}
+        onPointerDown={onPointerDown}
+      >
+        {partSpans.map((part) => (
+          <span
+            key={part.index}
+            className={styles.section}
+            style={{ left: `${part.left}%`, width: `${part.width}%`, ['--tone' as string]: sectionTone(part.letter) }}
+          >
+            <span className={styles.letter}>{part.letter}</span>
+            <span className={styles.cells}>
+              {part.measures.map((measure) => (
+                <i key={measure.index} style={{ flexGrow: measure.length }} data-fault={faults?.get(measure.index)}>
+                  {FAULT_MARKS[faults?.get(measure.index) ?? 'none']}
+                </i>
+              ))}
+            </span>
           </span>
-        </span>
-      ))}
+        ))}
+      </div>
+      {loop && <LoopFrame timeline={timeline} loop={loop} onLoop={onLoop} />}
       <span ref={playheadRef} className={styles.playhead} aria-hidden="true" />
     </div>
   )

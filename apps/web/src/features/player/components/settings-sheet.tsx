@@ -1,56 +1,54 @@
-import { type ChannelSetting, type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
-import { IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import type { Timeline } from '@prelude/domain/score'
+import { IconKeyboard, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { type NoteDisplay, ZOOM_STEP } from '../player.store.ts'
+import { useStore } from 'zustand'
+import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
+import type { PlayerSession } from '../session/session-parts.ts'
 import { Choice } from './choice.tsx'
+import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
+import { Switch } from './switch.tsx'
 
 export interface SettingsSheetProps {
-  readonly mixer: Mixer
-  readonly countdown: boolean
-  readonly ownSound: boolean
-  readonly noteDisplay: NoteDisplay
-  /** Whether the score shows its words; null where it has none. */
-  readonly lyrics: boolean | null
-  /** Size of the score, null while the roll is shown. */
-  readonly zoom: number | null
+  readonly timeline: Pick<Timeline, 'melody'>
+  readonly store: PlayerStore
+  readonly session: Pick<PlayerSession, 'setMixer' | 'changeVolume' | 'setHiddenNotes'>
+  readonly textLine: boolean
   /** The choice of a tonality, where the piece has several. */
   readonly tonality?: ReactNode
-  readonly onChannel: (channel: SoundChannel, setting: ChannelSetting) => void
-  readonly onCountdown: (on: boolean) => void
   readonly onOwnSound: (on: boolean) => void
-  readonly onLyrics: (on: boolean) => void
-  readonly onZoom: (zoom: number) => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
+  readonly onTextLine: (on: boolean) => void
+  readonly onHelp: () => void
   readonly onClose: () => void
 }
 
-const DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
+const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
 
-function Switch({ label, hint, on, onChange }: { label: string; hint?: string; on: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <button type="button" role="switch" aria-checked={on} className={styles.switch} onClick={() => onChange(!on)}>
-      <span className={styles.switchText}>
-        <b>{label}</b>
-        {hint && <small>{hint}</small>}
-      </span>
-      <i aria-hidden="true" />
-    </button>
-  )
-}
-
-/** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
 function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zoom: number) => void }) {
   return (
     <div className={styles.row}>
       <b>{TEXTS.zoom}</b>
-      <span className={styles.channel}>
-        <button type="button" className={styles.step} aria-label={TEXTS.smaller} onClick={() => onZoom(zoom - ZOOM_STEP)}>
+      <span className={styles.steps}>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={TEXTS.smaller}
+          disabled={zoom <= SMALLEST_ZOOM}
+          onClick={() => onZoom(zoom - ZOOM_STEP)}
+        >
           <IconMinus size={18} aria-hidden="true" />
         </button>
-        <output className={styles.volume}>{Math.round(zoom * 100)}</output>
-        <button type="button" className={styles.step} aria-label={TEXTS.larger} onClick={() => onZoom(zoom + ZOOM_STEP)}>
+        <output className={styles.size}>{Math.round(zoom * 100)}</output>
+        <button
+          type="button"
+          className={styles.step}
+          aria-label={TEXTS.larger}
+          disabled={zoom >= LARGEST_ZOOM}
+          onClick={() => onZoom(zoom + ZOOM_STEP)}
+        >
           <IconPlus size={18} aria-hidden="true" />
         </button>
       </span>
@@ -58,11 +56,21 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
   )
 }
 
+/** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
 export function SettingsSheet(props: SettingsSheetProps) {
+  const { timeline, store, session } = props
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     dialog.current?.showModal()
   }, [])
+  const view = useStore(store)
+  const setZoom = (next: number): void => {
+    const zoom = clampZoom(next)
+    writeZoom(zoom)
+    store.setState({ zoom })
+  }
+  const onScore = view.display === 'partition'
+  const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
     <dialog ref={dialog} className={styles.sheet} aria-label={TEXTS.sheetTitle} onClose={props.onClose}>
       <header className={styles.head}>
@@ -71,64 +79,65 @@ export function SettingsSheet(props: SettingsSheetProps) {
           <IconX size={22} aria-hidden="true" />
         </button>
       </header>
-      <section className={styles.block} aria-label={TEXTS.volumes}>
+      <div className={styles.block}>
         <h3>{TEXTS.volumes}</h3>
-        {SOUND_CHANNELS.map((channel) => {
-          const { active, volume } = props.mixer[channel]
-          const name = TEXTS.channels[channel]
-          return (
-            <div key={channel} className={styles.channel}>
-              <button
-                type="button"
-                role="switch"
-                aria-checked={active}
-                aria-label={name}
-                className={styles.channelSwitch}
-                onClick={() => props.onChannel(channel, { active: !active, volume })}
-              >
-                <i aria-hidden="true" />
-                <span>{name}</span>
-              </button>
-              <button
-                type="button"
-                className={styles.step}
-                aria-label={TEXTS.softer(name)}
-                onClick={() => props.onChannel(channel, settingOfVolume(volume - VOLUME_STEP))}
-              >
-                <IconMinus size={18} aria-hidden="true" />
-              </button>
-              <output className={styles.volume}>{active ? volume : 0}</output>
-              <button
-                type="button"
-                className={styles.step}
-                aria-label={TEXTS.louder(name)}
-                onClick={() => props.onChannel(channel, settingOfVolume(volume + VOLUME_STEP))}
-              >
-                <IconPlus size={18} aria-hidden="true" />
-              </button>
-            </div>
-          )
-        })}
-      </section>
-      <section className={styles.block}>
+        <MixerPanel mixer={view.mixer} onMixer={session.setMixer} onStep={session.changeVolume} />
+      </div>
+      <section className={styles.block} aria-label={TEXTS.aids}>
+        <h3>{TEXTS.aids}</h3>
         <div className={styles.row}>
           <b>{TEXTS.noteDisplay}</b>
           <Choice
             label={TEXTS.noteDisplay}
-            value={props.noteDisplay}
-            options={DISPLAYS.map((display) => ({ value: display, label: TEXTS.noteDisplays[display] }))}
+            value={view.noteDisplay}
+            options={NOTE_DISPLAYS.map((display) => ({ value: display, label: TEXTS.noteDisplays[display] }))}
             onChange={props.onNoteDisplay}
           />
         </div>
-        <Switch label={TEXTS.countdownSetting} on={props.countdown} onChange={props.onCountdown} />
-        <Switch label={TEXTS.ownSound} hint={TEXTS.ownSoundHint} on={props.ownSound} onChange={props.onOwnSound} />
-        {props.zoom !== null && <ZoomRow zoom={props.zoom} onZoom={props.onZoom} />}
-        {props.lyrics !== null && <Switch label={TEXTS.lyrics} on={props.lyrics} onChange={props.onLyrics} />}
+        <Switch
+          label={TEXTS.fading}
+          hint={TEXTS.fadingHint}
+          on={view.fading}
+          onChange={(fading) => {
+            writeFading(fading)
+            store.setState({ fading })
+          }}
+        />
+        <Switch label={TEXTS.hiddenNotes} hint={TEXTS.hiddenNotesHint} on={view.hiddenNotes} onChange={session.setHiddenNotes} />
+        <Switch label={TEXTS.textLine} hint={TEXTS.textLineHint} on={props.textLine} onChange={props.onTextLine} />
+        {hasWords && (
+          <Switch
+            label={TEXTS.lyrics}
+            on={view.lyrics}
+            onChange={(lyrics) => {
+              writeLyrics(lyrics)
+              store.setState({ lyrics })
+            }}
+          />
+        )}
+        {onScore && <ZoomRow zoom={view.zoom} onZoom={setZoom} />}
+      </section>
+      <section className={styles.block} aria-label={TEXTS.playing}>
+        <h3>{TEXTS.playing}</h3>
+        <Switch
+          label={TEXTS.countdownSetting}
+          on={view.countdown}
+          onChange={(countdown) => {
+            writeCountdown(countdown)
+            store.setState({ countdown })
+          }}
+        />
+        <Switch label={TEXTS.autoTempo} hint={TEXTS.autoTempoHint} on={view.autoTempo} onChange={(autoTempo) => store.setState({ autoTempo })} />
+        <Switch label={TEXTS.ownSound} hint={TEXTS.ownSoundHint} on={view.ownSound} onChange={props.onOwnSound} />
+        {!view.timingTrusted && <p className={styles.help}>{TEXTS.untrusted}</p>}
       </section>
       {props.tonality && <div className={styles.block}>{props.tonality}</div>}
-      <p className={styles.help}>
-        <b>{TEXTS.computerKeys}.</b> {TEXTS.computerKeysHint} {TEXTS.keyboardHelp}
-      </p>
+      <div className={styles.block}>
+        <button type="button" className={styles.link} onClick={props.onHelp}>
+          <IconKeyboard size={22} stroke={1.8} aria-hidden="true" />
+          {TEXTS.shortcuts}
+        </button>
+      </div>
     </dialog>
   )
 }

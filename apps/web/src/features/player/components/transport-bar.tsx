@@ -1,11 +1,34 @@
+import { clampSpeed } from '@prelude/domain/music'
 import type { PlayerStatus } from '@prelude/domain/practice'
-import type { Hands } from '@prelude/domain/score'
-import { IconMetronome, IconMinus, IconMusic, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus } from '@tabler/icons-react'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus, IconRepeat } from '@tabler/icons-react'
+import { useStore } from 'zustand'
 import { Icon } from '../../../ui/icon.tsx'
-import type { Display, Way } from '../player.store.ts'
+import { Popover } from '../../../ui/popover.tsx'
+import type { Display, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import type { PlayerSession } from '../session/session-parts.ts'
 import { Choice } from './choice.tsx'
+import { LoopPanel } from './loop-panel.tsx'
+import { printedLoop } from './loop-range.ts'
+import { TempoPanel } from './tempo-panel.tsx'
 import styles from './transport-bar.module.css'
+import { DisplayChoice, WayChoice } from './view-choices.tsx'
+import { bpmAt, writtenTempo } from './written-tempo.ts'
+
+export interface TransportBarProps {
+  readonly timeline: Timeline
+  readonly handsOfPiece: Hands
+  readonly store: PlayerStore
+  readonly session: PlayerSession
+  readonly onDisplay: (display: Display) => void
+  readonly onMetronome: () => void
+}
+
+/** One step of the tempo buttons. */
+const SPEED_STEP = 0.05
+const HANDS: readonly Hands[] = ['LEFT', 'BOTH', 'RIGHT']
+const GOING: ReadonlySet<PlayerStatus> = new Set(['play', 'countdown', 'player_controlled'])
 
 const HandMark = ({ hands }: { hands: Hands }) => (
   <span className={styles.marks} aria-hidden="true">
@@ -14,96 +37,113 @@ const HandMark = ({ hands }: { hands: Hands }) => (
   </span>
 )
 
-export interface TransportBarProps {
-  readonly status: PlayerStatus
-  readonly way: Way
-  readonly hands: Hands
-  readonly handsOfVersion: Hands
-  readonly speed: number
-  /** Beats a minute at this speed. */
-  readonly beatsPerMinute: number
-  readonly beatGlyph: string
-  readonly metronome: boolean
-  readonly display: Display
-  readonly onPlayPause: () => void
-  readonly onRestart: () => void
-  readonly onWay: (way: Way) => void
-  readonly onHands: (hands: Hands) => void
-  readonly onSlower: () => void
-  readonly onFaster: () => void
-  readonly onMetronome: () => void
-  readonly onDisplay: (display: Display) => void
+function LoopTool({ timeline, store, session }: TransportBarProps) {
+  const loop = useStore(store, (view) => view.loop)
+  const ends = loop && printedLoop(timeline, loop)
+  const name = ends ? TEXTS.loopOf(ends.from, ends.to) : TEXTS.loop
+  return (
+    <Popover
+      label={TEXTS.loop}
+      buttonLabel={name}
+      buttonClassName={`${styles.tool} ${loop ? styles.on : ''}`}
+      button={
+        <>
+          <IconRepeat size={22} stroke={1.8} aria-hidden="true" />
+          <span className={loop ? styles.spare : styles.wide}>{name}</span>
+        </>
+      }
+    >
+      {() => <LoopPanel timeline={timeline} loop={loop} measureIndex={store.getState().measureIndex} onLoop={session.setLoop} />}
+    </Popover>
+  )
 }
 
-const HANDS: readonly Hands[] = ['LEFT', 'BOTH', 'RIGHT']
-const WAYS: readonly Way[] = ['wait', 'time', 'listen']
+function TempoTool({ timeline, store, session }: TransportBarProps) {
+  const speed = useStore(store, (view) => view.speed)
+  const autoTempo = useStore(store, (view) => view.autoTempo)
+  const written = writtenTempo(timeline)
+  const [percent, bpm] = [Math.round(speed * 100), bpmAt(written, speed)]
+  return (
+    <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
+      <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}>
+        <IconMinus size={20} aria-hidden="true" />
+      </button>
+      <Popover
+        label={TEXTS.tempo}
+        buttonLabel={TEXTS.tempoChoice(percent, bpm)}
+        buttonClassName={styles.value}
+        button={
+          <>
+            <b>{TEXTS.percent(percent)}</b>
+            <span>
+              {written.glyph} = {bpm}
+            </span>
+          </>
+        }
+      >
+        {() => (
+          <TempoPanel
+            timeline={timeline}
+            written={written}
+            speed={speed}
+            autoTempo={autoTempo}
+            onSpeed={session.setSpeed}
+            onAutoTempo={(on) => store.setState({ autoTempo: on })}
+          />
+        )}
+      </Popover>
+      <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={() => session.setSpeed(clampSpeed(speed + SPEED_STEP))}>
+        <IconPlus size={20} aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}
 
+/** Under the thumbs: what is played and how. One primary action: to play. */
 export function TransportBar(props: TransportBarProps) {
-  const going = props.status === 'play' || props.status === 'countdown' || props.status === 'player_controlled'
-  const busy = props.status === 'loading' || props.status === 'failed'
+  const { handsOfPiece, store, session, onDisplay, onMetronome } = props
+  const going = useStore(store, (view) => GOING.has(view.status))
+  const busy = useStore(store, (view) => view.status === 'loading' || view.status === 'failed')
+  const hands = useStore(store, (view) => view.hands)
+  const metronome = useStore(store, (view) => view.mixer.METRONOME.active)
   return (
     <footer className={styles.bar}>
       <div className={styles.side}>
+        <LoopTool {...props} />
         <button
           type="button"
           className={styles.tool}
-          aria-pressed={props.metronome}
+          aria-pressed={metronome}
           aria-label={TEXTS.metronome}
-          title={`${TEXTS.metronome} ${props.metronome ? TEXTS.on : TEXTS.off}`}
-          onClick={props.onMetronome}
+          title={`${TEXTS.metronome} ${metronome ? TEXTS.on : TEXTS.off}`}
+          onClick={onMetronome}
         >
           <IconMetronome size={22} stroke={1.8} aria-hidden="true" />
           <span className={styles.wide}>{TEXTS.metronome}</span>
         </button>
-        <button
-          type="button"
-          className={styles.tool}
-          aria-pressed={props.display === 'partition'}
-          aria-label={TEXTS.display}
-          title={TEXTS.displayHint[props.display]}
-          onClick={() => props.onDisplay(props.display === 'piano' ? 'partition' : 'piano')}
-        >
-          <IconMusic size={22} stroke={1.8} aria-hidden="true" />
-          <span className={styles.wide}>{TEXTS.display}</span>
-        </button>
-        {props.handsOfVersion === 'BOTH' && (
+        {handsOfPiece === 'BOTH' && (
           <Choice
             label={TEXTS.handsLabel}
-            value={props.hands}
-            options={HANDS.map((hands) => ({ value: hands, label: TEXTS.hands[hands], mark: <HandMark hands={hands} /> }))}
-            onChange={props.onHands}
+            value={hands}
+            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], mark: <HandMark hands={one} /> }))}
+            onChange={session.setHands}
           />
         )}
       </div>
       <div className={styles.centre}>
-        <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={props.onRestart} disabled={busy}>
+        <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={session.restart} disabled={busy}>
           <Icon name="retry" size={24} />
         </button>
-        <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={props.onPlayPause} disabled={busy}>
+        <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={session.playPause} disabled={busy}>
           {going ? <IconPlayerPauseFilled size={30} aria-hidden="true" /> : <IconPlayerPlayFilled size={30} aria-hidden="true" />}
         </button>
-        <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
-          <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={props.onSlower}>
-            <IconMinus size={20} aria-hidden="true" />
-          </button>
-          <output className={styles.value} title={TEXTS.beatsPerMinute(props.beatsPerMinute)}>
-            <b>{Math.round(props.speed * 100)} %</b>
-            <span>
-              {props.beatGlyph} = {props.beatsPerMinute}
-            </span>
-          </output>
-          <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={props.onFaster}>
-            <IconPlus size={20} aria-hidden="true" />
-          </button>
-        </fieldset>
+        <TempoTool {...props} />
       </div>
-      <div className={`${styles.side} ${styles.end}`}>
-        <Choice
-          label={TEXTS.modeLabel}
-          value={props.way}
-          options={WAYS.map((way) => ({ value: way, label: TEXTS.modes[way], title: TEXTS.modeHints[way] }))}
-          onChange={props.onWay}
-        />
+      <div className={styles.ways}>
+        <WayChoice store={store} onWay={session.setWay} />
+      </div>
+      <div className={styles.views}>
+        <DisplayChoice store={store} onDisplay={onDisplay} />
       </div>
     </footer>
   )

@@ -1,19 +1,17 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
-import type { TickRange, Timeline } from '@prelude/domain/score'
-import { createEngraver, createScoreView, type MeasureRange, type ScoreChoices, type ScoreView } from '@prelude/engines/engraving'
+import type { Timeline } from '@prelude/domain/score'
+import { createEngraver, createScoreView, type MeasureRange, type ScoreAids, type ScoreChoices, type ScoreView } from '@prelude/engines/engraving'
 import { createFrameLoop } from '@prelude/engines/stage'
 import type { OpenedScore } from '../../sheet/front-door.ts'
 import type { PlayerStore, PlayerView } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import type { PlayerSession } from '../session/player-session.ts'
+import type { PlayerSession } from '../session/session-parts.ts'
 import type { SplitMarks } from '../session/split-marks.ts'
 
 export interface ScoreParts {
   readonly host: HTMLElement
   readonly score: OpenedScore
   readonly timeline: Timeline
-  /** The passage that is practised, null for the whole piece. */
-  readonly passage: TickRange | null
   readonly store: PlayerStore
   readonly session: Pick<PlayerSession, 'frame' | 'seekMeasure'>
   readonly marks: SplitMarks
@@ -29,24 +27,17 @@ export interface MountedScore {
 
 const MOVING: ReadonlySet<PlayerStatus> = new Set(['play', 'countdown', 'player_controlled'])
 
-/** The measures of a passage by their positions. */
-function loopOf({ measures }: Timeline, passage: TickRange | null): MeasureRange | null {
-  if (!passage) return null
-  const inside = measures.filter((measure) => measure.start >= passage.start && measure.start < passage.end)
-  const [first, last] = [inside[0], inside[inside.length - 1]]
-  return first && last ? { from: first.index, to: last.index } : null
-}
-
-const choicesOf = ({ hands, noteDisplay, lyrics, zoom }: PlayerView, loop: MeasureRange | null): ScoreChoices => ({
-  hands,
-  zoom,
-  loop,
-  aids: { fingers: noteDisplay === 'fingers', lyrics, names: noteDisplay === 'names' ? 'all' : 'none' },
+type AidChoices = Pick<PlayerView, 'lyrics' | 'noteDisplay'>
+const aidsOf = ({ noteDisplay, lyrics }: AidChoices): ScoreAids => ({
+  fingers: noteDisplay === 'fingers',
+  lyrics,
+  names: noteDisplay === 'names' ? 'all' : 'none',
 })
 
 /** Puts the score into its place and lets it follow the session, frame by frame; the loop sleeps when nothing moves. */
-export function mountScore({ host, score, timeline, passage, store, session, marks, onLoop, onFrame }: ScoreParts): MountedScore {
-  const loop = loopOf(timeline, passage)
+export function mountScore({ host, score, timeline, store, session, marks, onLoop, onFrame }: ScoreParts): MountedScore {
+  let aids = aidsOf(store.getState())
+  const choicesOf = ({ hands, zoom, loop }: PlayerView): ScoreChoices => ({ hands, zoom, loop, aids })
   const engraver = createEngraver()
   let view: ScoreView | undefined
   const frames = createFrameLoop({
@@ -65,7 +56,7 @@ export function mountScore({ host, score, timeline, passage, store, session, mar
     engraver,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     labels: { score: TEXTS.scoreLabel, from: TEXTS.loopFrom, to: TEXTS.loopTo },
-    choices: choicesOf(store.getState(), loop),
+    choices: choicesOf(store.getState()),
     onSeek: (measure) => session.seekMeasure(measure),
     onLoop,
     onWake: frames.wake,
@@ -73,9 +64,10 @@ export function mountScore({ host, score, timeline, passage, store, session, mar
   const watched = view
   const stopWatching = marks.watch({ pushWrong: watched.pushWrong, clearResults: watched.clearWrong, invalidate: frames.wake })
   const unsubscribe = store.subscribe((now, before) => {
-    const choiceChanged =
-      now.hands !== before.hands || now.noteDisplay !== before.noteDisplay || now.lyrics !== before.lyrics || now.zoom !== before.zoom
-    if (choiceChanged) watched.setChoices(choicesOf(now, loop))
+    const aidsChanged = now.noteDisplay !== before.noteDisplay || now.lyrics !== before.lyrics
+    // The same aids stay the same object: only other ones are written on the pages anew.
+    if (aidsChanged) aids = aidsOf(now)
+    if (aidsChanged || now.hands !== before.hands || now.zoom !== before.zoom || now.loop !== before.loop) watched.setChoices(choicesOf(now))
     frames.wake()
   })
   document.addEventListener('visibilitychange', frames.wake)

@@ -1,6 +1,6 @@
 import type { NoteChannel } from '@prelude/domain/practice'
 import { countdownOf, metronomeClicks } from '@prelude/domain/practice'
-import type { Hands, TempoMap, TickRange, Timeline } from '@prelude/domain/score'
+import { type Hands, lastStartingBefore, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
 /** Everything sounds: `listen`; else the asked hands are the learner's own. */
@@ -12,31 +12,42 @@ const STACCATO_LENGTH = 0.5
 /** Grace notes have no length of their own: the ear takes them for about this long. */
 const GRACE_SECONDS = 0.09
 
+const apart = new WeakMap<Timeline, boolean>()
+
 /** True where the sung line has notes that no hand plays: then it is worth a voice of its own. */
 export function melodyIsApart(timeline: Timeline): boolean {
+  const known = apart.get(timeline)
+  if (known !== undefined) return known
   const inHands = new Set(timeline.notes.map((note) => `${note.onset}:${note.pitch % 12}`))
   const shared = timeline.melody.filter((note) => inHands.has(`${note.onset}:${note.pitch % 12}`)).length
-  return timeline.melody.length > 0 && shared < timeline.melody.length / 2
+  const found = timeline.melody.length > 0 && shared < timeline.melody.length / 2
+  apart.set(timeline, found)
+  return found
 }
+
+type Sung = Pick<Timeline['melody'][number], 'duration' | 'onset' | 'pitch'>
 
 /** The notes that the app plays in a range, in seconds of the piece at the speed of `tempo`, in order. */
 export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, sounding: Sounding, range: TickRange): SoundEvent[] {
   const events: SoundEvent[] = []
-  const add = (
-    channel: NoteChannel,
-    note: { onset: number; duration: number; pitch: (typeof timeline.notes)[number]['pitch'] },
-    length: number,
-  ): void => {
-    if (note.onset < range.start || note.onset >= range.end) return
-    const atSeconds = tempo.secondsAt(note.onset)
-    const durationSeconds = length > 0 ? tempo.secondsAt(note.onset + length) - atSeconds : GRACE_SECONDS
-    events.push({ kind: 'note', channel, pitch: note.pitch, velocity: PLAIN_VELOCITY, atSeconds, durationSeconds })
+  const add = (channel: NoteChannel, { onset, pitch }: Sung, length: number): void => {
+    const atSeconds = tempo.secondsAt(onset)
+    const durationSeconds = length > 0 ? tempo.secondsAt(onset + length) - atSeconds : GRACE_SECONDS
+    events.push({ kind: 'note', channel, pitch, velocity: PLAIN_VELOCITY, atSeconds, durationSeconds })
   }
-  for (const note of timeline.notes) {
-    if (sounding === 'BOTH' || note.hand === sounding) continue
-    add(note.hand, note, note.staccato ? note.duration * STACCATO_LENGTH : note.duration)
+  // « Attendre » and « Me suivre » ask again at every key: only what lies in the range is looked at.
+  const within = <Note extends Sung>(notes: readonly Note[], play: (note: Note) => void): void => {
+    for (let place = lastStartingBefore(notes, range.start - 1, ({ onset }) => onset) + 1; place < notes.length; place += 1) {
+      const note = notes[place] as Note
+      if (note.onset >= range.end) return
+      play(note)
+    }
   }
-  if (melodyIsApart(timeline)) for (const note of timeline.melody) add('MELODY', note, note.duration)
+  if (sounding !== 'BOTH')
+    within(timeline.notes, (note) => {
+      if (note.hand !== sounding) add(note.hand, note, note.staccato ? note.duration * STACCATO_LENGTH : note.duration)
+    })
+  if (melodyIsApart(timeline)) within(timeline.melody, (note) => add('MELODY', note, note.duration))
   return events.sort((one, other) => one.atSeconds - other.atSeconds)
 }
 

@@ -7,7 +7,13 @@ export type Feedback =
   | { readonly kind: 'wrong'; readonly played: Pitch; readonly expected: Pitch | null; readonly hand: Hand | null; readonly right: number }
   | { readonly kind: 'early' | 'late'; readonly byMs: number; readonly right: number }
   | { readonly kind: 'missed'; readonly count: number; readonly right: number }
+  /** The microphone was not sure of the note: neither right nor wrong. */
+  | { readonly kind: 'unsure'; readonly right: number }
   | { readonly kind: 'device-lost' }
+  /** The audio device stood still: a call on a phone, headphones pulled out, a machine asleep. */
+  | { readonly kind: 'sound-interrupted' }
+  /** Playing was asked for while a dialog lies over the player. */
+  | { readonly kind: 'refused' }
   /** The music is over and nothing was struck. */
   | { readonly kind: 'empty' }
 

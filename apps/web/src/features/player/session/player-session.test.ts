@@ -99,24 +99,6 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     room.advanceTo(first + SONG_SECONDS / 0.5 + 2)
     expect(room.graded().grade).toMatchObject({ score: 70, extras: [], tempoWord: null })
   })
-
-  it('plays and grades only the passage', async () => {
-    const range = { start: 4 * QUARTER, end: 12 * QUARTER }
-    const room = open({ range, hands: 'RIGHT' })
-    expect(room.position()).toBe(range.start)
-    expect(room.view().measureIndex).toBe(1)
-    const first = heardAfterCount(await room.playPause(), BEAT, latency)
-    expect(room.position()).toBe(0)
-    room.perform(first, range.start)
-    room.advanceTo(first + 8 * BEAT + 0.65)
-    expect(room.position()).toBe(range.end)
-    expect(room.view().measureIndex).toBe(2)
-    room.advance(1)
-    expect(room.graded()).toMatchObject({ grade: { score: 100 }, request: { fromMeasure: 1, toMeasure: 2 }, stoppedAtTick: null })
-    expect(room.graded().request.performance[0]?.timeSeconds).toBeCloseTo(0, 3)
-    expect(room.notes.map(({ pitch }) => pitch as number)).toEqual(BASS.slice(2, 6))
-    expect(room.position()).toBe(range.start)
-  })
 })
 
 describe('before and after the music', () => {
@@ -208,7 +190,7 @@ describe('before and after the music', () => {
     const waltz = timelineOf([{ at: 0, pitch: 67 }, ...lineOf([60, 64, 67], 'RIGHT', 1, 1)], { beatsPerMeasure: 3, pickupBeats: 1 })
     const room = openTestRoom({ timeline: waltz })
     await room.playPause()
-    room.advance(1.7)
+    room.advance(1.8)
     expect(room.clicks.map(({ accent }) => accent)).toEqual([false, true, false])
     expect(room.clicks).toHaveLength(3)
     expect(room.view().status).toBe('play')
@@ -250,7 +232,7 @@ describe('what the screen is told', () => {
     room.advance(10)
     expect(room.changes.length).toBeGreaterThan(10)
     for (const { at } of room.changes) expect(room.changes.filter((other) => other.at >= at && other.at < at + 1).length).toBeLessThanOrEqual(4)
-    const allowed = ['measureIndex', 'feedback', 'waitingFor', 'countdownBeat']
+    const allowed = ['measureIndex', 'feedback', 'streak', 'waitingFor', 'countdownBeat']
     expect(room.changes.flatMap(({ fields }) => fields).filter((field) => !allowed.includes(field))).toEqual([])
   })
 

@@ -111,7 +111,7 @@ describe('a change in a pause', () => {
     [2, 2],
     [3, 2],
   ])('in the passage of measures 1 and 2, measure %i is measure %i', (wanted, measure) => {
-    const room = openTestRoom({ range: { start: MEASURE, end: 3 * MEASURE } })
+    const room = openTestRoom({ loop: { from: 1, to: 2 } })
     room.session.seekMeasure(wanted)
     expect(room.position()).toBe(measure * MEASURE)
     expect(room.view().measureIndex).toBe(measure)

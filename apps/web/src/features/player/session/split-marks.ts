@@ -1,4 +1,4 @@
-import type { StageMarks } from './player-session.ts'
+import type { StageMarks } from './session-parts.ts'
 
 /** What else shows the marks of a take: the score, while it is open. */
 export interface MarkWatcher {

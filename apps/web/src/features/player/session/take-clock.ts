@@ -2,7 +2,8 @@
 export interface TakeClock {
   /** A new take: paused until its music moves. */
   reset(): void
-  pause(): void
+  /** At a moment of the clock that may be past: a machine that slept stood still since then. */
+  pause(atSeconds?: number): void
   resume(): void
   /** Time played at a moment of the audio clock. */
   runSecondsAt(clockSeconds: number): number
@@ -20,8 +21,8 @@ export function createTakeClock(nowSeconds: () => number): TakeClock {
       pausedAt = origin
       startedAt = null
     },
-    pause: () => {
-      pausedAt = nowSeconds()
+    pause: (atSeconds = nowSeconds()) => {
+      pausedAt ??= atSeconds
     },
     resume: () => {
       if (pausedAt !== null) origin += nowSeconds() - pausedAt

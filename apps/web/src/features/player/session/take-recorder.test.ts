@@ -1,4 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
+import type { NoteInputKind, TakeInput } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { createTakeRecorder, type TakeRecorder } from './take-recorder.ts'
 
@@ -57,7 +58,78 @@ describe('what was struck', () => {
       { pitch: DO, velocity: 80, timeSeconds: 0, durationSeconds: 0 },
       { pitch: MI, velocity: 64, timeSeconds: 1, durationSeconds: 0, certainty: 0.7 },
     ])
-    recorder.clear()
-    expect(recorder.notes()).toEqual([])
+  })
+
+  it('takes no more than a take may carry', () => {
+    const recorder = createTakeRecorder()
+    for (let place = 0; place < 20_010; place += 1) recorder.down(DO, 80, place / 100, 1)
+    expect(recorder.notes()).toHaveLength(20_000)
+  })
+})
+
+describe('the pedal', () => {
+  const pressesOf = (...story: readonly (readonly [boolean, number])[]) => {
+    const recorder = createTakeRecorder()
+    for (const [isDown, at] of story) recorder.pedal(isDown, at)
+    recorder.upAll(9)
+    return recorder.pedals()?.map(({ downSeconds, upSeconds }) => [downSeconds, upSeconds])
+  }
+  it.each<[string, readonly (readonly [boolean, number])[], unknown]>([
+    ['none was touched', [], undefined],
+    [
+      'a press',
+      [
+        [true, 1],
+        [false, 2],
+      ],
+      [[1, 2]],
+    ],
+    [
+      'two presses',
+      [
+        [true, 1],
+        [false, 2],
+        [true, 2.5],
+        [false, 3],
+      ],
+      [
+        [1, 2],
+        [2.5, 3],
+      ],
+    ],
+    ['held to the end', [[true, 1]], [[1, 9]]],
+    ['raised before it was down', [[false, 1]], undefined],
+    [
+      'down twice without « up »',
+      [
+        [true, 1],
+        [true, 2],
+        [false, 3],
+      ],
+      [
+        [1, 2],
+        [2, 3],
+      ],
+    ],
+  ])('%s', (_name, story, presses) => expect(pressesOf(...story)).toEqual(presses))
+
+  it('a MIDI keyboard without presses says that there were none', () => {
+    const recorder = createTakeRecorder()
+    recorder.down(DO, 80, 0, 1, 'midi')
+    expect(recorder.pedals()).toEqual([])
+  })
+})
+
+describe('where the notes came from', () => {
+  it.each<[readonly NoteInputKind[], TakeInput | undefined]>([
+    [[], undefined],
+    [['midi', 'midi'], 'midi'],
+    [['screen'], 'screen'],
+    [['midi', 'computer'], 'mixed'],
+    [['microphone'], 'microphone'],
+  ])('%o is %s', (sources, input) => {
+    const recorder = createTakeRecorder()
+    for (const [place, source] of sources.entries()) recorder.down(DO, 80, place, 1, source)
+    expect(recorder.input()).toBe(input)
   })
 })

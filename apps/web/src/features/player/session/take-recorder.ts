@@ -1,32 +1,49 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { PlayedNote } from '@prelude/domain/practice'
+import type { NoteInputKind, PedalPress, PlayedNote, TakeInput } from '@prelude/domain/practice'
 
 /** Keys held longer than this were forgotten by a device: no hand holds a note for a minute. */
-const LONGEST_NOTE_SECONDS = 60
+export const LONGEST_NOTE_SECONDS = 60
+/** What a take may carry (contract/takes.ts). */
+const MOST_NOTES = 20_000
+const MOST_PEDALS = 5_000
 
 /** Keeps what the learner strikes, on whatever time axis the caller uses, in the order of striking. */
 export interface TakeRecorder {
-  down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number): void
+  down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number, source?: NoteInputKind): void
   up(pitch: Pitch, atSeconds: number): void
-  /** Lets every held key go: pause, end, lost device. */
+  pedal(isDown: boolean, atSeconds: number): void
+  /** Lets every held key and the pedal go: pause, end, lost device. */
   upAll(atSeconds: number): void
   notes(): readonly PlayedNote[]
-  clear(): void
+  /** Absent where no instrument was heard that has a pedal. */
+  pedals(): readonly PedalPress[] | undefined
+  /** The one instrument that all notes came from; absent where none told itself. */
+  input(): TakeInput | undefined
 }
 
 type Draft = { timeSeconds: number; pitch: Pitch; velocity: number; durationSeconds: number; certainty?: number }
+type PedalDraft = { downSeconds: number; upSeconds: number }
 
 /** A key struck again without a release between counts as two notes. */
 export function createTakeRecorder(): TakeRecorder {
-  let played: Draft[] = []
+  const played: Draft[] = []
+  const pressed: PedalDraft[] = []
+  const sources = new Set<NoteInputKind>()
   const held = new Map<Pitch, Draft>()
+  let pedal: PedalDraft | null = null
   const close = (draft: Draft, atSeconds: number): void => {
     draft.durationSeconds = Math.min(LONGEST_NOTE_SECONDS, Math.max(0, atSeconds - draft.timeSeconds))
   }
+  const raisePedal = (atSeconds: number): void => {
+    if (pedal) pedal.upSeconds = Math.max(pedal.downSeconds, atSeconds)
+    pedal = null
+  }
   return {
-    down: (pitch, velocity, atSeconds, certainty) => {
+    down: (pitch, velocity, atSeconds, certainty, source) => {
+      if (source) sources.add(source)
       const before = held.get(pitch)
       if (before) close(before, atSeconds)
+      if (played.length >= MOST_NOTES) return
       const draft: Draft = { timeSeconds: atSeconds, pitch, velocity, durationSeconds: 0, ...(certainty < 1 ? { certainty } : {}) }
       held.set(pitch, draft)
       played.push(draft)
@@ -37,14 +54,22 @@ export function createTakeRecorder(): TakeRecorder {
       close(draft, atSeconds)
       held.delete(pitch)
     },
+    pedal: (isDown, atSeconds) => {
+      raisePedal(atSeconds)
+      if (!isDown || pressed.length >= MOST_PEDALS) return
+      pedal = { downSeconds: atSeconds, upSeconds: atSeconds }
+      pressed.push(pedal)
+    },
     upAll: (atSeconds) => {
       for (const draft of held.values()) close(draft, atSeconds)
       held.clear()
+      raisePedal(atSeconds)
     },
     notes: () => played,
-    clear: () => {
-      played = []
-      held.clear()
+    pedals: () => (pressed.length > 0 || sources.has('midi') ? pressed : undefined),
+    input: () => {
+      const [only] = sources
+      return sources.size > 1 ? 'mixed' : only
     },
   }
 }

@@ -1,19 +1,24 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/practice'
-import type { ScoreNote, TickRange, Timeline } from '@prelude/domain/score'
+import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
 import { createPlayerStore, type PlayerChoices, type PlayerView } from '../player.store.ts'
 import type { CurrentTake } from './current-take.ts'
+import type { KeyGesture } from './key-gestures.ts'
 import { createLearnerSound } from './learner-sound.ts'
+import { LEAD_SECONDS } from './music-run.ts'
 import { createPlayerSession } from './player-session.ts'
-import { SONG, secondsFrom, wholeOf } from './test-timeline.ts'
+import { createSessionLog } from './session-log.ts'
+import type { FinishedRound } from './session-parts.ts'
+import { SONG, secondsFrom } from './test-timeline.ts'
 
 export interface TestRoomOptions extends Partial<PlayerChoices> {
   readonly timeline?: Timeline
-  readonly range?: TickRange
   readonly level?: LevelValue
   readonly latency?: () => number
   readonly resume?: () => Promise<void>
+  readonly load?: () => Promise<void>
+  readonly gestures?: readonly KeyGesture[]
 }
 
 interface Due {
@@ -29,15 +34,15 @@ export interface EndedTake {
 }
 
 const FRAME_SECONDS = 1 / 60
-/** What the session gives the audio device before a count. */
-export const LEAD_SECONDS = 0.1
+
+export { LEAD_SECONDS }
 
 /**
  * A real session, scheduler, machine and store; the clock is moved by hand. Between two frames timers and the learner's hands
  * act exactly at their times.
  */
 export function openTestRoom(options: TestRoomOptions = {}) {
-  const { timeline = SONG, range = wholeOf(timeline), level = 1, latency = () => 0 } = options
+  const { timeline = SONG, level = 1, latency = () => 0, gestures = [] } = options
   let now = 10
   const clock = { nowSeconds: () => now, outputLatencySeconds: latency }
   let due: Due[] = []
@@ -54,7 +59,7 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     for (let index = list.length - 1; index >= 0; index -= 1) if ((list[index]?.atSeconds ?? 0) > now + 1e-9) list.splice(index, 1)
   }
   const sound: SoundOutput = {
-    load: () => Promise.resolve(),
+    load: options.load ?? (() => Promise.resolve()),
     resume: options.resume ?? (() => Promise.resolve()),
     setMixer: (mixer) => void mixers.push(mixer),
     playNote: (note) => void notes.push(note),
@@ -66,14 +71,13 @@ export function openTestRoom(options: TestRoomOptions = {}) {
       dropFuture(clicks)
     },
   }
-  const scheduler = createScheduler({
-    clock,
-    output: sound,
-    setTimer: (run, ms) => later(run, now + ms / 1000),
-    clearTimer: (timer) => {
+  const timers = {
+    setTimer: (run: () => void, ms: number): unknown => later(run, now + ms / 1000),
+    clearTimer: (timer: unknown): void => {
       due = due.filter((entry) => entry !== timer)
     },
-  })
+  }
+  const scheduler = createScheduler({ clock, output: sound, ...timers })
   const wrong: { readonly pitch: number; readonly tick: number }[] = []
   const stage = {
     keys: new Uint8Array(128),
@@ -86,7 +90,8 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     invalidate: () => undefined,
   }
   const { way = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, ownSound = true } = options
-  const store = createPlayerStore({ way, hands, speed, noteDisplay, display: 'piano', zoom: 1, lyrics: true, countdown, ownSound })
+  const { timeline: _timeline, level: _level, latency: _latency, resume: _resume, load: _load, gestures: _gestures, ...choices } = options
+  const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, way, hands, speed, noteDisplay, countdown, ownSound })
   const statuses: string[] = []
   const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
   store.subscribe((view, before) => {
@@ -95,17 +100,30 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     changes.push({ at: now, fields })
   })
   const ended: EndedTake[] = []
+  const rounds: (FinishedRound & { readonly at: number })[] = []
+  let confirmed = 0
+  let listened = 0
+  const log = createSessionLog()
   const errors: string[] = []
   const session = createPlayerSession({
     timeline,
     level,
-    range,
     clock,
     sound,
     scheduler,
     learnerSound: createLearnerSound(sound, ownSound),
     stage,
     store,
+    log,
+    gestures,
+    timers,
+    onRound: (round) => void rounds.push({ ...round, at: now }),
+    onListened: () => {
+      listened += 1
+    },
+    onConfirm: () => {
+      confirmed += 1
+    },
     onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
       ended.push({ take, stoppedAtTick, lastedSeconds })
       if (take.isEmpty()) store.setState({ feedback: { kind: 'empty' } })
@@ -150,7 +168,18 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     changes,
     positions,
     ended,
+    rounds,
+    log,
     errors,
+    confirmed: () => confirmed,
+    listened: () => listened,
+    /** What waits for its time: timers and the learner's hands. */
+    waiting: () => due.length,
+    /** The machine slept: the clock goes on, nothing else did. */
+    sleep: (seconds: number): void => {
+      now += seconds
+      nextFrame = now
+    },
     now: () => now,
     advance: (seconds: number): void => advanceTo(now + seconds),
     advanceTo,
@@ -174,7 +203,7 @@ export function openTestRoom(options: TestRoomOptions = {}) {
       heardAt: number,
       fromTick: number,
       change: (note: ScoreNote) => { readonly pitch?: number; readonly later?: number } | null = () => ({}),
-      untilTick = range.end,
+      untilTick = timeline.totalTicks,
     ): void => {
       const { hands: asked, speed: at } = store.getState()
       for (const note of timeline.notes) {

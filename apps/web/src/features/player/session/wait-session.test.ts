@@ -219,16 +219,4 @@ describe('« Attendre » and time', () => {
     expect(grade.notes.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right'])
     expect(grade.components.completeness).toBe(0.5)
   })
-
-  it('a passage starts and ends there', async () => {
-    const room = open({ range: { start: 4 * QUARTER, end: 8 * QUARTER }, hands: 'RIGHT' })
-    await room.playPause()
-    for (const pitch of TUNE.slice(4, 8)) {
-      room.advance(BEAT)
-      room.tap(pitch)
-    }
-    room.advance(3)
-    expect(room.graded()).toMatchObject({ grade: { score: 60 }, request: { fromMeasure: 1, toMeasure: 1 } })
-    expect(beatOf(room)).toBe(4)
-  })
 })

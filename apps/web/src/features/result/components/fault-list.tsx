@@ -14,7 +14,7 @@ export function FaultList({ lines, measureNumber }: { readonly lines: readonly F
       <ul className={styles.list}>
         {lines.slice(0, MOST).map((line, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes, and two faults may read the same
-          <li key={index} data-kind={line.kind} data-measure={measureNumber(line.measure)} data-hand={line.hand}>
+          <li key={index} data-kind={line.kind} data-measure={measureNumber(line.measure)} data-hand={line.hand} title={line.why}>
             <span>{TEXTS.place(measureNumber(line.measure), line.hand)}</span>
             <b>{line.text}</b>
           </li>

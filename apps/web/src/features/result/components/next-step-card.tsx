@@ -1,17 +1,19 @@
-import type { NextStep } from '@prelude/domain/practice'
+import { type NextStep, sayFinding } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
 import { Teacher } from '../../../ui/teacher.tsx'
 import { nextStepWords, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './next-step-card.module.css'
 
 export interface NextStepCardProps {
   readonly step: NextStep
-  readonly measureNumber: (index: number) => number
+  readonly timeline: Timeline
   readonly onAct: () => void
 }
 
 /** One clear next thing, said by the teacher, with its one button. */
-export function NextStepCard({ step, measureNumber, onAct }: NextStepCardProps) {
-  const words = nextStepWords(step, measureNumber)
+export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
+  const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline).detail : null
+  const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, because)
   return (
     <section className={styles.card} aria-label={TEXTS.nextStep}>
       <Teacher expression={step.kind === 'celebrate' ? 'happy' : 'encouraging'} size={104} />

@@ -12,6 +12,8 @@ export interface ScoreCardProps {
   readonly mode: 'wait' | 'time' | 'follow'
   /** The piece's best before this take; null when this was the first. */
   readonly previousBest: number | null
+  /** False where the set-up could not be trusted to keep time: rhythm was not judged. */
+  readonly timed: boolean
 }
 
 function Line({ name, percent, detail, tone }: { name: string; percent: number | null; detail: string; tone: string }) {
@@ -28,7 +30,7 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The score, what it is made of, and how it stands to the ones before. */
-export function ScoreCard({ grade, summary, timeline, mode, previousBest }: ScoreCardProps) {
+export function ScoreCard({ grade, summary, timeline, mode, previousBest, timed }: ScoreCardProps) {
   const gain = grade.score === null ? 0 : Math.round(grade.score - (previousBest ?? 0))
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
@@ -42,9 +44,10 @@ export function ScoreCard({ grade, summary, timeline, mode, previousBest }: Scor
       )}
       <h1 className={styles.headline}>{headline(grade.score, grade.tempoWord)}</h1>
       {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
+      {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
       <div className={styles.lines}>
         <Line name={TEXTS.notes} percent={summary.notesPercent} detail={TEXTS.notesDetail(found, summary.asked, summary.extra)} tone="var(--good)" />
-        {mode === 'time' && (
+        {mode !== 'wait' && timed && (
           <Line name={TEXTS.rhythm} percent={summary.rhythmPercent} detail={TEXTS.rhythmDetail(summary.right, found)} tone="var(--melody)" />
         )}
         {HANDS.toReversed().map((hand) => {

@@ -1,85 +1,123 @@
-import type { TakeRequest } from '@prelude/domain/practice'
+import type { Grade, TakeRequest } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { playTake } from '../play-take.ts'
+import { playEvents } from '../../../device/play-events.ts'
+import { Segmented } from '../../../ui/segmented.tsx'
+import type { Playable } from '../../sheet/front-door.ts'
+import { type ReplaySound, replayEvents, soundsOf } from '../replay-events.ts'
 import { replayPicture } from '../replay-picture.ts'
+import { placeOfReplay } from '../replay-place.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import { marksOfTake } from '../take-marks.ts'
+import { ReplayRoll } from './replay-roll.tsx'
+import { TakeActions, type TakeActionsProps } from './take-actions.tsx'
 import styles from './take-replay.module.css'
+import { TakeScore } from './take-score.tsx'
 
-const WIDTH = 1_000
-const HEIGHT = 200
-const BAR = 9
+export interface TakeReplayProps extends Pick<TakeActionsProps, 'endedAt' | 'onErased' | 'takeId' | 'title'> {
+  readonly playable: Playable
+  readonly transpositionId: number | null
+  readonly timeline: Timeline
+  readonly request: TakeRequest
+  readonly grade: Grade
+  readonly selection: { readonly from: number; readonly to: number } | null
+  readonly onMeasures: (range: { readonly from: number; readonly to: number }) => void
+}
 
+/** A breath after the last note. */
+const AFTER_SECONDS = 0.5
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** The take over the score, to look at and to hear again. */
-export function TakeReplay({ timeline, request }: { readonly timeline: Timeline; readonly request: TakeRequest }) {
+/** The take over the score, as a roll or engraved; to hear again, beside the model too; to take along as a file, or to erase. */
+export function TakeReplay({ timeline, request, grade, playable, transpositionId, selection, onMeasures, ...take }: TakeReplayProps) {
   const picture = useMemo(() => replayPicture(timeline, request), [timeline, request])
+  const marks = useMemo(() => marksOfTake(timeline, request, grade), [timeline, request, grade])
+  const [view, setView] = useState<'roll' | 'score'>('roll')
+  const [sound, setSound] = useState<ReplaySound>('take')
   const [stop, setStop] = useState<(() => void) | null>(null)
   const line = useRef<SVGLineElement>(null)
   const time = useRef<HTMLSpanElement>(null)
+  const place = useRef(Number.NaN)
   useEffect(() => () => stop?.(), [stop])
 
   const show = (seconds: number): void => {
-    const share = Math.min(1, seconds / picture.durationSeconds)
-    line.current?.setAttribute('transform', `translate(${share * WIDTH} 0)`)
-    if (time.current) time.current.textContent = `${clock(seconds)} sur ${clock(picture.durationSeconds)}`
+    ReplayRoll.moveLine(line.current, Math.min(1, seconds / picture.durationSeconds))
+    if (time.current) time.current.textContent = TEXTS.replayTime(clock(seconds), clock(picture.durationSeconds))
   }
-  const onClick = (): void => {
+  const onPlay = (): void => {
     if (stop) {
       setStop(null)
       return
     }
-    const ended = (): void => {
-      setStop(null)
-      show(0)
-    }
-    setStop(() => playTake(request.performance, show, ended))
+    const placeAt = placeOfReplay(timeline, request, grade, sound)
+    const events = replayEvents(timeline, request, sound)
+    const last = events.reduce((end, event) => Math.max(end, event.atSeconds + (event.kind === 'note' ? event.durationSeconds : 0)), 0)
+    setStop(() =>
+      playEvents({
+        events,
+        fromSeconds: Math.min(0, events[0]?.atSeconds ?? 0),
+        untilSeconds: last + AFTER_SECONDS,
+        onTime: (seconds) => {
+          place.current = placeAt(seconds)
+          show(seconds)
+        },
+        onEnd: () => {
+          place.current = Number.NaN
+          setStop(null)
+          show(0)
+        },
+      }),
+    )
   }
-  const y = (top: number): number => 6 + top * (HEIGHT - 12) - BAR / 2
+  const sounds = soundsOf(request)
   return (
     <section className={styles.card} aria-label={TEXTS.replay}>
       <header className={styles.head}>
         <h2>{TEXTS.replay}</h2>
-        <span ref={time} className={styles.time}>
-          {clock(0)} sur {clock(picture.durationSeconds)}
-        </span>
+        <Segmented
+          label={TEXTS.replayView}
+          value={view}
+          options={[
+            { value: 'roll', label: TEXTS.replayRoll },
+            { value: 'score', label: TEXTS.replayScore },
+          ]}
+          onChange={setView}
+        />
       </header>
+      {view === 'score' ? (
+        <TakeScore
+          playable={playable}
+          transpositionId={transpositionId}
+          timeline={timeline}
+          hands={request.hands}
+          marks={marks}
+          selection={selection}
+          place={place}
+          onMeasures={onMeasures}
+        />
+      ) : (
+        <ReplayRoll picture={picture} lineRef={line} />
+      )}
       <div className={styles.row}>
-        <button type="button" className={styles.play} aria-label={stop ? TEXTS.replayStop : TEXTS.replayPlay} onClick={onClick}>
+        <button type="button" className={styles.play} aria-label={stop ? TEXTS.replayStop : TEXTS.replayPlay[sound]} onClick={onPlay}>
           {stop ? <IconPlayerStopFilled size={24} aria-hidden="true" /> : <IconPlayerPlayFilled size={24} aria-hidden="true" />}
         </button>
-        <svg className={styles.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
-          {picture.barLines.map((at) => (
-            <line key={at} x1={at * WIDTH} x2={at * WIDTH} y1="0" y2={HEIGHT} className={styles.bar} />
-          ))}
-          {picture.asked.map((bar) => (
-            <rect
-              key={`a${bar.left}-${bar.top}`}
-              x={bar.left * WIDTH}
-              y={y(bar.top)}
-              width={Math.max(3, bar.width * WIDTH - 2)}
-              height={BAR}
-              rx="3"
-              className={styles.asked}
-            />
-          ))}
-          {picture.played.map((bar) => (
-            <rect
-              key={`p${bar.left}-${bar.top}`}
-              x={bar.left * WIDTH}
-              y={y(bar.top)}
-              width={Math.max(3, bar.width * WIDTH - 2)}
-              height={BAR}
-              rx="3"
-              className={bar.hand === 'LEFT' ? styles.left : bar.hand === 'RIGHT' ? styles.right : styles.other}
-            />
-          ))}
-          <line ref={line} x1="0" x2="0" y1="0" y2={HEIGHT} className={styles.line} />
-        </svg>
+        <Segmented
+          label={TEXTS.replaySound}
+          value={sound}
+          options={sounds.map((value) => ({ value, label: TEXTS.replaySounds[value] }))}
+          onChange={(chosen) => {
+            setStop(null)
+            setSound(chosen)
+          }}
+        />
+        <span ref={time} className={styles.time}>
+          {TEXTS.replayTime(clock(0), clock(picture.durationSeconds))}
+        </span>
       </div>
-      <p className={styles.key}>{picture.asked.length > 0 ? TEXTS.replayKey : TEXTS.replayKeyWait}</p>
+      {view === 'roll' && <p className={styles.key}>{picture.asked.length > 0 ? TEXTS.replayKey : TEXTS.replayKeyWait}</p>}
+      <TakeActions {...take} timeline={timeline} request={request} />
     </section>
   )
 }

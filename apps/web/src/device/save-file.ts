@@ -1,8 +1,6 @@
-import { bytesOfBase64 } from './reading/base64.ts'
-
 /** Hands a file to the browser's downloads, under its own name. */
-export function saveFile({ name, base64 }: { readonly name: string; readonly base64: string }): void {
-  const address = URL.createObjectURL(new Blob([bytesOfBase64(base64)], { type: 'application/octet-stream' }))
+export function saveFile({ name, content }: { readonly name: string; readonly content: Blob }): void {
+  const address = URL.createObjectURL(content)
   const link = document.createElement('a')
   link.href = address
   link.download = name

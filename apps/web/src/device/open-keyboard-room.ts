@@ -9,19 +9,19 @@ import {
 } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
 import { createSoundEngine } from '@prelude/engines/sound'
-import { pianoSamplesUrl } from '../../device/piano-samples.ts'
+import { pianoSamplesUrl } from './piano-samples.ts'
 
-export interface RangeRoomEvents {
+export interface KeyboardRoomEvents {
   readonly onDown: (pitch: Pitch) => void
   readonly onUp: (pitch: Pitch) => void
   readonly onLost: () => void
   readonly onPianos: (names: readonly string[]) => void
 }
 
-export interface RangeRoom {
+export interface KeyboardRoom {
   /** Joins the drawn keyboard; the answer lets it go. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
-  /** Plays a note for the learner to sing with. */
+  /** Lets a note be heard. */
   hear(pitch: Pitch): void
   dispose(): void
 }
@@ -29,8 +29,8 @@ export interface RangeRoom {
 const HEARD_SECONDS = 1.4
 const VELOCITY = 84
 
-/** Joins the inputs and the piano's sound for setting a range. Whatever is a NoteInput can stand in the list. */
-export function openRangeRoom(events: RangeRoomEvents): RangeRoom {
+/** Joins the inputs and the piano's sound where no music runs: a range is set, a lesson waits for keys. Whatever is a NoteInput can stand in the list. */
+export function openKeyboardRoom(events: KeyboardRoomEvents): KeyboardRoom {
   const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
   const { clock } = sound
   const timing = { clock, secondsOfTimeStamp: clock.secondsOfTimeStamp }

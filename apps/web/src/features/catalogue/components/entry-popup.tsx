@@ -1,0 +1,52 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Difficulty } from '../../../ui/difficulty.tsx'
+import { percent } from '../../../words/numbers.ts'
+import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
+import { type Entry, playerParams, songParams } from '../entry.ts'
+import styles from './entry-popup.module.css'
+import { EntryPreview } from './entry-preview.tsx'
+
+export interface EntryPopupProps {
+  readonly entry: Entry
+  readonly withLocks: boolean
+  readonly onClose: () => void
+}
+
+/** A piece at a glance and at a first hearing, without leaving the list (spec: learning §2, catalogue entry popup). */
+export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
+  const { piece } = entry
+  const facts = [entry.versionTitle, TEXTS.bars(piece.bars), ...(entry.bestScore === null ? [] : [TEXTS.bestScore(percent(entry.bestScore))])]
+  return (
+    <Dialog
+      title={piece.title}
+      onClose={onClose}
+      actions={
+        <>
+          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="outline">
+            {TEXTS.infos}
+          </ButtonLink>
+          <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(entry)} search={{}} icon="play" preload={false}>
+            {TEXTS.play}
+          </ButtonLink>
+        </>
+      }
+    >
+      <div className={styles.popup}>
+        <div className={styles.piece}>
+          <div className={styles.cover}>
+            <Cover piece={piece.cover} />
+          </div>
+          <div className={styles.words}>
+            <b>{piece.composer || TEXTS.own}</b>
+            <Difficulty value={entry.difficulty} />
+            <p>{facts.join(', ')}</p>
+            {withLocks && !entry.isFree && <p>{TEXTS.locked}</p>}
+          </div>
+        </div>
+        <EntryPreview versionId={entry.id} title={piece.title} />
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,109 @@
+import type { TakeBody } from '@prelude/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ScoreChip } from '../../ui/score-chip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
+import { playableSheetQuery } from '../sheet/front-door.ts'
+import styles from './challenge-player.module.css'
+import { challengeQuery } from './challenges.queries.ts'
+import { CHALLENGES_TEXTS } from './challenges.texts.ts'
+import { useCompleteChallenge } from './use-complete-challenge.ts'
+
+const TEXTS = CHALLENGES_TEXTS.player
+
+/** The player of a challenge (`/player/challenge/{playableId}/{artist}/{songname}`): a goal, and what happens when it is reached. */
+export function ChallengePlayerPage(): ReactNode {
+  const { playableId } = useParams({ strict: false }) as { playableId: string }
+  const id = Number(playableId)
+  const search = readPlayerSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const navigate = useNavigate()
+  const sheet = useQuery(playableSheetQuery({ type: 'challenge', id }, 'play'))
+  const challenge = useQuery(challengeQuery(id))
+  const complete = useCompleteChallenge(id)
+  const [opening, setOpening] = useState<'welcome' | 'tutorial' | null>(search.tuto ? 'tutorial' : search.welcomeModal ? 'welcome' : null)
+  const [reached, setReached] = useState<TakeBody | null>(null)
+  const leave = (): void => void navigate({ to: '/challenges' })
+  const showTake = (takeId: string): void => void navigate({ to: '/result/$takeId', params: { takeId } })
+  const validate = (take: TakeBody): void =>
+    complete.mutate(take, {
+      onSuccess: () => setReached(take),
+      onError: () => toast({ message: TEXTS.kept, tone: 'bad', action: { label: TEXTS.retry, onClick: () => validate(take) } }),
+    })
+  return (
+    <LoadedPlayer sheet={sheet} unknownTo="/challenges">
+      {(opened) => {
+        const { goal } = opened.model
+        const isReached = (take: TakeBody): boolean => goal !== null && take.score !== null && take.score >= goal.score
+        return (
+          <>
+            <PlayablePlayer
+              sheet={opened}
+              playable={{ type: 'challenge', id }}
+              title={challenge.data?.piece.title ?? opened.model.title}
+              {...(challenge.data ? { subtitle: CHALLENGES_TEXTS.place(challenge.data.letters, challenge.data.hands) } : {})}
+              search={{ mode: search.tuto ? 'wait' : 'time', ...search }}
+              blocked={opening !== null || reached !== null}
+              banner={goal && <span>{TEXTS.goal(goal.score, goal.target_tempo)}</span>}
+              onLeave={leave}
+              onTakeStored={(take) => (isReached(take) ? validate(take) : showTake(take.id))}
+              onRoundStored={(take) => {
+                if (isReached(take)) validate(take)
+              }}
+            />
+            {opening === 'welcome' && goal && (
+              <Dialog
+                title={TEXTS.welcome(challenge.data?.piece.title ?? opened.model.title)}
+                onClose={() => setOpening(null)}
+                actions={<Button onClick={() => setOpening(null)}>{TEXTS.start}</Button>}
+              >
+                {TEXTS.welcomeHint(goal.score)}
+              </Dialog>
+            )}
+            {opening === 'tutorial' && <Tutorial onClose={() => setOpening(null)} />}
+            {reached && goal && (
+              <Dialog
+                title={TEXTS.validated}
+                onClose={() => setReached(null)}
+                actions={
+                  <>
+                    <Button variant="outline" onClick={() => setReached(null)}>
+                      {TEXTS.again}
+                    </Button>
+                    <Button variant="soft" onClick={() => showTake(reached.id)}>
+                      {TEXTS.detail}
+                    </Button>
+                    <Button onClick={leave}>{TEXTS.others}</Button>
+                  </>
+                }
+              >
+                <div className={styles.reached}>
+                  <ScoreChip score={reached.score ?? 0} previous={null} />
+                  <p>{TEXTS.validatedHint(goal.score)}</p>
+                </div>
+              </Dialog>
+            )}
+          </>
+        )
+      }}
+    </LoadedPlayer>
+  )
+}
+
+/** Three sentences before the very first notes. */
+function Tutorial({ onClose }: { readonly onClose: () => void }) {
+  const [step, setStep] = useState(0)
+  const isLast = step === TEXTS.tutorialSteps.length - 1
+  return (
+    <Dialog
+      title={CHALLENGES_TEXTS.tutorial}
+      onClose={onClose}
+      actions={<Button onClick={() => (isLast ? onClose() : setStep(step + 1))}>{isLast ? TEXTS.start : TEXTS.tutorialNext}</Button>}
+    >
+      <p aria-live="polite">{TEXTS.tutorialSteps[step]}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ChallengeEntry } from '@prelude/contract'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { type Piece, pieceOf } from '../catalogue/front-door.ts'
+
+/** A short passage with a goal. */
+export interface Challenge {
+  readonly id: number
+  readonly title: string
+  readonly difficulty: number
+  readonly piece: Piece
+  readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
+  readonly letters: readonly string[]
+  readonly startTempo: number
+  readonly targetTempo: number
+  readonly goalScore: number
+  readonly isFree: boolean
+  readonly isTutorial: boolean
+  /** 0–100; null when never played. */
+  readonly score: number | null
+  readonly completedAt: Date | null
+}
+
+const HANDS = { BOTH_HAND: 'BOTH', RIGHT_HAND: 'RIGHT', LEFT_HAND: 'LEFT' } as const
+
+const challengeOf = (entry: ChallengeEntry): Challenge => ({
+  id: entry.id,
+  title: entry.title,
+  difficulty: entry.difficulty,
+  piece: pieceOf(entry.piece),
+  hands: HANDS[entry.config.hand_type],
+  letters: entry.section_timeline,
+  startTempo: entry.config.start_tempo,
+  targetTempo: entry.target_tempo,
+  goalScore: entry.goal_score,
+  isFree: entry.is_free,
+  isTutorial: entry.is_tutorial,
+  score: entry.score,
+  completedAt: entry.completed_at === null ? null : new Date(entry.completed_at),
+})
+
+export interface ChallengeFilter {
+  readonly difficulty: number | null
+  readonly search: string
+  readonly page: number
+}
+
+export const challengesQuery = ({ difficulty, search, page }: ChallengeFilter) =>
+  queryOptions({
+    queryKey: ['challenges', difficulty, search, page],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const query = { page, ...(difficulty === null ? {} : { difficulty }), ...(search === '' ? {} : { search }) }
+      const { content } = await client('GET challenge/catalog', { query, signal })
+      return {
+        challenges: content.page.data.map(challengeOf),
+        total: content.page.total,
+        lastPage: content.page.last_page,
+        completed: content.completed_challenges_count,
+      }
+    },
+  })
+
+export const challengeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['challenges', 'one', id],
+    queryFn: async ({ signal }) => challengeOf((await client('GET challenge/{id}', { params: { id }, signal })).content),
+  })
+
+/** Parameters of the route of a challenge's player. */
+export const challengeParams = ({ id, piece }: Pick<Challenge, 'id' | 'piece'>) =>
+  ({ playableId: String(id), artist: piece.urlArtist || '-', songname: piece.urlTitle || '-' }) as const

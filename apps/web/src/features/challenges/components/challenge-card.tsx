@@ -1,0 +1,43 @@
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { type Challenge, challengeParams } from '../challenges.queries.ts'
+import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
+import styles from './challenge-card.module.css'
+
+export interface ChallengeCardProps {
+  readonly challenge: Challenge
+  /** For members everything is open: no padlock. */
+  readonly withLocks: boolean
+}
+
+/** A challenge in the list: it opens its player. */
+export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks }: ChallengeCardProps) {
+  return (
+    <Link
+      to="/player/challenge/$playableId/$artist/$songname"
+      params={challengeParams(challenge)}
+      search={challenge.isTutorial ? { tuto: true } : { welcomeModal: true }}
+      preload={false}
+      className={styles.card}
+    >
+      <span className={styles.picture}>
+        <Cover piece={challenge.piece.cover}>
+          {withLocks && !challenge.isFree && (
+            <span className={styles.lock} role="img" aria-label={TEXTS.counted} title={TEXTS.counted}>
+              <Icon name="lock" size={16} />
+            </span>
+          )}
+        </Cover>
+      </span>
+      <span className={styles.words}>
+        <b>{challenge.piece.title}</b>
+        <span>{TEXTS.place(challenge.letters, challenge.hands)}</span>
+        <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo)}</span>
+      </span>
+      {challenge.score !== null && <ScoreRing score={challenge.score} />}
+    </Link>
+  )
+})

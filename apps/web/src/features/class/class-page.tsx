@@ -1,0 +1,133 @@
+import { CallError } from '@prelude/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
+import { playableSheetQuery } from '../sheet/front-door.ts'
+import { classQuery, earnedSections, type PieceClass, useListened, useTellMastery } from './class.queries.ts'
+import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
+import styles from './class-page.module.css'
+import { ClassOverview } from './components/class-overview.tsx'
+import { type ClassTask, isTaskDone, nextTask, searchOfTask } from './stage-search.ts'
+
+/** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
+export function ClassPage(): ReactNode {
+  const { playableId = '0', artist = '-', songname = '-' } = useParams({ strict: false })
+  const id = Number(playableId)
+  const navigate = useNavigate()
+  const piece = useQuery({ ...classQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
+  const sheet = useQuery(playableSheetQuery({ type: 'version', id }, 'look'))
+  const [task, setTask] = useState<ClassTask | null>(null)
+  const tellMastery = useTellMastery(id)
+  const telling = useRef(tellMastery)
+  telling.current = tellMastery
+  const earned = piece.data ? earnedSections(piece.data) : []
+  const earnedKey = earned.map(({ sectionId }) => sectionId).join()
+  const earnedNow = useRef(earned)
+  earnedNow.current = earned
+  useEffect(() => {
+    if (earnedKey !== '' && !telling.current.isPending) telling.current.mutate(earnedNow.current)
+  }, [earnedKey])
+  const leave = (): void =>
+    void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { playableType: 'version', playableId, artist, songname } })
+  if (piece.data && task) return <ClassRoom key={JSON.stringify(task)} versionId={id} piece={piece.data} task={task} onTask={setTask} />
+  if (piece.data && sheet.data) return <ClassOverview piece={piece.data} sheet={sheet.data} onTask={setTask} onLeave={leave} />
+  const failed = piece.error ?? sheet.error
+  return (
+    <main id="content" tabIndex={-1} className={styles.waiting} aria-busy={!failed}>
+      {failed && (
+        <ErrorState title={TEXTS.failed} onRetry={() => void (piece.error ? piece.refetch() : sheet.refetch())}>
+          {failed instanceof CallError ? failed.message : TEXTS.failedHint}
+        </ErrorState>
+      )}
+    </main>
+  )
+}
+
+interface ClassRoomProps {
+  readonly versionId: number
+  readonly piece: PieceClass
+  readonly task: ClassTask
+  readonly onTask: (task: ClassTask | null) => void
+}
+
+/** The player with the task of a stage; when its goal is reached, the next one is offered. */
+function ClassRoom({ versionId, piece, task, onTask }: ClassRoomProps) {
+  const sheet = useQuery(playableSheetQuery({ type: 'version', id: versionId }, 'play'))
+  const current = useQuery(classQuery(versionId))
+  const listened = useListened(versionId)
+  // The tempo that was proposed when the room was opened: a better one later does not open it again.
+  const [search] = useState(() => searchOfTask(piece, task))
+  const [wasDone] = useState(() => isTaskDone(piece, task))
+  const [praised, setPraised] = useState(false)
+  const now = current.data ?? piece
+  const isReached = !wasDone && !praised && isTaskDone(now, task)
+  const next = nextTask(now)
+  const section = task.type === 'stage' ? now.sections[task.section] : undefined
+  const stage = task.type === 'stage' ? section?.stages[task.stage] : undefined
+  const way = task.type === 'consolidation' ? now.consolidation[task.place] : undefined
+  const name = stage ? TEXTS.stages[stage.kind] : way ? TEXTS.consolidations[way.kind] : ''
+  const goal = stage?.goal ?? way?.goal ?? null
+  const best = stage?.best ?? way?.best ?? null
+  return (
+    <LoadedPlayer sheet={sheet} unknownTo="/catalog">
+      {(opened) => (
+        <>
+          <PlayablePlayer
+            sheet={opened}
+            playable={{ type: 'version', id: versionId }}
+            subtitle={
+              section ? `${TEXTS.section(section.letter, numberOf(opened, section.from), numberOf(opened, section.to))}` : TEXTS.consolidation
+            }
+            search={search ?? {}}
+            blocked={isReached}
+            banner={
+              <span className={styles.banner}>
+                <b>{name}</b>
+                {goal !== null && <span>{best === null ? TEXTS.goalAlone(goal) : TEXTS.best(best, goal)}</span>}
+              </span>
+            }
+            onLeave={() => onTask(null)}
+            onTakeStored={() => void current.refetch()}
+            onRoundStored={() => void current.refetch()}
+            onListened={() => {
+              if (stage?.kind === 'listen' && section) listened.mutate(section.letter)
+            }}
+          />
+          {isReached && (
+            <Dialog
+              title={TEXTS.stageDone}
+              onClose={() => setPraised(true)}
+              actions={
+                <>
+                  <Button variant="outline" onClick={() => setPraised(true)}>
+                    {TEXTS.stay}
+                  </Button>
+                  <Button onClick={() => onTask(next)}>{next ? TEXTS.nextStage : TEXTS.overview}</Button>
+                </>
+              }
+            >
+              {next ? TEXTS.stageDoneHint(nameOfTask(now, next)) : TEXTS.finishedHint}
+            </Dialog>
+          )}
+        </>
+      )}
+    </LoadedPlayer>
+  )
+}
+
+const numberOf = ({ timeline }: { readonly timeline: { readonly measures: readonly { readonly number: number }[] } }, index: number): number =>
+  timeline.measures[index]?.number ?? index + 1
+
+function nameOfTask(piece: PieceClass, task: ClassTask): string {
+  if (task.type === 'consolidation') {
+    const kind = piece.consolidation[task.place]?.kind
+    return kind ? TEXTS.consolidations[kind] : ''
+  }
+  const section = piece.sections[task.section]
+  const kind = section?.stages[task.stage]?.kind
+  return section && kind ? `${section.letter}, ${TEXTS.stages[kind].toLocaleLowerCase('fr')}` : ''
+}

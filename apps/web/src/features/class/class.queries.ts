@@ -1,0 +1,110 @@
+import type { VersionClass } from '@prelude/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+
+export type ClassStageKind = VersionClass['sections'][number]['stages'][number]['stage']
+export type ConsolidationKind = VersionClass['consolidation'][number]['kind']
+
+export interface ClassStage {
+  readonly kind: ClassStageKind
+  /** Null for listening, which is done by watching. */
+  readonly goal: number | null
+  readonly best: number | null
+  /** 0–1. */
+  readonly value: number
+  readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
+  readonly speed: number
+  readonly from: number
+  readonly to: number
+}
+
+export interface ClassSection {
+  readonly letter: string
+  readonly sectionId: number
+  readonly from: number
+  readonly to: number
+  /** 1 in progress, 2 not discovered, 3 validated, 4 blocked. */
+  readonly status: number
+  readonly isMastered: boolean
+  readonly stages: readonly ClassStage[]
+}
+
+export interface Consolidation {
+  readonly kind: ConsolidationKind
+  readonly goal: number
+  readonly best: number | null
+  readonly isDone: boolean
+  readonly speed: number
+}
+
+export interface PieceClass {
+  readonly versionId: number
+  readonly sections: readonly ClassSection[]
+  readonly consolidation: readonly Consolidation[]
+  /** 0–100. */
+  readonly progress: number
+  readonly next: {
+    readonly section: number | null
+    readonly stage: ClassStageKind | null
+    readonly consolidation: ConsolidationKind | null
+    readonly speed: number
+  } | null
+}
+
+const classOf = (content: VersionClass): PieceClass => ({
+  versionId: content.version_id,
+  sections: content.sections.map((section) => ({
+    letter: section.letter,
+    sectionId: section.section_id,
+    from: section.from_measure,
+    to: section.to_measure,
+    status: section.status,
+    isMastered: section.mastered_at !== null,
+    stages: section.stages.map(({ stage, goal, best, value, hands, speed, from_measure, to_measure }) => ({
+      kind: stage,
+      goal,
+      best,
+      value,
+      hands,
+      speed,
+      from: from_measure,
+      to: to_measure,
+    })),
+  })),
+  consolidation: content.consolidation.map(({ kind, goal, best, done, speed }) => ({ kind, goal, best, isDone: done, speed })),
+  progress: content.progress,
+  next: content.next,
+})
+
+export const classQuery = (versionId: number) =>
+  queryOptions({
+    queryKey: ['class', versionId],
+    queryFn: async ({ signal }) => classOf((await client('GET version/{id}/class', { params: { id: versionId }, signal })).content),
+  })
+
+/** A section was listened to, from its start to its end. */
+export function useListened(versionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (letter: string) =>
+      classOf((await client('POST version/{id}/class', { params: { id: versionId }, body: { letter, stage: 'listen' } })).content),
+    onSuccess: (content) => queries.setQueryData(classQuery(versionId).queryKey, content),
+  })
+}
+
+const EARNING: ReadonlySet<ClassStageKind> = new Set(['right', 'left', 'both'])
+
+/** Sections whose hands and whose two hands together are in place, and that were not told yet. */
+export const earnedSections = ({ sections }: Pick<PieceClass, 'sections'>): readonly ClassSection[] =>
+  sections.filter(({ isMastered, stages }) => !isMastered && stages.filter(({ kind }) => EARNING.has(kind)).every(({ value }) => value >= 1))
+
+/** Tells the sections that are earned, one after another (spec: account §4). */
+export function useTellMastery(versionId: number) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async (sections: readonly ClassSection[]) => {
+      for (const { sectionId } of sections) await client('POST master/{sectionId}', { params: { sectionId }, body: { master_type: 'section' } })
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: classQuery(versionId).queryKey }),
+  })
+}

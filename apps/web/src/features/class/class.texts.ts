@@ -1,0 +1,61 @@
+import { percent } from '../../words/numbers.ts'
+import { french } from '../../words/typography.ts'
+import type { ClassStageKind, ConsolidationKind } from './class.queries.ts'
+
+const STAGES = {
+  listen: 'Écouter',
+  right: 'Main droite',
+  left: 'Main gauche',
+  both: 'Deux mains',
+  tempo: 'Au tempo',
+  chain: 'Enchaîner',
+} as const satisfies Record<ClassStageKind, string>
+
+const HINTS = {
+  listen: 'Regardez et écoutez la section une fois, sans jouer.',
+  right: 'La main droite seule, lentement. L’autre main est jouée pour vous.',
+  left: 'La main gauche seule, lentement. L’autre main est jouée pour vous.',
+  both: 'Les deux mains ensemble, à vitesse lente.',
+  tempo: 'La section à la vitesse du morceau.',
+  chain: 'La section précédente et celle-ci, sans s’arrêter.',
+} as const satisfies Record<ClassStageKind, string>
+
+const CONSOLIDATIONS = {
+  medium: 'Tout le morceau, vitesse moyenne',
+  normal: 'Tout le morceau, au tempo',
+  partition: 'Tout le morceau, sur la partition',
+  later: 'Tout le morceau, un autre jour',
+  memory: 'Tout le morceau, de mémoire',
+} as const satisfies Record<ConsolidationKind, string>
+
+export const CLASS_TEXTS = french({
+  title: 'Pas à pas',
+  progress: (value: number) => `${percent(value)} du chemin`,
+  back: 'Revenir au morceau',
+  overview: 'Revenir au parcours',
+  continue: 'Continuer',
+  start: 'Commencer',
+  section: (letter: string, from: number, to: number) => `Section ${letter}, mesures ${from} à ${to}`,
+  stages: STAGES,
+  hints: HINTS,
+  consolidations: CONSOLIDATIONS,
+  consolidation: 'Consolider',
+  consolidationHint: 'Quand chaque section est en place : tout le morceau, de cinq façons.',
+  goal: (goal: number) => `objectif ${goal}`,
+  goalAlone: (goal: number) => `Objectif ${goal}`,
+  best: (best: number, goal: number) => `${Math.round(best)} sur ${goal}`,
+  done: 'Fait',
+  speed: (speed: number) => percent(speed * 100),
+  blocked: 'Validez d’abord la section précédente',
+  validated: 'Validée',
+  now: 'À faire maintenant',
+  finished: ['Le parcours', 'est terminé'],
+  finishedHint: 'Le morceau est à vous. Rejouez-le de temps en temps pour le garder.',
+  stageDone: 'Étape réussie',
+  stageDoneHint: (name: string) => `La suite : ${name}.`,
+  nextStage: 'Étape suivante',
+  stay: 'Rejouer encore',
+  failed: 'Le parcours n’a pas pu être lu',
+  failedHint: 'Vérifiez la connexion, puis réessayez.',
+  open: (name: string) => `Ouvrir : ${name}`,
+})

@@ -1,0 +1,133 @@
+import { IconX } from '@tabler/icons-react'
+import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { SectionBadge } from '../../../ui/section-badge.tsx'
+import type { OpenedSheet } from '../../sheet/front-door.ts'
+import type { ClassSection, ClassStage, PieceClass } from '../class.queries.ts'
+import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
+import { type ClassTask, nextTask } from '../stage-search.ts'
+import styles from './class-overview.module.css'
+
+export interface ClassOverviewProps {
+  readonly piece: PieceClass
+  readonly sheet: OpenedSheet
+  readonly onTask: (task: ClassTask) => void
+  readonly onLeave: () => void
+}
+
+const BLOCKED = 4
+const VALIDATED = 3
+
+const sameTask = (one: ClassTask | null, other: ClassTask): boolean => JSON.stringify(one) === JSON.stringify(other)
+
+/** The way through a piece: each section with its stages, then the whole. */
+export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLeave }: ClassOverviewProps) {
+  const next = nextTask(piece)
+  const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <header className={styles.head}>
+        <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={onLeave}>
+          <IconX size={24} stroke={1.9} aria-hidden="true" />
+        </button>
+        <div className={styles.title}>
+          <h1>{model.title}</h1>
+          <p>
+            {TEXTS.title}, {TEXTS.progress(piece.progress)}
+          </p>
+          <ProgressBar value={piece.progress} label={TEXTS.title} tone="var(--good)" />
+        </div>
+        {next ? (
+          <Button size="main" icon="play" onClick={() => onTask(next)}>
+            {piece.progress > 0 ? TEXTS.continue : TEXTS.start}
+          </Button>
+        ) : (
+          <p className={styles.finished}>
+            {TEXTS.finished[0]} <em>{TEXTS.finished[1]}</em>
+          </p>
+        )}
+      </header>
+      {piece.sections.map((section, place) => (
+        <section key={section.letter} className={classes(styles.section, section.status === BLOCKED && styles.blocked)}>
+          <header className={styles.sectionHead}>
+            <SectionBadge letter={section.letter} />
+            <h2>{TEXTS.section(section.letter, number(section.from), number(section.to))}</h2>
+            {section.status === VALIDATED && (
+              <span className={styles.validated}>
+                <Icon name="check" size={18} />
+                {TEXTS.validated}
+              </span>
+            )}
+            {section.status === BLOCKED && (
+              <span className={styles.lock}>
+                <Icon name="lock" size={18} />
+                {TEXTS.blocked}
+              </span>
+            )}
+          </header>
+          <ol className={styles.stages}>
+            {section.stages.map((stage, index) => {
+              const task: ClassTask = { type: 'stage', section: place, stage: index }
+              return (
+                <li key={stage.kind}>
+                  <Stage section={section} stage={stage} isNow={sameTask(next, task)} onOpen={() => onTask(task)} />
+                </li>
+              )
+            })}
+          </ol>
+        </section>
+      ))}
+      <section className={styles.section}>
+        <header className={styles.sectionHead}>
+          <h2>{TEXTS.consolidation}</h2>
+          <p>{TEXTS.consolidationHint}</p>
+        </header>
+        <ol className={styles.stages}>
+          {piece.consolidation.map((way, index) => {
+            const task: ClassTask = { type: 'consolidation', place: index }
+            return (
+              <li key={way.kind}>
+                <button
+                  type="button"
+                  className={classes(styles.stage, way.isDone && styles.done, sameTask(next, task) && styles.now)}
+                  onClick={() => onTask(task)}
+                >
+                  <b>{TEXTS.consolidations[way.kind]}</b>
+                  <span>{way.isDone ? TEXTS.done : way.best === null ? TEXTS.goalAlone(way.goal) : TEXTS.best(way.best, way.goal)}</span>
+                </button>
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </main>
+  )
+}
+
+interface StageProps {
+  readonly section: ClassSection
+  readonly stage: ClassStage
+  readonly isNow: boolean
+  readonly onOpen: () => void
+}
+
+function Stage({ section, stage, isNow, onOpen }: StageProps) {
+  const done = stage.value >= 1
+  const state = done ? TEXTS.done : stage.goal === null ? '' : stage.best === null ? TEXTS.goal(stage.goal) : TEXTS.best(stage.best, stage.goal)
+  return (
+    <button
+      type="button"
+      className={classes(styles.stage, done && styles.done, isNow && styles.now)}
+      aria-current={isNow ? 'step' : undefined}
+      disabled={section.status === BLOCKED}
+      onClick={onOpen}
+    >
+      <b>{TEXTS.stages[stage.kind]}</b>
+      <span className={styles.hint}>{TEXTS.hints[stage.kind]}</span>
+      <span>{[stage.kind === 'listen' ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ') || '\u00a0'}</span>
+      <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone={done ? 'var(--good)' : 'var(--melody)'} />
+    </button>
+  )
+}

@@ -1,0 +1,48 @@
+import type { PieceClass } from './class.queries.ts'
+
+/** What is worked on in the class: a stage of a section, or a way to consolidate the whole. */
+export type ClassTask =
+  | { readonly type: 'stage'; readonly section: number; readonly stage: number }
+  | { readonly type: 'consolidation'; readonly place: number }
+
+export interface TaskSearch {
+  readonly mode: 'time' | 'listen'
+  readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
+  readonly speed: number
+  readonly from?: number
+  readonly to?: number
+  readonly work?: true
+  readonly hidden?: true
+}
+
+/** How the player opens for a task; the proposed tempo comes before the stage's own. Undefined for a task that is not there. */
+export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | undefined {
+  if (task.type === 'consolidation') {
+    const way = piece.consolidation[task.place]
+    return way && { mode: 'time', speed: way.speed, ...(way.kind === 'memory' ? { hidden: true } : {}) }
+  }
+  const stage = piece.sections[task.section]?.stages[task.stage]
+  if (!stage) return undefined
+  const isNext = piece.next?.section === task.section && piece.next.stage === stage.kind
+  const passage = { from: stage.from, to: stage.to }
+  if (stage.kind === 'listen') return { mode: 'listen', speed: stage.speed, ...passage }
+  return { mode: 'time', hands: stage.hands, speed: isNext ? (piece.next?.speed ?? stage.speed) : stage.speed, ...passage, work: true }
+}
+
+/** Where the class goes on; null when all is done. */
+export function nextTask(piece: PieceClass): ClassTask | null {
+  const { next } = piece
+  if (!next) return null
+  if (next.section !== null && next.stage !== null) {
+    const stage = piece.sections[next.section]?.stages.findIndex(({ kind }) => kind === next.stage) ?? -1
+    return stage < 0 ? null : { type: 'stage', section: next.section, stage }
+  }
+  const place = piece.consolidation.findIndex(({ kind }) => kind === next.consolidation)
+  return place < 0 ? null : { type: 'consolidation', place }
+}
+
+/** True when what the task asks for was reached. */
+export function isTaskDone(piece: PieceClass, task: ClassTask): boolean {
+  if (task.type === 'consolidation') return piece.consolidation[task.place]?.isDone ?? false
+  return (piece.sections[task.section]?.stages[task.stage]?.value ?? 0) >= 1
+}

@@ -1,0 +1,1 @@
+export { resumeSearch } from './resume.ts'

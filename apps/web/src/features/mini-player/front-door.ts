@@ -1,0 +1,1 @@
+export { MiniPlayer, type MiniPlayerProps } from './mini-player.tsx'

@@ -1,0 +1,185 @@
+import { describe, expect, it } from 'vitest'
+import { createFloor, createMiniPlayer, type Floor, type OpenedExcerpt, SEEK_DEBOUNCE_MS } from './mini-player.machine.ts'
+
+/** A mini player over an excerpt of ten seconds, with a clock that the test moves. */
+function createBench({ autoLoop = false, floor = createFloor(), fails = false }: { autoLoop?: boolean; floor?: Floor; fails?: boolean } = {}) {
+  const told: string[] = []
+  const starts: number[] = []
+  let [nowSeconds, startedAt, startedFrom, nowMs] = [0, 0, 0, 0]
+  let isSounding = false
+  let isDisposed = false
+  let share = 0
+  let frame: (() => void) | undefined
+  let timer: { run: () => void; atMs: number } | undefined
+  let answer: () => void = () => undefined
+  let broken = fails
+  const excerpt: OpenedExcerpt = {
+    durationSeconds: 10,
+    start(from) {
+      starts.push(from)
+      startedFrom = from
+      startedAt = nowSeconds
+      isSounding = true
+    },
+    stop() {
+      isSounding = false
+    },
+    nowSeconds: () => startedFrom + nowSeconds - startedAt,
+    dispose() {
+      isDisposed = true
+    },
+  }
+  const player = createMiniPlayer({
+    autoLoop,
+    floor,
+    open: () =>
+      new Promise((resolve, reject) => {
+        answer = () => (broken ? reject(new Error('no sound')) : resolve(excerpt))
+      }),
+    onStatus: (status) => told.push(status),
+    onShare: (next) => {
+      share = next
+    },
+    requestFrame: (run) => {
+      frame = run
+      return 1
+    },
+    cancelFrame: () => {
+      frame = undefined
+    },
+    setTimer: (run, ms) => {
+      timer = { run, atMs: nowMs + ms }
+      return timer
+    },
+    clearTimer: () => {
+      timer = undefined
+    },
+  })
+  const pass = (seconds: number): void => {
+    nowSeconds += seconds
+    nowMs += seconds * 1000
+    if (timer && timer.atMs <= nowMs) {
+      const { run } = timer
+      timer = undefined
+      run()
+    }
+    const run = frame
+    frame = undefined
+    run?.()
+  }
+  const loaded = async (): Promise<void> => {
+    answer()
+    await new Promise((resolve) => setTimeout(resolve, 0))
+  }
+  return {
+    player,
+    told,
+    starts,
+    pass,
+    loaded,
+    mend: () => {
+      broken = false
+    },
+    place: () => Math.round(share * 1000) / 1000,
+    isSounding: () => isSounding,
+    isDisposed: () => isDisposed,
+    hasFrame: () => frame !== undefined,
+  }
+}
+
+async function playing(options: Parameters<typeof createBench>[0] = {}) {
+  const bench = createBench(options)
+  bench.player.play()
+  await bench.loaded()
+  return bench
+}
+
+describe('the mini player', () => {
+  it('loads, plays, pauses, and goes on from where it was', async () => {
+    const { player, told, starts, pass, place, isSounding } = await playing()
+    pass(3)
+    expect([told, place(), isSounding()]).toEqual([['loading', 'play'], 0.3, true])
+    player.pause()
+    pass(5)
+    expect([told.at(-1), place(), isSounding()]).toEqual(['pause', 0.3, false])
+    player.play()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(starts).toEqual([0, 3])
+  })
+
+  it('at the end it pauses at the start', async () => {
+    const { told, pass, place, isSounding, hasFrame } = await playing()
+    pass(10.1)
+    expect([told.at(-1), place(), isSounding(), hasFrame()]).toEqual(['pause', 0, false, false])
+  })
+
+  it('with a loop it starts again', async () => {
+    const { told, starts, pass, place } = await playing({ autoLoop: true })
+    pass(10.1)
+    pass(2)
+    expect([told.at(-1), starts, place()]).toEqual(['play', [0, 0], 0.2])
+  })
+
+  it('follows the hand when it rests for 200 ms, and shows it at once', async () => {
+    const { player, starts, pass, place } = await playing()
+    player.seek(0.5)
+    pass((SEEK_DEBOUNCE_MS - 50) / 1000)
+    player.seek(0.7)
+    pass((SEEK_DEBOUNCE_MS - 50) / 1000)
+    expect([starts, place()]).toEqual([[0], 0.7])
+    pass(0.05)
+    expect(starts).toEqual([0, 7])
+    pass(1)
+    expect(place()).toBe(0.8)
+  })
+
+  it('moved while it rests, it starts from there', async () => {
+    const bench = createBench()
+    bench.player.seek(0.4)
+    bench.pass(1)
+    bench.player.play()
+    await bench.loaded()
+    expect(bench.starts).toEqual([4])
+  })
+
+  it('paused while it loads, it stays silent', async () => {
+    const bench = createBench()
+    bench.player.play()
+    bench.player.pause()
+    await bench.loaded()
+    expect([bench.told, bench.starts]).toEqual([['loading', 'pause'], []])
+  })
+
+  it('is silenced when another starts', async () => {
+    const floor = createFloor()
+    const first = await playing({ floor })
+    const second = await playing({ floor })
+    expect([first.told.at(-1), first.isSounding(), second.told.at(-1)]).toEqual(['pause', false, 'play'])
+    first.player.play()
+    await first.loaded()
+    expect([first.isSounding(), second.isSounding()]).toEqual([true, false])
+  })
+
+  it('says when its sounds did not load, and tries again', async () => {
+    const bench = createBench({ fails: true })
+    bench.player.play()
+    await bench.loaded()
+    expect(bench.told).toEqual(['loading', 'failed'])
+    bench.mend()
+    bench.player.play()
+    await bench.loaded()
+    expect(bench.told).toEqual(['loading', 'failed', 'loading', 'play'])
+  })
+
+  it('leaves nothing behind: neither sound nor frame nor excerpt, not even one that was still loading', async () => {
+    const bench = await playing()
+    bench.player.dispose()
+    expect([bench.isSounding(), bench.isDisposed(), bench.hasFrame()]).toEqual([false, true, false])
+    const slow = createBench()
+    slow.player.play()
+    slow.player.dispose()
+    await slow.loaded()
+    expect([slow.isDisposed(), slow.starts]).toEqual([true, []])
+  })
+})

@@ -1,0 +1,155 @@
+/** spec: learning §4, Mini player; `failed` is our name for a sound that did not load. */
+export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed'
+
+/** An excerpt that can be heard, its sounds loaded. Times are seconds of the excerpt. */
+export interface OpenedExcerpt {
+  readonly durationSeconds: number
+  start(fromSeconds: number): void
+  stop(): void
+  nowSeconds(): number
+  dispose(): void
+}
+
+/** One excerpt is heard at a time: who takes the floor silences who had it. */
+export interface Floor {
+  take(silence: () => void): void
+  leave(silence: () => void): void
+}
+
+export function createFloor(): Floor {
+  let held: (() => void) | undefined
+  return {
+    take(silence) {
+      if (held !== silence) held?.()
+      held = silence
+    },
+    leave(silence) {
+      if (held === silence) held = undefined
+    },
+  }
+}
+
+export interface MiniPlayerParts {
+  /** Fetches music and sounds; called once, and again after a failure. */
+  readonly open: () => Promise<OpenedExcerpt>
+  readonly autoLoop: boolean
+  readonly floor: Floor
+  readonly onStatus: (status: MiniStatus) => void
+  /** Where the music is, 0–1: at each frame while it plays, and when it is moved. */
+  readonly onShare: (share: number, durationSeconds: number) => void
+  readonly requestFrame: (run: () => void) => number
+  readonly cancelFrame: (frame: number) => void
+  readonly setTimer: (run: () => void, ms: number) => unknown
+  readonly clearTimer: (timer: unknown) => void
+}
+
+export interface MiniPlayer {
+  play(): void
+  pause(): void
+  /** 0–1; the music follows when the hand rests. */
+  seek(share: number): void
+  dispose(): void
+}
+
+/** spec: learning §4 and §9. */
+export const SEEK_DEBOUNCE_MS = 200
+
+export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
+  const { floor, onShare, onStatus } = parts
+  let status: MiniStatus = 'pause'
+  let excerpt: OpenedExcerpt | undefined
+  let opening: Promise<OpenedExcerpt> | undefined
+  let share = 0
+  let frame: number | undefined
+  let seeking: unknown
+  let disposed = false
+
+  const become = (next: MiniStatus): void => {
+    if (status === next) return
+    status = next
+    onStatus(next)
+  }
+  const rest = (): void => {
+    if (frame !== undefined) parts.cancelFrame(frame)
+    frame = undefined
+    excerpt?.stop()
+  }
+  const show = (next: number): void => {
+    share = next
+    onShare(share, excerpt?.durationSeconds ?? 0)
+  }
+  const startHere = (): void => {
+    if (excerpt) excerpt.start(share * excerpt.durationSeconds)
+  }
+  const pause = (): void => {
+    floor.leave(pause)
+    rest()
+    if (status !== 'failed') become('pause')
+  }
+  const follow = (): void => {
+    frame = undefined
+    if (!excerpt || status !== 'play') return
+    // While the learner moves the place, it is theirs.
+    if (seeking === undefined) {
+      const now = excerpt.nowSeconds() / excerpt.durationSeconds
+      if (now < 1) show(Math.max(0, now))
+      else if (parts.autoLoop) {
+        excerpt.stop()
+        show(0)
+        startHere()
+      } else {
+        pause()
+        show(0)
+        return
+      }
+    }
+    frame = parts.requestFrame(follow)
+  }
+  const opened = async (): Promise<void> => {
+    try {
+      opening ??= parts.open()
+      const ready = await opening
+      if (disposed) return ready.dispose()
+      excerpt = ready
+      // Paused, or silenced by another, while it was loading.
+      if (status !== 'loading') return
+      become('play')
+      show(share)
+      startHere()
+      frame = parts.requestFrame(follow)
+    } catch {
+      opening = undefined
+      floor.leave(pause)
+      if (!disposed) become('failed')
+    }
+  }
+  const settle = (): void => {
+    seeking = undefined
+    if (status !== 'play') return
+    excerpt?.stop()
+    startHere()
+  }
+
+  return {
+    play() {
+      if (disposed || status === 'play' || status === 'loading') return
+      floor.take(pause)
+      become('loading')
+      void opened()
+    },
+    pause,
+    seek(next) {
+      show(Math.min(1, Math.max(0, next)))
+      if (seeking !== undefined) parts.clearTimer(seeking)
+      seeking = parts.setTimer(settle, SEEK_DEBOUNCE_MS)
+    },
+    dispose() {
+      disposed = true
+      if (seeking !== undefined) parts.clearTimer(seeking)
+      seeking = undefined
+      pause()
+      excerpt?.dispose()
+      excerpt = undefined
+    },
+  }
+}

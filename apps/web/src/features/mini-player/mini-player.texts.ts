@@ -1,0 +1,12 @@
+import { durationWords } from '../../words/numbers.ts'
+import { french } from '../../words/typography.ts'
+
+export const MINI_PLAYER_TEXTS = french({
+  play: 'Écouter un extrait',
+  playOf: (title: string) => `Écouter un extrait de « ${title} »`,
+  pause: 'Mettre en pause',
+  loading: 'Le piano se prépare…',
+  failed: 'L’extrait ne s’est pas chargé. Vérifiez votre connexion, puis réessayez.',
+  place: 'Endroit de l’extrait',
+  placeWords: (now: number, whole: number) => `${durationWords(now)} sur ${durationWords(whole)}`,
+})

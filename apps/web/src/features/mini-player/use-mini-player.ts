@@ -1,0 +1,60 @@
+import type { Timeline } from '@prelude/domain/score'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { excerptRange } from './excerpt.ts'
+import { createFloor, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
+import { openExcerpt } from './open-excerpt.ts'
+
+/** One for the page: two excerpts at once would be noise. */
+const floor = createFloor()
+
+export interface HeardExcerpt {
+  /** Says which music it is: another one makes another player. */
+  readonly key: string | number | Timeline
+  readonly loadTimeline: () => Promise<Timeline>
+  readonly from: number | undefined
+  readonly to: number | undefined
+  readonly autoLoop: boolean
+  /** Not a state: React commits nothing while the music plays. */
+  readonly onShare: (share: number, durationSeconds: number) => void
+  readonly onFailure: () => void
+}
+
+export function useMiniPlayer(excerpt: HeardExcerpt): { readonly status: MiniStatus; readonly player: RefObject<MiniPlayer | null> } {
+  const { key, from, to, autoLoop } = excerpt
+  const [status, setStatus] = useState<MiniStatus>('pause')
+  const player = useRef<MiniPlayer | null>(null)
+  const latest = useRef(excerpt)
+  latest.current = excerpt
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the music that `latest` loads
+  useEffect(() => {
+    const made = createMiniPlayer({
+      autoLoop,
+      floor,
+      open: async () => {
+        const timeline = await latest.current.loadTimeline()
+        return openExcerpt(timeline, excerptRange(timeline, { from, to }))
+      },
+      onStatus: (next) => {
+        setStatus(next)
+        if (next === 'failed') latest.current.onFailure()
+      },
+      onShare: (share, durationSeconds) => latest.current.onShare(share, durationSeconds),
+      requestFrame: (run) => requestAnimationFrame(run),
+      cancelFrame: (frame) => cancelAnimationFrame(frame),
+      setTimer: (run, ms) => setTimeout(run, ms),
+      clearTimer: (timer) => clearTimeout(timer as number),
+    })
+    const onVisibility = (): void => {
+      if (document.visibilityState === 'hidden') made.pause()
+    }
+    document.addEventListener('visibilitychange', onVisibility)
+    player.current = made
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibility)
+      made.dispose()
+      player.current = null
+      setStatus('pause')
+    }
+  }, [key, from, to, autoLoop])
+  return { status, player }
+}

@@ -1,0 +1,30 @@
+import { ButtonLink } from '../../../ui/button.tsx'
+import { percent } from '../../../words/numbers.ts'
+import { type Entry, songParams } from '../../catalogue/front-door.ts'
+import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import styles from './class-link.module.css'
+
+const AROUND = 2 * Math.PI * 9
+
+/** The way to the class mode; a ring says how much of it is done. */
+export function ClassLink({ version }: { readonly version: Entry }) {
+  const share = Math.round(version.classProgress)
+  return (
+    <ButtonLink
+      to="/learn/$playableType/$playableId/$artist/$songname"
+      params={songParams(version)}
+      variant="outline"
+      size="main"
+      preload={false}
+      className={styles.link ?? ''}
+      aria-label={share > 0 ? TEXTS.classSoFar(percent(share)) : TEXTS.class}
+    >
+      <svg className={styles.ring} viewBox="0 0 22 22" aria-hidden="true">
+        <circle cx="11" cy="11" r="9" />
+        {share > 0 && <circle className={styles.done} cx="11" cy="11" r="9" strokeDasharray={AROUND} strokeDashoffset={AROUND * (1 - share / 100)} />}
+      </svg>
+      {TEXTS.class}
+      {share > 0 && <span className={styles.share}>{percent(share)}</span>}
+    </ButtonLink>
+  )
+}

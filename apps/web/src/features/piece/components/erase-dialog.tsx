@@ -1,0 +1,47 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useEraseTake, useEraseTakes } from '../../practice/front-door.ts'
+import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+
+/** One take, or all those of a version. */
+export type ErasedTakes = { readonly takeId: string } | { readonly versionId: number }
+
+export interface EraseDialogProps {
+  readonly erased: ErasedTakes
+  readonly onClose: () => void
+  readonly onErased: () => void
+}
+
+/** Asks before anything is erased: there is no way back. */
+export function EraseDialog({ erased, onClose, onErased }: EraseDialogProps) {
+  const one = useEraseTake()
+  const all = useEraseTakes()
+  const isOne = 'takeId' in erased
+  const done = {
+    onSuccess: () => {
+      toast({ message: isOne ? TEXTS.erased : TEXTS.allErased, tone: 'good' })
+      onErased()
+    },
+    onError: () => void toast({ message: isOne ? TEXTS.eraseFailed : TEXTS.eraseAllFailed, tone: 'bad' }),
+  } as const
+  const confirm = (): void => (isOne ? one.mutate(erased.takeId, done) : all.mutate({ type: 'version', id: erased.versionId }, done))
+  return (
+    <Dialog
+      title={isOne ? TEXTS.eraseTitle : TEXTS.eraseAllTitle}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {isOne ? TEXTS.eraseKeep : TEXTS.eraseAllKeep}
+          </Button>
+          <Button variant="danger" busy={one.isPending || all.isPending} onClick={confirm}>
+            {isOne ? TEXTS.eraseConfirm : TEXTS.eraseAll}
+          </Button>
+        </>
+      }
+    >
+      {isOne ? TEXTS.eraseHint : TEXTS.eraseAllHint}
+    </Dialog>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Timeline } from '@prelude/domain/score'
+import { describe, expect, it } from 'vitest'
+import { measuresOf } from './measure-progress.ts'
+import { sectionProgress } from './section-progress.ts'
+
+const cells = [
+  { measure: 0, hand: 'RIGHT', state: 'right' },
+  { measure: 0, hand: 'LEFT', state: 'rhythm' },
+  { measure: 1, hand: 'LEFT', state: 'right' },
+] as const
+
+it('tells how far a section is', () => {
+  const measures = [0, 1].map((index) => ({ index, number: index + 1 }))
+  expect(sectionProgress({ letter: 'A', first: 1, last: 2 }, measures, cells, 2)).toMatchObject({
+    percent: 50,
+    known: 3,
+    faults: 1,
+    weakHand: 'LEFT',
+    range: { from: 0, to: 1 },
+  })
+})
+
+describe('a section that comes back', () => {
+  // A B A, two measures each: the printed numbers 1 and 2 come twice.
+  const measures = [1, 2, 3, 4, 1, 2].map((number, index) => ({ index, number, start: index * 4, length: 4, beats: 4, beatTicks: 1 }))
+  const part = (letter: string, index: number) => ({ index, letter, sectionId: 0, occurrence: 0, start: index * 8, end: index * 8 + 8 })
+  const timeline = { totalTicks: 24, measures, parts: [part('A', 0), part('B', 1), part('A', 2)] } as unknown as Timeline
+  const section = { letter: 'A', first: 1, last: 2 }
+  const right = (measure: number) => ({ measure, hand: 'RIGHT', state: 'right' }) as const
+
+  it('keeps its printed numbers', () => expect(measuresOf(timeline).map(({ number }) => number)).toEqual([1, 2, 3, 4, 1, 2]))
+  it('is worked on where it comes first', () =>
+    expect(sectionProgress(section, measuresOf(timeline), [], 1, timeline).range).toEqual({ from: 0, to: 1 }))
+  it('counts each time it comes, and nothing between', () =>
+    expect(sectionProgress(section, measuresOf(timeline), [right(0), right(3), right(4)], 1, timeline)).toMatchObject({ percent: 50, known: 2 }))
+})

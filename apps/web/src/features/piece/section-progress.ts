@@ -1,0 +1,57 @@
+import { sectionSpans } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import type { MapCell, MapMeasure } from '../../ui/measure-map.tsx'
+import type { SongSection } from './song.queries.ts'
+
+export interface SectionProgress {
+  readonly letter: string
+  readonly first: number
+  readonly last: number
+  /** Its first playing by positions in the timeline, for the player. */
+  readonly range: { readonly from: number; readonly to: number }
+  /** Share of right cells among those of the hands that are asked, 0–100. */
+  readonly percent: number
+  readonly known: number
+  /** The hand that has more faults; null when they are even or none. */
+  readonly weakHand: 'LEFT' | 'RIGHT' | null
+  readonly faults: number
+}
+
+const isFault = (state: MapCell['state']): boolean => state === 'pitch' || state === 'rhythm' || state === 'missed' || state === 'hands'
+
+interface MeasureRange {
+  readonly from: number
+  readonly to: number
+}
+
+/** Where a section is played: each time it comes, from the music; without it, where its printed numbers stand. */
+function playingsOf({ letter, first, last }: SongSection, measures: readonly MapMeasure[], timeline: Timeline | undefined): readonly MeasureRange[] {
+  const span = timeline && sectionSpans(timeline).find((one) => one.letter === letter)
+  if (span) return span.playings.map(({ fromMeasure, toMeasure }) => ({ from: fromMeasure, to: toMeasure }))
+  const inside = measures.filter(({ number }) => number >= first && number <= last)
+  const [start, end] = [inside[0], inside[inside.length - 1]]
+  return start && end ? [{ from: start.index, to: end.index }] : []
+}
+
+export function sectionProgress(
+  section: SongSection,
+  measures: readonly MapMeasure[],
+  cells: readonly MapCell[],
+  handsAsked: 1 | 2,
+  timeline?: Timeline,
+): SectionProgress {
+  const playings = playingsOf(section, measures, timeline)
+  const isInside = (index: number): boolean => playings.some(({ from, to }) => index >= from && index <= to)
+  const own = cells.filter((cell) => isInside(cell.measure))
+  const faultsOf = (hand: 'LEFT' | 'RIGHT'): number => own.filter((cell) => cell.hand === hand && isFault(cell.state)).length
+  const [left, right] = [faultsOf('LEFT'), faultsOf('RIGHT')]
+  const all = measures.filter(({ index }) => isInside(index)).length * handsAsked
+  return {
+    ...section,
+    range: playings[0] ?? { from: 0, to: 0 },
+    percent: all === 0 ? 0 : Math.min(100, (100 * own.filter((cell) => cell.state === 'right').length) / all),
+    known: own.length,
+    weakHand: left === right ? null : left > right ? 'LEFT' : 'RIGHT',
+    faults: left + right,
+  }
+}

@@ -1,0 +1,49 @@
+import { CallError } from '@prelude/contract/client'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { SilencePicture } from '../../ui/pictures.tsx'
+import type { OpenedSheet } from '../sheet/front-door.ts'
+import { LOADED_PLAYER_TEXTS } from './loaded-player.texts.ts'
+import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
+import styles from './player-room.module.css'
+
+export interface LoadedPlayerProps {
+  readonly sheet: Pick<UseQueryResult<OpenedSheet>, 'data' | 'error' | 'refetch'>
+  /** Where to go from a content that is not there. */
+  readonly unknownTo: '/catalog' | '/challenges' | '/school'
+  readonly children: (sheet: OpenedSheet) => ReactNode
+}
+
+export const PlayerLoading = () => (
+  <main className={styles.failure} data-player data-theme="night" aria-busy="true">
+    <p>{TEXTS.loading}</p>
+  </main>
+)
+
+export const PlayerFailure = ({ message, onRetry }: { readonly message: string; readonly onRetry: () => void }) => (
+  <main className={styles.failure}>
+    <ErrorState title={message} onRetry={onRetry} />
+  </main>
+)
+
+/** A content on its way into the player: waits for its sheet, says what is wrong with it. */
+export function LoadedPlayer({ sheet, unknownTo, children }: LoadedPlayerProps) {
+  if (sheet.data) return children(sheet.data)
+  if (sheet.error instanceof CallError && sheet.error.code === 'not_found')
+    return (
+      <main className={styles.failure} id="content" tabIndex={-1}>
+        <EmptyState
+          picture={<SilencePicture />}
+          title={LOADED_PLAYER_TEXTS.unknown}
+          heading="h1"
+          actions={<ButtonLink to={unknownTo}>{LOADED_PLAYER_TEXTS.unknownBack}</ButtonLink>}
+        >
+          {LOADED_PLAYER_TEXTS.unknownHint}
+        </EmptyState>
+      </main>
+    )
+  if (sheet.error) return <PlayerFailure message={sheet.error.message} onRetry={() => void sheet.refetch()} />
+  return <PlayerLoading />
+}

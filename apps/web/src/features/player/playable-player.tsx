@@ -1,0 +1,145 @@
+import type { TakeBody } from '@prelude/contract'
+import { clampSpeed } from '@prelude/domain/music'
+import type { LevelValue } from '@prelude/domain/practice'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { readTimingTrust } from '../../device/audio-trust.ts'
+import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
+import { aidsOf, practiceQuery } from '../practice/front-door.ts'
+import type { OpenedSheet, Playable } from '../sheet/front-door.ts'
+import { stripFaults } from './components/fault-marks.tsx'
+import { SaveNotice } from './components/save-notice.tsx'
+import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
+import type { PlayerSearch } from './player.search.ts'
+import { createPlayerStore, type Display, type MeasureLoop, type NoteDisplay, type PlayerStore, WAYS, type Way } from './player.store.ts'
+import { readCountdown, readFading, readLyrics, readOwnSound, readZoom } from './player-preferences.ts'
+import { PlayerRoomView } from './player-room.tsx'
+import { usePlayerRoom } from './use-player-room.ts'
+
+const HANDS_OF: Readonly<Record<OpenedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
+const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
+/** Where only the keys count, not when they are struck. */
+const UNTIMED_WAYS: readonly Way[] = ['wait', 'listen']
+
+export interface PlayablePlayerProps {
+  readonly sheet: OpenedSheet
+  readonly playable: Playable
+  /** The piece's own where left out (spec: learning §3, player content). */
+  readonly title?: string
+  readonly subtitle?: string
+  /** The first address counts: later choices are made in the player itself. */
+  readonly search?: PlayerSearch
+  /** Lies over the music: the step of a lesson, the goal of a challenge. */
+  readonly banner?: ReactNode
+  /** A dialog of the page lies over the player: it pauses, and does not start. */
+  readonly blocked?: boolean
+  readonly onLeave: () => void
+  /** A take is over, and the server has it: where to go now. */
+  readonly onTakeStored: (take: TakeBody) => void
+  /** A round of a loop was stored; the music goes on by itself. */
+  readonly onRoundStored?: (take: TakeBody) => void
+  /** « Écouter » came to the end of the piece or of the loop. */
+  readonly onListened?: () => void
+  /** « Valider » by a key gesture while there is no take to finish. */
+  readonly onConfirm?: () => void
+}
+
+/** The player of any content; each page brings its sheet, and says where to go after. */
+export function PlayablePlayer(props: PlayablePlayerProps) {
+  const user = useQuery(userQuery)
+  if (user.error) return <PlayerFailure message={user.error.message} onRetry={() => void user.refetch()} />
+  if (!user.data) return <PlayerLoading />
+  const { id, level, configurations } = user.data
+  const configured = (wanted: string) => configurations.find(({ name }) => name === wanted)?.value
+  const { playable, sheet, search } = props
+  return (
+    <OpenedPlayer
+      {...props}
+      key={`${playable.type} ${playable.id} ${sheet.model.transposition_id} ${JSON.stringify(search)}`}
+      learnerId={id}
+      level={LEVELS.find((value) => value === level.value) ?? 1}
+      noteDisplay={NOTE_DISPLAYS.find((display) => display === configured('ON_NOTE_DISPLAY')) ?? 'fingers'}
+      display={configured('PLAYER_DISPLAY_MODE') === 'partition' ? 'partition' : 'piano'}
+    />
+  )
+}
+
+/** The loop that the address asks for, as far as the piece has it; all of the piece is no loop. */
+function loopOf({ measures }: Timeline, { from, to }: PlayerSearch): MeasureLoop | null {
+  const last = measures.length - 1
+  if (from === undefined || to === undefined || from > last || (from === 0 && to >= last)) return null
+  return { from, to: Math.min(to, last) }
+}
+
+interface Learner {
+  readonly learnerId: number
+  readonly level: LevelValue
+  readonly noteDisplay: NoteDisplay
+  readonly display: Display
+}
+
+function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): PlayerStore {
+  const { model, timeline } = sheet
+  const handsOfPiece = HANDS_OF[model.hand_type]
+  const ways = model.goal?.timed === false ? UNTIMED_WAYS : WAYS
+  const startSpeed = model.goal ? clampSpeed(model.goal.start_tempo / model.start_tempo) : 1
+  const choices = {
+    ways,
+    way: ways.find((way) => way === search.mode) ?? 'wait',
+    hands: handsOfPiece === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfPiece,
+    speed: search.speed ?? startSpeed,
+    loop: loopOf(timeline, search),
+    noteDisplay,
+    display,
+    zoom: readZoom(),
+    lyrics: readLyrics(),
+    countdown: readCountdown(),
+    ownSound: readOwnSound(),
+    hiddenNotes: search.hidden ?? false,
+    fading: readFading(),
+    autoTempo: search.work ?? false,
+    timingTrusted: readTimingTrust()?.trusted ?? true,
+  } as const
+  return createPlayerStore(choices, search.metronome)
+}
+
+function OpenedPlayer(props: PlayablePlayerProps & Learner) {
+  const { sheet, playable, title, subtitle, banner, blocked = false, onLeave } = props
+  const { model, timeline, handprints } = sheet
+  const updateConfiguration = useUpdateConfiguration()
+  const [store] = useState(() => openedStore(props))
+  const { room, unsaved, retry, discard } = usePlayerRoom({ ...props, store })
+  useEffect(() => {
+    if (!blocked || !room) return undefined
+    room.session.modalOpened()
+    return () => room.session.modalClosed()
+  }, [blocked, room])
+  const memory = useQuery(practiceQuery(playable)).data
+  const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
+  useEffect(() => room?.setAids(memory ? aidsOf(timeline, memory) : null), [room, memory, timeline])
+  // In the night from the first moment: the stage reads its colours from there.
+  if (!room) return <PlayerLoading />
+  return (
+    <>
+      <PlayerRoomView
+        playable={playable}
+        model={model}
+        title={title ?? model.title}
+        subtitle={subtitle ?? [model.artist, model.name.toLocaleLowerCase('fr')].filter(Boolean).join(', ')}
+        timeline={timeline}
+        handprints={handprints}
+        handsOfPiece={HANDS_OF[model.hand_type]}
+        faults={faults}
+        store={store}
+        room={room}
+        banner={banner}
+        onLeave={onLeave}
+        onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}
+        onNoteDisplay={(chosen) => updateConfiguration.mutate({ name: 'ON_NOTE_DISPLAY', value: chosen })}
+      />
+      {unsaved && <SaveNotice state={unsaved.state} onRetry={retry} onDiscard={discard} />}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { readFading, readGestures, readZoom, writeFading, writeGestures } from './player-preferences.ts'
+import { DEFAULT_GESTURES } from './session/key-gestures.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('key gestures kept on this device', () => {
+  it('are the usual ones at first', () => expect(readGestures()).toEqual(DEFAULT_GESTURES))
+
+  it('come back as they were chosen, one of them switched off', () => {
+    const [restart, playPause] = DEFAULT_GESTURES
+    const chosen = [
+      { action: 'restart' as const, pitches: playPause?.pitches ?? [] },
+      { action: 'confirm' as const, pitches: restart?.pitches ?? [] },
+    ]
+    writeGestures(chosen)
+    expect(readGestures()).toEqual(chosen)
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['null', 'null'],
+    ['another form', '[1, 2]'],
+    ['a key that no piano has', '{"restart": [0, 1, 2]}'],
+    ['one key alone', '{"restart": [20]}'],
+    ['the same key twice', '{"restart": [20, 20]}'],
+    ['a whole arm', '{"restart": [20, 21, 22, 23, 24, 25]}'],
+    ['words', '{"restart": ["do"]}'],
+  ])('%s: the usual ones hold', (_name, text) => {
+    kept.set('prelude.keyGestures', text)
+    expect(readGestures()).toEqual(DEFAULT_GESTURES)
+  })
+})
+
+describe('where the browser refuses storage', () => {
+  it('the defaults hold, and choosing is no fault', () => {
+    vi.stubGlobal('localStorage', undefined)
+    writeFading(true)
+    writeGestures([])
+    expect([readFading(), readZoom(), readGestures()]).toEqual([false, 1, DEFAULT_GESTURES])
+  })
+})
+
+it('fading aids are kept', () => {
+  writeFading(true)
+  expect(readFading()).toBe(true)
+})

@@ -1,0 +1,107 @@
+import { isPitch, type Pitch } from '@prelude/domain/music'
+import type { NoteInputEvent } from '@prelude/domain/practice'
+
+/** What the hands can ask for without leaving the piano. */
+export const GESTURE_ACTIONS = ['restart', 'playPause', 'confirm'] as const
+export type GestureAction = (typeof GESTURE_ACTIONS)[number]
+
+/** Keys struck together: a MIDI shortcut. */
+export interface KeyGesture {
+  readonly action: GestureAction
+  readonly pitches: readonly Pitch[]
+}
+
+const clusterFrom = (lowest: number): readonly Pitch[] => [lowest, lowest + 1, lowest + 2].filter(isPitch)
+
+/** Neighbouring keys at the bottom of a keyboard of 61 keys, which no music for learners asks for together: do-do♯-ré, mi-fa-fa♯, sol-sol♯-la. */
+export const DEFAULT_GESTURES: readonly KeyGesture[] = [
+  { action: 'restart', pitches: clusterFrom(36) },
+  { action: 'playPause', pitches: clusterFrom(40) },
+  { action: 'confirm', pitches: clusterFrom(43) },
+]
+
+export const FEWEST_GESTURE_KEYS = 2
+export const MOST_GESTURE_KEYS = 5
+
+/** Hands do not fall exactly together; slower than this it is music. */
+export const GESTURE_SECONDS = 0.25
+
+export type StruckKey = Extract<NoteInputEvent, { readonly kind: 'down' }>
+
+/** What becomes of a key: strikes that are music after all, in their order, and perhaps an order for the player. */
+export interface GestureOutcome {
+  readonly played: readonly StruckKey[]
+  readonly action: GestureAction | null
+}
+
+/**
+ * Tells orders from music. A key of a gesture that the music does not ask for soon is held back for a quarter of a second at most;
+ * the gesture is given the moment the keys that are down are exactly its own.
+ */
+export interface KeyGestures {
+  down(key: StruckKey): GestureOutcome
+  up(pitch: Pitch): readonly StruckKey[]
+  /** The strikes that have waited long enough; call each frame. */
+  passTime(nowSeconds: number): readonly StruckKey[]
+  setGestures(gestures: readonly KeyGesture[]): void
+  /** A device went away: nothing is held any more. */
+  clear(): readonly StruckKey[]
+}
+
+const NONE: readonly StruckKey[] = []
+
+/** `isAskedSoon`: the music waits for this key now or within the next beat. */
+export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: (pitch: Pitch) => boolean): KeyGestures {
+  let known = gestures
+  let keysOfGestures = new Set<Pitch>()
+  const held = new Map<Pitch, number>()
+  let waiting: StruckKey[] = []
+
+  const setGestures = (next: readonly KeyGesture[]): void => {
+    known = next
+    keysOfGestures = new Set(next.flatMap(({ pitches }) => pitches))
+  }
+  setGestures(gestures)
+  const letThrough = (): readonly StruckKey[] => {
+    if (waiting.length === 0) return NONE
+    const played = waiting
+    waiting = []
+    return played
+  }
+  const gestureOf = (atSeconds: number): KeyGesture | undefined =>
+    known.find(
+      ({ pitches }) =>
+        pitches.length === held.size &&
+        pitches.every((pitch) => atSeconds - (held.get(pitch) ?? Number.NEGATIVE_INFINITY) <= GESTURE_SECONDS && !isAskedSoon(pitch)),
+    )
+  return {
+    setGestures,
+    down: (key) => {
+      held.set(key.pitch, key.atSeconds)
+      const found = gestureOf(key.atSeconds)
+      if (found) {
+        // Keys of the gesture that were held back are no notes; a gesture is made of nothing else.
+        waiting = []
+        return { played: NONE, action: found.action }
+      }
+      const onlyGestureKeys = [...held.keys()].every((pitch) => keysOfGestures.has(pitch))
+      if (onlyGestureKeys && keysOfGestures.has(key.pitch) && !isAskedSoon(key.pitch)) {
+        waiting.push(key)
+        return { played: NONE, action: null }
+      }
+      return { played: [...letThrough(), key], action: null }
+    },
+    up: (pitch) => {
+      held.delete(pitch)
+      return letThrough()
+    },
+    passTime: (nowSeconds) => {
+      const [oldest] = waiting
+      return oldest && nowSeconds - oldest.atSeconds > GESTURE_SECONDS ? letThrough() : NONE
+    },
+    clear: () => {
+      held.clear()
+      return letThrough()
+    },
+  }
+}

@@ -1,0 +1,24 @@
+/** What of the page the player needs to know when it is left. */
+export type WatchedPage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
+
+/** On iOS a page that was left may come back with an audio device that is gone for good. */
+export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'maxTouchPoints' | 'userAgent'>): boolean {
+  // An iPad calls itself a Mac, the only one with a touch screen.
+  return /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
+}
+
+/** Leaving the tab pauses; on return, on iOS, the audio engine and the content are loaded anew (spec: learning §4). */
+export function watchTab(page: WatchedPage, isIos: boolean, told: { onLeave: () => void; onIosReturn: () => void }): () => void {
+  let wasLeft = false
+  const onChange = (): void => {
+    if (page.visibilityState === 'hidden') {
+      wasLeft = true
+      told.onLeave()
+    } else if (wasLeft) {
+      wasLeft = false
+      if (isIos) told.onIosReturn()
+    }
+  }
+  page.addEventListener('visibilitychange', onChange)
+  return () => page.removeEventListener('visibilitychange', onChange)
+}

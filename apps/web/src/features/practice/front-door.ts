@@ -1,0 +1,9 @@
+export { aidsOf } from './aids.ts'
+export {
+  memoryCells,
+  type PracticeMemory,
+  practiceQuery,
+  useEraseTake,
+  useEraseTakes,
+  useRefreshAfterTake,
+} from './practice.queries.ts'

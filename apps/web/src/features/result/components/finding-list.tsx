@@ -1,0 +1,72 @@
+import { IconHandFinger, IconMetronome, IconMusic, IconVolume } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { Card } from '../../../ui/card.tsx'
+import type { FindingRow } from '../finding-rows.ts'
+import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import styles from './finding-list.module.css'
+
+type Look = 'pitch' | 'rhythm' | 'hands' | 'touch'
+
+/** Pitch, time, hands and touch each have their shape. */
+const LOOK_OF: Readonly<Record<FindingRow['kind'], Look>> = {
+  'wrong-keys': 'pitch',
+  'wrong-octave': 'pitch',
+  missed: 'pitch',
+  'not-restruck': 'pitch',
+  'extra-keys': 'pitch',
+  rushing: 'rhythm',
+  dragging: 'rhythm',
+  hesitation: 'rhythm',
+  uneven: 'rhythm',
+  'hands-apart': 'hands',
+  'held-short': 'touch',
+  'flat-dynamics': 'touch',
+  'hand-balance': 'touch',
+  accents: 'touch',
+  'staccato-held': 'touch',
+  'legato-broken': 'touch',
+  'pedal-blurred': 'touch',
+}
+const ICONS: Readonly<Record<Look, ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>>> = {
+  pitch: IconMusic,
+  rhythm: IconMetronome,
+  hands: IconHandFinger,
+  touch: IconVolume,
+}
+
+export interface FindingListProps {
+  readonly rows: readonly FindingRow[]
+  readonly onWork: (row: FindingRow) => void
+}
+
+/** Why it went as it did: what was measured, what it comes from, what to try. */
+export function FindingList({ rows, onWork }: FindingListProps) {
+  if (rows.length === 0) return null
+  return (
+    <Card className={styles.card} aria-labelledby="findings">
+      <h2 id="findings">{TEXTS.findings}</h2>
+      <ul className={styles.list}>
+        {rows.map((row) => {
+          const look = LOOK_OF[row.kind]
+          const Picture = ICONS[look]
+          return (
+            <li key={`${row.kind} ${row.title}`} data-finding={row.kind}>
+              <span className={styles.picture} data-look={look}>
+                <Picture size={22} stroke={1.9} aria-hidden="true" />
+              </span>
+              <div className={styles.words}>
+                <h3>{row.title}</h3>
+                <p>{row.detail}</p>
+                {row.advice && <p className={styles.advice}>{row.advice}</p>}
+              </div>
+              <button type="button" className={styles.work} onClick={() => onWork(row)}>
+                {TEXTS.work}
+                <span className={styles.unseen}>{TEXTS.workOf(row.title)}</span>
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Grade } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type MapCell, MeasureLegend, MeasureMap } from '../../../ui/measure-map.tsx'
+import { Segmented } from '../../../ui/segmented.tsx'
+import { nextSelection } from '../../piece/front-door.ts'
+import { memoryCells, practiceQuery } from '../../practice/front-door.ts'
+import type { Playable } from '../../sheet/front-door.ts'
+import type { FaultLine } from '../faults.ts'
+import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import { FaultList } from './fault-list.tsx'
+import styles from './measures-card.module.css'
+
+interface MeasurePassage {
+  readonly from: number
+  readonly to: number
+}
+
+export interface MeasuresCardProps {
+  readonly playable: Playable
+  readonly timeline: Timeline
+  /** The measures of the take, by position. */
+  readonly range: MeasurePassage
+  readonly grade: Grade
+  readonly faults: readonly FaultLine[]
+  /** What the next step proposes to work on. */
+  readonly proposed: MeasurePassage | null
+  readonly chosen: MeasurePassage | null
+  readonly onChoose: (passage: MeasurePassage | null) => void
+  readonly onWork: (passage: MeasurePassage) => void
+}
+
+type Span = 'take' | 'weeks'
+
+/** The map of the measures: this take, or what the weeks say. Touching a measure offers to work on it. */
+export function MeasuresCard({ playable, timeline, range, grade, faults, proposed, chosen, onChoose, onWork }: MeasuresCardProps) {
+  const [span, setSpan] = useState<Span>('take')
+  const memory = useQuery({ ...practiceQuery(playable), enabled: span === 'weeks' })
+  const number = (index: number): number => timeline.measures[index]?.number ?? index
+  const inside = timeline.measures.slice(range.from, range.to + 1)
+  const measures = (span === 'take' ? inside : timeline.measures).map(({ index, number: printed }) => ({ index, number: printed }))
+  const ofTake = grade.measures.map(({ measure, hand, fault }): MapCell => ({ measure, hand, state: fault ?? 'right' }))
+  const cells = span === 'take' ? ofTake : memory.data && memoryCells(memory.data)
+  const choose = (index: number): void => onChoose(nextSelection(chosen, index))
+  return (
+    <Card className={styles.card} aria-labelledby="measures">
+      <header className={styles.head}>
+        <h2 id="measures">{span === 'take' ? TEXTS.measures(inside.length) : TEXTS.memory}</h2>
+        <Segmented
+          label={TEXTS.mapOf}
+          value={span}
+          options={[
+            { value: 'take', label: TEXTS.thisTake },
+            { value: 'weeks', label: TEXTS.weeks },
+          ]}
+          onChange={setSpan}
+        />
+      </header>
+      <MeasureLegend of={span === 'take' ? 'take' : 'memory'} />
+      <MeasureMap measures={measures} cells={cells ?? []} selection={chosen ?? (span === 'take' ? proposed : null)} onSelect={choose} size="large" />
+      <div className={styles.foot}>
+        <p aria-live="polite">{memory.isError && span === 'weeks' ? TEXTS.memoryFailed : TEXTS.mapHint}</p>
+        {chosen && (
+          <Button variant="soft" onClick={() => onWork(chosen)}>
+            {TEXTS.workMeasures(number(chosen.from), number(chosen.to))}
+          </Button>
+        )}
+      </div>
+      {span === 'take' && <FaultList lines={faults} measureNumber={number} />}
+    </Card>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useEraseTake } from '../../practice/front-door.ts'
+import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import { saveMidi, saveWav, type TakeToSave } from '../take-files.ts'
+import styles from './take-actions.module.css'
+
+export interface TakeActionsProps extends TakeToSave {
+  readonly takeId: string
+  readonly onErased: () => void
+}
+
+/** The take belongs to the learner: two files to take along, one button to erase it. */
+export function TakeActions({ takeId, onErased, ...take }: TakeActionsProps) {
+  const erase = useEraseTake()
+  const [asking, setAsking] = useState(false)
+  const [saving, setSaving] = useState<'midi' | 'wav' | null>(null)
+  const save = async (kind: 'midi' | 'wav'): Promise<void> => {
+    setSaving(kind)
+    try {
+      await (kind === 'midi' ? saveMidi(take) : saveWav(take))
+    } catch (cause) {
+      console.error(cause)
+      toast({ message: TEXTS.saveFailed, tone: 'bad' })
+    } finally {
+      setSaving(null)
+    }
+  }
+  const confirm = (): void => erase.mutate(takeId, { onSuccess: onErased, onError: () => toast({ message: TEXTS.eraseFailed, tone: 'bad' }) })
+  return (
+    <div className={styles.actions}>
+      <Button variant="outline" busy={saving === 'midi'} onClick={() => void save('midi')}>
+        {TEXTS.saveMidi}
+      </Button>
+      <Button variant="outline" busy={saving === 'wav'} onClick={() => void save('wav')}>
+        {TEXTS.saveWav}
+      </Button>
+      <Button variant="text" onClick={() => setAsking(true)}>
+        {TEXTS.erase}
+      </Button>
+      {asking && (
+        <Dialog
+          title={TEXTS.eraseTitle}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="outline" onClick={() => setAsking(false)}>
+                {TEXTS.eraseKeep}
+              </Button>
+              <Button variant="danger" busy={erase.isPending} onClick={confirm}>
+                {TEXTS.eraseConfirm}
+              </Button>
+            </>
+          }
+        >
+          {TEXTS.eraseHint}
+        </Dialog>
+      )}
+    </div>
+  )
+}

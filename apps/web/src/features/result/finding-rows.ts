@@ -1,0 +1,17 @@
+import { type Finding, type PassagePlan, practicePlanOf, type SaidFinding, sayFinding, type TakeRequest } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+
+export interface FindingRow extends SaidFinding {
+  readonly kind: Finding['kind']
+  /** How to practise it. */
+  readonly plan: PassagePlan
+}
+
+/** A learner keeps a few things in mind, not ten. */
+const MOST = 5
+
+/** What the take shows, heaviest first, in words. */
+export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: TakeRequest): FindingRow[] =>
+  findings
+    .slice(0, MOST)
+    .map((finding) => ({ ...sayFinding(finding, timeline), kind: finding.kind, plan: practicePlanOf(finding, timeline, request) }))

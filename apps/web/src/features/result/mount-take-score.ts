@@ -1,0 +1,69 @@
+import type { Timeline } from '@prelude/domain/score'
+import { createEngraver, createScoreView, type MeasureRange, type ScoreChoices } from '@prelude/engines/engraving'
+import { createFrameLoop } from '@prelude/engines/stage'
+import type { OpenedScore } from '../sheet/front-door.ts'
+import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
+import type { TakeMarks } from './take-marks.ts'
+
+export interface TakeScoreParts {
+  readonly host: HTMLElement
+  readonly score: OpenedScore
+  readonly timeline: Timeline
+  readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
+  readonly marks: TakeMarks
+  /** Ticks; NaN while nothing is heard. */
+  readonly place: { readonly current: number }
+  readonly onMeasures: (range: MeasureRange) => void
+}
+
+export interface MountedTakeScore {
+  /** Resolves when the first page is seen. */
+  readonly opened: Promise<void>
+  showSelection(range: MeasureRange | null): void
+  unmount(): void
+}
+
+/** Puts the marked score into its place; it moves along while the take is heard, and takes clicks and drags. */
+export function mountTakeScore({ host, score, timeline, hands, marks, place, onMeasures }: TakeScoreParts): MountedTakeScore {
+  const engraver = createEngraver()
+  let choices: ScoreChoices = { hands, zoom: 1, loop: null, aids: { fingers: false, lyrics: false, names: 'none' } }
+  const first = timeline.notes.find(({ index }) => marks.noteStatus[index])?.onset ?? 0
+  let shown = Number.NaN
+  const frames = createFrameLoop({
+    requestFrame: (run) => requestAnimationFrame(run),
+    cancelFrame: (frame) => cancelAnimationFrame(frame),
+    isHidden: () => document.visibilityState === 'hidden',
+    paint: (nowMs) => {
+      const heard = !Number.isNaN(place.current)
+      const tick = heard ? place.current : Number.isNaN(shown) ? first : shown
+      shown = tick
+      return view.frame(tick, nowMs) || heard
+    },
+  })
+  const view = createScoreView({
+    host,
+    engraver,
+    reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
+    labels: { score: TEXTS.scoreLabel, from: TEXTS.passageFrom, to: TEXTS.passageTo },
+    choices,
+    onSeek: (measure) => onMeasures({ from: measure, to: measure }),
+    onLoop: onMeasures,
+    onWake: () => frames.wake(),
+  })
+  for (const mark of marks.wrong) view.pushWrong(mark)
+  document.addEventListener('visibilitychange', frames.wake)
+  frames.start()
+  return {
+    opened: view.open({ ...score, timeline, noteStatus: () => marks.noteStatus }),
+    showSelection: (loop) => {
+      choices = { ...choices, loop }
+      view.setChoices(choices)
+    },
+    unmount: () => {
+      document.removeEventListener('visibilitychange', frames.wake)
+      frames.stop()
+      view.dispose()
+      engraver.dispose()
+    },
+  }
+}

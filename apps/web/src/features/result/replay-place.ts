@@ -1,0 +1,39 @@
+import { type Grade, rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import type { ReplaySound } from './replay-events.ts'
+
+/** Where the score stands while a take is heard: by the clock, or along the notes that were found. */
+export function placeOfReplay(
+  timeline: Timeline,
+  request: TakeRequest,
+  grade: Pick<Grade, 'notes'>,
+  sound: ReplaySound,
+): (seconds: number) => number {
+  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  if (request.mode === 'time' || sound === 'model') {
+    const tempo = tempoMapOf(timeline, request.speed)
+    const origin = tempo.secondsAt(range.start)
+    return (seconds) => Math.min(range.end - 1, tempo.ticksAt(origin + seconds))
+  }
+  const found = grade.notes
+    .flatMap(({ noteIndex, playedIndex }) => {
+      const played = playedIndex === null ? undefined : request.performance[playedIndex]
+      const note = timeline.notes[noteIndex]
+      return played && note ? [{ seconds: played.timeSeconds, tick: note.onset }] : []
+    })
+    .sort((one, other) => one.seconds - other.seconds)
+  return (seconds) => {
+    let low = 0
+    let high = found.length
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((found[middle]?.seconds ?? 0) <= seconds) low = middle + 1
+      else high = middle
+    }
+    const before = found[low - 1]
+    const after = found[low]
+    if (!before) return range.start
+    if (!after || after.seconds === before.seconds) return before.tick
+    return before.tick + ((seconds - before.seconds) / (after.seconds - before.seconds)) * (after.tick - before.tick)
+  }
+}

@@ -1,0 +1,75 @@
+import { pitchFrom } from '@prelude/domain/music'
+import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
+import { NOTE_STATUS } from '@prelude/engines/stage'
+import { describe, expect, it } from 'vitest'
+import { lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
+import { replayEvents, soundsOf } from './replay-events.ts'
+import { placeOfReplay } from './replay-place.ts'
+import { fileNameOf } from './take-files.ts'
+import { marksOfTake } from './take-marks.ts'
+
+/** One quarter lasts half a second at speed 1. */
+const BEAT = 0.5
+const song = timelineOf(lineOf(TUNE))
+const request = (mode: TakeRequest['mode'], performance: readonly PlayedNote[]): TakeRequest => ({
+  mode,
+  hands: 'BOTH',
+  fromMeasure: 1,
+  toMeasure: 2,
+  speed: 1,
+  level: 1,
+  performance,
+})
+const strike = (timeSeconds: number, pitch: number): PlayedNote => ({ timeSeconds, pitch: pitchFrom(pitch), velocity: 64, durationSeconds: 0.2 })
+const inRange = song.notes.filter(({ measure }) => measure === 1 || measure === 2)
+const played = inRange.map(({ onset, pitch }) => strike((onset / QUARTER - 4) * BEAT, pitch))
+
+describe('hearing a take again', () => {
+  it('the model begins where the take does, at its speed', () => {
+    const model = replayEvents(song, { ...request('time', played), speed: 0.5 }, 'model')
+    expect(model[0]?.atSeconds).toBe(0)
+    expect(model[1]?.atSeconds).toBeCloseTo((2 * BEAT * ((inRange[1]?.onset ?? 0) - (inRange[0]?.onset ?? 0))) / QUARTER, 9)
+  })
+  it('one over the other: the model on a voice of its own, all in the order of time', () => {
+    const both = replayEvents(song, request('time', played), 'both')
+    expect(both).toHaveLength(2 * inRange.length)
+    expect(new Set(both.flatMap((event) => (event.kind === 'note' ? [event.channel] : [])))).toEqual(new Set(['RIGHT', 'MELODY']))
+    expect(both.map(({ atSeconds }) => atSeconds)).toEqual(both.map(({ atSeconds }) => atSeconds).sort((one, other) => one - other))
+  })
+  it.each([
+    ['time', ['take', 'model', 'both']],
+    ['wait', ['take', 'model']],
+    ['follow', ['take', 'model']],
+  ] as const)('in « %s » there is %j', (mode, sounds) => expect(soundsOf(request(mode, []))).toEqual(sounds))
+})
+
+describe('where the score stands meanwhile', () => {
+  it('by the clock in time', () => {
+    const at = placeOfReplay(song, request('time', played), { notes: [] }, 'take')
+    expect(at(BEAT)).toBeCloseTo(5 * QUARTER, 6)
+  })
+  it('along the found notes in the learner’s own time, also between them', () => {
+    const slow = request(
+      'wait',
+      played.map((note) => ({ ...note, timeSeconds: note.timeSeconds * 3 })),
+    )
+    const at = placeOfReplay(song, slow, gradeTake(song, slow), 'take')
+    expect(at(0)).toBe(4 * QUARTER)
+    expect(at(3 * BEAT)).toBeCloseTo(5 * QUARTER, 6)
+    expect(at(1.5 * BEAT)).toBeCloseTo(4.5 * QUARTER, 6)
+  })
+})
+
+it('the marks say what became of each note, and where another key came', () => {
+  const wrong = played.map((note, index) => (index === 1 ? { ...note, pitch: pitchFrom(note.pitch + 1) } : note)).filter((_, index) => index !== 3)
+  const take = request('time', wrong)
+  const marks = marksOfTake(song, take, gradeTake(song, take))
+  const statusOf = (place: number) => marks.noteStatus[inRange[place]?.index ?? -1]
+  expect([statusOf(0), statusOf(1), statusOf(3)]).toEqual([NOTE_STATUS.right, NOTE_STATUS.wrongInstead, NOTE_STATUS.missed])
+  expect(marks.wrong).toEqual([{ pitch: (inRange[1]?.pitch ?? 0) + 1, tick: inRange[1]?.onset }])
+})
+
+it.each([
+  ['Frère Jacques', 'frere-jacques-2026-11-21-1742'],
+  ['« ! »', 'prise-2026-11-21-1742'],
+])('the file of %s', (title, name) => expect(fileNameOf({ title, endedAt: '2026-11-21T17:42:10.000Z' })).toBe(name))

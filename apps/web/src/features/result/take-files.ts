@@ -1,0 +1,54 @@
+import { rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import { pianoSamplesUrl } from '../../device/piano-samples.ts'
+import { saveFile } from '../../device/save-file.ts'
+import { replayEvents } from './replay-events.ts'
+
+export interface TakeToSave {
+  readonly title: string
+  readonly endedAt: string
+  readonly timeline: Timeline
+  readonly request: TakeRequest
+}
+
+/** « frere-jacques-2026-11-21-1742 »: a name that sorts, in letters that every system takes. */
+export const fileNameOf = ({ title, endedAt }: Pick<TakeToSave, 'endedAt' | 'title'>): string => {
+  const plain = title
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '')
+  const when = endedAt.slice(0, 16).replace('T', '-').replace(':', '')
+  return `${plain || 'prise'}-${when}`
+}
+
+/** The take as a MIDI file: with the clock of the piece where there was one. */
+export async function saveMidi(take: TakeToSave): Promise<void> {
+  const { writeTakeFile } = await import('@prelude/engines/midi-file')
+  const { title, timeline, request } = take
+  const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
+  const bytes = writeTakeFile({
+    title,
+    performance: request.performance,
+    ...(request.pedals ? { pedals: request.pedals } : {}),
+    ...(request.mode === 'time' ? { clock: { timeline, range, speed: request.speed } } : {}),
+  })
+  saveFile({ name: `${fileNameOf(take)}.mid`, content: new Blob([bytes], { type: 'audio/midi' }) })
+}
+
+/** The take as sound, rendered with the piano of the player. */
+export async function saveWav(take: TakeToSave): Promise<void> {
+  const { createSoundEngine, encodeWav } = await import('@prelude/engines/sound')
+  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+  try {
+    await sound.load()
+    const events = replayEvents(take.timeline, take.request, 'take')
+    // Nothing sounds before the file begins.
+    const lead = Math.max(0, -(events[0]?.atSeconds ?? 0))
+    const rendered = await sound.renderOffline(events.map((event) => ({ ...event, atSeconds: event.atSeconds + lead })))
+    saveFile({ name: `${fileNameOf(take)}.wav`, content: new Blob([encodeWav(rendered)], { type: 'audio/wav' }) })
+  } finally {
+    await sound.dispose()
+  }
+}

@@ -1,0 +1,187 @@
+import { levelOf } from '@prelude/domain/learning'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { ScoreChip } from '../../ui/score-chip.tsx'
+import { Teacher } from '../../ui/teacher.tsx'
+import { toast } from '../../ui/toast.ts'
+import { userQuery } from '../account/front-door.ts'
+import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
+import { type Playable, playableSheetQuery } from '../sheet/front-door.ts'
+import { assessedLevel, isAssessed, passedCount, type StepScores } from './assessment.ts'
+import styles from './evaluation-page.module.css'
+import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
+import { SCHOOL_TEXTS } from './school.texts.ts'
+import { goalOf, stepScoreOf } from './step-goal.ts'
+
+const TEXTS = SCHOOL_TEXTS.assessment
+/** spec: learning §9. */
+const EVALUATION_MODULE = 23
+
+const playableOf = ({ content }: Step): Playable | null => (content.kind === 'lesson' ? null : { type: content.kind, id: content.id })
+
+/** The initial evaluation (`/player/evaluation`): short steps, harder and harder, and the level that they show. */
+export function EvaluationPage(): ReactNode {
+  const navigate = useNavigate()
+  const module = useQuery(moduleQuery(EVALUATION_MODULE))
+  const stepDone = useStepDone()
+  const [scores, setScores] = useState<StepScores>([])
+  const [phase, setPhase] = useState<'intro' | 'play' | 'between'>('intro')
+  const leave = (): void => void navigate({ to: '/school' })
+  if (!module.data)
+    return (
+      <main className={styles.page} aria-busy={module.isPending}>
+        {module.isError && <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void module.refetch()} />}
+      </main>
+    )
+  const { steps } = module.data
+  const step = steps[scores.length]
+  const score = (value: number | null): void => {
+    const next = [...scores, value]
+    if (value !== null && step)
+      stepDone.mutate({ moduleId: EVALUATION_MODULE, stepIndex: step.index, exerciseId: step.content.kind === 'exercise' ? step.content.id : null })
+    setScores(next)
+    setPhase(value === null && !isAssessed(next, steps.length) ? 'play' : 'between')
+  }
+  if (phase === 'intro')
+    return (
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <Teacher expression="encouraging" size={140} />
+        <h1>
+          {TEXTS.intro[0]} <em>{TEXTS.intro[1]}</em>
+        </h1>
+        <p>{TEXTS.introHint}</p>
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={leave}>
+            {SCHOOL_TEXTS.player.toSchool}
+          </Button>
+          <Button size="main" onClick={() => setPhase('play')}>
+            {TEXTS.start}
+          </Button>
+        </div>
+      </main>
+    )
+  const playable = step && playableOf(step)
+  if (isAssessed(scores, steps.length) || !step || !playable)
+    return (
+      <Outcome
+        scores={scores}
+        total={steps.length}
+        onLeave={leave}
+        onAgain={() => {
+          setScores([])
+          setPhase('intro')
+        }}
+      />
+    )
+  if (phase === 'between')
+    return (
+      <main id="content" tabIndex={-1} className={styles.page}>
+        <ScoreChip score={scores[scores.length - 1] ?? 0} previous={null} />
+        <h1>{TEXTS.step(scores.length + 1, steps.length, step.name)}</h1>
+        <p>{step.description}</p>
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={() => score(null)}>
+            {TEXTS.skip}
+          </Button>
+          <Button size="main" onClick={() => setPhase('play')}>
+            {TEXTS.next}
+          </Button>
+        </div>
+      </main>
+    )
+  return (
+    <EvaluationStep
+      key={step.index}
+      playable={playable}
+      words={TEXTS.step(step.index + 1, steps.length, step.name)}
+      onLeave={leave}
+      onScore={score}
+      onSkip={() => score(null)}
+    />
+  )
+}
+
+interface EvaluationStepProps {
+  readonly playable: Playable
+  readonly words: string
+  readonly onLeave: () => void
+  readonly onScore: (score: number) => void
+  readonly onSkip: () => void
+}
+
+function EvaluationStep({ playable, words, onLeave, onScore, onSkip }: EvaluationStepProps) {
+  const sheet = useQuery(playableSheetQuery(playable, 'play'))
+  return (
+    <LoadedPlayer sheet={sheet} unknownTo="/school">
+      {(opened) => {
+        const asked = goalOf(opened.model)
+        return (
+          <PlayablePlayer
+            sheet={opened}
+            playable={playable}
+            search={{ mode: asked.timed ? 'time' : 'wait', speed: 1, metronome: true }}
+            banner={
+              <span className={styles.banner}>
+                {words}
+                <Button variant="text" onClick={onSkip}>
+                  {TEXTS.skip}
+                </Button>
+              </span>
+            }
+            onLeave={onLeave}
+            onTakeStored={(take) => onScore(stepScoreOf(take, asked))}
+          />
+        )
+      }}
+    </LoadedPlayer>
+  )
+}
+
+interface OutcomeProps {
+  readonly scores: StepScores
+  readonly total: number
+  readonly onLeave: () => void
+  readonly onAgain: () => void
+}
+
+function Outcome({ scores, total, onLeave, onAgain }: OutcomeProps) {
+  const queries = useQueryClient()
+  const level = levelOf(assessedLevel(scores))
+  const [keeping, setKeeping] = useState(false)
+  const keep = async (): Promise<void> => {
+    setKeeping(true)
+    try {
+      await client('POST user/level', { body: { level: level.value } })
+      await queries.invalidateQueries({ queryKey: userQuery.queryKey })
+      await queries.invalidateQueries({ queryKey: ['home'] })
+      toast({ message: TEXTS.kept, tone: 'good' })
+      onLeave()
+    } catch {
+      toast({ message: TEXTS.failed, tone: 'bad' })
+    } finally {
+      setKeeping(false)
+    }
+  }
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <Teacher expression="happy" size={140} />
+      <h1>{TEXTS.resultTitle(level.name)}</h1>
+      <p>{TEXTS.resultHint(passedCount(scores), total)}</p>
+      <div className={styles.actions}>
+        <Button variant="text" onClick={onAgain}>
+          {TEXTS.again}
+        </Button>
+        <Button variant="outline" onClick={onLeave}>
+          {TEXTS.stay}
+        </Button>
+        <Button size="main" busy={keeping} onClick={() => void keep()}>
+          {TEXTS.keep(level.name)}
+        </Button>
+      </div>
+    </main>
+  )
+}

@@ -1,0 +1,157 @@
+import type { Lesson } from '@prelude/contract'
+import type { Pitch } from '@prelude/domain/music'
+import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardRoom, openKeyboardRoom } from '../../../device/open-keyboard-room.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
+import { LessonKeyboard } from './lesson-keyboard.tsx'
+import styles from './lesson-player.module.css'
+import { scenesOf } from './lesson-scene.ts'
+import { hearKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
+
+export interface LessonPlayerProps {
+  readonly lesson: Lesson
+  readonly onDone: () => void
+  readonly onLeave: () => void
+}
+
+const AFTER_WAIT_MS = 1_200
+const NO_KEYS: ReadonlySet<number> = new Set()
+
+const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined'
+
+/** An animated lesson: the teacher says it, the keyboard shows it, and where it asks for keys it waits. */
+export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
+  const scenes = useMemo(() => scenesOf(lesson.scenes), [lesson])
+  const [place, setPlace] = useState(0)
+  const [paused, setPaused] = useState(false)
+  const [voice, setVoice] = useState(false)
+  const [sounding, setSounding] = useState<ReadonlySet<number>>(NO_KEYS)
+  const [held, setHeld] = useState<ReadonlySet<number>>(NO_KEYS)
+  const [waiting, setWaiting] = useState<{ readonly order: number; readonly progress: WaitProgress }>({ order: 0, progress: NOTHING_PLAYED })
+  const [room, setRoom] = useState<KeyboardRoom | null>(null)
+  const scene = scenes[place]
+  const isLast = place === scenes.length - 1
+  const wait = scene?.waits[waiting.order]
+  const isOver = scene !== undefined && waiting.order >= scene.waits.length
+  const go = useCallback(
+    (next: number): void => {
+      setPlace(Math.min(scenes.length - 1, Math.max(0, next)))
+      setWaiting({ order: 0, progress: NOTHING_PLAYED })
+      setSounding(NO_KEYS)
+    },
+    [scenes],
+  )
+
+  const hear = useRef<(pitch: Pitch) => void>(() => undefined)
+  hear.current = (pitch) => {
+    if (!wait) return
+    const progress = hearKey(wait, waiting.progress, pitch)
+    setWaiting(isWaitOver(wait, progress) ? { order: waiting.order + 1, progress: NOTHING_PLAYED } : { ...waiting, progress })
+  }
+  useEffect(() => {
+    const opened = openKeyboardRoom({
+      onDown: (pitch) => {
+        setHeld((keys) => new Set(keys).add(pitch))
+        hear.current(pitch)
+      },
+      onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
+      onLost: () => setHeld(NO_KEYS),
+      onPianos: () => undefined,
+    })
+    setRoom(opened)
+    return () => opened.dispose()
+  }, [])
+
+  // What a scene plays: sound and light together.
+  useEffect(() => {
+    if (!scene || !room || paused) return undefined
+    const timers = scene.notes.flatMap(({ pitch, atSeconds, seconds }) => [
+      setTimeout(() => {
+        room.hear(pitch)
+        setSounding(new Set([pitch]))
+      }, atSeconds * 1_000),
+      setTimeout(() => setSounding(NO_KEYS), (atSeconds + seconds) * 1_000 - 60),
+    ])
+    return () => {
+      for (const timer of timers) clearTimeout(timer)
+    }
+  }, [scene, room, paused])
+
+  // The lesson goes on by itself, save where it waits and at its end.
+  useEffect(() => {
+    if (!scene || paused || isLast || !isOver) return undefined
+    const ms = scene.waits.length > 0 ? AFTER_WAIT_MS : scene.durationSeconds * 1_000
+    const timer = setTimeout(() => go(place + 1), ms)
+    return () => clearTimeout(timer)
+  }, [scene, paused, isLast, isOver, place, go])
+
+  useEffect(() => {
+    if (!voice || !scene || !canSpeak()) return undefined
+    const words = new SpeechSynthesisUtterance(scene.say)
+    words.lang = 'fr-FR'
+    speechSynthesis.speak(words)
+    return () => speechSynthesis.cancel()
+  }, [voice, scene])
+
+  if (!scene || !room) return null
+  const expression = wait ? 'listening' : isOver && scene.waits.length > 0 ? 'happy' : 'idle'
+  return (
+    <div className={styles.room} data-theme="night">
+      <header className={styles.head}>
+        <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
+          <IconX size={24} stroke={1.9} aria-hidden="true" />
+        </button>
+        <h1>{lesson.title}</h1>
+        {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => setVoice(event.target.checked)} />}
+      </header>
+      <main id="content" tabIndex={-1} className={styles.stage}>
+        <Teacher expression={expression} size={132} />
+        <p className={styles.say} aria-live="polite">
+          {scene.say}
+        </p>
+        {scene.words.length > 0 && (
+          <ul className={styles.words}>
+            {scene.words.map((word) => (
+              <li key={word}>{word}</li>
+            ))}
+          </ul>
+        )}
+        {scene.waits.length > 0 && (
+          <p className={styles.wait} data-over={!wait || undefined}>
+            <b>{wait ? TEXTS.yourTurn : TEXTS.wellDone}</b>
+            {wait && <span>{TEXTS.found(waiting.progress.found, wait.count)}</span>}
+          </p>
+        )}
+      </main>
+      <LessonKeyboard
+        low={scene.low}
+        high={scene.high}
+        lit={scene.lit}
+        pulsing={scene.pulsing}
+        sounding={sounding}
+        held={held}
+        names={scene.names}
+        fingers={scene.fingers}
+        attach={room.attach}
+      />
+      <footer className={styles.foot}>
+        <IconButton icon="left" label={TEXTS.previous} onClick={() => go(place - 1)} aria-disabled={place === 0} />
+        <button type="button" className={styles.play} aria-label={paused ? TEXTS.resume : TEXTS.pause} onClick={() => setPaused(!paused)}>
+          {paused ? <IconPlayerPlayFilled size={24} aria-hidden="true" /> : <IconPlayerPauseFilled size={24} aria-hidden="true" />}
+        </button>
+        {isLast ? (
+          <Button icon="check" onClick={onDone}>
+            {TEXTS.finish}
+          </Button>
+        ) : (
+          <IconButton icon="right" label={wait ? TEXTS.skip : TEXTS.next} onClick={() => go(place + 1)} />
+        )}
+        <span className={styles.count}>{TEXTS.scene(place + 1, scenes.length)}</span>
+      </footer>
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import { isBlackKey, MIDDLE_C, type Pitch } from '@prelude/domain/music'
+import { type LessonNote, type LessonOrder, readOrder } from './lesson-orders.ts'
+import type { WaitOrder } from './lesson-wait.ts'
+
+/** A scene made ready: what its keyboard shows, what it plays, what it waits for. */
+export interface LessonScene {
+  readonly say: string
+  readonly durationSeconds: number
+  readonly low: Pitch
+  readonly high: Pitch
+  readonly lit: ReadonlySet<number>
+  readonly pulsing: ReadonlySet<number>
+  readonly names: boolean
+  readonly fingers: ReadonlyMap<number, { readonly finger: number; readonly hand: 'LEFT' | 'RIGHT' }>
+  /** In seconds from the start of the scene. */
+  readonly notes: readonly { readonly pitch: Pitch; readonly atSeconds: number; readonly seconds: number }[]
+  readonly words: readonly string[]
+  readonly waits: readonly WaitOrder[]
+}
+
+export interface WrittenScene {
+  readonly duration_s: number
+  readonly say: string
+  readonly do: readonly string[]
+}
+
+/** An unhurried pulse: the ear follows the finger. */
+const QUARTER_SECONDS = 0.65
+/** Words first, then the notes. */
+const FIRST_NOTE_SECONDS = 1.5
+const BETWEEN_LINES_SECONDS = 0.8
+const USUAL_LOW = (MIDDLE_C - 12) as Pitch
+const USUAL_HIGH = (MIDDLE_C + 24) as Pitch
+
+const rangeKeys = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, place) => low + place)
+
+/** Black keys stand in twos and threes: the twos are do♯ and ré♯. */
+const inGroup = (pitch: number, size: 2 | 3): boolean => isBlackKey(pitch) && [1, 3].includes(pitch % 12) === (size === 2)
+
+function timesOf(lines: readonly (readonly LessonNote[])[]): LessonScene['notes'] {
+  let at = FIRST_NOTE_SECONDS
+  return lines.flatMap((line) => {
+    const placed = line.map(({ pitch, quarters }) => {
+      const note = { pitch, atSeconds: at, seconds: quarters * QUARTER_SECONDS }
+      at += note.seconds
+      return note
+    })
+    at += BETWEEN_LINES_SECONDS
+    return placed
+  })
+}
+
+/** Makes a scene ready; the range of an earlier scene holds until another one is given. */
+export function sceneOf({ duration_s, say, do: texts }: WrittenScene, before?: Pick<LessonScene, 'high' | 'low'>): LessonScene {
+  const orders = texts.map(readOrder).filter((order): order is LessonOrder => order !== null)
+  const of = <Kind extends LessonOrder['kind']>(kind: Kind) =>
+    orders.filter((order): order is Extract<LessonOrder, { kind: Kind }> => order.kind === kind)
+  const range = of('range')[0] ?? { low: before?.low ?? USUAL_LOW, high: before?.high ?? USUAL_HIGH }
+  const keys = rangeKeys(range.low, range.high)
+  const fingers = of('print').flatMap(({ hand, pitches }) =>
+    pitches.map((pitch, place) => [pitch, { hand, finger: hand === 'RIGHT' ? place + 1 : pitches.length - place }] as const),
+  )
+  return {
+    say,
+    durationSeconds: duration_s,
+    low: range.low,
+    high: range.high,
+    lit: new Set([
+      ...of('group').flatMap(({ size }) => keys.filter((pitch) => inGroup(pitch, size))),
+      ...of('light').flatMap(({ pitches }) => pitches),
+    ]),
+    pulsing: new Set(of('pulse').flatMap(({ pitches }) => pitches)),
+    names: of('label').some(({ what }) => what === 'names'),
+    fingers: new Map(fingers),
+    notes: timesOf(of('play').map(({ notes }) => notes)),
+    words: [...of('big').map(({ words }) => words), ...of('list').flatMap(({ words }) => words)],
+    waits: of('wait'),
+  }
+}
+
+/** All scenes of a lesson, in order. */
+export function scenesOf(written: readonly WrittenScene[]): readonly LessonScene[] {
+  const scenes: LessonScene[] = []
+  for (const scene of written) scenes.push(sceneOf(scene, scenes[scenes.length - 1]))
+  return scenes
+}

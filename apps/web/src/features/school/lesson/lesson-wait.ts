@@ -1,0 +1,24 @@
+import type { LessonOrder } from './lesson-orders.ts'
+
+export type WaitOrder = Extract<LessonOrder, { kind: 'wait' }>
+
+/** What was played for a scene that waits. */
+export interface WaitProgress {
+  readonly found: number
+  /** Keys that count, for a scene that wants different ones. */
+  readonly keys: readonly number[]
+}
+
+export const NOTHING_PLAYED: WaitProgress = { found: 0, keys: [] }
+
+/** A key was struck: do, then another do for « trois do différents »; the next of the row, or the row begins again. */
+export function hearKey(order: WaitOrder, progress: WaitProgress, pitch: number): WaitProgress {
+  if (order.anyOctave) {
+    if (pitch % 12 !== order.pitches[0] || progress.keys.includes(pitch)) return progress
+    return { found: progress.found + 1, keys: [...progress.keys, pitch] }
+  }
+  if (pitch === order.pitches[progress.found]) return { found: progress.found + 1, keys: [...progress.keys, pitch] }
+  return pitch === order.pitches[0] ? { found: 1, keys: [pitch] } : NOTHING_PLAYED
+}
+
+export const isWaitOver = (order: WaitOrder, { found }: WaitProgress): boolean => found >= order.count

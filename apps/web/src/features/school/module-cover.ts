@@ -1,0 +1,13 @@
+import type { CoverSubject } from '../../ui/cover/cover-art.ts'
+import type { Module } from './school.queries.ts'
+
+/** Keys around the circle of fifths, so that neighbours in the list differ. */
+const KEYS = ['C', 'G', 'Dm', 'F', 'Am', 'D', 'Bb', 'Em'] as const
+
+/** The generated picture of a module: from its title, as pieces have theirs. */
+export const coverOf = ({ id, title }: Pick<Module, 'id' | 'title'>): CoverSubject => ({
+  title,
+  composer: '',
+  key: KEYS[id % KEYS.length] ?? 'C',
+  mood: '',
+})

@@ -1,0 +1,122 @@
+import { CallError } from '@prelude/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../device/page-title.ts'
+import { ButtonLink, IconLink } from '../../ui/button.tsx'
+import { Chip } from '../../ui/chip.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Cover } from '../../ui/cover/cover.tsx'
+import { Difficulty } from '../../ui/difficulty.tsx'
+import { Icon, type IconName } from '../../ui/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { SilencePicture } from '../../ui/pictures.tsx'
+import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { useLearner } from '../account/front-door.ts'
+import { coverOf } from './module-cover.ts'
+import styles from './module-page.module.css'
+import { type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
+import { SCHOOL_TEXTS } from './school.texts.ts'
+
+const TEXTS = SCHOOL_TEXTS.module
+
+const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'catalogue' }
+
+/** One module: its steps on a line, the one to do now in front (`/school/module/{moduleId}`). */
+export function ModulePage(): ReactNode {
+  const { moduleId } = useParams({ strict: false }) as { moduleId: string }
+  const id = Number(moduleId)
+  const module = useQuery({ ...moduleQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
+  usePageTitle(module.data?.title ?? SCHOOL_TEXTS.title)
+  if (module.data) return <ModuleSteps module={module.data} />
+  if (module.isPending && module.fetchStatus === 'fetching') return <LineSkeletons count={6} height="80px" />
+  if (module.error instanceof CallError && module.error.code !== 'not_found' && module.error.code !== 'invalid_request')
+    return (
+      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void module.refetch()} retrying={module.isFetching}>
+        {SCHOOL_TEXTS.failedHint}
+      </ErrorState>
+    )
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<SilencePicture />}
+      title={
+        <>
+          {TEXTS.notFound[0]} <em>{TEXTS.notFound[1]}</em>
+        </>
+      }
+      actions={<ButtonLink to="/school">{TEXTS.back}</ButtonLink>}
+    >
+      {TEXTS.notFoundHint}
+    </EmptyState>
+  )
+}
+
+function ModuleSteps({ module }: { readonly module: Module }) {
+  const learner = useLearner()
+  const { steps, doneSteps } = module
+  const now = steps[Math.min(doneSteps, steps.length - 1)]
+  const first = module.isFinished ? steps[0] : now
+  const words = module.isFinished ? TEXTS.again : doneSteps === 0 ? TEXTS.start : TEXTS.resume(doneSteps + 1)
+  return (
+    <article>
+      <header className={styles.head}>
+        <IconLink to="/school" icon="left" label={TEXTS.back} />
+        <span className={styles.cover}>
+          <Cover piece={coverOf(module)} />
+        </span>
+        <div className={styles.heading}>
+          <p className={styles.chips}>
+            <Difficulty value={module.difficulty} />
+            {module.isFree ? <Chip>{SCHOOL_TEXTS.free}</Chip> : learner && !learner.isPremium && <Chip icon="lock">{SCHOOL_TEXTS.counted}</Chip>}
+          </p>
+          <h1>{module.title}</h1>
+          <p className={styles.lead}>{module.description}</p>
+          {first && (
+            <ButtonLink {...stepAddress(first, module.id)} icon="play" size="main" preload={false}>
+              {words}
+            </ButtonLink>
+          )}
+        </div>
+      </header>
+      <section className={styles.steps} aria-labelledby="steps">
+        <header>
+          <h2 id="steps">{SCHOOL_TEXTS.steps(steps.length)}</h2>
+          <span>{TEXTS.left(doneSteps, steps.length)}</span>
+        </header>
+        <ol>
+          {steps.map((step) => {
+            const done = step.index < doneSteps
+            const isNow = step === now && !module.isFinished
+            return (
+              <li
+                key={step.index}
+                className={classes(styles.step, done && styles.done, isNow && styles.now)}
+                aria-current={isNow ? 'step' : undefined}
+              >
+                <span className={styles.mark}>{done ? <Icon name="check" size={18} /> : step.index + 1}</span>
+                <Link {...stepAddress(step, module.id)} preload={false} className={styles.card}>
+                  <span className={styles.picture}>
+                    <Icon name={ICONS[step.content.kind]} />
+                  </span>
+                  <span className={styles.words}>
+                    <span>{kindWords(step)}</span>
+                    <b>{step.name}</b>
+                    <span>{step.description}</span>
+                  </span>
+                  <span className={styles.state}>{done ? TEXTS.seen : isNow ? TEXTS.now : ''}</span>
+                </Link>
+              </li>
+            )
+          })}
+        </ol>
+      </section>
+    </article>
+  )
+}
+
+function kindWords({ content }: Step): string {
+  if (content.kind === 'exercise') return `${TEXTS.kinds.exercise}, ${TEXTS.exercises[content.type].toLocaleLowerCase('fr')}`
+  if (content.kind === 'lesson') return `${TEXTS.kinds.lesson}, ${TEXTS.duration(content.durationSeconds)}`
+  return TEXTS.kinds[content.kind]
+}

@@ -1,0 +1,187 @@
+import type { TakeBody } from '@prelude/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
+import { SilencePicture } from '../../ui/pictures.tsx'
+import { ScoreChip } from '../../ui/score-chip.tsx'
+import { toast } from '../../ui/toast.ts'
+import { LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
+import { type Playable, playableSheetQuery } from '../sheet/front-door.ts'
+import { LessonPlayer } from './lesson/lesson-player.tsx'
+import { lessonQuery, type Module, moduleQuery, type Step, stepAddress, useStepDone } from './school.queries.ts'
+import { SCHOOL_TEXTS } from './school.texts.ts'
+import styles from './school-player.module.css'
+import { goalOf, stepScoreOf } from './step-goal.ts'
+
+const TEXTS = SCHOOL_TEXTS.player
+const PLAYABLES: readonly Playable['type'][] = ['version', 'challenge', 'exercise', 'bloc']
+
+/** Where in a module one is; nothing where the content was opened by itself. */
+interface Place {
+  readonly moduleId: number
+  readonly stepIndex: number
+}
+
+const whole = (value: unknown): number | null => {
+  const number = Number(value)
+  return value !== undefined && Number.isSafeInteger(number) && number >= 0 ? number : null
+}
+
+/** The player of the school (`/player/school/{playableType}/{playableId}`): exercises, animated lessons, and the other steps of a module. */
+export function SchoolPlayerPage(): ReactNode {
+  const { playableType, playableId } = useParams({ strict: false }) as { playableType: string; playableId: string }
+  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const navigate = useNavigate()
+  const id = whole(playableId) ?? 0
+  const moduleId = whole(search.module)
+  const stepIndex = whole(search.step)
+  const place: Place | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
+  const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
+  const stepDone = useStepDone()
+  const [done, setDone] = useState<{ readonly module: Module | null; readonly takeId: string | null; readonly score: number | null } | null>(null)
+  const leave = (): void =>
+    void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
+
+  const type = PLAYABLES.find((known) => known === playableType)
+  const tell = (takeId: string | null, score: number | null): void => {
+    if (!place) {
+      setDone({ module: null, takeId, score })
+      return
+    }
+    const step = { ...place, exerciseId: playableType === 'exercise' ? id : null }
+    stepDone.mutate(step, {
+      onSuccess: (updated) => setDone({ module: updated, takeId, score }),
+      onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => tell(takeId, score) } }),
+    })
+  }
+  const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
+  const dialog = done && (
+    <Dialog
+      title={done.module?.isFinished ? TEXTS.finished : TEXTS.done}
+      onClose={() => setDone(null)}
+      actions={
+        <>
+          <Button variant="outline" onClick={() => setDone(null)}>
+            {TEXTS.again}
+          </Button>
+          {next && place ? (
+            <ButtonLink {...stepAddress(next, place.moduleId)} onClick={() => setDone(null)} preload={false}>
+              {TEXTS.nextExercise}
+            </ButtonLink>
+          ) : (
+            <Button onClick={leave}>{place ? TEXTS.backToModule : TEXTS.toSchool}</Button>
+          )}
+        </>
+      }
+    >
+      <div className={styles.done}>
+        {done.score !== null && <ScoreChip score={done.score} previous={null} />}
+        <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>
+      </div>
+    </Dialog>
+  )
+
+  if (playableType === 'lesson')
+    return (
+      <>
+        <Lesson key={id} id={id} onDone={() => tell(null, null)} onLeave={leave} />
+        {dialog}
+      </>
+    )
+  if (!type) return <Unknown />
+  return (
+    <>
+      <SchoolPlayable
+        key={`${type} ${id}`}
+        playable={{ type, id }}
+        search={readPlayerSearch(search)}
+        blocked={done !== null}
+        onLeave={leave}
+        onPassed={tell}
+        onShow={(takeId) => void navigate({ to: '/result/$takeId', params: { takeId } })}
+      />
+      {dialog}
+    </>
+  )
+}
+
+/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4, School). */
+function nextExercise(module: Module | null, stepIndex: number): Step | null {
+  const next = module?.steps[stepIndex + 1]
+  return next?.content.kind === 'exercise' ? next : null
+}
+
+interface SchoolPlayableProps {
+  readonly playable: Playable
+  readonly search: PlayerSearch
+  readonly blocked: boolean
+  readonly onLeave: () => void
+  readonly onPassed: (takeId: string, score: number) => void
+  readonly onShow: (takeId: string) => void
+}
+
+function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }: SchoolPlayableProps) {
+  const sheet = useQuery(playableSheetQuery(playable, 'play'))
+  return (
+    <LoadedPlayer sheet={sheet} unknownTo="/school">
+      {(opened) => {
+        const { goal } = opened.model
+        const asked = goalOf(opened.model)
+        const judge = (take: TakeBody, isRound: boolean): void => {
+          const score = stepScoreOf(take, asked)
+          if (score >= asked.score) onPassed(take.id, score)
+          else if (isRound) toast({ message: TEXTS.notYet(score, asked.score) })
+          else onShow(take.id)
+        }
+        return (
+          <PlayablePlayer
+            sheet={opened}
+            playable={playable}
+            search={{ mode: asked.timed ? 'time' : 'wait', ...search }}
+            blocked={blocked}
+            banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
+            onLeave={onLeave}
+            onTakeStored={(take) => judge(take, false)}
+            onRoundStored={(take) => judge(take, true)}
+          />
+        )
+      }}
+    </LoadedPlayer>
+  )
+}
+
+function Lesson({ id, onDone, onLeave }: { readonly id: number; readonly onDone: () => void; readonly onLeave: () => void }) {
+  const lesson = useQuery(lessonQuery(id))
+  if (lesson.data) return <LessonPlayer lesson={lesson.data} onDone={onDone} onLeave={onLeave} />
+  if (!lesson.error) return <main className={styles.waiting} aria-busy="true" />
+  if ('status' in lesson.error && lesson.error.status === 404) return <Unknown />
+  return (
+    <main className={styles.waiting}>
+      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void lesson.refetch()}>
+        {lesson.error.message}
+      </ErrorState>
+    </main>
+  )
+}
+
+function Unknown() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.waiting}>
+      <EmptyState
+        heading="h1"
+        picture={<SilencePicture />}
+        title={
+          <>
+            {TEXTS.unknown[0]} <em>{TEXTS.unknown[1]}</em>
+          </>
+        }
+        actions={<ButtonLink to="/school">{TEXTS.toSchool}</ButtonLink>}
+      >
+        {TEXTS.unknownHint}
+      </EmptyState>
+    </main>
+  )
+}

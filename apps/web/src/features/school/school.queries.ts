@@ -1,0 +1,116 @@
+import type { ExerciseType, Lesson, ModuleStep, SchoolModule } from '@prelude/contract'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+
+/** What a step opens. */
+export type StepContent =
+  | { readonly kind: 'exercise'; readonly id: number; readonly type: ExerciseType }
+  | { readonly kind: 'lesson'; readonly id: number; readonly durationSeconds: number }
+  | { readonly kind: 'challenge'; readonly id: number }
+  | { readonly kind: 'version'; readonly id: number }
+
+export interface Step {
+  readonly index: number
+  readonly name: string
+  readonly description: string
+  readonly content: StepContent
+}
+
+export interface Module {
+  readonly id: number
+  readonly title: string
+  readonly description: string
+  readonly difficulty: number
+  readonly level: number
+  readonly isFree: boolean
+  readonly steps: readonly Step[]
+  /** Steps that are done: all before this one. */
+  readonly doneSteps: number
+  readonly isFinished: boolean
+}
+
+function contentOf(step: ModuleStep): StepContent {
+  switch (step.step_type) {
+    case 'EXERCISE':
+      return { kind: 'exercise', id: step.exercise_id, type: step.type }
+    case 'VIDEO':
+      return { kind: 'lesson', id: step.video_id, durationSeconds: step.video.duration_s }
+    case 'CHALLENGE':
+      return { kind: 'challenge', id: step.challenge_id }
+    case 'VERSION':
+      return { kind: 'version', id: step.version_id }
+  }
+}
+
+const moduleOf = (module: SchoolModule): Module => ({
+  id: module.id,
+  title: module.title,
+  description: module.description,
+  difficulty: module.difficulty,
+  level: module.level,
+  isFree: module.is_free,
+  steps: module.content.map((step) => ({ index: step.index, name: step.name, description: step.description, content: contentOf(step) })),
+  doneSteps: module.school_module_progress ? module.school_module_progress.max_step_index + 1 : 0,
+  isFinished: module.school_module_progress?.is_finished ?? false,
+})
+
+/** The modules of the school; those of the evaluation are opened by their own page. */
+export const modulesQuery = queryOptions({
+  queryKey: ['school'],
+  queryFn: async ({ signal }): Promise<readonly Module[]> => {
+    const { content } = await client('GET school-modules', { signal })
+    return content.modules.filter(({ evaluation }) => !evaluation).map(moduleOf)
+  },
+})
+
+export const moduleQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['school', id],
+    queryFn: async ({ signal }) => moduleOf((await client('GET school-module/{id}', { params: { id }, signal })).content),
+  })
+
+export const lessonQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['lesson', id],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<Lesson> => (await client('GET lessons/{id}', { params: { id }, signal })).content,
+  })
+
+export interface StepDone {
+  readonly moduleId: number
+  readonly stepIndex: number
+  readonly exerciseId: number | null
+}
+
+/** Tells that a step is done; the module is read again, and finishing it is announced once. */
+export function useStepDone() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ moduleId, stepIndex, exerciseId }: StepDone) => {
+      const before = queries.getQueryData(moduleQuery(moduleId).queryKey)
+      const answer = await client('POST school-module/{id}/progress', {
+        params: { id: moduleId },
+        body: { max_step_index: stepIndex, exercise_id: exerciseId, difficulty_felt: null },
+      })
+      const module = moduleOf(answer.content)
+      if (module.isFinished && before?.isFinished !== true) {
+        const body = { event_type: 'COMPLETE_MODULE', playable_id: moduleId, playable_type: 'module', created_at: new Date().toISOString() } as const
+        await client('POST user/new-activity', { body }).catch(() => undefined) // the progress is kept; the announcement is a courtesy
+      }
+      return module
+    },
+    onSuccess: (module) => {
+      queries.setQueryData(moduleQuery(module.id).queryKey, module)
+      void queries.invalidateQueries({ queryKey: modulesQuery.queryKey, exact: true })
+      void queries.invalidateQueries({ queryKey: ['user'] })
+    },
+  })
+}
+
+/** Where a step is played. */
+export const stepAddress = ({ content, index }: Step, moduleId: number) =>
+  ({
+    to: '/player/school/$playableType/$playableId',
+    params: { playableType: content.kind, playableId: String(content.id) },
+    search: { module: moduleId, step: index },
+  }) as const

@@ -1,0 +1,1 @@
+export { SetupDoctorPage } from './setup-doctor-page.tsx'
