@@ -26,7 +26,7 @@ test('a newcomer signs up, finds a piece, plays it, and the result outlives the 
 
   const player = new PlayerScreen(page)
   await player.ready()
-  await player.choose('En mesure')
+  await player.playAs('En mesure')
   const timeline = await player.timeline(21)
   await player.performInTime('Clavier de salon', timeline, performanceOf(timeline))
   const result = new ResultScreen(page)

@@ -28,8 +28,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
     await page.mouse.move(to.x, to.y, { steps: 6 })
     await expect(page.locator('.score-loop')).toHaveCount(1)
     await page.mouse.up()
-    await expect(page).toHaveURL(/from=1&to=3/)
-    await expect(page.getByRole('button', { name: /Mesures 2–4/ })).toBeVisible()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–4')
     await expect(page.getByRole('button', { name: 'Fin du passage' })).toBeVisible()
   })
 
@@ -42,9 +41,11 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
     await page.mouse.down()
     await page.mouse.move(to.x, to.y, { steps: 6 })
     await page.mouse.up()
-    await expect(page).toHaveURL(/from=1&to=5/)
-    await page.getByRole('button', { name: /Mesures 2–6/ }).click()
-    await expect(page).not.toHaveURL(/from=/)
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–6')
+    await player.loopTool.click()
+    await page.getByRole('button', { name: 'Toute la pièce' }).click()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle')
+    await page.keyboard.press('Escape')
   })
 
   await test.step('the hand that is not asked stands back', async () => {
@@ -62,7 +63,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
   await test.step('it is there again next time', async () => {
     await page.reload()
     await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
-    await player.button('Partition').click()
+    await player.show('Rouleau')
     await expect(player.stage).toBeVisible()
   })
 })

@@ -1,9 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { decodeSheet } from '@prelude/contract/sheet-codec'
-import type { Timeline } from '@prelude/domain/score'
-import { tempoMapOf } from '@prelude/domain/score'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { timelineAt } from '../support/api.ts'
 import type { MidiMoment } from '../support/performance.ts'
-import { tokenOf } from './newcomer.ts'
 
 /** The player's screen, as a learner meets it. */
 export class PlayerScreen {
@@ -21,9 +19,27 @@ export class PlayerScreen {
   get score(): Locator {
     return this.page.getByTestId('score')
   }
-  /** Turns from the roll to the score, and waits until its first page is engraved. */
+  /** Side by side where the bar is wide, a menu where it is not. */
+  private async pick(menu: string, name: string): Promise<void> {
+    const choice = this.page.getByRole('radio', { name, exact: true })
+    const opener = this.page.getByRole('button', { name: new RegExp(`^${menu}\\s:`) })
+    await expect(choice.or(opener).first()).toBeAttached()
+    if ((await choice.count()) > 0) return choice.check({ force: true })
+    await opener.click()
+    await this.page
+      .getByRole('group', { name: menu })
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .click()
+  }
+  async show(view: 'Partition' | 'Positions' | 'Rouleau'): Promise<void> {
+    await this.pick('Vue', view)
+  }
+  async playAs(way: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
+    await this.pick('Façon de jouer', way)
+  }
+  /** Turns to the score, and waits until its first page is engraved. */
   async showScore(): Promise<void> {
-    await this.button('Partition').click()
+    await this.show('Partition')
     await expect(this.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
   }
   button(name: string | RegExp): Locator {
@@ -45,12 +61,26 @@ export class PlayerScreen {
   }
 
   /** The music of a version, as the API answers it. */
-  async timeline(versionId: number): Promise<Timeline> {
-    const answer = await this.page.request.get(`/play/v1/version/${versionId}/sheet`, {
-      headers: { authorization: `Bearer ${await tokenOf(this.page)}` },
-    })
-    expect(answer.status()).toBe(200)
-    return decodeSheet((await answer.json()).content)
+  timeline(versionId: number): Promise<Timeline> {
+    return timelineAt(this.page, `version/${versionId}`)
+  }
+
+  /** The measure that is shown, as it is printed. */
+  async measure(): Promise<number> {
+    return Number(await this.page.getByRole('slider', { name: 'Position dans le morceau' }).getAttribute('aria-valuenow'))
+  }
+  /** What the pill says while one plays. */
+  get said(): Locator {
+    return this.page.getByRole('status').filter({ hasNotText: /à l’écoute|Clavier à l’écran/ })
+  }
+  get loopTool(): Locator {
+    return this.page.getByRole('button', { name: /^Boucle/ })
+  }
+  loopEnd(name: 'Début' | 'Fin'): Locator {
+    return this.page.getByRole('slider', { name: `${name} de la boucle` })
+  }
+  get round(): Locator {
+    return this.page.getByTestId('round')
   }
 
   /** Starts « En mesure », listens to the count of one measure, and plays from the first beat on. */

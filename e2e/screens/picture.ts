@@ -1,7 +1,8 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 
-export const PICTURES = resolve(import.meta.dirname, '../../docs/pictures')
+/** Elsewhere for a look before they become those of the README. */
+export const PICTURES = resolve(process.env.PICTURES_DIR ?? resolve(import.meta.dirname, '../../docs/pictures'))
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
   { name: '768', width: 768, height: 1024 },

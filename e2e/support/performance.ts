@@ -43,3 +43,17 @@ export function performanceOf(
   }
   return moments.sort((one, other) => one.atMs - other.atMs)
 }
+
+/** The restart of a loop (spec: learning §9). */
+const LOOP_RESTART_MS = 1_000
+
+/** The first measures again and again, each round a second after the one before, as the loop of the player asks for them. */
+export function roundsOf(
+  timeline: Timeline,
+  { measures, rounds, ...options }: PerformanceOptions & { readonly measures: number; readonly rounds: number },
+): MidiMoment[] {
+  const { plant = () => ({}), speed = 1 } = options
+  const once = performanceOf(timeline, { ...options, plant: (note) => (note.measure < measures ? plant(note) : null) })
+  const roundMs = tempoMapOf(timeline, speed).secondsAt(timeline.measures[measures]?.start ?? timeline.totalTicks) * 1_000 + LOOP_RESTART_MS
+  return Array.from({ length: rounds }, (_, round) => once.map(({ atMs, bytes }) => ({ atMs: atMs + round * roundMs, bytes }))).flat()
+}

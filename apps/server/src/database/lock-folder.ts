@@ -3,6 +3,7 @@ import fs from 'node:fs'
 import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 
 export interface FolderLock {
   release(): Promise<void>
@@ -46,19 +47,23 @@ const answers = (address: string): Promise<boolean> =>
     socket.on('connect', () => socket.destroy())
   })
 
+/** A process that is just being started holds what its parent held for a moment, closed or not. */
+const PATIENCE_MS = 300
+const TRY_EVERY_MS = 50
+
 /** Takes the folder for this process, or throws FolderInUse. The folder is made where it is missing, closed to others. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })
   const address = addressOf(folder)
-  const hold = async (lastTry: boolean): Promise<net.Server> =>
+  const hold = async (patienceMs: number): Promise<net.Server> =>
     listen(address).catch(async (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') throw error
+      if (patienceMs <= 0) throw new FolderInUse(folder)
       // A socket file outlives a killed process (macOS); nobody answers behind it.
-      const leftOver = !lastTry && address.startsWith('/') && !(await answers(address))
-      if (!leftOver) throw new FolderInUse(folder)
-      fs.rmSync(address, { force: true })
-      return hold(true)
+      if (address.startsWith('/') && !(await answers(address))) fs.rmSync(address, { force: true })
+      await setTimeout(TRY_EVERY_MS)
+      return hold(patienceMs - TRY_EVERY_MS)
     })
-  const server = await hold(false)
+  const server = await hold(PATIENCE_MS)
   return { release: () => new Promise((done) => void server.close(() => done())) }
 }

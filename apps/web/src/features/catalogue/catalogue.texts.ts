@@ -28,10 +28,10 @@ export const CATALOGUE_TEXTS = french({
   isFree: 'Gratuit',
   preview: 'Aperçu',
   previewOf: (title: string) => `Aperçu de « ${title} »`,
-  hear: 'Écouter un extrait',
+  excerpt: 'Extrait',
   restart: 'Recommencer',
   infos: 'Infos',
   play: 'Jouer',
   bars: (bars: number) => counted(bars, 'mesure', 'mesures'),
-  bestScore: (score: string) => `Meilleur score ${score}`,
+  bestScore: (score: string) => `meilleur score ${score}`,
 })

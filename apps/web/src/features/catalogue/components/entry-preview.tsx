@@ -28,7 +28,7 @@ export function EntryPreview({ versionId, title }: { readonly versionId: number;
   return (
     <div className={styles.preview}>
       <div className={styles.head}>
-        <p aria-hidden="true">{TEXTS.hear}</p>
+        <p aria-hidden="true">{TEXTS.excerpt}</p>
         <Button variant="text" icon="retry" onClick={restart}>
           {TEXTS.restart}
         </Button>
