@@ -1,15 +1,13 @@
+import { GAIN_PARTICLES, SCORE_COUNTER_SECONDS, scoreColourBand, showsScoreDiff, textIsWhite } from '@prelude/domain/learning'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { classes } from './classes.ts'
 import { Icon } from './icon.tsx'
 import styles from './score-chip.module.css'
 import { UI_TEXTS } from './ui.texts.ts'
 
-/** spec: learning §4 and §9: 50 particles in 5 colours, the counter runs about 2 s. */
-export const PARTICLE_COUNT = 50
+/** As many as `GAIN_PARTICLES.colours`. */
 const COLOURS = ['--melody', '--good', '--right', '--left', '--brand'] as const
-const COUNT_MS = 2_000
-/** A gap below this one is not worth a word (spec: account §9). */
-export const SMALLEST_SHOWN_GAIN = 3
+const COUNT_MS = SCORE_COUNTER_SECONDS * 1_000
 
 /** Turns that never meet: sunflower seeds, the same each time. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
@@ -24,7 +22,7 @@ export interface Particle {
 }
 
 /** The particles of a gain, spread evenly all around. */
-export const particlesOf = (count = PARTICLE_COUNT): Particle[] =>
+export const particlesOf = (count: number = GAIN_PARTICLES.count): Particle[] =>
   Array.from({ length: count }, (_, index) => {
     const distance = 34 + 62 * Math.sqrt((index + 1) / count)
     return {
@@ -42,7 +40,7 @@ const PARTICLES = particlesOf()
 export function shownGain(score: number | null, previous: number | null | undefined): number | null {
   if (score === null || previous === null || previous === undefined) return null
   const gain = Math.round(score) - Math.round(previous)
-  return gain >= SMALLEST_SHOWN_GAIN ? gain : null
+  return showsScoreDiff(gain, 'session') ? gain : null
 }
 
 export interface ScoreChipProps {
@@ -91,7 +89,8 @@ export function ScoreChip({ score, previous = null, onDone, className }: ScoreCh
     <span
       ref={chip}
       className={classes(styles.chip, className)}
-      data-tone={whole === null ? 'none' : whole >= 80 ? 'good' : whole >= 40 ? 'middle' : 'low'}
+      data-tone={scoreColourBand(whole)}
+      data-flawless={textIsWhite(whole) || undefined}
       role="img"
       aria-label={`${whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole)}${gain === null ? '' : `, ${UI_TEXTS.gain(gain)}`}`}
     >

@@ -129,5 +129,6 @@ export const PLAYER_TEXTS = {
   keepSpeed: (percent: number): string => `Garder ${percent}\u202f%`,
   dismiss: 'Fermer ce résultat',
   beats: 'Temps',
+  setup: 'Vérifier mon installation',
   shortcuts: 'Raccourcis',
 } as const

@@ -1,5 +1,5 @@
 import type { Timeline } from '@prelude/domain/score'
-import { IconKeyboard, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
+import { IconHeadphones, IconKeyboard, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useStore } from 'zustand'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
@@ -137,6 +137,10 @@ export function SettingsSheet(props: SettingsSheetProps) {
           <IconKeyboard size={22} stroke={1.8} aria-hidden="true" />
           {TEXTS.shortcuts}
         </button>
+        <a className={styles.link} href={`#/setup-doctor?back=${encodeURIComponent(location.hash.slice(1))}`}>
+          <IconHeadphones size={22} stroke={1.8} aria-hidden="true" />
+          {TEXTS.setup}
+        </a>
       </div>
     </dialog>
   )
