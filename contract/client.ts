@@ -1,4 +1,4 @@
-import { addressOf } from './call.ts'
+import { addressOf } from './call-address.ts'
 import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './calls.ts'
 import type { ErrorAnswer, ErrorCode } from './errors.ts'
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { addressOf, type Call } from './call.ts'
+import type { Call } from './call.ts'
+import { addressOf } from './call-address.ts'
 import { CALLS, type CallKey } from './calls.ts'
 import { EXAMPLES } from './examples.ts'
 

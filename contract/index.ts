@@ -1,4 +1,5 @@
 export * from './call.ts'
+export * from './call-address.ts'
 export * from './calls.ts'
 export * from './catalogue.ts'
 export * from './configurations.ts'

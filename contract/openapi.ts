@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { addressOf, type Call } from './call.ts'
+import type { Call } from './call.ts'
+import { addressOf } from './call-address.ts'
 import { CALLS, type CallKey } from './calls.ts'
 import { ERROR_CODES, type ErrorCode, errorAnswer } from './errors.ts'
 import { EXAMPLES } from './examples.ts'

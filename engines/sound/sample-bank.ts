@@ -17,11 +17,20 @@ export interface SampleBank {
   nearest(pitch: number): PianoSample | undefined
 }
 
+/** Recordings of the page, decoded once for all its engines: another player need not decode them again. */
+export interface SampleStore {
+  readonly samples: PianoSample[]
+  /** By pitch, while they are fetched and decoded. */
+  readonly onTheirWay: Map<number, Promise<void>>
+}
+export const createSampleStore = (): SampleStore => ({ samples: [], onTheirWay: new Map() })
+
 export interface SampleBankOptions {
   readonly context: () => SoundContext
   readonly baseUrl: string
   readonly fetchBytes: (url: string) => Promise<ArrayBuffer>
   readonly files?: readonly PianoSampleFile[]
+  readonly store?: SampleStore
 }
 
 /** How many recordings are fetched at once behind the learner's back. */
@@ -33,17 +42,30 @@ export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return answer.arrayBuffer()
 }
 
-export function createSampleBank({ context, baseUrl, fetchBytes, files = PIANO_SAMPLE_FILES }: SampleBankOptions): SampleBank {
-  const samples: PianoSample[] = []
+export function createSampleBank({
+  context,
+  baseUrl,
+  fetchBytes,
+  files = PIANO_SAMPLE_FILES,
+  store = createSampleStore(),
+}: SampleBankOptions): SampleBank {
+  const { samples, onTheirWay } = store
   let essentials: Promise<void> | undefined
   let background: Promise<void> = Promise.resolve()
 
   const has = (pitch: number): boolean => samples.some((sample) => sample.pitch === pitch)
-  const loadOne = async ({ pitch, file }: PianoSampleFile): Promise<void> => {
-    if (has(pitch)) return
+  const decode = async ({ pitch, file }: PianoSampleFile): Promise<void> => {
     const bytes = await fetchBytes(sampleUrl(baseUrl, file))
     const decoded = await context().decodeAudioData(bytes)
-    if (!has(pitch)) samples.push({ pitch, buffer: prepareSample(context(), decoded) })
+    samples.push({ pitch, buffer: prepareSample(context(), decoded) })
+  }
+  const loadOne = (sample: PianoSampleFile): Promise<void> => {
+    if (has(sample.pitch)) return Promise.resolve()
+    const known = onTheirWay.get(sample.pitch)
+    if (known) return known
+    const loading = decode(sample).finally(() => onTheirWay.delete(sample.pitch))
+    onTheirWay.set(sample.pitch, loading)
+    return loading
   }
   const loadRest = async (): Promise<void> => {
     const waiting = files.slice(ESSENTIAL_SAMPLE_COUNT)

@@ -5,7 +5,7 @@ import { createInstruments, releaseSecondsOf } from './instruments.ts'
 import type { MixerGraph } from './mixer-graph.ts'
 import { createMixerGraph } from './mixer-graph.ts'
 import { renderPerformance } from './render-performance.ts'
-import { createSampleBank, fetchBytes } from './sample-bank.ts'
+import { createSampleBank, fetchBytes, type SampleStore } from './sample-bank.ts'
 import type { SmoothClock } from './smooth-clock.ts'
 import { createSmoothClock } from './smooth-clock.ts'
 import type { SoundEvent } from './sound-event.ts'
@@ -22,6 +22,8 @@ export interface SoundError {
 export interface SoundEngineOptions {
   /** The folder to which the web build copies PIANO_SAMPLE_FILES. */
   readonly sampleBaseUrl: string
+  /** Recordings that another engine of the page may have decoded already; this one adds its own. */
+  readonly samples?: SampleStore
   readonly createContext?: () => LiveSoundContext
   readonly fetchBytes?: (url: string) => Promise<ArrayBuffer>
   /** `performance.now()`. */
@@ -61,7 +63,12 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
   let live: OpenDevice | undefined
   let wantedMixer: Mixer | undefined
 
-  const bank = createSampleBank({ context: () => opened().context, baseUrl: sampleBaseUrl, fetchBytes: options.fetchBytes ?? fetchBytes })
+  const bank = createSampleBank({
+    context: () => opened().context,
+    baseUrl: sampleBaseUrl,
+    fetchBytes: options.fetchBytes ?? fetchBytes,
+    ...(options.samples ? { store: options.samples } : {}),
+  })
   const opened = (): OpenDevice => {
     if (live) return live
     const context = createContext()

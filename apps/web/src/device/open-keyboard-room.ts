@@ -8,8 +8,8 @@ import {
   type PitchAtPoint,
 } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
-import { createSoundEngine } from '@prelude/engines/sound'
-import { pianoSamplesUrl } from './piano-samples.ts'
+import { openPianoSound } from './piano-sounds.ts'
+import { announcePlayedNote } from './played-notes.ts'
 
 export interface KeyboardRoomEvents {
   readonly onDown: (pitch: Pitch) => void
@@ -31,7 +31,7 @@ const VELOCITY = 84
 
 /** Joins the inputs and the piano's sound where no music runs: a range is set, a lesson waits for keys. Whatever is a NoteInput can stand in the list. */
 export function openKeyboardRoom(events: KeyboardRoomEvents): KeyboardRoom {
-  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+  const sound = openPianoSound()
   const { clock } = sound
   const timing = { clock, secondsOfTimeStamp: clock.secondsOfTimeStamp }
   const midi = createMidiInput({ ...timing, navigator: navigator as never, log: (message, cause) => console.warn(message, cause) })
@@ -43,6 +43,7 @@ export function openKeyboardRoom(events: KeyboardRoomEvents): KeyboardRoom {
 
   const unsubscribe = merged.subscribe((event, from) => {
     if (event.kind === 'down') {
+      announcePlayedNote()
       // A real piano sounds by itself.
       if (from !== 'midi') {
         wake()

@@ -1,5 +1,4 @@
 import type { SoundEvent } from '@prelude/engines/sound'
-import { pianoSamplesUrl } from './piano-samples.ts'
 
 export interface HeardEvents {
   readonly events: readonly SoundEvent[]
@@ -23,8 +22,8 @@ export function playEvents({ events, fromSeconds, untilSeconds, onTime, onEnd }:
     onEnd()
   }
   const start = async (): Promise<void> => {
-    const { createScheduler, createSoundEngine } = await import('@prelude/engines/sound')
-    const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+    const [{ createScheduler }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('./piano-sounds.ts')])
+    const sound = openPianoSound()
     const scheduler = createScheduler({ clock: sound.clock, output: sound })
     close = () => {
       scheduler.stop()

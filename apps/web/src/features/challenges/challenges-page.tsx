@@ -10,7 +10,7 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { LineSkeletons } from '../../ui/skeleton.tsx'
 import { UI_TEXTS } from '../../ui/ui.texts.ts'
 import { useLearner } from '../account/front-door.ts'
-import { type Challenge, challengeParams, challengesQuery } from './challenges.queries.ts'
+import { type Challenge, challengeOpening, challengeParams, challengesQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from './challenges.texts.ts'
 import styles from './challenges-page.module.css'
 import { ChallengeCard } from './components/challenge-card.tsx'
@@ -124,12 +124,12 @@ function Next({ challenge }: { readonly challenge: Challenge }) {
         <h2>
           {challenge.piece.title}, <em>{challenge.score === null ? TEXTS.toStart : TEXTS.lacking(pointsLacking(challenge))}</em>
         </h2>
-        <p>{TEXTS.nextHint(challenge.score, challenge.goalScore)}</p>
+        <p>{challengeOpening(challenge).tuto ? TEXTS.tutorialHint : TEXTS.nextHint(challenge.score, challenge.goalScore)}</p>
       </div>
       <ButtonLink
         to="/player/challenge/$playableId/$artist/$songname"
         params={challengeParams(challenge)}
-        search={challenge.isTutorial ? { tuto: true } : { welcomeModal: true }}
+        search={challengeOpening(challenge)}
         icon="flag"
         size="main"
         preload={false}

@@ -67,6 +67,10 @@ export const challengeQuery = (id: number) =>
     queryFn: async ({ signal }) => challengeOf((await client('GET challenge/{id}', { params: { id }, signal })).content),
   })
 
+/** How its player opens: the tutorial once, and then it is a challenge like any other. */
+export const challengeOpening = ({ isTutorial, score }: Pick<Challenge, 'isTutorial' | 'score'>): { tuto?: true; welcomeModal?: true } =>
+  isTutorial && score === null ? { tuto: true } : { welcomeModal: true }
+
 /** Parameters of the route of a challenge's player. */
 export const challengeParams = ({ id, piece }: Pick<Challenge, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist || '-', songname: piece.urlTitle || '-' }) as const

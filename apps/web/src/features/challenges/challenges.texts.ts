@@ -15,6 +15,7 @@ export const CHALLENGES_TEXTS = french({
   lacking: (points: number) => (points === 1 ? 'encore 1 point' : `encore ${points} points`),
   nextHint: (score: number | null, goal: number) =>
     score === null ? `${goal} points, en mesure, et il est à vous.` : `${Math.round(score)} à votre meilleur essai, ${goal} pour le valider.`,
+  tutorialHint: 'Vos premières notes : la musique vous attend.',
   take: 'Relever le défi',
   list: (total: number) => (total < 2 ? `${total} défi` : `${total} défis`),
   place: (letters: readonly string[], hands: 'LEFT' | 'RIGHT' | 'BOTH') =>

@@ -15,3 +15,11 @@ it.each([
   [['right', 'right', 'pitch', 'rhythm'], '2 mesures justes, 2 à reprendre. Commencez par la mesure 3.'],
   [['missed', 'pitch', 'rhythm', 'pitch'], '4 à reprendre. Commencez par la mesure 1.'],
 ] as const)('%s', (states, words) => expect(say(...states)).toBe(words))
+
+it('calls a pickup by its name', () => {
+  const words = resumeWords(
+    [0, 1].map((number, index) => ({ index, number })),
+    ['pitch', 'right'],
+  )
+  expect(words).toMatch(/Commencez par la levée\.$/)
+})

@@ -1,6 +1,5 @@
 import { DEFAULT_MIXER } from '@prelude/domain/practice'
 import type { TickRange, Timeline } from '@prelude/domain/score'
-import { pianoSamplesUrl } from '../../device/piano-samples.ts'
 import { excerptEvents, excerptSeconds } from './excerpt.ts'
 import type { OpenedExcerpt } from './mini-player.machine.ts'
 
@@ -9,8 +8,8 @@ const START_SECONDS = 0.08
 
 /** Opens the piano for an excerpt; the engine is fetched when it is first asked for. */
 export async function openExcerpt(timeline: Timeline, range: TickRange): Promise<OpenedExcerpt> {
-  const { createScheduler, createSoundEngine } = await import('@prelude/engines/sound')
-  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+  const [{ createScheduler }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../device/piano-sounds.ts')])
+  const sound = openPianoSound()
   sound.setMixer(DEFAULT_MIXER)
   const scheduler = createScheduler({ clock: sound.clock, output: sound })
   try {

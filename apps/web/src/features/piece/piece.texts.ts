@@ -1,6 +1,17 @@
 import { counted, percent } from '../../words/numbers.ts'
 import { french } from '../../words/typography.ts'
 
+/** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is what comes before the first full measure. */
+function passage(from: number, to: number): string {
+  if (from === 0) return to === 0 ? 'levée' : `levée et ${passage(1, to)}`
+  return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`
+}
+const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
+const work = (from: number, to: number): string => {
+  if (from === 0) return to === 0 ? 'Travailler la levée' : `Travailler de la levée à la mesure ${to}`
+  return from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${from} à ${to}`
+}
+
 const HANDS = { BOTH: 'deux mains', RIGHT: 'main droite', LEFT: 'main gauche' }
 
 export const PIECE_TEXTS = french({
@@ -26,9 +37,9 @@ export const PIECE_TEXTS = french({
   memoryFailed: 'La carte des semaines n’a pas pu être lue. Réessayez dans un instant.',
   mapEmpty: 'Jouez une première fois : chaque mesure prendra sa couleur, main par main.',
   mapHint: 'Touchez une mesure, puis une autre, pour choisir un passage.',
-  work: (from: number, to: number) => (from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${from} à ${to}`),
+  work,
   sections: 'Sections',
-  measures: (first: number, last: number) => (first === last ? `Mesure ${first}` : `Mesures ${first} à ${last}`),
+  measures: (first: number, last: number) => capital(passage(first, last)),
   sectionLabel: (letter: string, words: string) => `Travailler la section ${letter}, ${words}`,
   sectionUnknown: 'À découvrir',
   sectionSolid: 'Tout est juste',
@@ -43,7 +54,7 @@ export const PIECE_TEXTS = french({
   takeModes: { wait: 'Attendre', follow: 'Me suivre', time: 'En mesure' },
   takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, speed: string) =>
     [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),
-  takePassage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${from} à ${to}`),
+  takePassage: passage,
   noScore: 'Sans score',
   erase: (when: string) => `Effacer la prise : ${when}`,
   eraseAll: 'Tout effacer',

@@ -1,6 +1,7 @@
 import { CallError } from '@prelude/contract/client'
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { warmUpPiano } from '../../device/piano-sounds.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
 import { SilencePicture } from '../../ui/pictures.tsx'
@@ -30,6 +31,8 @@ export const PlayerFailure = ({ message, onRetry }: { readonly message: string; 
 
 /** A content on its way into the player: waits for its sheet, says what is wrong with it. */
 export function LoadedPlayer({ sheet, unknownTo, children }: LoadedPlayerProps) {
+  // The piano is tuned while the sheet is still on its way.
+  useEffect(warmUpPiano, [])
   if (sheet.data) return children(sheet.data)
   if (sheet.error instanceof CallError && sheet.error.code === 'not_found')
     return (

@@ -2,9 +2,10 @@ import type { LevelValue, SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
-import { createScheduler, createSoundEngine } from '@prelude/engines/sound'
+import { createScheduler } from '@prelude/engines/sound'
 import { createHandprintStage, createStage, type StageScene, stagePaletteFrom } from '@prelude/engines/stage'
-import { pianoSamplesUrl } from '../../device/piano-samples.ts'
+import { openPianoSound } from '../../device/piano-sounds.ts'
+import { announcePlayedNote } from '../../device/played-notes.ts'
 import type { PlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
 import type { CurrentTake } from './session/current-take.ts'
@@ -51,7 +52,7 @@ const HEARTBEAT_MS = 500
 /** Joins engines and session for one piece: the only place of the player that knows them all. */
 export function openPlayer(parts: RoomParts): PlayerRoom {
   const { timeline, store, handprints = [] } = parts
-  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+  const sound = openPianoSound()
   const { clock } = sound
   const roll = createStage()
   const handStage = createHandprintStage()
@@ -122,7 +123,10 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
     }
   }
   const unsubscribers = [
-    inputs.subscribe((event) => session.onNote(event)),
+    inputs.subscribe((event) => {
+      if (event.kind === 'down') announcePlayedNote()
+      session.onNote(event)
+    }),
     midi.onDevices((devices) => store.setState({ devices })),
     store.subscribe((view, before) => {
       const changed = (['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const).some((choice) => view[choice] !== before[choice])

@@ -1,6 +1,5 @@
 import { rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { pianoSamplesUrl } from '../../device/piano-samples.ts'
 import { saveFile } from '../../device/save-file.ts'
 import { replayEvents } from './replay-events.ts'
 
@@ -39,8 +38,8 @@ export async function saveMidi(take: TakeToSave): Promise<void> {
 
 /** The take as sound, rendered with the piano of the player. */
 export async function saveWav(take: TakeToSave): Promise<void> {
-  const { createSoundEngine, encodeWav } = await import('@prelude/engines/sound')
-  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+  const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../device/piano-sounds.ts')])
+  const sound = openPianoSound()
   try {
     await sound.load()
     const events = replayEvents(take.timeline, take.request, 'take')

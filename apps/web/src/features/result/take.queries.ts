@@ -6,11 +6,12 @@ import { playableSheetQuery, sheetInTonalityQuery } from '../sheet/front-door.ts
 /** A stored take as the server answers it. */
 export type StoredTake = CallAnswer<'GET takes/{id}'>['content']
 
-/** A stored take never changes. */
+/** A stored take never changes; it may be erased, so that none is kept that nobody looks at. */
 export const takeQuery = (takeId: string) =>
   queryOptions({
     queryKey: ['take', takeId],
     staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
     queryFn: async ({ signal }) => (await client('GET takes/{id}', { params: { id: takeId }, signal })).content,
   })
 

@@ -1,6 +1,5 @@
 import { createMidiInput } from '@prelude/engines/midi-input'
-import { createSoundEngine } from '@prelude/engines/sound'
-import { pianoSamplesUrl } from '../../device/piano-samples.ts'
+import { openPianoSound } from '../../device/piano-sounds.ts'
 
 export const CLICK_COUNT = 12
 const CLICK_TEMPO = 90
@@ -34,7 +33,7 @@ export interface TapRoom {
 
 /** Joins the clicks, the clock and everything that can be tapped on. */
 export function openTapRoom(events: TapRoomEvents): TapRoom {
-  const sound = createSoundEngine({ sampleBaseUrl: pianoSamplesUrl() })
+  const sound = openPianoSound()
   const { clock } = sound
   const midi = createMidiInput({
     navigator: navigator as never,

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { ScoreRing } from '../../../ui/score-ring.tsx'
-import { type Challenge, challengeParams } from '../challenges.queries.ts'
+import { type Challenge, challengeOpening, challengeParams } from '../challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
 import styles from './challenge-card.module.css'
 
@@ -19,7 +19,7 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks 
     <Link
       to="/player/challenge/$playableId/$artist/$songname"
       params={challengeParams(challenge)}
-      search={challenge.isTutorial ? { tuto: true } : { welcomeModal: true }}
+      search={challengeOpening(challenge)}
       preload={false}
       className={styles.card}
     >
