@@ -12,6 +12,7 @@ export const UI_TEXTS = french({
   gain: (points: number) => (points < 2 ? `${points} point de plus` : `${points} points de plus`),
   outOf: 'sur 100',
   previous: 'avant',
+  points: (points: number) => `+${points}`,
   best: (score: number) => `Meilleur score ${score} %`,
   measure: (number: number) => `Mesure ${number}`,
   rightHand: 'main droite',

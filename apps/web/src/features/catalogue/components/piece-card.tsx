@@ -3,8 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
+import { GainingRing } from '../../../ui/gaining-ring.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, songParams } from '../entry.ts'
 import styles from './piece-card.module.css'
@@ -39,7 +39,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
         <span className={styles.foot}>
           <Difficulty value={entry.difficulty} />
           {entry.bestScore !== null ? (
-            <ScoreRing score={entry.bestScore} />
+            <GainingRing card={`version ${entry.id}`} score={entry.bestScore} />
           ) : (
             withLocks && entry.isFree && !piece.isOwn && <span className={styles.free}>{TEXTS.isFree}</span>
           )}

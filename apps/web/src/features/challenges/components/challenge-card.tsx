@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Cover } from '../../../ui/cover/cover.tsx'
+import { GainingRing } from '../../../ui/gaining-ring.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { ScoreRing } from '../../../ui/score-ring.tsx'
 import { type Challenge, challengeOpening, challengeParams } from '../challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
 import styles from './challenge-card.module.css'
@@ -37,7 +37,7 @@ export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks 
         <span>{TEXTS.place(challenge.letters, challenge.hands)}</span>
         <span>{challenge.isTutorial ? TEXTS.tutorial : TEXTS.tempo(challenge.targetTempo)}</span>
       </span>
-      {challenge.score !== null && <ScoreRing score={challenge.score} />}
+      {challenge.score !== null && <GainingRing card={`challenge ${challenge.id}`} score={challenge.score} />}
     </Link>
   )
 })
