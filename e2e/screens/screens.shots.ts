@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
+import { takesOf } from '../support/api.ts'
 import { listenIn } from '../support/ear.ts'
 import { performanceOf } from '../support/performance.ts'
 import { expect, test } from '../support/test.ts'
@@ -55,6 +56,10 @@ test('pictures of every screen', async ({ page, midi }) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await playing
+  // The passage is a loop: its round is kept while the music goes on.
+  await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
+  await expect.poll(async () => (await takesOf(page, MINUET)).length).toBe(1)
+  await page.goto(`/#/result/${(await takesOf(page, MINUET))[0]?.id}`)
   await result.shown()
   await picture(page, 'result')
   await page.getByRole('button', { name: 'Revenir au morceau' }).click()
