@@ -74,7 +74,7 @@ export function nextStepOf(
   const stopped = grade.components.completeness < 1 && stop < range.end
   if (stopped && (grade.notes.length === 0 || quality >= WELL_BEGUN_FROM))
     return { kind: 'finish', fromMeasure: measureAt(timeline, Math.max(range.start, stop)).index, toMeasure: request.toMeasure, speed }
-  const word = grade.tempoWord ?? (mode === 'time' && quality < WELL_BEGUN_FROM ? slowDrift(grade.playedSpeedRatio) : null)
+  const word = grade.tempoWord ?? (mode === 'time' && quality < WELL_BEGUN_FROM && grade.ownTempoKept ? slowDrift(grade.playedSpeedRatio) : null)
   if (word !== null && grade.playedSpeedRatio !== null) return keptClock(word, grade.playedSpeedRatio, ladder, speed)
 
   const passage = worstPassage(grade.measures)

@@ -141,6 +141,8 @@ export interface Grade {
   readonly latencyMs: number
   /** Speed of the playing over the clock's, from the order of the notes alone; null when too few to say. */
   readonly playedSpeedRatio: number | null
+  /** True where that speed, and not the clock's, is what the learner kept; faults alone bend the ratio too. */
+  readonly ownTempoKept: boolean
   readonly tempoWord: 'trop vite' | 'trop lent' | null
   readonly notes: readonly NoteVerdict[]
   readonly extras: readonly ExtraNote[]

@@ -144,6 +144,9 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
   return spans.filter((span) => span.end > span.start)
 }
 
+/** « Position de 5 doigts sur mi (touches blanches) » is named after its usual place; here it lies where it lies. */
+const OWN_PLACE = / sur \S+ \(.*\)$/
+
 /** Spans with their keys and names, « Accord parfait majeur sur do », in the order of their starts. Shapes that are not known are left out. */
 export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonly HandShape[], fifths: number): PlacedHandprint[] {
   const byCode = new Map(shapes.map((shape) => [shape.code, shape]))
@@ -152,7 +155,8 @@ export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonl
       const shape = byCode.get(code)
       if (!shape) return []
       const pitches = shape.intervals.map((interval) => pitchFrom(lowest + interval))
-      return [{ hand, start, end, name: `${shape.name} sur ${frenchNoteName(lowest, fifths)}`, pitches, fingers: fingersOfShape(shape, hand) }]
+      const name = `${shape.name.replace(OWN_PLACE, '')} sur ${frenchNoteName(lowest, fifths)}`
+      return [{ hand, start, end, name, pitches, fingers: fingersOfShape(shape, hand) }]
     })
     .sort((one, other) => one.start - other.start || (one.hand === other.hand ? 0 : one.hand === 'LEFT' ? -1 : 1))
 }

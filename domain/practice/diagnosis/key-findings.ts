@@ -16,6 +16,7 @@ interface KeyRule {
 const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
   'not-played': { kind: 'missed', weight: 1, fewest: 1 },
   'out-of-time': { kind: 'missed', weight: 1, fewest: 1 },
+  'not-reached': { kind: 'missed', weight: 1, fewest: 1 },
   'other-key': { kind: 'wrong-keys', weight: 1, fewest: 1 },
   'other-octave': { kind: 'wrong-octave', weight: 0.7, fewest: 1 },
   'not-restruck': { kind: 'not-restruck', weight: 0.7, fewest: 1 },
@@ -27,7 +28,10 @@ const STRAY_WEIGHT = 0.5
 export function keyFindings(take: HeardTake): Finding[] {
   const { grade, timeline } = take
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
-  for (const verdict of grade.notes) {
+  const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
+  for (const [place, verdict] of grade.notes.entries()) {
+    // Silence to the end is a stop, not a fault.
+    if (verdict.reason === 'not-reached' && place > lastStruck) continue
     // A missed note without a reason was not played.
     const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
     if (!rule) continue

@@ -56,13 +56,16 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
 
   let reading: Reading
   let tempoWord: Grade['tempoWord'] = null
-  if (mode === 'time') {
+  let ownTempoKept = mode !== 'time'
+  // Where time cannot be trusted the order of the keys is all that is sure.
+  if (mode === 'time' && timingTrusted) {
     const steps = stepsOf(events.filter((event) => event.onset < stop))
     const played = playedTempoOf(steps, alignSteps(steps, strikes))
     tempoWord = tempoWordOf(played)
+    ownTempoKept = played.isKept
     reading = readByClock(events, strikes, {
       // What grows from note to note is no device's lateness.
-      removableSeconds: tempoWord === null ? removableLatencySeconds({ byMicrophone, timingTrusted }) : 0,
+      removableSeconds: tempoWord === null ? removableLatencySeconds(byMicrophone) : 0,
       chordSpreadSeconds,
       playedSpeedRatio: played.ratio,
       originSeconds,
@@ -95,6 +98,7 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
     components,
     latencyMs: reading.latencySeconds * 1000,
     playedSpeedRatio: reading.playedSpeedRatio,
+    ownTempoKept,
     tempoWord,
     notes,
     extras,

@@ -42,11 +42,8 @@ export function timingCredit(deviationSeconds: number, beatSeconds: number, byMi
 /** Held over asked, as it counts: never above 1, never under a quarter (curriculum §11.2). */
 export const holdingCredit = (heldRatio: number): number => Math.min(1, Math.max(0.25, heldRatio))
 
-/** Constant lateness that is a device's, not the learner's (curriculum §11.1); any at all where the set-up keeps no time. */
-export function removableLatencySeconds({ byMicrophone, timingTrusted }: { byMicrophone: boolean; timingTrusted: boolean }): number {
-  if (!timingTrusted) return WIDEST_WINDOW_SECONDS
-  return byMicrophone ? 0.25 : 0.12
-}
+/** Constant lateness that is a device's, not the learner's (curriculum §11.1). */
+export const removableLatencySeconds = (byMicrophone: boolean): number => (byMicrophone ? 0.25 : 0.12)
 
 /** A note let go before this share of its length was held too short. */
 export const HELD_SHORT_BELOW = 0.5

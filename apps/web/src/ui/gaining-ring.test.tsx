@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 const render = (score: number): void => act(() => root.render(<GainingRing card="version 11" score={score} />))
-const pass = (ms: number): void => act(() => vi.advanceTimersByTime(ms))
+const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const words = (): string => (host.textContent ?? '').replaceAll('\u00a0', ' ')
 
 it('the first score is simply there, and remembered', () => {

@@ -10,8 +10,13 @@ export interface FindingRow extends SaidFinding {
 /** A learner keeps a few things in mind, not ten. */
 const MOST = 5
 
+/** The same thing in several places is said once, where it weighs most: the map shows the others. */
+const onceEach = (findings: readonly Finding[]): Finding[] =>
+  [...new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.hand}`, finding])).values()].toReversed()
+
 /** What the take shows, heaviest first, in words. */
 export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: TakeRequest): FindingRow[] =>
-  findings
+  onceEach(findings)
+    .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST)
     .map((finding) => ({ ...sayFinding(finding, timeline), kind: finding.kind, plan: practicePlanOf(finding, timeline, request) }))
