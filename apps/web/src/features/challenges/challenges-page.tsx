@@ -39,14 +39,16 @@ export function ChallengesPage(): ReactNode {
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
       <div className={styles.tools}>
-        <Segmented
-          label={TEXTS.difficulty}
-          value={difficulty}
-          options={DIFFICULTIES.map((value) => ({ value, label: value === '0' ? TEXTS.all : (UI_TEXTS.difficultyNames[Number(value) - 1] ?? '') }))}
-          onChange={(value) => from(() => setDifficulty(value))}
-          dense
-          wide
-        />
+        <div className={styles.difficulty}>
+          <Segmented
+            label={TEXTS.difficulty}
+            value={difficulty}
+            options={DIFFICULTIES.map((value) => ({ value, label: value === '0' ? TEXTS.all : (UI_TEXTS.difficultyNames[Number(value) - 1] ?? '') }))}
+            onChange={(value) => from(() => setDifficulty(value))}
+            dense
+            wide
+          />
+        </div>
         <Field label={TEXTS.search} type="search" maxLength={120} value={written} onChange={(event) => from(() => setWritten(event.target.value))} />
       </div>
       {next && <Next challenge={next} />}
