@@ -19,6 +19,7 @@ export interface RunResult {
 }
 
 const KILL_AFTER_MS = 5_000
+const DRAIN_MS = 2_000
 const running = new Set<ChildProcess>()
 
 /** A test command leaves children of its own (browsers, servers): the whole group goes. */
@@ -85,10 +86,14 @@ export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = RO
       trouble = error.message
       end(1)
     })
-    // `exit` and not `close`: a grandchild that keeps the pipe open must not hang us.
     child.once('exit', (status, signal) => {
       if (signal) trouble ??= `killed by ${signal}`
-      setTimeout(() => end(status ?? 1), 20)
+      // All that was said is read at `close`; a grandchild that keeps the pipe open must not hang us.
+      const drained = setTimeout(() => end(status ?? 1), DRAIN_MS)
+      child.once('close', () => {
+        clearTimeout(drained)
+        end(status ?? 1)
+      })
     })
   })
 }
