@@ -7,6 +7,7 @@ import { loadAuthLayout } from '../features/auth/auth.routes.ts'
 import { parseCatalogueSearch, prepareCatalogue } from '../features/catalogue/catalogue.routes.ts'
 import { allowsImport } from '../features/imports/imports.routes.ts'
 import { preparePiece } from '../features/piece/piece.routes.ts'
+import type { PlayerSearch } from '../features/player/front-door.ts'
 import { insideAddress } from './addresses.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { Root } from './root.tsx'
@@ -18,21 +19,8 @@ export interface RouterContext {
   readonly queryClient: QueryClient
 }
 
-/** Said by links, read and checked by the player itself: measures are positions in the timeline. */
-interface PlayerSearchText {
-  readonly mode?: 'wait' | 'follow' | 'time' | 'listen'
-  readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
-  readonly speed?: number
-  readonly from?: number
-  readonly to?: number
-  readonly metronome?: true
-  readonly work?: true
-  readonly hidden?: true
-  /** spec: account §2. */
-  readonly welcomeModal?: boolean
-  readonly tuto?: boolean
-}
-const playerSearch = (search: Record<string, unknown>) => search as PlayerSearchText
+/** Said by links, read and checked by the player itself. */
+const playerSearch = (search: Record<string, unknown>) => search as PlayerSearch
 
 const back = (search: Record<string, unknown>): { back?: string } => {
   const address = insideAddress(search.back)
@@ -249,7 +237,7 @@ const challengePlayer = createRoute({
 const schoolPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/school/$playableType/$playableId',
-  validateSearch: (search: Record<string, unknown>): PlayerSearchText & { module?: number; step?: number } => search,
+  validateSearch: (search: Record<string, unknown>): PlayerSearch & { module?: number; step?: number } => search,
   component: page(async () => (await import('../features/school/school-player-page.tsx')).SchoolPlayerPage),
 })
 const evaluationPlayer = createRoute({

@@ -1,7 +1,8 @@
-import { frenchNoteName, isBlackKey, octaveOf, type Pitch } from '@prelude/domain/music'
+import { frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
 import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
 import { useEffect, useMemo, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
+import { BLACK_DEPTH, drawnKeyAt, drawnKeys } from '../../../ui/drawn-keys.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-keyboard.module.css'
 
@@ -20,44 +21,16 @@ export interface LessonKeyboardProps {
 }
 
 const HEIGHT = 100
-const BLACK_DEPTH = 62
-const BLACK_SHARE = 0.6
-
-interface Key {
-  readonly pitch: Pitch
-  readonly black: boolean
-  readonly x: number
-  readonly width: number
-}
-
-/** White keys first, so that black ones lie above; in shares of the width. */
-function keysBetween(low: Pitch, high: Pitch): readonly Key[] {
-  const pitches = Array.from({ length: high - low + 1 }, (_, place) => (low + place) as Pitch)
-  const whiteWidth = 1 / Math.max(1, pitches.filter((pitch) => !isBlackKey(pitch)).length)
-  let white = 0
-  const keys = pitches.map((pitch): Key => {
-    const black = isBlackKey(pitch)
-    const width = black ? whiteWidth * BLACK_SHARE : whiteWidth
-    const x = black ? white * whiteWidth - width / 2 : white * whiteWidth
-    if (!black) white += 1
-    return { pitch, black, x, width }
-  })
-  return [...keys.filter(({ black }) => !black), ...keys.filter(({ black }) => black)]
-}
-
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
 /** The keyboard of a lesson: it shows, it sounds, and it can be played. */
 export function LessonKeyboard({ low, high, lit, pulsing, sounding, held, names, fingers, attach }: LessonKeyboardProps) {
   const host = useRef<HTMLDivElement>(null)
-  const keys = useMemo(() => keysBetween(low, high), [low, high])
+  const keys = useMemo(() => drawnKeys(low, high), [low, high])
   useEffect(() => {
     const element = host.current
     if (!element) return undefined
-    return attach(element, (x, y) => {
-      const [share, depth] = [x / element.clientWidth, (y / element.clientHeight) * HEIGHT]
-      return keys.findLast((key) => share >= key.x && share < key.x + key.width && depth <= (key.black ? BLACK_DEPTH : HEIGHT))?.pitch
-    })
+    return attach(element, (x, y) => drawnKeyAt(keys, x / element.clientWidth, y / element.clientHeight))
   }, [attach, keys])
   return (
     <div ref={host} className={styles.keys} role="img" aria-label={TEXTS.keyboard}>
@@ -68,7 +41,7 @@ export function LessonKeyboard({ low, high, lit, pulsing, sounding, held, names,
             x={x * 1000}
             width={width * 1000}
             y={0}
-            height={black ? BLACK_DEPTH : HEIGHT}
+            height={black ? HEIGHT * BLACK_DEPTH : HEIGHT}
             className={classes(
               black ? styles.black : styles.white,
               lit.has(pitch) && styles.lit,
