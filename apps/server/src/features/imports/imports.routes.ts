@@ -95,9 +95,11 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
       const file = Buffer.from(body.file, 'base64')
       const fileSha256 = createHash('sha256').update(file).digest()
       const upload = { learner, fileName: body.file_name, fileBytes: file.byteLength, fileSha256, choices: body.choices }
+      // The quota first: a file that another tab stores in between is found, and not refused for the place that it took itself.
+      const { member } = await memberNow(database.sql, learner, now())
       const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
       if (stored) return { content: await present(learner, stored) }
-      checkMayImport((await memberNow(database.sql, learner, now())).member)
+      checkMayImport(member)
       const read = await room.do({ kind: 'read', file, choices: courseChoicesOf(body.choices), context: courseContextOf(learner) })
       checkSections(body.choices.sections ?? [], read.details.course.playedMeasures, 'choices.sections')
       const page = await database.write(async (transaction) => {
