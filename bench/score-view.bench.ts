@@ -165,8 +165,6 @@ async function openRoll(page: Page, token: string, measures: number): Promise<vo
   await page.locator('[data-status=pause]').waitFor({ timeout: 60_000 })
 }
 
-const toggle = (page: Page): Promise<void> => page.getByRole('button', { name: 'Partition', exact: true }).click()
-
 /** From the click to the first system on the screen, in ms: worker and library included, code and score from the browser's caches. */
 async function openScore(page: Page): Promise<number> {
   const ms = await page.evaluate(
@@ -177,7 +175,8 @@ async function openScore(page: Page): Promise<number> {
           if (document.querySelector('[data-testid=score] svg .notehead')) requestAnimationFrame(() => done(performance.now() - start))
           else setTimeout(look, 4)
         }
-        document.querySelector<HTMLElement>('button[aria-label=Partition]')?.click()
+        const radios = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')]
+        radios.find((radio) => (radio.ariaLabel ?? radio.closest('label')?.textContent)?.trim() === 'Partition')?.click()
         look()
       }),
   )
@@ -185,7 +184,7 @@ async function openScore(page: Page): Promise<number> {
 }
 
 async function leaveScore(page: Page): Promise<void> {
-  await toggle(page)
+  await page.getByRole('radio', { name: 'Rouleau', exact: true }).check({ force: true })
   await page.locator('[data-testid=stage]').waitFor()
 }
 
