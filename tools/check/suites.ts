@@ -78,7 +78,7 @@ const vitest = (name: string, projects: readonly string[], timeoutMs: number, fi
 /** The journeys in a real browser against a real server, on the built application. */
 export const journeys = (filters: readonly string[] = []): Step => ({
   name: 'journeys',
-  timeoutMs: 25 * MINUTE_MS,
+  timeoutMs: 38 * MINUTE_MS,
   long: true,
   run: async (limit) => {
     const file = prepareResults('journeys')
