@@ -1,9 +1,8 @@
-import { IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
 import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
 import { GestureSettings, type GestureSettingsProps } from './gesture-settings.tsx'
 import styles from './help-sheet.module.css'
 import { capsOf, type PlayerShortcut } from './player-shortcuts.ts'
+import { Sheet } from './sheet.tsx'
 
 export interface HelpSheetProps extends GestureSettingsProps {
   readonly shortcuts: readonly PlayerShortcut[]
@@ -12,19 +11,9 @@ export interface HelpSheetProps extends GestureSettingsProps {
 
 /** Every key by its group, and what the hands can ask for without leaving the piano. */
 export function HelpSheet({ shortcuts, onClose, ...gestures }: HelpSheetProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const groups = Object.keys(TEXTS.groups) as (keyof typeof TEXTS.groups)[]
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={TEXTS.title} onClose={onClose}>
-      <header className={styles.head}>
-        <h2>{TEXTS.title}</h2>
-        <button type="button" className={styles.close} aria-label={TEXTS.close} onClick={() => dialog.current?.close()}>
-          <IconX size={22} aria-hidden="true" />
-        </button>
-      </header>
+    <Sheet title={TEXTS.title} close={TEXTS.close} wide onClose={onClose}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} className={styles.group}>
@@ -51,6 +40,6 @@ export function HelpSheet({ shortcuts, onClose, ...gestures }: HelpSheetProps) {
           <p className={styles.hint}>{TEXTS.computerKeysHint}</p>
         </section>
       </div>
-    </dialog>
+    </Sheet>
   )
 }

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import { IconHeadphones, IconKeyboard, IconMinus, IconPlus, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { IconHeadphones, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
@@ -9,6 +9,7 @@ import type { PlayerSession } from '../session/session-parts.ts'
 import { Choice } from './choice.tsx'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
+import { Sheet } from './sheet.tsx'
 import { Switch } from './switch.tsx'
 
 export interface SettingsSheetProps {
@@ -59,10 +60,6 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
 /** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
 export function SettingsSheet(props: SettingsSheetProps) {
   const { timeline, store, session } = props
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   const view = useStore(store)
   const setZoom = (next: number): void => {
     const zoom = clampZoom(next)
@@ -72,13 +69,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
   const onScore = view.display === 'partition'
   const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
-    <dialog ref={dialog} className={styles.sheet} aria-label={TEXTS.sheetTitle} onClose={props.onClose}>
-      <header className={styles.head}>
-        <h2>{TEXTS.sheetTitle}</h2>
-        <button type="button" className={styles.close} aria-label={TEXTS.close} onClick={() => dialog.current?.close()}>
-          <IconX size={22} aria-hidden="true" />
-        </button>
-      </header>
+    <Sheet title={TEXTS.sheetTitle} close={TEXTS.close} onClose={props.onClose}>
       <div className={styles.block}>
         <h3>{TEXTS.volumes}</h3>
         <MixerPanel mixer={view.mixer} onMixer={session.setMixer} onStep={session.changeVolume} />
@@ -142,6 +133,6 @@ export function SettingsSheet(props: SettingsSheetProps) {
           {TEXTS.setup}
         </a>
       </div>
-    </dialog>
+    </Sheet>
   )
 }
