@@ -1,0 +1,15 @@
+export type { AskedEvent, AskedVerdict, Verdict } from './hearing/heard.ts'
+export type {
+  ClipLogLine,
+  ListeningClip,
+  ListeningPace,
+  ListeningReadings,
+  ListeningWorkerState,
+  MicrophoneDevice,
+  MicrophoneInput,
+  MicrophoneInputParts,
+  MicrophoneState,
+  MicrophoneTrouble,
+  RecorderState,
+  TroubleKind,
+} from './microphone-input.types.ts'
