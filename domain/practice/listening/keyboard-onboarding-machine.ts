@@ -1,0 +1,135 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+import type { PerformanceValidity } from './performance-test-machine.ts'
+
+/** spec: learning §2, in the order of the specification. */
+export const KEYBOARD_SLIDES = ['keyboardSelection', 'keyboardSelected', 'midi', 'classic', 'doesNotKnow', 'declarativeMode', 'noPiano'] as const
+export type KeyboardSlide = (typeof KEYBOARD_SLIDES)[number]
+
+/** KEYBOARD_TYPE: acoustic (heard by the microphone), digital (by a cable), none. */
+export const KEYBOARD_TYPES = ['classic', 'midi', 'none'] as const
+export type KeyboardType = (typeof KEYBOARD_TYPES)[number]
+
+export interface KeyboardOnboardingInput {
+  /** What is set; `none` or nothing begins with the question. */
+  readonly keyboardType: KeyboardType | null
+}
+
+export interface KeyboardOnboardingContext {
+  readonly keyboardType: KeyboardType | null
+  /** Slides to go back to, the latest last. */
+  readonly cameFrom: readonly KeyboardSlide[]
+}
+
+export type KeyboardOnboardingEvent =
+  | { readonly type: 'ACOUSTIC' }
+  /** A keyboard with a cable: the learner knows already. */
+  | { readonly type: 'CABLED' }
+  | { readonly type: 'DIGITAL' }
+  | { readonly type: 'UNSURE' }
+  | { readonly type: 'NO_PIANO' }
+  /** Of a digital piano: how it is heard. */
+  | { readonly type: 'BY_MICROPHONE' }
+  | { readonly type: 'BY_CABLE' }
+  /** « Does it need the mains? » */
+  | { readonly type: 'MAINS'; readonly needed: boolean }
+  /** The way on of a slide; on the classic slide what became of the test decides where it goes. */
+  | { readonly type: 'NEXT'; readonly validity?: PerformanceValidity }
+  | { readonly type: 'BACK' }
+  | { readonly type: 'CLOSE' }
+
+const effect = (): void => {}
+
+const onboarding = setup({
+  types: {} as {
+    context: KeyboardOnboardingContext
+    events: KeyboardOnboardingEvent
+    input: KeyboardOnboardingInput
+  },
+  actions: {
+    /** Writes KEYBOARD_TYPE. */
+    saveKeyboardType: (_: unknown, _params: { readonly keyboardType: KeyboardType }) => {},
+    /** Writes `hasFinishedMidiOnboarding` into ONBOARDING. */
+    saveFinished: effect,
+    /** The test counts as put off: there is nothing to hear. */
+    reportTest: effect,
+    /** Tells the page that the dialog goes. */
+    close: effect,
+    keepType: assign({ keyboardType: (_, params: { readonly keyboardType: KeyboardType }) => params.keyboardType }),
+    comeFrom: assign({
+      cameFrom: ({ context }, params: { readonly slide: KeyboardSlide }) => [...context.cameFrom, params.slide],
+    }),
+    goBack: assign({ cameFrom: ({ context }) => context.cameFrom.slice(0, -1) }),
+  },
+  guards: {
+    cameFrom: ({ context }, params: { readonly slide: KeyboardSlide }) => context.cameFrom.at(-1) === params.slide,
+    isSet: ({ context }) => context.keyboardType !== null && context.keyboardType !== 'none',
+    isHeard: (_, params: { readonly validity: PerformanceValidity | undefined }) =>
+      params.validity !== 'notValidated' && params.validity !== 'notAllowed',
+    needsMains: (_, params: { readonly needed: boolean }) => params.needed,
+  },
+})
+
+const from = (slide: KeyboardSlide) => ({ type: 'comeFrom', params: { slide } }) as const
+const kept = (keyboardType: KeyboardType) =>
+  [
+    { type: 'keepType', params: { keyboardType } },
+    { type: 'saveKeyboardType', params: { keyboardType } },
+  ] as const
+const goTo = (slide: KeyboardSlide, before: KeyboardSlide) => ({ target: slide, actions: [from(before)] }) as const
+const chosen = (slide: 'classic' | 'midi', before: KeyboardSlide) => ({ target: slide, actions: [from(before), ...kept(slide)] }) as const
+const backTo = (slide: KeyboardSlide) => ({ guard: { type: 'cameFrom', params: { slide } }, target: slide, actions: ['goBack'] }) as const
+/** From the slide where a learner begins whose keyboard is set, the question itself is one step back. */
+const toSelection = { target: 'keyboardSelection', actions: ['goBack'] } as const
+const BACK = [backTo('doesNotKnow'), backTo('keyboardSelected'), backTo('classic'), toSelection] as const
+const finished = { target: 'finished', actions: ['saveFinished'] } as const
+
+/** Which piano there is, and how it is heard (spec: learning §4, keyboard onboarding). */
+export const keyboardOnboardingMachine = onboarding.createMachine({
+  id: 'keyboardOnboarding',
+  context: ({ input }) => ({ keyboardType: input.keyboardType, cameFrom: [] }),
+  initial: 'begin',
+  on: { CLOSE: '.closed' },
+  states: {
+    begin: { always: [{ guard: 'isSet', target: 'keyboardSelected' }, { target: 'keyboardSelection' }] },
+    keyboardSelection: {
+      on: {
+        ACOUSTIC: chosen('classic', 'keyboardSelection'),
+        CABLED: chosen('midi', 'keyboardSelection'),
+        DIGITAL: goTo('keyboardSelected', 'keyboardSelection'),
+        UNSURE: goTo('doesNotKnow', 'keyboardSelection'),
+        NO_PIANO: goTo('noPiano', 'keyboardSelection'),
+      },
+    },
+    keyboardSelected: {
+      on: { BY_MICROPHONE: chosen('classic', 'keyboardSelected'), BY_CABLE: chosen('midi', 'keyboardSelected'), BACK: toSelection },
+    },
+    doesNotKnow: {
+      on: {
+        MAINS: [
+          { guard: { type: 'needsMains', params: ({ event }) => ({ needed: event.needed }) }, ...chosen('midi', 'doesNotKnow') },
+          chosen('classic', 'doesNotKnow'),
+        ],
+        BACK: toSelection,
+      },
+    },
+    midi: { on: { NEXT: finished, BACK } },
+    classic: {
+      on: {
+        NEXT: [
+          { guard: { type: 'isHeard', params: ({ event }) => ({ validity: event.validity }) }, ...finished },
+          goTo('declarativeMode', 'classic'),
+        ],
+        BACK,
+      },
+    },
+    declarativeMode: { on: { NEXT: finished, BACK } },
+    noPiano: { on: { NEXT: { target: 'finished', actions: [...kept('none'), 'reportTest', 'saveFinished'] }, BACK: toSelection } },
+    finished: { type: 'final', entry: ['close'] },
+    closed: { type: 'final', entry: ['close'] },
+  },
+})
+
+/** The slide that is shown; null when the dialog is gone. */
+export function keyboardSlideOf({ value }: Pick<SnapshotFrom<typeof keyboardOnboardingMachine>, 'value'>): KeyboardSlide | null {
+  return KEYBOARD_SLIDES.find((slide) => slide === value) ?? null
+}

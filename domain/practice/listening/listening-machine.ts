@@ -1,0 +1,91 @@
+import { assign, type SnapshotFrom, setup } from 'xstate'
+
+/** spec: learning §3, listening worker. */
+export type ListeningStatus = 'notReady' | 'loading' | 'ready' | 'terminated'
+
+export interface ListeningContext {
+  /** The player plays or counts down: the button is disabled. */
+  readonly playerIsBusy: boolean
+  /** Times that readiness was asked for again. */
+  readonly retries: number
+}
+
+export type ListeningEvent =
+  /** The learner's button. */
+  | { readonly type: 'CLICK' }
+  /** The sign that it listens, or something that needs the microphone no more: also while the player plays. */
+  | { readonly type: 'STOP' }
+  | { readonly type: 'READY' }
+  | { readonly type: 'NOT_READY' }
+  /** The microphone or the analysis ended and cannot be had again by waiting: refused, unplugged, damaged. */
+  | { readonly type: 'ENDED' }
+  | { readonly type: 'CONTENT_CHANGED' }
+  | { readonly type: 'PLAYER_BUSY' }
+  | { readonly type: 'PLAYER_IDLE' }
+
+/** spec: learning §4 and §9. */
+export const READINESS_RETRIES = 5
+export const READINESS_RETRY_MS = 500
+
+// Effects have names here and bodies where the microphone is: `listeningMachine.provide({ actions: { … } })`.
+const effect = (): void => {}
+
+const listening = setup({
+  types: {} as { context: ListeningContext; events: ListeningEvent },
+  actions: {
+    /** Loads the analysis and opens the microphone; answers READY, NOT_READY or ENDED. */
+    startWorker: effect,
+    /** Ends the analysis and lets the microphone go. */
+    stopWorker: effect,
+    /** Says that listening did not get ready. */
+    tellUnready: effect,
+    countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    forgetRetries: assign({ retries: 0 }),
+    noteBusy: assign({ playerIsBusy: true }),
+    noteIdle: assign({ playerIsBusy: false }),
+  },
+  guards: {
+    isFree: ({ context }) => !context.playerIsBusy,
+    mayRetry: ({ context }) => context.retries < READINESS_RETRIES,
+  },
+  delays: { readinessRetry: READINESS_RETRY_MS },
+})
+
+const started = { guard: 'isFree', target: '#listening.loading', actions: ['forgetRetries'] } as const
+const stopped = { target: '#listening.terminated', actions: ['stopWorker'] } as const
+const clickedAway = { guard: 'isFree', ...stopped } as const
+const endedAlone = { target: '#listening.notReady', actions: ['stopWorker'] } as const
+const stops = { CLICK: clickedAway, STOP: stopped, CONTENT_CHANGED: stopped, ENDED: endedAlone } as const
+
+/** The listening worker's states (spec: learning §4). Nothing here hears, counts time or touches the page. */
+export const listeningMachine = listening.createMachine({
+  id: 'listening',
+  initial: 'notReady',
+  context: { playerIsBusy: false, retries: 0 },
+  on: { PLAYER_BUSY: { actions: ['noteBusy'] }, PLAYER_IDLE: { actions: ['noteIdle'] } },
+  states: {
+    notReady: { on: { CLICK: started } },
+    loading: {
+      initial: 'starting',
+      on: { ...stops, READY: { target: 'ready' } },
+      states: {
+        starting: {
+          entry: ['startWorker'],
+          on: {
+            NOT_READY: [
+              { guard: 'mayRetry', target: 'waiting', actions: ['countRetry'] },
+              { target: '#listening.notReady', actions: ['stopWorker', 'tellUnready'] },
+            ],
+          },
+        },
+        waiting: { after: { readinessRetry: { target: 'starting' } } },
+      },
+    },
+    ready: { on: stops },
+    terminated: { on: { CLICK: started } },
+  },
+})
+
+export function listeningStatusOf({ value }: SnapshotFrom<typeof listeningMachine>): ListeningStatus {
+  return typeof value === 'string' ? value : 'loading'
+}

@@ -1,0 +1,21 @@
+/** spec: learning §4: at these counts of restart, faster and slower with listening inactive it is offered. */
+const OFFERED_AT: ReadonlySet<number> = new Set([1, 4, 9])
+/** From this count on « ne plus demander » replaces « non merci » (choices, Listening). */
+const NEVER_AGAIN_FROM = 5
+
+export interface ListeningOffer {
+  readonly refusal: 'notNow' | 'neverAgain'
+}
+
+/** What to offer after the so-many-th of these actions; null for nothing. `declined`: the learner asked not to be asked. */
+export function listeningOfferAt(count: number, declined = false): ListeningOffer | null {
+  if (declined || !OFFERED_AT.has(count)) return null
+  return { refusal: count >= NEVER_AGAIN_FROM ? 'neverAgain' : 'notNow' }
+}
+
+/** spec: learning §4: bubbles go by themselves after 2 to 5 s; longer words stay longer. */
+const SHORTEST_BUBBLE_MS = 2_000
+const LONGEST_BUBBLE_MS = 5_000
+const MS_A_CHARACTER = 45
+
+export const bubbleTimeMs = (words: string): number => Math.min(LONGEST_BUBBLE_MS, Math.max(SHORTEST_BUBBLE_MS, words.length * MS_A_CHARACTER))

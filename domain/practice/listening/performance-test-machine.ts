@@ -1,0 +1,49 @@
+import { setup } from 'xstate'
+
+/** spec: learning §3, performanceTestValid. `reported`: put off for later. */
+export const PERFORMANCE_VALIDITIES = ['notMade', 'reported', 'validated', 'notValidated', 'notAllowed'] as const
+export type PerformanceValidity = (typeof PERFORMANCE_VALIDITIES)[number]
+
+export type PerformanceTestEvent =
+  | { readonly type: 'TEST' }
+  | { readonly type: 'REPORT' }
+  | { readonly type: 'VALIDATED' }
+  | { readonly type: 'NOT_VALIDATED' }
+  | { readonly type: 'NOT_ALLOWED' }
+
+const effect = (): void => {}
+
+const performanceTest = setup({
+  types: {} as { events: PerformanceTestEvent },
+  actions: {
+    /** Asks for the microphone and measures; answers VALIDATED, NOT_VALIDATED or NOT_ALLOWED. */
+    measure: effect,
+    /** Gives up what is being measured. */
+    leaveMeasure: effect,
+  },
+})
+
+const toTest = { target: 'testing' } as const
+const report = { target: 'reported' } as const
+
+/** The music-capture performance test as the classic slide goes through it (spec: learning §4). */
+export const performanceTestMachine = performanceTest.createMachine({
+  id: 'performanceTest',
+  initial: 'notMade',
+  states: {
+    notMade: { on: { TEST: toTest, REPORT: report } },
+    testing: {
+      entry: ['measure'],
+      on: {
+        REPORT: { target: 'reported', actions: ['leaveMeasure'] },
+        VALIDATED: { target: 'validated' },
+        NOT_VALIDATED: { target: 'notValidated' },
+        NOT_ALLOWED: { target: 'notAllowed' },
+      },
+    },
+    reported: { on: { TEST: toTest } },
+    validated: { on: { TEST: toTest } },
+    notValidated: { on: { TEST: toTest, REPORT: report } },
+    notAllowed: { on: { TEST: toTest, REPORT: report } },
+  },
+})

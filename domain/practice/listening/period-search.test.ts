@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest'
+import { createPeriodSearch, type ListeningPeriod } from './period-search.ts'
+
+/** A device that takes so long for each analysis; answers what it tried and what was found. */
+function searchOn(quickMs: number, windowedMs: number): { readonly tried: readonly number[]; readonly found: ListeningPeriod | null } {
+  const search = createPeriodSearch()
+  const tried: number[] = []
+  for (let period = search.next(); period; period = search.next()) {
+    tried.push(period.periodMs)
+    search.tell(period.engine === 'quick' ? quickMs : windowedMs)
+  }
+  return { tried, found: search.found() }
+}
+
+describe('the shortest period that a device holds', () => {
+  it.each<[string, number, number, readonly number[], ListeningPeriod | null]>([
+    ['a desk computer', 7, 54, [46, 23], { engine: 'quick', periodMs: 23 }],
+    ['just under nine tenths', 20.6, 54, [46, 23], { engine: 'quick', periodMs: 23 }],
+    ['just nine tenths does not pass', 20.7, 54, [46, 23], { engine: 'quick', periodMs: 46 }],
+    ['a telephone four times slower', 28, 216, [46, 23], { engine: 'quick', periodMs: 46 }],
+    ['a slower one', 70, 400, [46, 93], { engine: 'quick', periodMs: 93 }],
+    ['too slow for the quick engine', 90, 300, [46, 93, 1000, 400, 200], { engine: 'windowed', periodMs: 400 }],
+    ['the shortest window', 90, 100, [46, 93, 1000, 400, 200], { engine: 'windowed', periodMs: 200 }],
+    ['the longest window', 90, 1750, [46, 93, 1000, 1600, 1800, 2000], { engine: 'windowed', periodMs: 2000 }],
+    ['too slow for anything', 400, 3000, [46, 93, 1000, 1600, 1800, 2000], null],
+  ])('%s', (_, quickMs, windowedMs, tried, found) => {
+    expect(searchOn(quickMs, windowedMs)).toEqual({ tried, found })
+  })
+
+  it('what is told after the end changes nothing', () => {
+    const search = createPeriodSearch()
+    search.tell(7)
+    search.tell(7)
+    search.tell(900)
+    expect(search.next()).toBeNull()
+    expect(search.found()).toEqual({ engine: 'quick', periodMs: 23 })
+  })
+})

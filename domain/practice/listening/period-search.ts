@@ -1,0 +1,63 @@
+/** How the sound is analysed: `quick` only what is new, `windowed` (slow devices) the last two seconds each time. */
+export interface ListeningPeriod {
+  readonly engine: 'quick' | 'windowed'
+  readonly periodMs: number
+}
+
+/** Hops of the quick engine: 2, 4 and 8 frames of 11.6 ms. They are tried first. */
+export const QUICK_PERIODS_MS = [23, 46, 93] as const
+/** spec: learning §9: from 200 to 2000 ms in steps of 200. */
+export const WINDOWED_PERIODS_MS = [200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000] as const
+
+/** spec: learning §9. A period passes when the analysis takes less than this share of it. */
+export const PERIOD_PASSES_BELOW = 0.9
+/** spec: learning §9. */
+export const ENGINE_START_TIMEOUT_MS = 10_000
+export const PERFORMANCE_TEST_TIMEOUT_MS = 25_000
+
+/** spec: learning §9: before the test has run, and when it failed. */
+export const DEFAULT_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 500 }
+export const FALLBACK_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 1000 }
+
+/** Looks for the shortest period that a device holds; whoever measures tells it what each one took. */
+export interface PeriodSearch {
+  /** What to measure now; null when the search is over. The same until it is told. */
+  next(): ListeningPeriod | null
+  /** How long the analysis took at the period of `next`. */
+  tell(inferenceMs: number): void
+  /** The shortest that passed so far; null while none did. */
+  found(): ListeningPeriod | null
+}
+
+const RANGES: readonly (readonly ListeningPeriod[])[] = [
+  QUICK_PERIODS_MS.map((periodMs) => ({ engine: 'quick', periodMs })),
+  WINDOWED_PERIODS_MS.map((periodMs) => ({ engine: 'windowed', periodMs })),
+]
+
+/** A binary search among the quick hops, and among the slow devices' periods where none of those passes: 46 ms, then 23 or 93. */
+export function createPeriodSearch(): PeriodSearch {
+  let range = 0
+  let lowest = 0
+  let highest = QUICK_PERIODS_MS.length - 1
+  let shortest: ListeningPeriod | null = null
+
+  const middle = (): number => Math.floor((lowest + highest) / 2)
+  const next = (): ListeningPeriod | null => (lowest > highest ? null : (RANGES[range]?.[middle()] ?? null))
+  return {
+    next,
+    tell: (inferenceMs) => {
+      const tried = next()
+      if (!tried) return
+      if (inferenceMs < PERIOD_PASSES_BELOW * tried.periodMs) {
+        shortest = tried
+        highest = middle() - 1
+      } else lowest = middle() + 1
+      const isRangeOver = lowest > highest
+      if (!isRangeOver || shortest || range + 1 >= RANGES.length) return
+      range += 1
+      lowest = 0
+      highest = (RANGES[range]?.length ?? 0) - 1
+    },
+    found: () => shortest,
+  }
+}
