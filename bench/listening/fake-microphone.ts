@@ -1,0 +1,51 @@
+import { type PianoName, pianoNamed } from './pianos/pianos.ts'
+import { playVersion, timelineOf, type VersionPlaying } from './play-version.ts'
+import { normalisePeak, renderPerformance, type StruckNote } from './render-performance.ts'
+import { pinkNoise, withNoise } from './sounds/noise.ts'
+import { writeWav } from './wav-file.ts'
+
+/** The rate of the file that Chromium's fake microphone plays without a fault. */
+export const FAKE_MICROPHONE_RATE_HZ = 48_000
+/** Up to 1.4 s of the file pass before the page hears anything. */
+const LEAD_SECONDS = 5
+const TAIL_SECONDS = 2
+const PEAK_DB = -6
+
+export interface MicrophoneFile extends VersionPlaying {
+  readonly versionId: number
+  readonly piano?: PianoName
+  /** Pink noise so many decibels below the music, over the whole file; absent: none. */
+  readonly signalToNoiseDb?: number
+  /** Silence before the first measure; 5 s unless told. */
+  readonly leadSeconds?: number
+}
+
+export interface WrittenMicrophoneFile {
+  /** What is truly struck, in seconds of the file. */
+  readonly notes: readonly StruckNote[]
+  /** Where the first measure begins. */
+  readonly leadSeconds: number
+  readonly durationSeconds: number
+}
+
+/** Renders a version of the content as somebody plays it, with what they do wrong, into a file for `--use-file-for-fake-audio-capture=FILE.wav%noloop`. */
+export async function writeMicrophoneFile(
+  path: string,
+  { versionId, piano = 'salamander', signalToNoiseDb, leadSeconds = LEAD_SECONDS, ...playing }: MicrophoneFile,
+): Promise<WrittenMicrophoneFile> {
+  const { notes, pedal } = playVersion(timelineOf(versionId), playing)
+  const late = (seconds: number): number => seconds + leadSeconds
+  const moved = {
+    notes: notes.map((note) => ({ ...note, onsetSeconds: late(note.onsetSeconds), offsetSeconds: late(note.offsetSeconds) })),
+    pedal: pedal.map(({ downSeconds, upSeconds }) => ({ downSeconds: late(downSeconds), upSeconds: late(upSeconds) })),
+  }
+  const durationSeconds = Math.max(leadSeconds, ...moved.notes.map(({ offsetSeconds }) => offsetSeconds)) + TAIL_SECONDS
+  const rendered = await renderPerformance(pianoNamed(piano), moved, { rateHz: FAKE_MICROPHONE_RATE_HZ, durationSeconds })
+  const music = normalisePeak(rendered, PEAK_DB)
+  const samples =
+    signalToNoiseDb === undefined
+      ? music
+      : normalisePeak(withNoise(music, pinkNoise(music.length, (playing.seed ?? 1) + 17), signalToNoiseDb), PEAK_DB)
+  writeWav(path, { samples, rateHz: FAKE_MICROPHONE_RATE_HZ })
+  return { notes: moved.notes, leadSeconds, durationSeconds }
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs'
+import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
+import { attackSample } from './attack.ts'
+import { resample } from './resample.ts'
+
+/** A recording on disk and the key that it is of. */
+export interface Recording {
+  readonly pitch: number
+  readonly path: string
+}
+
+/** A key struck alone and held until it died away; `attack` is the sample at which it is heard. */
+export interface StruckKey {
+  readonly samples: Float32Array
+  readonly attack: number
+}
+
+/** A piano whose keys can be struck at one sample rate. */
+export interface SampledPiano {
+  readonly name: string
+  key(pitch: number, rateHz: number): Promise<StruckKey>
+}
+
+const LONGEST_SECONDS = 9
+const FADE_SECONDS = 0.4
+/** What is kept before the audible attack: the hammer's way to the string. */
+const BEFORE_ATTACK_SECONDS = 0.01
+
+/** Recordings decoded and brought to pitch when first asked for, then kept. */
+export function createSampledPiano(name: string, recordings: readonly Recording[]): SampledPiano {
+  const decoded = new Map<string, Promise<{ readonly samples: Float32Array; readonly rateHz: number }>>()
+  const keys = new Map<string, Promise<StruckKey>>()
+
+  const decode = async (path: string): Promise<{ readonly samples: Float32Array; readonly rateHz: number }> => {
+    const decoder = new OggVorbisDecoder()
+    await decoder.ready
+    const { channelData, sampleRate } = await decoder.decodeFile(new Uint8Array(readFileSync(path)))
+    decoder.free()
+    const [left, right] = channelData
+    if (!left) throw new Error(`${path} holds no sound`)
+    // One microphone, nearer to one side: the halves of a spaced pair would cancel each other.
+    return { samples: right ? left.map((value, index) => 0.7 * value + 0.3 * (right[index] ?? 0)) : left, rateHz: sampleRate }
+  }
+
+  const strike = async (pitch: number, rateHz: number): Promise<StruckKey> => {
+    const [first, ...others] = recordings
+    if (!first) throw new Error(`${name} has no recordings`)
+    const { pitch: recorded, path } = others.reduce((near, one) => (Math.abs(one.pitch - pitch) < Math.abs(near.pitch - pitch) ? one : near), first)
+    const known = decoded.get(path) ?? decode(path)
+    decoded.set(path, known)
+    const { samples, rateHz: recordedHz } = await known
+    const step = (2 ** ((pitch - recorded) / 12) * recordedHz) / rateHz
+    const attack = Math.max(0, attackSample(samples, recordedHz) - BEFORE_ATTACK_SECONDS * recordedHz)
+    const length = Math.min(Math.floor((samples.length - attack) / step), LONGEST_SECONDS * rateHz)
+    const sound = resample(samples, step, attack, length)
+    const fade = Math.round(FADE_SECONDS * rateHz)
+    for (let index = Math.max(0, length - fade); index < length; index += 1) sound[index] = (sound[index] as number) * ((length - index) / fade)
+    return { samples: sound, attack: attackSample(sound, rateHz) }
+  }
+
+  return {
+    name,
+    key: (pitch, rateHz) => {
+      const of = `${pitch} at ${rateHz}`
+      const known = keys.get(of) ?? strike(pitch, rateHz)
+      keys.set(of, known)
+      return known
+    },
+  }
+}
