@@ -7,7 +7,7 @@ import { type RunResult, runNode } from './run-node.ts'
 const BUILD_TIMEOUT_MS = 10 * 60_000
 
 export interface Target {
-  readonly name: 'content' | 'web' | 'database'
+  readonly name: 'content' | 'listening' | 'web' | 'database'
   readonly said: string
   /** What the build reads; a change there makes it stale. */
   readonly inputs: readonly string[]
@@ -24,9 +24,21 @@ export const TARGETS: readonly Target[] = [
     build: (outDir) => runNode([inRoot('content', 'build.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
+    name: 'listening',
+    said: 'l’oreille',
+    inputs: [
+      'package-lock.json',
+      'tools/listening/convert-model.ts',
+      'tools/listening/hearing-graph.ts',
+      'tools/listening/onnx-graph.ts',
+      'tools/listening/published-weights.ts',
+    ],
+    build: (outDir) => runNode([inRoot('tools', 'listening', 'convert-model.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
+  },
+  {
     name: 'web',
     said: 'l’application web',
-    inputs: [...SHARED_INPUTS, 'contract', 'engines', 'apps/web'],
+    inputs: [...SHARED_INPUTS, 'contract', 'engines', 'apps/web', 'tools/listening/hearing-graph.ts'],
     build: (outDir) =>
       runNode([command.vite, 'build', inRoot('apps', 'web'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
         timeoutMs: BUILD_TIMEOUT_MS,

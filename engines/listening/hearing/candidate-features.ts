@@ -1,0 +1,128 @@
+import type { Memory } from './memory.ts'
+import { BINS, KEYS } from './network.ts'
+
+/** Distances in semitones at which another key shares partials with this one, or may be taken for it. */
+export const RELATED_KEYS = [-28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 7, 12, 16, 19, 24, 28, 31, 36]
+const FRAME_OFFSETS = [8, 6, 4, 2, 0, -1, -2, -3, -5]
+/** How far the partials 1, 2, 3, 4, 5, 6, 8, 10, 12 and 16 stand above their key, in bins of a third of a semitone. */
+const PARTIAL_BINS = [0, 36, 57, 72, 84, 93, 108, 120, 129, 144]
+/** Partials whose place within the semitone is looked at. */
+const TUNED_PARTIALS = [0, 36, 72]
+const BINS_A_KEY = 3
+const LOUDEST_REACH = 24
+
+export const CANDIDATE_FEATURES =
+  5 + FRAME_OFFSETS.length + 1 + 3 * RELATED_KEYS.length + 4 + 2 * PARTIAL_BINS.length + 2 + 2 + 2 * TUNED_PARTIALS.length + 3
+
+const logit = (share: number): number => Math.log((share + 0.02) / (1.02 - share))
+const within = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value)
+
+/** Describes one candidate, a key `back` frames ago, by all that is known of it now. */
+export interface CandidateFeatures {
+  /** Writes CANDIDATE_FEATURES numbers into `out` from `at` on. */
+  describe(back: number, key: number, out: Float32Array, at: number): void
+  /** Call after the memory has changed. */
+  refresh(): void
+}
+
+export function createCandidateFeatures(memory: Memory): CandidateFeatures {
+  const { onsets, frames, decibels, loudest } = memory
+  // Of the whole spectrum around each `back`, computed at most once a hop: loudest bin, how broadly it rises, how full it is.
+  const broad = new Map<number, readonly [number, number, number]>()
+  const newer = (back: number): number => (back < 0 ? 0 : back)
+  const onset = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (onsets[memory.row(newer(back)) * KEYS + key] ?? 0))
+  const frame = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (frames[memory.row(newer(back)) * KEYS + key] ?? 0))
+  const level = (back: number, bin: number): number => decibels[memory.row(newer(back)) * BINS + bin] ?? -100
+  /** The loudest of a bin and its two neighbours: a piano is never quite in tune. */
+  const peak = (back: number, bin: number): number => {
+    const low = bin > 0 ? level(back, bin - 1) : -100
+    const high = bin < BINS - 1 ? level(back, bin + 1) : -100
+    return Math.max(low, level(back, bin), high)
+  }
+  const before = (back: number, bin: number): number => (peak(back + 3, bin) + peak(back + 4, bin) + peak(back + 5, bin)) / 3
+  const after = (back: number, bin: number): number => Math.max(peak(back - 1, bin), peak(back - 2, bin), peak(back - 3, bin), peak(back - 4, bin))
+
+  const describeSpectrum = (back: number): readonly [number, number, number] => {
+    const known = broad.get(back)
+    if (known) return known
+    let most = -100
+    for (let reach = Math.max(0, back - 4); reach <= back + LOUDEST_REACH; reach += 1) most = Math.max(most, loudest[memory.row(reach)] ?? -100)
+    const [now, then] = [memory.row(newer(back - 1)) * BINS, memory.row(back + 4) * BINS]
+    let [rise, fullness] = [0, 0]
+    for (let bin = 0; bin < BINS; bin += 1) {
+      const value = decibels[now + bin] ?? -100
+      rise += within(value - (decibels[then + bin] ?? -100), 0, 20)
+      fullness += value
+    }
+    const found = [most, rise / BINS / 10, (fullness / BINS - (loudest[memory.row(newer(back - 1))] ?? -100)) / 30] as const
+    broad.set(back, found)
+    return found
+  }
+
+  return {
+    refresh: () => broad.clear(),
+    describe(back, key, out, at) {
+      let place = at
+      const put = (value: number): void => {
+        out[place] = value
+        place += 1
+      }
+      put(logit(onset(back, key)))
+      put(onset(back + 2, key))
+      put(onset(back + 1, key))
+      put(back >= 1 ? onset(back - 1, key) : 0)
+      put(back >= 2 ? onset(back - 2, key) : 0)
+      for (const offset of FRAME_OFFSETS) put(frame(back + offset, key))
+      put(back / 10)
+      for (const distance of RELATED_KEYS) {
+        const other = key + distance
+        let most = 0
+        for (let offset = -3; offset <= 3; offset += 1) if (back + offset >= 0) most = Math.max(most, onset(back + offset, other))
+        put(most)
+        put(Math.max(frame(back - 2, other), frame(back - 3, other)))
+        put(frame(back + 6, other))
+      }
+      let [struck, strongest] = [0, 0]
+      for (let other = 0; other < KEYS; other += 1) {
+        const value = onset(back, other)
+        if (value > 0.5) struck += 1
+        if (value > strongest) strongest = value
+      }
+      put(key / KEYS)
+      put((key / KEYS) ** 2)
+      put(struck / 8)
+      put(strongest)
+
+      const [most, rise, fullness] = describeSpectrum(back)
+      const root = key * BINS_A_KEY
+      for (const partial of PARTIAL_BINS) {
+        const bin = root + partial
+        if (bin >= BINS) {
+          put(0)
+          put(-2)
+          continue
+        }
+        const now = after(back, bin)
+        put(within((now - before(back, bin)) / 20, -1, 3))
+        put(within((now - most) / 40, -2, 0))
+      }
+      // An octave below: a partial of a lower note rises where that note rises too.
+      const below = root - 36
+      put(below < 0 ? 0 : within((after(back, below) - before(back, below)) / 20, -1, 3))
+      put(below < 0 ? -2 : within((after(back, below) - most) / 40, -2, 0))
+      const here = after(back, root)
+      put(root < BINS_A_KEY ? 0 : within((here - after(back, root - BINS_A_KEY)) / 20, -2, 2))
+      put(root + BINS_A_KEY >= BINS ? 0 : within((here - after(back, root + BINS_A_KEY)) / 20, -2, 2))
+      for (const partial of TUNED_PARTIALS) {
+        const bin = root + partial
+        const inside = bin >= 1 && bin < BINS - 1
+        const [flat, middle, sharp] = inside ? [level(back - 2, bin - 1), level(back - 2, bin), level(back - 2, bin + 1)] : [0, 0, 0]
+        put(within((sharp - flat) / 20, -1, 1))
+        put(within((2 * middle - flat - sharp) / 20, -1, 1))
+      }
+      put(within((most + 30) / 40, -2, 2))
+      put(rise)
+      put(within(fullness, -3, 0))
+    },
+  }
+}

@@ -1,0 +1,30 @@
+import type { Certainties } from './asked-judge.ts'
+import { LEARNED_VALUES } from './learned-values.ts'
+import type { PerceptronWeights } from './perceptron.ts'
+
+/** What `tools/listening/train.ts` learned and writes to learned-values.ts. */
+export interface Learned {
+  /** Was this candidate struck? */
+  readonly heard: PerceptronWeights
+  /** From which probability on a strike is announced, by its age in frames. */
+  readonly heardFrom: readonly number[]
+  /** Was this asked key struck? */
+  readonly asked: PerceptronWeights
+  readonly certainties: Certainties
+}
+
+/** The weights as they are written: little-endian floats of four bytes, in base 64. */
+export function weightsOf({
+  inputs,
+  hidden,
+  values,
+}: {
+  readonly inputs: number
+  readonly hidden: readonly [number, number]
+  readonly values: string
+}): PerceptronWeights {
+  const bytes = Uint8Array.from(atob(values), (letter) => letter.charCodeAt(0))
+  return { inputs, hidden, values: new Float32Array(bytes.buffer) }
+}
+
+export const LEARNED: Learned = { ...LEARNED_VALUES, heard: weightsOf(LEARNED_VALUES.heard), asked: weightsOf(LEARNED_VALUES.asked) }

@@ -1,0 +1,52 @@
+import { createCandidateFeatures, createMemory, FRAME_SAMPLES, isOnsetPeak, KEYS, LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { replayAnalyses } from './analyses.ts'
+import type { Clip, TrueNote } from './clips.ts'
+import type { ExampleList } from './examples.ts'
+import { createChance } from './train-perceptron.ts'
+
+/** A strike announced this far from the true one is the true one. */
+export const ONSET_TOLERANCE_SECONDS = 0.05
+const LOWEST_PITCH = 21
+/** Ages, in frames, at which candidates become examples. */
+const AGES = [3, 4, 5, 6, 8, 10, 12]
+/** Of the many that are nothing, so many are kept while they are young, and later. Those of clips without notes are all kept. */
+const KEPT_YOUNG = 0.4
+const KEPT_OLD = 0.7
+
+export const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
+
+/** Onsets of each key (A0 is 0), in order. */
+export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly number[])[] {
+  const byKey: number[][] = Array.from({ length: KEYS }, () => [])
+  for (const { midi, onset_s } of notes) byKey[midi - LOWEST_PITCH]?.push(onset_s)
+  for (const onsets of byKey) onsets.sort((a, b) => a - b)
+  return byKey
+}
+
+export const isNear = (onsets: readonly number[] | undefined, seconds: number, tolerance: number): boolean =>
+  onsets?.some((onset) => Math.abs(onset - seconds) <= tolerance) ?? false
+
+/** Candidates of one clip as examples of « it was struck » or not. A thinned example counts for those that were left out. */
+export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile: string, hopFrames: number, group: number): void {
+  const memory = createMemory()
+  const candidates = createCandidateFeatures(memory)
+  const truth = onsetsByKey(clip.notes)
+  const chance = createChance(group + 1)
+  replayAnalyses(analysisFile, hopFrames, (analysis) => {
+    memory.take(analysis)
+    candidates.refresh()
+    for (const back of AGES) {
+      const frame = memory.newestFrame - back
+      if (frame < 0) continue
+      for (let key = 0; key < KEYS; key += 1) {
+        if (!isOnsetPeak(memory, back, key)) continue
+        const struck = isNear(truth[key], secondsOfFrame(frame), ONSET_TOLERANCE_SECONDS)
+        const kept = struck || clip.notes.length === 0 ? 1 : back < 6 ? KEPT_YOUNG : KEPT_OLD
+        if (kept < 1 && chance() >= kept) continue
+        const { x, at } = list.next()
+        candidates.describe(back, key, x, at)
+        list.keep(struck ? 1 : 0, 1 / kept, group, back)
+      }
+    }
+  })
+}
