@@ -1,4 +1,5 @@
 export type { AskedEvent, AskedVerdict, Verdict } from './hearing/heard.ts'
+export { createMicrophoneInput } from './microphone-input.ts'
 export type {
   ClipLogLine,
   ListeningClip,

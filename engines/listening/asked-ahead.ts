@@ -1,0 +1,53 @@
+import type { AskedEvent } from './hearing/heard.ts'
+
+/**
+ * What is asked, passed on when its time is near: two clocks part a little while music plays, so that a moment is placed on the other one
+ * only shortly before it.
+ */
+export interface AskedAhead {
+  add(events: readonly AskedEvent[]): void
+  answer(id: number, pitch: number): void
+  forget(ids: readonly number[] | null): void
+  /** Events to be passed on now, each once. */
+  due(nowSeconds: number): AskedEvent[]
+  /** Whoever was asked is gone: everything that is open is passed on again. */
+  restart(): void
+}
+
+const AHEAD_SECONDS = 3
+
+export function createAskedAhead(): AskedAhead {
+  const open = new Map<number, AskedEvent>()
+  const passed = new Set<number>()
+  return {
+    add(events) {
+      for (const event of events) {
+        open.set(event.id, event)
+        passed.delete(event.id)
+      }
+    },
+    answer(id, pitch) {
+      const event = open.get(id)
+      if (!event) return
+      const pitches = event.pitches.filter((one) => one !== pitch)
+      open.set(id, { ...event, pitches })
+      if (pitches.length > 0) return
+      open.delete(id)
+      passed.delete(id)
+    },
+    forget(ids) {
+      for (const id of ids ?? [...open.keys()]) {
+        open.delete(id)
+        passed.delete(id)
+      }
+    },
+    due(nowSeconds) {
+      const events = [...open.values()].filter(
+        ({ id, atSeconds }) => !passed.has(id) && (atSeconds === null || atSeconds - nowSeconds < AHEAD_SECONDS),
+      )
+      for (const { id } of events) passed.add(id)
+      return events
+    },
+    restart: () => passed.clear(),
+  }
+}

@@ -1,0 +1,178 @@
+import { LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import type { TroubleKind } from '../microphone-input.types.ts'
+import { CAPTURE_PROCESSOR, type CaptureOrder } from './captured-sound.ts'
+import { faultOfOpening } from './microphone-fault.ts'
+
+/** An open microphone: its sound goes from the audio thread straight through a port to whoever has it. */
+export interface Capture {
+  /** A port through which sound comes from now on; what the former one had ends. */
+  connect(): MessagePort
+  readonly context: Pick<AudioContext, 'currentTime' | 'sampleRate'>
+  readonly label: string
+  /** What the browser says of the way from the air to the app. */
+  readonly latencySeconds: number
+  setOwnSound(node: AudioNode | null): void
+  /** While the tab sleeps: no sound comes in. */
+  pause(): Promise<void>
+  resume(): Promise<void>
+  /** Lets the microphone go: the browser's sign goes out. */
+  close(): Promise<void>
+}
+
+export interface CaptureParts {
+  readonly deviceId: string | null
+  readonly workletUrl: string
+  /** It stopped by itself, or was silenced; `unmuted` takes `muted` back. */
+  readonly onFault: (fault: Extract<TroubleKind, 'unplugged' | 'withdrawn' | 'muted'> | 'unmuted') => void
+  readonly mediaDevices: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>
+  readonly permissions?: Pick<Permissions, 'query'> | undefined
+  readonly createContext?: (rateHz: number | undefined) => AudioContext
+  readonly createNode?: (context: AudioContext) => AudioWorkletNode
+}
+
+/** The microphone could not be opened. */
+export class CaptureFault extends Error {
+  readonly fault: TroubleKind
+  constructor(fault: TroubleKind, message: string) {
+    super(message)
+    this.fault = fault
+  }
+}
+
+/** What a browser may do to a voice would take the piano away. */
+const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false } as const
+/** Where the browser does not say: half of what most devices have. */
+const USUAL_LATENCY_SECONDS = 0.01
+
+async function openTrack({ mediaDevices, deviceId }: CaptureParts): Promise<MediaStream> {
+  try {
+    return await mediaDevices.getUserMedia({ audio: { ...AS_IT_IS, ...(deviceId ? { deviceId: { exact: deviceId } } : {}) } })
+  } catch (cause) {
+    throw new CaptureFault(faultOfOpening(cause), String(cause))
+  }
+}
+
+interface Joined {
+  readonly context: AudioContext
+  readonly source: MediaStreamAudioSourceNode
+}
+
+/**
+ * At the rate of the analysis where the browser resamples the microphone itself; some refuse to join a stream to a context of another rate
+ * (Firefox) or to open one: those get the rate of the device.
+ */
+function joinContext(stream: MediaStream, createContext: (rateHz: number | undefined) => AudioContext): Joined {
+  for (const rateHz of [LISTENING_RATE_HZ, undefined]) {
+    let context: AudioContext | undefined
+    try {
+      context = createContext(rateHz)
+      return { context, source: context.createMediaStreamSource(stream) }
+    } catch (cause) {
+      context?.close().catch(() => undefined)
+      if (rateHz === undefined) throw new CaptureFault('unsupported', String(cause))
+    }
+  }
+  throw new CaptureFault('unsupported', 'no audio context')
+}
+
+const liveContext = (rateHz: number | undefined): AudioContext =>
+  new AudioContext({ latencyHint: 'interactive', ...(rateHz ? { sampleRate: rateHz } : {}) })
+const captureNode = (context: AudioContext): AudioWorkletNode =>
+  new AudioWorkletNode(context, CAPTURE_PROCESSOR, { numberOfInputs: 2, numberOfOutputs: 1, channelCountMode: 'max' })
+
+export async function openCapture(parts: CaptureParts): Promise<Capture> {
+  const { workletUrl, onFault, permissions, createContext = liveContext, createNode = captureNode } = parts
+  const stream = await openTrack(parts)
+  const track = stream.getAudioTracks()[0]
+  const letGo = (): void => {
+    for (const one of stream.getTracks()) one.stop()
+  }
+  if (!track) throw new CaptureFault('noMicrophone', 'the stream has no sound')
+  try {
+    const { context, source } = joinContext(stream, createContext)
+    await context.audioWorklet.addModule(workletUrl)
+    const node = createNode(context)
+    source.connect(node, 0, 0)
+    // Some browsers let a branch sleep that leads nowhere; the node itself puts nothing out.
+    node.connect(context.destination)
+    if (context.state !== 'running') await context.resume()
+
+    let isOpen = true
+    let isPaused = false
+    const permission = await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => undefined)
+    const tell = (fault: Parameters<typeof onFault>[0]): void => {
+      if (isOpen) onFault(fault)
+    }
+    track.onended = () => tell(permission?.state === 'denied' || permission?.state === 'prompt' ? 'withdrawn' : 'unplugged')
+    track.onmute = () => tell('muted')
+    track.onunmute = () => tell('unmuted')
+    if (permission) permission.onchange = () => permission.state !== 'granted' && tell('withdrawn')
+    context.onstatechange = () => {
+      // A call on a phone stops every context; it may be woken again.
+      if (isOpen && !isPaused && context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined)
+    }
+
+    const ownSound = createOwnSound(context, node)
+    return {
+      connect: () => {
+        const { port1, port2 } = new MessageChannel()
+        const order: CaptureOrder = { port: port1 }
+        node.port.postMessage(order, [port1])
+        return port2
+      },
+      context,
+      label: track.label,
+      latencySeconds: (track.getSettings() as { latency?: number }).latency ?? (context.baseLatency || USUAL_LATENCY_SECONDS),
+      setOwnSound: ownSound.set,
+      pause: async () => {
+        isPaused = true
+        track.enabled = false
+        await context.suspend()
+      },
+      resume: async () => {
+        isPaused = false
+        track.enabled = true
+        await context.resume()
+      },
+      close: async () => {
+        isOpen = false
+        track.onended = null
+        if (permission) permission.onchange = null
+        ownSound.set(null)
+        source.disconnect()
+        node.disconnect()
+        letGo()
+        if (context.state !== 'closed') await context.close()
+      },
+    }
+  } catch (cause) {
+    letGo()
+    throw cause instanceof CaptureFault ? cause : new CaptureFault('unsupported', String(cause))
+  }
+}
+
+/** What the app plays, as the worklet's second input; from another context it comes over a stream, which the browser resamples. */
+function createOwnSound(context: AudioContext, node: AudioWorkletNode): { set(own: AudioNode | null): void } {
+  let leave = (): void => undefined
+  return {
+    set(own) {
+      leave()
+      leave = () => undefined
+      if (!own) return
+      if (own.context === context) {
+        own.connect(node, 0, 1)
+        leave = () => own.disconnect(node, 0, 1)
+        return
+      }
+      const away = (own.context as AudioContext).createMediaStreamDestination()
+      own.connect(away)
+      const here = context.createMediaStreamSource(away.stream)
+      here.connect(node, 0, 1)
+      leave = () => {
+        here.disconnect()
+        own.disconnect(away)
+        for (const track of away.stream.getTracks()) track.stop()
+      }
+    },
+  }
+}

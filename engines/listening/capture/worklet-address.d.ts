@@ -1,0 +1,4 @@
+declare module '*.worklet.ts?worker&url' {
+  const address: string
+  export default address
+}

@@ -1,0 +1,287 @@
+import type { NoteInputEvent } from '@prelude/domain/practice'
+import { createAskedAhead } from './asked-ahead.ts'
+import { browserWorld, type ListeningWorld } from './browser-world.ts'
+import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
+import { type CaptureClock, createCaptureClock } from './capture/capture-clock.ts'
+import type { Verdict } from './hearing/heard.ts'
+import { holdTab } from './listening-tab.ts'
+import type { MicrophoneInput, MicrophoneInputParts, MicrophoneState, MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
+import { createNoteTelling } from './note-telling.ts'
+import { createReadings } from './readings.ts'
+import { createSoundWatch } from './sound-watch.ts'
+import type { HopReport, ListeningFault } from './worker/listening-protocol.ts'
+import { createWorkerLine } from './worker-line.ts'
+
+/** spec: learning §9. */
+const USUAL_GAIN = 0.7
+
+interface Listener<Told> {
+  tell(told: Told): void
+  add(listener: (told: Told) => void): () => void
+  clear(): void
+}
+function createListeners<Told>(): Listener<Told> {
+  const listeners = new Set<(told: Told) => void>()
+  return {
+    tell: (told) => {
+      for (const listener of listeners) listener(told)
+    },
+    add: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    clear: () => listeners.clear(),
+  }
+}
+
+/** An open microphone and where its moments lie. */
+interface OpenMicrophone {
+  readonly capture: Capture
+  readonly times: CaptureClock
+  readonly latencySeconds: number
+}
+
+export function createMicrophoneInput(parts: MicrophoneInputParts, world: ListeningWorld = browserWorld()): MicrophoneInput {
+  const { clock, log, gain = USUAL_GAIN, tuningCents = 0 } = parts
+  const events = createListeners<NoteInputEvent>()
+  const deviceNames = createListeners<readonly string[]>()
+  const states = createListeners<MicrophoneState>()
+  const troubles = createListeners<MicrophoneTrouble>()
+  const verdicts = createListeners<Verdict>()
+  const written = createReadings()
+  const asked = createAskedAhead()
+  const telling = createNoteTelling()
+
+  let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
+  let watch = createSoundWatch()
+  let open: OpenMicrophone | undefined
+  let opening: Promise<void> | undefined
+  let deviceId = parts.deviceId ?? null
+  let pace = parts.pace
+  let ownSound: AudioNode | null = null
+  let mayRestart = true
+  let leaveTab = (): void => undefined
+  /** Count starts and stops, and openings of a microphone: whatever was begun before is void. */
+  let run = 0
+  let openings = 0
+
+  const change = (next: Partial<MicrophoneState>): void => {
+    const merged = { ...state, ...next }
+    const isListening = merged.worker === 'ready' && merged.recorder === 'recording' && !world.page.hidden
+    state = { ...merged, isListening }
+    states.tell(state)
+  }
+  const names = (): readonly string[] => (open ? [open.capture.label || 'Microphone'] : [])
+  const tell = (kind: TroubleKind, effect: MicrophoneTrouble['effect']): void => troubles.tell({ kind, effect })
+
+  const onClock = (captureSeconds: number, { times, latencySeconds }: OpenMicrophone): number =>
+    clock.secondsOfTimeStamp(times.pageMsOf(captureSeconds - latencySeconds))
+  const onCapture = (clockSeconds: number, { times, latencySeconds }: OpenMicrophone): number =>
+    times.captureSecondsOf(world.nowMs() + (clockSeconds - clock.nowSeconds()) * 1000) + latencySeconds
+  const askDue = (): void => {
+    const here = open
+    if (!here || state.worker !== 'ready') return
+    const due = asked.due(clock.nowSeconds())
+    if (due.length === 0) return
+    const placed = due.map((event) => ({ ...event, atSeconds: event.atSeconds === null ? null : onCapture(event.atSeconds, here) }))
+    line.send({ kind: 'ask', events: placed })
+  }
+  const hear = (hop: HopReport): void => {
+    const here = open
+    if (!here) return
+    here.times.look()
+    askDue()
+    const at = (seconds: number): number => onClock(seconds, here)
+    const judged = hop.verdicts.map((verdict) => ({
+      ...verdict,
+      onsetSeconds: verdict.onsetSeconds === null ? null : at(verdict.onsetSeconds),
+      decidedSeconds: at(verdict.decidedSeconds),
+    }))
+    const notes = hop.notes.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) }))
+    const released = hop.released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) }))
+    for (const { id, pitch } of judged) asked.answer(id, pitch)
+    for (const trouble of watch.tell({ ...hop, noteCount: notes.length })) troubles.tell(trouble)
+    written.write(hop, watch.noiseFloor())
+    for (const event of telling.tell({ notes, released, verdicts: judged }, at(hop.atSeconds))) events.tell(event)
+    for (const verdict of judged) verdicts.tell(verdict)
+  }
+
+  const line = createWorkerLine({
+    createWorker: world.createWorker,
+    baseUrl: parts.baseUrl ?? world.baseUrl,
+    onProgress: (progress) => change({ progress }),
+    onHop: hear,
+    onEnd: (fault, message) => {
+      endOfWorker(fault, message)
+    },
+  })
+  const restart = async (): Promise<void> => {
+    const mine = run
+    if (!(await prepare()) || mine !== run) return
+    listen()
+    tell('crashed', 'over')
+  }
+  const endOfWorker = (fault: ListeningFault, message: string): void => {
+    log?.('the listening worker ended', message)
+    if (fault !== 'crashed' || !mayRestart) {
+      end(fault, 'terminated')
+      return
+    }
+    mayRestart = false
+    tell('crashed', 'hindered')
+    change({ worker: 'notReady' })
+    restart().catch((cause: unknown) => log?.('the listening worker could not be started again', cause))
+  }
+  const prepare = async (): Promise<boolean> => {
+    if (!world.supported) {
+      tell('unsupported', 'stopped')
+      return false
+    }
+    if (state.worker !== 'ready') change({ worker: 'loading' })
+    const mine = run
+    const isReady = await line.load()
+    if (isReady && mine === run && state.worker !== 'ready') change({ worker: 'ready', progress: 1 })
+    return isReady && mine === run
+  }
+  const listen = (): void => {
+    if (!open || state.worker !== 'ready') return
+    const { capture } = open
+    const port = capture.connect()
+    if (pace) line.send({ kind: 'pace', pace })
+    line.send({ kind: 'listen', port, sampleRate: capture.context.sampleRate, gain, tuningCents }, [port])
+    written.begin(capture.context.sampleRate)
+    watch = createSoundWatch()
+    line.send({ kind: 'forget', ids: null })
+    asked.restart()
+    askDue()
+  }
+  const openMicrophone = async (): Promise<void> => {
+    openings += 1
+    const mine = openings
+    try {
+      const capture = await world.openCapture({ deviceId, onFault: (fault) => mine === openings && faultOfMicrophone(fault) })
+      if (mine !== openings) return await capture.close()
+      const times = createCaptureClock({ audioSeconds: () => capture.context.currentTime, nowMs: world.nowMs })
+      open = { capture, times, latencySeconds: parts.inputLatencySeconds ?? capture.latencySeconds }
+      capture.setOwnSound(ownSound)
+      change({ recorder: 'recording' })
+      deviceNames.tell(names())
+    } catch (cause) {
+      if (mine !== openings) return
+      log?.('the microphone could not be opened', cause)
+      end(cause instanceof CaptureFault ? cause.fault : 'unsupported', 'notReady')
+    }
+  }
+  const faultOfMicrophone = (fault: Parameters<CaptureParts['onFault']>[0]): void => {
+    if (fault === 'muted') tell('muted', 'hindered')
+    else if (fault === 'unmuted') tell('muted', 'over')
+    else end(fault, 'terminated')
+  }
+  const closeMicrophone = (): void => {
+    const closing = open
+    open = undefined
+    if (!closing) return
+    for (const event of telling.releaseAll(clock.nowSeconds())) events.tell(event)
+    closing.capture.close().catch((cause: unknown) => log?.('the microphone could not be closed', cause))
+    written.begin(0)
+    deviceNames.tell([])
+  }
+  /** `fault`: what ended it; null: the learner. */
+  const end = (fault: TroubleKind | null, worker: 'terminated' | 'notReady'): void => {
+    run += 1
+    openings += 1
+    opening = undefined
+    const wasOpen = open !== undefined
+    closeMicrophone()
+    leaveTab()
+    world.page.removeEventListener('visibilitychange', changeSleep)
+    line.end()
+    if (state.worker !== 'notReady' || state.recorder === 'recording') change({ worker, recorder: 'off', progress: 0 })
+    if (fault && wasOpen) events.tell({ kind: 'lost', atSeconds: clock.nowSeconds() })
+    if (fault) tell(fault, 'stopped')
+  }
+  /** Nobody plays to a tab that is not seen, and a microphone that nobody watches is closed. */
+  const changeSleep = (): void => {
+    const here = open
+    if (!here) return
+    const isAsleep = world.page.hidden
+    const wake = async (): Promise<void> => {
+      await here.capture.resume()
+      here.times.forget()
+      line.send({ kind: 'forget', ids: null })
+      asked.restart()
+    }
+    if (isAsleep) for (const event of telling.releaseAll(clock.nowSeconds())) events.tell(event)
+    const work = isAsleep ? here.capture.pause() : wake()
+    work.catch((cause: unknown) => log?.('the microphone could not be paused or woken', cause))
+    change({})
+    tell('asleep', isAsleep ? 'hindered' : 'over')
+  }
+  const begin = async (): Promise<void> => {
+    mayRestart = true
+    const mine = run
+    world.page.addEventListener('visibilitychange', changeSleep)
+    leaveTab = holdTab(world.locks, (isOther) => tell('otherTab', isOther ? 'hindered' : 'over'))
+    const [isReady] = await Promise.all([prepare(), openMicrophone()])
+    if (isReady && mine === run) listen()
+  }
+
+  return {
+    kind: 'microphone',
+    supported: world.supported,
+    state: () => state,
+    onState: states.add,
+    onTrouble: troubles.add,
+    onVerdict: verdicts.add,
+    subscribe: events.add,
+    onDevices: deviceNames.add,
+    devices: names,
+    readings: written.readings,
+    prepare,
+    async start() {
+      if (!world.supported) return tell('unsupported', 'stopped')
+      opening ??= begin()
+      await opening
+    },
+    stop() {
+      if (opening || open || state.worker !== 'notReady') end(null, 'terminated')
+    },
+    async choose(chosen) {
+      if (chosen === deviceId) return
+      deviceId = chosen
+      if (!open) return
+      closeMicrophone()
+      await openMicrophone()
+      listen()
+    },
+    async inputs() {
+      const devices = (await world.mediaDevices?.enumerateDevices()) ?? []
+      return devices.filter(({ kind }) => kind === 'audioinput').map(({ deviceId: id, label }) => ({ deviceId: id, label }))
+    },
+    setPace(chosen) {
+      pace = chosen
+      line.send({ kind: 'pace', pace: chosen })
+    },
+    measurePace: async (measured) => ({ inferenceMs: await line.measure(measured) }),
+    ask(added) {
+      asked.add(added)
+      telling.ask(added)
+      askDue()
+    },
+    forget(ids) {
+      asked.forget(ids ?? null)
+      telling.forget(ids ?? null)
+      line.send({ kind: 'forget', ids: ids ?? null })
+    },
+    setOwnSound(node) {
+      ownSound = node
+      open?.capture.setOwnSound(node)
+    },
+    recordClip: () => (state.isListening ? line.recordClip() : Promise.resolve(null)),
+    stopClip: () => line.send({ kind: 'stopRecord' }),
+    dispose() {
+      end(null, 'terminated')
+      for (const listeners of [events, deviceNames, states, troubles, verdicts]) listeners.clear()
+    },
+  }
+}

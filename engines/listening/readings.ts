@@ -1,0 +1,51 @@
+import type { ListeningReadings } from './microphone-input.types.ts'
+import type { HopReport } from './worker/listening-protocol.ts'
+
+/** Costs are told over so many hops. */
+const COSTS = 200
+
+export interface WrittenReadings {
+  readonly readings: ListeningReadings
+  write(hop: HopReport, noiseFloor: number | null): void
+  /** A new listening begins, or ends with 0. */
+  begin(sampleRate: number): void
+}
+
+export function createReadings(): WrittenReadings {
+  const readings: ListeningReadings = {
+    peak: 0,
+    rms: 0,
+    noiseFloor: null,
+    heardSeconds: 0,
+    spectrum: new Float32Array(309),
+    sounding: new Float32Array(88),
+    hopMs: 0,
+    inferenceMs: 0,
+    inferenceP50Ms: 0,
+    inferenceP95Ms: 0,
+    droppedFrames: 0,
+    sampleRate: 0,
+  }
+  let costs: readonly number[] = []
+  const costAt = (sorted: readonly number[], share: number): number => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0
+  return {
+    readings,
+    write(hop, noiseFloor) {
+      costs = [...costs.slice(1 - COSTS), hop.inferenceMs]
+      const sorted = costs.toSorted((one, other) => one - other)
+      const { peak, rms, heardSeconds, hopMs, inferenceMs } = hop
+      Object.assign(readings, { peak, rms, noiseFloor, heardSeconds, hopMs, inferenceMs })
+      readings.inferenceP50Ms = costAt(sorted, 0.5)
+      readings.inferenceP95Ms = costAt(sorted, 0.95)
+      readings.droppedFrames += hop.droppedFrames
+      readings.spectrum.set(hop.spectrum)
+      readings.sounding.set(hop.sounding)
+    },
+    begin(sampleRate) {
+      costs = []
+      Object.assign(readings, { peak: 0, rms: 0, noiseFloor: null, heardSeconds: 0, droppedFrames: 0, sampleRate })
+      readings.spectrum.fill(0)
+      readings.sounding.fill(0)
+    },
+  }
+}

@@ -1,0 +1,73 @@
+import type { MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
+
+/** What one hop says of the sound as such. */
+export interface WatchedHop {
+  readonly heardSeconds: number
+  /** Before any gain, 0–1. */
+  readonly rawPeak: number
+  readonly clippedSamples: number
+  readonly rms: number
+  readonly noteCount: number
+  readonly droppedFrames: number
+}
+
+/** Tells what hinders listening, when it begins and when it is over. */
+export interface SoundWatch {
+  tell(hop: WatchedHop): MicrophoneTrouble[]
+  /** Root mean square of the room while nobody plays; null before it is known. */
+  noiseFloor(): number | null
+}
+
+/** Digital zeros: a microphone that is switched off, or a broken driver. A real one always whispers. */
+const SILENT_AFTER_SECONDS = 2
+/** One loud strike is no reason to speak. */
+const CLIPPED_SAMPLES = 12
+const CLIPPING_HOPS = 3
+const CLIPPING_WITHIN_SECONDS = 2
+/** −36 dB under the loudest, after the gain: a piano at arm's length is hardly louder. */
+const TOO_NOISY_FROM = 0.016
+const NOISE_WITHIN_SECONDS = 4
+const OVER_AFTER_SECONDS = 5
+const FLOOR_FROM_SECONDS = 2
+
+export function createSoundWatch(): SoundWatch {
+  const hindered = new Set<TroubleKind>()
+  let silentSince: number | null = null
+  let clippedAt: readonly number[] = []
+  let droppedAt = Number.NEGATIVE_INFINITY
+  let lastNoteAt = Number.NEGATIVE_INFINITY
+  let levels: readonly { readonly at: number; readonly rms: number }[] = []
+  let floor: number | null = null
+
+  const turn = (kind: TroubleKind, isNow: boolean, told: MicrophoneTrouble[]): void => {
+    if (isNow === hindered.has(kind)) return
+    if (isNow) hindered.add(kind)
+    else hindered.delete(kind)
+    told.push({ kind, effect: isNow ? 'hindered' : 'over' })
+  }
+  return {
+    noiseFloor: () => floor,
+    tell({ heardSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
+      const told: MicrophoneTrouble[] = []
+      silentSince = rawPeak === 0 ? (silentSince ?? now) : null
+      turn('silent', silentSince !== null && now - silentSince >= SILENT_AFTER_SECONDS, told)
+
+      const remembered = hindered.has('clipping') ? OVER_AFTER_SECONDS : CLIPPING_WITHIN_SECONDS
+      clippedAt = [...clippedAt.filter((at) => now - at < remembered), ...(clippedSamples >= CLIPPED_SAMPLES ? [now] : [])]
+      turn('clipping', hindered.has('clipping') ? clippedAt.length > 0 : clippedAt.length >= CLIPPING_HOPS, told)
+
+      if (droppedFrames > 0) droppedAt = now
+      turn('fallingBehind', now - droppedAt < OVER_AFTER_SECONDS, told)
+
+      if (noteCount > 0) lastNoteAt = now
+      levels = [...levels.filter(({ at }) => now - at < NOISE_WITHIN_SECONDS), { at: now, rms }]
+      const span = now - (levels[0]?.at ?? now)
+      const quietest = Math.min(...levels.map((level) => level.rms))
+      if (span >= FLOOR_FROM_SECONDS) floor = quietest
+      // A piano that sounds is no noise: judged only where nothing was played all the while.
+      const isJudged = span >= 0.9 * NOISE_WITHIN_SECONDS && now - lastNoteAt > NOISE_WITHIN_SECONDS
+      if (isJudged || quietest < TOO_NOISY_FROM / 2) turn('tooNoisy', isJudged && quietest >= TOO_NOISY_FROM, told)
+      return told
+    },
+  }
+}

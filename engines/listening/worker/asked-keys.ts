@@ -1,0 +1,32 @@
+import type { AskedEvent } from '../hearing/heard.ts'
+
+/** What is asked and not answered yet, so that it can be asked anew where the sound made a step or another ear listens. */
+export interface AskedKeys {
+  add(events: readonly AskedEvent[]): void
+  answer(id: number, pitch: number): void
+  /** Null: all. */
+  forget(ids: readonly number[] | null): void
+  /** In order of asking, each with the pitches that are left. */
+  open(): readonly AskedEvent[]
+}
+
+export function createAskedKeys(): AskedKeys {
+  const events = new Map<number, AskedEvent>()
+  return {
+    add(added) {
+      for (const event of added) events.set(event.id, event)
+    },
+    answer(id, pitch) {
+      const event = events.get(id)
+      if (!event) return
+      const pitches = event.pitches.filter((one) => one !== pitch)
+      if (pitches.length > 0) events.set(id, { ...event, pitches })
+      else events.delete(id)
+    },
+    forget(ids) {
+      if (!ids) events.clear()
+      else for (const id of ids) events.delete(id)
+    },
+    open: () => [...events.values()],
+  }
+}

@@ -1,0 +1,52 @@
+import type { ListeningFault, ListeningOrder, ListeningReport } from './listening-protocol.ts'
+
+/** What is needed of a Worker; tests bring one that runs in the same thread. */
+export interface ListeningWorkerPort {
+  postMessage(order: ListeningOrder, transfer?: Transferable[]): void
+  terminate(): void
+  onmessage: ((event: { readonly data: ListeningReport }) => void) | null
+  onerror: ((event: { readonly message?: string }) => void) | null
+}
+
+/** The worker as the page sees it: orders in, reports out, and its end told once. */
+export interface ListeningWorker {
+  send(order: ListeningOrder, transfer?: Transferable[]): void
+  terminate(): void
+}
+
+export interface ListeningWorkerParts {
+  readonly create: () => ListeningWorkerPort
+  readonly onReport: (report: Exclude<ListeningReport, { kind: 'failed' }>) => void
+  /** Ended by itself; nothing more comes. */
+  readonly onEnd: (fault: ListeningFault, message: string) => void
+}
+
+export const startListeningWorker = (): ListeningWorkerPort =>
+  new Worker(new URL('./listening.worker.ts', import.meta.url), { type: 'module', name: 'listening' }) as unknown as ListeningWorkerPort
+
+export function openListeningWorker({ create, onReport, onEnd }: ListeningWorkerParts): ListeningWorker {
+  const port = create()
+  let isOpen = true
+  const terminate = (): void => {
+    isOpen = false
+    port.onmessage = null
+    port.onerror = null
+    port.terminate()
+  }
+  const end = (fault: ListeningFault, message: string): void => {
+    if (!isOpen) return
+    terminate()
+    onEnd(fault, message)
+  }
+  port.onmessage = ({ data }) => {
+    if (data.kind === 'failed') end(data.fault, data.message)
+    else if (isOpen) onReport(data)
+  }
+  port.onerror = ({ message }) => end('crashed', message || 'the listening worker did not start')
+  return {
+    send: (order, transfer = []) => {
+      if (isOpen) port.postMessage(order, transfer)
+    },
+    terminate,
+  }
+}

@@ -1,0 +1,53 @@
+import * as ort from 'onnxruntime-web/wasm'
+import { createEar } from '../hearing/ear.ts'
+import { createNetwork, FRAME_SAMPLES } from '../hearing/index.ts'
+import type { ListeningOrder, ListeningReport } from './listening-protocol.ts'
+import { createListeningRoom } from './listening-room.ts'
+import { loadFiles } from './model-store.ts'
+import { framesOf, type Hearing } from './pace.ts'
+import { createWindowedEar, WINDOW_FRAMES } from './windowed-ear.ts'
+
+async function loadHearing(baseUrl: string, onProgress: (share: number) => void): Promise<Hearing> {
+  const store = {
+    fetch: (url: string, options?: RequestInit) => fetch(url, options),
+    caches: self.caches as CacheStorage | undefined,
+    digest: (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest('SHA-256', bytes),
+  }
+  const { model, runtime: binary } = await loadFiles(baseUrl, store, onProgress)
+  ort.env.wasm.wasmBinary = binary
+  // The network is too small for a second thread to be worth its waiting.
+  ort.env.wasm.numThreads = 1
+  ort.env.logLevel = 'error'
+  const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
+  const runtime = { session, Tensor: ort.Tensor }
+  const hearing: Hearing = {
+    createEar: async (pace) =>
+      pace.engine === 'quick' ? createEar({ runtime, hopFrames: framesOf(pace) }) : createWindowedEar(await createNetwork(runtime, WINDOW_FRAMES)),
+  }
+  // The first analyses take ten times as long: they are over before the learner is told « prêt ».
+  const warm = await hearing.createEar({ engine: 'quick', periodMs: 46 })
+  for (let hop = 0; hop < 3; hop += 1) await warm.hear(new Float32Array(4 * FRAME_SAMPLES))
+  return hearing
+}
+
+const tasks = new MessageChannel()
+const report = (told: ListeningReport): void => {
+  const transfer =
+    told.kind === 'hop' ? [told.spectrum.buffer, told.sounding.buffer] : told.kind === 'clip' && told.clip ? [told.clip.samples.buffer] : []
+  ;(self as unknown as { postMessage(message: ListeningReport, transfer: readonly Transferable[]): void }).postMessage(
+    told,
+    transfer as Transferable[],
+  )
+}
+const room = createListeningRoom({
+  loadHearing,
+  report,
+  nowMs: () => performance.now(),
+  yieldTask: () =>
+    new Promise((resolve) => {
+      tasks.port1.onmessage = () => resolve()
+      tasks.port2.postMessage(0)
+    }),
+})
+
+self.addEventListener('message', ({ data }: MessageEvent<ListeningOrder>) => room(data))

@@ -1,0 +1,27 @@
+import { FRAME_SAMPLES } from '../hearing/heard.ts'
+import type { ListeningPace } from '../microphone-input.types.ts'
+import { framesOf, type Hearing } from './pace.ts'
+
+/** How often an analysis is tried; the first ones, while the machine still compiles, do not count. */
+const TRIES = { quick: 14, windowed: 5 } as const
+const UNCOUNTED = { quick: 4, windowed: 2 } as const
+
+/** How long one analysis of a hop at this pace takes: the middle of some tries, on a soft noise. */
+export async function measurePace(hearing: Hearing | undefined, pace: ListeningPace, nowMs: () => number): Promise<number> {
+  if (!hearing) throw new Error('nothing is loaded that could be measured')
+  const ear = await hearing.createEar(pace)
+  const samples = new Float32Array(framesOf(pace) * FRAME_SAMPLES)
+  let state = 1
+  const costs: number[] = []
+  for (let index = 0; index < TRIES[pace.engine]; index += 1) {
+    for (let at = 0; at < samples.length; at += 1) {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0
+      samples[at] = state / 2 ** 35
+    }
+    const beforeMs = nowMs()
+    await ear.hear(samples)
+    if (index >= UNCOUNTED[pace.engine]) costs.push(nowMs() - beforeMs)
+  }
+  costs.sort((one, other) => one - other)
+  return costs[Math.floor(costs.length / 2)] ?? 0
+}

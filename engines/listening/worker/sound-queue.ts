@@ -1,0 +1,116 @@
+import type { CapturedSound } from '../capture/captured-sound.ts'
+import { createResampler } from '../capture/resampler.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { createTimeMap, type TimeMap } from './time-map.ts'
+
+/** A hop for the ear, whole frames. */
+export interface QueuedHop {
+  readonly samples: Float32Array
+  readonly own: Float32Array | null
+  /** Frames that were left out before it. */
+  readonly droppedFrames: number
+  /** Where sound was lost or left out: what was placed by the ear's clock stands elsewhere now. */
+  readonly hasStep: boolean
+}
+
+export interface SoundQueue {
+  push(sound: CapturedSound): void
+  /** All that waits, at least `least` frames and at most `most`; null while there is less. */
+  take(least: number, most: number): QueuedHop | null
+  readonly times: TimeMap
+  /** Loudest sample as the microphone gave it, and how many stood at its end, since the last call. */
+  takeRaw(): { readonly peak: number; readonly clipped: number }
+}
+
+export interface SoundQueueParts {
+  readonly sampleRate: number
+  readonly gain: number
+  readonly tuningCents: number
+  /** More waits than this only when the device cannot keep up: the oldest is left out, so that no answer comes ever later. */
+  readonly mostWaitingFrames: number
+}
+
+/** A 16-bit converter at its end. */
+const CLIPPED_FROM = 0.999
+
+/** Chunks of any rate in, frames of the analysis out. */
+export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFrames }: SoundQueueParts): SoundQueue {
+  const sound = createResampler(sampleRate, tuningCents)
+  const own = createResampler(sampleRate, tuningCents)
+  const times = createTimeMap((sound.step * LISTENING_RATE_HZ) / sampleRate)
+  const pieces: { readonly samples: Float32Array; readonly own: Float32Array; readonly hasOwn: boolean }[] = []
+  let waiting = 0
+  let nextFrame: number | undefined
+  /** Samples for the ear that were ever made, left out ones among them. */
+  let made = 0
+  let leftOut = 0
+  let hasStep = false
+  let raw = { peak: 0, clipped: 0 }
+  let ownTail = 0
+
+  const look = (samples: Float32Array): void => {
+    for (const sample of samples) {
+      const loud = Math.abs(sample)
+      if (loud > raw.peak) raw.peak = loud
+      if (loud >= CLIPPED_FROM) raw.clipped += 1
+    }
+  }
+  /** Takes so many of the oldest samples out of the queue. */
+  const draw = (count: number): { samples: Float32Array; own: Float32Array | null } => {
+    const drawn = { samples: new Float32Array(count), own: new Float32Array(count) }
+    let filled = 0
+    let hasOwn = false
+    while (filled < count) {
+      const piece = pieces.shift()
+      if (!piece) break
+      const used = Math.min(piece.samples.length, count - filled)
+      drawn.samples.set(piece.samples.subarray(0, used), filled)
+      drawn.own.set(piece.own.subarray(0, used), filled)
+      hasOwn ||= piece.hasOwn
+      filled += used
+      if (used < piece.samples.length) pieces.unshift({ ...piece, samples: piece.samples.subarray(used), own: piece.own.subarray(used) })
+    }
+    waiting -= filled
+    return { samples: drawn.samples, own: hasOwn ? drawn.own : null }
+  }
+
+  return {
+    times,
+    push(chunk) {
+      if (chunk.frame !== nextFrame) {
+        times.mark((made - leftOut) / LISTENING_RATE_HZ, chunk.frame / sampleRate)
+        hasStep ||= nextFrame !== undefined
+      }
+      nextFrame = chunk.frame + chunk.samples.length
+      look(chunk.samples)
+      const scaled = chunk.samples.map((sample) => sample * gain)
+      const samples = sound.push(scaled)
+      // The filter of the own sound runs on, or its two sides would not stay beside each other.
+      const ownSamples = own.push(chunk.own ?? new Float32Array(chunk.samples.length))
+      ownTail = chunk.own ? 2 : Math.max(0, ownTail - 1)
+      pieces.push({ samples, own: ownSamples, hasOwn: ownTail > 0 })
+      made += samples.length
+      waiting += samples.length
+    },
+    take(least, most) {
+      if (waiting < least * FRAME_SAMPLES) return null
+      const tooMany = Math.floor(waiting / FRAME_SAMPLES) - Math.max(mostWaitingFrames, most)
+      const droppedFrames = Math.max(0, tooMany)
+      if (droppedFrames > 0) {
+        times.leaveOut((made - leftOut - waiting) / LISTENING_RATE_HZ, (droppedFrames * FRAME_SAMPLES) / LISTENING_RATE_HZ)
+        draw(droppedFrames * FRAME_SAMPLES)
+        leftOut += droppedFrames * FRAME_SAMPLES
+        hasStep = true
+      }
+      const frames = Math.min(most, Math.floor(waiting / FRAME_SAMPLES))
+      const hop = { ...draw(frames * FRAME_SAMPLES), droppedFrames, hasStep }
+      hasStep = false
+      return hop
+    },
+    takeRaw() {
+      const taken = raw
+      raw = { peak: 0, clipped: 0 }
+      return taken
+    },
+  }
+}

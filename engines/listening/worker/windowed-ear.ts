@@ -1,0 +1,143 @@
+import {
+  type Analysis,
+  type AskedEvent,
+  type Ear,
+  FRAME_SAMPLES,
+  type HeardNote,
+  KEYS,
+  LISTENING_RATE_HZ,
+  type Network,
+  type ReleasedNote,
+  type Verdict,
+} from '../hearing/index.ts'
+
+/** Two seconds: what is analysed each time. */
+export const WINDOW_FRAMES = 172
+/** spec: learning §3, transcription parameters. */
+const ONSET_FROM = 0.5
+const FRAME_FROM = 0.25
+const SHORTEST_FRAMES = 3
+/** The same strike is found again in the next window, a little off. */
+const SAME_STRIKE_FRAMES = 5
+const LOWEST_PITCH = 21
+
+const ASKED_WITHIN_SECONDS = 0.15
+const ANSWERED_AFTER_SECONDS = 0.35
+/** Below this nothing was struck; between this and ONSET_FROM nobody knows. */
+const NOT_STRUCK_BELOW = 0.1
+
+const secondsOf = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
+
+interface OpenKey {
+  readonly id: number
+  readonly atSeconds: number | null
+  readonly pitch: number
+  /** Strikes before the question are no answer. */
+  readonly sinceSeconds: number
+}
+
+/** For slow devices: the whole last two seconds each time, with the thresholds of the specification. */
+export function createWindowedEar(network: Network): Ear {
+  const spectrum = new Float32Array(309)
+  const sounding = new Float32Array(KEYS)
+  /** Frame of the last strike told, key by key; and whether it is still held. */
+  const struck = new Int32Array(KEYS).fill(-1_000)
+  const held = new Uint8Array(KEYS)
+  let heardSamples = 0
+  let open: readonly OpenKey[] = []
+
+  const at = (values: Float32Array, row: number, key: number): number => values[row * KEYS + key] ?? 0
+  const frameOf = ({ newestFrame, rows }: Analysis, row: number): number => newestFrame - rows + 1 + row
+
+  const strikes = (analysis: Analysis): HeardNote[] => {
+    const { rows, onsets, frames } = analysis
+    const found: HeardNote[] = []
+    for (let key = 0; key < KEYS; key += 1) {
+      for (let row = 1; row <= rows - SHORTEST_FRAMES; row += 1) {
+        const onset = at(onsets, row, key)
+        if (onset < ONSET_FROM || onset < at(onsets, row - 1, key) || onset <= at(onsets, row + 1, key)) continue
+        const frame = frameOf(analysis, row)
+        if (frame < 0 || frame <= (struck[key] ?? 0) + SAME_STRIKE_FRAMES) continue
+        let length = 0
+        while (length < SHORTEST_FRAMES && at(frames, row + length, key) >= FRAME_FROM) length += 1
+        if (length < SHORTEST_FRAMES) continue
+        struck[key] = frame
+        held[key] = 1
+        found.push({
+          pitch: key + LOWEST_PITCH,
+          onsetSeconds: secondsOf(frame),
+          decidedSeconds: heardSamples / LISTENING_RATE_HZ,
+          confidence: onset,
+          velocity: 64,
+        })
+      }
+    }
+    return found.sort((one, other) => one.onsetSeconds - other.onsetSeconds)
+  }
+  const releases = (analysis: Analysis): ReleasedNote[] => {
+    const { rows, frames } = analysis
+    const found: ReleasedNote[] = []
+    for (let key = 0; key < KEYS; key += 1) {
+      sounding[key] = at(frames, rows - 1, key)
+      if (!held[key]) continue
+      let silent = 0
+      while (silent < rows && at(frames, rows - 1 - silent, key) < FRAME_FROM) silent += 1
+      if (silent < SHORTEST_FRAMES) continue
+      held[key] = 0
+      found.push({ pitch: key + LOWEST_PITCH, atSeconds: secondsOf(Math.max(struck[key] ?? 0, analysis.newestFrame - silent)) })
+    }
+    return found
+  }
+  const strongestNear = (analysis: Analysis, pitch: number, atSeconds: number): number => {
+    let strongest = 0
+    for (let row = 0; row < analysis.rows; row += 1) {
+      if (Math.abs(secondsOf(frameOf(analysis, row)) - atSeconds) <= ASKED_WITHIN_SECONDS)
+        strongest = Math.max(strongest, at(analysis.onsets, row, pitch - LOWEST_PITCH))
+    }
+    return strongest
+  }
+  const judge = (analysis: Analysis, notes: readonly HeardNote[]): Verdict[] => {
+    const decidedSeconds = heardSamples / LISTENING_RATE_HZ
+    const found: Verdict[] = []
+    open = open.filter((key) => {
+      const { id, pitch, atSeconds, sinceSeconds } = key
+      const answers = ({ pitch: heard, onsetSeconds }: HeardNote): boolean =>
+        heard === pitch && (atSeconds === null ? onsetSeconds >= sinceSeconds : Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS)
+      const strike = notes.find(answers)
+      if (strike) {
+        found.push({ id, pitch, verdict: 'right', onsetSeconds: strike.onsetSeconds, decidedSeconds, confidence: strike.confidence })
+        return false
+      }
+      if (atSeconds === null || decidedSeconds < atSeconds + ANSWERED_AFTER_SECONDS) return true
+      const confidence = strongestNear(analysis, pitch, atSeconds)
+      found.push({ id, pitch, verdict: confidence < NOT_STRUCK_BELOW ? 'wrong' : 'unsure', onsetSeconds: null, decidedSeconds, confidence })
+      return false
+    })
+    return found
+  }
+
+  return {
+    spectrum,
+    sounding,
+    async hear(samples) {
+      const analysis = await network.analyse(samples)
+      heardSamples += samples.length
+      let [peak, power] = [0, 0]
+      for (const sample of samples) {
+        peak = Math.max(peak, Math.abs(sample))
+        power += sample * sample
+      }
+      for (let bin = 0; bin < spectrum.length; bin += 1) spectrum[bin] = analysis.decibels[(bin + 1) * analysis.rows - 1] ?? 0
+      const notes = strikes(analysis)
+      const rms = Math.sqrt(power / Math.max(1, samples.length))
+      return { notes, released: releases(analysis), verdicts: judge(analysis, notes), peak, rms, heardSeconds: heardSamples / LISTENING_RATE_HZ }
+    },
+    ask(events: readonly AskedEvent[]) {
+      const sinceSeconds = heardSamples / LISTENING_RATE_HZ - ASKED_WITHIN_SECONDS
+      open = [...open, ...events.flatMap(({ id, atSeconds, pitches }) => pitches.map((pitch) => ({ id, atSeconds, pitch, sinceSeconds })))]
+    },
+    forget(ids) {
+      open = ids ? open.filter(({ id }) => !ids.includes(id)) : []
+    },
+  }
+}
