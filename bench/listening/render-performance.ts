@@ -35,7 +35,7 @@ const dampingSecondsOf = (pitch: number): number => DAMPING_SECONDS.low + ((DAMP
 const gainOf = (velocity: number): number => 10 ** ((40 * (velocity / 127 - 1)) / 20)
 
 /** Where the strings are damped: key up and pedal up, whichever is later. */
-function dampedFrom({ offsetSeconds }: StruckNote, pedal: readonly PedalSpan[]): number {
+export function dampedFrom({ offsetSeconds }: StruckNote, pedal: readonly PedalSpan[]): number {
   const held = pedal.find(({ downSeconds, upSeconds }) => downSeconds <= offsetSeconds && offsetSeconds < upSeconds)
   return held ? held.upSeconds : offsetSeconds
 }

@@ -1,0 +1,50 @@
+import type { AskedVerdict } from '@prelude/engines/listening'
+import type { AskedKey, WrongKind } from './asked-cases.ts'
+
+/** What the ear said of one asked key. */
+export interface JudgedKey extends AskedKey {
+  readonly verdict: AskedVerdict | 'none'
+  /** With the analysis' own time; NaN where nothing was said. */
+  readonly decidedSeconds: number
+}
+
+export interface AskedTally {
+  readonly rightKeys: number
+  readonly accepted: number
+  /** Of the right ones, accepted within so long of being struck. */
+  acceptedWithin(seconds: number): number
+  readonly calledWrong: number
+  readonly wrongKeys: number
+  readonly calledRight: number
+  readonly unsureOfRight: number
+  readonly unsureOfWrong: number
+  /** Asked and never answered: counted with the unsure ones. */
+  readonly unanswered: number
+  readonly decisionSeconds: readonly number[]
+  wrongOf(kind: WrongKind): { readonly asked: number; readonly calledRight: number; readonly unsure: number }
+}
+
+export function tallyOf(keys: readonly JudgedKey[]): AskedTally {
+  const right = keys.filter(({ onsetSeconds }) => onsetSeconds !== null)
+  const wrong = keys.filter(({ onsetSeconds }) => onsetSeconds === null)
+  const said = (of: readonly JudgedKey[], ...verdicts: readonly JudgedKey['verdict'][]): JudgedKey[] =>
+    of.filter(({ verdict }) => verdicts.includes(verdict))
+  const accepted = said(right, 'right')
+  const decisionSeconds = accepted.map(({ decidedSeconds, onsetSeconds }) => decidedSeconds - (onsetSeconds ?? 0))
+  return {
+    rightKeys: right.length,
+    accepted: accepted.length,
+    acceptedWithin: (seconds) => decisionSeconds.filter((took) => took <= seconds).length,
+    calledWrong: said(right, 'wrong').length,
+    wrongKeys: wrong.length,
+    calledRight: said(wrong, 'right').length,
+    unsureOfRight: said(right, 'unsure', 'none').length,
+    unsureOfWrong: said(wrong, 'unsure', 'none').length,
+    unanswered: said(keys, 'none').length,
+    decisionSeconds,
+    wrongOf: (kind) => {
+      const of = wrong.filter(({ wrongKind }) => wrongKind === kind)
+      return { asked: of.length, calledRight: said(of, 'right').length, unsure: said(of, 'unsure', 'none').length }
+    },
+  }
+}
