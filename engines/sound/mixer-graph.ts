@@ -9,6 +9,8 @@ export type MixerInput = NoteChannel | 'METRONOME' | 'KEYS'
 export interface MixerGraph {
   inputOf(channel: MixerInput): AudioNode
   setMixer(mixer: Mixer): void
+  /** The last node before the loudspeaker. */
+  readonly output: AudioNode
   disconnect(): void
 }
 
@@ -58,6 +60,7 @@ export function createMixerGraph(context: SoundContext): MixerGraph {
       main.gain.setTargetAtTime(levelOf(mixer, 'MAIN'), now, GLIDE_SECONDS)
       for (const channel of CHANNELS) channels[channel].gain.setTargetAtTime(levelOf(mixer, channel), now, GLIDE_SECONDS)
     },
+    output: limiter,
     disconnect: () => limiter.disconnect(),
   }
 }

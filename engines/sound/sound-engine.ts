@@ -39,6 +39,8 @@ export interface SoundEngine extends SoundOutput {
   reopen(): Promise<void>
   /** Renders events as fast as the machine can, with the recordings that are there: for measures and for files. */
   renderOffline(events: readonly SoundEvent[], sampleRate?: number): Promise<AudioBuffer>
+  /** Where all of the app's sound leaves it; null before there was a gesture. A microphone that knows it can tell it from the learner. */
+  outputNode(): AudioNode | null
   dispose(): Promise<void>
 }
 
@@ -154,6 +156,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       await close().catch(() => undefined) // a device that is gone cannot be closed either
       await reported('device', async () => void opened())
     },
+    outputNode: () => live?.mixer.output ?? null,
     dispose: close,
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createPeriodSearch, type ListeningPeriod } from './period-search.ts'
+import { createPeriodSearch, FALLBACK_PERIOD, type ListeningPeriod, slowerPeriodThan } from './period-search.ts'
 
 /** A device that takes so long for each analysis; answers what it tried and what was found. */
 function searchOn(quickMs: number, windowedMs: number): { readonly tried: readonly number[]; readonly found: ListeningPeriod | null } {
@@ -36,3 +36,16 @@ describe('the shortest period that a device holds', () => {
     expect(search.found()).toEqual({ engine: 'quick', periodMs: 23 })
   })
 })
+
+it.each<[ListeningPeriod, ListeningPeriod | null]>([
+  [
+    { engine: 'quick', periodMs: 23 },
+    { engine: 'quick', periodMs: 46 },
+  ],
+  [{ engine: 'quick', periodMs: 93 }, FALLBACK_PERIOD],
+  [
+    { engine: 'windowed', periodMs: 1000 },
+    { engine: 'windowed', periodMs: 1200 },
+  ],
+  [{ engine: 'windowed', periodMs: 2000 }, null],
+])('a device that falls behind at %o listens at %o', (period, slower) => expect(slowerPeriodThan(period)).toEqual(slower))

@@ -25,6 +25,21 @@ describe('the judge of « En mesure »', () => {
     expect(judge.press(60, 0.2).kind).toBe('wrong')
   })
 
+  it('what was heard without certainty is unsure, never wrong and never missed', () => {
+    const judge = judgeOf()
+    expect(judge.press(60, 0.02, 0.4)).toEqual({ kind: 'unsure', noteIndex: 0, twinIndexes: [] })
+    expect(judge.press(60, 0.03, 0.4)).toEqual({ kind: 'ignored' })
+    expect(judge.press(63, 0.02, 0.4)).toEqual({ kind: 'ignored' })
+    expect(judge.passTime(0.6)).toEqual([])
+  })
+
+  it('and right when it is heard again with certainty', () => {
+    const judge = judgeOf()
+    judge.press(60, 0.02, 0.4)
+    expect(judge.press(60, 0.02, 0.9)).toMatchObject({ kind: 'right', noteIndex: 0 })
+    expect(judge.press(60, 0.2, 0.9).kind).toBe('wrong')
+  })
+
   it('tells each missed note once, when its window has passed, and otherwise always the same empty list', () => {
     const judge = judgeOf()
     judge.press(62, 1)

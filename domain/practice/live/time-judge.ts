@@ -1,6 +1,6 @@
 import type { Hands, TickRange, Timeline } from '@prelude/domain/score'
 import { type AskedEvent, askedEventsOf, graceEventsOf } from '../asked-events.ts'
-import { verdictOfDeviation, WIDEST_WINDOW_SECONDS } from '../grading/rubric.ts'
+import { SURE_FROM, verdictOfDeviation, WIDEST_WINDOW_SECONDS } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
 import type { LevelValue } from '../take.ts'
 
@@ -14,13 +14,15 @@ export type LiveVerdict =
       readonly twinIndexes: readonly number[]
       readonly deviationMs: number
     }
+  /** The right key, heard without certainty: « pas sûr », unless it is heard again with certainty. */
+  | { readonly kind: 'unsure'; readonly noteIndex: number; readonly twinIndexes: readonly number[] }
   | { readonly kind: 'wrong'; readonly insteadOf: number | null }
-  /** An ornament, or a key of the passage struck twice by two hands: neither right nor wrong. */
+  /** An ornament, a key of the passage struck twice by two hands, a sound too uncertain to be called wrong: neither right nor wrong. */
   | { readonly kind: 'ignored' }
 
 export interface TimeJudge {
-  /** `atSeconds` on the timeline's own axis at the judge's speed: `tempoMapOf(timeline, speed).secondsAt(tick)`. */
-  press(pitch: number, atSeconds: number): LiveVerdict
+  /** `atSeconds` on the timeline's own axis at the judge's speed: `tempoMapOf(timeline, speed).secondsAt(tick)`; `certainty` is 0–1, 1 for keys. */
+  press(pitch: number, atSeconds: number, certainty?: number): LiveVerdict
   /** Tells the time, never going back; answers the notes that can no longer be played. The same empty list when there are none. */
   passTime(atSeconds: number): readonly number[]
 }
@@ -42,7 +44,8 @@ const ROUNDING_SECONDS = 1e-9
 
 interface Slot {
   readonly event: AskedEvent
-  state: 'open' | 'played' | 'missed'
+  /** `heard`: without certainty. */
+  state: 'open' | 'heard' | 'played' | 'missed'
   playedAtSeconds: number
 }
 
@@ -63,17 +66,21 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   const isIn = ({ event }: Slot, atSeconds: number): boolean => Math.abs(atSeconds - event.atSeconds) <= event.windowSeconds + ROUNDING_SECONDS
 
   return {
-    press: (pitch, atSeconds) => {
+    press: (pitch, atSeconds, certainty = 1) => {
+      const sure = certainty >= SURE_FROM
       const slot = byPitch.get(pitch)?.find((candidate) => isIn(candidate, atSeconds))
-      if (slot?.state === 'open') {
-        slot.state = 'played'
+      if (slot?.state === 'open' || (slot?.state === 'heard' && sure)) {
+        slot.state = sure ? 'played' : 'heard'
         slot.playedAtSeconds = atSeconds
         const [first, ...twins] = slot.event.notes
-        const deviationMs = (atSeconds - slot.event.atSeconds) * 1000
+        const noteIndex = first?.index ?? -1
         const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NONE
+        if (!sure) return { kind: 'unsure', noteIndex, twinIndexes }
+        const deviationMs = (atSeconds - slot.event.atSeconds) * 1000
         const kind = timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right'
-        return { kind, noteIndex: first?.index ?? -1, twinIndexes, deviationMs }
+        return { kind, noteIndex, twinIndexes, deviationMs }
       }
+      if (!sure) return { kind: 'ignored' }
       const isTwin = slot && slot.event.notes.length > 1 && atSeconds - slot.playedAtSeconds <= TWIN_STRIKE_SECONDS
       if (isTwin) return { kind: 'ignored' }
       for (const grace of graces) {

@@ -16,6 +16,14 @@ const SessionTracker = lazy(async () => {
   )
 })
 
+/** The teacher's button and what it opens; the page stands before it comes. */
+const ListeningMount = lazy(() =>
+  import('./listening-mount.tsx').then(
+    (file) => ({ default: file.ListeningMount }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** What is there on every page. */
 export function Root(): ReactNode {
   const isLoggedIn = useRouterState({ select: () => session.isOpen() })
@@ -25,9 +33,14 @@ export function Root(): ReactNode {
       <Toasts />
       <Announcer />
       {isLoggedIn && (
-        <Suspense fallback={null}>
-          <SessionTracker />
-        </Suspense>
+        <>
+          <Suspense fallback={null}>
+            <ListeningMount />
+          </Suspense>
+          <Suspense fallback={null}>
+            <SessionTracker />
+          </Suspense>
+        </>
       )}
     </>
   )

@@ -12,10 +12,12 @@ export interface DialogProps {
   readonly actions?: ReactNode
   /** For lists and editors. */
   readonly wide?: boolean
+  /** Stands above the title: the teacher, what is missing. */
+  readonly picture?: ReactNode
 }
 
 /** The browser's dialog: focus, Escape and the backdrop are its own. A sheet from below on the phone. Render it to open it. */
-export function Dialog({ title, onClose, children, actions, wide = false }: DialogProps) {
+export function Dialog({ title, onClose, children, actions, wide = false, picture }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -33,7 +35,10 @@ export function Dialog({ title, onClose, children, actions, wide = false }: Dial
     >
       <div className={styles.inside}>
         <header className={styles.head}>
-          <h2 id={heading}>{title}</h2>
+          <div>
+            {picture && <div className={styles.picture}>{picture}</div>}
+            <h2 id={heading}>{title}</h2>
+          </div>
           <IconButton icon="close" label={UI_TEXTS.close} onClick={() => dialog.current?.close()} />
         </header>
         <div className={styles.body}>{children}</div>

@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla'
 
-export type ToastTone = 'plain' | 'good' | 'bad'
+export type ToastTone = 'plain' | 'good' | 'warning' | 'bad'
 
 export interface ToastRequest {
   readonly message: string

@@ -6,7 +6,7 @@ import { dismissToast, holdToast, releaseToast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
 import { UI_TEXTS } from './ui.texts.ts'
 
-const ICONS = { plain: 'info', good: 'check', bad: 'warning' } as const
+const ICONS = { plain: 'info', good: 'check', warning: 'warning', bad: 'warning' } as const
 
 const CLOSE = { 'aria-label': UI_TEXTS.close, title: UI_TEXTS.close, icon: <Icon name="close" /> }
 const PARTS = { icon: styles.icon ?? '', body: styles.body ?? '', description: styles.words ?? '', closeButton: styles.close ?? '' }

@@ -6,6 +6,8 @@ import { createScheduler } from '@prelude/engines/sound'
 import { createHandprintStage, createStage, type StageScene, stagePaletteFrom } from '@prelude/engines/stage'
 import { openPianoSound } from '../../device/piano-sounds.ts'
 import { announcePlayedNote } from '../../device/played-notes.ts'
+import { pageListening } from '../listening/front-door.ts'
+import { earOf } from './page-ear.ts'
 import type { PlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
 import type { CurrentTake } from './session/current-take.ts'
@@ -54,6 +56,8 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
   const { timeline, store, handprints = [] } = parts
   const sound = openPianoSound()
   const { clock } = sound
+  const leaveClock = pageListening.microphone.followClock(clock)
+  const ear = earOf(pageListening)
   const roll = createStage()
   const handStage = createHandprintStage()
   const learnerSound = createLearnerSound(sound as SoundOutput, store.getState().ownSound)
@@ -94,6 +98,8 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
     log,
     gestures: readGestures(),
     onTakeEnd: parts.onTakeEnd,
+    ear,
+    onTriedAgain: pageListening.triedAgain,
     ...(parts.onRound ? { onRound: parts.onRound } : {}),
     ...(parts.onListened ? { onListened: parts.onListened } : {}),
     ...(parts.onConfirm ? { onConfirm: parts.onConfirm } : {}),
@@ -110,7 +116,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
   })
   const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
   const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
-  const inputs = mergeInputs([midi, computer, screen])
+  const inputs = mergeInputs([midi, computer, screen, ear.input])
   const loadAgain = async (): Promise<void> => {
     session.reloading()
     parts.onReload?.()
@@ -125,6 +131,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
   const unsubscribers = [
     inputs.subscribe((event) => {
       if (event.kind === 'down') announcePlayedNote()
+      if (event.source === 'midi') ear.coverEars()
       session.onNote(event)
     }),
     midi.onDevices((devices) => store.setState({ devices })),
@@ -132,6 +139,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
       const changed = (['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const).some((choice) => view[choice] !== before[choice])
       if (changed) showScene()
     }),
+    ear.followPlayer(store, sound.outputNode),
     watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: () => void loadAgain() }),
   ]
   void inputs.start().then(() => store.setState({ devices: midi.devices() }))
@@ -176,6 +184,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
       for (const unsubscribe of unsubscribers) unsubscribe()
       inputs.stop()
       session.dispose()
+      leaveClock()
       void sound.dispose()
     },
   }

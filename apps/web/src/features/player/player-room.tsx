@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { usePageTitle } from '../../device/page-title.ts'
 import { listenToShortcuts, shortcuts as registry } from '../../device/shortcuts.ts'
 import { Popover } from '../../ui/popover.tsx'
+import { FloatingButton, ListeningSign, pageListening, showsInPlayer, useListeningView } from '../listening/front-door.ts'
 import type { Playable } from '../sheet/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
 import { CountdownBeat } from './components/countdown-beat.tsx'
@@ -66,6 +67,11 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
   const devices = useStore(store, (view) => view.devices)
   const mayFinish = useStore(store, (view) => view.hasTake && view.status === 'pause')
   const display = useStore(store, (view) => view.display)
+  // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
+  const isPaused = useStore(store, (view) => view.status === 'pause')
+  const hasDialog = useListeningView((view) => view.dialog !== null)
+  const isListening = useListeningView((view) => view.status === 'ready')
+  const hasOffer = useListeningView((view) => view.offer !== null)
 
   // Between two notes of « Me suivre » the status changes too: written to the page without React.
   const roomElement = useRef<HTMLDivElement>(null)
@@ -91,6 +97,18 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
     const place = host.current
     return place && display !== 'partition' ? room.mount(place, showPlace, display) : undefined
   }, [room, display, showPlace])
+
+  // What listening asks lies over the player like its own sheets.
+  useEffect(() => {
+    if (!hasDialog) return undefined
+    session.modalOpened()
+    return () => session.modalClosed()
+  }, [hasDialog, session])
+  // An offer that is taken up needs the player at rest.
+  useEffect(() => {
+    const leave = pageListening.onWanted(session.pause)
+    return leave
+  }, [session])
 
   const openSheet = useCallback(
     (wanted: Sheet) => {
@@ -167,10 +185,14 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
           onSeek={session.seekMeasure}
           onLoop={session.setLoop}
         />
-        <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
-          <IconPlugConnected size={20} stroke={1.9} aria-hidden="true" />
-          <span className={styles.deviceName}>{devices.length > 0 ? TEXTS.listening(devices.join(', ')) : TEXTS.noDevice}</span>
-        </span>
+        {isListening ? (
+          <ListeningSign className={styles.ear} inPlayer />
+        ) : (
+          <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
+            <IconPlugConnected size={20} stroke={1.9} aria-hidden="true" />
+            <span className={styles.deviceName}>{devices.length > 0 ? TEXTS.listening(devices.join(', ')) : TEXTS.noDevice}</span>
+          </span>
+        )}
         <Popover
           label={TEXTS.mixer}
           buttonLabel={TEXTS.mixer}
@@ -212,6 +234,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
               </button>
             )}
             <RoundCard store={store} onSpeed={session.setSpeed} />
+            {(hasOffer || showsInPlayer({ isPaused, display, hasTeacherMessage: false })) && <FloatingButton inPlayer className={styles.teacher} />}
           </div>
           <p className={styles.turn}>{TEXTS.turn}</p>
         </div>

@@ -3,6 +3,7 @@ import type { Grade, LevelValue, TakeRequest } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../api/client.ts'
+import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../practice/front-door.ts'
 import type { OpenedSheet, Playable } from '../sheet/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
@@ -61,6 +62,7 @@ export function usePlayerRoom(parts: PlayerRoomParts): {
     const { sheet, playable, level } = opening
     const { model, timeline, handprints } = sheet
     const rounds = createRoundUploads(client, learnerId)
+    pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
     const bodyOf = (request: TakeRequest, grade: Grade, lastedSeconds: number, stoppedAtTick: number | null): TakeBody => {
       const endedAt = new Date()

@@ -24,6 +24,10 @@ export interface MusicRun {
   /** Seconds of the piece, with no end, heard at a moment of the clock: what a struck key is judged by. */
   axisSecondsAt(clockSeconds: number): number
   axisSecondsNow(): number
+  /** When a tick of the present run is heard, on the clock; null while it stands still. */
+  clockSecondsAt(tick: number): number | null
+  /** Another number for each run: what was placed on the clock for an earlier one holds no more. */
+  runNumber(): number
   isRunning(): boolean
   /** The end of the present run. */
   runsUntil(): number
@@ -47,6 +51,7 @@ export function createMusicRun(parts: {
   const { timeline, clock, sound, scheduler } = parts
   let transport: Transport = heldAt(0)
   let tempo = parts.tempo()
+  let runs = 0
   const heardNow = (): number => clock.nowSeconds() - clock.outputLatencySeconds()
   let furthest = Number.NEGATIVE_INFINITY
   /** A device that finds itself slower than it said must not move the picture back. */
@@ -63,6 +68,11 @@ export function createMusicRun(parts: {
     position,
     axisSecondsAt: (clockSeconds) => secondsAtClock(transport, tempo, clockSeconds - clock.outputLatencySeconds()),
     axisSecondsNow: () => secondsAtClock(transport, tempo, heardNow()),
+    clockSecondsAt: (tick) => {
+      if (transport.kind === 'held') return null
+      return transport.atClockSeconds + tempo.secondsAt(tick) - tempo.secondsAt(transport.fromTick) + clock.outputLatencySeconds()
+    },
+    runNumber: () => runs,
     isRunning: () => transport.kind === 'running',
     runsUntil: () => (transport.kind === 'running' ? transport.untilTick : transport.tick),
     endsAtClockSeconds: () => {
@@ -75,6 +85,7 @@ export function createMusicRun(parts: {
       const atClockSeconds = options.atClockSeconds ?? clock.nowSeconds() + (countdown ? LEAD_SECONDS : 0)
       transport = { kind: 'running', fromTick: from, atClockSeconds, untilTick: music.end }
       furthest = from
+      runs += 1
       // A run that goes on must not hand the new sounds over at the old run's times.
       scheduler.stop()
       scheduler.setEvents(eventsOf(music, options))
@@ -85,6 +96,7 @@ export function createMusicRun(parts: {
       scheduler.setEvents(eventsOf(music, options))
     },
     halt: () => {
+      runs += 1
       transport = heldAt(position())
       scheduler.stop()
       sound.stopAll()

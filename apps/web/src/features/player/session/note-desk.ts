@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { AudioClock, NoteInputEvent } from '@prelude/domain/practice'
+import type { AudioClock, NoteInputEvent, NoteInputKind } from '@prelude/domain/practice'
 import { lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
 import { KEY_STATE } from '@prelude/engines/stage'
 import type { PlayerStore } from '../player.store.ts'
@@ -40,7 +40,7 @@ export interface NoteDeskParts {
   /** « Me suivre »: the learner is there now. */
   readonly onLearnerAt: (tick: number) => void
   readonly onGesture: (action: GestureAction) => void
-  readonly onLost: () => void
+  readonly onLost: (source: NoteInputKind | undefined) => void
 }
 
 const LOOK_FOR_STUCK_EVERY_SECONDS = 1
@@ -133,7 +133,7 @@ export function createNoteDesk(parts: NoteDeskParts): NoteDesk {
           judgeAll(gestures.clear())
           heldSince.clear()
           learnerSound.silence()
-          return parts.onLost()
+          return parts.onLost(event.source)
       }
     },
   }

@@ -24,7 +24,9 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
   }
   const setSpeed = (wanted: number): void => {
     const speed = clampSpeed(wanted)
-    if (Number.isFinite(speed) && speed !== store.getState().speed) seekTick(measureStartNow(), () => core.changeTempo(speed))
+    if (!Number.isFinite(speed) || speed === store.getState().speed) return
+    seekTick(measureStartNow(), () => core.changeTempo(speed))
+    parts.onTriedAgain?.()
   }
   const setLoop = (wanted: MeasureLoop | null): void => {
     const loop = fittedLoop(timeline, wanted)
@@ -55,7 +57,10 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
       store.setState({ round: null })
     })
   }
-  const restart = (): void => seekTick(places.passage().start)
+  const restart = (): void => {
+    seekTick(places.passage().start)
+    parts.onTriedAgain?.()
+  }
   const finish = (): void => {
     core.closeRound(false)
     const take = pass.take()
@@ -80,7 +85,9 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     isTooEarly: (axisSeconds) => core.status() === 'countdown' && axisSeconds < core.secondsAt(core.musicFrom()) - EARLIEST_SECONDS,
     onStepDone: () => core.runToStop(music.runsUntil()),
     onLearnerAt: (tick) => core.runToStop(tick),
-    onLost: () => {
+    onLost: (source) => {
+      // What a microphone does not hear any more is said where it is: the music goes on.
+      if (source === 'microphone') return
       actor.send({ type: 'PAUSE' })
       // What the last keys were worth is no news any more: the lost keyboard is.
       pass.keepQuiet()
@@ -147,6 +154,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     dispose: () => {
       // A round that has just been played is kept also when the page is left in its last half second.
       core.closeRound(false)
+      core.forgetAsked()
       actor.stop()
       parts.scheduler.stop()
     },

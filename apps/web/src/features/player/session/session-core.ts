@@ -1,6 +1,7 @@
 import { countdownOf, LOOP_RESTART_DELAY_MS, playerMachine, playerStatusOf } from '@prelude/domain/practice'
 import { measureAt, tempoMapOf } from '@prelude/domain/score'
 import { createActor } from 'xstate'
+import { createAskedNotes, DEAF_EAR } from './asked-notes.ts'
 import { createCurrentPass } from './current-pass.ts'
 import type { Feedback } from './feedback.ts'
 import { createMusicRun, LEAD_SECONDS, type RunOptions } from './music-run.ts'
@@ -13,6 +14,10 @@ import { createTakeClock } from './take-clock.ts'
 const TAIL_SECONDS = 0.7
 /** The same in a loop, whose next round is near: the widest window and some. */
 const ROUND_TAIL_SECONDS = 0.5
+/** A microphone answers so much after the asked time, its way to the app included: nothing is missed, and no take over, before. */
+const HEARING_SECONDS = 0.5
+/** The same at the end of a round, so that the next one begins in its time. */
+const ROUND_HEARING_SECONDS = 0.2
 /** No frame and no timer for so long: the machine slept, and the music must not race after the clock. */
 const ASLEEP_SECONDS = 2
 /** What is said until the music goes on. */
@@ -22,7 +27,7 @@ export type SessionCore = ReturnType<typeof createSessionCore>
 
 /** Machine, music and pass together: starts, stops, seeks, ends, goes round. */
 export function createSessionCore(parts: SessionParts) {
-  const { timeline, clock, sound, stage, store, log } = parts
+  const { timeline, clock, sound, stage, store, log, ear = DEAF_EAR } = parts
   let tempo = tempoMapOf(timeline, store.getState().speed)
   const music = createMusicRun({ timeline, tempo: () => tempo, clock, sound, scheduler: parts.scheduler })
   const takeClock = createTakeClock(() => clock.nowSeconds())
@@ -102,7 +107,7 @@ export function createSessionCore(parts: SessionParts) {
   /** The end of the loop was heard. The next round has its moment on the clock already, whatever frames and timers do. */
   const endRound = (): void => {
     const endsAt = music.endsAtClockSeconds()
-    const tail = store.getState().way === 'time' ? ROUND_TAIL_SECONDS : 0
+    const tail = store.getState().way === 'time' ? ROUND_TAIL_SECONDS + (ear.isListening() ? ROUND_HEARING_SECONDS : 0) : 0
     isRoundEnding = true
     actor.send({ type: 'LOOP_END' })
     isRoundEnding = false
@@ -195,6 +200,8 @@ export function createSessionCore(parts: SessionParts) {
     if (status() === 'pause') void play()
     else actor.send({ type: 'SEEK_DONE' })
   }
+  const askedNotes = createAskedNotes({ timeline, ear, store, pass, music, isMoving })
+  const hearingSeconds = (): number => (ear.isListening() ? HEARING_SECONDS : 0)
   const measureStartNow = (): number => measureStartAt(placeNow())
   const countBeats = (tick: number): void => {
     const beat = Math.ceil((musicFrom - tick) / measureAt(timeline, musicFrom).beatTicks)
@@ -219,7 +226,7 @@ export function createSessionCore(parts: SessionParts) {
       return
     }
     const heardUntil = music.endsAtClockSeconds() + clock.outputLatencySeconds()
-    if (nowSeconds > heardUntil + (pass.take() ? TAIL_SECONDS : 0)) endTake(null, () => actor.send({ type: 'END_OF_CONTENT' }))
+    if (nowSeconds > heardUntil + (pass.take() ? TAIL_SECONDS + hearingSeconds() : 0)) endTake(null, () => actor.send({ type: 'END_OF_CONTENT' }))
   }
   /** Passes time; answers the position. */
   const frame = (): number => {
@@ -234,12 +241,13 @@ export function createSessionCore(parts: SessionParts) {
     const now = status()
     if (now === 'countdown') countBeats(tick)
     else if (now === 'play' || now === 'player_controlled') {
-      pass.take()?.passTime(music.axisSecondsNow())
+      pass.take()?.passTime(music.axisSecondsNow() - hearingSeconds())
       if (closing && nowSeconds > closing.untilClockSeconds) closeRound(true)
       else passEnd(tick, nowSeconds)
       const at = music.position()
       pass.light(at, at >= music.runsUntil())
     }
+    askedNotes.update(nowSeconds)
     pass.tellNews(nowSeconds, placeNow())
     return music.position()
   }
@@ -271,6 +279,7 @@ export function createSessionCore(parts: SessionParts) {
     closeRound,
     endTake,
     playPause,
+    forgetAsked: askedNotes.dispose,
     secondsAt: (tick: number) => tempo.secondsAt(tick),
   }
 }

@@ -3,6 +3,7 @@ import type { Hands, Timeline } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
 import type { Stage } from '@prelude/engines/stage'
 import type { MeasureLoop, PlayerStore, Way } from '../player.store.ts'
+import type { AskingEar } from './asked-notes.ts'
 import type { CurrentTake } from './current-take.ts'
 import type { KeyGesture } from './key-gestures.ts'
 import type { LearnerSound } from './learner-sound.ts'
@@ -37,6 +38,10 @@ export interface SessionParts {
   readonly log?: SessionLog
   readonly gestures?: readonly KeyGesture[]
   readonly timers?: SessionTimers
+  /** The microphone, which is told what is asked. */
+  readonly ear?: AskingEar
+  /** The learner begins again, or changes the tempo. */
+  readonly onTriedAgain?: () => void
   /** The last note is played, or the learner has had enough. */
   readonly onTakeEnd: (take: CurrentTake, stoppedAtTick: number | null, lastedSeconds: number) => void
   /** A pass through the loop in which something was struck; the music goes on by itself. */

@@ -67,9 +67,13 @@ export function createTakeJudge(options: TakeJudgeOptions): TakeJudge {
 
 function inTime(judge: ReturnType<typeof createTimeJudge>): TakeJudge {
   return {
-    press: (pitch, atSeconds) => {
-      const verdict = judge.press(pitch, atSeconds)
+    press: (pitch, atSeconds, certainty) => {
+      const verdict = judge.press(pitch, atSeconds, certainty)
       if (verdict.kind === 'wrong' || verdict.kind === 'ignored') return verdict
+      if (verdict.kind === 'unsure') {
+        const { noteIndex, twinIndexes } = verdict
+        return { ...PLAIN, kind: 'right', noteIndex, twinIndexes, sure: false, stepDone: false }
+      }
       const { kind, noteIndex, twinIndexes, deviationMs } = verdict
       return { ...PLAIN, kind: 'right', noteIndex, twinIndexes, timing: kind, deviationMs, sure: true, stepDone: false }
     },

@@ -3,6 +3,7 @@ import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/pr
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
 import { createPlayerStore, type PlayerChoices, type PlayerView } from '../player.store.ts'
+import type { AskingEar } from './asked-notes.ts'
 import type { CurrentTake } from './current-take.ts'
 import type { KeyGesture } from './key-gestures.ts'
 import { createLearnerSound } from './learner-sound.ts'
@@ -19,6 +20,8 @@ export interface TestRoomOptions extends Partial<PlayerChoices> {
   readonly resume?: () => Promise<void>
   readonly load?: () => Promise<void>
   readonly gestures?: readonly KeyGesture[]
+  readonly ear?: AskingEar
+  readonly onTriedAgain?: () => void
 }
 
 interface Due {
@@ -90,7 +93,17 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     invalidate: () => undefined,
   }
   const { way = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, ownSound = true } = options
-  const { timeline: _timeline, level: _level, latency: _latency, resume: _resume, load: _load, gestures: _gestures, ...choices } = options
+  const {
+    timeline: _timeline,
+    level: _level,
+    latency: _latency,
+    resume: _resume,
+    load: _load,
+    gestures: _gestures,
+    ear,
+    onTriedAgain,
+    ...choices
+  } = options
   const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, way, hands, speed, noteDisplay, countdown, ownSound })
   const statuses: string[] = []
   const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
@@ -117,6 +130,8 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     log,
     gestures,
     timers,
+    ...(ear ? { ear } : {}),
+    ...(onTriedAgain ? { onTriedAgain } : {}),
     onRound: (round) => void rounds.push({ ...round, at: now }),
     onListened: () => {
       listened += 1

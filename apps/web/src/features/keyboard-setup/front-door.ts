@@ -1,0 +1,2 @@
+export { KeyboardOnboarding } from './keyboard-onboarding.tsx'
+export { onboardingOf } from './onboarding-flags.ts'

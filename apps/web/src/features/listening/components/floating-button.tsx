@@ -1,0 +1,108 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { Icon, type IconName } from '../../../ui/icon.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
+import { useListeningToggle, useListeningView } from '../use-listening.ts'
+import styles from './floating-button.module.css'
+import { InputChoice } from './input-choice.tsx'
+import { ListeningOfferBubble } from './listening-offer-bubble.tsx'
+import { ListeningSign } from './listening-sign.tsx'
+
+export interface FloatingAction {
+  readonly icon: IconName
+  readonly words: string
+  readonly disabled?: boolean
+  readonly onAct: () => void
+}
+
+export interface FloatingButtonProps {
+  readonly className?: string | undefined
+  /** In the player the sign stands in its bar, and the actions open downwards. */
+  readonly inPlayer?: boolean
+}
+
+/** What the teacher can do from anywhere, the nearest first. */
+function useActions(): readonly FloatingAction[] {
+  const toggle = useListeningToggle()
+  const status = useListeningView((view) => view.status)
+  const playerIsBusy = useListeningView((view) => view.playerIsBusy)
+  const isOn = status === 'ready' || status === 'loading'
+  return [{ icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }]
+}
+
+/** The teacher, always at hand: a click shows what they can do. */
+export function FloatingButton({ className, inPlayer = false }: FloatingButtonProps) {
+  const status = useListeningView((view) => view.status)
+  const playerIsBusy = useListeningView((view) => view.playerIsBusy)
+  const actions = useActions()
+  const [isOpen, setOpen] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const opener = useRef<HTMLButtonElement>(null)
+  const list = useId()
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onPointer = (event: PointerEvent): void => {
+      if (!place.current?.contains(event.target as Node)) setOpen(false)
+    }
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      setOpen(false)
+      opener.current?.focus()
+    }
+    addEventListener('pointerdown', onPointer)
+    addEventListener('keydown', onKey)
+    return () => {
+      removeEventListener('pointerdown', onPointer)
+      removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+  const expression = status === 'ready' ? 'listening' : status === 'loading' ? 'thinking' : 'idle'
+  return (
+    <div ref={place} className={classes(styles.place, inPlayer ? styles.inPlayer : styles.onPage, className)} data-testid="floating-button">
+      <ListeningOfferBubble />
+      {isOpen && (
+        <ul id={list} className={styles.actions} aria-label={TEXTS.actions}>
+          {actions.map(({ icon, words, disabled, onAct }) => (
+            <li key={icon}>
+              <button
+                type="button"
+                className={styles.action}
+                disabled={disabled}
+                title={disabled ? TEXTS.busy : undefined}
+                onClick={() => {
+                  setOpen(false)
+                  onAct()
+                }}
+              >
+                <Icon name={icon} />
+                {words}
+              </button>
+            </li>
+          ))}
+          {status === 'ready' && (
+            <li>
+              <InputChoice className={styles.input} />
+            </li>
+          )}
+        </ul>
+      )}
+      <div className={styles.seat}>
+        {!inPlayer && <ListeningSign className={styles.sign} />}
+        <button
+          ref={opener}
+          type="button"
+          className={styles.button}
+          aria-label={status === 'loading' ? `${TEXTS.button}, ${TEXTS.loading}` : TEXTS.button}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? list : undefined}
+          disabled={playerIsBusy}
+          data-status={status}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Teacher expression={expression} size={inPlayer ? 46 : 52} />
+        </button>
+      </div>
+    </div>
+  )
+}

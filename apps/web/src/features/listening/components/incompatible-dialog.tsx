@@ -1,0 +1,45 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { LISTENING_TEXTS } from '../listening.texts.ts'
+import { writePerformanceTest } from '../listening-preferences.ts'
+import { pageListening } from '../page-listening.ts'
+import styles from './listening-dialogs.module.css'
+
+const TEXTS = LISTENING_TEXTS.incompatible
+
+/** This device is too slow to listen; the test can be made again. */
+export function IncompatibleDialog() {
+  const again = (): void => {
+    writePerformanceTest({ validity: 'notMade', period: null })
+    pageListening.begin()
+  }
+  return (
+    <Dialog
+      title={TEXTS.title}
+      picture={
+        <>
+          <Teacher expression="thinking" size={84} />
+          <span className={styles.missing}>
+            <Icon name="micOff" />
+          </span>
+        </>
+      }
+      onClose={pageListening.closeDialog}
+      actions={
+        <>
+          <Button variant="outline" size="main" icon="retry" onClick={again}>
+            {TEXTS.retry}
+          </Button>
+          <Button size="main" onClick={pageListening.closeDialog}>
+            {TEXTS.without}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{TEXTS.lead}</p>
+      <p className={styles.lead}>{TEXTS.cable}</p>
+    </Dialog>
+  )
+}

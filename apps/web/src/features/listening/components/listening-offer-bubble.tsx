@@ -1,0 +1,39 @@
+import { bubbleTimeMs } from '@prelude/domain/practice'
+import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { LISTENING_TEXTS } from '../listening.texts.ts'
+import { pageListening } from '../page-listening.ts'
+import { useListeningToggle, useListeningView } from '../use-listening.ts'
+import styles from './listening-offer-bubble.module.css'
+
+const TEXTS = LISTENING_TEXTS.offer
+
+/** « Shall I listen? » It goes by itself, unless the learner points at it or is in it. */
+export function ListeningOfferBubble() {
+  const offer = useListeningView((view) => view.offer)
+  const toggle = useListeningToggle()
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hold = (): void => clearTimeout(timer.current)
+  const release = (): void => {
+    timer.current = setTimeout(() => pageListening.answerOffer('closed'), bubbleTimeMs(TEXTS.words))
+  }
+  useEffect(() => {
+    if (!offer) return undefined
+    timer.current = setTimeout(() => pageListening.answerOffer('closed'), bubbleTimeMs(TEXTS.words))
+    return () => clearTimeout(timer.current)
+  }, [offer])
+  if (!offer) return null
+  return (
+    <div className={styles.bubble} role="status" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <p>{TEXTS.words}</p>
+      <div className={styles.answers}>
+        <Button variant="text" onClick={() => pageListening.answerOffer(offer.refusal === 'neverAgain' ? 'neverAgain' : 'closed')}>
+          {offer.refusal === 'neverAgain' ? TEXTS.neverAgain : TEXTS.notNow}
+        </Button>
+        <Button icon="mic" onClick={toggle}>
+          {TEXTS.accept}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { browserKindOf } from '../browser-kind.ts'
+import { LISTENING_TEXTS } from '../listening.texts.ts'
+import { pageListening } from '../page-listening.ts'
+import styles from './listening-dialogs.module.css'
+
+const TEXTS = LISTENING_TEXTS.refused
+
+/** The microphone was refused: how to give it back in this browser. */
+export function RefusedDialog() {
+  const [steps] = useState(() => TEXTS.steps[browserKindOf(navigator)])
+  return (
+    <Dialog
+      title={TEXTS.title}
+      picture={
+        <>
+          <Teacher expression="listening" size={84} />
+          <span className={styles.missing}>
+            <Icon name="micOff" />
+          </span>
+        </>
+      }
+      onClose={pageListening.closeDialog}
+      actions={
+        <>
+          <Button variant="outline" size="main" onClick={pageListening.closeDialog}>
+            {TEXTS.without}
+          </Button>
+          <Button icon="retry" size="main" onClick={pageListening.begin}>
+            {TEXTS.retry}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.lead}>{TEXTS.lead}</p>
+      <ol className={styles.steps}>
+        {steps.map((step, place) => (
+          <li key={step}>
+            <span aria-hidden="true">{place + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <p className={styles.small}>{TEXTS.private}</p>
+    </Dialog>
+  )
+}

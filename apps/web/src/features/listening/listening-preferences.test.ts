@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  readCalibration,
+  readDeclined,
+  readExplained,
+  readMicrophone,
+  readPerformanceTest,
+  readTries,
+  writeCalibration,
+  writeExplained,
+  writeMicrophone,
+  writePerformanceTest,
+  writeTries,
+} from './listening-preferences.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  kept = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('what the device keeps of listening', () => {
+  it('begins with nothing', () => {
+    expect(readPerformanceTest()).toEqual({ validity: 'notMade', period: null })
+    expect([readMicrophone(), readExplained(), readTries(), readDeclined(), readCalibration()]).toEqual([null, false, 0, false, null])
+  })
+
+  it('comes back as it was written', () => {
+    writePerformanceTest({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } })
+    writeMicrophone('usb')
+    writeExplained()
+    writeTries(4)
+    const calibration = { tuningCents: -12, gain: 0.9, inputLatencySeconds: null, measuredAt: '2026-11-20T10:00:00.000Z' }
+    writeCalibration(calibration)
+    expect(readPerformanceTest()).toEqual({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } })
+    expect([readMicrophone(), readExplained(), readTries()]).toEqual(['usb', true, 4])
+    expect(readCalibration()).toEqual(calibration)
+  })
+
+  it.each([
+    ['prelude.performanceTest', '{"validity":"perfect"}'],
+    ['prelude.performanceTest', '{"validity":"reported","period":{"engine":"magic","periodMs":3}}'],
+    ['prelude.listeningTries', '-3'],
+    ['prelude.listeningTries', 'not ours'],
+    ['prelude.microphoneCalibration', '{"gain":0}'],
+    ['prelude.microphone', '{}'],
+  ])('what %s may not be is forgotten: %s', (name, value) => {
+    kept.set(name, value)
+    expect(readPerformanceTest().period).toBeNull()
+    expect([readMicrophone(), readTries(), readCalibration()]).toEqual([null, 0, null])
+  })
+})

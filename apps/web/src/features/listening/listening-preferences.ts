@@ -1,0 +1,80 @@
+import { type ListeningPeriod, PERFORMANCE_VALIDITIES, type PerformanceValidity } from '@prelude/domain/practice'
+
+/** What belongs to this device and not to the learner: its microphone, and how fast it is. */
+const TEST = 'prelude.performanceTest'
+const MICROPHONE = 'prelude.microphone'
+const EXPLAINED = 'prelude.listeningExplained'
+const TRIES = 'prelude.listeningTries'
+const DECLINED = 'prelude.listeningDeclined'
+const CALIBRATION = 'prelude.microphoneCalibration'
+
+export interface PerformanceTest {
+  readonly validity: PerformanceValidity
+  /** The shortest that passed; null where none did, or nothing was measured. */
+  readonly period: ListeningPeriod | null
+}
+
+/** How a piano sounds in its room, through this microphone. */
+export interface MicrophoneCalibration {
+  /** From A 440; null where no note was held long enough to tell. */
+  readonly tuningCents: number | null
+  readonly gain: number
+  /** From the string to the app, less what the browser says of itself; null where it was not measured. */
+  readonly inputLatencySeconds: number | null
+  /** ISO 8601. */
+  readonly measuredAt: string
+}
+
+const read = (name: string): unknown => {
+  try {
+    return JSON.parse(localStorage.getItem(name) ?? 'null')
+  } catch {
+    return null // storage refused by the browser, or not our words
+  }
+}
+const write = (name: string, value: unknown): void => {
+  try {
+    localStorage.setItem(name, JSON.stringify(value))
+  } catch {
+    // storage refused by the browser: it lasts as long as the page
+  }
+}
+
+const isPeriod = (value: unknown): value is ListeningPeriod => {
+  const { engine, periodMs } = Object(value) as Partial<ListeningPeriod>
+  return (engine === 'quick' || engine === 'windowed') && typeof periodMs === 'number' && periodMs > 0
+}
+
+export function readPerformanceTest(): PerformanceTest {
+  const { validity, period } = Object(read(TEST)) as { validity?: unknown; period?: unknown }
+  const known = PERFORMANCE_VALIDITIES.find((one) => one === validity)
+  return { validity: known ?? 'notMade', period: known && isPeriod(period) ? period : null }
+}
+export const writePerformanceTest = (test: PerformanceTest): void => write(TEST, test)
+
+/** Null: the system's own choice. */
+export function readMicrophone(): string | null {
+  const kept = read(MICROPHONE)
+  return typeof kept === 'string' ? kept : null
+}
+export const writeMicrophone = (deviceId: string | null): void => write(MICROPHONE, deviceId)
+
+export const readExplained = (): boolean => read(EXPLAINED) === true
+export const writeExplained = (): void => write(EXPLAINED, true)
+
+/** Restarts and changes of tempo with listening inactive. */
+export function readTries(): number {
+  const kept = read(TRIES)
+  return typeof kept === 'number' && Number.isInteger(kept) && kept >= 0 ? kept : 0
+}
+export const writeTries = (count: number): void => write(TRIES, count)
+export const readDeclined = (): boolean => read(DECLINED) === true
+export const writeDeclined = (): void => write(DECLINED, true)
+
+const isNumberOrNull = (value: unknown): value is number | null => value === null || Number.isFinite(value)
+export function readCalibration(): MicrophoneCalibration | null {
+  const { tuningCents, gain, inputLatencySeconds, measuredAt } = Object(read(CALIBRATION)) as Partial<MicrophoneCalibration>
+  if (!isNumberOrNull(tuningCents) || !isNumberOrNull(inputLatencySeconds)) return null
+  return typeof gain === 'number' && gain > 0 && typeof measuredAt === 'string' ? { tuningCents, gain, inputLatencySeconds, measuredAt } : null
+}
+export const writeCalibration = (calibration: MicrophoneCalibration | null): void => write(CALIBRATION, calibration)

@@ -1,0 +1,32 @@
+import type { ListeningOffer, ListeningStatus } from '@prelude/domain/practice'
+import type { MicrophoneDevice } from '@prelude/engines/listening'
+import { createStore, type StoreApi } from 'zustand/vanilla'
+
+export type ListeningDialog = 'onboarding' | 'explanation' | 'refused' | 'incompatible'
+
+/** What the screens show of listening: coarse, never the level of the sound. */
+export interface ListeningView {
+  readonly status: ListeningStatus
+  /** 0–1 of what is downloaded before the first time. */
+  readonly progress: number
+  readonly dialog: ListeningDialog | null
+  readonly offer: ListeningOffer | null
+  /** The player plays or counts down. */
+  readonly playerIsBusy: boolean
+  readonly inputs: readonly MicrophoneDevice[]
+  /** Null: the system's own choice. */
+  readonly chosenInput: string | null
+}
+
+export type ListeningStore = StoreApi<ListeningView>
+
+export const createListeningStore = (chosenInput: string | null): ListeningStore =>
+  createStore<ListeningView>(() => ({
+    status: 'notReady',
+    progress: 0,
+    dialog: null,
+    offer: null,
+    playerIsBusy: false,
+    inputs: [],
+    chosenInput,
+  }))

@@ -1,0 +1,90 @@
+import type { AudioClock, NoteInput, NoteInputEvent } from '@prelude/domain/practice'
+import type { AskedEvent, MicrophoneInput, Verdict } from '@prelude/engines/listening'
+import { readCalibration, readMicrophone } from './listening-preferences.ts'
+
+/** A player's clock, which can place the time stamp of an event. */
+export type StampClock = Pick<AudioClock, 'nowSeconds'> & { secondsOfTimeStamp(timeStampMs: number): number }
+
+/** Between two players: the page's own time. */
+const PAGE_CLOCK: StampClock = {
+  nowSeconds: () => performance.now() / 1000,
+  secondsOfTimeStamp: (timeStampMs) => timeStampMs / 1000,
+}
+
+/** The one microphone of the page; players come and go. */
+export interface PageMicrophone {
+  /** Loads the engine's code the first time; rejects when it cannot be fetched. */
+  open(): Promise<MicrophoneInput>
+  /** What `open` gave; null before. */
+  opened(): MicrophoneInput | null
+  /** What it hears, for the player that is open. */
+  readonly input: NoteInput
+  onVerdict(listener: (verdict: Verdict) => void): () => void
+  ask(events: readonly AskedEvent[]): void
+  forget(ids?: readonly number[]): void
+  /** Tells from now on by this clock; the answer gives it back. */
+  followClock(clock: StampClock): () => void
+}
+
+export function createPageMicrophone(load: () => Promise<typeof import('@prelude/engines/listening')>): PageMicrophone {
+  const listeners = new Set<(event: NoteInputEvent) => void>()
+  const verdictListeners = new Set<(verdict: Verdict) => void>()
+  let clock = PAGE_CLOCK
+  let microphone: MicrophoneInput | null = null
+  let opening: Promise<MicrophoneInput> | null = null
+
+  const create = async (): Promise<MicrophoneInput> => {
+    const { createMicrophoneInput } = await load()
+    const calibration = readCalibration()
+    const created = createMicrophoneInput({
+      clock: { nowSeconds: () => clock.nowSeconds(), secondsOfTimeStamp: (ms) => clock.secondsOfTimeStamp(ms) },
+      deviceId: readMicrophone(),
+      ...(calibration ? { gain: calibration.gain } : {}),
+      ...(calibration?.tuningCents ? { tuningCents: calibration.tuningCents } : {}),
+      ...(calibration?.inputLatencySeconds ? { inputLatencySeconds: calibration.inputLatencySeconds } : {}),
+      log: (message, cause) => console.warn(message, cause),
+    })
+    created.subscribe((event) => {
+      for (const listener of listeners) listener(event)
+    })
+    created.onVerdict((verdict) => {
+      for (const listener of verdictListeners) listener(verdict)
+    })
+    microphone = created
+    return created
+  }
+  return {
+    open: () => {
+      opening ??= create().catch((cause: unknown) => {
+        opening = null
+        throw cause
+      })
+      return opening
+    },
+    opened: () => microphone,
+    input: {
+      kind: 'microphone',
+      devices: () => [],
+      subscribe: (listener) => {
+        listeners.add(listener)
+        return () => void listeners.delete(listener)
+      },
+      onDevices: () => () => undefined,
+      // The learner's button starts and stops it, not the player that is opened or left.
+      start: () => Promise.resolve(),
+      stop: () => undefined,
+    },
+    onVerdict: (listener) => {
+      verdictListeners.add(listener)
+      return () => void verdictListeners.delete(listener)
+    },
+    ask: (events) => microphone?.ask(events),
+    forget: (ids) => microphone?.forget(ids),
+    followClock: (players) => {
+      clock = players
+      return () => {
+        if (clock === players) clock = PAGE_CLOCK
+      }
+    },
+  }
+}

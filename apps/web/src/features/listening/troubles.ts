@@ -1,0 +1,20 @@
+import type { MicrophoneTrouble, TroubleKind } from '@prelude/engines/listening'
+import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
+
+export interface TroubleNotice {
+  readonly message: string
+  readonly tone: 'plain' | 'good' | 'warning' | 'bad'
+}
+
+const better = (kind: TroubleKind): string | null => (Object(TEXTS.better) as Partial<Record<TroubleKind, string | null>>)[kind] ?? null
+
+/** What is said of a trouble; null where a dialog says it, or its end goes without saying. */
+export function noticeOfTrouble({ kind, effect }: MicrophoneTrouble): TroubleNotice | null {
+  if (effect === 'over') {
+    const message = better(kind)
+    return message === null ? null : { message, tone: 'good' }
+  }
+  if (kind === 'refused' || kind === 'unsupported') return null
+  if (kind === 'crashed' && effect === 'hindered') return { message: TEXTS.troubles.restarted, tone: 'plain' }
+  return { message: TEXTS.troubles[kind], tone: effect === 'stopped' ? 'bad' : 'warning' }
+}

@@ -1,0 +1,16 @@
+import { useStore } from 'zustand'
+import { useLearner } from '../account/front-door.ts'
+import { onboardingOf } from '../keyboard-setup/front-door.ts'
+import type { ListeningView } from './listening.store.ts'
+import { pageListening } from './page-listening.ts'
+
+export const useListeningView = <Part>(select: (view: ListeningView) => Part): Part => useStore(pageListening.view, select)
+
+/** The learner's button: what it does now, for a learner who is known. */
+export function useListeningToggle(): () => void {
+  const learner = useLearner()
+  return () => {
+    const { hasFinishedMidiOnboarding } = onboardingOf(learner?.configurations.ONBOARDING)
+    void pageListening.toggle({ hasFinishedMidiOnboarding })
+  }
+}
