@@ -16,6 +16,12 @@ export interface Target {
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain']
 
+/** What makes the network of listening: the web app carries it. */
+const LISTENING_INPUTS = [
+  'package-lock.json',
+  ...['convert-model', 'hearing-graph', 'onnx-graph', 'published-weights'].map((name) => `tools/listening/${name}.ts`),
+]
+
 export const TARGETS: readonly Target[] = [
   {
     name: 'content',
@@ -26,19 +32,13 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'listening',
     said: 'l’oreille',
-    inputs: [
-      'package-lock.json',
-      'tools/listening/convert-model.ts',
-      'tools/listening/hearing-graph.ts',
-      'tools/listening/onnx-graph.ts',
-      'tools/listening/published-weights.ts',
-    ],
+    inputs: LISTENING_INPUTS,
     build: (outDir) => runNode([inRoot('tools', 'listening', 'convert-model.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
     name: 'web',
     said: 'l’application web',
-    inputs: [...SHARED_INPUTS, 'contract', 'engines', 'apps/web', 'tools/listening/hearing-graph.ts'],
+    inputs: [...SHARED_INPUTS, 'contract', 'engines', 'apps/web', ...LISTENING_INPUTS],
     build: (outDir) =>
       runNode([command.vite, 'build', inRoot('apps', 'web'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
         timeoutMs: BUILD_TIMEOUT_MS,

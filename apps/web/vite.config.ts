@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -35,8 +36,46 @@ const pianoSamples: Plugin = {
   },
 }
 
+const requireHere = createRequire(import.meta.url)
+/** The network of listening as `tools/listening/convert-model.ts` wrote it, and what runs it; the engine knows them by their list. */
+const listeningFiles: Plugin = {
+  name: 'listening-files',
+  generateBundle(_options, bundle) {
+    const list = Object.fromEntries(
+      Object.entries(LISTENING_SOURCES).map(([part, { name, path }]) => {
+        const source = readFileSync(path())
+        // What runs the network is there already: the worker's library names it.
+        const known = Object.values(bundle).find((output) => output.type === 'asset' && source.equals(Buffer.from(output.source)))
+        const file = known?.fileName ?? this.getFileName(this.emitFile({ type: 'asset', name, source }))
+        return [part, { file: `../${file}`, ...factsOf(source) }]
+      }),
+    )
+    this.emitFile({ type: 'asset', fileName: 'listening/files.json', source: JSON.stringify(list) })
+  },
+  configureServer(server) {
+    server.middlewares.use('/listening', (request, response, next) => {
+      const asked = (request.url ?? '').split('?')[0]?.slice(1)
+      const sources = Object.entries(LISTENING_SOURCES)
+      const source = sources.find(([, { name }]) => name === asked)?.[1]
+      if (source) createReadStream(source.path()).pipe(response.setHeader('content-type', 'application/octet-stream'))
+      else if (asked === 'files.json') {
+        const list = sources.map(([part, { name, path }]) => [part, { file: name, ...factsOf(readFileSync(path())) }])
+        response.setHeader('content-type', 'application/json').end(JSON.stringify(Object.fromEntries(list)))
+      } else next()
+    })
+  },
+}
+const LISTENING_SOURCES: Readonly<Record<'model' | 'runtime', { readonly name: string; readonly path: () => string }>> = {
+  model: { name: 'hearing.onnx', path: () => join(import.meta.dirname, '../../dist/listening/hearing.onnx') },
+  runtime: { name: 'ort-wasm-simd-threaded.wasm', path: () => requireHere.resolve('onnxruntime-web/ort-wasm-simd-threaded.wasm') },
+}
+const factsOf = (source: Buffer): { sha256: string; bytes: number } => ({
+  sha256: createHash('sha256').update(source).digest('hex'),
+  bytes: source.length,
+})
+
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|onnx)$/
 /** Below this a header weighs more than what is saved. */
 const SMALLEST_BYTES = 1_024
 
@@ -60,7 +99,7 @@ const compressed: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), productName, pianoSamples, compressed],
+  plugins: [react(), productName, pianoSamples, listeningFiles, compressed],
   server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000' } },
   preview: { proxy: { '/play': 'http://127.0.0.1:4000' } },
   build: {

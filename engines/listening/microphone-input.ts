@@ -14,6 +14,8 @@ import { createWorkerLine } from './worker-line.ts'
 
 /** spec: learning §9. */
 const USUAL_GAIN = 0.7
+/** A bar that moves more often is not seen to. */
+const PROGRESS_STEP = 0.02
 
 interface Listener<Told> {
   tell(told: Told): void
@@ -109,7 +111,9 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   const line = createWorkerLine({
     createWorker: world.createWorker,
     baseUrl: parts.baseUrl ?? world.baseUrl,
-    onProgress: (progress) => change({ progress }),
+    onProgress: (progress) => {
+      if (progress - state.progress >= PROGRESS_STEP || progress === 1) change({ progress })
+    },
     onHop: hear,
     onEnd: (fault, message) => {
       endOfWorker(fault, message)

@@ -5,7 +5,7 @@ import { buildStale, TARGETS } from '../build-stale.ts'
 import { command, inRoot, ROOT } from '../root.ts'
 
 const CONTENT_PAUSE_MS = 300
-const content = TARGETS.filter((target) => target.name === 'content')
+const content = TARGETS.filter(({ name }) => name === 'content' || name === 'listening')
 const say = (line: string): void => console.error(line)
 
 async function buildContent(): Promise<void> {

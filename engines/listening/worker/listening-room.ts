@@ -185,7 +185,7 @@ export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: L
       const { id } = order
       inTurn(async () => measurePace(hearing, order.pace, nowMs)).then((inferenceMs) => report({ kind: 'measured', id, inferenceMs }), fail)
     } else if (order.kind === 'record') {
-      if (session) recorder ??= 'wanted'
+      if (source) recorder ??= 'wanted'
       else report({ kind: 'clip', clip: null })
     } else endClip()
   }

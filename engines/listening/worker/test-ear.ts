@@ -1,0 +1,45 @@
+import { type AskedEvent, type Ear, LISTENING_RATE_HZ, type Verdict } from '../hearing/heard.ts'
+
+/** Hears a middle C where a sample stands out, and answers what is asked as soon as its time has come: right where one stood out within 50 ms. */
+export function createTestEar(): Ear & { readonly hops: number[] } {
+  const hops: number[] = []
+  const strikes: number[] = []
+  let heard = 0
+  let asked: AskedEvent[] = []
+  return {
+    hops,
+    spectrum: new Float32Array(309),
+    sounding: new Float32Array(88),
+    async hear(samples) {
+      hops.push(samples.length)
+      const at = samples.findIndex((sample) => sample > 0.5)
+      const notes = at < 0 ? [] : [{ pitch: 60, onsetSeconds: (heard + at) / LISTENING_RATE_HZ, decidedSeconds: 0, confidence: 0.9, velocity: 80 }]
+      strikes.push(...notes.map(({ onsetSeconds }) => onsetSeconds))
+      heard += samples.length
+      const now = heard / LISTENING_RATE_HZ
+      const due = asked.filter(({ atSeconds }) => atSeconds !== null && atSeconds + 0.1 < now)
+      asked = asked.filter((event) => !due.includes(event))
+      const verdicts = due.flatMap(({ id, atSeconds, pitches }) =>
+        pitches.map((pitch): Verdict => {
+          const strike = strikes.find((one) => Math.abs(one - (atSeconds ?? 0)) < 0.05)
+          const isRight = pitch === 60 && strike !== undefined
+          return {
+            id,
+            pitch,
+            verdict: isRight ? 'right' : 'wrong',
+            onsetSeconds: isRight ? strike : null,
+            decidedSeconds: now,
+            confidence: isRight ? 0.9 : 0.1,
+          }
+        }),
+      )
+      return { notes: notes.map((note) => ({ ...note, decidedSeconds: now })), released: [], verdicts, peak: 0, rms: 0, heardSeconds: now }
+    },
+    ask: (events) => {
+      asked.push(...events)
+    },
+    forget: (ids) => {
+      asked = ids ? asked.filter(({ id }) => !ids.includes(id)) : []
+    },
+  }
+}
