@@ -33,8 +33,14 @@ export function judgedClips(firstSeed: number, conditionsEach: number): JudgedCl
   )
 }
 
-export async function renderClip({ piano, music, condition, seed }: JudgedClip, rateHz: number): Promise<RenderedClip> {
-  const truth = typeof music === 'number' ? playExcerpt(music, seed, CLIP_SECONDS) : playKind(music, seed, CLIP_SECONDS)
+/** What is played in a clip. */
+export const performanceOf = ({ music, seed }: JudgedClip): Performance =>
+  typeof music === 'number' ? playExcerpt(music, seed, CLIP_SECONDS) : playKind(music, seed, CLIP_SECONDS)
+
+/** A performance on the clip's piano, heard under its condition. */
+export async function renderPerformed({ piano, condition, seed }: JudgedClip, truth: Performance, rateHz: number): Promise<RenderedClip> {
   const sound = await renderPerformance(pianoNamed(piano), truth, { rateHz, durationSeconds: CLIP_SECONDS })
   return { samples: heardUnder(condition, sound, rateHz, seed), truth }
 }
+
+export const renderClip = (clip: JudgedClip, rateHz: number): Promise<RenderedClip> => renderPerformed(clip, performanceOf(clip), rateHz)

@@ -26,6 +26,8 @@ export interface AskedKey {
 /** Keys asked together at about their time. */
 export interface AskedGroup {
   readonly atSeconds: number
+  /** When the chord that it stands for was truly struck. */
+  readonly trueSeconds: number
   readonly keys: readonly AskedKey[]
 }
 
@@ -143,7 +145,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
       keys = [...asked(chord.filter((note) => note !== wrong.replaced)), { pitch: wrong.pitch, onsetSeconds: null, wrongKind: kind }]
       break
     }
-    groups.push({ atSeconds: atSeconds + dice.between(-JITTER_SECONDS, JITTER_SECONDS), keys })
+    groups.push({ atSeconds: atSeconds + dice.between(-JITTER_SECONDS, JITTER_SECONDS), trueSeconds: atSeconds, keys })
   }
   for (const atSeconds of restsOf(notes)) {
     const near = dice.oneOf(notes)
@@ -151,7 +153,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
       isClear(near.pitch, atSeconds) &&
       !notes.some((note) => note.pitch === near.pitch && note.onsetSeconds < atSeconds && note.offsetSeconds > atSeconds - 0.1)
     )
-      groups.push({ atSeconds, keys: [{ pitch: near.pitch, onsetSeconds: null, wrongKind: 'nothing struck' }] })
+      groups.push({ atSeconds, trueSeconds: atSeconds, keys: [{ pitch: near.pitch, onsetSeconds: null, wrongKind: 'nothing struck' }] })
   }
   const playedNotes = notes
     .filter((note) => !leftOut.has(note))
