@@ -172,6 +172,12 @@ const setupDoctor = createRoute({
   validateSearch: back,
   component: page(async () => (await import('../features/setup-doctor/front-door.ts')).SetupDoctorPage),
 })
+const pitcherTest = createRoute({
+  getParentRoute: () => shell,
+  path: '/pitchertest',
+  staticData: { title: TITLES.pitcherTest },
+  component: page(async () => (await import('../features/pitcher-test/pitcher-test-page.tsx')).PitcherTestPage),
+})
 const challenges = createRoute({
   getParentRoute: () => shell,
   path: '/challenges',
@@ -278,6 +284,7 @@ export const routeTree = root.addChildren([
       challenges,
       inProgress,
       setupDoctor,
+      pitcherTest,
       progress,
       profile,
       subscribe,

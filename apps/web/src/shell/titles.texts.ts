@@ -19,4 +19,5 @@ export const TITLES = {
   module: 'Leçon',
   list: 'Morceaux en cours',
   setupDoctor: 'Vérifier mon installation',
+  pitcherTest: 'Banc d’écoute',
 } as const

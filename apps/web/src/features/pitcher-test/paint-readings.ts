@@ -1,0 +1,89 @@
+import { isBlackKey } from '@prelude/domain/music'
+import type { ListeningReadings } from '@prelude/engines/listening'
+
+/** The colours of the page, read once. */
+export interface ReadingsPalette {
+  readonly well: string
+  readonly line: string
+  readonly bars: string
+  readonly sounding: string
+  readonly white: string
+  readonly black: string
+}
+
+export function readPalette(element: HTMLElement): ReadingsPalette {
+  const style = getComputedStyle(element)
+  const token = (name: string): string => style.getPropertyValue(name).trim()
+  return {
+    well: token('--paper-2'),
+    line: token('--line'),
+    bars: token('--brand'),
+    sounding: token('--right'),
+    white: token('--ivory-key'),
+    black: token('--ebony'),
+  }
+}
+
+/** The spectrum is drawn between these. */
+const LOWEST_DB = -80
+const HIGHEST_DB = 0
+const BINS_AN_OCTAVE = 36
+const KEYS = 88
+const WHITE_KEYS = 52
+const LOWEST_PITCH = 21
+/** Below this a key is not said to sound. */
+const SOUNDS_FROM = 0.15
+const KEYBOARD_SHARE = 0.22
+
+type Pen = Pick<CanvasRenderingContext2D, 'fillStyle' | 'fillRect' | 'globalAlpha'>
+
+/** Spectrum above, the keys under it: both from la0 to do8. */
+export function paintReadings(
+  pen: Pen,
+  { spectrum, sounding }: Pick<ListeningReadings, 'spectrum' | 'sounding'>,
+  palette: ReadingsPalette,
+  width: number,
+  height: number,
+): void {
+  const keyboardTop = Math.round(height * (1 - KEYBOARD_SHARE))
+  pen.globalAlpha = 1
+  pen.fillStyle = palette.well
+  pen.fillRect(0, 0, width, keyboardTop)
+  pen.fillStyle = palette.line
+  for (let octave = 1; octave * BINS_AN_OCTAVE < spectrum.length; octave += 1)
+    pen.fillRect((octave * BINS_AN_OCTAVE * width) / spectrum.length, 0, 1, keyboardTop)
+  pen.fillStyle = palette.bars
+  const barWidth = width / spectrum.length
+  for (let bin = 0; bin < spectrum.length; bin += 1) {
+    const db = spectrum[bin] ?? LOWEST_DB
+    const share = Math.min(1, Math.max(0, (db - LOWEST_DB) / (HIGHEST_DB - LOWEST_DB)))
+    pen.fillRect(bin * barWidth, keyboardTop * (1 - share), Math.max(1, barWidth - 0.5), keyboardTop * share)
+  }
+  paintKeys(pen, sounding, palette, width, keyboardTop, height - keyboardTop)
+}
+
+function paintKeys(pen: Pen, sounding: Float32Array, palette: ReadingsPalette, width: number, top: number, height: number): void {
+  const whiteWidth = width / WHITE_KEYS
+  const paint = (key: number, x: number, keyWidth: number, keyHeight: number, colour: string): void => {
+    pen.globalAlpha = 1
+    pen.fillStyle = colour
+    pen.fillRect(x, top, keyWidth, keyHeight)
+    const sounds = sounding[key] ?? 0
+    if (sounds < SOUNDS_FROM) return
+    pen.globalAlpha = Math.min(1, sounds)
+    pen.fillStyle = palette.sounding
+    pen.fillRect(x, top, keyWidth, keyHeight)
+  }
+  let white = 0
+  for (let key = 0; key < KEYS; key += 1) {
+    if (isBlackKey(LOWEST_PITCH + key)) continue
+    paint(key, white * whiteWidth, whiteWidth - 1, height, palette.white)
+    white += 1
+  }
+  white = 0
+  for (let key = 0; key < KEYS; key += 1) {
+    if (isBlackKey(LOWEST_PITCH + key)) paint(key, (white - 0.3) * whiteWidth, whiteWidth * 0.6, height * 0.6, palette.black)
+    else white += 1
+  }
+  pen.globalAlpha = 1
+}
