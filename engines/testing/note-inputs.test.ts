@@ -5,10 +5,12 @@ import { createComputerKeyboardInput } from '../key-input/computer-keyboard-inpu
 import { createFakeKeyboardElement } from '../key-input/fake-keyboard-element.ts'
 import { mergeInputs } from '../key-input/merge-inputs.ts'
 import { createScreenKeyboardInput } from '../key-input/screen-keyboard-input.ts'
+import { createFakeListeningWorld } from '../listening/fake-listening-world.ts'
+import { createMicrophoneInput } from '../listening/microphone-input.ts'
 import { createFakeMidi } from '../midi-input/fake-midi.ts'
 import { createMidiInput } from '../midi-input/midi-input.ts'
 
-/** How a test plays an input: the same gestures on a MIDI keyboard, on the computer's and on the drawn one. */
+/** How a test plays an input: the same gestures on a MIDI keyboard, on the computer's, on the drawn one and before a microphone. */
 interface PlayedInput {
   readonly input: Pick<NoteInput, 'devices' | 'onDevices' | 'start' | 'stop' | 'subscribe'>
   press(pitch: 60 | 62 | 64): void
@@ -125,6 +127,21 @@ function playScreen() {
   return { input, press: (pitch: number) => touch('pointerdown', pitch, pitch, 0), release: (pitch: number) => touch('pointerup', pitch, pitch, 0) }
 }
 
+function playMicrophone() {
+  const { world, hear, pass, nowSeconds } = createFakeListeningWorld()
+  const clock = { nowSeconds, secondsOfTimeStamp: (ms: number) => ms / 1000 }
+  const at = () => nowSeconds() - 2
+  const press = (pitch: number) => {
+    pass(0.2)
+    hear({ notes: [{ pitch, onsetSeconds: at(), decidedSeconds: at(), confidence: 1, velocity: 80 }] })
+  }
+  const release = (pitch: number) => {
+    pass(0.2)
+    hear({ released: [{ pitch, atSeconds: at() }] })
+  }
+  return { input: createMicrophoneInput({ clock }, world), press, release }
+}
+
 function playMerged(): PlayedInput {
   const played = playScreen()
   return { ...played, input: mergeInputs([played.input, createMidiInput({ navigator: {}, clock: createClock(), secondsOfTimeStamp: () => 0 })]) }
@@ -133,4 +150,5 @@ function playMerged(): PlayedInput {
 describeNoteInput('MIDI', playMidi)
 describeNoteInput('the computer’s keyboard', playComputer)
 describeNoteInput('the drawn keyboard', playScreen)
+describeNoteInput('the microphone', playMicrophone)
 describeNoteInput('several together', playMerged)
