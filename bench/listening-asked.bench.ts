@@ -32,7 +32,7 @@ function acceptedRows(what: string, tally: AskedTally, bar: Row['bar'], aim: str
       measured: percent(tally.accepted, tally.rightKeys),
       unit: '%',
       bar,
-      comparedWith: `${tally.rightKeys} notes; ${tally.calledWrong} called wrong, ${tally.unsureOfRight} unsure; ${aim}`,
+      comparedWith: `${tally.rightKeys} notes; ${tally.calledWrong} called wrong, ${tally.unsureOfRight} unsure, ${tally.premature} credited too early; ${aim}`,
     },
     { what: '– of them within 150 ms of being struck, analysis included', measured: within, unit: '%', bar: null, comparedWith: '' },
   ]
@@ -55,7 +55,7 @@ async function waitingRows(): Promise<Row[]> {
       measured: percent(tally.accepted, tally.rightKeys),
       unit: '%',
       bar: null,
-      comparedWith: `${tally.rightKeys} notes; after ${percentile(decisionMs, 0.5).toFixed(0)} ms (median), ${percentile(decisionMs, 0.95).toFixed(0)} ms (95th percentile)`,
+      comparedWith: `${tally.rightKeys} notes, ${tally.premature} credited too early; after ${percentile(decisionMs, 0.5).toFixed(0)} ms (median), ${percentile(decisionMs, 0.95).toFixed(0)} ms (95th percentile)`,
     },
     {
       what: 'waiting for a chord: called right when wrong',

@@ -11,6 +11,8 @@ export interface JudgedKey extends AskedKey {
 export interface AskedTally {
   readonly rightKeys: number
   readonly accepted: number
+  /** Right ones that were credited before they were struck: something else was taken for them. Not among the accepted ones. */
+  readonly premature: number
   /** Of the right ones, accepted within so long of being struck. */
   acceptedWithin(seconds: number): number
   readonly calledWrong: number
@@ -29,11 +31,13 @@ export function tallyOf(keys: readonly JudgedKey[]): AskedTally {
   const wrong = keys.filter(({ onsetSeconds }) => onsetSeconds === null)
   const said = (of: readonly JudgedKey[], ...verdicts: readonly JudgedKey['verdict'][]): JudgedKey[] =>
     of.filter(({ verdict }) => verdicts.includes(verdict))
-  const accepted = said(right, 'right')
+  const credited = said(right, 'right')
+  const accepted = credited.filter(({ decidedSeconds, onsetSeconds }) => decidedSeconds >= (onsetSeconds ?? 0))
   const decisionSeconds = accepted.map(({ decidedSeconds, onsetSeconds }) => decidedSeconds - (onsetSeconds ?? 0))
   return {
     rightKeys: right.length,
     accepted: accepted.length,
+    premature: credited.length - accepted.length,
     acceptedWithin: (seconds) => decisionSeconds.filter((took) => took <= seconds).length,
     calledWrong: said(right, 'wrong').length,
     wrongKeys: wrong.length,

@@ -64,13 +64,15 @@ describe('the tally', () => {
       { ...right, verdict: 'wrong', decidedSeconds: 1.35 },
       { ...right, verdict: 'unsure', decidedSeconds: 1.35 },
       { ...right, verdict: 'none', decidedSeconds: Number.NaN },
+      { ...right, verdict: 'right', decidedSeconds: 0.9 },
       { ...wrong, verdict: 'right', decidedSeconds: 1.1 },
       { ...wrong, verdict: 'wrong', decidedSeconds: 1.3 },
       { ...wrong, verdict: 'unsure', decidedSeconds: 1.3 },
     ])
     expect(tally).toMatchObject({
-      rightKeys: 5,
+      rightKeys: 6,
       accepted: 2,
+      premature: 1,
       calledWrong: 1,
       unsureOfRight: 2,
       wrongKeys: 3,
