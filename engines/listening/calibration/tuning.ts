@@ -1,0 +1,95 @@
+/** A note as the ear heard it in a recording. */
+export interface CalibrationNote {
+  readonly pitch: number
+  readonly onsetSeconds: number
+}
+
+export interface Tuning {
+  /** How far the piano is from A 440, −50…50. */
+  readonly cents: number
+  /** How far its notes are from that, in the middle. */
+  readonly spreadCents: number
+  readonly noteCount: number
+}
+
+/** Strings are clear there: lower ones are stiff and blurred, higher ones short. */
+const LOWEST_PITCH = 48
+const HIGHEST_PITCH = 84
+/** The hammer's noise is over by then. */
+const AFTER_ONSET_SECONDS = 0.08
+const LONGEST_SECONDS = 0.9
+const SHORTEST_SECONDS = 0.3
+const REACH_CENTS = 60
+const STEP_CENTS = 2.5
+/** The second partial shows twice as fine; further ones are sharpened by the stiffness of the string. */
+const PARTIALS = [1, 2]
+/** How far a partial must stand out of what surrounds it. */
+const LEAST_CLARITY = 2.5
+const LEAST_FALL = 1.15
+const AGREEMENT_CENTS = 12
+const FEWEST_NOTES = 3
+
+const hertzOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
+const medianOf = (values: readonly number[]): number => {
+  const sorted = values.toSorted((one, other) => one - other)
+  const middle = sorted.length >> 1
+  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
+}
+
+/** Strength of one frequency, by a Hann-windowed sum; the angle is turned step by step. */
+function strengthOf(sound: Float32Array, hertz: number, sampleRate: number): number {
+  const turn = (2 * Math.PI * hertz) / sampleRate
+  const [turnCos, turnSin] = [Math.cos(turn), Math.sin(turn)]
+  let [cos, sin, real, imaginary] = [1, 0, 0, 0]
+  for (let n = 0; n < sound.length; n += 1) {
+    const value = (sound[n] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / sound.length))
+    real += value * cos
+    imaginary += value * sin
+    const next = cos * turnCos - sin * turnSin
+    sin = cos * turnSin + sin * turnCos
+    cos = next
+  }
+  return Math.hypot(real, imaginary)
+}
+
+/** How far the strongest frequency near a partial is from its place; null where none stands out. */
+function centsNear(sound: Float32Array, hertz: number, sampleRate: number): number | null {
+  const count = (2 * REACH_CENTS) / STEP_CENTS + 1
+  const strengths = Array.from({ length: count }, (_, index) =>
+    strengthOf(sound, hertz * 2 ** ((index * STEP_CENTS - REACH_CENTS) / 1200), sampleRate),
+  )
+  const best = strengths.indexOf(Math.max(...strengths))
+  const [before, here, after] = [strengths[best - 1], strengths[best], strengths[best + 1]]
+  if (!before || !here || !after) return null
+  // A low note has few waves in a second: it is as broad as the whole reach, and stands out by falling off to its ends.
+  const isClear = here >= LEAST_CLARITY * medianOf(strengths) || here >= LEAST_FALL * Math.max(strengths[0] ?? 0, strengths.at(-1) ?? 0)
+  if (!isClear) return null
+  const [low, top, high] = [Math.log(before), Math.log(here), Math.log(after)]
+  return best * STEP_CENTS - REACH_CENTS + (STEP_CENTS * (low - high)) / (2 * (low - 2 * top + high))
+}
+
+function centsOfNote(samples: Float32Array, sampleRate: number, { pitch, onsetSeconds }: CalibrationNote, nextSeconds: number): number | null {
+  const from = onsetSeconds + AFTER_ONSET_SECONDS
+  const length = Math.min(LONGEST_SECONDS, nextSeconds - from, samples.length / sampleRate - from)
+  if (length < SHORTEST_SECONDS) return null
+  const sound = samples.subarray(Math.round(from * sampleRate), Math.round((from + length) * sampleRate))
+  const found = PARTIALS.map((partial) => centsNear(sound, partial * hertzOf(pitch), sampleRate)).filter((cents) => cents !== null)
+  const [first, second] = found
+  if (first === undefined) return null
+  if (second === undefined) return first
+  return Math.abs(first - second) <= AGREEMENT_CENTS ? (first + 2 * second) / 3 : null
+}
+
+/** How a piano is tuned, from notes held for a third of a second or longer; null when there were too few. */
+export function measureTuning(samples: Float32Array, sampleRate: number, notes: readonly CalibrationNote[]): Tuning | null {
+  const found = notes
+    .filter(({ pitch }) => pitch >= LOWEST_PITCH && pitch <= HIGHEST_PITCH)
+    .map((note) => {
+      const next = Math.min(...notes.filter(({ onsetSeconds }) => onsetSeconds > note.onsetSeconds).map(({ onsetSeconds }) => onsetSeconds))
+      return centsOfNote(samples, sampleRate, note, next)
+    })
+    .filter((cents) => cents !== null)
+  if (found.length < FEWEST_NOTES) return null
+  const cents = Math.min(50, Math.max(-50, medianOf(found)))
+  return { cents, spreadCents: medianOf(found.map((one) => Math.abs(one - cents))), noteCount: found.length }
+}

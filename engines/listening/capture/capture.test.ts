@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest'
+import { type CaptureParts, openCapture } from './capture.ts'
+
+/** A browser with one microphone; contexts of other rates than `rates` are refused. */
+function createBrowser({ rates = [22_050, 48_000], refusal = undefined as Error | undefined } = {}) {
+  const log: string[] = []
+  const track = Object.assign(new EventTarget(), {
+    enabled: true,
+    label: 'Micro USB',
+    onended: null as (() => void) | null,
+    onmute: null as (() => void) | null,
+    onunmute: null as (() => void) | null,
+    stop: () => log.push('track stopped'),
+    getSettings: () => ({ latency: 0.012 }),
+  })
+  const permission = { state: 'granted', onchange: null as (() => void) | null }
+  const asked: unknown[] = []
+  const node = {
+    port: { postMessage: (order: object) => log.push(`order ${Object.keys(order)}`) },
+    connect: () => undefined,
+    disconnect: () => log.push('node left'),
+  }
+  const faults: string[] = []
+  const joined = (name: string) => ({
+    connect: (_: unknown, __: number, input: number) => log.push(`${name} to input ${input}`),
+    disconnect: () => log.push(`${name} left`),
+  })
+  const createContext = (rateHz = 48_000) => {
+    const turn = (state: string): void => {
+      context.state = state
+    }
+    const context = {
+      sampleRate: rateHz,
+      state: 'suspended',
+      baseLatency: 0.01,
+      destination: {},
+      audioWorklet: { addModule: async (url: string) => log.push(`module ${url}`) },
+      createMediaStreamSource: () => {
+        if (!rates.includes(rateHz)) throw new DOMException('rates differ', 'NotSupportedError')
+        return joined('source')
+      },
+      resume: async () => turn('running'),
+      suspend: async () => turn('suspended'),
+      close: async () => {
+        context.state = 'closed'
+        log.push('context closed')
+      },
+    }
+    return context as unknown as AudioContext
+  }
+  const parts: CaptureParts = {
+    deviceId: null,
+    workletUrl: 'capture.js',
+    onFault: (fault) => faults.push(fault),
+    mediaDevices: {
+      getUserMedia: async (constraints: unknown) => {
+        asked.push(constraints)
+        if (refusal) throw refusal
+        return { getAudioTracks: () => [track], getTracks: () => [track] }
+      },
+      enumerateDevices: async () => [],
+    } as unknown as CaptureParts['mediaDevices'],
+    permissions: { query: async () => permission } as unknown as Permissions,
+    createContext,
+    createNode: () => node as unknown as AudioWorkletNode,
+  }
+  return { parts, log, track, permission, asked, faults, joined }
+}
+
+describe('an open microphone', () => {
+  it('is asked for as it is: nothing may clean the sound', async () => {
+    const { parts, asked } = createBrowser()
+    await openCapture({ ...parts, deviceId: 'usb' })
+    const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false, deviceId: { exact: 'usb' } }
+    expect(asked).toEqual([{ audio }])
+  })
+
+  it.each([
+    ['at the rate of the analysis where the browser resamples', [22_050, 48_000], 22_050],
+    ['at the device’s rate where it does not', [48_000], 48_000],
+  ])('comes %s', async (_, rates, rate) => {
+    const { parts } = createBrowser({ rates })
+    const { context, latencySeconds, label } = await openCapture(parts)
+    expect([context.sampleRate, latencySeconds, label]).toEqual([rate, 0.012, 'Micro USB'])
+  })
+
+  it('sends its sound through a port, and through a new one when asked again', async () => {
+    const { parts, log } = createBrowser()
+    const capture = await openCapture(parts)
+    for (const port of [capture.connect(), capture.connect()]) port.close()
+    expect(log.filter((line) => line.startsWith('order'))).toHaveLength(2)
+  })
+
+  it('is let go: the track stops, the context closes', async () => {
+    const { parts, log } = createBrowser()
+    await (await openCapture(parts)).close()
+    expect(log.slice(-4)).toEqual(['source left', 'node left', 'track stopped', 'context closed'])
+  })
+
+  it('tells what becomes of it, and nothing after it was closed', async () => {
+    const { parts, track, permission, faults } = createBrowser()
+    const capture = await openCapture(parts)
+    track.onmute?.()
+    track.onunmute?.()
+    track.onended?.()
+    permission.state = 'denied'
+    permission.onchange?.()
+    track.onended?.()
+    await capture.close()
+    track.onmute?.()
+    expect(faults).toEqual(['muted', 'unmuted', 'unplugged', 'withdrawn', 'withdrawn'])
+  })
+
+  it('gives nothing while it pauses', async () => {
+    const { parts, track } = createBrowser()
+    const capture = await openCapture(parts)
+    await capture.pause()
+    expect([track.enabled, (capture.context as AudioContext).state]).toEqual([false, 'suspended'])
+    await capture.resume()
+    expect([track.enabled, (capture.context as AudioContext).state]).toEqual([true, 'running'])
+  })
+
+  it('hears the app itself on its second input, across contexts by a stream', async () => {
+    const { parts, log, joined } = createBrowser()
+    const capture = await openCapture(parts)
+    capture.setOwnSound({ context: capture.context, ...joined('own') } as unknown as AudioNode)
+    capture.setOwnSound(null)
+    const stream = { getTracks: () => [{ stop: () => log.push('stream stopped') }] }
+    const elsewhere = { createMediaStreamDestination: () => ({ stream }) }
+    capture.setOwnSound({ context: elsewhere, ...joined('player') } as unknown as AudioNode)
+    capture.setOwnSound(null)
+    expect(log.slice(2)).toEqual([
+      'own to input 1',
+      'own left',
+      'player to input undefined',
+      'source to input 1',
+      'source left',
+      'player left',
+      'stream stopped',
+    ])
+  })
+
+  it('that is refused says why', async () => {
+    const { parts } = createBrowser({ refusal: new DOMException('', 'NotAllowedError') })
+    await expect(openCapture(parts)).rejects.toMatchObject({ fault: 'refused' })
+  })
+
+  it('that joins no context lets the track go', async () => {
+    const { parts, log } = createBrowser({ rates: [] })
+    await expect(openCapture(parts)).rejects.toMatchObject({ fault: 'unsupported' })
+    expect(log).toContain('track stopped')
+  })
+})

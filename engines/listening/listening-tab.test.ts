@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { holdTab } from './listening-tab.ts'
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
+
+/** The browser's locks, as far as they are asked for: one holder, the others in line. */
+function createLocks(): Pick<LockManager, 'request'> {
+  let isHeld = false
+  const line: (() => void)[] = []
+  const request = async (
+    _: string,
+    options: { ifAvailable?: boolean; signal?: AbortSignal },
+    use: (lock: object | null) => Promise<unknown>,
+  ): Promise<unknown> => {
+    if (isHeld && options.ifAvailable) return use(null)
+    if (isHeld) {
+      await new Promise<void>((resolve, reject) => {
+        line.push(resolve)
+        options.signal?.addEventListener('abort', () => reject(new DOMException('left', 'AbortError')))
+      })
+    }
+    isHeld = true
+    try {
+      return await use({})
+    } finally {
+      isHeld = false
+      line.shift()?.()
+    }
+  }
+  return { request } as unknown as Pick<LockManager, 'request'>
+}
+
+describe('two tabs that listen', () => {
+  it('the second is told of the first, and when it ends', async () => {
+    const locks = createLocks()
+    const told: string[] = []
+    const leaveFirst = holdTab(locks, (isOther) => told.push(`first ${isOther}`))
+    await settle()
+    const leaveSecond = holdTab(locks, (isOther) => told.push(`second ${isOther}`))
+    await settle()
+    expect(told).toEqual(['second true'])
+    leaveFirst()
+    await settle()
+    expect(told).toEqual(['second true', 'second false'])
+    leaveSecond()
+  })
+
+  it('one alone is told nothing, however often it begins anew', async () => {
+    const locks = createLocks()
+    const told: boolean[] = []
+    for (let times = 0; times < 3; times += 1) {
+      const leave = holdTab(locks, (isOther) => told.push(isOther))
+      await settle()
+      leave()
+      await settle()
+    }
+    expect(told).toEqual([])
+  })
+
+  it('a browser without locks tells nothing', () => expect(() => holdTab(undefined, () => undefined)()).not.toThrow())
+})
