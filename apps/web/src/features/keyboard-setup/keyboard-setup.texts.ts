@@ -20,12 +20,11 @@ export const KEYBOARD_TEXTS = french({
   },
   keyboardSelected: {
     said: 'Un piano, deux chemins.',
-    title: ['Comment puis-je', 'vous entendre ?'],
+    title: ['Comment puis‑je', 'vous entendre ?'],
     options: {
       BY_MICROPHONE: ['Par le micro', 'Rien à brancher, tous les pianos'],
       BY_CABLE: ['Par un câble', 'Le plus précis, pour un piano numérique'],
     },
-    other: 'Changer de piano',
   },
   doesNotKnow: {
     said: 'Regardons ensemble.',
@@ -53,6 +52,7 @@ export const KEYBOARD_TEXTS = french({
     said: 'J’ai l’oreille fine.',
     title: ['Voyons si je peux', 'vous entendre'],
     lead: 'Votre appareil doit analyser le son assez vite. Le test demande le micro et dure quelques secondes.',
+    points: ['Posez l’appareil près du piano.', 'Autorisez le micro quand le navigateur le demande.'],
     private: 'Rien ne quitte cet appareil : le son n’est ni enregistré ni envoyé.',
     test: 'Faire le test',
     later: 'Plus tard',

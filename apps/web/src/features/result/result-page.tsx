@@ -117,6 +117,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           timeline={timeline}
           mode={request.mode}
           previousBest={take.previous_best}
+          byMicrophone={request.input === 'microphone' || request.performance.some(({ certainty }) => certainty !== undefined)}
           timed={request.timingTrusted !== false}
         />
         <div className={styles.column}>

@@ -51,6 +51,14 @@ export function ClassicSlide({ test, onNext }: ClassicSlideProps) {
         <>
           <SlideHead said={TEXTS.said} title={TEXTS.title} expression="listening" />
           <p className={styles.lead}>{TEXTS.lead}</p>
+          <ol className={styles.steps}>
+            {TEXTS.points.map((point, place) => (
+              <li key={point}>
+                <span aria-hidden="true">{place + 1}</span>
+                {point}
+              </li>
+            ))}
+          </ol>
           <p className={styles.small}>{TEXTS.private}</p>
           <footer className={styles.foot}>
             {again(TEXTS.test, true)}

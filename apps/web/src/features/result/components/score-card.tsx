@@ -12,6 +12,8 @@ export interface ScoreCardProps {
   readonly mode: 'wait' | 'time' | 'follow'
   /** The piece's best before this take; null when this was the first. */
   readonly previousBest: number | null
+  /** A microphone heard it: then it is said how surely. */
+  readonly byMicrophone: boolean
   /** False where the set-up could not be trusted to keep time: rhythm was not judged. */
   readonly timed: boolean
 }
@@ -30,7 +32,7 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 }
 
 /** The score, what it is made of, and how it stands to the ones before. */
-export function ScoreCard({ grade, summary, timeline, mode, previousBest, timed }: ScoreCardProps) {
+export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicrophone, timed }: ScoreCardProps) {
   const gain = grade.score === null ? 0 : Math.round(grade.score - (previousBest ?? 0))
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
@@ -44,6 +46,7 @@ export function ScoreCard({ grade, summary, timeline, mode, previousBest, timed 
       )}
       <h1 className={styles.headline}>{headline(grade.score, grade.tempoWord)}</h1>
       {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
+      {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
       {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
       <div className={styles.lines}>
         <Line name={TEXTS.notes} percent={summary.notesPercent} detail={TEXTS.notesDetail(found, summary.asked, summary.extra)} tone="var(--good)" />
