@@ -7,12 +7,17 @@ import { BROWSER_ARGS, findBrowser } from '../tools/browser.ts'
 export async function withPage<Result>(
   work: (page: Page, app: App) => Promise<Result>,
   prepare: (page: Page) => Promise<void> = async () => {},
+  extraArgs: readonly string[] = [],
 ): Promise<Result> {
   const app = await startApp()
   let browser: Browser | undefined
   try {
     const { path, env } = await findBrowser()
-    browser = await chromium.launch({ executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> })
+    browser = await chromium.launch({
+      executablePath: path,
+      args: [...BROWSER_ARGS, ...extraArgs],
+      env: { ...process.env, ...env } as Record<string, string>,
+    })
     const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
     await prepare(page)
     return await work(page, app)

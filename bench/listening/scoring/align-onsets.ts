@@ -1,0 +1,23 @@
+import { matchOnsets, type Onset } from './match-onsets.ts'
+
+const STEP_SECONDS = 0.01
+
+export const shifted = <Item extends Onset>(onsets: readonly Item[], bySeconds: number): Item[] =>
+  onsets.map((onset) => ({ ...onset, onsetSeconds: onset.onsetSeconds + bySeconds }))
+
+/** By how much what was heard must be shifted to lie on what was struck: two clocks that began at different moments. */
+export function alignOnsets(struck: readonly Onset[], heard: readonly Onset[]): number {
+  const votes = new Map<number, number>()
+  for (const { pitch, onsetSeconds } of heard) {
+    for (const one of struck) {
+      if (one.pitch !== pitch) continue
+      const step = Math.round((one.onsetSeconds - onsetSeconds) / STEP_SECONDS)
+      for (const near of [step - 1, step, step + 1]) votes.set(near, (votes.get(near) ?? 0) + 1)
+    }
+  }
+  const [best] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [0]
+  // The mean of the pairs at that place is finer than a step.
+  const { pairs } = matchOnsets(struck, shifted(heard, best * STEP_SECONDS))
+  const rest = pairs.reduce((sum, [one, other]) => sum + one.onsetSeconds - other.onsetSeconds, 0) / Math.max(1, pairs.length)
+  return best * STEP_SECONDS + rest
+}
