@@ -56,7 +56,7 @@ async function hearDuet(versionId: number, durationSeconds: number, seed: number
   const duet = duetOf(versionId, durationSeconds, seed)
   const size = { rateHz: LISTENING_RATE_HZ, durationSeconds }
   const played = await renderPerformance(pianoNamed('salamander'), duet.app, size)
-  const learner = isLearnerPlaying ? await renderPerformance(pianoNamed('steinway'), duet.learner, size) : null
+  const learner = isLearnerPlaying ? await renderPerformance(pianoNamed('versilian'), duet.learner, size) : null
   const { microphone, own } = overLoudspeaker(played, learner, LISTENING_RATE_HZ, seed)
   const groups = groupsOf(duet.learner, isLearnerPlaying)
   return { ...(await hearClip(await openEar(), { samples: microphone, own, groups })), ...duet }

@@ -13,7 +13,7 @@ describe('the plain pitch tracker', () => {
       offsetSeconds: 0.8 + index * 0.6,
       velocity: 80,
     }))
-    const sound = await renderPerformance(pianoNamed('steinway'), { notes, pedal: [] }, { rateHz: LISTENING_RATE_HZ, durationSeconds: 3.6 })
+    const sound = await renderPerformance(pianoNamed('versilian'), { notes, pedal: [] }, { rateHz: LISTENING_RATE_HZ, durationSeconds: 3.6 })
     const heard = trackPitch(sound)
     for (const { pitch, onsetSeconds } of notes) {
       expect(

