@@ -28,18 +28,22 @@ const REST_SECONDS = 0.08
 function periodOf(window: Float32Array): number | null {
   const half = window.length >> 1
   const longest = Math.min(half, Math.floor(LISTENING_RATE_HZ / LOWEST_HZ))
+  const shortest = Math.floor(LISTENING_RATE_HZ / HIGHEST_HZ)
   const likeness = new Float64Array(longest + 2)
+  const energyFrom = (start: number): number => {
+    let sum = 0
+    for (let index = start; index < start + half; index += 1) sum += (window[index] as number) ** 2
+    return sum
+  }
+  const energy = energyFrom(0)
+  let laterEnergy = energyFrom(shortest)
   let highest = 0
-  for (let lag = Math.floor(LISTENING_RATE_HZ / HIGHEST_HZ); lag <= longest + 1 && lag < window.length - half; lag += 1) {
-    let [together, one, other] = [0, 0, 0]
-    for (let index = 0; index < half; index += 1) {
-      const [a, b] = [window[index] as number, window[index + lag] as number]
-      together += a * b
-      one += a * a
-      other += b * b
-    }
-    likeness[lag] = together / (Math.sqrt(one * other) || 1)
+  for (let lag = shortest; lag <= longest + 1 && lag < window.length - half; lag += 1) {
+    let together = 0
+    for (let index = 0; index < half; index += 1) together += (window[index] as number) * (window[index + lag] as number)
+    likeness[lag] = together / (Math.sqrt(energy * laterEnergy) || 1)
     highest = Math.max(highest, likeness[lag] as number)
+    laterEnergy += (window[lag + half] as number) ** 2 - (window[lag] as number) ** 2
   }
   if (highest < PERIODIC_FROM) return null
   for (let lag = 1; lag <= longest; lag += 1) {

@@ -58,7 +58,7 @@ const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
   'slow-melody': (piece) => melody(piece, [1, 1, 1, 2, 0.5], piece.dice.between(0.55, 0.8), 60),
   'fast-melody': (piece) => melody(piece, [1, 1, 1, 1, 0.5], piece.dice.between(0.16, 0.22), 64),
   high: (piece) => melody(piece, [1, 1, 0.5, 2], piece.dice.between(0.3, 0.45), 84),
-  low: (piece) => melody(piece, [1, 1, 2], piece.dice.between(0.4, 0.65), 32),
+  low: (piece) => melody(piece, [1, 1, 2], piece.dice.between(0.4, 0.65), 36),
   'two-hands': (piece) => {
     const { dice, tonality, strike } = piece
     const beat = dice.between(0.32, 0.5)
