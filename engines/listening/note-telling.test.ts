@@ -40,7 +40,18 @@ describe('what the learner’s keys are', () => {
     ['a right one is never told as unsure', ASKED, [[10.2, { verdicts: [verdict(60, 'right', 10.01, 0.3)] }]], ['down 60 0.5']],
     ['an unsure one is never told as sure', ASKED, [[10.2, { verdicts: [verdict(60, 'unsure', 10.01, 0.7)] }]], ['down 60 0.49']],
     ['nothing where nothing was struck', ASKED, [[10.3, { verdicts: [verdict(60, 'wrong', null)] }]], []],
-    ['nothing where nobody knows and no strike was heard', ASKED, [[10.3, { verdicts: [verdict(60, 'unsure', null)] }]], []],
+    [
+      'unsure at its time where nobody knows and nothing was heard',
+      ASKED,
+      [[10.3, { verdicts: [verdict(60, 'unsure', null, 0.3)] }]],
+      ['down 60 0.3'],
+    ],
+    [
+      'nothing where nobody knows whether a key that is waited for was struck',
+      [{ id: 1, atSeconds: null as never, pitches: [60] }],
+      [[10.3, { verdicts: [verdict(60, 'unsure', null)] }]],
+      [],
+    ],
     [
       'heard first, judged then: once',
       ASKED,

@@ -21,6 +21,8 @@ const SAME_STRIKE_SECONDS = 0.1
 const ANSWER_WITHIN_SECONDS = 0.5
 /** As far from the asked time a strike is an answer. */
 const ASKED_WITHIN_SECONDS = 0.2
+/** Nothing is heard twice any later. */
+const KEPT_SECONDS = 2
 /** Heard, but nobody would swear to it. */
 const JUST_UNSURE = SURE_FROM - 0.01
 /** Where a strike was judged but its loudness not heard. */
@@ -62,13 +64,15 @@ export function createNoteTelling(): NoteTelling {
     events.push({ kind: 'down', pitch, velocity, atSeconds, certainty })
   }
   const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: Verdict): void => {
+    // Not sure, and nothing heard: told where it was asked, so that the note ends as « pas sûr » and not as missed.
+    const at = onsetSeconds ?? (verdict === 'unsure' ? (asked.get(id)?.atSeconds ?? null) : null)
     close(id, pitch)
-    const heard = onsetSeconds === null ? undefined : waiting.find((note) => note.pitch === pitch && near(note.onsetSeconds, onsetSeconds))
+    const heard = at === null ? undefined : waiting.find((note) => note.pitch === pitch && near(note.onsetSeconds, at))
     // Where a strike was refused, what was heard there was none.
     waiting = waiting.filter((note) => note !== heard)
-    if (verdict === 'wrong' || onsetSeconds === null || isTold(pitch, onsetSeconds)) return
+    if (verdict === 'wrong' || at === null || isTold(pitch, at)) return
     const certainty = verdict === 'right' ? Math.max(SURE_FROM, confidence) : Math.min(JUST_UNSURE, confidence)
-    strike(events, pitch, onsetSeconds, heard?.velocity ?? USUAL_VELOCITY, certainty)
+    strike(events, pitch, at, heard?.velocity ?? USUAL_VELOCITY, certainty)
   }
 
   return {
@@ -93,7 +97,8 @@ export function createNoteTelling(): NoteTelling {
         return false
       })
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })
-      told = told.filter(({ atSeconds }) => nowSeconds - atSeconds < 2)
+      // The clock of another player may begin elsewhere.
+      told = told.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
       return events
     },
     releaseAll(atSeconds) {
