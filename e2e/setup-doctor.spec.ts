@@ -34,6 +34,8 @@ async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<
   await expect(page.getByRole('heading', { name: 'Voici ce que nous avons mesuré' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
+  await expect(page.getByRole('heading', { name: 'Présentez-moi votre piano' })).toBeVisible()
+  await page.getByRole('button', { name: 'Passer cette étape' }).click()
 }
 
 /** Plays two measures with the second note of each far too late; answers what the player said meanwhile. */

@@ -4,6 +4,7 @@ import {
   listeningMachine,
   listeningOfferAt,
   listeningStatusOf,
+  type PerformanceValidity,
   slowerPeriodThan,
 } from '@prelude/domain/practice'
 import type { MicrophoneInput, MicrophoneTrouble } from '@prelude/engines/listening'
@@ -12,11 +13,13 @@ import { toast } from '../../ui/toast.ts'
 import { createListeningStore, type ListeningStore } from './listening.store.ts'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
 import {
+  type MicrophoneCalibration,
   readDeclined,
   readExplained,
   readMicrophone,
   readPerformanceTest,
   readTries,
+  writeCalibration,
   writeDeclined,
   writeMicrophone,
   writePerformanceTest,
@@ -24,6 +27,7 @@ import {
 } from './listening-preferences.ts'
 import { measurePerformance } from './measure-performance.ts'
 import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
+import { testPerformance } from './test-performance.ts'
 import { noticeOfTrouble } from './troubles.ts'
 
 /** spec: learning §8. */
@@ -40,6 +44,10 @@ export interface ListeningRoom {
   /** Explained, allowed, or to be tried again. */
   begin(): void
   stop(): void
+  /** The performance test, as the keyboard's onboarding asks for it; what came of it is kept on the device. */
+  test(): Promise<PerformanceValidity>
+  /** What was measured of piano, room and microphone is kept and used from now on; listening ends, and begins anew with it. */
+  calibrated(calibration: MicrophoneCalibration): void
   /** Told when the learner wants to be listened to while a player plays: it has to rest first. */
   onWanted(rest: () => void): () => void
   closeDialog(): void
@@ -59,6 +67,7 @@ export function createListeningRoom(microphone: PageMicrophone = createPageMicro
   let content: string | null = null
   /** Each start has its number: an answer to an earlier one is late. */
   let attempt = 0
+  let isTesting = false
   const resting = new Set<() => void>()
 
   const refuse = (): void => {
@@ -81,9 +90,10 @@ export function createListeningRoom(microphone: PageMicrophone = createPageMicro
   }
   const onTrouble = (input: MicrophoneInput, trouble: MicrophoneTrouble): void => {
     const { kind, effect } = trouble
-    const isOn = listeningStatusOf(actor.getSnapshot()) === 'loading' || listeningStatusOf(actor.getSnapshot()) === 'ready'
+    const status = listeningStatusOf(actor.getSnapshot())
+    const isOn = isTesting || status === 'loading' || status === 'ready'
     if (kind === 'fallingBehind' && effect === 'hindered') listenSlower(input)
-    if (isOn && kind === 'refused') refuse()
+    if (isOn && kind === 'refused' && !isTesting) refuse()
     else if (isOn && kind === 'unsupported') toast({ message: TEXTS.unsupported, tone: 'warning' })
     else if (isOn) {
       const notice = noticeOfTrouble(trouble)
@@ -185,6 +195,25 @@ export function createListeningRoom(microphone: PageMicrophone = createPageMicro
     },
     begin,
     stop: () => actor.send({ type: 'STOP' }),
+    test: async () => {
+      isTesting = true
+      try {
+        const input = await microphone.open()
+        watch(input)
+        return await testPerformance(input)
+      } catch (cause) {
+        console.warn('The performance test did not start', cause)
+        toast({ message: TEXTS.troubles.modelMissing, tone: 'bad' })
+        return 'reported'
+      } finally {
+        isTesting = false
+      }
+    },
+    calibrated: (calibration) => {
+      writeCalibration(calibration)
+      actor.send({ type: 'STOP' })
+      microphone.renew()
+    },
     onWanted: (rest) => {
       resting.add(rest)
       return () => void resting.delete(rest)

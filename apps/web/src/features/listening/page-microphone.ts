@@ -15,6 +15,8 @@ const PAGE_CLOCK: StampClock = {
 export interface PageMicrophone {
   /** Loads the engine's code the first time; rejects when it cannot be fetched. */
   open(): Promise<MicrophoneInput>
+  /** What was measured of the piano has changed: the next `open` begins with it. */
+  renew(): void
   /** What `open` gave; null before. */
   opened(): MicrophoneInput | null
   /** What it hears, for the player that is open. */
@@ -60,6 +62,11 @@ export function createPageMicrophone(load: () => Promise<typeof import('@prelude
         throw cause
       })
       return opening
+    },
+    renew: () => {
+      microphone?.dispose()
+      microphone = null
+      opening = null
     },
     opened: () => microphone,
     input: {

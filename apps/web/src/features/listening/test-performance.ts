@@ -1,9 +1,9 @@
 import type { PerformanceValidity } from '@prelude/domain/practice'
+import type { MicrophoneInput } from '@prelude/engines/listening'
 import { toast } from '../../ui/toast.ts'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
-import { readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
+import { type PerformanceTest, readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
 import { measurePerformance } from './measure-performance.ts'
-import type { PageMicrophone } from './page-microphone.ts'
 
 /** The words of the browser where the learner said no (spec: learning §5). */
 const REFUSAL = 'NotAllowedError'
@@ -20,19 +20,16 @@ async function askPermission(): Promise<'allowed' | 'refused' | 'missing'> {
 }
 
 /** The whole performance test, as the classic slide asks for it; what came of it is kept on the device. */
-export async function testPerformance(microphone: PageMicrophone): Promise<PerformanceValidity> {
-  const input = await microphone.open().catch(() => null)
-  if (!input?.supported) {
-    toast({ message: input ? TEXTS.unsupported : TEXTS.troubles.modelMissing, tone: 'warning' })
-    return 'notValidated'
-  }
-  const permission = await askPermission()
+export async function testPerformance(input: MicrophoneInput): Promise<PerformanceValidity> {
+  const permission = input.supported ? await askPermission() : 'allowed'
   if (permission === 'refused') {
     writePerformanceTest({ ...readPerformanceTest(), validity: 'notAllowed' })
     return 'notAllowed'
   }
   if (permission === 'missing') toast({ message: TEXTS.troubles.noMicrophone, tone: 'warning' })
-  const test = await measurePerformance(input)
+  // Files that cannot be had say nothing of the device: the test is put off. What is wrong has been told as a trouble.
+  const test: PerformanceTest = (await input.prepare()) ? await measurePerformance(input) : { validity: 'reported', period: null }
   writePerformanceTest(test)
+  input.stop()
   return test.validity
 }

@@ -16,11 +16,13 @@ describe('the set-up doctor', () => {
     expect(after({ kind: 'began' }).step).toBe('taps')
     expect(after({ kind: 'began' }, tapped(60)).step).toBe('taps')
     expect(after({ kind: 'began' }, tapped(60), { kind: 'taps kept' }).step).toBe('microphone')
+    expect(after({ kind: 'began' }, tapped(60), { kind: 'taps kept' }, { kind: 'loopback done' }).step).toBe('piano')
     expect(after({ kind: 'began' }, tapped(60), { kind: 'taps kept' }, { kind: 'concluded' }).step).toBe('verdict')
   })
 
   it('goes nowhere without taps', () => {
     expect(after({ kind: 'began' }, { kind: 'taps kept' }).step).toBe('taps')
+    expect(after({ kind: 'began' }, { kind: 'loopback done' }).step).toBe('taps')
     expect(after({ kind: 'began' }, { kind: 'concluded' }).step).toBe('taps')
     expect(verdictOf(NEW_DOCTOR)).toBeNull()
   })

@@ -2,7 +2,7 @@ import { judgeTiming, type LoopbackResult, type TapResult, type TimingVerdict, t
 import type { TimingTrust } from '../../device/audio-trust.ts'
 
 /** One thing at a time. */
-export const DOCTOR_STEPS = ['welcome', 'taps', 'microphone', 'verdict'] as const
+export const DOCTOR_STEPS = ['welcome', 'taps', 'microphone', 'piano', 'verdict'] as const
 export type DoctorStep = (typeof DOCTOR_STEPS)[number]
 
 export type Listening = 'idle' | 'busy' | 'heard' | 'unheard' | 'refused'
@@ -25,6 +25,8 @@ export type DoctorEvent =
   | { readonly kind: 'listens' }
   | { readonly kind: 'listened'; readonly result: LoopbackResult }
   | { readonly kind: 'refused' }
+  /** What the microphone had to say of the way of the sound is said, or passed over. */
+  | { readonly kind: 'loopback done' }
   | { readonly kind: 'concluded' }
   | { readonly kind: 'all again' }
 
@@ -55,6 +57,8 @@ export function treat(state: DoctorState, event: DoctorEvent): DoctorState {
     }
     case 'refused':
       return { ...state, listening: 'refused', loopbackMs: null }
+    case 'loopback done':
+      return state.tap ? { ...state, step: 'piano' } : state
     case 'concluded':
       return state.tap ? { ...state, step: 'verdict' } : state
     case 'all again':

@@ -1,1 +1,2 @@
+export { PianoStep } from './components/piano-step.tsx'
 export { SetupDoctorPage } from './setup-doctor-page.tsx'

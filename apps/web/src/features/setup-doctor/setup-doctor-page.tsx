@@ -6,6 +6,7 @@ import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Stepper } from '../../ui/stepper.tsx'
 import { MicrophoneStep } from './components/microphone-step.tsx'
+import { PianoStep } from './components/piano-step.tsx'
 import { TapStep } from './components/tap-step.tsx'
 import { VerdictStep } from './components/verdict-step.tsx'
 import { WelcomeStep } from './components/welcome-step.tsx'
@@ -70,8 +71,14 @@ export function SetupDoctorPage(): ReactNode {
           />
         )}
         {state.step === 'microphone' && (
-          <MicrophoneStep listening={state.listening} loopbackMs={state.loopbackMs} onListen={() => void listen()} onGoOn={conclude} />
+          <MicrophoneStep
+            listening={state.listening}
+            loopbackMs={state.loopbackMs}
+            onListen={() => void listen()}
+            onGoOn={() => tell({ kind: 'loopback done' })}
+          />
         )}
+        {state.step === 'piano' && <PianoStep loopbackMs={state.loopbackMs} outputMs={state.reportedMs} onGoOn={conclude} />}
         {state.step === 'verdict' && <VerdictStep state={state} onAgain={() => tell({ kind: 'began' })} onFinish={leave} />}
       </Card>
     </div>

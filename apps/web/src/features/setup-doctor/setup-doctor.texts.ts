@@ -1,4 +1,5 @@
 import type { TimingWhy } from '@prelude/engines/latency'
+import type { CalibrationAdvice } from '@prelude/engines/listening'
 import { counted, listed, wholeNumber } from '../../words/numbers.ts'
 import { french } from '../../words/typography.ts'
 
@@ -9,7 +10,7 @@ export const DOCTOR_TEXTS = french({
   title: ['Vérifier mon', 'installation'],
   lead: 'En une minute : votre son arrive-t-il à temps, et Prélude peut-il juger votre rythme ?',
   steps: 'Étapes de la vérification',
-  stepNames: { welcome: 'Préparer', taps: 'Frapper', microphone: 'Écouter', verdict: 'Conclure' },
+  stepNames: { welcome: 'Préparer', taps: 'Frapper', microphone: 'Écouter', piano: 'Accorder', verdict: 'Conclure' },
   back: 'Revenir',
   again: 'Réessayer',
 
@@ -55,6 +56,33 @@ export const DOCTOR_TEXTS = french({
   heard: (latency: number) => `Le son revient au micro après ${ms(latency)}.`,
   unheard: 'Le micro n’a pas entendu les sifflements. Avec un casque, c’est normal : vous pouvez continuer.',
   refused: 'Le micro n’est pas disponible. Ce n’est pas nécessaire : vous pouvez continuer.',
+
+  pianoTitle: 'Présentez-moi votre piano',
+  pianoAsk:
+    'Si vous jouez au micro, quelques notes suffisent : j’apprends l’accord de votre piano, sa force, et le bruit de la pièce. Rien n’est gardé du son.',
+  pianoStart: 'Écouter mon piano',
+  pianoLoading: 'L’écoute se prépare…',
+  pianoSilence: 'D’abord, un instant de silence…',
+  pianoPlay: 'Maintenant, jouez lentement cinq ou six notes, vers le milieu du clavier.',
+  pianoCount: (count: number) => (count === 0 ? 'Aucune note entendue' : counted(count, 'note entendue', 'notes entendues')),
+  pianoEnough: 'C’est bon',
+  pianoFailed: 'L’écoute n’a pas pu démarrer. Vérifiez que le micro est autorisé, puis réessayez.',
+  advice: {
+    good: 'Tout est bon : je vous entends bien.',
+    silent: 'Je n’ai entendu que la pièce. Vérifiez le micro, puis réessayez.',
+    quiet: 'Je vous entends de loin : rapprochez un peu l’appareil du piano.',
+    loud: 'Le son sature : éloignez un peu l’appareil du piano.',
+    noisy: 'La pièce est bruyante : au calme, moins de notes resteront « pas sûr ».',
+  } satisfies Record<CalibrationAdvice, string>,
+  tuning: 'Accord du piano',
+  tuningOf: (cents: number) => (Math.abs(cents) < 1 ? 'La 440' : `La 440 ${cents > 0 ? '+' : '−'} ${wholeNumber(Math.abs(Math.round(cents)))} cents`),
+  tuningUnknown: 'Trop peu de notes tenues',
+  loudness: 'Force au-dessus de la pièce',
+  decibels: (value: number) => `${wholeNumber(Math.round(value))} dB`,
+  room: 'Bruit de la pièce',
+  gain: 'Réglage du micro',
+  times: (value: number) => `× ${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(value)}`,
+  inputDelay: 'Retard du micro',
   conclude: 'Voir le résultat',
 
   verdictTitle: {

@@ -1,7 +1,6 @@
 import { KeyboardOnboarding } from '../../keyboard-setup/front-door.ts'
 import { writePerformanceTest } from '../listening-preferences.ts'
 import { pageListening } from '../page-listening.ts'
-import { testPerformance } from '../test-performance.ts'
 import { useListeningView } from '../use-listening.ts'
 import { ExplanationDialog } from './explanation-dialog.tsx'
 import { IncompatibleDialog } from './incompatible-dialog.tsx'
@@ -16,7 +15,7 @@ export function ListeningDialogs({ night }: { readonly night: boolean }) {
       {dialog === 'onboarding' && (
         <KeyboardOnboarding
           closable
-          test={() => testPerformance(pageListening.microphone)}
+          test={pageListening.test}
           onReported={() => writePerformanceTest({ validity: 'reported', period: null })}
           onClose={({ finished, keyboardType }) => pageListening.onboarded(finished && keyboardType === 'classic')}
         />
