@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createReadStream, readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
@@ -79,6 +79,30 @@ const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|onnx)$/
 /** Below this a header weighs more than what is saved. */
 const SMALLEST_BYTES = 1_024
 
+/** Programs are large, and seldom new: what was gained by much work is kept beside the other things that make a build short. */
+const KEPT_FROM_BYTES = 1_000_000
+const KEPT_FOLDER = join(import.meta.dirname, '../../.cache/compressed')
+
+async function brotliOf(content: Buffer): Promise<Buffer> {
+  const isKept = content.length >= KEPT_FROM_BYTES
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: isKept ? 10 : 9,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    // 16 MB, the widest that every browser reads: a program repeats itself far apart.
+    ...(isKept ? { [constants.BROTLI_PARAM_LGWIN]: 24 } : {}),
+  }
+  if (!isKept) return brotli(content, { params })
+  const file = join(KEPT_FOLDER, `${factsOf(content).sha256}.br`)
+  const kept = await readFile(file).catch(() => undefined)
+  if (kept) return kept
+  const small = await brotli(content, { params })
+  await mkdir(KEPT_FOLDER, { recursive: true })
+  // Under its name only once it is whole.
+  await writeFile(`${file}.part`, small)
+  await rename(`${file}.part`, file)
+  return small
+}
+
 /** Every text also as .br and .gz, which the server sends to those who read them: the engraver is 8 MB of text. */
 const compressed: Plugin = {
   name: 'compressed',
@@ -88,8 +112,7 @@ const compressed: Plugin = {
       const content = Buffer.from(output.type === 'chunk' ? output.code : output.source)
       if (!dir || !COMPRESSIBLE.test(output.fileName) || content.length < SMALLEST_BYTES) return
       const file = join(dir, output.fileName)
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }
-      await writeFile(`${file}.br`, await brotli(content, quality))
+      await writeFile(`${file}.br`, await brotliOf(content))
       await writeFile(`${file}.gz`, await gzipped(content, { level: 9 }))
     })
     await Promise.all(work)

@@ -66,11 +66,28 @@ describe('the watch over the sound', () => {
     [
       'a device that is too slow',
       [
-        [1, {}],
+        [3, {}],
         [2, { droppedFrames: 3 }],
         [7, {}],
       ],
-      ['fallingBehind hindered 1', 'fallingBehind over 8'],
+      ['fallingBehind hindered 3', 'fallingBehind over 10'],
+    ],
+    [
+      'a machine that was held up once',
+      [
+        [3, {}],
+        [0.04, { droppedFrames: 30 }],
+        [7, {}],
+      ],
+      [],
+    ],
+    [
+      'a page that was just opened',
+      [
+        [1.5, { droppedFrames: 3 }],
+        [7, {}],
+      ],
+      [],
     ],
   ])('%s', (_, spans, expected) => expect(hear(...spans)).toEqual(expected))
 

@@ -28,13 +28,16 @@ const CLIPPING_WITHIN_SECONDS = 2
 const TOO_NOISY_FROM = 0.016
 const NOISE_WITHIN_SECONDS = 4
 const OVER_AFTER_SECONDS = 5
+/** A page that was just opened, or something else that held the machine up for a moment, is no slow device. */
+const SETTLED_SECONDS = 2
+const FALLING_HOPS = 2
 const FLOOR_FROM_SECONDS = 2
 
 export function createSoundWatch(): SoundWatch {
   const hindered = new Set<TroubleKind>()
   let silentSince: number | null = null
   let clippedAt: readonly number[] = []
-  let droppedAt = Number.NEGATIVE_INFINITY
+  let droppedAt: readonly number[] = []
   let lastNoteAt = Number.NEGATIVE_INFINITY
   let levels: readonly { readonly at: number; readonly rms: number }[] = []
   let floor: number | null = null
@@ -56,8 +59,9 @@ export function createSoundWatch(): SoundWatch {
       clippedAt = [...clippedAt.filter((at) => now - at < remembered), ...(clippedSamples >= CLIPPED_SAMPLES ? [now] : [])]
       turn('clipping', hindered.has('clipping') ? clippedAt.length > 0 : clippedAt.length >= CLIPPING_HOPS, told)
 
-      if (droppedFrames > 0) droppedAt = now
-      turn('fallingBehind', now - droppedAt < OVER_AFTER_SECONDS, told)
+      const isSettled = now > SETTLED_SECONDS
+      droppedAt = [...droppedAt.filter((at) => now - at < OVER_AFTER_SECONDS), ...(droppedFrames > 0 && isSettled ? [now] : [])]
+      turn('fallingBehind', hindered.has('fallingBehind') ? droppedAt.length > 0 : droppedAt.length >= FALLING_HOPS, told)
 
       if (noteCount > 0) lastNoteAt = now
       levels = [...levels.filter(({ at }) => now - at < NOISE_WITHIN_SECONDS), { at: now, rms }]
