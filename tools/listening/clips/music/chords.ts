@@ -1,0 +1,229 @@
+import type { Chance } from '../chance.ts'
+import type { Draft, DraftNote } from './draft.ts'
+import { bassOf, chordClasses, drawKey, drawProgression, scalePitch, voicing } from './harmony.ts'
+import { beatsAt, writeLine } from './lines.ts'
+
+interface Harmony {
+  readonly beat: number
+  readonly beats: number
+  readonly classes: readonly number[]
+}
+
+/** Chords one after the other, `beats` each. */
+function harmonies(chance: Chance, key: ReturnType<typeof drawKey>, beatsPerMinute: number, beats: number): Harmony[] {
+  const progression = drawProgression(chance)
+  const sevenths = chance.pick([0, 0.2, 0.6])
+  return Array.from({ length: Math.ceil(beatsAt(beatsPerMinute) / beats) }, (_, index) => ({
+    beat: index * beats,
+    beats,
+    classes: chordClasses(key, progression[index % progression.length] as number, chance.happens(sevenths)),
+  }))
+}
+
+const pedalOf = (chords: readonly Harmony[]): [number, number][] => chords.map(({ beat, beats }) => [beat, beat + beats])
+
+export function blockChords(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(55, 130)
+  const chords = harmonies(chance, drawKey(chance), beatsPerMinute, chance.pick([1, 2, 2, 4]))
+  const level = chance.between(40, 100)
+  const notes = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    const pitches = voicing(classes, chance.whole(45, 66), chance.whole(3, 5), chance.pick([0, 0, 1]))
+    if (chance.happens(0.5)) pitches.unshift(bassOf(classes, chance.whole(30, 40)))
+    return pitches.map((pitch, index) => ({ beat, beats, pitch, velocity: level + (index === pitches.length - 1 ? 9 : 0) }))
+  })
+  return { beatsPerMinute, notes, pedal: chance.happens(0.35) ? pedalOf(chords) : [] }
+}
+
+export function arpeggios(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(60, 130)
+  const chords = harmonies(chance, drawKey(chance), beatsPerMinute, chance.pick([2, 4]))
+  const length = chance.pick([0.25, 0.25, 0.5, 1 / 3])
+  const level = chance.between(40, 90)
+  const lowest = chance.whole(32, 52)
+  const climbs = chance.happens(0.5)
+  const notes = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    const tones = [bassOf(classes, lowest), ...voicing(classes, lowest + 7, chance.whole(4, 9))]
+    const path = climbs ? tones : [...tones, ...tones.slice(1, -1).reverse()]
+    return Array.from({ length: Math.floor(beats / length) }, (_, index) => ({
+      beat: beat + index * length,
+      beats: length,
+      pitch: path[index % path.length] as number,
+      velocity: level + (index === 0 ? 10 : 0),
+    }))
+  })
+  return { beatsPerMinute, notes, pedal: chance.happens(0.85) ? pedalOf(chords) : [] }
+}
+
+/** A melody over chords, broken chords or a bass. */
+export function twoHands(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(60, 120)
+  const key = drawKey(chance)
+  const chords = harmonies(chance, key, beatsPerMinute, chance.pick([2, 4]))
+  const rhythms = [[1, 1], [0.5, 0.5, 1], [2], [0.5, 0.5, 0.5, 0.5], [1.5, 0.5]]
+  const melody = writeLine(chance, key, chance.whole(60, 72), chance.whole(6, 10), beatsAt(beatsPerMinute), rhythms)
+  const level = chance.between(35, 75)
+  const manner = chance.pick(['chord', 'alberti', 'bass', 'beats'])
+  const left = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    const tones = voicing(classes, chance.whole(40, 50), 3)
+    const at = (offset: number, length: number, pitch: number | undefined): DraftNote => ({
+      beat: beat + offset,
+      beats: length,
+      pitch: pitch ?? 0,
+      velocity: level,
+    })
+    if (manner === 'chord') return tones.map((pitch) => at(0, beats, pitch))
+    if (manner === 'bass') return [at(0, beats / 2, bassOf(classes, 31)), at(beats / 2, beats / 2, tones[2])]
+    if (manner === 'beats') return Array.from({ length: beats }, (_, index) => tones.map((pitch) => at(index, 0.8, pitch))).flat()
+    return Array.from({ length: beats * 2 }, (_, index) => at(index / 2, 0.5, tones[[0, 2, 1, 2][index % 4] as number]))
+  })
+  return { beatsPerMinute, notes: [...melody, ...left], pedal: chance.happens(0.4) ? pedalOf(chords) : [] }
+}
+
+/** Bass on the strong beats, chords between, a song above. */
+export function pop(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(70, 132)
+  const key = drawKey(chance)
+  const chords = harmonies(chance, key, beatsPerMinute, 4)
+  const level = chance.between(50, 95)
+  const pattern = chance.pick([
+    [0, 1, 2, 3],
+    [0, 1.5, 2, 3.5],
+    [0, 0.5, 1.5, 2, 3],
+    [0.5, 1.5, 2.5, 3.5],
+  ])
+  const sings = chance.happens(0.5)
+  const song = sings
+    ? writeLine(chance, key, chance.whole(69, 76), 8, beatsAt(beatsPerMinute), [
+        [1, 1],
+        [1.5, 0.5],
+        [0.5, 0.5, 1],
+      ])
+    : []
+  const notes = chords.flatMap(({ beat, classes }): DraftNote[] => {
+    const bass = bassOf(classes, chance.pick([24, 28, 33]))
+    const tones = voicing(classes, chance.whole(54, 60), chance.whole(3, 4))
+    const strikes = pattern.flatMap((offset) => tones.map((pitch) => ({ beat: beat + offset, beats: 0.9, pitch, velocity: level })))
+    const basses = chance.pick([[0], [0, 2], [0, 1.5, 2]]).flatMap((offset) => {
+      const note = { beat: beat + offset, beats: 1.6, pitch: bass, velocity: level + 6 }
+      return chance.happens(0.4) ? [note, { ...note, pitch: bass + 12 }] : [note]
+    })
+    return [...strikes, ...basses]
+  })
+  return { beatsPerMinute, notes: [...notes, ...song], pedal: chance.happens(0.6) ? pedalOf(chords) : [] }
+}
+
+/** Four voices that move by the beat, each to the nearest tone. */
+export function chorale(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(50, 90)
+  const chords = harmonies(chance, drawKey(chance), beatsPerMinute, 1)
+  const level = chance.between(40, 90)
+  let voices = [45, 55, 62, 69].map((pitch) => pitch + chance.whole(-3, 3))
+  const notes = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    voices = voices.map((pitch, voice) => {
+      const near = [0, 1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6].map((step) => pitch + step)
+      const wanted = voice === 0 ? [classes[0] as number] : classes
+      return near.find((candidate) => wanted.includes(((candidate % 12) + 12) % 12)) ?? pitch
+    })
+    const held = chance.happens(0.15) ? beats * 2 : beats
+    return [...new Set(voices)].map((pitch) => ({ beat, beats: held, pitch, velocity: level }))
+  })
+  return { beatsPerMinute, notes }
+}
+
+/** Octaves, double octaves, fifths and twelfths: what hides inside another note's partials. */
+export function octaves(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(55, 120)
+  const key = drawKey(chance)
+  const line = writeLine(chance, key, chance.whole(26, 60), 10, beatsAt(beatsPerMinute), [[1, 1], [0.5, 0.5], [2], [1.5, 0.5]])
+  const sets = [[12], [12], [12, 24], [7, 12], [19], [24], [12, 19], [12, 16, 19], [12, 24, 36]]
+  const set = chance.pick(sets)
+  const changes = chance.happens(0.5)
+  const softer = chance.between(0, 18)
+  const notes = line.flatMap((note): DraftNote[] => {
+    const above = changes ? chance.pick([[], ...sets]) : set
+    return [note, ...above.map((distance) => ({ ...note, pitch: note.pitch + distance, velocity: note.velocity - softer }))]
+  })
+  return {
+    beatsPerMinute,
+    notes,
+    pedal: chance.happens(0.25)
+      ? [
+          [0, 4],
+          [4, 8],
+          [8, 12],
+          [12, 16],
+        ]
+      : [],
+  }
+}
+
+/** From hardly struck to hammered, within one line and within one chord. */
+export function dynamics(chance: Chance): Draft {
+  const plain = chance.pick([twoHands, blockChords, arpeggios])(chance)
+  return { ...plain, notes: plain.notes.map((note) => ({ ...note, velocity: chance.between(20, 120) })) }
+}
+
+/** Long notes stay down while others strike above and below. */
+export function held(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(60, 110)
+  const key = drawKey(chance)
+  const chords = harmonies(chance, key, beatsPerMinute, 4)
+  const level = chance.between(50, 95)
+  const long = chords.flatMap(({ beat, classes }): DraftNote[] =>
+    voicing(classes, chance.whole(36, 56), chance.whole(1, 3), 1).map((pitch) => ({
+      beat,
+      beats: chance.pick([3.8, 3.8, 7.5]),
+      pitch,
+      velocity: level,
+    })),
+  )
+  const line = writeLine(chance, key, chance.whole(60, 76), 8, beatsAt(beatsPerMinute), [
+    [0.5, 0.5],
+    [1, 1],
+    [1.5, 0.5],
+  ])
+  return { beatsPerMinute, notes: [...long, ...line.filter(({ beat }) => beat % 4 !== 0)] }
+}
+
+/** Many strings at once under one pedal: bass, figures and a song that strikes keys which still ring. */
+export function dense(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(60, 110)
+  const key = drawKey(chance)
+  const chords = harmonies(chance, key, beatsPerMinute, chance.pick([4, 4, 8]))
+  const level = chance.between(45, 95)
+  const notes = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    const tones = voicing(classes, 43, 9)
+    const figure = Array.from({ length: beats * 3 }, (_, index) => ({
+      beat: beat + index / 3,
+      beats: 0.4,
+      pitch: chance.pick(tones),
+      velocity: level - 8,
+    }))
+    const song = Array.from({ length: beats }, (_, index) => ({
+      beat: beat + index,
+      beats: 1,
+      pitch: scalePitch(key, chance.whole(0, 8), 67),
+      velocity: level + 8,
+    }))
+    const bass = bassOf(classes, 26)
+    return [...figure, ...song, { beat, beats: 1, pitch: bass, velocity: level }, { beat, beats: 1, pitch: bass + 12, velocity: level }]
+  })
+  return { beatsPerMinute, notes, pedal: pedalOf(chords) }
+}
+
+/** The lowest strings under chords: fundamentals that small loudspeakers and microphones hardly carry. */
+export function lowUnderChords(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(55, 110)
+  const chords = harmonies(chance, drawKey(chance), beatsPerMinute, chance.pick([2, 4]))
+  const level = chance.between(50, 100)
+  const notes = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    const bass = bassOf(classes, chance.pick([21, 22, 24, 26, 28]))
+    const tones = voicing(classes, chance.whole(48, 64), 3)
+    const offsets = Array.from({ length: Math.max(1, beats - 1) }, (_, index) => index + 1)
+    const above = offsets.flatMap((offset) => tones.map((pitch) => ({ beat: beat + offset, beats: 0.8, pitch, velocity: level - 8 })))
+    const together = chance.happens(0.5) ? tones.map((pitch) => ({ beat, beats: 0.8, pitch, velocity: level - 5 })) : []
+    const second = beats >= 4 && chance.happens(0.6) ? [{ beat: beat + 2, beats: 2, pitch: bass + chance.pick([0, 7, 5, 12]), velocity: level }] : []
+    return [{ beat, beats: second.length > 0 ? 2 : beats, pitch: bass, velocity: level }, ...second, ...together, ...above]
+  })
+  return { beatsPerMinute, notes, pedal: chance.happens(0.4) ? pedalOf(chords) : [] }
+}

@@ -1,0 +1,33 @@
+import type { Chance } from '../chance.ts'
+import { CLIP_SECONDS, type Music } from '../clip.ts'
+import { arpeggios, blockChords, chorale, dense, dynamics, held, lowUnderChords, octaves, pop, twoHands } from './chords.ts'
+import { type Draft, perform } from './draft.ts'
+import { fastMelody, high, low, random, repeated, scales, slowMelody } from './lines.ts'
+
+/** The kinds of music, by the names that the truth carries. The first ten are those of the development clips. */
+const KINDS = {
+  mel_slow: slowMelody,
+  mel_fast: fastMelody,
+  two_hand: twoHands,
+  block: blockChords,
+  arp_pedal: arpeggios,
+  repeat: repeated,
+  low,
+  high,
+  pop,
+  chorale,
+  low_chords: lowUnderChords,
+  octaves,
+  scales,
+  dynamics,
+  held,
+  dense,
+  random,
+} as const satisfies Readonly<Record<string, (chance: Chance) => Draft>>
+
+export type MusicKind = keyof typeof KINDS
+export const MUSIC_KINDS = Object.keys(KINDS) as MusicKind[]
+
+export function composeMusic(kind: MusicKind, chance: Chance): Music {
+  return perform(KINDS[kind](chance), chance, CLIP_SECONDS)
+}

@@ -1,0 +1,109 @@
+import type { Chance } from '../chance.ts'
+
+/** One imagined piano: everything that two instruments, or two strings of one, differ in. */
+export interface PianoModel {
+  frequencyHz(pitch: number): number
+  /** Stiffness: partial n stands at n·f·√(1 + B·n²). */
+  stiffness(pitch: number): number
+  /** 1–3. */
+  strings(pitch: number): number
+  /** How far the strings of one key are apart, each from the first, in cents. */
+  readonly unisonCents: readonly number[]
+  /** 1/s, of a partial at `hz`: at first, and once the strings have settled. */
+  decay(pitch: number, hz: number): { readonly first: number; readonly second: number }
+  /** What remains for the second, slow decay, of the amplitude. */
+  readonly afterSound: number
+  /** Where the hammer strikes, as a share of the string. */
+  strikingPoint(pitch: number): number
+  /** Above this a strike has little to give. */
+  hammerHz(pitch: number, velocity: number): number
+  readonly hammerSteepness: number
+  /** What the soundboard makes of a frequency. */
+  board(hz: number): number
+  /** Amplitude of a key's strike. */
+  loudness(pitch: number, velocity: number): number
+  readonly contactMs: number
+  readonly knock: number
+  readonly hiss: number
+  readonly knockHz: readonly number[]
+  damperMs(pitch: number): number
+  /** From here up there are no dampers. */
+  readonly firstUndamped: number
+  readonly sympathy: number
+  readonly release: number
+  /** ± this many dB, partial by partial. */
+  readonly unevenDb: number
+}
+
+const BOARD_KNOTS = 40
+const BOARD_LOWEST_HZ = 20
+
+/** A gain that wanders over the frequencies as a soundboard's does, three knots an octave and a straight line between. */
+function drawBoard(chance: Chance, spreadDb: number): (hz: number) => number {
+  const knots = Array.from({ length: BOARD_KNOTS }, () => chance.bell() * spreadDb)
+  const cutHz = chance.ratio(40, 130)
+  const tiltDb = chance.between(-3.5, 1.5)
+  return (hz) => {
+    const place = Math.min(BOARD_KNOTS - 2, Math.max(0, 4 * Math.log2(hz / BOARD_LOWEST_HZ)))
+    const knot = Math.floor(place)
+    const between = (knots[knot] as number) + (place - knot) * ((knots[knot + 1] as number) - (knots[knot] as number))
+    const db = between + tiltDb * Math.log2(hz / 440)
+    return 10 ** (db / 20) * (hz ** 2 / (hz ** 2 + cutHz ** 2))
+  }
+}
+
+/** From a dull upright to a bright grand, in tune or not. Ranges follow what is published of real pianos, a little wider. */
+export function drawPiano(chance: Chance): PianoModel {
+  const masterCents = chance.happens(0.5) ? chance.bell() * 6 : chance.between(-30, 30)
+  const stretch = chance.between(0, 1.3)
+  const outOfTune = chance.pick([0.5, 1, 2, 4])
+  const keyCents = Array.from({ length: 128 }, () => chance.bell() * outOfTune)
+  const keyDb = Array.from({ length: 128 }, () => chance.bell() * 1.5)
+  // Rigaud, David, Daudet: bass and treble bridges each follow an exponential.
+  const bassStiffness = chance.between(-0.7, 0.7)
+  const trebleStiffness = chance.between(-0.6, 0.6)
+  const twoFrom = chance.whole(28, 34)
+  const threeFrom = chance.whole(40, 50)
+  const unison = chance.weighted([
+    [chance.between(0.1, 0.8), 5],
+    [chance.between(0.8, 2), 3],
+    [chance.between(2, 7), 1],
+  ])
+  const sustain = chance.ratio(0.6, 1.7)
+  const airLoss = chance.ratio(2.5e-7, 9e-7)
+  const firstRatio = chance.between(2, 5)
+  const striking = chance.between(0.1, 0.15)
+  const brightness = chance.ratio(0.55, 2)
+  const touch = chance.between(0.5, 1.1)
+  const loudnessTouch = chance.between(1.2, 2.1)
+  const tiltDb = chance.between(-5, 5)
+  const damper = chance.ratio(0.6, 1.8)
+  return {
+    frequencyHz: (pitch) => {
+      const stretched = stretch * (((pitch - 60) / 24) ** 3 * 2.2 + (pitch - 60) / 24)
+      return 440 * 2 ** ((pitch - 69 + (masterCents + stretched + (keyCents[pitch] ?? 0)) / 100) / 12)
+    },
+    stiffness: (pitch) => Math.exp(-0.0847 * pitch - 5.82 + bassStiffness) + Math.exp(0.0926 * pitch - 13.64 + trebleStiffness),
+    strings: (pitch) => (pitch < twoFrom ? 1 : pitch < threeFrom ? 2 : 3),
+    unisonCents: [0, unison, -unison * chance.between(0.4, 1)],
+    decay: (pitch, hz) => {
+      const slow = (0.28 * 2 ** ((pitch - 40) / 17)) / sustain
+      return { first: firstRatio * slow + airLoss * hz ** 2, second: slow + airLoss * 0.5 * hz ** 2 }
+    },
+    afterSound: chance.ratio(0.08, 0.4),
+    strikingPoint: (pitch) => striking * (pitch > 80 ? 2 ** (-(pitch - 80) / 40) : 1),
+    hammerHz: (pitch, velocity) => brightness * 900 * 2 ** ((pitch - 60) / 26) * (velocity / 80) ** touch,
+    hammerSteepness: chance.between(1.1, 2.2),
+    board: drawBoard(chance, chance.between(1.5, 4.5)),
+    loudness: (pitch, velocity) => (velocity / 127) ** loudnessTouch * 10 ** (((keyDb[pitch] ?? 0) + (tiltDb * (pitch - 60)) / 40) / 20),
+    contactMs: chance.ratio(0.7, 1.8),
+    knock: chance.ratio(0.01, 0.09),
+    hiss: chance.ratio(0.004, 0.05),
+    knockHz: Array.from({ length: 5 }, () => chance.ratio(70, 700)),
+    damperMs: (pitch) => damper * (pitch < 45 ? 110 : pitch < 65 ? 70 : 45),
+    firstUndamped: chance.whole(88, 93),
+    sympathy: chance.ratio(0.006, 0.05),
+    release: chance.happens(0.6) ? chance.ratio(0.001, 0.012) : 0,
+    unevenDb: chance.between(1, 3.5),
+  }
+}
