@@ -31,11 +31,19 @@ interface Device {
   /** What happens when the microphone is opened. */
   opens: 'listening' | 'nothing' | MicrophoneTrouble['kind']
   inferenceMs: number
+  permission: 'allowed' | 'refused' | 'missing'
 }
 
 /** A room with a microphone that does what it is told. */
 function openRoom(change: Partial<Device> = {}) {
-  const device: Device = { supported: true, prepare: () => Promise.resolve(true), opens: 'listening', inferenceMs: 8, ...change }
+  const device: Device = {
+    supported: true,
+    prepare: () => Promise.resolve(true),
+    opens: 'listening',
+    inferenceMs: 8,
+    permission: 'allowed',
+    ...change,
+  }
   const paces: number[] = []
   const calls: string[] = []
   let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
@@ -65,7 +73,10 @@ function openRoom(change: Partial<Device> = {}) {
     },
   }
   const engine = { createMicrophoneInput: () => input as MicrophoneInput } as unknown as typeof import('@prelude/engines/listening')
-  const room = createListeningRoom(createPageMicrophone(() => Promise.resolve(engine)))
+  const room = createListeningRoom(
+    createPageMicrophone(() => Promise.resolve(engine)),
+    () => Promise.resolve(device.permission),
+  )
   return {
     room,
     device,
@@ -145,6 +156,13 @@ describe('the listening of the page', () => {
     expect(said()).toEqual(['Vous devez autoriser le micro pour pouvoir utiliser le mode écoute'])
     expect(toasts.getState().list[0]).toMatchObject({ tone: 'warning', durationMs: 2000 })
     expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'notAllowed' })
+  })
+
+  it('a refusal at the first question is the same, and nothing is loaded', async () => {
+    const { click, view, calls } = openRoom({ permission: 'refused' })
+    await click()
+    expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
+    expect(calls).not.toContain('start')
   })
 
   it('a microphone given back is allowed again', async () => {

@@ -26,6 +26,7 @@ import {
   writeTries,
 } from './listening-preferences.ts'
 import { measurePerformance } from './measure-performance.ts'
+import { askPermission, type Permission } from './microphone-permission.ts'
 import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
 import { testPerformance } from './test-performance.ts'
 import { noticeOfTrouble } from './troubles.ts'
@@ -60,7 +61,10 @@ export interface ListeningRoom {
   chooseInput(deviceId: string | null): void
 }
 
-export function createListeningRoom(microphone: PageMicrophone = createPageMicrophone(() => import('@prelude/engines/listening'))): ListeningRoom {
+export function createListeningRoom(
+  microphone: PageMicrophone = createPageMicrophone(() => import('@prelude/engines/listening')),
+  permit: () => Promise<Permission> = askPermission,
+): ListeningRoom {
   const view = createListeningStore(readMicrophone())
   let watched: MicrophoneInput | null = null
   let period: ListeningPeriod = DEFAULT_PERIOD
@@ -127,7 +131,13 @@ export function createListeningRoom(microphone: PageMicrophone = createPageMicro
     try {
       const input = await microphone.open()
       watch(input)
+      // A microphone that is missing is told by the input itself.
+      const permission = await permit()
       if (isLate()) return
+      if (permission === 'refused') {
+        refuse()
+        return actor.send({ type: 'ENDED' })
+      }
       if (!(await input.prepare())) return isLate() ? undefined : actor.send({ type: 'NOT_READY' })
       if (isLate()) return
       if (!(await holds(input))) {

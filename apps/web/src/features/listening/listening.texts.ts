@@ -90,7 +90,7 @@ export const LISTENING_TEXTS = french({
     modelDamaged: 'Les fichiers de l’écoute sont abîmés. Rechargez la page pour les reprendre.',
     modelMissing: 'L’écoute demande une connexion la première fois. Réessayez une fois connecté.',
     fallingBehind: 'Votre appareil peine à suivre : j’écoute à un rythme plus tranquille.',
-    otherTab: `${PRODUCT} vous écoute déjà dans un autre onglet. Arrêtez l’écoute là-bas pour l’avoir ici.`,
+    otherTab: `${PRODUCT} écoute aussi dans un autre onglet : les deux se partagent la force de cet appareil.`,
     unready: 'L’écoute n’a pas pu démarrer. Réessayez dans un instant.',
   } satisfies Record<TroubleSaid, string>,
   better: {

@@ -4,20 +4,7 @@ import { toast } from '../../ui/toast.ts'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
 import { type PerformanceTest, readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
 import { measurePerformance } from './measure-performance.ts'
-
-/** The words of the browser where the learner said no (spec: learning §5). */
-const REFUSAL = 'NotAllowedError'
-
-/** Asks for the microphone and lets it go again at once: the test needs the permission, not the sound. */
-async function askPermission(): Promise<'allowed' | 'refused' | 'missing'> {
-  try {
-    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-    for (const track of stream.getTracks()) track.stop()
-    return 'allowed'
-  } catch (cause) {
-    return cause instanceof Error && cause.name === REFUSAL ? 'refused' : 'missing'
-  }
-}
+import { askPermission } from './microphone-permission.ts'
 
 /** The whole performance test, as the classic slide asks for it; what came of it is kept on the device. */
 export async function testPerformance(input: MicrophoneInput): Promise<PerformanceValidity> {

@@ -24,7 +24,15 @@ export function ListeningOfferBubble() {
   }, [offer])
   if (!offer) return null
   return (
-    <div className={styles.bubble} role="status" onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <fieldset
+      className={styles.bubble}
+      aria-label={LISTENING_TEXTS.button}
+      aria-live="polite"
+      onPointerEnter={hold}
+      onPointerLeave={release}
+      onFocus={hold}
+      onBlur={release}
+    >
       <p>{TEXTS.words}</p>
       <div className={styles.answers}>
         <Button variant="text" onClick={() => pageListening.answerOffer(offer.refusal === 'neverAgain' ? 'neverAgain' : 'closed')}>
@@ -34,6 +42,6 @@ export function ListeningOfferBubble() {
           {TEXTS.accept}
         </Button>
       </div>
-    </div>
+    </fieldset>
   )
 }

@@ -1,0 +1,25 @@
+/** The words of the browser where the learner said no (spec: learning §5). */
+const REFUSAL = 'NotAllowedError'
+
+export type Permission = 'allowed' | 'refused' | 'missing'
+
+async function isGranted(): Promise<boolean> {
+  try {
+    const { state } = await navigator.permissions.query({ name: 'microphone' as PermissionName })
+    return state === 'granted'
+  } catch {
+    return false // this browser does not tell
+  }
+}
+
+/** Asks for the microphone at once, within the learner's click, and lets it go again: what is loaded meanwhile needs no sound. */
+export async function askPermission(): Promise<Permission> {
+  if (await isGranted()) return 'allowed'
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+    for (const track of stream.getTracks()) track.stop()
+    return 'allowed'
+  } catch (cause) {
+    return cause instanceof Error && cause.name === REFUSAL ? 'refused' : 'missing'
+  }
+}

@@ -1,0 +1,76 @@
+import { expect, type Page } from '@playwright/test'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { ListeningScreen } from './pages/listening.ts'
+import { signUp } from './pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from './pages/player.ts'
+import { listenIn } from './support/ear.ts'
+import { holdMicrophone, type PlayedFile, playedFile } from './support/microphone.ts'
+import { test } from './support/test.ts'
+import { expectNoSound, watchTraffic } from './support/traffic.ts'
+
+const FRERE_JACQUES = 21
+const LEAD_SECONDS = 0.4
+/** Printed measures in which something goes wrong. */
+const WRONG_IN = 3
+const MISSING_IN = 6
+
+/** Opens the piece « En mesure » and has the microphone listen. */
+async function openInTime(page: Page, file: PlayedFile): Promise<Timeline> {
+  await listenIn(page)
+  await holdMicrophone(page, file)
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=time')
+  const timeline = await player.timeline(FRERE_JACQUES)
+  await new ListeningScreen(page).begin()
+  await page.evaluate(() => window.__microphone.load())
+  return timeline
+}
+
+/** Starts the music; the piano of the file comes in with its first beat. */
+async function playFile(page: Page, timeline: Timeline): Promise<void> {
+  await page.evaluate(() => window.__ear.forget())
+  await new PlayerScreen(page).button('Jouer').click()
+  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
+  const countMs = beats * tempoMapOf(timeline, 1).beatSecondsAt(0) * 1_000
+  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__ear.timesMs()[0] ?? 0) + afterMs, lead), [
+    countMs,
+    LEAD_SECONDS,
+  ] as const)
+}
+
+test('played in time into the microphone: planted faults are found in their measures, and nothing of the sound is sent', async ({ page, app }) => {
+  const timelineFile = await playedFile({
+    versionId: FRERE_JACQUES,
+    leadSeconds: LEAD_SECONDS,
+    plant: (note) => {
+      const measure = note.measure + 1
+      if (measure === WRONG_IN && note.onset % 384 === 0) return { pitch: note.pitch + 1 }
+      return measure === MISSING_IN && note.onset % 384 === 0 ? null : {}
+    },
+  })
+  const traffic = watchTraffic(page)
+  const timeline = await openInTime(page, timelineFile)
+  await playFile(page, timeline)
+  const result = new ResultScreen(page)
+  await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
+  await result.shown()
+  const faults = await result.faults()
+  expect(faults.map(({ measure }) => measure)).toEqual(expect.arrayContaining([WRONG_IN, MISSING_IN]))
+  // Where nothing was planted nothing is called wrong.
+  expect(faults.filter(({ measure }) => measure !== WRONG_IN && measure !== MISSING_IN)).toEqual([])
+  expect(await result.score()).toBeGreaterThan(70)
+  await expect(page.getByText(/Entendu au micro/)).toBeVisible()
+  expectNoSound(traffic, new URL(app.url).origin)
+  timelineFile.remove()
+})
+
+test('in a noise as loud as the piano what is not sure is said to be not sure', async ({ page }) => {
+  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, signalToNoiseDb: 0 })
+  const timeline = await openInTime(page, file)
+  await playFile(page, timeline)
+  await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
+  await expect(page.getByText(/Entendu au micro\s: \d+ notes? sûres?, \d+ «\spas sûr\s»/)).toBeVisible()
+  file.remove()
+})

@@ -1,0 +1,47 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** The teacher's button, and what listening asks and says. */
+export class ListeningScreen {
+  readonly page: Page
+  constructor(page: Page) {
+    this.page = page
+  }
+
+  get teacher(): Locator {
+    return this.page.getByRole('button', { name: /^Votre professeur/ })
+  }
+  get sign(): Locator {
+    return this.page.getByTestId('listening-sign')
+  }
+  get onboarding(): Locator {
+    return this.page.getByRole('dialog', { name: 'Votre piano' })
+  }
+  notice(words: string | RegExp): Locator {
+    return this.page.getByText(words)
+  }
+
+  async ask(): Promise<void> {
+    await this.teacher.click()
+    await this.page.getByRole('button', { name: 'M’écouter jouer' }).click()
+  }
+  /** Through the questions of the keyboard, by the microphone, with the test put off. */
+  async meetKeyboard(): Promise<void> {
+    await this.onboarding.getByRole('button', { name: /Par le micro/ }).click()
+    await this.onboarding.getByRole('button', { name: 'Plus tard' }).click()
+    await this.onboarding.getByRole('button', { name: 'Terminer' }).click()
+    await expect(this.onboarding).toHaveCount(0)
+  }
+  async allow(): Promise<void> {
+    await this.page.getByRole('button', { name: 'Autoriser le micro' }).click()
+  }
+  async listening(): Promise<void> {
+    await expect(this.sign).toBeVisible({ timeout: 40_000 })
+  }
+  /** From the first click to the sign that it listens. */
+  async begin(): Promise<void> {
+    await this.ask()
+    await this.meetKeyboard()
+    await this.allow()
+    await this.listening()
+  }
+}

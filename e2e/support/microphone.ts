@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } from '../../bench/listening/fake-microphone.ts'
+import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts'
+
+/** A piano that was played before the journey, as a microphone takes it. */
+export interface PlayedFile extends WrittenMicrophoneFile {
+  readonly path: string
+  remove(): void
+}
+
+export async function playedFile(playing: MicrophoneFile): Promise<PlayedFile> {
+  const folder = mkdtempSync(join(tmpdir(), 'prelude-piano-'))
+  const path = join(folder, 'piano.wav')
+  const written = await writeMicrophoneFile(path, playing)
+  return { ...written, path, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+const ACCEPTS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
+
+/** Chromium plays its file from its own start: each journey with a file has a browser of its own. */
+export async function browserHearing(how: { readonly file: string } | 'refusal'): Promise<Browser> {
+  const { path, env } = await findBrowser()
+  const args =
+    how === 'refusal'
+      ? ['--deny-permission-prompts', '--use-fake-device-for-media-stream']
+      : [...ACCEPTS, `--use-file-for-fake-audio-capture=${how.file}`]
+  return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS, ...args], env: { ...process.env, ...env } as Record<string, string> })
+}
+
+const CLIP_PATH = '/prelude-journey/piano.wav'
+
+/**
+ * A microphone that the journey holds in its hand: `getUserMedia` answers the sound that the journey plays into it, when it wants.
+ * Everything behind it is the app's own. Call it before the page is opened.
+ */
+export async function holdMicrophone(target: Page | BrowserContext, file?: PlayedFile): Promise<void> {
+  if (file) {
+    const body = readFileSync(file.path)
+    await target.route(`**${CLIP_PATH}`, (route) => route.fulfill({ body, contentType: 'audio/wav' }))
+  }
+  await target.addInitScript((clipPath) => {
+    const tracks: MediaStreamTrack[] = []
+    let context: AudioContext | undefined
+    let out: MediaStreamAudioDestinationNode | undefined
+    const clips = new Map<AudioContext, Promise<AudioBuffer>>()
+    const opened = (): { context: AudioContext; out: MediaStreamAudioDestinationNode } => {
+      context ??= new AudioContext({ sampleRate: 48_000 })
+      out ??= context.createMediaStreamDestination()
+      return { context, out }
+    }
+    const clip = (): Promise<AudioBuffer> => {
+      const { context: own } = opened()
+      const known = clips.get(own) ?? fetch(clipPath).then(async (answer) => own.decodeAudioData(await answer.arrayBuffer()))
+      clips.set(own, known)
+      return known
+    }
+    navigator.mediaDevices.getUserMedia = async () => {
+      const { context: own, out: end } = opened()
+      await own.resume()
+      const stream = end.stream.clone()
+      tracks.push(...stream.getTracks())
+      return stream
+    }
+    const microphone = {
+      load: async () => void (await clip()),
+      /** Plays the file so that its moment `fileSeconds` goes out when the page's clock reads `atMs`. */
+      playAt: async (atMs: number, fileSeconds: number) => {
+        const { context: own, out: end } = opened()
+        const buffer = await clip()
+        const source = own.createBufferSource()
+        source.buffer = buffer
+        source.connect(end)
+        const { contextTime = 0, performanceTime = 0 } = own.getOutputTimestamp()
+        const due = contextTime + (atMs - performanceTime) / 1_000 - fileSeconds
+        const now = own.currentTime
+        source.start(Math.max(now, due), Math.max(0, now - due))
+      },
+      unplug: () => {
+        for (const track of tracks) {
+          track.stop()
+          track.dispatchEvent(new Event('ended'))
+        }
+      },
+      mute: () => {
+        for (const track of tracks) {
+          Object.defineProperty(track, 'muted', { value: true, configurable: true })
+          track.dispatchEvent(new Event('mute'))
+        }
+      },
+      /** Tracks that the app has not let go. */
+      open: () => tracks.filter(({ readyState }) => readyState === 'live').length,
+    }
+    Object.defineProperty(window, '__microphone', { value: microphone })
+
+    const workers: Worker[] = []
+    window.Worker = class extends Worker {
+      constructor(...made: ConstructorParameters<typeof Worker>) {
+        super(...made)
+        if (String(made[0]).includes('listening')) workers.push(this)
+      }
+    }
+    Object.defineProperty(window, '__crashListening', {
+      value: () => {
+        const worker = workers.at(-1)
+        worker?.terminate()
+        worker?.dispatchEvent(new ErrorEvent('error', { message: 'crashed by the journey' }))
+      },
+    })
+  }, CLIP_PATH)
+}
+
+declare global {
+  interface Window {
+    __microphone: {
+      load(): Promise<void>
+      playAt(atMs: number, fileSeconds: number): Promise<void>
+      unplug(): void
+      mute(): void
+      open(): number
+    }
+    __crashListening(): void
+  }
+}

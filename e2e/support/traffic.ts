@@ -1,0 +1,43 @@
+import { expect, type Page, type Request } from '@playwright/test'
+
+/** Everything that a page asked of the network. */
+export interface Traffic {
+  readonly requests: readonly Request[]
+  readonly sockets: readonly string[]
+}
+
+/** To be called before the page is opened. */
+export function watchTraffic(page: Page): Traffic {
+  const requests: Request[] = []
+  const sockets: string[] = []
+  page.on('request', (request) => requests.push(request))
+  page.on('websocket', (socket) => sockets.push(socket.url()))
+  return { requests, sockets }
+}
+
+/** A take of a whole piece is the largest thing that is sent; a second of sound alone would be more. */
+const LARGEST_BODY_BYTES = 40_000
+/** Sound as text: base 64 without a break. */
+const LONG_WORD = /[A-Za-z0-9+/=_-]{400,}/
+/** Sound as numbers: more of them in a row than a note has. */
+const LONG_LIST = /\[(?:-?\d[\d.eE+-]*,){24,}/
+
+/** Nothing that was sent can carry sound: known calls only, JSON only, small, without long words or lists. Answers how many bodies there were. */
+export function expectNoSound({ requests, sockets }: Traffic, origin: string): number {
+  expect(sockets).toEqual([])
+  const sent = requests.filter((request) => request.postDataBuffer() !== null || request.method() !== 'GET')
+  for (const request of requests) expect(new URL(request.url()).origin, request.url()).toBe(origin)
+  for (const request of requests) expect(request.url().length, request.url()).toBeLessThan(1_000)
+  for (const request of sent) {
+    const where = `${request.method()} ${request.url()}`
+    expect(new URL(request.url()).pathname, where).toMatch(/^\/play\/v1\//)
+    const body = request.postData() ?? ''
+    expect(body.length, where).toBeLessThan(LARGEST_BODY_BYTES)
+    if (body === '') continue
+    expect(request.headers()['content-type'], where).toMatch(/^application\/json/)
+    expect(() => JSON.parse(body), where).not.toThrow()
+    expect(body, where).not.toMatch(LONG_WORD)
+    expect(body, where).not.toMatch(LONG_LIST)
+  }
+  return sent.length
+}
