@@ -23,8 +23,8 @@ const LOWEST_PITCH = 21
 
 const ASKED_WITHIN_SECONDS = 0.15
 const ANSWERED_AFTER_SECONDS = 0.35
-/** Below this nothing was struck; between this and ONSET_FROM nobody knows. */
-const NOT_STRUCK_BELOW = 0.1
+/** Below this nothing was struck (the network says 0.13–0.3 of keys at rest); between this and ONSET_FROM nobody knows. */
+const NOT_STRUCK_BELOW = 0.22
 
 const secondsOf = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
