@@ -25,7 +25,7 @@ export async function browserHearing(how: { readonly file: string } | 'refusal')
   const { path, env } = await findBrowser()
   const args =
     how === 'refusal'
-      ? ['--deny-permission-prompts', '--use-fake-device-for-media-stream']
+      ? ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream']
       : [...ACCEPTS, `--use-file-for-fake-audio-capture=${how.file}`]
   return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS, ...args], env: { ...process.env, ...env } as Record<string, string> })
 }

@@ -21,16 +21,13 @@ export function ExplanationDialog() {
   return (
     <Dialog
       title={TEXTS.title}
-      picture={<Teacher expression="listening" size={104} />}
+      picture={<Teacher expression="listening" size={76} />}
       onClose={() => {
         keep()
         pageListening.closeDialog()
       }}
       actions={
         <>
-          <Button variant="outline" size="main" onClick={() => pageListening.closeDialog()}>
-            {TEXTS.without}
-          </Button>
           <Button
             icon="mic"
             size="main"
@@ -40,6 +37,9 @@ export function ExplanationDialog() {
             }}
           >
             {TEXTS.allow}
+          </Button>
+          <Button variant="text" onClick={() => pageListening.closeDialog()}>
+            {TEXTS.without}
           </Button>
         </>
       }

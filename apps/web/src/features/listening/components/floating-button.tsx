@@ -47,14 +47,16 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
     }
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
+      // Not the player's: there it means to leave.
+      event.stopPropagation()
       setOpen(false)
       opener.current?.focus()
     }
     addEventListener('pointerdown', onPointer)
-    addEventListener('keydown', onKey)
+    addEventListener('keydown', onKey, true)
     return () => {
       removeEventListener('pointerdown', onPointer)
-      removeEventListener('keydown', onKey)
+      removeEventListener('keydown', onKey, true)
     }
   }, [isOpen])
   const expression = status === 'ready' ? 'listening' : status === 'loading' ? 'thinking' : 'idle'

@@ -29,11 +29,11 @@ export function IncompatibleDialog() {
       onClose={pageListening.closeDialog}
       actions={
         <>
-          <Button variant="outline" size="main" icon="retry" onClick={again}>
-            {TEXTS.retry}
-          </Button>
           <Button size="main" onClick={pageListening.closeDialog}>
             {TEXTS.without}
+          </Button>
+          <Button variant="outline" size="main" icon="retry" onClick={again}>
+            {TEXTS.retry}
           </Button>
         </>
       }

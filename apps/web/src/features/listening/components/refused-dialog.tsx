@@ -27,11 +27,11 @@ export function RefusedDialog() {
       onClose={pageListening.closeDialog}
       actions={
         <>
-          <Button variant="outline" size="main" onClick={pageListening.closeDialog}>
-            {TEXTS.without}
-          </Button>
           <Button icon="retry" size="main" onClick={pageListening.begin}>
             {TEXTS.retry}
+          </Button>
+          <Button variant="outline" size="main" onClick={pageListening.closeDialog}>
+            {TEXTS.without}
           </Button>
         </>
       }

@@ -21,7 +21,8 @@ export function ReadingsPicture() {
         place.width = width
         place.height = height
       }
-      paintReadings(pen, pageListening.microphone.opened()?.readings ?? SILENT, readPalette(place), width, height)
+      const readings = pageListening.view.getState().status === 'ready' ? pageListening.microphone.opened()?.readings : undefined
+      paintReadings(pen, readings ?? SILENT, readPalette(place), width, height)
       frame = requestAnimationFrame(paint)
     }
     frame = requestAnimationFrame(paint)
