@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Teacher } from '../../../ui/teacher.tsx'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
+import { useClearPlace } from '../use-clear-place.ts'
 import { useListeningToggle, useListeningView } from '../use-listening.ts'
 import styles from './floating-button.module.css'
 import { InputChoice } from './input-choice.tsx'
@@ -40,6 +41,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
   const place = useRef<HTMLDivElement>(null)
   const opener = useRef<HTMLButtonElement>(null)
   const list = useId()
+  useClearPlace(place, !inPlayer && !isOpen)
   useEffect(() => {
     if (!isOpen) return undefined
     const onPointer = (event: PointerEvent): void => {

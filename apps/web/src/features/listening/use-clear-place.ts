@@ -1,0 +1,42 @@
+import { type RefObject, useEffect } from 'react'
+import { riseAbove } from './clear-place.ts'
+
+const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]'].map((control) => `main ${control}`).join()
+/** Pages come and change by themselves: looked at so often, and after each turn of the page. */
+const EVERY_MS = 800
+const AFTER_SCROLL_MS = 160
+
+/** Keeps what floats off the controls under it (design: look, « never covers a control »). Written to the page without React. */
+export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean): void {
+  useEffect(() => {
+    const floating = place.current
+    if (!floating || !isOn) return undefined
+    let risen = 0
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = (): void => {
+      if (document.hidden || floating.contains(document.activeElement)) return
+      const { left, right, top, bottom } = floating.getBoundingClientRect()
+      const home = { left, right, top: top + risen, bottom: bottom + risen }
+      const boxes = Array.from(document.querySelectorAll(CONTROLS), (element) => element.getBoundingClientRect())
+      const rise = riseAbove(home, boxes)
+      if (rise === risen) return
+      risen = rise
+      floating.style.transform = rise === 0 ? '' : `translateY(${-rise}px)`
+    }
+    const onScroll = (): void => {
+      clearTimeout(timer)
+      timer = setTimeout(look, AFTER_SCROLL_MS)
+    }
+    const every = setInterval(look, EVERY_MS)
+    addEventListener('scroll', onScroll, { passive: true, capture: true })
+    addEventListener('resize', onScroll)
+    look()
+    return () => {
+      clearInterval(every)
+      clearTimeout(timer)
+      removeEventListener('scroll', onScroll, { capture: true })
+      removeEventListener('resize', onScroll)
+      floating.style.transform = ''
+    }
+  }, [place, isOn])
+}
