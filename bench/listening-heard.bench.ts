@@ -18,9 +18,9 @@ const CONDITIONS_EACH = 2
 const BASS_SEED = 7_470_000
 /** A0 to la2: where a microphone hears the least of a string. */
 const HIGHEST_OF_LOWEST_TWO_OCTAVES = 44
-/** The comparisons take longer than the ear: they hear every second clip, the slowest every fourth. */
-const COMPARED_EVERY = 2
-const SLOWEST_EVERY = 4
+/** The comparisons take longer than the ear: they hear every fourth clip, the slowest every eighth. */
+const COMPARED_EVERY = 4
+const SLOWEST_EVERY = 8
 
 interface Decided extends Onset {
   readonly decidedSeconds: number
@@ -73,8 +73,8 @@ export async function run(): Promise<Row[]> {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
     const { notes } = await hearClip(await openEar(), rendered)
     ours.push(scored(clip, rendered, notes))
-    // Clips come in pairs of one music: the turn within the pair changes, so that both pianos and all conditions are compared.
-    const turn = (index + Math.floor(index / CONDITIONS_EACH)) % (CONDITIONS_EACH * COMPARED_EVERY)
+    // Conditions and pianos take turns too: the place among the four moves on, so that all of them are compared.
+    const turn = index + Math.floor(index / COMPARED_EVERY)
     if (turn % COMPARED_EVERY === 0) {
       slowWindows.push(scored(clip, rendered, await hearInWindows(rendered.samples, 0.5)))
       tracked.push(scored(clip, rendered, trackPitch(rendered.samples)))
