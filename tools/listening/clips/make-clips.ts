@@ -1,9 +1,7 @@
 // node tools/listening/clips/make-clips.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { parseArgs } from 'node:util'
-import { failWith, Refusal } from '../../entry.ts'
-import { fromCaller, inRoot } from '../../root.ts'
+import { failWith } from '../../entry.ts'
 import { DEGRADATIONS, type Degradation, degrade } from './air/degrade.ts'
 import { type Chance, createChance } from './chance.ts'
 import { CLIP_SECONDS, type ClipTruth, type Music, RATE_HZ, trueNotes, truePedal } from './clip.ts'
@@ -11,6 +9,7 @@ import { peakedAt } from './levels.ts'
 import { composeMusic, MUSIC_KINDS } from './music/kinds.ts'
 import { type DisturbanceKind, disturbed, drawDisturbance, SHARES } from './noise/disturbances.ts'
 import { createSpeech } from './noise/speech.ts'
+import { readOptions } from './options.ts'
 import { createFontPlayer, writeMusic } from './piano/fonts.ts'
 import { createPianos, type Part } from './piano/pianos.ts'
 import { writeWav } from './wav-files.ts'
@@ -24,27 +23,6 @@ const COUNTS: Readonly<Record<Part, { piano: number; none: number; disturbed: nu
 const CLEAN_SHARE = 0.45
 const LENGTH = Math.round(CLIP_SECONDS * RATE_HZ)
 const DRUM_CHANNEL = 9
-
-function readOptions() {
-  const { values } = parseArgs({
-    options: {
-      soundfonts: { type: 'string' },
-      to: { type: 'string', default: inRoot('dist', 'listening', 'training') },
-      part: { type: 'string', default: 'train' },
-      scale: { type: 'string', default: '1' },
-      seed: { type: 'string', default: 'prelude' },
-    },
-  })
-  if (!values.soundfonts) throw new Refusal('usage: make-clips --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT]')
-  if (values.part !== 'train' && values.part !== 'valid') throw new Refusal('--part is train or valid')
-  return {
-    fonts: fromCaller(values.soundfonts),
-    to: fromCaller(values.to),
-    part: values.part,
-    scale: Number(values.scale),
-    seed: values.seed,
-  } as const
-}
 
 function drawDegradation(chance: Chance): Degradation {
   return chance.happens(CLEAN_SHARE) ? 'clean' : chance.pick(DEGRADATIONS.filter((name) => name !== 'clean'))
@@ -62,7 +40,7 @@ function drawDrums(chance: Chance): Music {
 }
 
 function main(): void {
-  const { fonts, to, part, scale, seed } = readOptions()
+  const { fonts, to, part, scale, seed } = readOptions('make-clips', 'training')
   const speech = createSpeech(part)
   const player = createFontPlayer(fonts)
   const pianos = createPianos(player, part)
