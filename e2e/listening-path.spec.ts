@@ -42,8 +42,8 @@ async function overhear(page: Page): Promise<void> {
 }
 
 /** A browser that resamples no microphone: the page gets the rate of the device, and resamples itself. */
-const refuseOtherRates = (page: Page): Promise<void> =>
-  page.addInitScript(() => {
+async function refuseOtherRates(page: Page): Promise<void> {
+  await page.addInitScript(() => {
     const Plain = window.AudioContext
     window.AudioContext = class extends Plain {
       constructor(options: AudioContextOptions = {}) {
@@ -52,6 +52,7 @@ const refuseOtherRates = (page: Page): Promise<void> =>
       }
     }
   })
+}
 
 const WAYS = [
   { name: 'by the quick ear, at the rate of the device', pace: { engine: 'quick', periodMs: 46 }, rate: 48_000, bar: 0.85 },
