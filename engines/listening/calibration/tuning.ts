@@ -36,13 +36,16 @@ const medianOf = (values: readonly number[]): number => {
   return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
 }
 
-/** Strength of one frequency, by a Hann-windowed sum; the angle is turned step by step. */
+/** Hann's window, so that neighbours do not leak in. */
+const windowed = (sound: Float32Array): Float32Array => sound.map((value, n) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / sound.length)))
+
+/** Strength of one frequency; the angle is turned step by step. */
 function strengthOf(sound: Float32Array, hertz: number, sampleRate: number): number {
   const turn = (2 * Math.PI * hertz) / sampleRate
   const [turnCos, turnSin] = [Math.cos(turn), Math.sin(turn)]
   let [cos, sin, real, imaginary] = [1, 0, 0, 0]
   for (let n = 0; n < sound.length; n += 1) {
-    const value = (sound[n] ?? 0) * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / sound.length))
+    const value = sound[n] ?? 0
     real += value * cos
     imaginary += value * sin
     const next = cos * turnCos - sin * turnSin
@@ -72,7 +75,7 @@ function centsOfNote(samples: Float32Array, sampleRate: number, { pitch, onsetSe
   const from = onsetSeconds + AFTER_ONSET_SECONDS
   const length = Math.min(LONGEST_SECONDS, nextSeconds - from, samples.length / sampleRate - from)
   if (length < SHORTEST_SECONDS) return null
-  const sound = samples.subarray(Math.round(from * sampleRate), Math.round((from + length) * sampleRate))
+  const sound = windowed(samples.subarray(Math.round(from * sampleRate), Math.round((from + length) * sampleRate)))
   const found = PARTIALS.map((partial) => centsNear(sound, partial * hertzOf(pitch), sampleRate)).filter((cents) => cents !== null)
   const [first, second] = found
   if (first === undefined) return null

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../hearing/heard.ts'
 import type { HopReport, ListeningReport } from './listening-protocol.ts'
 import { createListeningRoom } from './listening-room.ts'
@@ -6,11 +6,24 @@ import { ModelFault } from './model-store.ts'
 import type { Hearing } from './pace.ts'
 import { createTestEar } from './test-ear.ts'
 
-const ports: MessagePort[] = []
-afterEach(() => {
-  for (const port of ports.splice(0)) port.close()
-})
-const tasks = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5))
+/** Until everything that one order or chunk sets going is over: hops follow each other task by task. */
+async function tasks(): Promise<void> {
+  for (let task = 0; task < 50; task += 1) await new Promise((resolve) => setImmediate(resolve))
+}
+
+/** Two ends of a port in one thread: what comes before somebody listens waits. */
+function createPort(): { readonly port: MessagePort; readonly send: (data: unknown) => void } {
+  const waiting: unknown[] = []
+  let listener: ((event: { readonly data: unknown }) => void) | null = null
+  const port = {
+    close: () => undefined,
+    set onmessage(next: typeof listener) {
+      listener = next
+      for (const data of waiting.splice(0)) listener?.({ data })
+    },
+  }
+  return { port: port as unknown as MessagePort, send: (data) => (listener ? listener({ data }) : waiting.push(data)) }
+}
 
 function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {}) {
   const reports: ListeningReport[] = []
@@ -34,15 +47,14 @@ function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {
     yieldTask: () => new Promise((resolve) => setImmediate(resolve)),
   })
   const listen = () => {
-    const { port1, port2 } = new MessageChannel()
-    ports.push(port1, port2)
-    room({ kind: 'listen', port: port2, sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0 })
+    const { port, send } = createPort()
+    room({ kind: 'listen', port, sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0 })
     /** Chunks of one frame, numbered from `from`; in `strikes` a sample stands out at the start. */
     return (from: number, count: number, strikes: readonly number[] = []) => {
       for (let n = from; n < from + count; n += 1) {
         const samples = new Float32Array(FRAME_SAMPLES)
         if (strikes.includes(n)) samples[0] = 1
-        port1.postMessage({ frame: n * FRAME_SAMPLES, samples, own: null })
+        send({ frame: n * FRAME_SAMPLES, samples, own: null })
       }
     }
   }
