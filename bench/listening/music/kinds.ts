@@ -184,16 +184,19 @@ export function playKind(kind: Kind, seed: number, durationSeconds: number): Per
   const unevenSeconds = dice.between(0.003, 0.012)
   const spreadSeconds = dice.oneOf([0, 0.008, 0.02, 0.035])
   const touch = dice.between(-14, 12)
+  const endSeconds = durationSeconds - 0.7
   compose[kind]({
     dice,
     tonality: tonalityOf(dice),
-    endSeconds: durationSeconds - 0.7,
+    endSeconds,
     strike: (atSeconds, pitches, heldSeconds, loudness) => {
       const sorted = [...new Set(pitches)].filter((pitch) => pitch >= LOWEST && pitch <= HIGHEST).sort((a, b) => a - b)
       sorted.forEach((pitch, place) => {
         const spread = sorted.length > 1 ? (spreadSeconds * place) / (sorted.length - 1) : 0
         const onsetSeconds = Math.max(0.05, atSeconds + unevenSeconds * dice.normal() + spread)
         const velocity = Math.round(Math.max(22, Math.min(120, loudness + touch + 9 * dice.normal())))
+        // A bar that the clip cuts is cut here: what nobody hears is not asked of an ear.
+        if (onsetSeconds > endSeconds) return
         struck.push({ pitch, onsetSeconds, offsetSeconds: onsetSeconds + Math.max(SHORTEST_SECONDS, heldSeconds), velocity })
       })
     },
