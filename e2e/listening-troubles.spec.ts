@@ -27,8 +27,19 @@ test('a microphone that is pulled out ends listening, and the piece goes on', as
   await expect(listening.notice(/Le micro s’est débranché.*la musique continue/)).toBeVisible()
   await expect(listening.sign).toHaveCount(0)
   await player.status('player_controlled')
-  await page.keyboard.press('KeyQ')
   expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+})
+
+test('a permission that is withdrawn in the middle ends listening too', async ({ page, context }) => {
+  await holdMicrophone(page)
+  const { player, listening } = await openPlayer(page)
+  await listening.begin()
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await context.clearPermissions()
+  await expect(listening.notice(/Le micro n’est plus autorisé.*la musique continue/)).toBeVisible()
+  await expect(listening.sign).toHaveCount(0)
+  await player.status('player_controlled')
 })
 
 test('an analysis that crashes begins again once; after that it is said', async ({ page }) => {
@@ -46,7 +57,7 @@ test('an analysis that crashes begins again once; after that it is said', async 
 
 test('a damaged model is said, and the microphone is not opened', async ({ page }) => {
   await holdMicrophone(page)
-  await page.route('**/listening/hearing.onnx', (route) => route.fulfill({ body: Buffer.alloc(700_000, 7), contentType: 'application/octet-stream' }))
+  await page.route('**/assets/hearing-*.onnx', (route) => route.fulfill({ body: Buffer.alloc(700_000, 7), contentType: 'application/octet-stream' }))
   const { listening } = await openPlayer(page)
   await listening.ask()
   await listening.meetKeyboard()

@@ -37,6 +37,7 @@ const CLIP_PATH = '/prelude-journey/piano.wav'
  * Everything behind it is the app's own. Call it before the page is opened.
  */
 export async function holdMicrophone(target: Page | BrowserContext, file?: PlayedFile): Promise<void> {
+  await ('context' in target ? target.context() : target).grantPermissions(['microphone'])
   if (file) {
     const body = readFileSync(file.path)
     await target.route(`**${CLIP_PATH}`, (route) => route.fulfill({ body, contentType: 'audio/wav' }))
