@@ -78,15 +78,8 @@ test.describe('with a piano before the microphone', () => {
     await expect(page.getByText('Analyse, médiane').locator('..')).toContainText('ms')
     await expect(page.getByRole('button', { name: 'Enregistrer un extrait' })).toHaveCount(0)
 
-    const token = await page.evaluate(() => localStorage.getItem('prelude.token'))
-    await page.request.post('/play/v1/updateConfigurationRule', {
-      headers: { authorization: `Bearer ${token}` },
-      data: { configuration_rule: 'AUDIO_LOGS_COLLECTION_AUTHORIZATION', value: 'true' },
-    })
-    await page.reload()
-    await page.getByRole('button', { name: 'Écouter', exact: true }).click()
-    await listening.allow()
-    await listening.listening()
+    await page.getByLabel(/J’autorise l’enregistrement/).check({ force: true })
+    await expect(page.getByRole('button', { name: 'Enregistrer un extrait' })).toBeEnabled()
     await page.getByRole('button', { name: 'Demander do4' }).click()
     await expect(page.getByTestId('asked-notes').getByRole('listitem')).toHaveAttribute('data-verdict', 'right', { timeout: 30_000 })
     await page.getByRole('button', { name: 'Enregistrer un extrait' }).click()

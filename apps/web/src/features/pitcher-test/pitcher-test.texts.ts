@@ -42,7 +42,7 @@ export const PITCHER_TEXTS = french({
   seconds: (value: number) => `${figure(value)} s`,
   clip: 'Extrait',
   clipLead: 'Un extrait d’une minute au plus, avec son journal. Il reste dans cette page jusqu’à ce que vous le téléchargiez.',
-  clipNotAllowed: 'L’enregistrement d’extraits demande votre accord, dans votre profil. Sans lui, rien n’est gardé.',
+  clipConsent: 'J’autorise l’enregistrement d’extraits de mon jeu sur cet appareil',
   record: 'Enregistrer un extrait',
   stopRecording: 'Arrêter l’extrait',
   recording: 'Extrait en cours…',

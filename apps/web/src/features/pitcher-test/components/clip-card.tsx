@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { saveFile } from '../../../device/save-file.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CheckField } from '../../../ui/check-field.tsx'
+import { useUpdateConfiguration } from '../../account/front-door.ts'
 import { pageListening } from '../../listening/front-door.ts'
 import { PITCHER_TEXTS as TEXTS } from '../pitcher-test.texts.ts'
 import styles from '../pitcher-test-page.module.css'
@@ -21,6 +23,7 @@ const logOf = ({ log, sampleRate }: ListeningClip): Blob => new Blob([JSON.strin
 export function ClipCard({ isAllowed, isListening }: { readonly isAllowed: boolean; readonly isListening: boolean }) {
   const [isRecording, setRecording] = useState(false)
   const [clip, setClip] = useState<ListeningClip | null>(null)
+  const { mutate } = useUpdateConfiguration()
   const record = async (): Promise<void> => {
     setRecording(true)
     const recorded = await pageListening.microphone.opened()?.recordClip()
@@ -30,7 +33,12 @@ export function ClipCard({ isAllowed, isListening }: { readonly isAllowed: boole
   return (
     <Card className={styles.card} aria-labelledby="clip">
       <h2 id="clip">{TEXTS.clip}</h2>
-      <p className={styles.soft}>{isAllowed ? TEXTS.clipLead : TEXTS.clipNotAllowed}</p>
+      <p className={styles.soft}>{TEXTS.clipLead}</p>
+      <CheckField
+        label={TEXTS.clipConsent}
+        checked={isAllowed}
+        onChange={(event) => mutate({ name: 'AUDIO_LOGS_COLLECTION_AUTHORIZATION', value: String(event.currentTarget.checked) })}
+      />
       {isAllowed && (
         <div className={styles.actions}>
           {isRecording ? (
