@@ -14,13 +14,13 @@ const LEAD_SECONDS = 0.4
 const WRONG_IN = 3
 const MISSING_IN = 6
 
-/** Opens the piece « En mesure » and has the microphone listen. */
-async function openInTime(page: Page, file: PlayedFile): Promise<Timeline> {
+/** Opens the piece and has the microphone listen. */
+async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<Timeline> {
   await listenIn(page)
   await holdMicrophone(page, file)
   await signUp(page)
   const player = new PlayerScreen(page)
-  await player.open(FRERE_JACQUES, '?mode=time')
+  await player.open(FRERE_JACQUES, `?mode=${mode}`)
   const timeline = await player.timeline(FRERE_JACQUES)
   await new ListeningScreen(page).begin()
   await page.evaluate(() => window.__microphone.load())
@@ -51,7 +51,7 @@ test('played in time into the microphone: planted faults are found in their meas
     },
   })
   const traffic = watchTraffic(page)
-  const timeline = await openInTime(page, timelineFile)
+  const timeline = await openPiece(page, timelineFile)
   await playFile(page, timeline)
   const result = new ResultScreen(page)
   await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
@@ -68,9 +68,22 @@ test('played in time into the microphone: planted faults are found in their meas
 
 test('in a noise as loud as the piano what is not sure is said to be not sure', async ({ page }) => {
   const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, signalToNoiseDb: 0 })
-  const timeline = await openInTime(page, file)
+  const timeline = await openPiece(page, file)
   await playFile(page, timeline)
   await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
   await expect(page.getByText(/Entendu au micro\s: \d+ notes? sûres?, \d+ «\spas sûr\s»/)).toBeVisible()
+  file.remove()
+})
+
+test('« Me suivre » goes along with a piano that only the microphone hears', async ({ page }) => {
+  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: 1.15 })
+  await openPiece(page, file, 'follow')
+  const player = new PlayerScreen(page)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await page.evaluate((lead) => window.__microphone.playAt(performance.now() + 500, lead), LEAD_SECONDS)
+  await expect(page.getByRole('status').filter({ hasText: 'Je vous suis' })).toContainText(/♩ = 1[0-3]\d/, { timeout: 20_000 })
+  await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
+  await expect(page.getByText(/Entendu au micro/)).toBeVisible()
   file.remove()
 })

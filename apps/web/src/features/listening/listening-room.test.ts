@@ -121,6 +121,14 @@ describe('the listening of the page', () => {
     expect([view().dialog, view().status]).toEqual([null, 'notReady'])
   })
 
+  it('asks for the keyboard alone where that is what is wanted', () => {
+    const { view, room, calls } = openRoom()
+    room.meetPiano()
+    expect(view().dialog).toBe('onboarding')
+    room.onboarded(true)
+    expect([view().dialog, calls]).toEqual([null, []])
+  })
+
   it('explains itself until that is not wanted any more', async () => {
     kept.delete('prelude.listeningExplained')
     const { click, view, room } = openRoom()

@@ -28,7 +28,7 @@ import {
 import { measurePerformance } from './measure-performance.ts'
 import { askPermission, type Permission } from './microphone-permission.ts'
 import { createPageMicrophone, type PageMicrophone } from './page-microphone.ts'
-import { testPerformance } from './test-performance.ts'
+import { testPerformance } from './performance-test.ts'
 import { noticeOfTrouble } from './troubles.ts'
 
 /** spec: learning §8. */
@@ -40,6 +40,8 @@ export interface ListeningRoom {
   readonly microphone: PageMicrophone
   /** The learner's button: stops, or begins after what must be asked and said first. */
   toggle(learner: { readonly hasFinishedMidiOnboarding: boolean }): Promise<void>
+  /** The questions of the keyboard again, by themselves. */
+  meetPiano(): void
   /** The keyboard is known now: what the button began goes on. */
   onboarded(goesOn: boolean): void
   /** Explained, allowed, or to be tried again. */
@@ -72,6 +74,8 @@ export function createListeningRoom(
   /** Each start has its number: an answer to an earlier one is late. */
   let attempt = 0
   let isTesting = false
+  /** The learner asked to be listened to, and is asked for the keyboard first. */
+  let isWanted = false
   const resting = new Set<() => void>()
 
   const refuse = (): void => {
@@ -196,12 +200,17 @@ export function createListeningRoom(
       const input = await microphone.open().catch(() => null)
       if (!input) return void toast({ message: TEXTS.troubles.modelMissing, tone: 'bad' })
       if (!input.supported) return void toast({ message: TEXTS.unsupported, tone: 'warning' })
+      isWanted = true
       if (hasFinishedMidiOnboarding) explain()
       else view.setState({ dialog: 'onboarding', offer: null })
     },
+    meetPiano: () => {
+      isWanted = false
+      view.setState({ dialog: 'onboarding', offer: null })
+    },
     onboarded: (goesOn) => {
       view.setState({ dialog: null })
-      if (goesOn) explain()
+      if (goesOn && isWanted) explain()
     },
     begin,
     stop: () => actor.send({ type: 'STOP' }),

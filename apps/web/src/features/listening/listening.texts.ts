@@ -12,6 +12,7 @@ export const LISTENING_TEXTS = french({
   actions: 'Ce que le professeur peut faire',
   listen: 'M’écouter jouer',
   stop: 'Arrêter l’écoute',
+  piano: 'Changer de piano',
   loading: 'L’écoute se prépare…',
   busy: 'Mettez la musique en pause pour changer l’écoute.',
   sign: 'À l’écoute',

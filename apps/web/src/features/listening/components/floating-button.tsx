@@ -3,6 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Icon, type IconName } from '../../../ui/icon.tsx'
 import { Teacher } from '../../../ui/teacher.tsx'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
+import { pageListening } from '../page-listening.ts'
 import { useClearPlace } from '../use-clear-place.ts'
 import { useListeningToggle, useListeningView } from '../use-listening.ts'
 import styles from './floating-button.module.css'
@@ -23,13 +24,14 @@ export interface FloatingButtonProps {
   readonly inPlayer?: boolean
 }
 
-/** What the teacher can do from anywhere, the nearest first. */
+/** What the teacher can do from anywhere, the nearest last. */
 function useActions(): readonly FloatingAction[] {
   const toggle = useListeningToggle()
   const status = useListeningView((view) => view.status)
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
   const isOn = status === 'ready' || status === 'loading'
-  return [{ icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }]
+  const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
+  return isOn ? [listen] : [{ icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.meetPiano }, listen]
 }
 
 /** The teacher, always at hand: a click shows what they can do. */
