@@ -75,10 +75,11 @@ export const DOCTOR_TEXTS = french({
     noisy: 'La pièce est bruyante : au calme, moins de notes resteront « pas sûr ».',
   } satisfies Record<CalibrationAdvice, string>,
   tuning: 'Accord du piano',
-  tuningOf: (cents: number) => (Math.abs(cents) < 1 ? 'La 440' : `La 440 ${cents > 0 ? '+' : '−'} ${wholeNumber(Math.abs(Math.round(cents)))} cents`),
+  tuningOf: (cents: number) =>
+    Math.abs(cents) < 1 ? 'La 440' : `La 440 ${cents > 0 ? '+' : '−'} ${counted(Math.abs(Math.round(cents)), 'cent', 'cents')}`,
   tuningUnknown: 'Trop peu de notes tenues',
   loudness: 'Force au-dessus de la pièce',
-  decibels: (value: number) => `${wholeNumber(Math.round(value))} dB`,
+  decibels: (value: number) => `${wholeNumber(Math.round(value)).replace('-', '−')} dB`,
   room: 'Bruit de la pièce',
   gain: 'Réglage du micro',
   times: (value: number) => `× ${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(value)}`,
