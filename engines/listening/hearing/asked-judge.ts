@@ -41,9 +41,11 @@ interface OpenEvent extends AskedKeys {
 const LOWEST_PITCH = 21
 const frameOf = (seconds: number): number => Math.round((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
 /** 0.35 s after the asked time the answer must stand; a little is left for the analysis itself. */
-const LAST_FRAMES = 28
+export const LAST_FRAMES = 28
 /** One « pas sûr » a try. */
 const ONE_TRY_FRAMES = 20
+/** Keys of one chord. */
+const TOGETHER_FRAMES = 4
 const NEVER = -1000
 
 /** Were these keys struck? Every open key is judged anew at each hop, until it is right or its time is over. */
@@ -58,6 +60,7 @@ export function createAskedJudge(
   let events: OpenEvent[] = []
   // A strike answers once: a key that waits again must be struck anew.
   const usedFrame = new Int32Array(88).fill(NEVER)
+  let lastRightFrame = NEVER
   const chanceOf = (event: OpenEvent, back: number, key: number): number => {
     describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
     return askedChance(x, 0)
@@ -87,6 +90,7 @@ export function createAskedJudge(
         if (chance >= rightFrom(back)) {
           event.open.delete(key)
           usedFrame[key] = frame
+          lastRightFrame = Math.max(lastRightFrame, frame)
           said.push({ id: event.id, key, verdict: 'right', frame, chance })
           break
         }
@@ -103,14 +107,9 @@ export function createAskedJudge(
         const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < 88)
         if (keys.length === 0) continue
         const open = new Map(keys.map((key) => [key, NEVER] as const))
-        // A strike may be heard a moment before the question comes: the last key of the step before sounds, this one is struck at once.
-        events.push({
-          id,
-          keys: new Set(keys),
-          atFrame: atSeconds === null ? null : frameOf(atSeconds),
-          open,
-          sinceFrame: memory.newestFrame - NEAREST_BACK,
-        })
+        // Who plays fast has struck this key before the answer for the one before was known.
+        const sinceFrame = Math.max(memory.newestFrame - FARTHEST_BACK, lastRightFrame - TOGETHER_FRAMES)
+        events.push({ id, keys: new Set(keys), atFrame: atSeconds === null ? null : frameOf(atSeconds), open, sinceFrame })
       }
     },
     forget(ids) {
@@ -128,6 +127,7 @@ export function createAskedJudge(
     reset() {
       events = []
       usedFrame.fill(NEVER)
+      lastRightFrame = NEVER
     },
   }
 }

@@ -9,10 +9,16 @@ const PARTIAL_BINS = [0, 36, 57, 72, 84, 93, 108, 120, 129, 144]
 /** Partials whose place within the semitone is looked at. */
 const TUNED_PARTIALS = [0, 36, 72]
 const BINS_A_KEY = 3
-const LOUDEST_REACH = 24
+/** The first partials, whose attack and fading are looked at more closely. */
+const CLOSE_PARTIALS = PARTIAL_BINS.slice(0, 6)
+/** What came before the candidate is looked at over half a second: speech, noise and music differ there. */
+const CONTEXT_FROM = 2
+const CONTEXT_FRAMES = 42
 
 export const CANDIDATE_FEATURES =
-  5 + FRAME_OFFSETS.length + 1 + 3 * RELATED_KEYS.length + 4 + 2 * PARTIAL_BINS.length + 2 + 2 + 2 * TUNED_PARTIALS.length + 3
+  5 + FRAME_OFFSETS.length + 1 + 3 * RELATED_KEYS.length + 4 + 2 * PARTIAL_BINS.length + 2 + 2 + 2 * TUNED_PARTIALS.length + 3 + 2 * CLOSE_PARTIALS.length + 9
+
+const LOUDEST_REACH = 24
 
 const logit = (share: number): number => Math.log((share + 0.02) / (1.02 - share))
 const within = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value)
@@ -26,9 +32,11 @@ export interface CandidateFeatures {
 }
 
 export function createCandidateFeatures(memory: Memory): CandidateFeatures {
-  const { onsets, frames, decibels, loudest } = memory
+  const { onsets, frames, decibels, loudest, rises, falls } = memory
   // Of the whole spectrum around each `back`, computed at most once a hop: loudest bin, how broadly it rises, how full it is.
   const broad = new Map<number, readonly [number, number, number]>()
+  // Of the time before each `back`: keys struck faintly, keys sounding, the clearest of them, rise and fall, how the loudness wavers.
+  const contexts = new Map<number, readonly number[]>()
   const newer = (back: number): number => (back < 0 ? 0 : back)
   const onset = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (onsets[memory.row(newer(back)) * KEYS + key] ?? 0))
   const frame = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (frames[memory.row(newer(back)) * KEYS + key] ?? 0))
@@ -59,8 +67,38 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
     return found
   }
 
+  const describeContext = (back: number): readonly number[] => {
+    const known = contexts.get(back)
+    if (known) return known
+    let [faint, sounding, clearest, rise, fall, sum, squares] = [0, 0, 0, 0, 0, 0, 0]
+    for (let offset = CONTEXT_FROM; offset < CONTEXT_FROM + CONTEXT_FRAMES; offset += 1) {
+      const slot = memory.row(back + offset)
+      let best = 0
+      for (let at = slot * KEYS; at < (slot + 1) * KEYS; at += 1) {
+        if ((onsets[at] ?? 0) > 0.15) faint += 1
+        const value = frames[at] ?? 0
+        if (value > 0.3) sounding += 1
+        if (value > best) best = value
+      }
+      clearest += best
+      rise += rises[slot] ?? 0
+      fall += falls[slot] ?? 0
+      const loud = Math.max(-80, loudest[slot] ?? -80)
+      sum += loud
+      squares += loud * loud
+    }
+    const count = CONTEXT_FRAMES
+    const wavers = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
+    const found = [faint / count, sounding / count / 3, clearest / count, rise / count / 2, fall / count / 2, wavers / 10]
+    contexts.set(back, found)
+    return found
+  }
+
   return {
-    refresh: () => broad.clear(),
+    refresh: () => {
+      broad.clear()
+      contexts.clear()
+    },
     describe(back, key, out, at) {
       let place = at
       const put = (value: number): void => {
@@ -123,6 +161,16 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       put(within((most + 30) / 40, -2, 2))
       put(rise)
       put(within(fullness, -3, 0))
+      for (const partial of CLOSE_PARTIALS) {
+        const bin = root + partial
+        const inside = bin < BINS
+        put(inside ? within((peak(back - 1, bin) - peak(back + 1, bin)) / 20, -1, 2) : 0)
+        put(inside && back >= 6 ? within((peak(back - 6, bin) - peak(back - 2, bin)) / 20, -1, 1) : 0)
+      }
+      put((rises[memory.row(newer(back - 2))] ?? 0) / 5)
+      put((falls[memory.row(newer(back - 2))] ?? 0) / 5)
+      put(back >= 5 ? (falls[memory.row(back - 5)] ?? 0) / 5 : 0)
+      for (const value of describeContext(back)) put(value)
     },
   }
 }

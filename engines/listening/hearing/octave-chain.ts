@@ -74,8 +74,10 @@ export function createOctaveChain(lowPass: Float32Array, frames: number): Octave
         const ring = rings[octave]
         const [count, stride] = [counts[octave] ?? 0, strides[octave] ?? 1]
         if (!ring) return
-        const known = Math.min(tail.length, count - ((newestFrame - frames + 1) * stride - TAPS / 2))
-        tail.set(ring.subarray(ring.length - known), 0)
+        const sinceFirst = count - ((newestFrame - frames + 1) * stride - TAPS / 2)
+        const known = Math.min(tail.length, sinceFirst)
+        const start = ring.length - sinceFirst
+        tail.set(ring.subarray(start, start + known), 0)
         // What has not sounded yet is taken for the mirror of what has, as the network was trained on.
         for (let index = known; index < tail.length; index += 1) tail[index] = ring[ring.length - 2 - (index - known)] ?? 0
       })

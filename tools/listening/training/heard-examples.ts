@@ -9,9 +9,8 @@ export const ONSET_TOLERANCE_SECONDS = 0.05
 const LOWEST_PITCH = 21
 /** Ages, in frames, at which candidates become examples. */
 const AGES = [3, 4, 5, 6, 8, 10, 12]
-/** Of the many that are nothing, so many are kept while they are young, and later. Those of clips without notes are all kept. */
-const KEPT_YOUNG = 0.4
-const KEPT_OLD = 0.7
+/** Of the many candidates that are nothing, so many are kept: young ones, older ones, and those of clips without notes. */
+const KEPT = { young: 0.25, old: 0.45, silent: 0.4 } as const
 
 export const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
@@ -26,7 +25,7 @@ export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly numb
 export const isNear = (onsets: readonly number[] | undefined, seconds: number, tolerance: number): boolean =>
   onsets?.some((onset) => Math.abs(onset - seconds) <= tolerance) ?? false
 
-/** Candidates of one clip as examples of « it was struck » or not. A thinned example counts for those that were left out. */
+/** Candidates of one clip as examples of « it was struck » or not. */
 export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile: string, hopFrames: number, group: number): void {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
@@ -41,11 +40,11 @@ export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile
       for (let key = 0; key < KEYS; key += 1) {
         if (!isOnsetPeak(memory, back, key)) continue
         const struck = isNear(truth[key], secondsOfFrame(frame), ONSET_TOLERANCE_SECONDS)
-        const kept = struck || clip.notes.length === 0 ? 1 : back < 6 ? KEPT_YOUNG : KEPT_OLD
+        const kept = struck ? 1 : clip.notes.length === 0 ? KEPT.silent : back < 6 ? KEPT.young : KEPT.old
         if (kept < 1 && chance() >= kept) continue
         const { x, at } = list.next()
         candidates.describe(back, key, x, at)
-        list.keep(struck ? 1 : 0, 1 / kept, group, back)
+        list.keep(struck ? 1 : 0, 1, group, back)
       }
     }
   })

@@ -9,7 +9,7 @@ const GRID = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 
 const PASSES = 2
 /** What a tenth of a second until the decision is worth, in F1; and a false note a minute where nothing is played. */
 const COST_OF_A_SECOND = 0.35
-const COST_OF_A_FALSE_NOTE = 0.0012
+const COST_OF_A_FALSE_NOTE = 0.0005
 
 export interface HeardQuality {
   readonly f1: number
