@@ -1,6 +1,7 @@
 import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './asked-features.ts'
 import type { CandidateFeatures } from './candidate-features.ts'
 import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
+import type { IsOwn } from './decoder.ts'
 import { type AskedEvent, type AskedVerdict, FRAME_SAMPLES, LISTENING_RATE_HZ } from './heard.ts'
 import type { Memory } from './memory.ts'
 
@@ -55,6 +56,7 @@ export function createAskedJudge(
   heardChance: (x: Float32Array, at: number) => number,
   askedChance: (x: Float32Array, at: number) => number,
   certainties: Certainties,
+  isOwn: IsOwn = () => false,
 ): AskedJudge {
   const x = new Float32Array(ASKED_FEATURES)
   let events: OpenEvent[] = []
@@ -63,7 +65,9 @@ export function createAskedJudge(
   let lastRightFrame = NEVER
   const chanceOf = (event: OpenEvent, back: number, key: number): number => {
     describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
-    return askedChance(x, 0)
+    const chance = askedChance(x, 0)
+    // What may be the app's own sound is never right; nor is it surely wrong where it sounds like a strike.
+    return chance >= certainties.wrongAtLast && isOwn(key, back) ? Math.min(chance, certainties.wrongAtLast) : chance
   }
   const rightFrom = (back: number): number => certainties.right[Math.min(back, certainties.right.length - 1)] ?? 1
 

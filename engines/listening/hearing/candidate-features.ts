@@ -16,7 +16,18 @@ const CONTEXT_FROM = 2
 const CONTEXT_FRAMES = 42
 
 export const CANDIDATE_FEATURES =
-  5 + FRAME_OFFSETS.length + 1 + 3 * RELATED_KEYS.length + 4 + 2 * PARTIAL_BINS.length + 2 + 2 + 2 * TUNED_PARTIALS.length + 3 + 2 * CLOSE_PARTIALS.length + 9
+  5 +
+  FRAME_OFFSETS.length +
+  1 +
+  3 * RELATED_KEYS.length +
+  4 +
+  2 * PARTIAL_BINS.length +
+  2 +
+  2 +
+  2 * TUNED_PARTIALS.length +
+  3 +
+  2 * CLOSE_PARTIALS.length +
+  9
 
 const LOUDEST_REACH = 24
 

@@ -9,6 +9,9 @@ export interface DecidedStrike {
   readonly chance: number
 }
 
+/** Could this strike, so many frames ago, be the app's own sound? */
+export type IsOwn = (key: number, back: number) => boolean
+
 export interface Decoder {
   /** Strikes that are sure enough now; each is told once. */
   decide(): DecidedStrike[]
@@ -27,6 +30,7 @@ export function createDecoder(
   candidates: CandidateFeatures,
   chance: (x: Float32Array, at: number) => number,
   thresholds: readonly number[],
+  isOwn: IsOwn = () => false,
 ): Decoder {
   const x = new Float32Array(CANDIDATE_FEATURES)
   const lastFrame = new Int32Array(KEYS).fill(-1000)
@@ -40,7 +44,7 @@ export function createDecoder(
           if (frame - (lastFrame[key] ?? 0) < REST_FRAMES || !isOnsetPeak(memory, back, key)) continue
           candidates.describe(back, key, x, 0)
           const sure = chance(x, 0)
-          if (sure < (thresholds[back] ?? 1)) continue
+          if (sure < (thresholds[back] ?? 1) || isOwn(key, back)) continue
           lastFrame[key] = frame
           found.push({ key, frame, chance: sure })
         }

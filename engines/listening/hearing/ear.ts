@@ -1,3 +1,5 @@
+import { createEchoCanceller } from '../own-sound/echo-canceller.ts'
+import { createLeakWatch } from '../own-sound/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
@@ -26,8 +28,12 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const heardChance = createPerceptron(learned.heard)
-  const decoder = createDecoder(memory, candidates, heardChance, learned.heardFrom)
-  const judge = createAskedJudge(memory, candidates, heardChance, createPerceptron(learned.asked), learned.certainties)
+  const canceller = createEchoCanceller()
+  const leaks = createLeakWatch()
+  let hasOwn = false
+  const isOwn = (key: number, back: number): boolean => hasOwn && leaks.isLeak(key, back * FRAME_SAMPLES, canceller.residualDb())
+  const decoder = createDecoder(memory, candidates, heardChance, learned.heardFrom, isOwn)
+  const judge = createAskedJudge(memory, candidates, heardChance, createPerceptron(learned.asked), learned.certainties, isOwn)
   const keys = createKeyStates(memory)
   const spectrum = new Float32Array(BINS)
   const sounding = new Float32Array(KEYS)
@@ -49,6 +55,17 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
     decidedSeconds,
     confidence: chance,
   })
+  /** What the app played itself is taken out; what remains of it is watched, key by key. */
+  const withoutOwn = (microphone: Float32Array, own: Float32Array): Float32Array => {
+    hasOwn = true
+    const left = canceller.cancel(microphone, own)
+    leaks.push(
+      own,
+      microphone.map((value, index) => value - (left[index] ?? 0)),
+      left,
+    )
+    return left
+  }
   const paint = (): void => {
     const row = memory.row(0)
     spectrum.set(memory.decibels.subarray(row * BINS, (row + 1) * BINS))
@@ -61,12 +78,13 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
     sounding,
     ask: judge.ask,
     forget: judge.forget,
-    async hear(samples) {
+    async hear(microphone, own) {
+      const samples = own ? withoutOwn(microphone, own) : microphone
       const notes: HeardNote[] = []
       const released: ReleasedNote[] = []
       const verdicts: Verdict[] = []
       let [peak, energy] = [0, 0]
-      for (const value of samples) {
+      for (const value of microphone) {
         const size = Math.abs(value)
         if (size > peak) peak = size
         energy += value * value
@@ -97,7 +115,7 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
         released,
         verdicts,
         peak,
-        rms: Math.sqrt(energy / Math.max(1, samples.length)),
+        rms: Math.sqrt(energy / Math.max(1, microphone.length)),
         heardSeconds: heardSamples / LISTENING_RATE_HZ,
       }
       return hop

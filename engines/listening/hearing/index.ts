@@ -1,6 +1,6 @@
 export { createResampler } from '../capture/resampler.ts'
-export { type Certainties, LAST_FRAMES } from './asked-judge.ts'
 export { ASKED_FEATURES, describeAsked, likeliestBack, WINDOW_FRAMES } from './asked-features.ts'
+export { type Certainties, LAST_FRAMES } from './asked-judge.ts'
 export { CANDIDATE_FEATURES, createCandidateFeatures } from './candidate-features.ts'
 export { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 export { createEar } from './ear.ts'
