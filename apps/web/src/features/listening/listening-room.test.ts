@@ -229,7 +229,7 @@ describe('the listening of the page', () => {
     await click()
     trouble({ kind: 'fallingBehind', effect: 'hindered' })
     trouble({ kind: 'fallingBehind', effect: 'hindered' })
-    expect(paces).toEqual([46, 93, 1000])
+    expect(paces).toEqual([46, 93])
   })
 
   it('stops when another content is opened, not at the first and not at the same', async () => {
