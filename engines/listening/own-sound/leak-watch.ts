@@ -15,7 +15,7 @@ const SILENT_DB = -75
 const MARGIN_DB = 11
 /** While more than this remains, the canceller has learned too little to be asked. */
 const UNLEARNED_DB = -7
-const OWN_SHARE = 0.01
+const OWN_SHARE = 0.15
 
 /**
  * After the own sound was taken out, something of it remains. This watches, key by key, how loud the sound that was taken out is at the key's partials and how loud what is left

@@ -10,7 +10,7 @@ const LOWEST_PITCH = 21
 /** Ages, in frames, at which candidates become examples. */
 const AGES = [3, 4, 5, 6, 8, 10, 12]
 /** Of the many candidates that are nothing, so many are kept: young ones, older ones, and those of clips without notes. */
-const KEPT = { young: 0.25, old: 0.45, silent: 0.4 } as const
+const KEPT = { young: 0.2, old: 0.3, silent: 0.6 } as const
 
 export const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 

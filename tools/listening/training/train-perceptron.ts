@@ -68,14 +68,32 @@ function createLayer(from: number, to: number, chance: () => number): Layer {
   return { from, to, weights, gradient: new Float32Array(size), first: new Float32Array(size), second: new Float32Array(size) }
 }
 
+/** Four units at a time: their sums do not wait for one another. Widths are multiples of four, but for the last layer. */
 function forward(layer: Layer, input: Float32Array, output: Float32Array, rows: number): void {
   const { from, to, weights } = layer
+  const biases = from * to
+  const fours = to - (to % 4)
   for (let row = 0; row < rows; row += 1) {
     const start = row * from
-    for (let unit = 0; unit < to; unit += 1) {
-      let sum = weights[from * to + unit] as number
-      const base = unit * from
-      for (let at = 0; at < from; at += 1) sum += (weights[base + at] as number) * (input[start + at] as number)
+    for (let unit = 0; unit < fours; unit += 4) {
+      let [first, second, third, fourth] = [0, 0, 0, 0]
+      let base = unit * from
+      for (let at = start; at < start + from; at += 1, base += 1) {
+        const value = input[at] as number
+        first += (weights[base] as number) * value
+        second += (weights[base + from] as number) * value
+        third += (weights[base + 2 * from] as number) * value
+        fourth += (weights[base + 3 * from] as number) * value
+      }
+      const place = row * to + unit
+      output[place] = first + (weights[biases + unit] as number)
+      output[place + 1] = second + (weights[biases + unit + 1] as number)
+      output[place + 2] = third + (weights[biases + unit + 2] as number)
+      output[place + 3] = fourth + (weights[biases + unit + 3] as number)
+    }
+    for (let unit = fours; unit < to; unit += 1) {
+      let sum = weights[biases + unit] as number
+      for (let at = 0; at < from; at += 1) sum += (weights[unit * from + at] as number) * (input[start + at] as number)
       output[row * to + unit] = sum
     }
   }

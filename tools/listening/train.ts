@@ -1,0 +1,100 @@
+// node tools/listening/train.ts FOLDER: learns the ear from the clips in FOLDER/train*, sets its thresholds on FOLDER/valid*, and writes
+// engines/listening/hearing/learned-values.ts. The same clips give the same figures. Analyses of clips are kept in FOLDER/analyses.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ASKED_FEATURES, CANDIDATE_FEATURES, createPerceptron, type PerceptronWeights } from '@prelude/engines/hearing'
+import { failWith, Refusal } from '../entry.ts'
+import { fromCaller, inRoot } from '../root.ts'
+import { hearingModel } from './convert-model.ts'
+import { openSession } from './open-session.ts'
+import { analyseClip } from './training/analyses.ts'
+import { collectAskedExamples } from './training/asked-examples.ts'
+import { type Clip, readClips } from './training/clips.ts'
+import { createExampleList } from './training/examples.ts'
+import { collectHeardExamples } from './training/heard-examples.ts'
+import { judgeCandidates } from './training/strike-log.ts'
+import { trainPerceptron } from './training/train-perceptron.ts'
+import { askedQualityOf, lookAtAsks, tuneAsked } from './training/tune-asked.ts'
+import { qualityOf, tuneHeard } from './training/tune-heard.ts'
+
+/** Clips to learn from are analysed at longer hops, which say the same in half the time; thresholds are set at the hop of a computer. */
+const HOPS = { train: 8, valid: 4 } as const
+const HEARD_CHOICES = { hidden: [128, 32], epochs: 12, seed: 1, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+const ASKED_CHOICES = { hidden: [64, 24], epochs: 16, seed: 2, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+/** Each clip is asked in so many ways. */
+const ASKED_WAYS = 2
+/** Of keys that were not struck at most so many are called right, and of those struck wrong. */
+const BUDGET = 0.008
+const MEASURED_SEED = 900
+
+interface AnalysedClip {
+  readonly clip: Clip
+  readonly analysis: string
+}
+
+const say = (line: string): void => console.error(line)
+
+/** Of the folders whose name begins with `kind`: `train`, `train-more` … */
+async function analyseAll(folder: string, kind: 'train' | 'valid'): Promise<readonly AnalysedClip[]> {
+  const runtime = await openSession(hearingModel())
+  const analysed: AnalysedClip[] = []
+  const names = readdirSync(folder).filter((name) => name.startsWith(kind))
+  if (names.length === 0) throw new Refusal(`${folder} has no folder ${kind}`)
+  for (const name of names.sort()) {
+    for (const clip of readClips(join(folder, name))) {
+      analysed.push({ clip, analysis: await analyseClip(runtime, clip.file, join(folder, 'analyses', name), HOPS[kind]) })
+      if (analysed.length % 50 === 0) say(`${kind}: ${analysed.length} clips analysed`)
+    }
+  }
+  return analysed
+}
+
+function written({ inputs, hidden, values }: PerceptronWeights): string {
+  return `{ inputs: ${inputs}, hidden: [${hidden.join(', ')}] as const, values: '${Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64')}' }`
+}
+
+async function train(folder: string): Promise<void> {
+  const learning = await analyseAll(folder, 'train')
+  const valid = await analyseAll(folder, 'valid')
+
+  const heardList = createExampleList(CANDIDATE_FEATURES)
+  learning.forEach(({ clip, analysis }, group) => {
+    collectHeardExamples(heardList, clip, analysis, HOPS.train, group)
+  })
+  say(`what was played: ${heardList.count} examples`)
+  const heard = trainPerceptron(heardList.all(), HEARD_CHOICES, say)
+  const heardChance = createPerceptron(heard)
+  const judged = valid.map(({ clip, analysis }) => ({ clip, log: judgeCandidates(analysis, HOPS.valid, heardChance) }))
+  const heardFrom = tuneHeard(judged)
+  say(JSON.stringify(qualityOf(judged, heardFrom)))
+
+  const askedList = createExampleList(ASKED_FEATURES)
+  for (let way = 0; way < ASKED_WAYS; way += 1)
+    learning.forEach(({ clip, analysis }, group) => {
+      collectAskedExamples(askedList, clip, analysis, HOPS.train, group + way * learning.length, heardChance)
+    })
+  say(`what was asked: ${askedList.count} examples`)
+  const asked = trainPerceptron(askedList.all(), ASKED_CHOICES, say)
+  const askedChance = createPerceptron(asked)
+  const cases = valid.flatMap(({ clip, analysis }, group) => lookAtAsks(clip, analysis, HOPS.valid, MEASURED_SEED + group, heardChance, askedChance))
+  const certainties = tuneAsked(cases, BUDGET)
+  say(JSON.stringify(askedQualityOf(cases, certainties)))
+
+  const file = inRoot('engines', 'listening', 'hearing', 'learned-values.ts')
+  const text = [
+    '// Written by tools/listening/train.ts: weights as little-endian floats in base 64.',
+    'export const LEARNED_VALUES = {',
+    `  heard: ${written(heard)},`,
+    `  heardFrom: [${heardFrom.join(', ')}],`,
+    `  asked: ${written(asked)},`,
+    `  certainties: { right: [${certainties.right.join(', ')}], rightAtLast: ${certainties.rightAtLast}, wrongAtLast: ${certainties.wrongAtLast}, unsure: ${certainties.unsure} },`,
+    '}',
+    '',
+  ]
+  writeFileSync(file, text.join('\n'))
+  say(`written: ${file}`)
+}
+
+const [folder] = process.argv.slice(2)
+if (!folder) failWith(new Refusal('usage: train FOLDER'))
+await train(fromCaller(folder)).catch(failWith)
