@@ -39,6 +39,11 @@ describe('what remains of the own sound', () => {
     const isLeak = watched(tone(C4, 0.2), new Float32Array(8 * HOP), sum(tone(C4, 0.1), tone(G4, 0.1)))
     expect([isLeak(C4, 0), isLeak(G4, 0)]).toEqual([true, false])
   })
+  it('stops doing so when nothing comes of it: the learner wears headphones', () => {
+    const long = 60 * HOP
+    const isLeak = watched(tone(C4, 0.2, long), new Float32Array(long), tone(C4, 0.1, long))
+    expect(isLeak(C4, 0)).toBe(false)
+  })
   it('says nothing where the app is silent', () => {
     const isLeak = watched(new Float32Array(8 * HOP), new Float32Array(8 * HOP), tone(C5, 0.1))
     expect([isLeak(C5), isLeak(C4), isLeak(C5, 0)]).toEqual([false, false, false])

@@ -16,6 +16,8 @@ const MARGIN_DB = 11
 /** While more than this remains, the canceller has learned too little to be asked. */
 const UNLEARNED_DB = -7
 const OWN_SHARE = 0.15
+/** So much own sound is enough to learn the way. */
+const LEARNING_SECONDS = 1.2
 
 /**
  * After the own sound was taken out, something of it remains. This watches, key by key, how loud the sound that was taken out is at the key's partials and how loud what is left
@@ -46,7 +48,7 @@ export function createLeakWatch(): LeakWatch {
     left: new Float32Array(KEYS),
     endsAt: Number.NEGATIVE_INFINITY,
   }))
-  let [count, total, silentFor] = [0, 0, SIZE]
+  let [count, total, silentFor, soundedFor] = [0, 0, SIZE, 0]
 
   const bands = Array.from({ length: KEYS }, (_, key) =>
     Array.from({ length: PARTIALS }, (_, index) => (440 * 2 ** ((key + LOWEST_PITCH - 69) / 12) * (index + 1) * SIZE) / LISTENING_RATE_HZ)
@@ -83,6 +85,7 @@ export function createLeakWatch(): LeakWatch {
       const isSilent = 10 * Math.log10(energy / Math.max(1, own.length) + 1e-12) < SILENT_DB
       silentFor = isSilent ? silentFor + taken.length : 0
       if (silentFor > SIZE) return
+      if (!isSilent) soundedFor += own.length
       const hop = hops[count % KEPT_HOPS]
       count += 1
       if (!hop) return
@@ -102,8 +105,8 @@ export function createLeakWatch(): LeakWatch {
         for (const energy of hop.own) loudestOwn = Math.max(loudestOwn, energy)
         left = Math.max(left, hop.left[key] ?? 0)
       }
-      // Before the way to the microphone is known, whatever the app plays at this key is taken for its own.
-      if (residualDb > UNLEARNED_DB && own > loudestOwn * OWN_SHARE) return true
+      // Before the way to the microphone can be known, whatever the app plays at this key is taken for its own. Who wears headphones has no such way: nothing is learned then.
+      if (residualDb > UNLEARNED_DB) return soundedFor < LEARNING_SECONDS * LISTENING_RATE_HZ && own > loudestOwn * OWN_SHARE
       if (taken === 0) return false
       return 10 * Math.log10((left + 1e-12) / taken) < residualDb + MARGIN_DB
     },
