@@ -96,11 +96,23 @@ describe('what the learner’s keys are', () => {
       ASKED,
       [
         [10.1, { verdicts: [verdict(60, 'right', 10)] }],
-        [10.4, { notes: [note(60, 10.3)] }],
+        [10.4, { notes: [note(60, 10.3, 0.97)] }],
       ],
-      ['down 60 0.8', 'up 60', 'down 60 0.9'],
+      ['down 60 0.8', 'up 60', 'down 60 0.97'],
     ],
-    ['an asked key far from its time is an extra', ASKED, [[9.1, { notes: [note(60, 9)] }]], ['down 60 0.9']],
+    ['an asked key far from its time is an extra', ASKED, [[9.1, { notes: [note(60, 9, 0.97)] }]], ['down 60 0.97']],
+    ['an extra that is only likely is told unsure: it turns nothing red', ASKED, [[9.1, { notes: [note(70, 9, 0.94)] }]], ['down 70 0.49']],
+    ['a sure extra is told as sure', ASKED, [[9.1, { notes: [note(70, 9, 0.95)] }]], ['down 70 0.95']],
+    [
+      'between two steps of a piece too an extra must be sure',
+      ASKED,
+      [
+        [10.2, { verdicts: [verdict(60, 'right', 10), verdict(64, 'right', 10)] }],
+        [10.3, { notes: [note(70, 10.2, 0.94)] }],
+        [13, { notes: [note(72, 12.9, 0.94)] }],
+      ],
+      ['down 60 0.8', 'down 64 0.8', 'down 70 0.49', 'down 72 0.94'],
+    ],
     [
       'a key that is waited for, whenever',
       [{ id: 1, atSeconds: null as never, pitches: [60] }],
@@ -115,7 +127,7 @@ describe('what the learner’s keys are', () => {
       'let go once, and only what was told',
       ASKED,
       [
-        [5.1, { notes: [note(70, 5)], released: [] }],
+        [5.1, { notes: [note(70, 5, 0.97)], released: [] }],
         [
           6,
           {
@@ -127,7 +139,7 @@ describe('what the learner’s keys are', () => {
         ],
         [7, { released: [{ pitch: 70, atSeconds: 7 }] }],
       ],
-      ['down 70 0.9', 'up 70'],
+      ['down 70 0.97', 'up 70'],
     ],
   ])('%s', (_, asked, steps, expected) => expect(tell(asked, steps)).toEqual(expected))
 

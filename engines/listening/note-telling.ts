@@ -25,6 +25,8 @@ const ASKED_WITHIN_SECONDS = 0.2
 const KEPT_SECONDS = 2
 /** Heard, but nobody would swear to it. */
 const JUST_UNSURE = SURE_FROM - 0.01
+/** While a piece asks for its keys, a key that it did not ask for turns red: that takes more than a likely strike. */
+const EXTRA_SURE_FROM = 0.95
 /** Where a strike was judged but its loudness not heard. */
 const USUAL_VELOCITY = 64
 
@@ -42,6 +44,8 @@ export function createNoteTelling(): NoteTelling {
   let waiting: readonly HeardNote[] = []
   let told: readonly Strike[] = []
   const held = new Set<number>()
+  /** Between two keys that are waited for nothing is asked for a moment: the piece goes on all the same. */
+  let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
   const isTold = (pitch: number, atSeconds: number): boolean => told.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
@@ -63,6 +67,7 @@ export function createNoteTelling(): NoteTelling {
     held.add(pitch)
     events.push({ kind: 'down', pitch, velocity, atSeconds, certainty })
   }
+  const isPieceOn = (nowSeconds: number): boolean => asked.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
   const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: Verdict): void => {
     // Not sure, and nothing heard: told where it was asked, so that the note ends as « pas sûr » and not as missed.
     const at = onsetSeconds ?? (verdict === 'unsure' ? (asked.get(id)?.atSeconds ?? null) : null)
@@ -86,6 +91,8 @@ export function createNoteTelling(): NoteTelling {
     tell({ notes, released, verdicts }, nowSeconds) {
       const events: NoteInputEvent[] = []
       waiting = [...waiting, ...notes]
+      const sureFrom = isPieceOn(nowSeconds) ? EXTRA_SURE_FROM : SURE_FROM
+      if (asked.size > 0) askedUntilSeconds = nowSeconds
       for (const verdict of verdicts) judge(events, verdict)
       waiting = waiting.filter((note) => {
         const { pitch, onsetSeconds, velocity, confidence } = note
@@ -93,7 +100,7 @@ export function createNoteTelling(): NoteTelling {
         const isOpen = isAsked(note)
         if (isOpen && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) return true
         // Asked, heard, and no verdict: the judge would not swear to it.
-        strike(events, pitch, onsetSeconds, velocity, isOpen ? Math.min(JUST_UNSURE, confidence) : confidence)
+        strike(events, pitch, onsetSeconds, velocity, isOpen || confidence < sureFrom ? Math.min(JUST_UNSURE, confidence) : confidence)
         return false
       })
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })

@@ -29,6 +29,7 @@ function openEar(options: TestRoomOptions = {}) {
     room,
     asked: () => asked.map(({ atSeconds, pitches }) => ({ atSeconds, pitches: [...pitches] })),
     pitches: () => asked.map(({ pitches }) => [...pitches].sort((one, other) => one - other)),
+    strictnesses: () => asked.map(({ strictness }) => strictness),
     answer: (pitch: number) => {
       const event = asked.find(({ pitches }) => pitches.includes(pitch))
       for (const listener of verdictListeners) listener({ id: event?.id ?? -1, pitch })
@@ -106,6 +107,16 @@ describe('what the microphone is told', () => {
     answer(64)
     room.advance(0.05)
     expect(pitches()).toEqual([[48, 64], [64]])
+  })
+
+  it.each([
+    [1, 'patient'],
+    [6, 'strict'],
+  ] as const)('at level %i, to be %s', async (level, strictness) => {
+    const { room, strictnesses } = openEar({ way: 'wait', level })
+    await room.playPause()
+    room.advance(0.1)
+    expect(strictnesses()).toEqual([strictness])
   })
 
   it('« Me suivre »: the next places', async () => {

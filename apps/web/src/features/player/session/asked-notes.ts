@@ -1,3 +1,4 @@
+import { type LevelValue, type ListeningStrictness, strictnessOf } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { CurrentPass } from './current-pass.ts'
@@ -10,6 +11,7 @@ export interface AskedOfEar {
   /** On the player's clock, as the learner hears the music. */
   readonly atSeconds: number | null
   readonly pitches: readonly number[]
+  readonly strictness: ListeningStrictness
 }
 
 /** An ear that hears better when it knows what is asked: the microphone. */
@@ -37,6 +39,7 @@ export interface AskedNotes {
 
 export interface AskedNotesParts {
   readonly timeline: Timeline
+  readonly level: LevelValue
   readonly ear: AskingEar
   readonly store: PlayerStore
   readonly pass: CurrentPass
@@ -68,7 +71,8 @@ function placesOf(timeline: Timeline, hands: Hands, range: TickRange): Placed[] 
   return Array.from(places, ([onset, pitches]) => ({ onset, pitches: [...pitches] }))
 }
 
-export function createAskedNotes({ timeline, ear, store, pass, music, isMoving }: AskedNotesParts): AskedNotes {
+export function createAskedNotes({ timeline, level, ear, store, pass, music, isMoving }: AskedNotesParts): AskedNotes {
+  const strictness = strictnessOf(level)
   let lastId = 0
   let take: CurrentTake | null = null
   let run = -1
@@ -84,7 +88,7 @@ export function createAskedNotes({ timeline, ear, store, pass, music, isMoving }
   const ask = (atSeconds: number | null, pitches: readonly number[]): void => {
     lastId += 1
     pitchesAsked.set(lastId, pitches)
-    ear.ask([{ id: lastId, atSeconds, pitches }])
+    ear.ask([{ id: lastId, atSeconds, pitches, strictness }])
   }
   const forget = (): void => {
     if (pitchesAsked.size > 0) ear.forget()

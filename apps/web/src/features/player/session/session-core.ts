@@ -200,7 +200,7 @@ export function createSessionCore(parts: SessionParts) {
     if (status() === 'pause') void play()
     else actor.send({ type: 'SEEK_DONE' })
   }
-  const askedNotes = createAskedNotes({ timeline, ear, store, pass, music, isMoving })
+  const askedNotes = createAskedNotes({ timeline, level: parts.level, ear, store, pass, music, isMoving })
   const hearingSeconds = (): number => (ear.isListening() ? HEARING_SECONDS : 0)
   const measureStartNow = (): number => measureStartAt(placeNow())
   const countBeats = (tick: number): void => {
