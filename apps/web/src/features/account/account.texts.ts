@@ -108,6 +108,11 @@ export const ACCOUNT_TEXTS = french({
             link: 'https://creativecommons.org/licenses/by/3.0/deed.fr',
             linkWords: 'Lire la licence CC BY 3.0',
           },
+          {
+            name: 'Versilian Studios, VSCO 2',
+            words:
+              'Un second piano, édité par tonejs-instruments, licence Creative Commons Attribution 3.0 : il n’est pas dans l’application, il sert à juger si elle entend bien.',
+          },
         ],
       },
       {
@@ -133,6 +138,13 @@ export const ACCOUNT_TEXTS = french({
             link: 'https://www.verovio.org',
             linkWords: 'Aller au site de Verovio',
           },
+          {
+            name: 'Basic Pitch',
+            words: 'Les poids publiés du réseau qui entend le piano, convertis pour le navigateur. Spotify AB, licence Apache 2.0.',
+            link: 'https://www.apache.org/licenses/LICENSE-2.0.html',
+            linkWords: 'Lire la licence Apache 2.0',
+          },
+          { name: 'ONNX Runtime Web', words: 'Fait tourner ce réseau sur votre appareil. Licence MIT, Microsoft et contributeurs.' },
           { name: 'PDFKit', words: 'Écrit les fichiers PDF. Licence MIT, Devon Govett et contributeurs.' },
           { name: 'React', words: 'Licence MIT, Meta et contributeurs.' },
           { name: 'TanStack Router et Query', words: 'Licence MIT, Tanner Linsley et contributeurs.' },
