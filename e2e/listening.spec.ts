@@ -2,6 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import { ListeningScreen } from './pages/listening.ts'
 import { signUp } from './pages/newcomer.ts'
 import { PlayerScreen } from './pages/player.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { browserHearing, type PlayedFile, playedFile } from './support/microphone.ts'
 import { test } from './support/test.ts'
 import { expectNoSound, watchTraffic } from './support/traffic.ts'
@@ -109,6 +110,7 @@ test('a microphone that is refused: what it means, how to give it back, and the 
   await expect(dialog).toBeVisible({ timeout: 40_000 })
   await expect(listening.notice('Vous devez autoriser le micro pour pouvoir utiliser le mode écoute')).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(3)
+  await expectAccessible(page, 'refused')
   await dialog.getByRole('button', { name: 'Jouer sans micro' }).click()
   await page.getByRole('button', { name: 'Jouer', exact: true }).click()
   await new PlayerScreen(page).status('player_controlled')

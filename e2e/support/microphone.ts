@@ -85,10 +85,10 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
           track.dispatchEvent(new Event('ended'))
         }
       },
-      mute: () => {
+      mute: (isMuted = true) => {
         for (const track of tracks) {
-          Object.defineProperty(track, 'muted', { value: true, configurable: true })
-          track.dispatchEvent(new Event('mute'))
+          Object.defineProperty(track, 'muted', { value: isMuted, configurable: true })
+          track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'))
         }
       },
       /** Tracks that the app has not let go. */
@@ -97,12 +97,22 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
     Object.defineProperty(window, '__microphone', { value: microphone })
 
     const workers: Worker[] = []
+    let analysisMs: number | null = null
     window.Worker = class extends Worker {
       constructor(...made: ConstructorParameters<typeof Worker>) {
         super(...made)
-        if (String(made[0]).includes('listening')) workers.push(this)
+        if (!String(made[0]).includes('listening')) return
+        workers.push(this)
+        this.addEventListener('message', ({ data }) => {
+          if (data?.kind === 'measured' && analysisMs !== null) data.inferenceMs = analysisMs
+        })
       }
     }
+    Object.defineProperty(window, '__slowDown', {
+      value: (ms: number | null) => {
+        analysisMs = ms
+      },
+    })
     Object.defineProperty(window, '__crashListening', {
       value: () => {
         const worker = workers.at(-1)
@@ -119,9 +129,12 @@ declare global {
       load(): Promise<void>
       playAt(atMs: number, fileSeconds: number): Promise<void>
       unplug(): void
-      mute(): void
+      /** As the system does it; false: takes it back. */
+      mute(isMuted?: boolean): void
       open(): number
     }
+    /** What the worker is said to take for each analysis that it measures; null: what it takes. */
+    __slowDown(analysisMs: number | null): void
     __crashListening(): void
   }
 }

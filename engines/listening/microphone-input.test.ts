@@ -121,6 +121,15 @@ describe('what goes wrong', () => {
     expect([told, fake.workers.length, fake.microphones[0]?.log]).toEqual([[`${fault} stopped`], 1, ['closed']])
   })
 
+  it('a worker whose program cannot be fetched is no crash: what is missing is said', async () => {
+    const { input, fake, told } = createInput({ loads: false })
+    const starting = input.start()
+    await settle()
+    fake.workers[0]?.onerror?.({})
+    await starting
+    expect([told, fake.workers.length]).toEqual([['modelMissing stopped'], 1])
+  })
+
   it('a browser that cannot is told so, and nothing is loaded', async () => {
     const { input, fake, told } = createInput({ supported: false })
     await input.start()

@@ -13,7 +13,7 @@ export const ASKED_FEATURES = CANDIDATE_FEATURES + 1 + RELATED_KEYS.length + 10
 /** The notes of a chord are struck together within this, in frames. */
 const TOGETHER = 5
 /** 0.15 s. */
-export const WINDOW_FRAMES = 13
+const WINDOW_FRAMES = 13
 
 /** Where in the asked window (so many frames ago) the key's strike is most likely; −1 where nothing of the window was heard yet. */
 export function likeliestBack({ onsets, row, newestFrame }: Memory, key: number, atFrame: number): number {

@@ -42,7 +42,8 @@ export function openListeningWorker({ create, onReport, onEnd }: ListeningWorker
     if (data.kind === 'failed') end(data.fault, data.message)
     else if (isOpen) onReport(data)
   }
-  port.onerror = ({ message }) => end('crashed', message || 'the listening worker did not start')
+  // A program that fails says why; one that could not be fetched, as offline, has no message.
+  port.onerror = ({ message }) => (message ? end('crashed', message) : end('modelMissing', 'the listening worker did not start'))
   return {
     send: (order, transfer = []) => {
       if (isOpen) port.postMessage(order, transfer)

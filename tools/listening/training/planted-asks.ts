@@ -2,7 +2,7 @@ import type { Clip, TrueNote } from './clips.ts'
 import { createChance } from './train-perceptron.ts'
 
 /** How an asked key came about; all but the first were not struck. */
-export const ASK_KINDS = [
+const ASK_KINDS = [
   'struck',
   'semitone',
   'tone',
