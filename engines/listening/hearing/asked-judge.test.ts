@@ -6,7 +6,8 @@ import { BINS, KEYS } from './network.ts'
 
 const HOP = 4
 const ROWS = 22
-const CERTAINTIES = { right: [1, 1, 1, 0.9, 0.9, 0.9, 0.8], rightAtLast: 0.7, wrongAtLast: 0.1, unsure: 0.35 }
+const USUAL = { right: [1, 1, 1, 0.9, 0.9, 0.9, 0.8], rightAtLast: 0.7, wrongAtLast: 0.1, unsure: 0.35 }
+const CERTAINTIES = { patient: { ...USUAL, rightAtLast: 0.4 }, usual: USUAL, strict: { ...USUAL, right: [1], rightAtLast: 0.99 } }
 const frameSeconds = (frame: number): number => (frame * 256) / 22_050
 /** C4 and E4, counted from A0. */
 const [C4, E4] = [39, 43]
@@ -32,7 +33,8 @@ describe('judge of asked keys', () => {
         candidates.describe(back, key, out, at)
       },
     }
-    const askedChance = (): number => strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.chance ?? 0
+    const askedChance = (): number =>
+      strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.chance ?? 0
     judge = createAskedJudge(
       memory,
       spied,
@@ -49,7 +51,14 @@ describe('judge of asked keys', () => {
       const row = ROWS - 1 - (newestFrame - frame)
       if (row >= 0 && row < ROWS) onsets[row * KEYS + key] = 0.8
     }
-    memory.take({ newestFrame, rows: ROWS, exact: 12, onsets, frames: new Float32Array(ROWS * KEYS), decibels: new Float32Array(BINS * ROWS).fill(-80) })
+    memory.take({
+      newestFrame,
+      rows: ROWS,
+      exact: 12,
+      onsets,
+      frames: new Float32Array(ROWS * KEYS),
+      decibels: new Float32Array(BINS * ROWS).fill(-80),
+    })
     return judge.judge(HOP).map(({ id, key, verdict, frame }) => [id, key, verdict, frame])
   }
   function hearUntil(lastFrame: number) {
@@ -72,6 +81,16 @@ describe('judge of asked keys', () => {
     strikes = [{ key: C4, frame: 41, chance }]
     judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[1, C4, verdict, verdict === 'wrong' ? null : 41, atFrame]])
+  })
+  it.each([
+    ['patient', 0.5, 'right'],
+    ['usual', 0.5, 'unsure'],
+    ['usual', 0.85, 'right'],
+    ['strict', 0.85, 'unsure'],
+  ] as const)('is %s: chance %d is %s', (strictness, chance, verdict) => {
+    strikes = [{ key: C4, frame: 41, chance }]
+    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60], strictness }])
+    expect(hearUntil(80).map((said) => said[2])).toEqual([verdict])
   })
   it('answers at the latest 0.35 s after the asked time', () => {
     judge.ask([{ id: 1, atSeconds: 0.5, pitches: [60] }])

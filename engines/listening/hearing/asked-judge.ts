@@ -2,7 +2,7 @@ import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './
 import type { CandidateFeatures } from './candidate-features.ts'
 import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { IsOwn } from './decoder.ts'
-import { type AskedEvent, type AskedVerdict, FRAME_SAMPLES, LISTENING_RATE_HZ } from './heard.ts'
+import { type AskedEvent, type AskedVerdict, FRAME_SAMPLES, LISTENING_RATE_HZ, type Strictness } from './heard.ts'
 import type { Memory } from './memory.ts'
 
 /** From which probability on « right » is said, by the strike's age in frames; below which « wrong », at the end. */
@@ -33,6 +33,7 @@ export interface AskedJudge {
 
 interface OpenEvent extends AskedKeys {
   readonly id: number
+  readonly certainties: Certainties
   /** Keys without an answer yet, and for those of a waiting event the frame of the last « pas sûr ». */
   readonly open: Map<number, number>
   /** Nothing earlier counts for a waiting event. */
@@ -55,7 +56,7 @@ export function createAskedJudge(
   candidates: CandidateFeatures,
   heardChance: (x: Float32Array, at: number) => number,
   askedChance: (x: Float32Array, at: number) => number,
-  certainties: Certainties,
+  certainties: Readonly<Record<Strictness, Certainties>>,
   isOwn: IsOwn = () => false,
 ): AskedJudge {
   const x = new Float32Array(ASKED_FEATURES)
@@ -67,17 +68,20 @@ export function createAskedJudge(
     describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
     const chance = askedChance(x, 0)
     // What may be the app's own sound is never right; nor is it surely wrong where it sounds like a strike.
-    return chance >= certainties.wrongAtLast && isOwn(key, back) ? Math.min(chance, certainties.wrongAtLast) : chance
+    const { wrongAtLast } = event.certainties
+    return chance >= wrongAtLast && isOwn(key, back) ? Math.min(chance, wrongAtLast) : chance
   }
-  const rightFrom = (back: number): number => certainties.right[Math.min(back, certainties.right.length - 1)] ?? 1
+  const rightFrom = ({ right }: Certainties, back: number): number => right[Math.min(back, right.length - 1)] ?? 1
 
   const judgeTimed = (event: OpenEvent, atFrame: number, nextHopFrames: number, said: JudgedKey[]): void => {
+    const { certainties } = event
     const isLast = memory.newestFrame + nextHopFrames > atFrame + LAST_FRAMES
     for (const key of [...event.open.keys()]) {
       const back = likeliestBack(memory, key, atFrame)
       const chance = back < 0 ? 0 : chanceOf(event, back, key)
       const frame = memory.newestFrame - back
-      const isRight = back >= NEAREST_BACK && chance >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(back)) : rightFrom(back))
+      const isRight =
+        back >= NEAREST_BACK && chance >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(certainties, back)) : rightFrom(certainties, back))
       if (!isRight && !isLast) continue
       event.open.delete(key)
       if (isRight) usedFrame[key] = frame
@@ -86,12 +90,13 @@ export function createAskedJudge(
     }
   }
   const judgeWaiting = (event: OpenEvent, said: JudgedKey[]): void => {
+    const { certainties } = event
     for (const [key, triedFrame] of [...event.open]) {
       for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
         const frame = memory.newestFrame - back
         if (frame < event.sinceFrame || frame - (usedFrame[key] ?? NEVER) < 6 || !isOnsetPeak(memory, back, key)) continue
         const chance = chanceOf(event, back, key)
-        if (chance >= rightFrom(back)) {
+        if (chance >= rightFrom(certainties, back)) {
           event.open.delete(key)
           usedFrame[key] = frame
           lastRightFrame = Math.max(lastRightFrame, frame)
@@ -107,13 +112,20 @@ export function createAskedJudge(
 
   return {
     ask(asked) {
-      for (const { id, atSeconds, pitches } of asked) {
+      for (const { id, atSeconds, pitches, strictness = 'usual' } of asked) {
         const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < 88)
         if (keys.length === 0) continue
         const open = new Map(keys.map((key) => [key, NEVER] as const))
         // Who plays fast has struck this key before the answer for the one before was known.
         const sinceFrame = Math.max(memory.newestFrame - FARTHEST_BACK, lastRightFrame - TOGETHER_FRAMES)
-        events.push({ id, keys: new Set(keys), atFrame: atSeconds === null ? null : frameOf(atSeconds), open, sinceFrame })
+        events.push({
+          id,
+          certainties: certainties[strictness],
+          keys: new Set(keys),
+          atFrame: atSeconds === null ? null : frameOf(atSeconds),
+          open,
+          sinceFrame,
+        })
       }
     },
     forget(ids) {

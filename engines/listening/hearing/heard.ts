@@ -20,12 +20,17 @@ export interface ReleasedNote {
   readonly atSeconds: number
 }
 
+/** How sure the judge must be: a beginner's strike is believed sooner, an advanced player's is held to more. */
+export type Strictness = 'patient' | 'usual' | 'strict'
+
 /** Keys that are to be struck together. */
 export interface AskedEvent {
   readonly id: number
   /** About when (±0.15 s); null: whenever it comes, from now on, as in a mode that waits. */
   readonly atSeconds: number | null
   readonly pitches: readonly number[]
+  /** By default `usual`. */
+  readonly strictness?: Strictness
 }
 
 export type AskedVerdict = 'right' | 'wrong' | 'unsure'

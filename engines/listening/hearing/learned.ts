@@ -1,4 +1,5 @@
 import type { Certainties } from './asked-judge.ts'
+import type { Strictness } from './heard.ts'
 import { LEARNED_VALUES } from './learned-values.ts'
 import type { PerceptronWeights } from './perceptron.ts'
 
@@ -10,7 +11,7 @@ export interface Learned {
   readonly heardFrom: readonly number[]
   /** Was this asked key struck? */
   readonly asked: PerceptronWeights
-  readonly certainties: Certainties
+  readonly certainties: Readonly<Record<Strictness, Certainties>>
 }
 
 /** The weights as they are written: little-endian floats of four bytes, in base 64. */

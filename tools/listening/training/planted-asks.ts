@@ -1,21 +1,9 @@
 import type { Clip, TrueNote } from './clips.ts'
 import { createChance } from './train-perceptron.ts'
 
-/** How an asked key came about; all but the first were not struck. */
-const ASK_KINDS = [
-  'struck',
-  'semitone',
-  'tone',
-  'octave below',
-  'octave above',
-  'fifth or twelfth',
-  'chord note left out',
-  'held, not struck again',
-  'nothing near',
-] as const
-
 export interface PlantedKey {
   readonly pitch: number
+  /** 0 struck; of those that were not: 1 a semitone and 2 a tone away, 3 an octave below and 4 above, 5 a fifth or twelfth, 6 another note of the chord, 7 held, 8 nothing near. */
   readonly kind: number
 }
 

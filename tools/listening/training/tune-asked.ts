@@ -39,13 +39,23 @@ export interface AskedCase {
 type Chance = (x: Float32Array, at: number) => number
 
 /** Every planted ask of a clip, looked at as the judge does. */
-export function lookAtAsks(clip: Clip, analysisFile: string, hopFrames: number, seed: number, heardChance: Chance, askedChance: Chance): readonly AskedCase[] {
+export function lookAtAsks(
+  clip: Clip,
+  analysisFile: string,
+  hopFrames: number,
+  seed: number,
+  heardChance: Chance,
+  askedChance: Chance,
+): readonly AskedCase[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
   const x = new Float32Array(ASKED_FEATURES)
   const cases = plantAsks(clip, seed).flatMap(({ atSeconds, keys }) => {
-    const asked = { keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)), atFrame: Math.round((atSeconds * LISTENING_RATE_HZ) / FRAME_SAMPLES) }
+    const asked = {
+      keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)),
+      atFrame: Math.round((atSeconds * LISTENING_RATE_HZ) / FRAME_SAMPLES),
+    }
     return keys.map(({ pitch, kind }) => {
       const key = pitch - LOWEST_PITCH
       const onset = truth[key]?.find((seconds) => Math.abs(seconds - atSeconds) <= WINDOW_SECONDS)
@@ -80,7 +90,10 @@ export interface AskedQuality {
 }
 
 /** When « right » would be said of a case (s), or the chance at the last look. */
-export function answerOf({ looks }: AskedCase, { right, rightAtLast }: Certainties): { readonly rightAtSeconds: number | null; readonly lastChance: number } {
+export function answerOf(
+  { looks }: AskedCase,
+  { right, rightAtLast }: Certainties,
+): { readonly rightAtSeconds: number | null; readonly lastChance: number } {
   for (const { nowSeconds, back, chance, isLast } of looks) {
     if (back < NEAREST_BACK) continue
     const from = right[Math.min(back, right.length - 1)] ?? 1
