@@ -21,13 +21,13 @@ const PHRASE = [
 function writePhrase(file: string, rateHz: number, depth: '16' | '32f'): void {
   const left = new Float64Array(Math.round(2.4 * rateHz))
   for (const [pitch, onsetSeconds] of PHRASE) {
-    for (let partial = 1; partial <= 10; partial += 1) {
+    for (let partial = 1; partial <= 12; partial += 1) {
       const hertz = 440 * 2 ** ((pitch - 69) / 12) * partial * Math.sqrt(1 + 0.0004 * partial * partial)
       for (let index = Math.round(onsetSeconds * rateHz); index < left.length; index += 1) {
         const age = index / rateHz - onsetSeconds
         left[index] =
           (left[index] ?? 0) +
-          (0.12 / partial) * Math.min(1, age / 0.002) * Math.exp(-age * (1.2 + 0.5 * partial)) * Math.sin(2 * Math.PI * hertz * age + partial)
+          (0.12 / partial ** 1.2) * Math.min(1, age / 0.002) * Math.exp(-age * (1.2 + 0.5 * partial)) * Math.sin(2 * Math.PI * hertz * age + partial)
       }
     }
   }
