@@ -98,7 +98,7 @@ async function train(folder: string): Promise<void> {
     '',
   ]
   writeFileSync(file, text.join('\n'))
-  say(`written: ${file}`)
+  say(`written: ${file}; npm run check -- --fix gives it its form`)
 }
 
 const [folder] = process.argv.slice(2)

@@ -20,6 +20,9 @@ export interface EarOptions {
 const LOWEST_PITCH = 21
 /** A backlog is taken in at once, but the network can look back no further. */
 const LARGEST_HOP_FRAMES = 12
+/** Training saw about a quarter of the candidates that are nothing: the odds that the decoder gives are four times too good. */
+const ODDS_SCALE = 0.25
+const confidenceOf = (chance: number): number => (chance * ODDS_SCALE) / (chance * ODDS_SCALE + 1 - chance)
 const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
 /** The whole ear: network, memory, decoder and judge, fed with sound as it comes. */
@@ -44,7 +47,7 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
     pitch: key + LOWEST_PITCH,
     onsetSeconds: secondsOfFrame(frame),
     decidedSeconds,
-    confidence: chance,
+    confidence: confidenceOf(chance),
     velocity: keys.velocityOf(key, memory.newestFrame - frame),
   })
   const verdictOf = ({ id, key, verdict, frame, chance }: JudgedKey, decidedSeconds: number): Verdict => ({
