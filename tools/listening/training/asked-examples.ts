@@ -13,7 +13,7 @@ import type { Clip } from './clips.ts'
 import type { ExampleList } from './examples.ts'
 import { isNear, onsetsByKey, secondsOfFrame } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
-import { createChance } from './train-perceptron.ts'
+import { createDraws } from './train-perceptron.ts'
 
 const LOWEST_PITCH = 21
 /** How long after the asked time an answer may come. */
@@ -38,7 +38,7 @@ export function collectAskedExamples(
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const chance = createChance(group * 7 + 5)
+  const chance = createDraws(group * 7 + 5)
   const asks = plantAsks(clip, group * 13 + 3).map((ask) => ({
     ...ask,
     waits: chance() < WAITING_SHARE,

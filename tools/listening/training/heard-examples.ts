@@ -2,7 +2,7 @@ import { createCandidateFeatures, createMemory, FRAME_SAMPLES, isOnsetPeak, KEYS
 import { replayAnalyses } from './analyses.ts'
 import type { Clip, TrueNote } from './clips.ts'
 import type { ExampleList } from './examples.ts'
-import { createChance } from './train-perceptron.ts'
+import { createDraws } from './train-perceptron.ts'
 
 /** A strike announced this far from the true one is the true one. */
 export const ONSET_TOLERANCE_SECONDS = 0.05
@@ -30,7 +30,7 @@ export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const chance = createChance(group + 1)
+  const chance = createDraws(group + 1)
   replayAnalyses(analysisFile, hopFrames, (analysis) => {
     memory.take(analysis)
     candidates.refresh()

@@ -21,8 +21,8 @@ export interface TrainingChoices {
   readonly noise?: number
 }
 
-/** A sequence of chances that is the same each time (mulberry32). */
-export function createChance(seed: number): () => number {
+/** Numbers from 0 to 1 that are the same each time (mulberry32). */
+export function createDraws(seed: number): () => number {
   let state = seed >>> 0
   return () => {
     state = (state + 0x6d2b79f5) >>> 0
@@ -153,7 +153,7 @@ export function trainPerceptron(examples: Examples, choices: TrainingChoices, sa
   const { hidden, epochs, seed, batch = 1024, highestRate = 4e-3, decay = 0.02, dropout = 0.1, noise = 0.02 } = choices
   const { inputs, x, labels, weights: counts } = examples
   const [wide, narrow] = hidden
-  const chance = createChance(seed)
+  const chance = createDraws(seed)
   const { mean, deviation } = meansOf(examples)
   const layers = [createLayer(inputs, wide, chance), createLayer(wide, narrow, chance), createLayer(narrow, 1, chance)] as const
   const [input, one, two, out] = [inputs, wide, narrow, 1].map((width) => new Float32Array(batch * width)) as [
