@@ -79,7 +79,7 @@ test.describe('with a piano before the microphone', () => {
     await expect(page.getByText('Analyse, médiane').locator('..')).toContainText('ms')
     await expect(page.getByRole('button', { name: 'Enregistrer un extrait' })).toHaveCount(0)
 
-    await page.getByLabel(/J’autorise l’enregistrement/).check({ force: true })
+    await page.getByLabel(/J’autorise l’enregistrement/).click({ force: true })
     await expect(page.getByRole('button', { name: 'Enregistrer un extrait' })).toBeEnabled()
     await page.getByRole('button', { name: 'Demander do4' }).click()
     await expect(page.getByTestId('asked-notes').getByRole('listitem')).toHaveAttribute('data-verdict', 'right', { timeout: 30_000 })
