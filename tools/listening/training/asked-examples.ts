@@ -25,6 +25,13 @@ const LOOKED_AT = 0.5
 const WAITING_SHARE = 0.35
 const ONSET_SHARE_SECONDS = 0.05
 const NOTHING = 8
+/** An octave of a struck key and a key that still sounds are the likeliest to be taken for struck (kinds of `PlantedKey`): they weigh more. */
+const WEIGHTS: ReadonlyMap<number, number> = new Map([
+  [3, 2],
+  [4, 4],
+  [5, 2],
+  [7, 4],
+])
 
 /** Asked keys of one clip as examples of « it was struck by now » or not; half of the events are asked without a time. */
 export function collectAskedExamples(
@@ -57,7 +64,8 @@ export function collectAskedExamples(
         const describe = (back: number, struck: boolean): void => {
           const { x, at } = list.next()
           describeAsked(memory, candidates, asked, back, key, heardChance, x, at)
-          list.keep(struck ? 1 : 0, 1, group, struck ? 0 : kind === 0 ? NOTHING : kind)
+          const heldAgainst = struck ? 1 : (WEIGHTS.get(kind) ?? 1)
+          list.keep(struck ? 1 : 0, heldAgainst, group, struck ? 0 : kind === 0 ? NOTHING : kind)
         }
         if (waits) {
           for (let back = NEAREST_BACK; back <= 14; back += 1) {

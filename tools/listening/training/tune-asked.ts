@@ -133,8 +133,14 @@ const AGE_GROUPS: readonly (readonly number[])[] = [[3], [4, 5], [6, 7], [8, 9, 
 const GRID = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995]
 const PASSES = 3
 
-/** Certainties that accept as many struck keys as soon as can be, while at most `budget` of the keys not struck are called right, and of the struck ones wrong. */
-export function tuneAsked(cases: readonly AskedCase[], budget: number): Certainties {
+/** Of the keys that were not struck, and of those that were: how many may be judged wrongly. */
+export interface Budget {
+  readonly calledRight: number
+  readonly calledWrong: number
+}
+
+/** Certainties that accept as many struck keys as soon as can be within the budget. */
+export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certainties {
   const spread = (groups: readonly number[], rightAtLast: number, wrongAtLast: number): Certainties => {
     const right = Array.from({ length: FARTHEST_BACK + 1 }, () => 1)
     AGE_GROUPS.forEach((ages, group) => {
@@ -142,7 +148,7 @@ export function tuneAsked(cases: readonly AskedCase[], budget: number): Certaint
     })
     return { right, rightAtLast, wrongAtLast, unsure: 0.35 }
   }
-  const withinBudget = (certainties: Certainties): boolean => askedQualityOf(cases, certainties).calledRight <= budget
+  const withinBudget = (certainties: Certainties): boolean => askedQualityOf(cases, certainties).calledRight <= budget.calledRight
   const worth = (certainties: Certainties): number => {
     const { accepted, acceptedInTime } = askedQualityOf(cases, certainties)
     return acceptedInTime + accepted
@@ -168,6 +174,6 @@ export function tuneAsked(cases: readonly AskedCase[], budget: number): Certaint
   const [rightAtLast, groups] = [choices[5] ?? 1, choices.slice(0, 5)]
   let wrongAtLast = 0.01
   for (const value of [0.02, 0.03, 0.05, 0.08, 0.1, 0.15, 0.2, 0.25, 0.3, 0.4, 0.5])
-    if (value <= rightAtLast && askedQualityOf(cases, spread(groups, rightAtLast, value)).calledWrong <= budget) wrongAtLast = value
+    if (value <= rightAtLast && askedQualityOf(cases, spread(groups, rightAtLast, value)).calledWrong <= budget.calledWrong) wrongAtLast = value
   return spread(groups, rightAtLast, wrongAtLast)
 }
