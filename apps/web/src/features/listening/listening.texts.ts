@@ -26,7 +26,7 @@ export const LISTENING_TEXTS = french({
     title: 'Puis-je vous écouter jouer ?',
     lead: 'Le micro entend votre piano et vous montre chaque note, juste ou non, pendant que vous jouez.',
     points: [
-      ['Rien ne quitte cet appareil.', 'Le son est analysé ici, jamais enregistré ni envoyé.'],
+      ['Rien ne quitte cet appareil.', 'Le son est analysé ici, et n’est envoyé nulle part.'],
       ['Honnête.', 'Si je ne suis pas sûr, je vous le dis.'],
       ['Un câble ?', 'Branchez-le, c’est encore plus précis.'],
     ],
