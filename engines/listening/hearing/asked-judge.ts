@@ -2,7 +2,7 @@ import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './
 import type { CandidateFeatures } from './candidate-features.ts'
 import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { IsOwn } from './decoder.ts'
-import { type AskedEvent, type AskedVerdict, FRAME_SAMPLES, LISTENING_RATE_HZ, type Strictness } from './heard.ts'
+import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './heard.ts'
 import type { Memory } from './memory.ts'
 
 /** From which probability on « right » is said, by the strike's age in frames; below which « wrong », at the end. */
@@ -28,7 +28,6 @@ export interface AskedJudge {
   forget(ids?: readonly number[]): void
   /** What can be said now. `nextHopFrames`: how much later it will be asked again. */
   judge(nextHopFrames: number): JudgedKey[]
-  reset(): void
 }
 
 interface OpenEvent extends AskedKeys {
@@ -40,8 +39,6 @@ interface OpenEvent extends AskedKeys {
   readonly sinceFrame: number
 }
 
-const LOWEST_PITCH = 21
-const frameOf = (seconds: number): number => Math.round((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
 /** 0.35 s after the asked time the answer must stand; a little is left for the analysis itself. */
 export const LAST_FRAMES = 28
 /** One « pas sûr » a try. */
@@ -122,7 +119,7 @@ export function createAskedJudge(
           id,
           certainties: certainties[strictness],
           keys: new Set(keys),
-          atFrame: atSeconds === null ? null : frameOf(atSeconds),
+          atFrame: atSeconds === null ? null : frameOfSeconds(atSeconds),
           open,
           sinceFrame,
         })
@@ -139,11 +136,6 @@ export function createAskedJudge(
       }
       if (said.length > 0) events = events.filter(({ open }) => open.size > 0)
       return said
-    },
-    reset() {
-      events = []
-      usedFrame.fill(NEVER)
-      lastRightFrame = NEVER
     },
   }
 }

@@ -15,11 +15,10 @@ export type IsOwn = (key: number, back: number) => boolean
 export interface Decoder {
   /** Strikes that are sure enough now; each is told once. */
   decide(): DecidedStrike[]
-  reset(): void
 }
 
 /** 80 ms: a key is not struck twice within it. */
-const REST_FRAMES = 7
+export const REST_FRAMES = 7
 
 /**
  * Announces strikes as soon as they are sure enough. Each candidate is judged anew at every hop while it ages from 3 to 14 frames; the longer it
@@ -51,6 +50,5 @@ export function createDecoder(
       }
       return found
     },
-    reset: () => lastFrame.fill(-1000),
   }
 }

@@ -3,7 +3,17 @@ import { createLeakWatch } from '../own-sound/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
-import { type Ear, FRAME_SAMPLES, type HeardHop, type HeardNote, LISTENING_RATE_HZ, type ReleasedNote, type Verdict } from './heard.ts'
+import {
+  type Ear,
+  FRAME_SAMPLES,
+  type HeardHop,
+  type HeardNote,
+  LISTENING_RATE_HZ,
+  LOWEST_PITCH,
+  type ReleasedNote,
+  secondsOfFrame,
+  type Verdict,
+} from './heard.ts'
 import { createKeyStates } from './key-states.ts'
 import { LEARNED, type Learned } from './learned.ts'
 import { createMemory } from './memory.ts'
@@ -17,13 +27,11 @@ export interface EarOptions {
   readonly learned?: Learned
 }
 
-const LOWEST_PITCH = 21
 /** A backlog is taken in at once, but the network can look back no further. */
 const LARGEST_HOP_FRAMES = 12
 /** Training saw about a quarter of the candidates that are nothing: the odds that the decoder gives are four times too good. */
 const ODDS_SCALE = 0.25
 const confidenceOf = (chance: number): number => (chance * ODDS_SCALE) / (chance * ODDS_SCALE + 1 - chance)
-const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
 /** The whole ear: network, memory, decoder and judge, fed with sound as it comes. */
 export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOptions): Promise<Ear> {

@@ -2,6 +2,11 @@
 export const LISTENING_RATE_HZ = 22_050
 /** One frame of the network; frame f is centred at sample 256·f. */
 export const FRAME_SAMPLES = 256
+export const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
+/** The frame whose centre is nearest. */
+export const frameOfSeconds = (seconds: number): number => Math.round((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
+/** A0, key 0 of the ear's 88. */
+export const LOWEST_PITCH = 21
 
 /** A note that was played, as far as the ear can tell without knowing what is asked. */
 export interface HeardNote {

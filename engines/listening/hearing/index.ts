@@ -3,6 +3,7 @@ export { ASKED_FEATURES, describeAsked, likeliestBack } from './asked-features.t
 export { type Certainties, LAST_FRAMES } from './asked-judge.ts'
 export { CANDIDATE_FEATURES, createCandidateFeatures } from './candidate-features.ts'
 export { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
+export { REST_FRAMES } from './decoder.ts'
 export { createEar } from './ear.ts'
 export * from './heard.ts'
 export { createMemory } from './memory.ts'

@@ -1,9 +1,8 @@
-import { LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../hearing/heard.ts'
 import { createRealFourier } from './fourier.ts'
 
 const SIZE = 4096
 const KEYS = 88
-const LOWEST_PITCH = 21
 const PARTIALS = 5
 /** A partial is looked for a third of a semitone around its place. */
 const REACH = 2 ** (1 / 36)

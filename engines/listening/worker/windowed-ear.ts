@@ -2,12 +2,13 @@ import {
   type Analysis,
   type AskedEvent,
   type Ear,
-  FRAME_SAMPLES,
   type HeardNote,
   KEYS,
   LISTENING_RATE_HZ,
+  LOWEST_PITCH,
   type Network,
   type ReleasedNote,
+  secondsOfFrame,
   type Verdict,
 } from '../hearing/index.ts'
 
@@ -19,14 +20,11 @@ const FRAME_FROM = 0.25
 const SHORTEST_FRAMES = 3
 /** The same strike is found again in the next window, a little off. */
 const SAME_STRIKE_FRAMES = 5
-const LOWEST_PITCH = 21
 
 const ASKED_WITHIN_SECONDS = 0.15
 const ANSWERED_AFTER_SECONDS = 0.35
 /** Below this nothing was struck (the network says 0.13–0.3 of keys at rest); between this and ONSET_FROM nobody knows. */
 const NOT_STRUCK_BELOW = 0.22
-
-const secondsOf = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
 interface OpenKey {
   readonly id: number
@@ -65,7 +63,7 @@ export function createWindowedEar(network: Network): Ear {
         held[key] = 1
         found.push({
           pitch: key + LOWEST_PITCH,
-          onsetSeconds: secondsOf(frame),
+          onsetSeconds: secondsOfFrame(frame),
           decidedSeconds: heardSamples / LISTENING_RATE_HZ,
           confidence: onset,
           velocity: 64,
@@ -84,14 +82,14 @@ export function createWindowedEar(network: Network): Ear {
       while (silent < rows && at(frames, rows - 1 - silent, key) < FRAME_FROM) silent += 1
       if (silent < SHORTEST_FRAMES) continue
       held[key] = 0
-      found.push({ pitch: key + LOWEST_PITCH, atSeconds: secondsOf(Math.max(struck[key] ?? 0, analysis.newestFrame - silent)) })
+      found.push({ pitch: key + LOWEST_PITCH, atSeconds: secondsOfFrame(Math.max(struck[key] ?? 0, analysis.newestFrame - silent)) })
     }
     return found
   }
   const strongestNear = (analysis: Analysis, pitch: number, atSeconds: number): number => {
     let strongest = 0
     for (let row = 0; row < analysis.rows; row += 1) {
-      if (Math.abs(secondsOf(frameOf(analysis, row)) - atSeconds) <= ASKED_WITHIN_SECONDS)
+      if (Math.abs(secondsOfFrame(frameOf(analysis, row)) - atSeconds) <= ASKED_WITHIN_SECONDS)
         strongest = Math.max(strongest, at(analysis.onsets, row, pitch - LOWEST_PITCH))
     }
     return strongest

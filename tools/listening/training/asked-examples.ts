@@ -2,20 +2,20 @@ import {
   createCandidateFeatures,
   createMemory,
   describeAsked,
-  FRAME_SAMPLES,
+  frameOfSeconds,
   isOnsetPeak,
-  LISTENING_RATE_HZ,
+  LOWEST_PITCH,
   likeliestBack,
   NEAREST_BACK,
+  secondsOfFrame,
 } from '@prelude/engines/hearing'
 import { replayAnalyses } from './analyses.ts'
 import type { Clip } from './clips.ts'
 import type { ExampleList } from './examples.ts'
-import { isNear, onsetsByKey, secondsOfFrame } from './heard-examples.ts'
+import { isNear, onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
 import { createDraws } from './train-perceptron.ts'
 
-const LOWEST_PITCH = 21
 /** How long after the asked time an answer may come. */
 const ANSWER_SECONDS = 0.35
 const WINDOW_SECONDS = 0.17
@@ -57,7 +57,7 @@ export function collectAskedExamples(
     const now = secondsOfFrame(memory.newestFrame)
     for (const { atSeconds, keys, waits, keySet } of asks) {
       if (now < atSeconds - WINDOW_SECONDS || now > atSeconds + ANSWER_SECONDS || chance() >= LOOKED_AT) continue
-      const atFrame = Math.round((atSeconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
+      const atFrame = frameOfSeconds(atSeconds)
       const asked = { keys: keySet, atFrame: waits ? null : atFrame }
       for (const { pitch, kind } of keys) {
         const key = pitch - LOWEST_PITCH

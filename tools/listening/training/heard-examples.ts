@@ -1,4 +1,4 @@
-import { createCandidateFeatures, createMemory, FRAME_SAMPLES, isOnsetPeak, KEYS, LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { createCandidateFeatures, createMemory, isOnsetPeak, KEYS, LOWEST_PITCH, secondsOfFrame } from '@prelude/engines/hearing'
 import { replayAnalyses } from './analyses.ts'
 import type { Clip, TrueNote } from './clips.ts'
 import type { ExampleList } from './examples.ts'
@@ -6,13 +6,10 @@ import { createDraws } from './train-perceptron.ts'
 
 /** A strike announced this far from the true one is the true one. */
 export const ONSET_TOLERANCE_SECONDS = 0.05
-const LOWEST_PITCH = 21
 /** Ages, in frames, at which candidates become examples. */
 const AGES = [3, 4, 5, 6, 8, 10, 12]
 /** Of the many candidates that are nothing, so many are kept: young ones, older ones, and those of clips without notes. */
 const KEPT = { young: 0.2, old: 0.3, silent: 0.6 } as const
-
-export const secondsOfFrame = (frame: number): number => (frame * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
 /** Onsets of each key (A0 is 0), in order. */
 export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly number[])[] {

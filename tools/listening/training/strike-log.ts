@@ -1,7 +1,17 @@
-import { CANDIDATE_FEATURES, createCandidateFeatures, createMemory, FARTHEST_BACK, isOnsetPeak, KEYS, NEAREST_BACK } from '@prelude/engines/hearing'
+import {
+  CANDIDATE_FEATURES,
+  createCandidateFeatures,
+  createMemory,
+  FARTHEST_BACK,
+  isOnsetPeak,
+  KEYS,
+  LOWEST_PITCH,
+  NEAREST_BACK,
+  REST_FRAMES,
+  secondsOfFrame,
+} from '@prelude/engines/hearing'
 import { replayAnalyses } from './analyses.ts'
 import type { Clip } from './clips.ts'
-import { secondsOfFrame } from './heard-examples.ts'
 import type { Onset } from './onset-score.ts'
 
 /** One candidate as it was judged at one hop. */
@@ -12,9 +22,6 @@ interface JudgedCandidate {
   readonly frame: number
   readonly chance: number
 }
-
-const LOWEST_PITCH = 21
-const REST_FRAMES = 7
 
 /** All candidates of a clip with their chances, in the order in which the decoder meets them. */
 export function judgeCandidates(

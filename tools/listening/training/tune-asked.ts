@@ -5,18 +5,18 @@ import {
   createMemory,
   describeAsked,
   FARTHEST_BACK,
-  FRAME_SAMPLES,
+  frameOfSeconds,
   LAST_FRAMES,
-  LISTENING_RATE_HZ,
+  LOWEST_PITCH,
   likeliestBack,
   NEAREST_BACK,
+  secondsOfFrame,
 } from '@prelude/engines/hearing'
 import { replayAnalyses } from './analyses.ts'
 import type { Clip } from './clips.ts'
-import { onsetsByKey, secondsOfFrame } from './heard-examples.ts'
+import { onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
 
-const LOWEST_PITCH = 21
 const WINDOW_SECONDS = 0.17
 /** « Right » should be said within this after the strike. */
 const WANTED_WITHIN_SECONDS = 0.15
@@ -54,7 +54,7 @@ export function lookAtAsks(
   const cases = plantAsks(clip, seed).flatMap(({ atSeconds, keys }) => {
     const asked = {
       keys: new Set(keys.map(({ pitch }) => pitch - LOWEST_PITCH)),
-      atFrame: Math.round((atSeconds * LISTENING_RATE_HZ) / FRAME_SAMPLES),
+      atFrame: frameOfSeconds(atSeconds),
     }
     return keys.map(({ pitch, kind }) => {
       const key = pitch - LOWEST_PITCH

@@ -1,10 +1,9 @@
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
 import { LISTENING_TEXTS } from '../listening.texts.ts'
 import { writePerformanceTest } from '../listening-preferences.ts'
 import { pageListening } from '../page-listening.ts'
+import { ClosedMicrophone } from './closed-microphone.tsx'
 import styles from './listening-dialogs.module.css'
 
 const TEXTS = LISTENING_TEXTS.incompatible
@@ -18,14 +17,7 @@ export function IncompatibleDialog() {
   return (
     <Dialog
       title={TEXTS.title}
-      picture={
-        <>
-          <Teacher expression="thinking" size={84} />
-          <span className={styles.missing}>
-            <Icon name="micOff" />
-          </span>
-        </>
-      }
+      picture={<ClosedMicrophone expression="thinking" />}
       onClose={pageListening.closeDialog}
       actions={
         <>

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
 import { browserKindOf } from '../browser-kind.ts'
 import { LISTENING_TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
+import { ClosedMicrophone } from './closed-microphone.tsx'
 import styles from './listening-dialogs.module.css'
 
 const TEXTS = LISTENING_TEXTS.refused
@@ -16,14 +15,7 @@ export function RefusedDialog() {
   return (
     <Dialog
       title={TEXTS.title}
-      picture={
-        <>
-          <Teacher expression="listening" size={84} />
-          <span className={styles.missing}>
-            <Icon name="micOff" />
-          </span>
-        </>
-      }
+      picture={<ClosedMicrophone expression="listening" />}
       onClose={pageListening.closeDialog}
       actions={
         <>

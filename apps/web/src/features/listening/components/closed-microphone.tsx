@@ -1,0 +1,15 @@
+import { Icon } from '../../../ui/icon.tsx'
+import { Teacher, type TeacherExpression } from '../../../ui/teacher.tsx'
+import styles from './listening-dialogs.module.css'
+
+/** The teacher beside a microphone that cannot be had. */
+export function ClosedMicrophone({ expression }: { readonly expression: TeacherExpression }) {
+  return (
+    <>
+      <Teacher expression={expression} size={84} />
+      <span className={styles.missing}>
+        <Icon name="micOff" />
+      </span>
+    </>
+  )
+}
