@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { ACCOUNT_CALLS } from './account-calls.ts'
 import { type Call, id, nothing } from './call.ts'
 import { catalogueEntry, catalogueFilter, catalogueQuery, song } from './catalogue.ts'
 import { CONFIGURATION_NAMES } from './configurations.ts'
 import { importBody, importedPiece, importUpdate } from './imports.ts'
 import { lyricsBody, versionLyrics } from './lyrics.ts'
+import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { playableType } from './playables.ts'
 import { PRACTICE_CALLS } from './practice-calls.ts'
 import { engravedScore } from './score.ts'
@@ -63,6 +65,8 @@ export const CALLS = {
     answer: z.object({ data: user }),
     errors: ['unauthenticated'],
   },
+  ...ACCOUNT_CALLS,
+  ...MEMBERSHIP_CALLS,
   'POST user/level': {
     summary: 'Change level; the value 2 is replaced by the first level',
     audience: 'user',

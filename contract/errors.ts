@@ -11,6 +11,19 @@ export const ERROR_CODES = {
   forbidden: 403,
   not_found: 404,
   email_taken: 409,
+  /** No account goes with this token of Google or Apple: it can be made with the same token. */
+  account_unknown: 404,
+  /** A token that is not what it should be: signature, audience, issuer, expiry. */
+  identity_refused: 403,
+  /** Used, expired, or never given out. */
+  code_refused: 410,
+  /** The password in use, asked again for something that weighs, is wrong. */
+  password_refused: 403,
+  /** Under fifteen, and no parent agreed yet. */
+  parent_awaited: 403,
+  trial_unavailable: 409,
+  extension_unavailable: 409,
+  payment_unavailable: 409,
   take_conflict: 409,
   /** Nothing that was played so far validates this. */
   not_validated: 409,

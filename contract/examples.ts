@@ -2,6 +2,7 @@ import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './cal
 import { CATALOGUE_SORTS } from './catalogue.ts'
 import { CONFIGURATION_NAMES, CONFIGURATIONS } from './configurations.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
+import { accountExamples } from './examples-accounts.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
 import { encodeSheet } from './sheet-codec.ts'
@@ -54,6 +55,9 @@ const learner: User = {
   hasAccessHiddenCatalog: false,
   userActivityData: { lastConnection: null, eventCounts: { connections: 0 } },
   free_actions_renewed_at: '2026-11-22T23:00:00.000Z',
+  age: 'fifteen',
+  deletion_at: null,
+  has_password: true,
 }
 const signedIn = { ...learner, api_token: '7.wq3gK1oYcVv2mXkG0b4uVJ2n7d8Zt5sQm1pLr6hTfEA' }
 
@@ -213,6 +217,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
       }),
     },
   },
+  ...accountExamples(learner, signedIn),
   ...OWN_EXAMPLES,
   ...PRACTICE_EXAMPLES,
   'POST takes': { body: take, answer: { content: { ...summary, best_score: 100, previous_best: 82 } } },

@@ -21,6 +21,17 @@ export const activityData = z.object({
   last_connection: moment.nullable(),
 })
 
+/** A guided tour or a hint, and how far the learner followed it. */
+const introduction = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  display_condition: z.string(),
+  progress: z.object({ current_step: z.number().int(), done: z.boolean() }),
+})
+
+/** Asked after the account exists; under fifteen a parent must agree. */
+export const AGES = ['unknown', 'fifteen', 'parent_awaited', 'parent_agreed'] as const
+
 /** The learner, with the field names of the specification (account §3), odd ones included. */
 export const user = z.object({
   id: z.number().int(),
@@ -44,7 +55,7 @@ export const user = z.object({
   payment_group_testing: z.enum(['A', 'B']).nullable(),
   is_in_payment_group_a_or_b: z.boolean(),
   imported_piece_ids: z.array(z.number().int()),
-  introductions: z.array(z.unknown()),
+  introductions: z.array(introduction),
   analytics: z.array(z.object({ action: z.string(), occurrence: z.number().int() })),
   configurations: z.array(z.object({ name: z.enum(CONFIGURATION_NAMES), value: z.string(), default: z.string() })),
   activity_data: activityData,
@@ -52,6 +63,12 @@ export const user = z.object({
   userActivityData: z.object({ lastConnection: moment.nullable(), eventCounts: z.object({ connections: z.number().int() }) }),
   /** Ours: when the free contents come back, for the quota card. */
   free_actions_renewed_at: moment,
+  /** Ours. */
+  age: z.enum(AGES),
+  /** Ours: when the account will be erased, where the learner asked for it. */
+  deletion_at: moment.nullable(),
+  /** Ours: an account made with Google or Apple may have none. */
+  has_password: z.boolean(),
 })
 export type User = z.infer<typeof user>
 
@@ -63,14 +80,16 @@ export const PASSWORD_MAX = 200
 
 const email = z.email({ error: 'Cette adresse e-mail n’est pas complète. Exemple : camille@exemple.fr' }).max(254)
 
+export const newPassword = z
+  .string()
+  .min(PASSWORD_MIN, { error: `Choisissez au moins ${PASSWORD_MIN} caractères : trois mots font un bon mot de passe.` })
+  .max(PASSWORD_MAX, { error: `Un mot de passe a au plus ${PASSWORD_MAX} caractères.` })
+
 export const signupBody = z.object({
   email,
   firstname: z.string().trim().min(1, { error: 'Dites-nous comment vous appeler.' }).max(80),
   lastname: z.string().trim().max(80).default(''),
-  password: z
-    .string()
-    .min(PASSWORD_MIN, { error: `Choisissez au moins ${PASSWORD_MIN} caractères : trois mots font un bon mot de passe.` })
-    .max(PASSWORD_MAX, { error: `Un mot de passe a au plus ${PASSWORD_MAX} caractères.` }),
+  password: newPassword,
   newsletter_consent: z.boolean().default(false),
   rgpd_consent: z.literal(true, { error: 'Votre accord est nécessaire pour créer un compte.' }),
   level_id: z.number().int().min(1).max(6).default(1),

@@ -1,4 +1,4 @@
-import type { PlayableType } from '@prelude/contract'
+import type { PlayableType, User } from '@prelude/contract'
 import { boolean, customType, doublePrecision, integer, pgTable, smallint, text, timestamp } from './drizzle.ts'
 
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -9,7 +9,7 @@ export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
   email: text('email').notNull(),
   emailKey: text('email_key').notNull().unique(),
-  passwordHash: text('password_hash').notNull(),
+  passwordHash: text('password_hash'),
   firstname: text('firstname').notNull(),
   lastname: text('lastname').notNull(),
   levelValue: smallint('level_value').notNull(),
@@ -31,6 +31,9 @@ export const users = pgTable('users', {
   handSizeLeft: smallint('hand_size_left'),
   handSizeRight: smallint('hand_size_right'),
   createdAt: moment('created_at').notNull(),
+  age: text('age').$type<User['age']>().notNull().default('unknown'),
+  parentEmail: text('parent_email'),
+  deletionAt: moment('deletion_at'),
 })
 
 export const owner = () =>

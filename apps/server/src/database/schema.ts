@@ -2,24 +2,15 @@ import type { ImportChoices } from '@prelude/contract'
 import type { CourseVersionKind } from '@prelude/domain/score/course'
 import type { CourseDetails } from '../features/imports/stored-course.ts'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from './drizzle.ts'
+import * as accounts from './schema-accounts.ts'
 import * as practice from './schema-practice.ts'
 import { bytes, moment, owner, playable, users } from './schema-users.ts'
 
+export * from './schema-accounts.ts'
 export * from './schema-practice.ts'
 export { users } from './schema-users.ts'
 
 /** The tables as `migrations/*.sql` make them; those files are the truth, a test compares. */
-export const tokens = pgTable(
-  'tokens',
-  {
-    userId: owner(),
-    tokenHash: bytes('token_hash').notNull(),
-    createdAt: moment('created_at').notNull(),
-    lastUsedAt: moment('last_used_at').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.tokenHash] })],
-)
-
 export const configurations = pgTable(
   'configurations',
   { userId: owner(), name: text('name').notNull(), value: text('value').notNull(), updatedAt: moment('updated_at').notNull() },
@@ -123,7 +114,7 @@ export const versionLyrics = pgTable('version_lyrics', {
 
 export const tables = {
   users,
-  tokens,
+  ...accounts,
   configurations,
   freeActions,
   freeActionGifts,

@@ -10,7 +10,7 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Nobody's password: an unknown address is refused after the same work as a wrong password. */
 const nobody = hashPassword(randomBytes(32).toString('hex'))
 
-export async function isPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const fits = await verify(stored ?? (await nobody), password)
-  return stored !== undefined && fits
+  return typeof stored === 'string' && fits
 }

@@ -57,5 +57,8 @@ export function presentUser(learner: Learner, { configurations, activity, counts
     hasAccessHiddenCatalog: hasHiddenCatalogue({ plan: learner.currentPlan }),
     userActivityData: { lastConnection: activity.last_connection, eventCounts: { connections: activity.event_counts.connections } },
     free_actions_renewed_at: new Date(counts.period.renewsAtMs).toISOString(),
+    age: learner.age,
+    deletion_at: momentOf(learner.deletionAt),
+    has_password: learner.passwordHash !== null,
   }
 }
