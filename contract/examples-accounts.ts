@@ -80,7 +80,7 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
             startDate: '2025-08-28T00:00:00.000+02:00',
             endDate: '2025-10-15T23:59:00.000+02:00',
             endDateString: '15 Octobre',
-            wichItems: 'all',
+            wichItems: ['annual', 'lifetime'],
             isInProgress: true,
             isPopupAndChipDisplayed: true,
             localStorageKey: 'prelude.promotion.RENTREE25',

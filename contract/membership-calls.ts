@@ -27,7 +27,7 @@ export const promotion = z.object({
   endDate: moment,
   /** « 15 Octobre » */
   endDateString: z.string(),
-  wichItems: z.enum(['all', 'annual', 'monthly', 'lifetime']),
+  wichItems: z.array(z.enum(['all', ...PLAN_TYPES])).min(1),
   isInProgress: z.boolean(),
   isPopupAndChipDisplayed: z.boolean(),
   /** Under which the days of the popup are remembered on the device. */

@@ -1,14 +1,5 @@
-/** spec: learning §2: never on these pages, nor for nobody. */
-const HIDDEN_ON: readonly string[] = [
-  '/subscribe',
-  '/subscribe-success',
-  '/store',
-  '/maintenance',
-  '/offline',
-  '/update',
-  '/update-error',
-  '/download-partition',
-]
+import { showsChatButton } from '@prelude/domain/membership'
+
 /** There the button has a seat of its own, which the player gives it. */
 const PLAYERS: readonly string[] = ['/player', '/learn']
 
@@ -16,8 +7,7 @@ const isUnder = (pathname: string, folder: string): boolean => pathname === fold
 
 /** Whether the floating button stands on a page of this address. */
 export function showsFloatingButton(pathname: string, learnerId: number | undefined): boolean {
-  if (!learnerId) return false
-  return ![...HIDDEN_ON, ...PLAYERS].some((folder) => isUnder(pathname, folder))
+  return showsChatButton(pathname, learnerId) && !isPlayerPage(pathname)
 }
 
 export const isPlayerPage = (pathname: string): boolean => PLAYERS.some((folder) => isUnder(pathname, folder))

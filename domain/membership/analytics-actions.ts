@@ -1,0 +1,24 @@
+/** What is counted, by the name under which `POST analytics` counts it; the survey asks after home views and clicks on play (spec: account §9). */
+export const ANALYTICS_ACTIONS = {
+  homeViewed: 'home viewed',
+  playClicked: 'play clicked',
+  dailyQuotaSpent: 'daily quota spent',
+  weeklyQuotaSpent: 'weekly quota spent',
+  importQuotaReached: 'import quota reached',
+  freemiumShown: 'freemium shown',
+  benefitsShown: 'benefits shown',
+  promotionShown: 'promotion shown',
+  promotionFollowed: 'promotion followed',
+  subscribeViewed: 'subscribe viewed',
+  priceChosen: 'price chosen',
+  trialBegun: 'trial begun',
+  trialEndShown: 'trial end shown',
+  socialSignInFailed: 'social sign-in failed',
+  songPurchaseWanted: 'song purchase wanted',
+} as const
+
+export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[keyof typeof ANALYTICS_ACTIONS]
+
+/** What is logged when no free content is left: by the day in group B, by the week otherwise (spec: account §4). */
+export const quotaSpentAction = (paymentGroup: 'A' | 'B' | null): AnalyticsAction =>
+  paymentGroup === 'B' ? ANALYTICS_ACTIONS.dailyQuotaSpent : ANALYTICS_ACTIONS.weeklyQuotaSpent

@@ -1,0 +1,17 @@
+/** spec: account §2: subscribe and its success, store, maintenance, offline, update and its error, download-partition. */
+const HIDDEN_ON: readonly string[] = [
+  '/subscribe',
+  '/subscribe-success',
+  '/store',
+  '/maintenance',
+  '/offline',
+  '/update',
+  '/update-error',
+  '/download-partition',
+]
+
+const isUnder = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
+
+/** Who sees the button of the chat, and where: nobody who is not loaded (id 0), nowhere that speaks of something else. */
+export const showsChatButton = (pathname: string, userId: number | undefined): boolean =>
+  userId !== undefined && userId > 0 && !HIDDEN_ON.some((folder) => isUnder(pathname, folder))

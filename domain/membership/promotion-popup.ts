@@ -1,0 +1,44 @@
+import { isPaying, type Member } from './member.ts'
+import { isInProgress, type Promotion } from './promotion.ts'
+
+/** A further day is stored while at most so many are: about four in all (spec: account §4). */
+export const MOST_STORED_DAYS = 3
+
+export interface PromotionPopupFacts {
+  readonly promotion: Promotion | null
+  readonly nowMs: number
+  /** The day on the learner's device, `2025-09-03`. */
+  readonly today: string
+  /** The days on which it was shown, as the device remembers them. */
+  readonly storedDays: readonly string[]
+  /** Of the page: `/player/version/11/…` */
+  readonly pathname: string
+  /** Null until the learner is loaded. */
+  readonly member: Pick<Member, 'premium' | 'status'> | null
+  readonly hasFinishedFirstOnboarding: boolean
+  /** The slides that a learner catches up with: not decided yet, shown now, or none. */
+  readonly catchUpSlide: 'undecided' | 'shown' | 'none'
+}
+
+const isUnder = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
+
+/** Whether the promotion popup opens now: all of the conditions hold (spec: account §4, « Promotion popup display »). */
+export function isPromotionPopupDue(facts: PromotionPopupFacts): boolean {
+  const { promotion, nowMs, today, storedDays, pathname, member, hasFinishedFirstOnboarding, catchUpSlide } = facts
+  return (
+    promotion !== null &&
+    isInProgress(promotion, nowMs) &&
+    !storedDays.includes(today) &&
+    storedDays.length <= MOST_STORED_DAYS &&
+    !isUnder(pathname, '/player') &&
+    !isUnder(pathname, '/learn') &&
+    member !== null &&
+    !isPaying(member) &&
+    hasFinishedFirstOnboarding &&
+    catchUpSlide === 'none'
+  )
+}
+
+/** What is stored once it was shown. */
+export const daysWith = (storedDays: readonly string[], today: string): readonly string[] =>
+  storedDays.includes(today) ? storedDays : [...storedDays, today]

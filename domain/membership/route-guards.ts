@@ -1,0 +1,44 @@
+import { mayOpen, type Openable } from './may-open.ts'
+import type { Member } from './member.ts'
+
+/** Routes that ask more than a login (spec: account §2 and §5), by their names there. */
+export type GuardedRoute = 'ImportMusicxmlPiece' | 'Leçon' | 'Player School' | 'Player Challenge' | 'premium'
+
+/** Where a learner goes instead of the page that was wanted. */
+export type GuardAnswer =
+  | { readonly goesOn: true }
+  | { readonly goesOn: false; readonly to: 'login' }
+  | { readonly goesOn: false; readonly to: 'subscribe' }
+
+/** What is known of the content behind the route: its is_free, and that it was opened in this period already. */
+export interface GuardedContent {
+  readonly isFree?: boolean
+  readonly openedThisPeriod?: boolean
+}
+
+const thingOf = (route: GuardedRoute, { isFree = false, openedThisPeriod = false }: GuardedContent): Openable => {
+  switch (route) {
+    case 'ImportMusicxmlPiece':
+      return { kind: 'import' }
+    case 'Leçon':
+      return { kind: 'lesson', isFree, openedThisPeriod }
+    case 'Player School':
+      return { kind: 'playerSchool', isFree, openedThisPeriod }
+    case 'Player Challenge':
+      return { kind: 'challenge', isFree, openedThisPeriod }
+    case 'premium':
+      return { kind: 'premiumRoute', isFree }
+  }
+}
+
+/** The guard of a route: goes on, to the login, or to subscribe with a return to home. */
+export function guardRoute(
+  member: Member | null,
+  route: GuardedRoute,
+  content: GuardedContent = {},
+  options: { readonly cheatMode?: boolean } = {},
+): GuardAnswer {
+  const permission = mayOpen(member, thingOf(route, content), options)
+  if (permission.allowed) return { goesOn: true }
+  return { goesOn: false, to: permission.reason === 'login' ? 'login' : 'subscribe' }
+}
