@@ -4,6 +4,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Database } from './database/open.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { memberNow } from './features/account/member.sql.ts'
+import { createUserOf } from './features/account/user-now.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { blocsRoutes } from './features/blocs/blocs.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
@@ -84,7 +85,8 @@ export async function buildApp({ database, works, now, version, settings, logger
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, works, version })
-  accountRoutes(route, { database, now, freeTeacherMessages, paymentGroup, signInGuard: guard })
+  const userOf = createUserOf({ database, now, freeTeacherMessages })
+  accountRoutes(route, { database, now, userOf, paymentGroup, signInGuard: guard })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   catalogueRoutes(route, { database, works, now })
   sheetsRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })

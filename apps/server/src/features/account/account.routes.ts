@@ -1,4 +1,4 @@
-import type { SignedInUser, User } from '@prelude/contract'
+import type { SignedInUser } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import type { preHandlerHookHandler } from 'fastify'
 import { isUniqueViolation } from '../../database/failures.ts'
@@ -6,21 +6,17 @@ import type { Database } from '../../database/open.ts'
 import { bearerOf } from '../../http/authentication.ts'
 import type { Route } from '../../http/routes.ts'
 import { Refusal, wrongField } from '../../refusal.ts'
-import { activityData } from '../activity/activity.sql.ts'
-import { presentConfigurations } from '../configurations/configurations.present.ts'
-import { storedConfigurations } from '../configurations/configurations.sql.ts'
-import { importIds } from '../imports/imports.sql.ts'
 import { changeProfile, insertLearner, learnerByEmail } from './account.sql.ts'
 import type { Learner } from './learner.ts'
-import { freeCountsNow } from './member.sql.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { issueToken, revokeToken } from './tokens.sql.ts'
-import { presentAmbitus, presentHandSize, presentLevel, presentUser } from './user.present.ts'
+import { presentAmbitus, presentHandSize, presentLevel } from './user.present.ts'
+import type { UserOf } from './user-now.ts'
 
 export interface AccountDependencies {
   readonly database: Database
   readonly now: () => Date
-  readonly freeTeacherMessages: number
+  readonly userOf: UserOf
   /** Group of learners who sign up from now on (a setting). */
   readonly paymentGroup: 'A' | 'B' | null
   readonly signInGuard: preHandlerHookHandler
@@ -34,16 +30,7 @@ const emailTaken = (): Refusal => new Refusal('email_taken', EMAIL_TAKEN, { emai
 /** The same for an unknown address and for a wrong password: neither says who has an account. */
 const wrongCredentials = (): Refusal => new Refusal('invalid_credentials', 'Cette adresse et ce mot de passe ne vont pas ensemble.')
 
-export function accountRoutes(route: Route, { database, now, freeTeacherMessages, paymentGroup, signInGuard }: AccountDependencies): void {
-  const userOf = async (learner: Learner): Promise<User> => {
-    const counts = await freeCountsNow(database.sql, learner, now())
-    const stored = await storedConfigurations(database, learner.id)
-    const activity = await activityData(database.sql, learner, now())
-    const importedPieceIds = await importIds(database.sql, learner.id)
-    const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
-    const configurations = presentConfigurations(stored, { freeActions: counts, teacherMessages })
-    return presentUser(learner, { counts, activity, configurations, importedPieceIds }, now())
-  }
+export function accountRoutes(route: Route, { database, now, userOf, paymentGroup, signInGuard }: AccountDependencies): void {
   const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userOf(learner)), api_token: apiToken },
   })

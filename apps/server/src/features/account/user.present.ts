@@ -11,6 +11,7 @@ export interface UserFacts {
   readonly activity: ActivityData
   readonly counts: FreeCountsNow
   readonly importedPieceIds: readonly number[]
+  readonly isConnectedWithProvider: boolean
 }
 
 export function presentLevel(value: number): User['level'] {
@@ -26,7 +27,11 @@ export const presentHandSize = ({ handSizeLeft: left, handSizeRight: right }: Pi
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
 /** The learner as the wire has it; nothing of the row goes out but what is named here. */
-export function presentUser(learner: Learner, { configurations, activity, counts, importedPieceIds }: UserFacts, now: Date): User {
+export function presentUser(
+  learner: Learner,
+  { configurations, activity, counts, importedPieceIds, isConnectedWithProvider }: UserFacts,
+  now: Date,
+): User {
   const status = statusOf(learner, now)
   return {
     id: learner.id,
@@ -46,7 +51,7 @@ export function presentUser(learner: Learner, { configurations, activity, counts
     notifications_consent: learner.notificationsConsent,
     created_from: learner.createdFrom,
     status,
-    is_connected_with_external_provider: false,
+    is_connected_with_external_provider: isConnectedWithProvider,
     payment_group_testing: learner.paymentGroup,
     is_in_payment_group_a_or_b: learner.paymentGroup !== null,
     imported_piece_ids: [...importedPieceIds],
