@@ -1,14 +1,18 @@
 /** How the text of a configuration is to be read (spec: account §3). */
 export type ConfigurationKind = 'boolean' | 'number' | 'string' | 'json'
-export interface ConfigurationRule {
-  readonly kind: ConfigurationKind
+export interface ConfigurationRule<Kind extends ConfigurationKind = ConfigurationKind> {
+  readonly kind: Kind
   /** As stored: text, JSON for lists and objects. */
   readonly default: string
   /** Who may write it; `system` values follow from what happens on the server. */
   readonly writer: 'learner' | 'admin' | 'system'
 }
 
-const rule = (kind: ConfigurationKind, fallback: string, writer: ConfigurationRule['writer'] = 'learner'): ConfigurationRule => ({
+const rule = <Kind extends ConfigurationKind>(
+  kind: Kind,
+  fallback: string,
+  writer: ConfigurationRule['writer'] = 'learner',
+): ConfigurationRule<Kind> => ({
   kind,
   default: fallback,
   writer,
@@ -24,6 +28,8 @@ export const CONFIGURATIONS = {
   KEYBOARD_TYPE: rule('string', 'classic'),
   IS_SINGER: rule('boolean', 'false'),
   USER_GOALS: rule('json', '[]'),
+  /** Ours: what the learner wrote beside goals 1 and 100, by the goal's id; USER_GOALS stays a list of ids. */
+  USER_GOAL_WORDS: rule('json', '{}'),
   SESSION_NOTIFICATIONS: rule('json', '{}'),
   SELECTED_TEACHER: rule('string', 'teacher_abstract'),
   USER_REVIEW: rule('json', '{}'),

@@ -1,6 +1,8 @@
 export type { ConsolidationState } from './class-consolidation.ts'
 export * from './class-course.ts'
 export type { ClassRun, ClassStage, Consolidation, StageTask } from './class-stages.ts'
+export * from './goals.ts'
 export * from './levels.ts'
 export * from './scores.ts'
+export * from './session-reminders.ts'
 export * from './session-tracking.ts'

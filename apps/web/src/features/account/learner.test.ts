@@ -9,6 +9,11 @@ const user = (more: Partial<User>): User =>
     firstname: 'Ana',
     lastname: '',
     email: 'ana@exemple.fr',
+    email_verified_at: null,
+    deletion_at: null,
+    introductions: [],
+    analytics: [{ action: 'home viewed', occurrence: 3 }],
+    userActivityData: { lastConnection: null, eventCounts: { connections: 2 } },
     level: { value: 1, name: 'Novice', catalog_difficulty: 1 },
     premium: false,
     status: null,
@@ -31,4 +36,17 @@ it('counts nothing for who pays', () => expect(learnerOf(user({ premium: true, s
 it('changes one configuration and leaves the rest', () => {
   const changed = withConfiguration(user({}), 'ON_NOTE_DISPLAY', 'names')
   expect(learnerOf(changed).configurations).toMatchObject({ ON_NOTE_DISPLAY: 'names', CURRENT_WEEKLY_FREE_ACTIONS: '3' })
+})
+
+it('reads a level of 2 as the first one', () =>
+  expect(learnerOf(user({ level: { value: 2, name: 'Débutant', catalog_difficulty: 2 } })).level).toEqual({
+    value: 1,
+    name: 'Novice',
+    catalogDifficulty: 1,
+  }))
+it('knows how often an action was counted', () => expect(learnerOf(user({})).actionCounts).toEqual({ 'home viewed': 3 }))
+it('offers a trial once, to those who have nothing', () => {
+  expect(learnerOf(user({})).isTrialAvailable).toBe(true)
+  expect(learnerOf(user({ status: 'TRIAL_ENDED' })).isTrialAvailable).toBe(false)
+  expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isTrialAvailable).toBe(false)
 })

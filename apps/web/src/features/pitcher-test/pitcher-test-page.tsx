@@ -1,4 +1,4 @@
-import { isTrueConfiguration } from '@prelude/contract'
+import { isTrueConfiguration } from '@prelude/contract/configurations'
 import { SURE_FROM } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
