@@ -1,0 +1,71 @@
+import fs from 'node:fs/promises'
+import path from 'node:path'
+import nodemailer from 'nodemailer'
+import type { Delivery } from './mail-sender.ts'
+import { messageOf } from './message.ts'
+
+/** Mails hold links that open accounts: only who runs the server reads them. */
+const PRIVATE_FOLDER = 0o700
+const PRIVATE_FILE = 0o600
+/** The outbox stands in for a mail server while there is none; it is no archive. */
+const KEPT_DAYS = 30
+const DAY_MS = 86_400_000
+
+const OURS = /^\d{4}-\d{2}-\d{2}T[\dZ-]+\.(eml|txt)$/
+
+export interface Outbox extends Delivery {
+  /** Takes away what was written to somebody. */
+  forget(addresses: readonly string[]): Promise<void>
+}
+
+export interface OutboxPlace {
+  readonly folder: string
+  readonly from: string
+  readonly now: () => Date
+  /** Where the first mail went: said once. */
+  readonly onFirst: (folder: string) => void
+}
+
+/** Writes each mail as a file, `.eml` for a mail program and `.txt` for the eye. */
+export function createOutbox({ folder, from, now, onFirst }: OutboxPlace): Outbox {
+  const transport = nodemailer.createTransport({
+    streamTransport: true,
+    buffer: true,
+    newline: 'unix',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  let isFirst = true
+  const names = async (): Promise<string[]> => (await fs.readdir(folder).catch(() => [] as string[])).filter((name) => OURS.test(name)).sort()
+  const remove = (name: string): Promise<void> => fs.rm(path.join(folder, name), { force: true })
+
+  const removeOld = async (): Promise<void> => {
+    const oldest = new Date(now().getTime() - KEPT_DAYS * DAY_MS).toISOString().slice(0, 10)
+    for (const name of await names()) if (name.slice(0, 10) < oldest) await remove(name)
+  }
+
+  return {
+    deliver: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(mail, from))
+      const name = `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}`
+      const readable = `De : ${from}\nÀ : ${mail.recipient}\nObjet : ${mail.subject}\n\n${mail.bodyText}`
+      await fs.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
+      await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: PRIVATE_FILE })
+      await fs.writeFile(path.join(folder, `${name}.txt`), readable, { mode: PRIVATE_FILE })
+      if (!isFirst) return
+      isFirst = false
+      onFirst(folder)
+      await removeOld()
+    },
+    forget: async (addresses) => {
+      for (const name of await names()) {
+        if (!name.endsWith('.txt')) continue
+        const text = (await fs.readFile(path.join(folder, name), 'utf8')).toLowerCase()
+        if (!addresses.some((address) => text.includes(address.toLowerCase()))) continue
+        await remove(name)
+        await remove(name.replace(/txt$/, 'eml'))
+      }
+    },
+    close: () => transport.close(),
+  }
+}
