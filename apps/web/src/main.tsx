@@ -8,15 +8,23 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createQueryClient } from './api/query-client.ts'
 import { followOtherTabs } from './device/theme.ts'
+import { followConsent } from './features/analytics/front-door.ts'
+import { followOrientation } from './shell/orientation.ts'
 import { followRefusals } from './shell/refusals.ts'
 import { createAppRouter } from './shell/router.ts'
+import { followSurroundings } from './shell/surroundings-watch.ts'
+import { followUpdates } from './shell/updates.ts'
 import { UiProvider } from './ui/provider.tsx'
 
 /** The composition root. */
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followRefusals(router, queryClient)
+followSurroundings(router, queryClient)
+followOrientation(router)
+followUpdates(router)
 followOtherTabs()
+followConsent(queryClient)
 
 // A new version was put in place while this page was open: its files have other names. Once only, or it would turn round.
 window.addEventListener('vite:preloadError', (event) => {

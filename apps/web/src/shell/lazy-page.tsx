@@ -6,6 +6,17 @@ export class PageUnreachable extends Error {
   override readonly name = 'PageUnreachable'
 }
 
+/** spec: account §8: chunk loading time-out. */
+const LOAD_WITHIN_MS = 120_000
+
+/** A network that neither answers nor refuses is as good as none. */
+function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
+  const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
+  const timer = setTimeout(() => reject(new Error('loading took too long')), LOAD_WITHIN_MS)
+  void loading.then(resolve, reject).finally(() => clearTimeout(timer))
+  return promise
+}
+
 /**
  * A page in its own file. A failed fetch is not kept: trying again fetches again.
  * The type is closed, so that pages may use typed links without a circle.
@@ -14,7 +25,7 @@ export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
   let Loaded: ComponentType | undefined
   let loading: Promise<ComponentType> | undefined
   const fetchPage = (): Promise<ComponentType> => {
-    loading ??= load().then(
+    loading ??= inTime(load()).then(
       (component) => {
         Loaded = component
         return component

@@ -1,6 +1,6 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useLearner } from '../features/account/front-door.ts'
+import { AgeQuestion, LearnerNotices, useLearner } from '../features/account/front-door.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -58,10 +58,12 @@ export function Shell(): ReactNode {
           </header>
         )}
         <main id="content" tabIndex={-1} className={styles.content}>
+          <LearnerNotices />
           <Outlet />
         </main>
       </div>
       <Sections className={styles.tabs} inPill />
+      <AgeQuestion />
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { AgeQuestion } from '../features/account/front-door.ts'
 import styles from './stage.module.css'
 
 /** The full screen of the player and of a result: nothing around the page. */
@@ -7,6 +8,7 @@ export function Stage(): ReactNode {
   return (
     <div className={styles.stage}>
       <Outlet />
+      <AgeQuestion />
     </div>
   )
 }

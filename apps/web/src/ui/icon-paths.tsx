@@ -107,6 +107,13 @@ export const ICON_PATHS = {
       <ellipse cx="16.500" cy="16" rx="2.500" ry="2" />
     </>
   ),
+  pause: <path d="M9 5.500v13M15 5.500v13" />,
+  copy: (
+    <>
+      <rect x="8.500" y="8.500" width="11.500" height="11.500" rx="2.500" />
+      <path d="M5.500 15.500H5A1.500 1.500 0 0 1 3.500 14V5A1.500 1.500 0 0 1 5 3.500h9A1.500 1.500 0 0 1 15.500 5v.5" />
+    </>
+  ),
   minus: <path d="M6 12h12" />,
   plus: <path d="M6 12h12M12 6v12" />,
   pen: <path d="M4.500 19.500l1-4L16 5l3 3L8.500 18.500zM14 7l3 3" />,
@@ -156,6 +163,33 @@ export const ICON_PATHS = {
   ),
   hand: (
     <path d="M8 12V6.500a1.500 1.500 0 0 1 3 0V11M11 10.500V5a1.500 1.500 0 0 1 3 0v6M14 11V6.500a1.500 1.500 0 0 1 3 0V14c0 4-2 6.500-5.500 6.500-3 0-4.200-1.600-6.500-6-.9-1.800 1-2.700 2-1.500l1 1.500" />
+  ),
+  bell: <path d="M6 16.500V11a6 6 0 0 1 12 0v5.500l1.500 1.500h-15zM10 20.500h4" />,
+  mail: (
+    <>
+      <rect x="3.500" y="5.500" width="17" height="13" rx="2.500" />
+      <path d="M4.500 7.500l7.500 6 7.500-6" />
+    </>
+  ),
+  phone: (
+    <>
+      <rect x="7" y="3" width="10" height="18" rx="2.500" />
+      <path d="M11 18h2" />
+    </>
+  ),
+  family: (
+    <>
+      <circle cx="8.500" cy="7.500" r="3" />
+      <circle cx="17" cy="11.500" r="2.200" />
+      <path d="M3 20v-1.500a5.500 5.500 0 0 1 11 0V20M15.500 16.200a4 4 0 0 1 5.500 3.800" />
+    </>
+  ),
+  target: (
+    <>
+      <circle cx="12" cy="12" r="8.500" />
+      <circle cx="12" cy="12" r="4.500" />
+      <circle cx="12" cy="12" r=".8" fill="currentColor" />
+    </>
   ),
   star: <path d="M12 4l2.400 5.200 5.600.6-4.200 3.800 1.200 5.600L12 16.400 7 19.200l1.200-5.600L4 9.800l5.600-.6z" fill="currentColor" />,
 } as const satisfies Readonly<Record<string, ReactNode>>

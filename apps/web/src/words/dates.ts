@@ -26,6 +26,12 @@ export function pastWords(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH.format(date) : FULL_DATE.format(date)
 }
 
+/** « aujourd’hui », « demain », « le 3 mars »: the day of something to come. */
+export function dayWords(date: Date, now: Date = new Date()): string {
+  const days = daysBetween(now, date)
+  return days <= 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `le ${DAY_AND_MONTH.format(date)}`
+}
+
 /** « demain à 0 h », « lundi à 0 h », « le 3 mars à 0 h »: when something comes back. */
 export function comingWords(date: Date, now: Date): string {
   const days = daysBetween(now, date)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { comingWords, greetingAt, pastWords, timeWords, todayWords } from './dates.ts'
+import { comingWords, dayWords, greetingAt, pastWords, timeWords, todayWords } from './dates.ts'
 import { counted, durationWords, listed, percent, wholeNumber } from './numbers.ts'
 
 const now = new Date(2026, 10, 21, 19, 50)
@@ -17,6 +17,11 @@ describe('dates', () => {
     [new Date(2026, 10, 23), 'lundi à 0 h'],
     [new Date(2026, 11, 3, 6, 30), 'le 3 décembre à 6 h 30'],
   ])('says a coming date %s', (date, words) => expect(comingWords(date, now).replaceAll('\u00a0', ' ')).toBe(words))
+  it.each([
+    [new Date(2026, 10, 21, 23, 0), 'aujourd’hui'],
+    [new Date(2026, 10, 22), 'demain'],
+    [new Date(2026, 10, 28, 19, 50), 'le 28 novembre'],
+  ])('says the day of %s', (date, words) => expect(dayWords(date, now)).toBe(words))
   it('says the day', () => expect(todayWords(now).replaceAll('\u00a0', ' ')).toBe('Samedi 21 novembre'))
   it('keeps hour and minutes together', () => expect(timeWords(new Date(2026, 0, 1, 9, 5))).toBe('9\u00a0h\u00a005'))
   it.each([

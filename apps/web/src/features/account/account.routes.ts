@@ -3,3 +3,13 @@ import { userQuery } from './user.queries.ts'
 
 /** Asks for the learner while the page's own file is on its way. */
 export const prepareLearner = (queries: QueryClient): void => void queries.prefetchQuery(userQuery)
+
+/** Whether the learner that is loaded has been through the first onboarding; false while nobody is loaded. */
+export function hasFinishedFirstOnboarding(queries: QueryClient): boolean {
+  const flags = queries.getQueryData(userQuery.queryKey)?.configurations.find(({ name }) => name === 'ONBOARDING')?.value
+  try {
+    return (JSON.parse(flags ?? '{}') as { hasFinishedFirstOnboarding?: unknown } | null)?.hasFinishedFirstOnboarding === true
+  } catch {
+    return false // not our words
+  }
+}

@@ -1,5 +1,6 @@
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useNow } from '../../device/use-now.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
@@ -7,6 +8,7 @@ import { MeasuresPicture } from '../../ui/pictures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { greetingAt, todayWords } from '../../words/dates.ts'
 import { useLearner } from '../account/front-door.ts'
+import { countAction } from '../analytics/front-door.ts'
 import { PieceGridSkeleton } from '../catalogue/front-door.ts'
 import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
@@ -22,6 +24,7 @@ const SHELF = 8
 export function HomePage(): ReactNode {
   const learner = useLearner()
   const now = useNow()
+  useEffect(() => countAction(ANALYTICS_ACTIONS.homeViewed), [])
   const lists = useQuery({ ...homeQuery(learner?.level.value ?? 0), enabled: learner !== undefined })
   const isFirst = lists.data ? lists.data.inProgress.length === 0 : false
   const day = todayWords(now)

@@ -1,3 +1,4 @@
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { clampSpeed } from '@prelude/domain/music'
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
@@ -5,6 +6,7 @@ import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, 
 import { useStore } from 'zustand'
 import { Icon } from '../../../ui/icon.tsx'
 import { Popover } from '../../../ui/popover.tsx'
+import { countAction } from '../../analytics/front-door.ts'
 import type { Display, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerSession } from '../session/session-parts.ts'
@@ -106,6 +108,10 @@ export function TransportBar(props: TransportBarProps) {
   const busy = useStore(store, (view) => view.status === 'loading' || view.status === 'failed')
   const hands = useStore(store, (view) => view.hands)
   const metronome = useStore(store, (view) => view.mixer.METRONOME.active)
+  const playPause = (): void => {
+    if (!going) countAction(ANALYTICS_ACTIONS.playClicked)
+    session.playPause()
+  }
   return (
     <footer className={styles.bar}>
       <div className={styles.side}>
@@ -134,7 +140,7 @@ export function TransportBar(props: TransportBarProps) {
         <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={session.restart} disabled={busy}>
           <Icon name="retry" size={24} />
         </button>
-        <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={session.playPause} disabled={busy}>
+        <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={playPause} disabled={busy}>
           {going ? <IconPlayerPauseFilled size={30} aria-hidden="true" /> : <IconPlayerPlayFilled size={30} aria-hidden="true" />}
         </button>
         <TempoTool {...props} />

@@ -1,0 +1,117 @@
+import { CallError } from '@prelude/contract/client'
+import { type FormEvent, useState } from 'react'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Field } from '../../../ui/field.tsx'
+import { Callout } from '../../../ui/page-state.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { useAgeAnswer } from '../use-account-calls.ts'
+import styles from './age-dialog.module.css'
+import { NOTICES_TEXTS } from './notices.texts.ts'
+
+const TEXTS = NOTICES_TEXTS.age
+
+/** How old the learner is: two answers of the same weight, and no other way round than to log out. */
+export function AgeDialog() {
+  const [isYounger, setYounger] = useState(false)
+  const answer = useAgeAnswer()
+  if (isYounger) return <ParentAddressDialog onBack={() => setYounger(false)} />
+  return (
+    <Dialog
+      picture={<Teacher expression="listening" size={76} />}
+      title={
+        <>
+          {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+        </>
+      }
+    >
+      <div className={styles.body}>
+        <p className={styles.question}>{TEXTS.question}</p>
+        <p>{TEXTS.why}</p>
+        <div className={styles.answers}>
+          <Button variant="soft" size="main" wide busy={answer.isPending} onClick={() => answer.mutate({ isFifteen: true })}>
+            {TEXTS.fifteen}
+          </Button>
+          <Button variant="soft" size="main" wide onClick={() => setYounger(true)}>
+            {TEXTS.younger}
+          </Button>
+        </div>
+        {answer.isError && (
+          <div role="alert">
+            <Callout tone="bad" title={NOTICES_TEXTS.failed} />
+          </div>
+        )}
+        <ButtonLink to="/logout" variant="text" preload={false} className={styles.logout}>
+          {TEXTS.logout}
+        </ButtonLink>
+      </div>
+    </Dialog>
+  )
+}
+
+export interface ParentAddressDialogProps {
+  /** Back to the question. */
+  readonly onBack?: () => void
+  /** Closes without a word sent: an answer was given before. */
+  readonly onClose?: () => void
+}
+
+/** To whom the mail goes that asks for a parent's consent. */
+export function ParentAddressDialog({ onBack, onClose }: ParentAddressDialogProps) {
+  const answer = useAgeAnswer()
+  const [fault, setFault] = useState<string>()
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const parentEmail = String(new FormData(event.currentTarget).get('parent_email') ?? '').trim()
+    if (!parentEmail) {
+      setFault(TEXTS.missingEmail)
+      return
+    }
+    // Once it is answered the question is gone: its own callbacks would not run.
+    answer.mutateAsync({ isFifteen: false, parentEmail }).then(
+      () => {
+        toast({ message: TEXTS.sent(parentEmail), tone: 'good' })
+        onClose?.()
+      },
+      (error: unknown) => setFault(error instanceof CallError ? (error.fields.parent_email ?? error.message) : NOTICES_TEXTS.failed),
+    )
+  }
+  return (
+    <Dialog
+      picture={<Teacher expression="encouraging" size={76} />}
+      title={
+        <>
+          {TEXTS.parentTitle[0]} <em>{TEXTS.parentTitle[1]}</em>
+        </>
+      }
+      {...(onClose ? { onClose } : {})}
+    >
+      <form className={styles.body} noValidate onSubmit={submit}>
+        <p>{TEXTS.parentWords}</p>
+        <Field
+          label={TEXTS.parentEmail}
+          name="parent_email"
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          placeholder={TEXTS.parentExample}
+          hint={TEXTS.parentHint}
+          required
+          error={fault}
+          onChange={() => setFault(undefined)}
+        />
+        <div className={styles.answers}>
+          <Button type="submit" size="main" wide busy={answer.isPending}>
+            {TEXTS.send}
+          </Button>
+          {onBack && (
+            <Button variant="outline" size="main" wide onClick={onBack}>
+              {TEXTS.back}
+            </Button>
+          )}
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useLearner } from '../user.queries.ts'
+
+/** Fetched when it is first asked for; where it cannot be, the page works as well, and the next one asks again. */
+const file = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => () => null) }))
+
+const AgeDialogFile = file(async () => (await import('./age-dialog.tsx')).AgeDialog)
+const ParentDialogFile = file(async () => (await import('./age-dialog.tsx')).ParentAddressDialog)
+const ReturnDialogFile = file(async () => (await import('./return-dialog.tsx')).ReturnDialog)
+
+/** Asked of everyone once the account exists, however it was made. */
+export function AgeQuestion(): ReactNode {
+  if (useLearner()?.age !== 'unknown') return null
+  return (
+    <Suspense fallback={null}>
+      <AgeDialogFile />
+    </Suspense>
+  )
+}
+
+/** Another parent's address. */
+export const ParentDialog = (props: ComponentProps<typeof ParentDialogFile>) => (
+  <Suspense fallback={null}>
+    <ParentDialogFile {...props} />
+  </Suspense>
+)
+
+/** Who comes back before the account is erased is asked once a visit. */
+export const DeletionDialog = (props: ComponentProps<typeof ReturnDialogFile>) => (
+  <Suspense fallback={null}>
+    <ReturnDialogFile {...props} />
+  </Suspense>
+)

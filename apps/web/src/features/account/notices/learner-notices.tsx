@@ -1,0 +1,119 @@
+import { type ReactNode, useState } from 'react'
+import { useNow } from '../../../device/use-now.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { dayWords } from '../../../words/dates.ts'
+import { ConsentNotice, useMeasuringConsent } from '../../analytics/front-door.ts'
+import type { Learner } from '../learner.ts'
+import { useEmailVerification, useKeepAccount } from '../use-account-calls.ts'
+import { useLearner } from '../user.queries.ts'
+import { closeForToday, wasClosedToday } from './closed-today.ts'
+import { DeletionDialog, ParentDialog } from './lazy-dialogs.tsx'
+import { noticeFor } from './notice-choice.ts'
+import { NOTICES_TEXTS as TEXTS } from './notices.texts.ts'
+
+/** What the account has to say or to ask, above the pages of the shell. */
+export function LearnerNotices(): ReactNode {
+  const learner = useLearner()
+  const now = useNow()
+  const [accepted] = useMeasuringConsent()
+  const [isClosed, setClosed] = useState(false)
+  if (!learner) return null
+  const isEmailClosed = isClosed || wasClosedToday(now)
+  switch (noticeFor({ learner, isConsentAwaited: accepted === null, isEmailClosed })) {
+    case 'deletion':
+      return <DeletionNotice deletionAt={learner.deletionAt ?? now} />
+    case 'parent':
+      return <ParentNotice />
+    case 'consent':
+      return <ConsentNotice />
+    case 'email':
+      return (
+        <EmailNotice
+          learner={learner}
+          onClose={() => {
+            closeForToday(now)
+            setClosed(true)
+          }}
+        />
+      )
+    default:
+      return null
+  }
+}
+
+function DeletionNotice({ deletionAt }: { readonly deletionAt: Date }) {
+  const keep = useKeepAccount()
+  const onClick = (): void => {
+    // Once it is kept this notice is gone: its own callbacks would not run.
+    keep.mutateAsync().then(
+      () => toast({ message: TEXTS.deletion.kept, tone: 'good' }),
+      () => toast({ message: TEXTS.deletion.failed, tone: 'bad' }),
+    )
+  }
+  return (
+    <>
+      <Notice
+        icon="clock"
+        tone="warning"
+        title={TEXTS.deletion.title(dayWords(deletionAt))}
+        actions={
+          <Button busy={keep.isPending} onClick={onClick}>
+            {TEXTS.deletion.keep}
+          </Button>
+        }
+      >
+        {TEXTS.deletion.words}
+      </Notice>
+      <DeletionDialog deletionAt={deletionAt} busy={keep.isPending} onKeep={onClick} />
+    </>
+  )
+}
+
+function ParentNotice() {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Notice
+        icon="family"
+        title={TEXTS.parent.title}
+        actions={
+          <Button variant="outline" onClick={() => setAsking(true)}>
+            {TEXTS.parent.change}
+          </Button>
+        }
+      >
+        {TEXTS.parent.words}
+      </Notice>
+      {isAsking && <ParentDialog onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function EmailNotice({ learner: { email }, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
+  const verification = useEmailVerification()
+  const resend = (): void =>
+    verification.mutate(undefined, {
+      onSuccess: () => void toast({ message: TEXTS.email.sent(email), tone: 'good' }),
+      onError: () => void toast({ message: TEXTS.email.failed, tone: 'bad' }),
+    })
+  return (
+    <Notice
+      icon="mail"
+      title={TEXTS.email.title}
+      actions={
+        <>
+          <Button variant="outline" busy={verification.isPending} onClick={resend}>
+            {TEXTS.email.resend}
+          </Button>
+          <Button variant="text" onClick={onClose}>
+            {TEXTS.email.later}
+          </Button>
+        </>
+      }
+    >
+      {TEXTS.email.words(email)}
+    </Notice>
+  )
+}

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { dayWords } from '../../../words/dates.ts'
+import { NOTICES_TEXTS } from './notices.texts.ts'
+
+const TEXTS = NOTICES_TEXTS.deletion
+const KEY = 'prelude.askedToStay'
+
+function wasAsked(): boolean {
+  try {
+    return sessionStorage.getItem(KEY) !== null
+  } catch {
+    return false // storage refused by the browser: asked on each page
+  }
+}
+function keepAsked(): void {
+  try {
+    sessionStorage.setItem(KEY, 'yes')
+  } catch {
+    // storage refused by the browser
+  }
+}
+
+export interface ReturnDialogProps {
+  readonly deletionAt: Date
+  readonly busy: boolean
+  readonly onKeep: () => void
+}
+
+/** Somebody came back to an account that waits to be erased. */
+export function ReturnDialog({ deletionAt, busy, onKeep }: ReturnDialogProps) {
+  const [isOpen, setOpen] = useState(() => !wasAsked())
+  if (!isOpen) return null
+  const close = (): void => {
+    keepAsked()
+    setOpen(false)
+  }
+  return (
+    <Dialog
+      picture={<Teacher expression="encouraging" size={76} />}
+      title={
+        <>
+          {TEXTS.dialogTitle[0]} <em>{TEXTS.dialogTitle[1]}</em>
+        </>
+      }
+      onClose={close}
+      actions={
+        <>
+          <Button variant="outline" onClick={close}>
+            {TEXTS.leave}
+          </Button>
+          <Button busy={busy} onClick={onKeep}>
+            {TEXTS.keep}
+          </Button>
+        </>
+      }
+    >
+      <p>{TEXTS.dialogWords(dayWords(deletionAt))}</p>
+    </Dialog>
+  )
+}

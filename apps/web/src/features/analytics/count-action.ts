@@ -1,0 +1,34 @@
+import { createClient } from '@prelude/contract/client'
+import type { AnalyticsAction } from '@prelude/domain/membership'
+import { session } from '../../api/session.ts'
+import { measuring } from '../../device/measuring-consent.ts'
+import { type ActionDetails, createActionCounter } from './action-counter.ts'
+import { waitingActions } from './waiting-actions.ts'
+
+/** Outlasts the page; a refusal moves nobody elsewhere. */
+const background = createClient({
+  baseUrl: '',
+  fetch: (url, { signal: _none, ...init }) => fetch(url, { ...init, keepalive: true }),
+  token: session.token,
+})
+const log = (message: string, cause: unknown): void => console.warn(message, cause)
+
+const counter = createActionCounter({
+  consent: () => measuring.getState().consent,
+  isLoggedIn: session.isOpen,
+  send: (body) => background('POST analytics', { body }),
+  waiting: waitingActions,
+  newId: () => crypto.randomUUID(),
+  log,
+})
+measuring.subscribe(() => void counter.flush())
+window.addEventListener('online', () => void counter.flush())
+
+/** Counts something done, as far as the learner agreed; what cannot be sent now waits: `countAction(ANALYTICS_ACTIONS.homeViewed)`. */
+export const countAction = (action: AnalyticsAction, details?: ActionDetails): void => counter.count(action, details)
+
+/** Tells the team what it should see at once, of learners who agreed to be measured. */
+export function tellTeam(event: string): void {
+  if (measuring.getState().consent !== 'accepted' || !session.isOpen()) return
+  background('POST analytics/slack', { body: { event } }).catch((cause: unknown) => log('The team was not told', cause))
+}

@@ -1,0 +1,42 @@
+import {
+  browserApiErrorsIntegration,
+  browserTracingIntegration,
+  close,
+  dedupeIntegration,
+  eventFiltersIntegration,
+  globalHandlersIntegration,
+  init,
+  linkedErrorsIntegration,
+} from '@sentry/browser'
+import { VERSION } from '../../version.ts'
+import { withoutPersons } from './without-persons.ts'
+
+/** spec: account §9. */
+const TRACES_SAMPLE_RATE = 0.1
+const CLOSE_WITHIN_MS = 2_000
+
+/** Errors of the page and a tenth of its times go to the operator's own tracing. What it would gather of the learner by itself is left out. */
+export function startErrorReports(dsn: string): void {
+  init({
+    dsn,
+    release: VERSION,
+    tracesSampleRate: TRACES_SAMPLE_RATE,
+    traceLifecycle: 'static',
+    tracePropagationTargets: [],
+    defaultIntegrations: false,
+    integrations: [
+      eventFiltersIntegration(),
+      browserApiErrorsIntegration(),
+      globalHandlersIntegration(),
+      linkedErrorsIntegration(),
+      dedupeIntegration(),
+      browserTracingIntegration(),
+    ],
+    dataCollection: { userInfo: false, cookies: false, httpHeaders: false, httpBodies: [], urlQueryParams: false },
+    sendClientReports: false,
+    beforeSend: withoutPersons,
+    beforeSendTransaction: withoutPersons,
+  })
+}
+
+export const stopErrorReports = (): PromiseLike<boolean> => close(CLOSE_WITHIN_MS)

@@ -1,0 +1,38 @@
+import type { BrowserOptions, ErrorEvent } from '@sentry/browser'
+
+export type TransactionEvent = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0]
+
+const ADDRESS = /[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi
+/** What stands behind an address of a page or a call: searches, codes, the page inside the app. */
+const AFTER_PATH = /((?:https?:\/\/|\/)[^\s?#"')]*)[?#][^\s"')]*/g
+/** One-time codes and login tokens: long, and not the words of a sentence. */
+const SECRET = /\b[\w-]{24,}\b/g
+
+const clean = (text: string): string => text.replaceAll(AFTER_PATH, '$1').replaceAll(ADDRESS, '[adresse]').replaceAll(SECRET, '[code]')
+
+/** An error or a measured time as it may leave the device: what broke and where, nothing of who it was. */
+export function withoutPersons<Sent extends ErrorEvent | TransactionEvent>(event: Sent): Sent {
+  const { user: _user, request: _request, breadcrumbs: _breadcrumbs, extra: _extra, server_name: _server, contexts, ...rest } = event
+  return {
+    ...rest,
+    ...(contexts?.trace ? { contexts: { trace: contexts.trace } } : {}),
+    ...(event.message ? { message: clean(event.message) } : {}),
+    ...(event.transaction ? { transaction: clean(event.transaction) } : {}),
+    ...(event.exception?.values
+      ? {
+          exception: {
+            values: event.exception.values.map((value) => ({ ...value, ...(value.value ? { value: clean(value.value) } : {}) })),
+          },
+        }
+      : {}),
+    ...(event.spans
+      ? {
+          spans: event.spans.map(({ data: _data, ...span }) => ({
+            ...span,
+            data: {},
+            ...(span.description ? { description: clean(span.description) } : {}),
+          })),
+        }
+      : {}),
+  } as Sent
+}
