@@ -14,7 +14,7 @@ export function someNewcomer(firstName = 'Camille'): Newcomer {
   return { email: `camille.${Date.now()}.${count}@exemple.fr`, password: 'trois petits mots', firstName }
 }
 
-/** Signs up by hand, as a newcomer does. */
+/** Signs up by hand, as a grown-up newcomer does. */
 export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
   await page.goto('/#/signup')
   await page.getByLabel('Prénom').fill(newcomer.firstName)
@@ -23,6 +23,8 @@ export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), le
   await page.getByRole('radio', { name: new RegExp(`^${level}`) }).check({ force: true })
   await page.getByRole('checkbox', { name: /garde ce qu’il faut/ }).check({ force: true })
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.getByRole('button', { name: 'J’ai 15 ans ou plus' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page).toHaveURL(/#\/home/)
   return newcomer
 }
