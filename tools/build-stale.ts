@@ -38,7 +38,7 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'web',
     said: 'l’application web',
-    inputs: [...SHARED_INPUTS, 'contract', 'engines', 'apps/web', ...LISTENING_INPUTS],
+    inputs: [...SHARED_INPUTS, 'package.json', 'contract', 'content/legal', 'engines', 'apps/web', ...LISTENING_INPUTS],
     build: (outDir) =>
       runNode([command.vite, 'build', inRoot('apps', 'web'), '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn'], {
         timeoutMs: BUILD_TIMEOUT_MS,

@@ -8,7 +8,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PIANO_SAMPLE_FILES } from '@prelude/engines/piano-samples'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { legalPages } from './build/legal-pages.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { PRODUCT } from './src/product.ts'
+
+/** One version for the whole product: the server tells the same. */
+const VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version
 
 /** The product's name stands in src/product.ts only; the page reads it from there. */
 const productName = {
@@ -122,7 +127,8 @@ const compressed: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: './',
-  plugins: [react(), productName, pianoSamples, listeningFiles, compressed],
+  define: { 'import.meta.env.PRELUDE_VERSION': JSON.stringify(VERSION) },
+  plugins: [react(), productName, pianoSamples, listeningFiles, legalPages, compressed, serviceWorker(VERSION)],
   server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000' } },
   preview: { proxy: { '/play': 'http://127.0.0.1:4000' } },
   build: {

@@ -1,1 +1,11 @@
 /// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Version of the whole product, put in by the build. */
+  readonly PRELUDE_VERSION?: string
+}
+
+/** content/legal/*.md as HTML, by the name of the file (build/legal-pages.ts). */
+declare module 'virtual:legal-pages' {
+  export const LEGAL_HTML: Readonly<Record<'mentions' | 'cgu' | 'cgv' | 'confidentialite' | 'cookies', string>>
+}

@@ -1,7 +1,11 @@
 /** An address inside the app that a link may send us back to: never another site, never the way in or out itself. */
 export function insideAddress(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/') || text.startsWith('//') || text.includes('\\')) return null
-  return /^\/(login|signup|logout|offline|maintenance)(\/|\?|$)/.test(text) ? null : text
+  return /^\/(login|signup|logout|offline|maintenance|update|update-error|store|auth|change-password|forgot-password|account-deleted)(\/|\?|$)/.test(
+    text,
+  )
+    ? null
+    : text
 }
 
 /** Search parameters of the hash, as plain text: `?difficulty=1,2&is_free=true`. */

@@ -2,6 +2,7 @@ import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { keepLastRoute } from '../device/last-route.ts'
 import { documentTitle } from '../device/page-title.ts'
+import { removeHints } from '../device/shown-hints.ts'
 
 /** After each change of page: the document's title, the last route, the focus in the new page and its name for readers. */
 export function Announcer() {
@@ -9,14 +10,16 @@ export function Announcer() {
   const [said, setSaid] = useState('')
   const match = useRouterState({ select: (state) => state.matches[state.matches.length - 1] })
   const title = match?.staticData.title
-  const routeName = match?.routeId
+  const routeName = match?.staticData.name ?? match?.routeId
   const uri = useRouterState({ select: (state) => state.location.href })
 
   useEffect(() => {
     if (title) document.title = documentTitle(title)
   }, [title])
   useEffect(() => {
-    if (routeName) keepLastRoute(routeName, uri)
+    if (!routeName) return
+    keepLastRoute(routeName, uri)
+    removeHints()
   }, [routeName, uri])
   useEffect(
     () =>

@@ -24,6 +24,7 @@ export const SHELL_TEXTS = french({
   logout: 'Se déconnecter',
   offlineToast: `${PRODUCT} ne fonctionne pas en mode hors ligne pour le moment !`,
   ok: 'Ok',
+  updated: 'L’application a été mise à jour !',
   notFound: {
     title: ['Cette page est', 'un silence'] as const,
     words: 'L’adresse n’existe pas, ou plus. Votre travail, lui, est bien là.',

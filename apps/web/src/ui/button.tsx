@@ -56,7 +56,8 @@ export function Button({ variant, size, wide, icon, iconAfter, busy = false, cla
 interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
-function ButtonAnchor({ variant, size, wide, icon, iconAfter, className, children, ...rest }: AnchorProps) {
+/** A link out of the app that looks like a button. */
+export function ButtonAnchor({ variant, size, wide, icon, iconAfter, className, children, ...rest }: AnchorProps) {
   return (
     <MantineButton {...rest} {...dress({ variant, size, wide, icon, iconAfter }, className)} component="a">
       {children}

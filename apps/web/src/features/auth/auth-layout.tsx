@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Logo } from '../../ui/logo.tsx'
 import { NightRoll } from '../../ui/night-roll/night-roll.tsx'
 import { Teacher } from '../../ui/teacher.tsx'
+import { LegalLinks } from '../legal/front-door.ts'
 import { AUTH_TEXTS as TEXTS } from './auth.texts.ts'
 import styles from './auth-layout.module.css'
 
@@ -19,6 +20,9 @@ export function AuthLayout(): ReactNode {
         <main id="content" tabIndex={-1} className={styles.main}>
           <Outlet />
         </main>
+        <footer className={styles.foot}>
+          <LegalLinks />
+        </footer>
       </div>
       <aside className={styles.window} data-theme="night">
         <div className={styles.say}>

@@ -3,7 +3,7 @@ import { CallError } from '@prelude/contract/client'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD_MIN } from './auth.texts.ts'
 import { looksLikeEmail, signupFaults } from './signup-faults.ts'
-import { faultsOf } from './use-sign-in.ts'
+import { faultsOf } from './use-form.ts'
 
 it('asks the same length of a password as the server', () => expect(PASSWORD_MIN).toBe(CONTRACT_MIN))
 

@@ -6,6 +6,7 @@ import { Field, PasswordField } from '../../ui/field.tsx'
 import { Callout } from '../../ui/page-state.tsx'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
+import { SocialButtons } from './social/social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const TEXTS = AUTH_TEXTS.login
@@ -29,6 +30,7 @@ export function LoginPage(): ReactNode {
       <h1 className={styles.title}>
         {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
       </h1>
+      <SocialButtons />
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <Field
           label={AUTH_TEXTS.email}
@@ -49,6 +51,9 @@ export function LoginPage(): ReactNode {
           error={faults.fields.password}
           onChange={() => mend('password')}
         />
+        <Link to="/forgot-password" className={styles.forgot}>
+          {TEXTS.forgot}
+        </Link>
         {faults.form && (
           <div role="alert">
             <Callout tone="bad" title={faults.form} />

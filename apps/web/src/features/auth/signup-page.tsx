@@ -11,6 +11,7 @@ import { LevelChoice, type LevelChoiceValue } from '../account/front-door.ts'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { looksLikeEmail, type SignupForm, signupFaults } from './signup-faults.ts'
+import { SocialButtons } from './social/social-buttons.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 const TEXTS = AUTH_TEXTS.signup
@@ -42,6 +43,7 @@ export function SignupPage(): ReactNode {
       <h1 className={styles.title}>
         {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
       </h1>
+      <SocialButtons />
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={TEXTS.firstName}
@@ -92,6 +94,13 @@ export function SignupPage(): ReactNode {
           </details>
           <CheckField name="newsletter_consent" label={TEXTS.newsletter} />
         </div>
+        <p className={styles.conditions}>
+          {TEXTS.conditions}
+          <Link to="/legal/$document" params={{ document: 'cgu' }} preload={false}>
+            {TEXTS.conditionsLink}
+          </Link>
+          .
+        </p>
         {faults.form && (
           <div role="alert">
             <Callout tone="bad" title={faults.form} />

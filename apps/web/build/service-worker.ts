@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { build, type Plugin } from 'vite'
+
+/** A file that the service worker keeps; without a revision its name alone says that it changed. */
+export interface KeptFile {
+  readonly url: string
+  readonly revision: string | null
+}
+
+/**
+ * What an open app needs to show its pages: script, style and the faces of the product. Not the piano, the ear or the engraver: they are large,
+ * are asked for by those who need them, and the ear keeps its own files.
+ */
+const KEPT = /^(index\.html|favicon\.svg|theme\.js|assets\/.+\.(js|css)|assets\/(figtree|fraunces)-latin-(?!ext).+\.woff2)$/
+const LEFT_OUT = /\.worker-|\.worklet-|^assets\/(import|printing|listening|engraver)\.worker/
+const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/
+
+export const isKept = (file: string): boolean => KEPT.test(file) && !LEFT_OUT.test(file)
+
+const shortHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16)
+
+/** One line a file, in a stable order: the same files make the same worker, so that nothing is announced as new. */
+export const keptFiles = (files: ReadonlyMap<string, string | Buffer>): readonly KeptFile[] =>
+  [...files]
+    .filter(([file]) => isKept(file))
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([url, content]) => ({ url, revision: HASHED.test(url) ? null : shortHash(content) }))
+
+/** Of public/, which the bundle does not name. */
+const PUBLIC_FILES = ['favicon.svg', 'theme.js']
+
+/** Builds src/service-worker/service-worker.ts beside the app, as one file, with the list of what it keeps. */
+export const serviceWorker = (version: string): Plugin => ({
+  name: 'service-worker',
+  apply: 'build',
+  async writeBundle({ dir }, bundle) {
+    if (!dir) return
+    const files = new Map<string, string | Buffer>()
+    for (const output of Object.values(bundle)) files.set(output.fileName, output.type === 'chunk' ? output.code : Buffer.from(output.source))
+    for (const file of PUBLIC_FILES) files.set(file, await readFile(join(import.meta.dirname, '../public', file)))
+    await build({
+      configFile: false,
+      root: join(import.meta.dirname, '..'),
+      logLevel: 'warn',
+      publicDir: false,
+      define: { __KEPT_FILES__: JSON.stringify(keptFiles(files)), __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+      build: {
+        outDir: dir,
+        emptyOutDir: false,
+        lib: { entry: 'src/service-worker/service-worker.ts', formats: ['iife'], name: 'worker', fileName: () => 'service-worker.js' },
+      },
+    })
+  },
+})

@@ -1,0 +1,32 @@
+import { LEGAL_HTML } from 'virtual:legal-pages'
+import { Link, useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../device/page-title.ts'
+import { Logo } from '../../ui/logo.tsx'
+import { LegalLinks } from './components/legal-links.tsx'
+import { isLegalDocument } from './legal.routes.ts'
+import { LEGAL_TEXTS as TEXTS } from './legal.texts.ts'
+import styles from './legal-page.module.css'
+
+/** One text of content/legal, made HTML when the app was built. */
+export function LegalPage(): ReactNode {
+  const { document } = useParams({ strict: false })
+  const name = document && isLegalDocument(document) ? document : 'mentions'
+  usePageTitle(TEXTS.title[name])
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link to="/home" aria-label={TEXTS.logoLabel} preload={false}>
+          <Logo />
+        </Link>
+      </header>
+      <main id="content" tabIndex={-1}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, turned into HTML by our own build */}
+        <article key={name} className={styles.text} dangerouslySetInnerHTML={{ __html: LEGAL_HTML[name] }} />
+      </main>
+      <footer className={styles.foot}>
+        <LegalLinks current={name} />
+      </footer>
+    </div>
+  )
+}

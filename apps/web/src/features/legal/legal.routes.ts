@@ -1,0 +1,5 @@
+/** The pages that a French service owes its readers; each is a file of content/legal. */
+export const LEGAL_DOCUMENTS = ['mentions', 'cgu', 'cgv', 'confidentialite', 'cookies'] as const
+export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
+
+export const isLegalDocument = (text: string): text is LegalDocument => (LEGAL_DOCUMENTS as readonly string[]).includes(text)
