@@ -1,4 +1,5 @@
 import { type CallError, type Client, createClient } from '@prelude/contract/client'
+import { cheatHeaders } from '../device/cheat-mode.ts'
 import { session } from './session.ts'
 
 type RefusalListener = (error: CallError, call: string) => void
@@ -12,7 +13,8 @@ export const onRefusal = (next: RefusalListener): void => {
 /** The typed client of the API, on the same address as the page. */
 export const client: Client = createClient({
   baseUrl: '',
-  fetch: (url, { signal, ...init }) => fetch(url, { ...init, ...(signal ? { signal: signal as AbortSignal } : {}) }),
+  fetch: (url, { signal, ...init }) =>
+    fetch(url, { ...init, headers: { ...init.headers, ...cheatHeaders() }, ...(signal ? { signal: signal as AbortSignal } : {}) }),
   token: session.token,
   onError: (error, key) => listener(error, key),
 })

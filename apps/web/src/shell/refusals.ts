@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onRefusal } from '../api/client.ts'
 import { placeAfter } from '../api/refusal-place.ts'
 import { session } from '../api/session.ts'
+import { tellQuotaSpent } from '../features/membership/membership.routes.ts'
 import { toast } from '../ui/toast.ts'
 import { insideAddress } from './addresses.ts'
 import type { AppRouter } from './router.ts'
@@ -21,6 +22,7 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
     if (place === 'login') return toLogin()
     const here = insideAddress(router.latestLocation.href)
     if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
+    if (place === 'subscribe') tellQuotaSpent(queryClient)
     void router.navigate({ to: `/${place}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: place !== 'subscribe' })
   })
   session.onClosedElsewhere(toLogin)

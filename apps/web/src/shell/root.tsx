@@ -24,6 +24,14 @@ const ListeningMount = lazy(() =>
   ),
 )
 
+/** What membership says and asks on any page. */
+const MembershipMount = lazy(() =>
+  import('../features/membership/front-door.ts').then(
+    (file) => ({ default: file.MembershipMount }),
+    () => ({ default: () => null }),
+  ),
+)
+
 /** What is there on every page. */
 export function Root(): ReactNode {
   const isLoggedIn = useRouterState({ select: () => session.isOpen() })
@@ -36,6 +44,9 @@ export function Root(): ReactNode {
         <>
           <Suspense fallback={null}>
             <ListeningMount />
+          </Suspense>
+          <Suspense fallback={null}>
+            <MembershipMount />
           </Suspense>
           <Suspense fallback={null}>
             <SessionTracker />

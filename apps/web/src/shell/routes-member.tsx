@@ -47,14 +47,14 @@ const partition = createRoute({
   path: '/song/$playableType/$playableId/$artist/$songname/partition',
   validateSearch: back,
   staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
-  beforeLoad: guardPartition,
+  beforeLoad: (asked) => guardPartition(asked),
   component: page(async () => (await import('../features/partition/partition-page.tsx')).PartitionPage),
 })
 const importPiece = createRoute({
   getParentRoute: () => shell,
   path: '/catalog/import',
   staticData: { name: 'ImportMusicxmlPiece', isPremium: true, title: TITLES.import, topBar: false },
-  beforeLoad: guardImport,
+  beforeLoad: (asked) => guardImport(asked),
   component: page(async () => (await import('../features/imports/import-page.tsx')).ImportPage),
 })
 const importedPiece = createRoute({
@@ -73,7 +73,7 @@ const schoolModule = createRoute({
   getParentRoute: () => shell,
   path: '/school/module/$moduleId',
   staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
-  beforeLoad: guardModule,
+  beforeLoad: (asked) => guardModule(asked),
   component: page(async () => (await import('../features/school/module-page.tsx')).ModulePage),
 })
 const inProgress = createRoute({
@@ -120,6 +120,12 @@ const subscribe = createRoute({
   validateSearch: subscribeSearchOf,
   component: page(async () => (await import('../features/membership/subscribe-page.tsx')).SubscribePage),
 })
+const subscribeSuccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscribe/success',
+  staticData: { name: 'SubscribeSuccessPage', title: TITLES.subscribeSuccess },
+  component: page(async () => (await import('../features/membership/subscribe-success-page.tsx')).SubscribeSuccessPage),
+})
 const ambitus = createRoute({
   getParentRoute: () => shell,
   path: '/ambitus',
@@ -158,6 +164,7 @@ export const memberRoutes = [
     progress,
     profile,
     subscribe,
+    subscribeSuccess,
     ambitus,
     lyricsEditor,
     credits,

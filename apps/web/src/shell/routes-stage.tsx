@@ -21,7 +21,7 @@ const challengePlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/challenge/$playableId/$artist/$songname',
   staticData: { name: 'Player Challenge', isPremium: true },
-  beforeLoad: guardChallenge,
+  beforeLoad: (asked) => guardChallenge(asked),
   validateSearch: playerSearch,
   component: page(async () => (await import('../features/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
 })
@@ -29,7 +29,7 @@ const schoolPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/player/school/$playableType/$playableId',
   staticData: { name: 'Player School', isPremium: true },
-  beforeLoad: guardSchoolPlayer,
+  beforeLoad: (asked) => guardSchoolPlayer(asked),
   validateSearch: (search: Record<string, unknown>): PlayerSearch & { module?: number; step?: number } => search,
   component: page(async () => (await import('../features/school/school-player-page.tsx')).SchoolPlayerPage),
 })
@@ -43,7 +43,7 @@ const classPlayer = createRoute({
   getParentRoute: () => stage,
   path: '/learn/$playableType/$playableId/$artist/$songname',
   staticData: { name: 'Player Class', isPremium: true, title: TITLES.class },
-  beforeLoad: guardClass,
+  beforeLoad: (asked) => guardClass(asked),
   component: page(async () => (await import('../features/class/class-page.tsx')).ClassPage),
 })
 const result = createRoute({

@@ -14,6 +14,7 @@ export const TITLES = {
   maintenance: 'Maintenance',
   profile: 'Profil',
   subscribe: 'Gratuit et premium',
+  subscribeSuccess: 'Bienvenue dans premium',
   credits: 'Crédits',
   result: 'Résultat',
   piece: 'Morceau',

@@ -8,6 +8,7 @@ import { SilencePicture } from '../../ui/pictures.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLearner } from '../account/front-door.ts'
 import { OwnShelf } from '../imports/front-door.ts'
+import { useImportClick } from '../membership/front-door.ts'
 import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
 import styles from './catalogue-page.module.css'
@@ -25,6 +26,7 @@ export function CataloguePage(): ReactNode {
   const search = useSearch({ from: '/member/shell/catalog' })
   const navigate = useNavigate()
   const learner = useLearner()
+  const onImportClick = useImportClick()
   const options = useQuery(catalogueOptionsQuery)
   const pages = useInfiniteQuery(catalogueQuery(search))
   const first = pages.data?.pages[0]
@@ -41,7 +43,15 @@ export function CataloguePage(): ReactNode {
         title={TEXTS.title}
         lead={TEXTS.lead}
         actions={
-          <ButtonLink to="/catalog/import" variant="soft" icon="upload" aria-label={TEXTS.import} className={styles.import ?? ''} preload={false}>
+          <ButtonLink
+            to="/catalog/import"
+            variant="soft"
+            icon="upload"
+            aria-label={TEXTS.import}
+            className={styles.import ?? ''}
+            preload={false}
+            onClick={onImportClick}
+          >
             <span className={styles.importWords}>{TEXTS.import}</span>
           </ButtonLink>
         }

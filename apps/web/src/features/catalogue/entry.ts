@@ -1,5 +1,6 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import type { CoverSubject } from '../../ui/cover/cover-art.ts'
+import type { LockedContent } from '../membership/front-door.ts'
 
 export interface Piece {
   readonly id: number
@@ -66,3 +67,6 @@ export const songParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableType: 'version', playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
 export const playerParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
+
+/** What the padlock of a card is about. */
+export const lockedOf = ({ id, isFree }: Pick<Entry, 'id' | 'isFree'>): LockedContent => ({ isFree, contents: [{ type: 'version', id }] })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useDebounced } from '../../device/use-debounced.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
@@ -10,7 +11,8 @@ import { Segmented } from '../../ui/segmented.tsx'
 import { LineSkeletons } from '../../ui/skeleton.tsx'
 import { UI_TEXTS } from '../../ui/ui.texts.ts'
 import { useLearner } from '../account/front-door.ts'
-import { type Challenge, challengeOpening, challengeParams, challengesQuery } from './challenges.queries.ts'
+import { useLockedClick } from '../membership/front-door.ts'
+import { type Challenge, challengeOpening, challengeParams, challengesQuery, lockedChallenge } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from './challenges.texts.ts'
 import styles from './challenges-page.module.css'
 import { ChallengeCard } from './components/challenge-card.tsx'
@@ -116,6 +118,13 @@ export function ChallengesPage(): ReactNode {
 }
 
 function Next({ challenge }: { readonly challenge: Challenge }) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const player = {
+    to: '/player/challenge/$playableId/$artist/$songname',
+    params: challengeParams(challenge),
+    search: challengeOpening(challenge),
+  } as const
   return (
     <section className={styles.next} aria-label={TEXTS.next}>
       <span className={styles.cover}>
@@ -129,12 +138,11 @@ function Next({ challenge }: { readonly challenge: Challenge }) {
         <p>{challengeOpening(challenge).tuto ? TEXTS.tutorialHint : TEXTS.nextHint(challenge.score, challenge.goalScore)}</p>
       </div>
       <ButtonLink
-        to="/player/challenge/$playableId/$artist/$songname"
-        params={challengeParams(challenge)}
-        search={challengeOpening(challenge)}
+        {...player}
         icon="flag"
         size="main"
         preload={false}
+        onClick={(event) => onLockedClick(event, lockedChallenge(challenge), () => void navigate(player))}
       >
         {TEXTS.take}
       </ButtonLink>

@@ -2,6 +2,7 @@ import type { ChallengeEntry } from '@prelude/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { type Piece, pieceOf } from '../catalogue/front-door.ts'
+import type { LockedContent } from '../membership/front-door.ts'
 
 /** A short passage with a goal. */
 export interface Challenge {
@@ -74,3 +75,9 @@ export const challengeOpening = ({ isTutorial, score }: Pick<Challenge, 'isTutor
 /** Parameters of the route of a challenge's player. */
 export const challengeParams = ({ id, piece }: Pick<Challenge, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist || '-', songname: piece.urlTitle || '-' }) as const
+
+/** What the padlock of a challenge is about. */
+export const lockedChallenge = ({ id, isFree }: Pick<Challenge, 'id' | 'isFree'>): LockedContent => ({
+  isFree,
+  contents: [{ type: 'challenge', id }],
+})

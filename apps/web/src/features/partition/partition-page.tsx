@@ -1,20 +1,18 @@
 import { CallError } from '@prelude/contract/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Navigate, useParams, useSearch } from '@tanstack/react-router'
+import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { usePageTitle } from '../../device/page-title.ts'
 import { IconLink } from '../../ui/button.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { useLearner } from '../account/front-door.ts'
 import { type SongPage, songQuery } from '../piece/front-door.ts'
 import { type OpenedScore, type OpenedSheet, scoreQuery, sheetQuery } from '../sheet/front-door.ts'
 import { type PrintChoices, PrintOptions } from './components/print-options.tsx'
 import { SheetActions } from './components/sheet-actions.tsx'
 import { SheetPicture } from './components/sheet-picture.tsx'
 import { endPrinting } from './make-pdf.ts'
-import { mayPrint } from './may-print.ts'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 import styles from './partition-page.module.css'
 import { hasFingerings, hasLyrics, printedMusic } from './printed-music.ts'
@@ -27,14 +25,8 @@ const ROUTE = '/member/shell/song/$playableType/$playableId/$artist/$songname/pa
 export function PartitionPage(): ReactNode {
   const params = useParams({ from: ROUTE })
   const { back = `/song/${params.playableType}/${params.playableId}/${params.artist}/${params.songname}` } = useSearch({ from: ROUTE })
-  const learner = useLearner()
   usePageTitle(TEXTS.title)
-  if (learner && !mayPrint(learner)) return <Navigate to="/subscribe" search={{ back }} replace />
-  return learner ? (
-    <Partition key={params.playableId} versionId={Number(params.playableId)} back={back} />
-  ) : (
-    <Skeleton width="100%" height="320px" radius="var(--r4)" />
-  )
+  return <Partition key={params.playableId} versionId={Number(params.playableId)} back={back} />
 }
 
 function Partition({ versionId, back }: { readonly versionId: number; readonly back: string }) {

@@ -14,8 +14,9 @@ import { LineSkeletons, Skeleton } from '../../ui/skeleton.tsx'
 import { comingWords } from '../../words/dates.ts'
 import { durationWords } from '../../words/numbers.ts'
 import { type Learner, useLearner } from '../account/front-door.ts'
-import { type Entry, playerParams, songParams } from '../catalogue/front-door.ts'
+import { type Entry, lockedOf, playerParams, songParams } from '../catalogue/front-door.ts'
 import { OwnPiece } from '../imports/front-door.ts'
+import { useLockedClick } from '../membership/front-door.ts'
 import { MiniPlayer } from '../mini-player/front-door.ts'
 import { memoryCells, practiceQuery } from '../practice/front-door.ts'
 import { sheetQuery } from '../sheet/front-door.ts'
@@ -77,8 +78,16 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
   const withLocks = learner ? !learner.isPremium : false
   const choose = (chosen: Entry): void =>
     void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: songParams(chosen), replace: true, resetScroll: false })
+  const onLockedClick = useLockedClick()
+  const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(version), search: {} } as const
   const play = (
-    <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(version)} search={{}} icon="play" size="main" preload={false}>
+    <ButtonLink
+      {...player}
+      icon="play"
+      size="main"
+      preload={false}
+      onClick={(event) => onLockedClick(event, lockedOf(version), () => void navigate(player))}
+    >
       {TEXTS.play}
     </ButtonLink>
   )

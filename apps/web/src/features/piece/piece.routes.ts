@@ -8,3 +8,11 @@ export function preparePiece(queries: QueryClient, playableId: string): void {
   void queries.prefetchQuery(songQuery(id))
   void queries.prefetchQuery(takesQuery(id))
 }
+
+const FRESH_MS = 60_000
+
+/** For the guards of a piece's class and of its sheet. */
+export async function isVersionFree(queries: QueryClient, versionId: number): Promise<boolean> {
+  const { versions } = await queries.fetchQuery({ ...songQuery(versionId), staleTime: FRESH_MS })
+  return versions.find(({ id }) => id === versionId)?.isFree === true
+}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
@@ -10,8 +10,9 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LineSkeletons } from '../../ui/skeleton.tsx'
 import { Teacher } from '../../ui/teacher.tsx'
 import { useLearner } from '../account/front-door.ts'
+import { useLockedClick } from '../membership/front-door.ts'
 import { coverOf } from './module-cover.ts'
-import { type Module, modulesQuery } from './school.queries.ts'
+import { lockedModule, type Module, modulesQuery } from './school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from './school.texts.ts'
 import styles from './school-page.module.css'
 
@@ -49,13 +50,20 @@ export function SchoolPage(): ReactNode {
 }
 
 function Modules({ title, modules, withLocks }: { readonly title: string; readonly modules: readonly Module[]; readonly withLocks: boolean }) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const pageOf = ({ id }: Module) => ({ to: '/school/module/$moduleId', params: { moduleId: String(id) } }) as const
   return (
     <section className={styles.modules}>
       <h2>{title}</h2>
       <ul className={styles.grid}>
         {modules.map((module) => (
           <li key={module.id}>
-            <Link to="/school/module/$moduleId" params={{ moduleId: String(module.id) }} className={styles.card}>
+            <Link
+              {...pageOf(module)}
+              className={styles.card}
+              onClick={(event) => onLockedClick(event, lockedModule(module), () => void navigate(pageOf(module)))}
+            >
               <span className={styles.cover}>
                 <Cover piece={coverOf(module)} />
               </span>

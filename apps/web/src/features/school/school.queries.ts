@@ -1,6 +1,7 @@
 import type { ExerciseType, Lesson, ModuleStep, SchoolModule } from '@prelude/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import type { LockedContent } from '../membership/front-door.ts'
 
 /** What a step opens. */
 export type StepContent =
@@ -75,6 +76,20 @@ export const lessonQuery = (id: number) =>
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Lesson> => (await client('GET lessons/{id}', { params: { id }, signal })).content,
   })
+
+/** Of a module the steps done last were most likely opened in this period: more are not asked for. */
+const MOST_STEPS_ASKED = 3
+
+/** What the padlock of a module is about: a module of which something was opened in this period opens again. */
+export const lockedModule = ({ isFree, steps, doneSteps }: Pick<Module, 'isFree' | 'steps' | 'doneSteps'>): LockedContent => ({
+  isFree,
+  contents: steps
+    .slice(0, doneSteps + 1)
+    .slice(-MOST_STEPS_ASKED)
+    .map(({ content }) => ({ type: content.kind, id: content.id }))
+    .filter(({ type }) => type !== 'lesson')
+    .reverse(),
+})
 
 export interface StepDone {
   readonly moduleId: number

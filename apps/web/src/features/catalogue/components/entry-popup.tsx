@@ -1,10 +1,12 @@
+import { useNavigate } from '@tanstack/react-router'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
 import { percent } from '../../../words/numbers.ts'
+import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, playerParams, songParams } from '../entry.ts'
+import { type Entry, lockedOf, playerParams, songParams } from '../entry.ts'
 import styles from './entry-popup.module.css'
 import { EntryPreview } from './entry-preview.tsx'
 
@@ -17,6 +19,9 @@ export interface EntryPopupProps {
 /** A piece at a glance and at a first hearing, without leaving the list (spec: learning §2, catalogue entry popup). */
 export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
   const { piece } = entry
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(entry), search: {} } as const
   const facts = [entry.versionTitle, TEXTS.bars(piece.bars), ...(entry.bestScore === null ? [] : [TEXTS.bestScore(percent(entry.bestScore))])]
   return (
     <Dialog
@@ -27,7 +32,7 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
           <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="outline">
             {TEXTS.infos}
           </ButtonLink>
-          <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(entry)} search={{}} icon="play" preload={false}>
+          <ButtonLink {...player} icon="play" preload={false} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}>
             {TEXTS.play}
           </ButtonLink>
         </>

@@ -1,12 +1,13 @@
 import { IconHeadphones } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { Difficulty } from '../../../ui/difficulty.tsx'
 import { GainingRing } from '../../../ui/gaining-ring.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, songParams } from '../entry.ts'
+import { type Entry, lockedOf, songParams } from '../entry.ts'
 import styles from './piece-card.module.css'
 
 /** With it come the piano and the rules of playing: only when it is asked for. */
@@ -22,9 +23,12 @@ export interface PieceCardProps {
 export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCardProps) {
   const [looking, setLooking] = useState(false)
   const { piece } = entry
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const page = { to: '/song/$playableType/$playableId/$artist/$songname', params: songParams(entry) } as const
   return (
     <div className={styles.place}>
-      <Link to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} className={styles.card}>
+      <Link {...page} className={styles.card} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(page))}>
         <span className={styles.picture}>
           <Cover piece={piece.cover}>
             {withLocks && !entry.isFree && (

@@ -1,9 +1,10 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { memo } from 'react'
 import { Cover } from '../../../ui/cover/cover.tsx'
 import { GainingRing } from '../../../ui/gaining-ring.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type Challenge, challengeOpening, challengeParams } from '../challenges.queries.ts'
+import { useLockedClick } from '../../membership/front-door.ts'
+import { type Challenge, challengeOpening, challengeParams, lockedChallenge } from '../challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from '../challenges.texts.ts'
 import styles from './challenge-card.module.css'
 
@@ -15,13 +16,19 @@ export interface ChallengeCardProps {
 
 /** A challenge in the list: it opens its player. */
 export const ChallengeCard = memo(function ChallengeCard({ challenge, withLocks }: ChallengeCardProps) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const player = {
+    to: '/player/challenge/$playableId/$artist/$songname',
+    params: challengeParams(challenge),
+    search: challengeOpening(challenge),
+  } as const
   return (
     <Link
-      to="/player/challenge/$playableId/$artist/$songname"
-      params={challengeParams(challenge)}
-      search={challengeOpening(challenge)}
+      {...player}
       preload={false}
       className={styles.card}
+      onClick={(event) => onLockedClick(event, lockedChallenge(challenge), () => void navigate(player))}
     >
       <span className={styles.picture}>
         <Cover piece={challenge.piece.cover}>

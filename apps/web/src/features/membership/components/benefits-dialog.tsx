@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { offerQuery } from '../offer.queries.ts'
+import { useSubscribe } from '../use-subscribe.ts'
+import styles from './benefits-dialog.module.css'
+import { leaning } from './dialog-title.tsx'
+import { Testimonials } from './testimonials.tsx'
+
+const TEXTS = MEMBERSHIP_TEXTS.advantages
+
+/** What premium gives, what others say of it, and the way to the prices (spec: account §2). */
+export function BenefitsDialog({ onClose }: { readonly onClose: () => void }) {
+  const { data: offer } = useQuery(offerQuery)
+  const subscribe = useSubscribe()
+  const follow = (annual: boolean): void => {
+    onClose()
+    subscribe({ from: 'benefits', annual })
+  }
+  return (
+    <Dialog
+      title={leaning(TEXTS.title)}
+      onClose={onClose}
+      actions={
+        <div className={styles.actions}>
+          <Button wide onClick={() => follow(true)}>
+            {MEMBERSHIP_TEXTS.subscribe}
+          </Button>
+          <Button variant="outline" wide onClick={() => follow(false)}>
+            {TEXTS.others}
+          </Button>
+          <p className={styles.footer}>{TEXTS.footer}</p>
+        </div>
+      }
+    >
+      <div className={styles.body}>
+        <ul className={styles.list}>
+          {TEXTS.list.map(({ icon, name, words }) => (
+            <li key={name}>
+              <span className={styles.icon}>
+                <Icon name={icon} />
+              </span>
+              <div>
+                <b>{name}</b>
+                <p>{words}</p>
+              </div>
+            </li>
+          ))}
+        </ul>
+        {offer && offer.testimonials.length > 0 && <Testimonials testimonials={offer.testimonials} />}
+        {offer && (offer.rating !== null || offer.learnerCount !== null) && (
+          <p className={styles.claims}>
+            {offer.rating !== null && (
+              <span>
+                <span className={styles.star}>
+                  <Icon name="star" size={20} />
+                </span>
+                <b>{TEXTS.rating(offer.rating)}</b> {TEXTS.ratingOf}
+              </span>
+            )}
+            {offer.learnerCount !== null && (
+              <span>
+                <b>{TEXTS.learners(offer.learnerCount)}</b> {TEXTS.learnersOf}
+              </span>
+            )}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { leaning } from './dialog-title.tsx'
+import styles from './notification-denied-dialog.module.css'
+
+const TEXTS = MEMBERSHIP_TEXTS.notifications
+
+/**
+ * Notifications were refused: how to allow them again (spec: account §2). No page may open a browser's settings, so the way there is shown
+ * in steps; on the return the dialog closes by itself, whatever was decided.
+ */
+export function NotificationDeniedDialog({ onClose }: { readonly onClose: () => void }) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const close = useRef(onClose)
+  close.current = onClose
+  useEffect(() => {
+    if (!isLeaving) return undefined
+    const onReturn = (): void => {
+      if (document.visibilityState !== 'visible') return
+      if (Notification.permission === 'granted') toast({ message: TEXTS.on, tone: 'good' })
+      close.current()
+    }
+    document.addEventListener('visibilitychange', onReturn)
+    window.addEventListener('focus', onReturn)
+    return () => {
+      document.removeEventListener('visibilitychange', onReturn)
+      window.removeEventListener('focus', onReturn)
+    }
+  }, [isLeaving])
+  return (
+    <Dialog
+      title={leaning(TEXTS.title)}
+      picture={<Teacher expression="thinking" size={88} />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {TEXTS.no}
+          </Button>
+          {!isLeaving && <Button onClick={() => setIsLeaving(true)}>{TEXTS.yes}</Button>}
+        </>
+      }
+    >
+      <p>{TEXTS.words}</p>
+      {isLeaving && (
+        <ol className={styles.steps} role="status">
+          {TEXTS.steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,63 @@
+import { CallError } from '@prelude/contract/client'
+import { euros, priceNow } from '@prelude/domain/membership'
+import { useMutation } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { client } from '../../../api/client.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/toast.ts'
+import type { Offer, PricedPlan } from '../offer.queries.ts'
+import { planWords } from '../prices.texts.ts'
+import { SUBSCRIBE_TEXTS as TEXTS } from '../subscribe.texts.ts'
+import styles from './order-card.module.css'
+
+export interface OrderCardProps {
+  readonly offer: Offer
+  readonly plan: PricedPlan
+  readonly nowMs: number
+}
+
+/** What is ordered, before it is: the card is asked for at the provider's, after this button (payment open only). */
+export function OrderCard({ offer, plan, nowMs }: OrderCardProps) {
+  const { from, promoCode } = useSearch({ from: '/member/shell/subscribe' })
+  const words = planWords(plan, offer.promotion, nowMs)
+  const code = promoCode ?? (words.percent === null ? undefined : offer.promotion?.code)
+  const pay = useMutation({
+    mutationFn: () =>
+      client('GET subscriptions/checkout-redirection/{priceId}', {
+        params: { priceId: plan.id },
+        query: { ...(from && { from }), ...(code && { promoCode: code }) },
+      }),
+    onSuccess: ({ content }) => window.location.assign(content),
+    onError: (cause) => toast({ message: cause instanceof CallError && cause.code !== 'offline' ? cause.message : TEXTS.payFailed, tone: 'bad' }),
+  })
+  return (
+    <Card className={styles.order} aria-labelledby="order">
+      <h2 id="order">{TEXTS.order}</h2>
+      <dl>
+        <div>
+          <dt>{TEXTS.subscription}</dt>
+          <dd>{TEXTS.named(words.label)}</dd>
+        </div>
+        <div>
+          <dt>{TEXTS.price}</dt>
+          <dd>{plan.every?.unit === 'year' ? words.charged : `${words.figure} ${words.suffix}`}</dd>
+        </div>
+        {code && (
+          <div>
+            <dt>{TEXTS.code}</dt>
+            <dd>{code}</dd>
+          </div>
+        )}
+        <div className={styles.total}>
+          <dt>{TEXTS.today}</dt>
+          <dd>{euros(priceNow(plan, offer.promotion, nowMs).amountCents)}</dd>
+        </div>
+      </dl>
+      <Button size="main" wide busy={pay.isPending} onClick={() => pay.mutate()}>
+        {TEXTS.pay}
+      </Button>
+      <p className={styles.small}>{TEXTS.leaving}</p>
+    </Card>
+  )
+}

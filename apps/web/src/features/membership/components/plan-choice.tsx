@@ -1,0 +1,68 @@
+import type { Plan } from '@prelude/domain/membership'
+import { Chip } from '../../../ui/chip.tsx'
+import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import type { Offer } from '../offer.queries.ts'
+import { planWords } from '../prices.texts.ts'
+import { SUBSCRIBE_TEXTS as TEXTS } from '../subscribe.texts.ts'
+import styles from './plan-choice.module.css'
+
+export interface PlanChoiceProps {
+  readonly offer: Offer
+  readonly nowMs: number
+  readonly chosen: Plan | null
+  /** Left out where there is nothing to choose for: the prices are only read. */
+  readonly onChoose?: ((plan: Plan) => void) | undefined
+}
+
+/** The plans and what they cost; struck through only while a promotion of theirs runs. */
+export function PlanChoice({ offer, nowMs, chosen, onChoose }: PlanChoiceProps) {
+  const cards = offer.plans.map((plan) => ({ plan: plan.plan, words: planWords(plan, offer.promotion, nowMs) }))
+  if (!onChoose)
+    return (
+      <ul className={styles.list} aria-label={TEXTS.plans}>
+        {cards.map(({ plan, words }) => (
+          <li key={plan} className={styles.card}>
+            <PlanFigures words={words} />
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <fieldset className={styles.list}>
+      <legend className="visually-hidden">{TEXTS.plans}</legend>
+      {cards.map(({ plan, words }) => (
+        <label key={plan} className={styles.card}>
+          <input type="radio" name="plan" checked={plan === chosen} onChange={() => onChoose(plan)} />
+          <span className={styles.mark} aria-hidden="true" />
+          <PlanFigures words={words} />
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+function PlanFigures({ words }: { readonly words: ReturnType<typeof planWords> }) {
+  return (
+    <>
+      <span className={styles.words}>
+        <b>{words.label}</b>
+        <span>{words.charged}</span>
+      </span>
+      <span className={styles.price}>
+        <span className={styles.figures}>
+          {words.struck && (
+            <s>
+              <span className="visually-hidden">{TEXTS.was} </span>
+              {words.struck}
+            </s>
+          )}
+          <b>{words.figure}</b>
+        </span>
+        <span className={styles.suffix}>
+          {words.percent !== null && <Chip tone="bad">{MEMBERSHIP_TEXTS.promotion.chip(words.percent)}</Chip>}
+          {words.suffix}
+        </span>
+      </span>
+    </>
+  )
+}

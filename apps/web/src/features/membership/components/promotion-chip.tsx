@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { subscribeSearch } from '../../../device/subscribe-way.ts'
+import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { offerQuery } from '../offer.queries.ts'
+import styles from './promotion-chip.module.css'
+
+const TEXTS = MEMBERSHIP_TEXTS.promotion
+
+/** The campaign that runs, in a few signs, wherever there is room; nothing for those who pay, nothing without a campaign. */
+export function PromotionChip({ onFollow }: { readonly onFollow?: () => void }) {
+  const promotion = useQuery(offerQuery).data?.promotion
+  if (!promotion?.isShown) return null
+  return (
+    <Link
+      to="/subscribe"
+      search={subscribeSearch({ from: 'promotion-chip', annual: true, promoCode: promotion.code })}
+      className={styles.chip}
+      aria-label={TEXTS.chipLabel(promotion.percent, promotion.endWords)}
+      preload={false}
+      {...(onFollow && { onClick: onFollow })}
+    >
+      <b>{TEXTS.chip(promotion.percent)}</b>
+      <span>{TEXTS.until(promotion.endWords)}</span>
+    </Link>
+  )
+}

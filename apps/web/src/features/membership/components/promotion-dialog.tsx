@@ -1,0 +1,85 @@
+import { isApple } from '../../../device/device-kind.ts'
+import { Button, IconButton } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { toast } from '../../../ui/toast.ts'
+import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import type { PricedPlan, RunningPromotion } from '../offer.queries.ts'
+import { priceLines, promotedWords } from '../prices.texts.ts'
+import { useSubscribe } from '../use-subscribe.ts'
+import styles from './promotion-dialog.module.css'
+
+const TEXTS = MEMBERSHIP_TEXTS.promotion
+
+export interface PromotionDialogProps {
+  readonly promotion: RunningPromotion
+  readonly plans: readonly PricedPlan[]
+  readonly onClose: () => void
+}
+
+/** The campaign that runs: how much, until when, and the code; on iOS the prices instead, as its store asks (spec: account §2). Night in both themes. */
+export function PromotionDialog({ promotion, plans, onClose }: PromotionDialogProps) {
+  const subscribe = useSubscribe()
+  const isIos = isApple(navigator)
+  const follow = (): void => {
+    onClose()
+    subscribe({ from: 'promotion', annual: true, ...(!isIos && { promoCode: promotion.code }) })
+  }
+  const copy = (): void => {
+    const copying = navigator.clipboard?.writeText(promotion.code) ?? Promise.reject(new Error('no clipboard'))
+    copying.then(
+      () => toast({ message: TEXTS.copied, tone: 'good' }),
+      () => toast({ message: TEXTS.notCopied, tone: 'warning' }),
+    )
+  }
+  return (
+    <div data-theme="night" className={styles.night}>
+      <Dialog
+        title={
+          <span className={styles.title}>
+            <span className={styles.until}>{TEXTS.until(promotion.endWords)}</span>
+            <span className={styles.percent}>
+              {TEXTS.title(promotion.percent)} <em>{TEXTS.on(promotedWords(promotion))}</em>
+            </span>
+          </span>
+        }
+        onClose={onClose}
+        actions={
+          <div className={styles.actions}>
+            <Button wide onClick={follow}>
+              {TEXTS.follow}
+            </Button>
+            <Button variant="outline" wide onClick={onClose}>
+              {TEXTS.no}
+            </Button>
+          </div>
+        }
+      >
+        {isIos ? (
+          <dl className={styles.prices} aria-label={TEXTS.prices}>
+            {priceLines(plans, promotion).map(({ label, full, reduced, suffix, perMonth }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>
+                  <s>
+                    <span className="visually-hidden">{TEXTS.was} </span>
+                    {full}
+                  </s>{' '}
+                  <b>{reduced}</b> {suffix}
+                  {perMonth && <span className={styles.perMonth}>{TEXTS.perMonth(perMonth)}</span>}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <div className={styles.code}>
+            <p>
+              <span>{TEXTS.code}</span>
+              <b>{promotion.code}</b>
+            </p>
+            <IconButton icon="copy" label={TEXTS.copy} onClick={copy} />
+          </div>
+        )}
+      </Dialog>
+    </div>
+  )
+}

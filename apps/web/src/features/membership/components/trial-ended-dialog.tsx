@@ -1,0 +1,41 @@
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { Teacher } from '../../../ui/teacher.tsx'
+import { useLearner } from '../../account/front-door.ts'
+import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
+import { useSubscribe } from '../use-subscribe.ts'
+import { leaning } from './dialog-title.tsx'
+
+const TEXTS = MEMBERSHIP_TEXTS.trialEnded
+
+/** Said once, when the trial has ended (spec: learning §3, endTrialModalDisplayed). */
+export function TrialEndedDialog({ onClose }: { readonly onClose: () => void }) {
+  const learner = useLearner()
+  const subscribe = useSubscribe()
+  if (!learner) return null
+  const { total, period } = learner.quota
+  return (
+    <Dialog
+      title={leaning(TEXTS.title)}
+      picture={<Teacher expression="encouraging" size={88} />}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="outline" onClick={onClose}>
+            {TEXTS.stay}
+          </Button>
+          <Button
+            onClick={() => {
+              onClose()
+              subscribe({ from: 'trial-end', annual: true })
+            }}
+          >
+            {TEXTS.see}
+          </Button>
+        </>
+      }
+    >
+      <p>{TEXTS.words(TEXTS[period](total))}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,6 @@
+export { leaning } from './components/dialog-title.tsx'
+export { PromotionChip } from './components/promotion-chip.tsx'
+export { useMember } from './member.queries.ts'
+export { openMembershipDialog } from './membership.store.ts'
+export { MembershipMount } from './membership-mount.tsx'
+export { type LockedContent, useImportClick, useLockedClick } from './use-locked-click.ts'

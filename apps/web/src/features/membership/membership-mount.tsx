@@ -1,0 +1,136 @@
+import { daysWith, hasCheatMode, isEndOfTrialModalDue, isPromotionPopupDue, WAITING_MODAL_OPENS_AFTER_MS } from '@prelude/domain/membership'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRouterState } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
+import { useStore } from 'zustand'
+import { isCheatModeAsked } from '../../device/cheat-mode.ts'
+import { isMobileWeb, isNativeApp } from '../../device/device-kind.ts'
+import { onMembershipWish } from '../../device/membership-wishes.ts'
+import { onSubscriptionAwaited } from '../../device/subscribe-way.ts'
+import { useLearner } from '../account/front-door.ts'
+import { useMember } from './member.queries.ts'
+import { membershipDialog, openMembershipDialog } from './membership.store.ts'
+import { MEMBERSHIP_TEXTS } from './membership.texts.ts'
+import styles from './membership-mount.module.css'
+import { offerQuery } from './offer.queries.ts'
+import { onboardingOf } from './onboarding-flags.ts'
+import { onPaymentSucceeded } from './payment-events.ts'
+import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
+
+/** What opens by itself lets the page come first, and waits until no other dialog is open. */
+const CALM_MS = 1_500
+
+const Dialogs = lazy(() =>
+  import('./components/membership-dialogs.tsx').then(
+    (file) => ({ default: file.MembershipDialogs }),
+    () => ({ default: () => null }),
+  ),
+)
+
+const isPlayPage = (pathname: string): boolean => /^\/(player|learn)\//.test(pathname)
+
+/** Calls once it is calm: the page stands, and nobody else asks something. */
+function useWhenCalm(isWanted: boolean, open: () => void): void {
+  const opening = useRef(open)
+  opening.current = open
+  useEffect(() => {
+    if (!isWanted) return undefined
+    const timer = setInterval(() => {
+      if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) opening.current()
+    }, CALM_MS)
+    return () => clearInterval(timer)
+  }, [isWanted])
+}
+
+/** The dialogs of membership, those that open by themselves included, and the mark of cheat mode. Render it while somebody is logged in. */
+export function MembershipMount(): ReactNode {
+  const dialog = useStore(membershipDialog, ({ open }) => open)
+  useTrialEnd()
+  usePromotionPopup()
+  useAwaitedSubscription()
+  useEffect(() => onMembershipWish((kind) => openMembershipDialog({ kind })), [])
+  return (
+    <>
+      <CheatMark />
+      {dialog && (
+        <Suspense fallback={null}>
+          <Dialogs dialog={dialog} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useTrialEnd(): void {
+  const learner = useLearner()
+  const member = useMember()
+  const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
+  const wasDisplayed = onboardingOf(learner?.configurations.ONBOARDING).endTrialModalDisplayed
+  const isDue = member !== undefined && learner?.age !== 'unknown' && !onPlayPage && isEndOfTrialModalDue(member, wasDisplayed)
+  // Once a visit: where the flag cannot be written it would come again and again.
+  const [isTold, setIsTold] = useState(false)
+  useWhenCalm(isDue && !isTold, () => {
+    setIsTold(true)
+    openMembershipDialog({ kind: 'trial-ended' })
+  })
+}
+
+function usePromotionPopup(): void {
+  const learner = useLearner()
+  const member = useMember()
+  const pathname = useRouterState({ select: ({ location }) => location.pathname })
+  const promotion = useQuery({ ...offerQuery, enabled: learner !== undefined }).data?.promotion ?? null
+  // A browser that keeps nothing would show it on every page.
+  const [isOver, setIsOver] = useState(false)
+  const today = new Date()
+  const storedDays = promotion ? readPromotionDays(promotion.storageKey) : []
+  const isDue =
+    !isOver &&
+    learner?.age !== 'unknown' &&
+    promotion?.isShown === true &&
+    isPromotionPopupDue({
+      promotion,
+      nowMs: today.getTime(),
+      today: dayOf(today),
+      storedDays,
+      pathname,
+      member: member ?? null,
+      hasFinishedFirstOnboarding: onboardingOf(learner?.configurations.ONBOARDING).hasFinishedFirstOnboarding,
+      catchUpSlide: learner ? 'none' : 'undecided',
+    })
+  useWhenCalm(isDue, () => {
+    if (promotion && keepPromotionDays(promotion.storageKey, daysWith(storedDays, dayOf(today)))) openMembershipDialog({ kind: 'promotion' })
+    else setIsOver(true)
+  })
+}
+
+/** spec: account §2: on phones and tablets alone, 2 s after it was asked for. */
+function useAwaitedSubscription(): void {
+  const queries = useQueryClient()
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const leave = onSubscriptionAwaited(() => {
+      if (!isNativeApp() && !isMobileWeb()) return
+      clearTimeout(timer)
+      timer = setTimeout(() => openMembershipDialog({ kind: 'waiting' }), WAITING_MODAL_OPENS_AFTER_MS)
+    })
+    // Padlocks, quotas and prices are others for a member.
+    const leavePayment = onPaymentSucceeded(() => void queries.invalidateQueries())
+    return () => {
+      clearTimeout(timer)
+      leave()
+      leavePayment()
+    }
+  }, [queries])
+}
+
+/** Seen on every screen, the player included: nothing that is played now is kept as a score. */
+function CheatMark(): ReactNode {
+  const member = useMember()
+  if (!member || !hasCheatMode(member, isCheatModeAsked())) return null
+  return (
+    <p className={styles.cheat} data-theme="night" role="note">
+      {MEMBERSHIP_TEXTS.cheat}
+    </p>
+  )
+}

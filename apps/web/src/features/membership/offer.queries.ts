@@ -1,0 +1,62 @@
+import type { CallAnswer } from '@prelude/contract'
+import type { Price, Promotion } from '@prelude/domain/membership'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+
+type Content = CallAnswer<'GET subscriptions'>['content']
+
+export interface PricedPlan extends Price {
+  /** Asked for at the checkout. */
+  readonly id: string
+}
+
+export interface RunningPromotion extends Promotion {
+  /** « 15 Octobre » */
+  readonly endWords: string
+  readonly isShown: boolean
+  readonly storageKey: string
+}
+
+/** What can be subscribed to, as the screens see it. */
+export interface Offer {
+  readonly plans: readonly PricedPlan[]
+  readonly promotion: RunningPromotion | null
+  /** Only what is set, since it must be true. */
+  readonly rating: number | null
+  readonly learnerCount: number | null
+  readonly testimonials: readonly { readonly name: string; readonly words: string }[]
+  readonly isPaymentOpen: boolean
+}
+
+const planOf = ({ id, planType, unit_amount, recurring }: Content['prices'][number]): PricedPlan => ({
+  id,
+  plan: planType,
+  amountCents: unit_amount,
+  every: recurring && { unit: recurring.interval, count: recurring.interval_count },
+})
+
+const promotionOf = (promotion: NonNullable<Content['promotion']>): RunningPromotion => ({
+  percent: promotion.value,
+  code: promotion.code,
+  startsAtMs: Date.parse(promotion.startDate),
+  endsAtMs: Date.parse(promotion.endDate),
+  items: promotion.wichItems,
+  endWords: promotion.endDateString,
+  isShown: promotion.isPopupAndChipDisplayed,
+  storageKey: promotion.localStorageKey,
+})
+
+export const offerOf = ({ prices, promotion, claims, payment_open }: Content): Offer => ({
+  plans: prices.map(planOf),
+  promotion: promotion?.isInProgress ? promotionOf(promotion) : null,
+  rating: claims.rating,
+  learnerCount: claims.learners,
+  testimonials: claims.testimonials,
+  isPaymentOpen: payment_open,
+})
+
+export const offerQuery = queryOptions({
+  queryKey: ['subscriptions'],
+  staleTime: 10 * 60_000,
+  queryFn: async ({ signal }) => offerOf((await client('GET subscriptions', { signal })).content),
+})

@@ -1,0 +1,78 @@
+import { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Price, type Promotion, priceNow } from '@prelude/domain/membership'
+import { listed } from '../../words/numbers.ts'
+import { french } from '../../words/typography.ts'
+
+const TEXTS = french({
+  perMonth: 'par mois',
+  /** A reduction may hold for the first period alone: nothing is said of those after it. */
+  reduced: {
+    annual: (amount: string) => `${amount} pour un an`,
+    lifetime: (amount: string) => `${amount}, 1 seule fois`,
+    monthly: (amount: string) => `${amount} pour un mois`,
+  },
+  hints: { annual: 'Réglé une fois par an', lifetime: 'Aucun renouvellement', monthly: 'Réglé chaque mois' },
+  /** « l’abonnement annuel et l’abonnement à vie » */
+  items: { annual: 'l’abonnement annuel', lifetime: 'l’abonnement à vie', monthly: 'l’abonnement mensuel', all: 'tous les abonnements' },
+})
+
+/** What the card of a plan says. */
+export interface PlanWords {
+  readonly label: string
+  /** Under the label: what is really charged. */
+  readonly charged: string
+  /** The large figure, what stands struck through before it, and what it is for. */
+  readonly figure: string
+  readonly struck: string | null
+  readonly suffix: string
+  readonly percent: number | null
+}
+
+/** A year of 118,80 € is « 9,90 € par mois » above « 118,80 € par an »; struck through only while a promotion of it runs. */
+export function planWords(price: Price, promotion: Promotion | null, nowMs: number): PlanWords {
+  const { amountCents, fullCents, percent } = priceNow(price, promotion, nowMs)
+  const isYearly = price.every?.unit === 'year'
+  const shown = (cents: number): string => euros(isYearly ? (monthlyCents({ ...price, amountCents: cents }) ?? cents) : cents)
+  const whole =
+    fullCents !== null
+      ? TEXTS.reduced[price.plan](euros(amountCents))
+      : isYearly
+        ? `${euros(amountCents)} ${PLAN_SUFFIXES[price.plan]}`
+        : TEXTS.hints[price.plan]
+  return {
+    label: PLAN_LABELS[price.plan],
+    charged: whole,
+    figure: shown(amountCents),
+    struck: fullCents === null ? null : shown(fullCents),
+    suffix: isYearly ? TEXTS.perMonth : PLAN_SUFFIXES[price.plan],
+    percent,
+  }
+}
+
+/** On what a promotion is: « l’abonnement annuel et l’abonnement à vie ». */
+export const promotedWords = ({ items }: Pick<Promotion, 'items'>): string =>
+  items.includes('all') ? TEXTS.items.all : listed(items.map((item) => TEXTS.items[item]))
+
+/** One line of a price list: what it cost, what it costs, and a month of it where it is paid by the year. */
+export interface PriceLine {
+  readonly label: string
+  readonly full: string
+  readonly reduced: string
+  readonly suffix: string
+  readonly perMonth: string | null
+}
+
+export function priceLines(prices: readonly Price[], { percent, items }: Pick<Promotion, 'items' | 'percent'>): readonly PriceLine[] {
+  return prices
+    .filter(({ plan }) => items.includes('all') || items.includes(plan))
+    .map((price) => {
+      const amountCents = discountedCents(price.amountCents, percent)
+      const perMonth = price.every?.unit === 'year' ? monthlyCents({ ...price, amountCents }) : null
+      return {
+        label: PLAN_LABELS[price.plan],
+        full: euros(price.amountCents),
+        reduced: euros(amountCents),
+        suffix: PLAN_SUFFIXES[price.plan],
+        perMonth: perMonth === null ? null : `${euros(perMonth)} ${TEXTS.perMonth}`,
+      }
+    })
+}

@@ -1,0 +1,71 @@
+import { PRODUCT } from '../../product.ts'
+import { counted } from '../../words/numbers.ts'
+import { french } from '../../words/typography.ts'
+
+export const SUBSCRIBE_TEXTS = french({
+  title: ['Jouez', 'sans compter'] as const,
+  lead: 'Ce que donne le plan gratuit, ce que donne premium. Le plan gratuit reste gratuit.',
+  plans: 'Choisir un abonnement',
+  was: 'au lieu de',
+  underFive: 'Moins de 5 euros par mois',
+  promotion: (end: string) => `Prix en promotion jusqu’au ${end}.`,
+  failed: 'Les prix ne se sont pas chargés',
+  failedHint: 'Le plan gratuit, lui, continue comme il est.',
+  leftTitle: 'Ce qu’il vous reste',
+  left: (left: number, total: number) => `${counted(left, 'contenu gratuit', 'contenus gratuits')} sur ${total}`,
+  renewed: (when: string) => `Ils reviennent ${when}.`,
+  noneLeft: 'Vos contenus gratuits sont épuisés pour cette période.',
+  freePlan: 'Gratuit',
+  premiumPlan: 'Premium',
+  compare: 'Gratuit et premium',
+  rows: (quota: string) =>
+    [
+      ['Morceaux en accès libre', 'Sans limite', 'Sans limite'],
+      ['Autres morceaux, défis, leçons', quota, 'Sans limite'],
+      ['Rejouer ce qui est déjà ouvert dans la période', 'Sans rien décompter', 'Sans limite'],
+      ['Partitions MusicXML importées', '1', 'Sans limite'],
+      ['Partition à imprimer', 'Tant qu’il reste des contenus', 'Oui'],
+      ['Scores, carte des mesures, prises à revoir', 'Oui', 'Oui'],
+    ] as const,
+  quota: { day: (total: number) => `${total} par jour`, week: (total: number) => `${total} par semaine` },
+  /** spec: account §2, to the letter. */
+  importTitle: 'Quota d’import atteint',
+  importQuota:
+    'Le plan gratuit garde une partition importée. Supprimez la vôtre pour en importer une autre, ou gardez-la : premium n’en limite pas le nombre.',
+  importPieces: 'Voir vos partitions',
+  notOpenTitle: 'Le paiement n’est pas ouvert',
+  notOpen:
+    'Voici les prix tels qu’ils seront. On ne peut pas encore prendre premium ici : rien ne vous sera demandé, et le plan gratuit continue comme il est.',
+  order: 'Votre commande',
+  subscription: 'Abonnement',
+  price: 'Prix',
+  code: 'Code',
+  today: 'À payer aujourd’hui',
+  named: (plan: string) => `${PRODUCT} premium, ${plan.toLocaleLowerCase('fr')}`,
+  pay: 'Commander avec obligation de paiement',
+  payFailed: 'La page de paiement ne s’est pas ouverte. Rien n’a été payé : réessayez dans un instant.',
+  leaving: 'Résiliable à tout moment depuis votre profil, sans engagement.',
+  stay: 'Rester sur le plan gratuit',
+  back: 'Revenir',
+  member: 'Vous êtes premium : tout est ouvert.',
+  memberHint: 'Votre abonnement se gère et se résilie depuis votre profil.',
+  toProfile: 'Voir mon abonnement',
+  trialTitle: 'Essayer 14 jours',
+  trialWords: 'Premium pendant 14 jours, sans carte bancaire. À la fin, vous retrouvez le plan gratuit, sans rien payer.',
+  trialQuota: 'Pendant l’essai, vos contenus se comptent comme avec le plan gratuit.',
+  trial: 'Commencer mon essai',
+  trialBegun: (date: string) => `Votre essai est commencé. Il dure jusqu’au ${date}.`,
+  trialFailed: 'Votre essai n’a pas commencé. Réessayez dans un instant.',
+  trialUntil: (date: string) => `Votre essai premium dure jusqu’au ${date}. Ensuite, vous retrouvez le plan gratuit, sans rien payer.`,
+  trialCharged: (date: string) =>
+    `Votre essai premium dure jusqu’au ${date}. À cette date, votre abonnement vous sera facturé, sauf si vous le résiliez d’ici là depuis votre profil.`,
+  success: {
+    title: ['Bienvenue dans', 'premium'] as const,
+    words: 'Merci. Votre abonnement est actif : tout le catalogue, tous les défis et toutes les leçons sont ouverts.',
+    play: 'Choisir un morceau',
+    home: 'Aller à l’accueil',
+    waitingTitle: ['Votre paiement', 'arrive'] as const,
+    waiting: 'Nous n’avons pas encore reçu la confirmation de votre abonnement. Cela prend parfois une minute.',
+    retry: 'Vérifier à nouveau',
+  },
+})

@@ -1,0 +1,47 @@
+import { isLocked, mayImport } from '@prelude/domain/membership'
+import { useQueryClient } from '@tanstack/react-query'
+import type { MouseEvent } from 'react'
+import { isCheatModeAsked } from '../../device/cheat-mode.ts'
+import { userQuery } from '../account/front-door.ts'
+import { memberOf, reloadMember } from './member.queries.ts'
+import { isStillOpen, type OpenedContent } from './still-open.ts'
+import { offerPremium } from './tell-quota-spent.ts'
+
+export interface LockedContent {
+  readonly isFree: boolean
+  /** What is played behind the card; any of them opened in this period opens it again. */
+  readonly contents: readonly OpenedContent[]
+}
+
+async function opens(contents: readonly OpenedContent[]): Promise<boolean> {
+  for (const content of contents) if (await isStillOpen(content)) return true
+  return false
+}
+
+/** For the click on a card: stops it where it is locked, and offers premium instead (spec: account §5). `goOn` does what the click would have done. */
+export function useLockedClick(): (event: MouseEvent, content: LockedContent, goOn: () => void) => void {
+  const queries = useQueryClient()
+  return (event, content, goOn) => {
+    const user = queries.getQueryData(userQuery.queryKey)
+    const opensElsewhere = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!user || opensElsewhere || !isLocked(memberOf(user), content) || isCheatModeAsked()) return
+    event.preventDefault()
+    const decide = async (): Promise<void> => {
+      const member = await reloadMember(queries)
+      if (member === null || !isLocked(member, content) || (await opens(content.contents))) goOn()
+      else offerPremium(queries, 'contents')
+    }
+    decide().catch(goOn)
+  }
+}
+
+/** For the click on « Importer »: stops it where the one piece of one's own is there already. */
+export function useImportClick(): (event: MouseEvent) => void {
+  const queries = useQueryClient()
+  return (event) => {
+    const user = queries.getQueryData(userQuery.queryKey)
+    if (!user || mayImport(memberOf(user)) || isCheatModeAsked()) return
+    event.preventDefault()
+    offerPremium(queries, 'import')
+  }
+}

@@ -1,0 +1,13 @@
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { openSubscribe, type SubscribeWish } from '../../device/subscribe-way.ts'
+
+/** The way to the subscribe page, with a return to where one is. */
+export function useSubscribe(): (wish: SubscribeWish) => void {
+  const navigate = useNavigate()
+  const router = useRouter()
+  return (wish) => {
+    const here = router.latestLocation.href
+    const back = here.startsWith('/subscribe') || here.startsWith('/player') || here.startsWith('/learn') ? '/home' : here
+    openSubscribe(navigate, { back, ...wish }).catch((cause: unknown) => console.warn('The outside browser did not open', cause))
+  }
+}
