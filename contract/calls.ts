@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ACCOUNT_CALLS } from './account-calls.ts'
 import { type Call, id, nothing } from './call.ts'
-import { catalogueEntry, catalogueFilter, catalogueQuery, song } from './catalogue.ts'
+import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, song } from './catalogue.ts'
 import { CONFIGURATION_NAMES } from './configurations.ts'
 import { importBody, importedPiece, importUpdate } from './imports.ts'
 import { lyricsBody, versionLyrics } from './lyrics.ts'
@@ -80,7 +80,7 @@ export const CALLS = {
     ours: true,
     body: z.object({ ambitus: z.object({ low: pianoKey, high: pianoKey }).nullable() }),
     answer: z.object({ content: z.object({ ambitus: user.shape.ambitus }) }),
-    errors: ['unauthenticated', 'invalid_request'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
   },
   'POST user/hand-size': {
     summary: 'Keep the widest interval that each hand reaches without strain, in semitones; null forgets it',
@@ -88,14 +88,14 @@ export const CALLS = {
     ours: true,
     body: z.object({ hand_size: z.object({ left: handSpan, right: handSpan }).nullable() }),
     answer: z.object({ content: z.object({ hand_size: user.shape.hand_size }) }),
-    errors: ['unauthenticated', 'invalid_request'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
   },
   'POST updateConfigurationRule': {
     summary: 'Change one configuration; counts are answered with the value of the server',
     audience: 'user',
     body: z.object({ configuration_rule: z.enum(CONFIGURATION_NAMES), value: z.string().max(20_000) }),
     answer: z.object({ content: z.object({ name: z.enum(CONFIGURATION_NAMES), value: z.string(), default: z.string() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'configuration_refused'],
+    errors: ['unauthenticated', 'invalid_request', 'configuration_refused', 'parent_awaited'],
   },
   'POST user/new-activity': {
     summary: 'Announce something done; a completed piece carries the id of its take in additional_data',
@@ -113,10 +113,11 @@ export const CALLS = {
   'GET catalog-options': {
     summary: 'Filters and orders of the catalogue',
     audience: 'user',
+    query: draftQuery,
     answer: z.object({
       content: z.object({ filters: z.array(catalogueFilter), sortOptions: z.array(z.object({ option: z.string(), label: z.string() })) }),
     }),
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid_request'],
   },
   'GET catalog': {
     summary: 'A page of the catalogue',
@@ -131,14 +132,16 @@ export const CALLS = {
   'GET catalog-home': {
     summary: 'The lists of the home page',
     audience: 'user',
+    query: draftQuery,
     answer: homeLists,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid_request'],
   },
   'GET v2/catalog-home': {
     summary: 'The lists of the home page, for levels above the first',
     audience: 'user',
+    query: draftQuery,
     answer: homeLists,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'invalid_request'],
   },
   'GET songs/{id}': {
     summary: 'The page of a piece, found by the id of one of its versions',

@@ -48,6 +48,9 @@ export type CatalogueEntry = z.infer<typeof catalogueEntry>
 export const CATALOGUE_SORTS = ['master', 'recommended', 'recent', 'difficulty_asc', 'difficulty_desc', 'title'] as const
 export const CATALOGUE_PAGE_SIZE = 15
 
+/** Drafts too, for those who have them. */
+export const draftQuery = z.object({ draftCatalog: z.stringbool().optional() })
+
 const list = z.string().max(400).optional()
 /** Lists are joined by commas, a true boolean is sent as 'true' (spec: account §5). */
 export const catalogueQuery = z.object({
@@ -55,7 +58,7 @@ export const catalogueQuery = z.object({
   sort: z.enum(CATALOGUE_SORTS).default('master'),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   perPage: z.coerce.number().int().min(1).max(100).default(CATALOGUE_PAGE_SIZE),
-  draftCatalog: z.stringbool().optional(),
+  ...draftQuery.shape,
   catalog_type: list,
   difficulty: list,
   hand_type: list,

@@ -155,6 +155,7 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
     answer: { content: learner.activity_data.activity_history },
   },
   'GET catalog-options': {
+    query: {},
     answer: {
       content: {
         filters: [
@@ -169,8 +170,8 @@ export const EXAMPLES: { readonly [Key in CallKey]: Example<Key> } = {
     query: { search: 'lune', group: 'version' },
     answer: { data: [entry, premiumEntry], meta: { current_page: 1, last_page: 1, total: 2, free_total: 1 } },
   },
-  'GET catalog-home': { answer: home },
-  'GET v2/catalog-home': { answer: home },
+  'GET catalog-home': { query: {}, answer: home },
+  'GET v2/catalog-home': { query: {}, answer: home },
   'GET songs/{id}': {
     params: { id: 11 },
     answer: {

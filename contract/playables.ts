@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cataloguePiece, handType } from './catalogue.ts'
+import { cataloguePiece, draftQuery, handType } from './catalogue.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
@@ -44,6 +44,7 @@ export const challengeCatalogueQuery = z.object({
   difficulty: z.coerce.number().int().min(1).max(4).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   search: z.string().max(120).optional(),
+  ...draftQuery.shape,
 })
 export const challengeCatalogue = z.object({
   page: z.object({ data: z.array(challengeEntry), current_page: z.number().int(), last_page: z.number().int(), total: z.number().int() }),

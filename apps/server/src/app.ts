@@ -14,15 +14,20 @@ import { configurationRoutes } from './features/configurations/configurations.ro
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { createOwnWorks } from './features/imports/own-works.ts'
 import { createScoreRoom } from './features/imports/score-room.ts'
+import { introductionsRoutes } from './features/introductions/introductions.routes.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
 import { scoreRoutes } from './features/score/score.routes.ts'
 import { scoresRoutes } from './features/scores/scores.routes.ts'
+import { createFlags } from './features/service-flags/flags.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
+import { membershipRoutes } from './features/subscriptions/membership.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
+import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import { createFindPlayable } from './features/works/playables.ts'
 import { createSheets } from './features/works/sheets.ts'
 import { createFindShortPlayable } from './features/works/short-playables.ts'
@@ -33,7 +38,7 @@ import { createAuthentication } from './http/authentication.ts'
 import { documentationRoutes } from './http/documentation.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerErrors } from './http/errors.ts'
-import { signInGuard } from './http/rate-limits.ts'
+import { createRateLimits } from './http/rate-limits.ts'
 import { createRoute } from './http/routes.ts'
 import { secure } from './http/security.ts'
 import { serveWeb } from './http/web-files.ts'
@@ -44,7 +49,7 @@ export interface AppDependencies {
   readonly works: Works
   readonly now: () => Date
   readonly version: string
-  readonly settings: Pick<Settings, 'FREE_TEACHER_MESSAGES' | 'NODE_ENV' | 'PAYMENT_GROUP' | 'PRELUDE_WEB_DIR' | 'RATE_LIMIT_SIGN_IN' | 'TRUST_PROXY'>
+  readonly settings: Settings
   /** Fastify's own; silent where none is given. */
   readonly logger?: NonNullable<FastifyServerOptions['loggerInstance']>
 }
@@ -66,11 +71,13 @@ export async function buildApp({ database, works, now, version, settings, logger
   app.removeContentTypeParser('text/plain')
   answerErrors(app, database.freeBytes)
   drainConnections(app)
-  await secure(app)
-  const guard = await signInGuard(app, settings.RATE_LIMIT_SIGN_IN)
+  await secure(app, { sentryDsn: settings.SENTRY_DSN })
+  const flags = createFlags(database, now)
 
   const { route, missing } = createRoute(app, {
     authenticate: createAuthentication(database, now),
+    isInMaintenance: async () => (await flags()).maintenance,
+    limitOf: await createRateLimits(app, settings.RATE_LIMIT_SIGN_IN),
     isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })
@@ -86,7 +93,7 @@ export async function buildApp({ database, works, now, version, settings, logger
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, works, version })
   const userOf = createUserOf({ database, now, freeTeacherMessages })
-  accountRoutes(route, { database, now, userOf, paymentGroup, signInGuard: guard })
+  accountRoutes(route, { database, now, userOf, paymentGroup })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   catalogueRoutes(route, { database, works, now })
   sheetsRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
@@ -102,6 +109,10 @@ export async function buildApp({ database, works, now, version, settings, logger
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
+  revisionsRoutes(route, { database, works, now })
+  teamListRoutes(route, { works, shapes })
+  introductionsRoutes(route, { database })
+  membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: [] })
   // TODO integration: restore
   if (missing().length > 100) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 

@@ -1,42 +1,11 @@
 import { isIP } from 'node:net'
 import path from 'node:path'
 import { z } from 'zod'
+import { ACCOUNT_SETTINGS, faultsOfAccountSettings } from './account-settings.ts'
+import { faultOfPromotion, MEMBERSHIP_SETTINGS } from './membership-settings.ts'
+import { folder, type Setting, whole, word } from './setting-kinds.ts'
 
 const REPOSITORY = path.join(import.meta.dirname, '../../..')
-
-interface Setting<Schema extends z.ZodType> {
-  readonly schema: Schema
-  /** What to write, after « écrivez ». */
-  readonly advice: string
-  readonly example: string
-  /** Its value is shown to nobody, not even in a refusal. */
-  readonly secret?: true
-}
-
-const whole = (least: number, most: number, fallback: number) => ({
-  schema: z
-    .string()
-    .regex(/^\d{1,9}$/)
-    .transform(Number)
-    .pipe(z.number().min(least).max(most))
-    .default(fallback),
-  advice: `un nombre entre ${least} et ${most}`,
-  example: String(fallback),
-})
-const folder = (fallback: string, example: string) => ({
-  schema: z
-    .string()
-    .max(1_000)
-    .default(fallback)
-    .transform((text) => path.resolve(text)),
-  advice: 'le chemin d’un dossier',
-  example,
-})
-const word = <const Words extends readonly [string, ...string[]]>(words: Words, fallback: Words[number]) => ({
-  schema: z.enum(words).default(fallback as never),
-  advice: `${words.slice(0, -1).join(', ')} ou ${words.at(-1)}`,
-  example: fallback,
-})
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
 const isPostgresUrl = (text: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
@@ -80,9 +49,11 @@ const SETTINGS = {
   TRUST_PROXY: { schema: trustProxy, advice: 'false, true, un nombre de relais ou leurs adresses', example: '1' },
   /** Sign-ups and log-ins for one address from one machine, in ten minutes; ten times as many for the machine. */
   RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
+  ...ACCOUNT_SETTINGS,
   /** In development and tests every answer is compared with the contract. */
   NODE_ENV: word(['development', 'test', 'production'], 'production'),
-} as const satisfies Readonly<Record<string, Setting<z.ZodType>>>
+  ...MEMBERSHIP_SETTINGS,
+} as const satisfies Readonly<Record<string, Setting>>
 
 type SettingName = keyof typeof SETTINGS
 export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
@@ -97,7 +68,7 @@ export class WrongSettings extends Error {
   }
 }
 
-const sentenceOf = (name: string, { advice, example, secret }: Setting<z.ZodType>, value: string): string =>
+const sentenceOf = (name: string, { advice, example, secret }: Setting, value: string): string =>
   `${name} ${secret ? 'ne convient pas' : `vaut « ${value.slice(0, 80)} »`} : écrivez ${advice}, par exemple ${name}=${example}.`
 
 /** Reads the settings from the environment; an empty one is not set. Throws WrongSettings. */
@@ -111,5 +82,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     else sentences.push(sentenceOf(name, setting, value ?? ''))
   }
   if (sentences.length > 0) throw new WrongSettings(sentences)
-  return settings as Settings
+  const read = settings as Settings
+  const faults = [faultOfPromotion(read), ...faultsOfAccountSettings(read)].filter((fault) => fault !== null)
+  if (faults.length > 0) throw new WrongSettings(faults)
+  return read
 }

@@ -1,8 +1,10 @@
 import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler, preHandlerHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Learner } from '../features/account/learner.ts'
+import { inMaintenance } from '../features/service-flags/flags.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import type { LimitCall } from './rate-limits.ts'
 import { fieldsOf, sentenceOfIssue } from './sentences.ts'
 
 type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
@@ -20,7 +22,6 @@ export type Handler<Key extends CallKey> = (called: Called<Key>) => Promise<Call
 
 export interface RouteOptions {
   readonly bodyLimit?: number
-  readonly guards?: readonly preHandlerHookHandler[]
   /** Before the body is read. */
   readonly entry?: onRequestHookHandler
   /** What is said of a body beyond the limit, where it is not the usual sentence. */
@@ -38,9 +39,15 @@ export type Route = <Key extends CallKey>(key: Key, handler: Handler<Key>, optio
 export interface RouteRules {
   readonly authenticate: (request: FastifyRequest) => Promise<Learner>
   readonly isAdmin: (learner: Learner) => Promise<boolean>
+  /** Only administrators get in meanwhile. */
+  readonly isInMaintenance: () => Promise<boolean>
+  readonly limitOf: (key: CallKey) => LimitCall | undefined
   /** Compares every answer with the contract (tests, development). */
   readonly checkAnswers: boolean
 }
+
+/** How an administrator's page says that everything is to open (choices, « Who may what »). */
+export const CHEAT_HEADER = 'x-prelude-cheat'
 
 /** 64 KiB: a name, a password, a configuration. Takes have their own limit. */
 const SMALL_BODY_BYTES = 64 * 1024
@@ -66,20 +73,35 @@ function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
   return answer
 }
 
-export function createRoute(app: FastifyInstance, { authenticate, isAdmin, checkAnswers }: RouteRules): { route: Route; missing(): CallKey[] } {
+export function createRoute(
+  app: FastifyInstance,
+  { authenticate, isAdmin, isInMaintenance, limitOf, checkAnswers }: RouteRules,
+): { route: Route; missing(): CallKey[] } {
   const known = new Set<CallKey>()
   const learners = new WeakMap<FastifyRequest, Learner>()
-  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, guards = [], entry, tooLarge } = {}) => {
+  const requireOpenHouse = async (request: FastifyRequest): Promise<void> => {
+    if (!(await isInMaintenance())) return
+    const learner = await authenticate(request).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+    if (!learner || !(await isAdmin(learner))) throw inMaintenance()
+  }
+  const cheats = async (request: FastifyRequest, learner: Learner): Promise<boolean> =>
+    request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
+  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge } = {}) => {
     const call: Call = CALLS[key]
+    const limit = limitOf(key)
     const { method, version, path } = addressOf(key)
     known.add(key)
     const identify: onRequestHookHandler = async (request) => {
       // Many clients name a content type on every call, also where there is nothing to send.
       if (!call.body && (request.headers['content-length'] ?? '0') === '0') delete request.headers['content-type']
+      await requireOpenHouse(request)
       if (call.audience === 'public') return
       const learner = await authenticate(request)
       if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
-      learners.set(request, learner)
+      learners.set(request, (await cheats(request, learner)) ? { ...learner, cheats: true } : learner)
     }
     app.route({
       method,
@@ -87,7 +109,7 @@ export function createRoute(app: FastifyInstance, { authenticate, isAdmin, check
       bodyLimit,
       config: tooLarge ? { tooLarge } : {},
       onRequest: entry ? [identify, entry] : identify,
-      preHandler: [...guards],
+      preHandler: limit ? [async (request, reply) => limit(request, reply, learners.get(request))] : [],
       handler: async (request, reply) => {
         refuseNul(request.body, '')
         const called = {

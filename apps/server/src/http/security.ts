@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Everything comes from here: no third party is asked for anything. WebAssembly (engraving, listening) may be compiled;
+ * Everything comes from here: no third party is asked for anything, but the one that errors are sent to where the operator set it. WebAssembly (engraving, listening) may be compiled;
  * styles may be written in the page (Mantine and Verovio do). SharedArrayBuffer needs COOP and COEP.
  */
 const SOURCES = {
@@ -26,9 +26,15 @@ const PERMISSIONS =
   'microphone=(self), midi=(self), autoplay=(self), fullscreen=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-export async function secure(app: FastifyInstance): Promise<void> {
+/** Where the pages send errors, once the learner agreed: its origin alone. */
+const tracingOrigins = (sentryDsn: string | null): string[] => {
+  const url = sentryDsn === null ? null : URL.parse(sentryDsn)
+  return url ? [`${url.protocol}//${url.host}`] : []
+}
+
+export async function secure(app: FastifyInstance, { sentryDsn }: { readonly sentryDsn: string | null }): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: { useDefaults: false, directives: SOURCES },
+    contentSecurityPolicy: { useDefaults: false, directives: { ...SOURCES, connectSrc: [...SOURCES.connectSrc, ...tracingOrigins(sentryDsn)] } },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginResourcePolicy: { policy: 'same-origin' },

@@ -1,5 +1,5 @@
 import { isTrueConfiguration } from '@prelude/contract'
-import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Member, type MemberStatus } from '@prelude/domain/membership'
+import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
 import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { configurations, freeActionGifts, freeActions } from '../../database/schema.ts'
@@ -7,11 +7,8 @@ import { importIds } from '../imports/imports.sql.ts'
 import type { Learner } from './learner.ts'
 
 /** Paid, on trial, after a trial, or none of them. */
-export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null => {
-  if (premium) return 'PAID_MEMBER'
-  if (trialEndsAt === null) return null
-  return now < trialEndsAt ? 'TRIAL' : 'TRIAL_ENDED'
-}
+export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>
+  statusAt({ premium, trialEndsAt: trialEndsAt?.getTime() ?? null }, now.getTime())
 
 export interface FreeCountsNow {
   readonly left: number

@@ -12,6 +12,8 @@ export interface UserFacts {
   readonly counts: FreeCountsNow
   readonly importedPieceIds: readonly number[]
   readonly isConnectedWithProvider: boolean
+  readonly analytics: User['analytics']
+  readonly introductions: User['introductions']
 }
 
 export function presentLevel(value: number): User['level'] {
@@ -29,7 +31,7 @@ const momentOf = (date: Date | null): string | null => date?.toISOString() ?? nu
 /** The learner as the wire has it; nothing of the row goes out but what is named here. */
 export function presentUser(
   learner: Learner,
-  { configurations, activity, counts, importedPieceIds, isConnectedWithProvider }: UserFacts,
+  { configurations, activity, counts, importedPieceIds, isConnectedWithProvider, analytics, introductions }: UserFacts,
   now: Date,
 ): User {
   const status = statusOf(learner, now)
@@ -55,8 +57,8 @@ export function presentUser(
     payment_group_testing: learner.paymentGroup,
     is_in_payment_group_a_or_b: learner.paymentGroup !== null,
     imported_piece_ids: [...importedPieceIds],
-    introductions: [],
-    analytics: [],
+    introductions,
+    analytics,
     configurations: [...configurations],
     activity_data: activity,
     hasAccessHiddenCatalog: hasHiddenCatalogue({ plan: learner.currentPlan }),

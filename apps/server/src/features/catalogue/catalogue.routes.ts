@@ -1,26 +1,17 @@
 import { CATALOGUE_SORTS } from '@prelude/contract'
-import { catalogueVisible } from '@prelude/domain/membership'
-import type { Database } from '../../database/open.ts'
+import { isDraft } from '@prelude/domain/membership'
 import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
 import { storedConfiguration } from '../configurations/configurations.sql.ts'
-import { ownCards, ownPageOfVersion } from '../imports/imports.sql.ts'
+import { ownPageOfVersion } from '../imports/imports.sql.ts'
 import { ownPieceOf } from '../imports/own-works.ts'
-import { progressOf } from '../scores/scores.sql.ts'
-import type { Works } from '../works/store.ts'
-import { type Entry, entryOf, presentEntry } from './entry.ts'
+import { presentEntry } from './entry.ts'
 import { isWanted, presentFilters, SORT_LABELS } from './filters.ts'
 import { homeLists } from './home.ts'
+import { type CatalogueDependencies, createEntriesOf } from './learner-entries.ts'
 import { groupByPiece, orderOf } from './orders.ts'
 import { presentSong } from './song.present.ts'
-
-export interface CatalogueDependencies {
-  readonly database: Database
-  readonly works: Works
-  readonly now: () => Date
-}
 
 const idsIn = (json: string | undefined): ReadonlySet<number> => {
   const list: unknown = JSON.parse(json ?? '[]')
@@ -28,29 +19,17 @@ const idsIn = (json: string | undefined): ReadonlySet<number> => {
 }
 
 export function catalogueRoutes(route: Route, { database, works, now }: CatalogueDependencies): void {
-  /** Everything that the learner sees, with what they did with it. */
-  const entriesOf = async (learner: Learner, draftCatalog = false): Promise<Entry[]> => {
-    const [{ member }, progress, own] = await Promise.all([
-      memberNow(database.sql, learner, now()),
-      progressOf(database, learner.id, 'version'),
-      ownCards(database.sql, learner.id),
-    ])
-    const isVisible = (versionType: string, catalogType: string): boolean => catalogueVisible({ versionType, catalogType }, member, { draftCatalog })
-    const shown = works.pieces.flatMap((piece) =>
-      piece.versions.filter(({ versionType }) => isVisible(versionType, piece.catalogType)).map((version) => entryOf(piece, version, progress)),
-    )
-    return [...shown, ...own.map(ownPieceOf).flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
-  }
+  const entriesOf = createEntriesOf({ database, works, now })
 
-  route('GET catalog-options', async ({ learner }) => ({
+  route('GET catalog-options', async ({ learner, query }) => ({
     content: {
-      filters: presentFilters(await entriesOf(learner)),
+      filters: presentFilters(await entriesOf(learner, { drafts: query.draftCatalog })),
       sortOptions: CATALOGUE_SORTS.map((option) => ({ option, label: SORT_LABELS[option] })),
     },
   }))
 
   route('GET catalog', async ({ learner, query }) => {
-    const entries = await entriesOf(learner, query.draftCatalog === true)
+    const entries = await entriesOf(learner, { drafts: query.draftCatalog })
     const found = entries.filter(isWanted(query))
     const order = orderOf(query.sort, learner.levelValue)
     const versionsOf = new Map<number, number>()
@@ -74,9 +53,9 @@ export function catalogueRoutes(route: Route, { database, works, now }: Catalogu
 
   const home =
     (upToLevel: boolean) =>
-    async ({ learner }: { learner: Learner }) => {
+    async ({ learner, query }: { learner: Learner; query: { draftCatalog?: boolean | undefined } }) => {
       const [entries, hiddenIds] = await Promise.all([
-        entriesOf(learner),
+        entriesOf(learner, { drafts: query.draftCatalog }),
         storedConfiguration(database, learner.id, 'NOT_INTERESTING_VERSIONS').then(idsIn),
       ])
       return { content: homeLists(entries, { level: learner.levelValue, now: now(), notInteresting: hiddenIds, upToLevel }) }
@@ -87,7 +66,10 @@ export function catalogueRoutes(route: Route, { database, works, now }: Catalogu
   route('GET songs/{id}', async ({ learner, params }) => {
     const own = works.version(params.id) ? undefined : await ownPageOfVersion(database.sql, learner.id, params.id)
     const piece = own ? ownPieceOf(own) : works.version(params.id)?.piece
-    const entries = piece ? (await entriesOf(learner)).filter((entry) => entry.piece.id === piece.id) : []
+    // Who was led to a draft sees its page; the others of the piece stay in their catalogue.
+    const wanted = works.version(params.id)?.version
+    const drafts = wanted !== undefined && isDraft(wanted)
+    const entries = piece ? (await entriesOf(learner, { drafts })).filter((entry) => entry.piece.id === piece.id) : []
     if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
     return { content: presentSong(piece, entries.sort(orderOf('difficulty_asc', learner.levelValue))) }
   })

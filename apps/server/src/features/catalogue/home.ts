@@ -4,6 +4,7 @@ import { isOwn } from '../works/store.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { groupByPiece, orderOf } from './orders.ts'
+import { entriesToRevise, lastTouched } from './to-revise.ts'
 
 type HomeLists = CallAnswer<'GET catalog-home'>['content']
 
@@ -11,8 +12,6 @@ type HomeLists = CallAnswer<'GET catalog-home'>['content']
 const LIST_SIZE = 10
 /** A piece of so few measures can be played in one sitting. */
 const QUICK_BARS = 16
-/** Until revisions are scheduled section by section: a validated piece left alone this long. */
-const REVISE_AFTER_MS = 7 * 24 * 60 * 60_000
 
 export interface HomeView {
   readonly level: number
@@ -25,7 +24,6 @@ export interface HomeView {
 
 const shown = (entries: readonly Entry[]): CatalogueEntry[] => entries.slice(0, LIST_SIZE).map((entry) => presentEntry(entry, 1))
 const isUntouched = ({ progress }: Entry): boolean => progress.best === null && progress.lastOpenedAt === null
-const lastTouched = ({ progress }: Entry): number => Math.max(progress.lastOpenedAt?.getTime() ?? 0, progress.bestAt?.getTime() ?? 0)
 const weakestFirst = (one: Entry, other: Entry): number => (one.progress.best ?? 0) - (other.progress.best ?? 0)
 
 /** One version a piece, in an order. */
@@ -58,9 +56,7 @@ export function homeLists(entries: readonly Entry[], { level, now, notInterestin
       recommended,
     ),
     challenge_recommendations: [],
-    to_revise: shown(
-      validated.filter((entry) => now.getTime() - lastTouched(entry) > REVISE_AFTER_MS).sort((one, other) => lastTouched(one) - lastTouched(other)),
-    ),
+    to_revise: shown(entriesToRevise(entries, now)),
     new_songs: onePerPiece(interesting, level, orderOf('recent', level)),
   }
 }

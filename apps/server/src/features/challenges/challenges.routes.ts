@@ -31,9 +31,9 @@ const textOf = ({ title, piece, version }: Challenge): string =>
   foldText([title, piece.title, piece.artist, piece.mood, ...piece.tags, version.title].join(' '))
 
 export function challengesRoutes(route: Route, { database, works, now }: ChallengeDependencies): void {
-  const visibleTo = async (learner: Learner): Promise<Challenge[]> => {
+  const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
     const { member } = await memberNow(database.sql, learner, now())
-    return works.challenges.filter((challenge) => challengeIsVisible(challenge, member))
+    return works.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
     const [progress, completed] = await Promise.all([progressOf(database, learner.id, 'challenge'), completionsOf(database.sql, learner.id)])
@@ -51,7 +51,8 @@ export function challengesRoutes(route: Route, { database, works, now }: Challen
 
   route('GET challenge/catalog', async ({ learner, query }) => {
     const stateOf = await statesOf(learner)
-    const ofDifficulty = (await visibleTo(learner)).filter(({ difficulty }) => query.difficulty === undefined || difficulty === query.difficulty)
+    const visible = await visibleTo(learner, { draftCatalog: query.draftCatalog === true })
+    const ofDifficulty = visible.filter(({ difficulty }) => query.difficulty === undefined || difficulty === query.difficulty)
     const search = query.search?.trim() ?? ''
     const found = search === '' ? ofDifficulty : ofDifficulty.filter((challenge) => holdsWords(textOf(challenge), search))
     found.sort((one, other) => one.difficulty - other.difficulty || one.id - other.id)

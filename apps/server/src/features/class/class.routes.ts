@@ -21,7 +21,8 @@ export function classRoutes(route: Route, { database, findPlayable, now }: Class
   const openClass = async (learner: Learner, id: number): Promise<ClassVersion> => {
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
     const { member, counts } = await memberNow(database.sql, learner, now())
-    if (!mayOpen(member, { kind: 'premiumRoute', isFree: playable.content.isFree }).allowed) throw quotaSpent(counts)
+    const thing = { kind: 'premiumRoute', isFree: playable.content.isFree } as const
+    if (!mayOpen(member, thing, { cheatMode: learner.cheats === true }).allowed) throw quotaSpent(counts)
     return classVersionOf(playable)
   }
 

@@ -49,7 +49,7 @@ export async function openForPlaying(transaction: Transaction, learner: Learner,
   const { member, counts } = await memberNow(transaction, learner, now)
   const periods = [counts.period.key, freeCountsPeriod(playedAt.getTime(), learner.paymentGroup).key]
   const openedThisPeriod = !content.isFree && (await wasOpenedIn(transaction, learner.id, content, periods))
-  const permission = mayOpen(member, thingOf(content, openedThisPeriod))
+  const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
   if (!permission.allowed) throw quotaSpent(counts)
   if (!permission.costsFreeAction) return
   if (!takeFreeAction(member).taken) throw quotaSpent(counts)
@@ -63,7 +63,7 @@ export async function mayPlay(reader: Sql, learner: Learner, { content, now, pla
   const { member, counts } = await memberNow(reader, learner, now)
   const periods = [counts.period.key, freeCountsPeriod(playedAt.getTime(), learner.paymentGroup).key]
   const openedThisPeriod = await wasOpenedIn(reader, learner.id, content, periods)
-  const permission = mayOpen(member, thingOf(content, openedThisPeriod))
+  const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
   return permission.allowed && (!permission.costsFreeAction || takeFreeAction(member).taken)
 }
 

@@ -99,7 +99,7 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
       const { member } = await memberNow(database.sql, learner, now())
       const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
       if (stored) return { content: await present(learner, stored) }
-      checkMayImport(member)
+      checkMayImport(member, learner)
       const read = await room.do({ kind: 'read', file, choices: courseChoicesOf(body.choices), context: courseContextOf(learner) })
       checkSections(body.choices.sections ?? [], read.details.course.playedMeasures, 'choices.sections')
       const page = await database.write(async (transaction) => {
@@ -107,7 +107,7 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
         await lockLearner(transaction, learner.id)
         const meanwhile = await ownPageOfFile(transaction, learner.id, fileSha256)
         if (meanwhile) return meanwhile
-        checkMayImport((await memberNow(transaction, learner, now())).member)
+        checkMayImport((await memberNow(transaction, learner, now())).member, learner)
         const versions = read.versions.map((version) => ({ ...version, notes: Buffer.from(version.notes) }))
         return insertImport(transaction, rowOf(upload, read, now()), versions)
       })

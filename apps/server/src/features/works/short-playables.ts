@@ -34,9 +34,9 @@ const GONE: Readonly<Record<ShortPlayableType, string>> = {
 }
 const gone = (type: ShortPlayableType): Refusal => new Refusal('not_found', GONE[type])
 
-/** A challenge is seen where its version is. */
-export const challengeIsVisible = ({ piece, version }: Challenge, member: Member): boolean =>
-  catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog: hasDraftCatalogue(member) })
+/** A challenge is seen where its version is; drafts by those who have them, unless `draftCatalog` says otherwise. */
+export const challengeIsVisible = ({ piece, version }: Challenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
+  catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog })
 
 export const challengeIsFree = (school: School, { id, isFree }: Pick<Challenge, 'id' | 'isFree'>): boolean =>
   isFree || isInFreeModule(school, 'challenge', id)

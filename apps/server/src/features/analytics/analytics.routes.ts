@@ -1,0 +1,40 @@
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import type { Announce } from '../../outside/announcements.ts'
+import { wrongField } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import { actionCountsOf, countAction, keepEvent } from './analytics.sql.ts'
+
+export interface AnalyticsDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  /** The service outside that counts; the team's room. */
+  readonly announceEvent: Announce
+  readonly announceToTeam: Announce
+}
+
+/** The app counts some dozens of things: more is not ours. */
+const MOST_ACTIONS = 200
+
+export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
+  route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
+    // Without a parent's word nothing is kept of a child beyond the level (choices, « The wire »).
+    const isMeasured = consented && learner.age !== 'parent_awaited'
+    const at = now()
+    const occurrence = await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      const counts = await actionCountsOf(transaction, learner.id)
+      if (counts.length >= MOST_ACTIONS && !counts.some((known) => known.action === action))
+        throw wrongField('action', 'Trop d’actions différentes ont été comptées.')
+      if (isMeasured) await keepEvent(transaction, learner.id, { action, category, details }, at)
+      return countAction(transaction, learner.id, action)
+    })
+    if (isMeasured) announceEvent({ user_id: learner.id, action, category, details, occurrence, created_at: at.toISOString() })
+    return { content: { action, occurrence } }
+  })
+
+  route('POST analytics/slack', async ({ learner, body }) => {
+    announceToTeam({ text: `${body.event} (compte ${learner.id})` })
+    return {}
+  })
+}

@@ -1,0 +1,18 @@
+import { INTRODUCTIONS } from '@prelude/domain/learning'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import { followIntroduction, presentIntroduction } from './introductions.sql.ts'
+
+export function introductionsRoutes(route: Route, { database }: { readonly database: Database }): void {
+  route('POST introductions/progress', async ({ learner, body }) => {
+    const one = INTRODUCTIONS.find(({ id }) => id === body.introduction_id)
+    if (!one) throw new Refusal('not_found', 'Cette présentation est introuvable.')
+    const progress = await database.write(async (transaction) => {
+      await lockLearner(transaction, learner.id)
+      return followIntroduction(transaction, learner.id, one, { currentStep: body.progress_value, done: body.completed })
+    })
+    return { content: presentIntroduction(one, progress) }
+  })
+}

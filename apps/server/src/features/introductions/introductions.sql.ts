@@ -1,0 +1,39 @@
+import type { User } from '@prelude/contract'
+import { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from '@prelude/domain/learning'
+import { and, eq } from '../../database/drizzle.ts'
+import type { Sql, Transaction } from '../../database/open.ts'
+import { introductionProgress } from '../../database/schema.ts'
+
+type Presented = User['introductions'][number]
+
+export const presentIntroduction = ({ id, name, displayCondition }: Introduction, { currentStep, done }: IntroductionProgress): Presented => ({
+  id,
+  name,
+  display_condition: displayCondition,
+  progress: { current_step: currentStep, done },
+})
+
+/** Every tour and hint there is, with how far the learner is. */
+export async function introductionsOf(reader: Sql | Transaction, userId: number): Promise<Presented[]> {
+  const rows = await reader.select().from(introductionProgress).where(eq(introductionProgress.userId, userId))
+  return INTRODUCTIONS.map((one) => presentIntroduction(one, rows.find(({ introductionId }) => introductionId === one.id) ?? NOT_BEGUN))
+}
+
+/** Keeps what is told of one; the learner is locked by the caller. */
+export async function followIntroduction(
+  transaction: Transaction,
+  userId: number,
+  one: Introduction,
+  told: IntroductionProgress,
+): Promise<IntroductionProgress> {
+  const [before = NOT_BEGUN] = await transaction
+    .select()
+    .from(introductionProgress)
+    .where(and(eq(introductionProgress.userId, userId), eq(introductionProgress.introductionId, one.id)))
+  const { currentStep, done } = introductionAfter(one, before, told)
+  await transaction
+    .insert(introductionProgress)
+    .values({ userId, introductionId: one.id, currentStep, done })
+    .onConflictDoUpdate({ target: [introductionProgress.userId, introductionProgress.introductionId], set: { currentStep, done } })
+  return { currentStep, done }
+}

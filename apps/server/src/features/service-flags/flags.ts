@@ -1,0 +1,26 @@
+import type { Database } from '../../database/open.ts'
+import { Refusal } from '../../refusal.ts'
+import { type ServiceFlags, serviceFlagsNow } from './service-flags.sql.ts'
+
+/** A call must not cost a look at the flags: they may be so old. */
+const KEPT_MS = 1_000
+
+export type ReadFlags = () => Promise<ServiceFlags>
+
+/** The flags, looked up at most once a second. */
+export function createFlags(database: Database, now: () => Date): ReadFlags {
+  let kept: { readonly atMs: number; readonly flags: Promise<ServiceFlags> } | undefined
+  return () => {
+    const atMs = now().getTime()
+    if (kept && Math.abs(atMs - kept.atMs) < KEPT_MS) return kept.flags
+    const flags = serviceFlagsNow(database.sql)
+    const looked = { atMs, flags }
+    kept = looked
+    flags.catch(() => {
+      if (kept === looked) kept = undefined
+    })
+    return flags
+  }
+}
+
+export const inMaintenance = (): Refusal => new Refusal('unavailable', 'Prélude est en maintenance. Revenez dans quelques instants.')

@@ -1,0 +1,32 @@
+import { eq } from '../../database/drizzle.ts'
+import type { Sql, Transaction } from '../../database/open.ts'
+import { serviceFlags } from '../../database/schema.ts'
+
+/** What holds for the whole service, whoever asks. */
+export interface ServiceFlags {
+  readonly maintenance: boolean
+  /** A web app older than this must be updated before it goes on. */
+  readonly requiredVersion: string | null
+}
+
+const [MAINTENANCE, REQUIRED_VERSION] = ['maintenance', 'required-version']
+
+export async function serviceFlagsNow(reader: Sql | Transaction): Promise<ServiceFlags> {
+  const rows = await reader.select({ name: serviceFlags.name, value: serviceFlags.value }).from(serviceFlags)
+  const flagOf = (name: string): string | null => rows.find((row) => row.name === name)?.value ?? null
+  return { maintenance: flagOf(MAINTENANCE) === 'on', requiredVersion: flagOf(REQUIRED_VERSION) }
+}
+
+async function setFlag(transaction: Transaction, name: string, value: string | null, now: Date): Promise<void> {
+  if (value === null) await transaction.delete(serviceFlags).where(eq(serviceFlags.name, name))
+  else
+    await transaction
+      .insert(serviceFlags)
+      .values({ name, value, setAt: now })
+      .onConflictDoUpdate({ target: serviceFlags.name, set: { value, setAt: now } })
+}
+
+export const setMaintenance = (transaction: Transaction, isOn: boolean, now: Date): Promise<void> =>
+  setFlag(transaction, MAINTENANCE, isOn ? 'on' : null, now)
+export const setRequiredVersion = (transaction: Transaction, version: string | null, now: Date): Promise<void> =>
+  setFlag(transaction, REQUIRED_VERSION, version, now)

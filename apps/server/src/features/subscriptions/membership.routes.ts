@@ -1,0 +1,52 @@
+import type { Provider } from '@prelude/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { createAnnouncements } from '../../outside/announcements.ts'
+import type { Settings } from '../../settings.ts'
+import type { UserOf } from '../account/user-now.ts'
+import { analyticsRoutes } from '../analytics/analytics.routes.ts'
+import type { ReadFlags } from '../service-flags/flags.ts'
+import { surroundingsRoutes } from '../surroundings/surroundings.routes.ts'
+import { trialRoutes } from '../trial/trial.routes.ts'
+import { waitingListRoutes } from '../waiting-list/waiting-list.routes.ts'
+import { pricesOf, promotionOf } from './prices.ts'
+import { subscriptionsRoutes } from './subscriptions.routes.ts'
+
+export interface MembershipDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly userOf: UserOf
+  readonly settings: Settings
+  readonly version: string
+  /** Ways to sign in whose settings are there. */
+  readonly providers: readonly Provider[]
+  readonly flags: ReadFlags
+}
+
+/** Everything that the operator's settings say of the offer, joined to its calls. */
+export function membershipRoutes(
+  app: FastifyInstance,
+  route: Route,
+  { database, now, userOf, settings, version, providers, flags }: MembershipDependencies,
+): void {
+  const announcements = createAnnouncements((problem) => app.log.warn({ problem }, 'announcements'))
+  app.addHook('onClose', () => announcements.close())
+  surroundingsRoutes(route, {
+    version,
+    flags,
+    stores: { ios: settings.STORE_IOS_URL, android: settings.STORE_ANDROID_URL },
+    providers,
+    sentryDsn: settings.SENTRY_DSN,
+  })
+  waitingListRoutes(route, { database, now })
+  const claims = { rating: settings.CLAIM_RATING, learners: settings.CLAIM_LEARNERS, testimonials: settings.CLAIM_TESTIMONIALS }
+  subscriptionsRoutes(route, { database, now, prices: pricesOf(settings), promotion: promotionOf(settings), claims })
+  trialRoutes(route, { database, now, userOf })
+  analyticsRoutes(route, {
+    database,
+    now,
+    announceEvent: announcements.to(settings.ANALYTICS_URL),
+    announceToTeam: announcements.to(settings.SLACK_URL),
+  })
+}

@@ -1,0 +1,59 @@
+import type { HandShape, Timeline } from '@prelude/domain/score'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import type { PlayableNotes, Works } from '../works/store.ts'
+
+export interface TeamListDependencies {
+  readonly works: Works
+  readonly shapes: readonly HandShape[]
+}
+
+/** What can be read; a damaged file is left out of the lists. */
+function notesIn(works: Works, type: 'exercise' | 'bloc', id: number): PlayableNotes[] {
+  try {
+    return [works.playableNotes(type, id)]
+  } catch (error) {
+    if (error instanceof Refusal) return []
+    throw error
+  }
+}
+
+/** In how many exercises each shape is held. */
+function usesOfShapes(works: Works): ReadonlyMap<string, number> {
+  const uses = new Map<string, number>()
+  for (const { id } of works.exercises)
+    for (const { handprints } of notesIn(works, 'exercise', id))
+      for (const code of new Set(handprints.map(({ shape }) => shape))) uses.set(code, (uses.get(code) ?? 0) + 1)
+  return uses
+}
+
+/** The strikes of the first measure, in divisions of a beat; a chord is one strike. */
+function patternOf(timeline: Timeline, ticksPerDivision: number) {
+  const [first] = timeline.measures
+  const strikes = new Map<string, { hand: 'LEFT' | 'RIGHT'; position: number; duration: number }>()
+  for (const { hand, onset, duration, measure } of timeline.notes)
+    if (first && measure === first.index)
+      strikes.set(`${hand} ${onset}`, { hand, position: (onset - first.start) / ticksPerDivision, duration: duration / ticksPerDivision })
+  return [...strikes.values()]
+}
+
+export function teamListRoutes(route: Route, { works, shapes }: TeamListDependencies): void {
+  // The works never change while the server runs.
+  let uses: ReadonlyMap<string, number> | undefined
+
+  route('GET handprints', async () => {
+    uses ??= usesOfShapes(works)
+    const counted = uses
+    return { content: shapes.map(({ code, name, intervals }) => ({ code, label: name, semitones: [...intervals], used_in: counted.get(code) ?? 0 })) }
+  })
+
+  route('GET rhythmics', async () => ({
+    content: works.blocs.flatMap(({ id, title }) =>
+      notesIn(works, 'bloc', id).map(({ timeline, divisionPerBeat, beatPerMeasure }) => {
+        const measureTicks = timeline.measures[0]?.length ?? timeline.ticksPerQuarter
+        const divisions = divisionPerBeat * beatPerMeasure
+        return { id, name: title, divisions, pattern: patternOf(timeline, measureTicks / divisions) }
+      }),
+    ),
+  }))
+}

@@ -1,0 +1,22 @@
+import type { Database } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import type { UserOf } from '../account/user-now.ts'
+import { beginTrial } from './trial.sql.ts'
+
+export interface TrialDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly userOf: UserOf
+}
+
+export function trialRoutes(route: Route, { database, now, userOf }: TrialDependencies): void {
+  route('POST trial/enable', async ({ learner }) => ({
+    data: await userOf(await database.write((transaction) => beginTrial(transaction, learner, now()))),
+  }))
+
+  // Free days are switched off (choices, « The wire »).
+  route('POST user/extend-trial', async () => {
+    throw new Refusal('extension_unavailable', 'L’essai gratuit ne peut pas être prolongé.')
+  })
+}

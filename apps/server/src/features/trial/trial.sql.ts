@@ -1,0 +1,25 @@
+import { trialEndOf, trialWay } from '@prelude/domain/membership'
+import { eq } from '../../database/drizzle.ts'
+import type { Transaction } from '../../database/open.ts'
+import { users } from '../../database/schema.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
+import { memberNow } from '../account/member.sql.ts'
+
+const REFUSED = {
+  none: 'L’essai gratuit se fait une seule fois, et seulement sans abonnement.',
+  checkout: 'Votre essai commence au moment de l’abonnement, et le paiement n’est pas encore ouvert.',
+} as const
+
+/** Begins the trial, once: two tabs that ask for it together begin one. */
+export async function beginTrial(transaction: Transaction, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
+  await lockLearner(transaction, id)
+  const [learner] = await transaction.select().from(users).where(eq(users.id, id))
+  if (!learner) throw new Refusal('unauthenticated', 'Connectez-vous pour continuer.')
+  const way = trialWay((await memberNow(transaction, learner, now)).member)
+  if (way !== 'here') throw new Refusal('trial_unavailable', REFUSED[way])
+  const trialEndsAt = new Date(trialEndOf(now.getTime()))
+  await transaction.update(users).set({ trialEndsAt }).where(eq(users.id, id))
+  return { ...learner, trialEndsAt }
+}

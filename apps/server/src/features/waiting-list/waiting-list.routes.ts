@@ -1,0 +1,22 @@
+import type { Database } from '../../database/open.ts'
+import { waitingList } from '../../database/schema.ts'
+import type { Route } from '../../http/routes.ts'
+import { emailKeyOf } from '../account/account.sql.ts'
+
+export interface WaitingListDependencies {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+export function waitingListRoutes(route: Route, { database, now }: WaitingListDependencies): void {
+  // The same answer for an address that is on the list already: it tells nobody who waits.
+  route('POST subscribe', async ({ body: { email, created_from: createdFrom = null } }) => {
+    await database.write((transaction) =>
+      transaction
+        .insert(waitingList)
+        .values({ emailKey: emailKeyOf(email), email: email.trim(), createdFrom, createdAt: now() })
+        .onConflictDoNothing(),
+    )
+    return {}
+  })
+}
