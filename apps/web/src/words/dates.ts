@@ -41,6 +41,9 @@ export function comingWords(date: Date, now: Date): string {
   return days < 8 ? `${WEEKDAY.format(date)} ${at}` : `le ${DAY_AND_MONTH.format(date)} ${at}`
 }
 
+/** « 3 mars 2026 ». */
+export const fullDate = (date: Date): string => FULL_DATE.format(date)
+
 /** « Samedi 21 novembre ». */
 export const todayWords = (now: Date): string => capital(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
 

@@ -1,8 +1,10 @@
 import type { ConfigurationName, User } from '@prelude/contract'
+import type { CONFIGURATIONS } from '@prelude/contract/configurations'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
+import { configurationOf } from './configuration-value.ts'
 import { useLearner, userQuery } from './user.queries.ts'
 
 /** The user with one configuration changed; what is not there is not invented. */
@@ -35,9 +37,11 @@ export function useUpdateConfiguration() {
   })
 }
 
-/** One configuration as text, with its change: `const [display, setDisplay] = useConfiguration('ON_NOTE_DISPLAY', 'fingers')`. */
-export function useConfiguration(name: ConfigurationName, fallback: string): readonly [value: string, change: (value: string) => void] {
+type TextName = { [Name in ConfigurationName]: (typeof CONFIGURATIONS)[Name]['kind'] extends 'string' ? Name : never }[ConfigurationName]
+
+/** A configuration of words, with its change: `const [display, setDisplay] = useConfiguration('ON_NOTE_DISPLAY')`. */
+export function useConfiguration(name: TextName): readonly [value: string, change: (value: string) => void] {
   const learner = useLearner()
   const { mutate } = useUpdateConfiguration()
-  return [learner?.configurations[name] ?? fallback, (value) => mutate({ name, value })]
+  return [configurationOf(learner ?? { configurations: {} }, name), (value) => mutate({ name, value })]
 }

@@ -2,11 +2,11 @@ import type { User } from '@prelude/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/toast.ts'
-import { ACCOUNT_TEXTS } from './account.texts.ts'
 import type { Learner } from './learner.ts'
+import { PROFILE_TEXTS } from './profile/profile.texts.ts'
 import { userQuery } from './user.queries.ts'
 
-const TEXTS = ACCOUNT_TEXTS.profile
+const TEXTS = PROFILE_TEXTS.voiceAndHands
 
 /** Changes the size of the hands: shown at once, put back when refused. */
 export function useHandSizeChange() {

@@ -6,7 +6,7 @@ import { ACCOUNT_TEXTS } from './account.texts.ts'
 import { LEVELS, type LevelChoiceValue } from './levels.ts'
 import { userQuery } from './user.queries.ts'
 
-const TEXTS = ACCOUNT_TEXTS.profile
+const TEXTS = ACCOUNT_TEXTS.level
 
 /** Changes the level: shown at once, put back when refused; what is chosen by level is asked again. */
 export function useLevelChange() {
@@ -26,12 +26,12 @@ export function useLevelChange() {
     },
     onSuccess: async ({ content }) => {
       put(content.level)
-      toast({ message: TEXTS.levelSaved(content.level.name), tone: 'good' })
+      toast({ message: TEXTS.saved(content.level.name), tone: 'good' })
       await Promise.all([['catalogue'], ['home'], ['song']].map((queryKey) => queries.invalidateQueries({ queryKey })))
     },
     onError: (_error, _value, context) => {
       if (context?.before) put(context.before)
-      toast({ message: TEXTS.levelFailed, tone: 'bad' })
+      toast({ message: TEXTS.failed, tone: 'bad' })
     },
   })
 }

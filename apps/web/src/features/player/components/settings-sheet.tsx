@@ -2,6 +2,7 @@ import type { Timeline } from '@prelude/domain/score'
 import { IconHeadphones, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { Switch } from '../../../ui/switch.tsx'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
@@ -10,7 +11,6 @@ import { Choice } from './choice.tsx'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
 import { Sheet } from './sheet.tsx'
-import { Switch } from './switch.tsx'
 
 export interface SettingsSheetProps {
   readonly timeline: Pick<Timeline, 'melody'>

@@ -2,8 +2,8 @@ import { clampSpeed, MAX_SPEED, MIN_SPEED, SPEED_NAMES } from '@prelude/domain/m
 import { speedLadder } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { type FormEvent, useEffect, useState } from 'react'
+import { Switch } from '../../../ui/switch.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import { Switch } from './switch.tsx'
 import styles from './tempo-panel.module.css'
 import { type BeatTempo, bpmAt } from './written-tempo.ts'
 

@@ -1,42 +1,45 @@
 import { frenchNoteName, octaveOf } from '@prelude/domain/music'
 import { HAND_SPANS_SEMITONES } from '@prelude/domain/score/course'
 import { ButtonLink } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
 import { Segmented } from '../../../ui/segmented.tsx'
-import { ACCOUNT_TEXTS } from '../account.texts.ts'
+import { Switch } from '../../../ui/switch.tsx'
+import { useUpdateConfiguration } from '../configuration.ts'
+import { configurationOf } from '../configuration-value.ts'
 import type { Learner } from '../learner.ts'
 import { useHandSizeChange } from '../use-hand-size-change.ts'
+import { PROFILE_TEXTS } from './profile.texts.ts'
+import { ProfileCard, ProfileRow } from './profile-card.tsx'
 import styles from './voice-and-hands.module.css'
 
-const TEXTS = ACCOUNT_TEXTS.profile
+const TEXTS = PROFILE_TEXTS.voiceAndHands
 const HANDS = ['left', 'right'] as const
 const SPANS = HAND_SPANS_SEMITONES.map((span) => ({ value: String(span), label: TEXTS.spans[span] }))
 
 const noteName = (pitch: number): string => `${frenchNoteName(pitch, -1)}${octaveOf(pitch)}`
 
 /** What the body gives: the range of the voice and the reach of each hand. */
-export function VoiceAndHands({ learner: { vocalRange, handSize } }: { readonly learner: Learner }) {
+export function VoiceAndHands({ learner }: { readonly learner: Learner }) {
+  const { vocalRange, handSize } = learner
   const change = useHandSizeChange()
+  const { mutate } = useUpdateConfiguration()
   const choose = (hand: 'left' | 'right', span: number): void =>
     // The first answer counts for both hands; the other one can differ afterwards.
     change.mutate(handSize ? { ...handSize, [hand]: span } : { left: span, right: span })
   return (
-    <Card className={styles.card} aria-labelledby="voice-and-hands">
-      <h2 id="voice-and-hands">{TEXTS.voiceAndHands}</h2>
-      <div className={styles.row}>
-        <div>
-          <h3>{TEXTS.voice}</h3>
-          <p>{vocalRange ? TEXTS.voiceRange(noteName(vocalRange.low), noteName(vocalRange.high)) : TEXTS.voiceUnknown}</p>
-        </div>
+    <ProfileCard section="voice-and-hands" title={TEXTS.title} isClosed={learner.age === 'parent_awaited'}>
+      <Switch
+        label={TEXTS.singer}
+        hint={TEXTS.singerHint}
+        on={configurationOf(learner, 'IS_SINGER')}
+        onChange={(on) => mutate({ name: 'IS_SINGER', value: String(on) })}
+      />
+      <ProfileRow title={TEXTS.voice} hint={vocalRange ? TEXTS.voiceRange(noteName(vocalRange.low), noteName(vocalRange.high)) : TEXTS.voiceUnknown}>
         <ButtonLink to="/ambitus" search={{ back: '/profile' }} variant="soft">
           {vocalRange ? TEXTS.changeVoice : TEXTS.setVoice}
         </ButtonLink>
-      </div>
+      </ProfileRow>
       <div className={styles.hands}>
-        <div>
-          <h3>{TEXTS.handSize}</h3>
-          <p>{TEXTS.handSizeHint}</p>
-        </div>
+        <ProfileRow title={TEXTS.handSize} hint={TEXTS.handSizeHint} />
         {HANDS.map((hand) => {
           const label = hand === 'left' ? TEXTS.leftHand : TEXTS.rightHand
           return (
@@ -53,6 +56,6 @@ export function VoiceAndHands({ learner: { vocalRange, handSize } }: { readonly 
           )
         })}
       </div>
-    </Card>
+    </ProfileCard>
   )
 }

@@ -1,0 +1,38 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../../api/client.ts'
+
+/** Where the account is logged in. */
+export interface Login {
+  readonly id: string
+  /** « Firefox sur Windows », or nothing where the browser did not say. */
+  readonly device: string
+  readonly lastUsedAt: Date
+  readonly isCurrent: boolean
+}
+
+export const loginsQuery = queryOptions({
+  queryKey: ['logins'],
+  queryFn: async ({ signal }): Promise<readonly Login[]> => {
+    const { content } = await client('GET user/logins', { signal })
+    return content.map(({ id, device, last_used_at, current }) => ({ id, device, lastUsedAt: new Date(last_used_at), isCurrent: current }))
+  },
+  // Others come and go meanwhile.
+  staleTime: 0,
+})
+
+export function useEndLogin() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: (id: string) => client('DELETE user/logins/{id}', { params: { id } }),
+    onSettled: () => queries.invalidateQueries({ queryKey: loginsQuery.queryKey }),
+  })
+}
+
+/** Answers how many have ended. */
+export function useEndOtherLogins() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: async () => (await client('DELETE user/logins', {})).content.ended,
+    onSettled: () => queries.invalidateQueries({ queryKey: loginsQuery.queryKey }),
+  })
+}

@@ -1,0 +1,20 @@
+import type { IconName } from '../../../ui/icon.tsx'
+import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts'
+
+/** The parts of the profile, in the order in which they are listed. */
+export const PROFILE_SECTIONS = [
+  { id: 'identity', title: TEXTS.identity.title, icon: 'person' },
+  { id: 'level', title: TEXTS.level.title, icon: 'bars' },
+  { id: 'goals', title: TEXTS.goals.title, icon: 'target' },
+  { id: 'piano', title: TEXTS.piano.title, icon: 'keyboard' },
+  { id: 'voice-and-hands', title: TEXTS.voiceAndHands.title, icon: 'hand' },
+  { id: 'teacher', title: TEXTS.teacher.title, icon: 'school' },
+  { id: 'plan', title: TEXTS.plan.title, icon: 'star' },
+  { id: 'display', title: TEXTS.display.title, icon: 'eye' },
+  { id: 'reminders', title: TEXTS.reminders.title, icon: 'bell' },
+  { id: 'privacy', title: TEXTS.privacy.title, icon: 'shield' },
+  { id: 'data', title: TEXTS.data.title, icon: 'download' },
+  { id: 'logins', title: TEXTS.logins.title, icon: 'system' },
+] as const satisfies readonly { readonly id: string; readonly title: string; readonly icon: IconName }[]
+
+export type ProfileSection = (typeof PROFILE_SECTIONS)[number]['id']
