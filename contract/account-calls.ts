@@ -32,7 +32,7 @@ export const ACCOUNT_CALLS = {
     audience: 'public',
     body: z.object({ token: idToken }),
     answer: z.object({ data: signedInUser }),
-    errors: ['invalid_request', 'identity_refused', 'account_unknown', 'too_many_requests'],
+    errors: ['invalid_request', 'identity_refused', 'account_unknown', 'email_taken', 'too_many_requests'],
   },
   'POST signup/firebase': {
     summary: 'Create an account with a token of Google, Apple or Firebase; the address is the token’s',
@@ -133,7 +133,7 @@ export const ACCOUNT_CALLS = {
       z.object({ is_fifteen: z.literal(false), parent_email: email }),
     ]),
     answer: z.object({ content: z.object({ age: user.shape.age }) }),
-    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
   },
   'POST updateNewsletterConsent': {
     summary: 'Letters by e-mail, yes or no',

@@ -1,3 +1,4 @@
+export * from './age.ts'
 export * from './analytics-actions.ts'
 export * from './catalogue-access.ts'
 export * from './chat-button.ts'

@@ -2,7 +2,7 @@ import { handShapes } from '@prelude/content'
 import { isAdmin } from '@prelude/domain/membership'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import type { Database } from './database/open.ts'
-import { accountRoutes } from './features/account/account.routes.ts'
+import { allAccountRoutes } from './features/account/all-account.routes.ts'
 import { memberNow } from './features/account/member.sql.ts'
 import { createUserOf } from './features/account/user-now.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
@@ -16,6 +16,7 @@ import { createOwnWorks } from './features/imports/own-works.ts'
 import { createScoreRoom } from './features/imports/score-room.ts'
 import { introductionsRoutes } from './features/introductions/introductions.routes.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
+import type { Post } from './features/mail/post.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
@@ -24,6 +25,7 @@ import { scoresRoutes } from './features/scores/scores.routes.ts'
 import { createFlags } from './features/service-flags/flags.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
+import { configuredProviders } from './features/sign-in/providers.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
 import { membershipRoutes } from './features/subscriptions/membership.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
@@ -38,6 +40,7 @@ import { createAuthentication } from './http/authentication.ts'
 import { documentationRoutes } from './http/documentation.ts'
 import { drainConnections } from './http/draining.ts'
 import { answerErrors } from './http/errors.ts'
+import { listeningAddress } from './http/listening-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createRoute } from './http/routes.ts'
 import { secure } from './http/security.ts'
@@ -50,6 +53,7 @@ export interface AppDependencies {
   readonly now: () => Date
   readonly version: string
   readonly settings: Settings
+  readonly post: Post
   /** Fastify's own; silent where none is given. */
   readonly logger?: NonNullable<FastifyServerOptions['loggerInstance']>
 }
@@ -58,7 +62,7 @@ export interface AppDependencies {
 const REQUEST_MS = 60_000
 
 /** The whole server but its address: `inject` talks to it in tests, `main.ts` listens with it. */
-export async function buildApp({ database, works, now, version, settings, logger }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({ database, works, now, version, settings, post, logger }: AppDependencies): Promise<FastifyInstance> {
   const hops = settings.TRUST_PROXY
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
@@ -93,7 +97,8 @@ export async function buildApp({ database, works, now, version, settings, logger
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, works, version })
   const userOf = createUserOf({ database, now, freeTeacherMessages })
-  accountRoutes(route, { database, now, userOf, paymentGroup })
+  const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
+  allAccountRoutes(app, route, { database, now, post, publicUrl, userOf, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   catalogueRoutes(route, { database, works, now })
   sheetsRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
@@ -112,7 +117,7 @@ export async function buildApp({ database, works, now, version, settings, logger
   revisionsRoutes(route, { database, works, now })
   teamListRoutes(route, { works, shapes })
   introductionsRoutes(route, { database })
-  membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: [] })
+  membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: configuredProviders(settings) })
   // TODO integration: restore
   if (missing().length > 100) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 

@@ -41,6 +41,10 @@ describe('settings', () => {
     ['TRUST_PROXY', 'true', true],
     ['TRUST_PROXY', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
     ['FREE_TEACHER_MESSAGES', '0', 0],
+    ['PUBLIC_URL', 'https://prelude.exemple.fr', 'https://prelude.exemple.fr'],
+    ['MAIL_FROM', 'Prélude <bonjour@exemple.fr>', 'Prélude <bonjour@exemple.fr>'],
+    ['GOOGLE_ISSUER', 'http://127.0.0.1:9000', 'http://127.0.0.1:9000'],
+    ['FIREBASE_PROJECT', 'prelude-app', 'prelude-app'],
   ] as const)('%s=%s is read', (name, text, value) => {
     expect(readSettings({ [name]: text })[name]).toEqual(value)
   })
@@ -65,6 +69,22 @@ describe('settings', () => {
       'TRUST_PROXY vaut « 10.0.0.0/33 » : écrivez false, true, un nombre de relais ou leurs adresses, par exemple TRUST_PROXY=1.',
     ],
     ['RATE_LIMIT_SIGN_IN', '0', 'RATE_LIMIT_SIGN_IN vaut « 0 » : écrivez un nombre entre 1 et 1000000, par exemple RATE_LIMIT_SIGN_IN=10.'],
+    [
+      'PUBLIC_URL',
+      'https://prelude.exemple.fr/app',
+      'PUBLIC_URL vaut « https://prelude.exemple.fr/app » : écrivez l’adresse à laquelle on ouvre Prélude, sans chemin, par exemple PUBLIC_URL=https://prelude.exemple.fr.',
+    ],
+    [
+      'GOOGLE_ISSUER',
+      'http://ailleurs.fr',
+      'GOOGLE_ISSUER vaut « http://ailleurs.fr » : écrivez une adresse en https, par exemple GOOGLE_ISSUER=https://accounts.google.com.',
+    ],
+    [
+      'APPLE_CLIENT_ID',
+      'fr.exemple',
+      'APPLE_CLIENT_ID ne suffit pas : écrivez aussi le secret donné par ce fournisseur, par exemple APPLE_CLIENT_SECRET=s3cr3t.',
+    ],
+    ['MAIL_FROM', 'Prélude', 'MAIL_FROM vaut « Prélude » : écrivez l’expéditeur des messages, par exemple MAIL_FROM=Prélude <bonjour@exemple.fr>.'],
     ['NODE_ENV', 'prod', 'NODE_ENV vaut « prod » : écrivez development, test ou production, par exemple NODE_ENV=production.'],
   ])('%s=%s is refused', (name, text, sentence) => {
     expect(sentencesOf({ [name]: text })).toEqual([sentence])
@@ -74,6 +94,15 @@ describe('settings', () => {
     const sentences = sentencesOf({ DATABASE_URL: 'mysql://root:motdepasse@db' })
     expect(sentences).toEqual([
       'DATABASE_URL ne convient pas : écrivez l’adresse d’un serveur PostgreSQL, par exemple DATABASE_URL=postgres://prelude@localhost:5432/prelude.',
+    ])
+  })
+
+  it('never show the password of a mail server', () => {
+    expect(sentencesOf({ SMTP_URL: 'http://moi:motdepasse@courrier', MAIL_FROM: 'a@b.fr' })).toEqual([
+      'SMTP_URL ne convient pas : écrivez l’adresse d’un serveur de courrier, par exemple SMTP_URL=smtps://nom:motdepasse@courrier.exemple.fr.',
+    ])
+    expect(sentencesOf({ SMTP_URL: 'smtp://moi:secret@courrier' })).toEqual([
+      'SMTP_URL ne suffit pas : écrivez aussi l’expéditeur des messages, par exemple MAIL_FROM=Prélude <bonjour@exemple.fr>.',
     ])
   })
 

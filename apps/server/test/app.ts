@@ -8,6 +8,7 @@ import type { Database } from '../src/database/open.ts'
 import { insertLearner } from '../src/features/account/account.sql.ts'
 import { hashPassword } from '../src/features/account/passwords.ts'
 import { issueToken } from '../src/features/account/tokens.sql.ts'
+import { createPost } from '../src/features/mail/post.ts'
 import type { Works } from '../src/features/works/store.ts'
 import { readSettings } from '../src/settings.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
@@ -64,14 +65,20 @@ export class TestApp {
   }
 }
 
-/** A server with the works of the tests and an empty database for each test. */
-export function startTestApp(environment: Record<string, string> = {}, works: Works = testWorks): TestApp {
+/** A server with the works of the tests and an empty database for each test; `lateEnvironment` is asked for once everything else has begun. */
+export function startTestApp(
+  environment: Record<string, string> = {},
+  works: Works = testWorks,
+  lateEnvironment: () => Record<string, string> = () => ({}),
+): TestApp {
   const test = new TestApp()
   beforeAll(async () => {
     test.database = await openTestDatabase()
-    const settings = readSettings({ RATE_LIMIT_SIGN_IN: '1000', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere', ...environment })
+    const settings = readSettings({ RATE_LIMIT_SIGN_IN: '1000', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere', ...environment, ...lateEnvironment() })
     test.paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
-    test.app = await buildApp({ database: test.database, works, now: () => test.now, version: '1.2.3', settings })
+    const now = (): Date => test.now
+    const post = createPost(test.database, now, () => undefined)
+    test.app = await buildApp({ database: test.database, works, now, version: '1.2.3', settings, post })
   }, 60_000)
   beforeEach(async () => {
     test.now = SATURDAY

@@ -10,6 +10,21 @@ const postgres: typeof import('drizzle-orm/pg-core') = load('drizzle-orm/pg-core
 const driver: typeof import('drizzle-orm/node-postgres') = load('drizzle-orm/node-postgres')
 
 export const { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } = core
-export const { boolean, customType, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, unique, uniqueIndex, uuid } = postgres
+export const {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} = postgres
 export const { drizzle } = driver
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'

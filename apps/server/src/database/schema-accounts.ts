@@ -91,4 +91,8 @@ export const introductionProgress = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.introductionId] })],
 )
 
-export const serviceFlags = pgTable('service_flags', { name: text('name').primaryKey(), value: text('value').notNull(), setAt: moment('set_at').notNull() })
+export const serviceFlags = pgTable('service_flags', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+  setAt: moment('set_at').notNull(),
+})

@@ -1,5 +1,5 @@
 import { eq, sql } from '../../database/drizzle.ts'
-import type { Database, Transaction } from '../../database/open.ts'
+import type { Database, Sql, Transaction } from '../../database/open.ts'
 import { configurations, users } from '../../database/schema.ts'
 import type { Learner } from './learner.ts'
 
@@ -9,7 +9,8 @@ export const emailKeyOf = (email: string): string => email.trim().normalize('NFC
 export type NewLearner = Pick<
   Learner,
   'email' | 'passwordHash' | 'firstname' | 'lastname' | 'levelValue' | 'newsletterConsent' | 'createdFrom' | 'paymentGroup'
->
+> &
+  Partial<Pick<Learner, 'emailVerifiedAt'>>
 
 /** Until there is an onboarding, an account begins with it finished (choices, « Who may what »). */
 const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
@@ -24,15 +25,28 @@ export async function insertLearner(transaction: Transaction, learner: NewLearne
   return row
 }
 
-export async function learnerByEmail(database: Database, email: string): Promise<Learner | undefined> {
-  const [row] = await database.sql
+export async function learnerWithEmail(reader: Sql | Transaction, email: string): Promise<Learner | undefined> {
+  const [row] = await reader
     .select()
     .from(users)
     .where(eq(users.emailKey, emailKeyOf(email)))
   return row
 }
 
-type Profile = Pick<Learner, 'levelValue' | 'ambitusLow' | 'ambitusHigh' | 'handSizeLeft' | 'handSizeRight'>
+export const learnerByEmail = (database: Database, email: string): Promise<Learner | undefined> => learnerWithEmail(database.sql, email)
+
+type Profile = Pick<
+  Learner,
+  | 'levelValue'
+  | 'ambitusLow'
+  | 'ambitusHigh'
+  | 'handSizeLeft'
+  | 'handSizeRight'
+  | 'firstname'
+  | 'lastname'
+  | 'newsletterConsent'
+  | 'notificationsConsent'
+>
 
 export async function changeProfile(database: Database, userId: number, change: Partial<Profile>): Promise<void> {
   await database.write((transaction) => transaction.update(users).set(change).where(eq(users.id, userId)))

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from '../../database/drizzle.ts'
 import type { Transaction } from '../../database/open.ts'
 import { oneTimeCodes } from '../../database/schema.ts'
+import { Refusal } from '../../refusal.ts'
 
 const CODE_BYTES = 32
 const MINUTE_MS = 60_000
@@ -86,3 +87,5 @@ export const dropKeys = (transaction: Transaction, userId: number): Promise<void
 export async function sweepCodes(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(oneTimeCodes).where(lte(oneTimeCodes.expiresAt, now))
 }
+
+export const codeRefused = (): Refusal => new Refusal('code_refused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre.')

@@ -8,21 +8,21 @@ const TOKEN_BYTES = 32
 /** `last_used_at` is written at most this often: a call must not cost a write. */
 const USE_NOTED_MS = 60 * 60_000
 /** A token unused for half a year opens nothing any more. */
-const LIFE_MS = 182 * 24 * 60 * 60_000
+export const LIFE_MS = 182 * 24 * 60 * 60_000
 
 /** The learner's number in base 36, a dot, 256 random bits: keys lead with the learner, in the database too. */
 const TOKEN = /^([0-9a-z]{1,7})\.([\w-]{43})$/
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const ownerOf = (token: string): number | undefined => {
   const owner = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
   return owner >= 1 && owner <= 2_147_483_647 ? owner : undefined
 }
 const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
 
-/** Makes a token; only its hash stays here. */
-export async function issueToken(transaction: Transaction, userId: number, now: Date): Promise<string> {
+/** Makes a token; only its hash stays here. `device` is what its owner will know the login by. */
+export async function issueToken(transaction: Transaction, userId: number, now: Date, device = ''): Promise<string> {
   const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now })
+  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device })
   return token
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
+import { requireProfileFor } from '../account/age.policy.ts'
 import { freeCountsNow } from '../account/member.sql.ts'
 import { isWrittenByServer, storedValueOf } from './configurations.policy.ts'
 import { presentConfiguration } from './configurations.present.ts'
@@ -14,6 +15,7 @@ export interface ConfigurationDependencies {
 export function configurationRoutes(route: Route, { database, now, freeTeacherMessages }: ConfigurationDependencies): void {
   route('POST updateConfigurationRule', async ({ learner, body }) => {
     const name = body.configuration_rule
+    requireProfileFor(learner, name)
     const stored = isWrittenByServer(name) ? undefined : storedValueOf(name, body.value)
     if (stored !== undefined) await storeConfiguration(database, learner.id, name, stored, now())
     const counted = {

@@ -1,0 +1,14 @@
+import type { User } from '@prelude/contract'
+import type { Database } from '../../database/open.ts'
+import type { Post } from '../mail/post.ts'
+import type { Learner } from './learner.ts'
+import type { Links } from './links.ts'
+
+/** What the calls of the account share. */
+export interface AccountParts {
+  readonly database: Database
+  readonly now: () => Date
+  readonly post: Post
+  readonly links: Links
+  readonly userOf: (learner: Learner) => Promise<User>
+}

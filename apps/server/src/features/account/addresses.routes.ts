@@ -1,0 +1,42 @@
+import type { Transaction } from '../../database/open.ts'
+import type { Route } from '../../http/routes.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import type { SendLetter } from '../mail/post.ts'
+import { emailKeyOf, learnerByEmail } from './account.sql.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { Learner } from './learner.ts'
+import type { Links } from './links.ts'
+import { issueCode } from './one-time-codes.sql.ts'
+import { requirePassword } from './passwords.routes.ts'
+
+/** The mail that confirms the address of an account. */
+export async function sendVerification(transaction: Transaction, send: SendLetter, links: Links, learner: Learner, now: Date): Promise<void> {
+  const code = await issueCode(transaction, { purpose: 'email', userId: learner.id, payload: { email: learner.email } }, now)
+  const letter = MAIL_TEXTS.confirmEmail({ firstname: learner.firstname, url: links.confirm(code) })
+  await send({ userId: learner.id, recipient: learner.email }, letter)
+}
+
+export function addressesRoutes(route: Route, { database, now, post, links }: AccountParts): void {
+  route('POST user/email-verifications', async ({ learner }) => {
+    if (learner.emailVerifiedAt === null) await post.write((transaction, send) => sendVerification(transaction, send, links, learner, now()))
+    return {}
+  })
+
+  route('POST user/email', async ({ learner, body }) => {
+    await requirePassword(learner, body.password)
+    if (emailKeyOf(body.email) === learner.emailKey) return {}
+    const isTaken = (await learnerByEmail(database, body.email)) !== undefined
+    await post.write(async (transaction, send) => {
+      // The answer is the same for an address that has an account: whoever reads its mail is told, nobody else.
+      if (isTaken) await send({ userId: learner.id, recipient: body.email }, MAIL_TEXTS.addressInUse())
+      else {
+        const code = await issueCode(transaction, { purpose: 'email-change', userId: learner.id, payload: { email: body.email } }, now())
+        const letter = MAIL_TEXTS.changeEmail({ firstname: learner.firstname, url: links.confirm(code) })
+        await send({ userId: learner.id, recipient: body.email }, letter)
+      }
+      const notice = MAIL_TEXTS.emailChangeNotice({ firstname: learner.firstname, email: body.email })
+      await send({ userId: learner.id, recipient: learner.email }, notice)
+    })
+    return {}
+  })
+}

@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest'
+import { PASSWORD, startTestApp } from '../../../test/app.ts'
+import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+
+const test = startTestApp()
+const EMAIL = 'camille@exemple.fr'
+const OTHER = 'camille@autre.fr'
+const DAY_MS = 86_400_000
+const confirm = (code: string) => test.call('POST auth/confirm', { body: { code } })
+const user = async (token: string) => (await test.call('GET user', { token })).answer.data
+const changeEmail = (token: string, email = OTHER, password: string | null = PASSWORD) =>
+  test.call('POST user/email', { token, body: { email, password } })
+
+describe('the address of a new account', () => {
+  it('is confirmed by the mail that signing up sends, once', async () => {
+    const { answer } = await test.call('POST signup', { body: { email: EMAIL, firstname: 'Camille', password: PASSWORD, rgpd_consent: true } })
+    expect(answer.data.email_verified_at).toBeNull()
+    const [letter] = await lettersTo(test, EMAIL)
+    expect([letter?.subject, letter?.text]).toEqual(['Confirmez votre adresse e-mail', expect.stringContaining('http://127.0.0.1:4000/#/auth?code=')])
+    const confirmed = await confirm(letter?.code ?? '')
+    expect(confirmed.answer).toEqual({ data: { purpose: 'email', user: null, email: EMAIL } })
+    expect((await user(answer.data.api_token)).email_verified_at).toBe(test.now.toISOString())
+    expect((await confirm(letter?.code ?? '')).error.code).toBe('code_refused')
+  })
+
+  it('can be asked for again: the newer mail counts; none goes out once it is confirmed', async () => {
+    const token = await test.signup(EMAIL)
+    await test.call('POST user/email-verifications', { token })
+    const first = await codeSentTo(test, EMAIL)
+    await test.call('POST user/email-verifications', { token })
+    const second = await codeSentTo(test, EMAIL)
+    expect([(await confirm(first)).status, (await confirm(second)).status]).toEqual([410, 200])
+    await test.call('POST user/email-verifications', { token })
+    expect(await lettersTo(test, EMAIL)).toHaveLength(2)
+  })
+
+  it.each([
+    ['just under 7 days', 7 * DAY_MS - 1, 200],
+    ['7 days', 7 * DAY_MS, 410],
+  ])('after %s answers %s', async (_name, ms, status) => {
+    const token = await test.signup(EMAIL)
+    await test.call('POST user/email-verifications', { token })
+    test.now = new Date(test.now.getTime() + ms)
+    expect((await confirm(await codeSentTo(test, EMAIL))).status).toBe(status)
+  })
+})
+
+describe('another address', () => {
+  it('counts from its mail on, and the old one is told at once', async () => {
+    const token = await test.signup(EMAIL)
+    expect((await changeEmail(token)).answer).toEqual({})
+    expect((await user(token)).email).toBe(EMAIL)
+    expect((await lettersTo(test, EMAIL)).map(({ subject }) => subject)).toEqual(['Changement d’adresse demandé'])
+    expect((await confirm(await codeSentTo(test, OTHER))).answer).toEqual({ data: { purpose: 'email-change', user: null, email: OTHER } })
+    expect(await user(token)).toMatchObject({ email: OTHER, email_verified_at: test.now.toISOString() })
+    const login = (email: string) => test.call('POST login', { body: { email, password: PASSWORD } })
+    expect([(await login(EMAIL)).status, (await login(OTHER)).status]).toEqual([401, 200])
+  })
+
+  it('makes links to the old one worthless', async () => {
+    const token = await test.signup(EMAIL)
+    await test.call('POST user/email-verifications', { token })
+    const old = await codeSentTo(test, EMAIL)
+    await changeEmail(token)
+    await confirm(await codeSentTo(test, OTHER))
+    expect((await confirm(old)).status).toBe(410)
+  })
+
+  it('that has an account answers the same, and only its owner learns why', async () => {
+    const token = await test.signup(EMAIL)
+    await test.signup(OTHER)
+    expect(await changeEmail(token)).toMatchObject({ status: 200, answer: {} })
+    expect((await lettersTo(test, OTHER)).map(({ subject }) => subject)).toEqual(['Cette adresse a déjà un compte'])
+  })
+
+  it('that somebody took meanwhile is refused, and the account keeps its own', async () => {
+    const token = await test.signup(EMAIL)
+    await changeEmail(token)
+    await test.signup(OTHER)
+    const refused = await confirm(await codeSentTo(test, OTHER))
+    expect([refused.status, refused.error.code]).toEqual([409, 'email_taken'])
+    expect((await user(token)).email).toBe(EMAIL)
+  })
+
+  it('wants the password, and opens for a day', async () => {
+    const token = await test.signup(EMAIL)
+    expect((await changeEmail(token, OTHER, 'faux mot de passe')).error.code).toBe('password_refused')
+    expect((await changeEmail(token, OTHER, null)).error.code).toBe('password_refused')
+    expect(await lettersTo(test, OTHER)).toEqual([])
+    await changeEmail(token)
+    test.now = new Date(test.now.getTime() + DAY_MS)
+    expect((await confirm(await codeSentTo(test, OTHER))).status).toBe(410)
+  })
+})
+
+describe('a hand-off', () => {
+  const handOff = async (token: string) => (await test.call('POST auth/codes', { token })).answer.content
+
+  it('logs in elsewhere, once, and is a login of its own', async () => {
+    const token = await test.signup(EMAIL)
+    const { code, expires_at: expiresAt } = await handOff(token)
+    expect(expiresAt).toBe(new Date(test.now.getTime() + 120_000).toISOString())
+    const { data } = (await confirm(code)).answer
+    expect(data).toMatchObject({ purpose: 'sign-in', email: null, user: { email: EMAIL } })
+    expect(data.user?.api_token).not.toBe(token)
+    await test.call('POST logout', { token })
+    expect((await test.call('GET user', { token: data.user?.api_token })).status).toBe(200)
+    expect((await confirm(code)).status).toBe(410)
+  })
+
+  it('waits two minutes', async () => {
+    const { code } = await handOff(await test.signup(EMAIL))
+    test.now = new Date(test.now.getTime() + 120_000)
+    expect((await confirm(code)).error.code).toBe('code_refused')
+  })
+
+  it('is over when the other logins are ended', async () => {
+    const token = await test.signup(EMAIL)
+    const { code } = await handOff(token)
+    await test.call('DELETE user/logins', { token })
+    expect((await confirm(code)).status).toBe(410)
+  })
+})

@@ -1,0 +1,52 @@
+import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
+import { and, eq, inArray } from '../../database/drizzle.ts'
+import type { Transaction } from '../../database/open.ts'
+import { configurations, users } from '../../database/schema.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal, wrongField } from '../../refusal.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import { emailKeyOf } from './account.sql.ts'
+import type { AccountParts } from './account-parts.ts'
+import { dropCodes, expiryOf, issueCode } from './one-time-codes.sql.ts'
+
+const EMPTY_PROFILE = {
+  lastname: '',
+  ambitusLow: null,
+  ambitusHigh: null,
+  handSizeLeft: null,
+  handSizeRight: null,
+  newsletterConsent: false,
+  notificationsConsent: false,
+} as const
+
+async function emptyProfile(transaction: Transaction, userId: number): Promise<void> {
+  await transaction.update(users).set(EMPTY_PROFILE).where(eq(users.id, userId))
+  await transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
+}
+
+export function ageRoutes(route: Route, { database, now, post, links }: AccountParts): void {
+  route('POST user/age', async ({ learner, body }) => {
+    if (body.is_fifteen) {
+      // Else a child would only have to answer again.
+      if (learner.age === 'parent_awaited')
+        throw new Refusal('parent_awaited', 'Nous attendons la réponse d’un parent. Vous pouvez nous donner une autre adresse de parent.')
+      await database.write(async (transaction) => {
+        await transaction.update(users).set({ age: 'fifteen', parentEmail: null }).where(eq(users.id, learner.id))
+        await dropCodes(transaction, learner.id, ['parent'])
+      })
+      return { content: { age: 'fifteen' } }
+    }
+    if (learner.age === 'parent_agreed') return { content: { age: 'parent_agreed' } }
+    if (emailKeyOf(body.parent_email) === learner.emailKey)
+      throw wrongField('parent_email', 'Cette adresse est celle de votre compte : donnez celle d’un parent.')
+    await post.write(async (transaction, send) => {
+      await emptyProfile(transaction, learner.id)
+      await transaction.update(users).set({ age: 'parent_awaited', parentEmail: body.parent_email }).where(eq(users.id, learner.id))
+      const code = await issueCode(transaction, { purpose: 'parent', userId: learner.id, payload: {} }, now())
+      const { firstname, email } = learner
+      const letter = MAIL_TEXTS.askParent({ firstname, email, url: links.confirm(code), lastDay: expiryOf('parent', now()) })
+      await send({ userId: learner.id, recipient: body.parent_email }, letter)
+    })
+    return { content: { age: 'parent_awaited' } }
+  })
+}

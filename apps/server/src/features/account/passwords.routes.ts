@@ -1,0 +1,79 @@
+import { eq } from '../../database/drizzle.ts'
+import type { Transaction } from '../../database/open.ts'
+import { users } from '../../database/schema.ts'
+import { bearerOf } from '../../http/authentication.ts'
+import type { Background } from '../../http/background.ts'
+import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import type { SendLetter } from '../mail/post.ts'
+import { learnerByEmail } from './account.sql.ts'
+import type { AccountParts } from './account-parts.ts'
+import type { Learner } from './learner.ts'
+import { endLogins, endOtherLogins } from './logins.sql.ts'
+import { codeRefused, dropKeys, issueCode, takeCode } from './one-time-codes.sql.ts'
+import { hashPassword, isPassword } from './passwords.ts'
+
+/** Something that weighs asks for the password again; an account without one has nothing to ask for. */
+export async function requirePassword(learner: Pick<Learner, 'passwordHash'>, password: string | null): Promise<void> {
+  if (learner.passwordHash === null || (await isPassword(learner.passwordHash, password ?? ''))) return
+  const sentence = 'Ce n’est pas votre mot de passe actuel.'
+  throw new Refusal('password_refused', sentence, { password: sentence })
+}
+
+export interface PasswordParts extends AccountParts {
+  readonly background: Background
+}
+
+export function passwordsRoutes(route: Route, { database, now, post, links, background }: PasswordParts): void {
+  const sendReset = async (email: string): Promise<void> => {
+    const learner = await learnerByEmail(database, email)
+    if (!learner) return
+    await post.write(async (transaction, send) => {
+      const code = await issueCode(transaction, { purpose: 'password', userId: learner.id, payload: {} }, now())
+      const letter = MAIL_TEXTS.resetPassword({ firstname: learner.firstname, url: links.changePassword(code) })
+      await send({ userId: learner.id, recipient: learner.email }, letter)
+    })
+  }
+  const changePassword = async (
+    transaction: Transaction,
+    send: SendLetter,
+    learner: Learner,
+    passwordHash: string,
+    isAddressProved: boolean,
+  ): Promise<void> => {
+    const emailVerifiedAt = learner.emailVerifiedAt ?? (isAddressProved ? now() : null)
+    await transaction.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, learner.id))
+    await dropKeys(transaction, learner.id)
+    const letter = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword() })
+    await send({ userId: learner.id, recipient: learner.email }, letter)
+  }
+
+  // The answer leaves before anyone is looked for: neither it nor its time says who has an account.
+  route('POST password/forgot', async ({ body }) => {
+    background.run('password/forgot', () => sendReset(body.email))
+    return {}
+  })
+
+  route('POST password/change', async ({ body }) => {
+    const passwordHash = await hashPassword(body.new_password)
+    await post.write(async (transaction, send) => {
+      const used = await takeCode(transaction, body.token, ['password'], now())
+      const [learner] = used?.userId ? await transaction.select().from(users).where(eq(users.id, used.userId)) : []
+      if (!learner) throw codeRefused()
+      await changePassword(transaction, send, learner, passwordHash, true)
+      await endLogins(transaction, learner.id)
+    })
+    return {}
+  })
+
+  route('POST user/password', async ({ learner, body, request }) => {
+    await requirePassword(learner, body.password)
+    const passwordHash = await hashPassword(body.new_password)
+    await post.write(async (transaction, send) => {
+      await changePassword(transaction, send, learner, passwordHash, false)
+      await endOtherLogins(transaction, learner.id, bearerOf(request) ?? '')
+    })
+    return {}
+  })
+}

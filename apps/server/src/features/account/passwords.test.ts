@@ -1,0 +1,120 @@
+import { describe, expect, it, vi } from 'vitest'
+import { PASSWORD, startTestApp } from '../../../test/app.ts'
+import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+
+const test = startTestApp({ PUBLIC_URL: 'https://prelude.exemple.fr/' })
+const EMAIL = 'camille@exemple.fr'
+const NEW = 'une autre phrase secrète'
+
+const forgot = async (email = EMAIL): Promise<string> => {
+  const before = (await lettersTo(test, email)).length
+  const { status, answer } = await test.call('POST password/forgot', { body: { email } })
+  expect([status, answer]).toEqual([200, {}])
+  await vi.waitFor(async () => expect(await lettersTo(test, email)).toHaveLength(before + 1), 5_000)
+  return codeSentTo(test, email)
+}
+const change = (token: string, password = NEW) => test.call('POST password/change', { body: { token, new_password: password } })
+const login = async (password: string) => (await test.call('POST login', { body: { email: EMAIL, password } })).status
+const isLoggedIn = async (token: string) => (await test.call('GET user', { token })).status === 200
+
+describe('a forgotten password', () => {
+  it('is chosen anew by a link, once; every login ends, and the owner is told', async () => {
+    const token = await test.signup(EMAIL)
+    const code = await forgot()
+    const [letter] = await lettersTo(test, EMAIL)
+    expect(letter?.text).toContain(`\nhttps://prelude.exemple.fr/#/change-password/${code}\n`)
+    expect((await change(code)).answer).toEqual({})
+    expect([await login(PASSWORD), await login(NEW), await isLoggedIn(token)]).toEqual([401, 200, false])
+    const again = await change(code, 'encore une autre phrase')
+    expect([again.status, again.error.code]).toEqual([410, 'code_refused'])
+    expect((await lettersTo(test, EMAIL)).at(-1)?.subject).toBe('Votre mot de passe a changé')
+  })
+
+  it('proves the address, as its mail was read', async () => {
+    await test.signup(EMAIL)
+    await change(await forgot())
+    const { answer } = await test.call('POST login', { body: { email: EMAIL, password: NEW } })
+    expect(answer.data.email_verified_at).toBe(test.now.toISOString())
+  })
+
+  it('answers the same for an address without account, and writes to nobody', async () => {
+    const { status, answer } = await test.call('POST password/forgot', { body: { email: 'personne@exemple.fr' } })
+    expect([status, answer]).toEqual([200, {}])
+    expect(await lettersTo(test, 'personne@exemple.fr')).toEqual([])
+  })
+
+  it('opens with the last link alone', async () => {
+    await test.signup(EMAIL)
+    const first = await forgot()
+    const second = await forgot()
+    expect([(await change(first)).status, (await change(second)).status]).toEqual([410, 200])
+  })
+
+  it.each([
+    ['59 minutes', 59, 200],
+    ['an hour', 60, 410],
+  ])('after %s opens: %s', async (_name, minutes, status) => {
+    await test.signup(EMAIL)
+    const code = await forgot()
+    test.now = new Date(test.now.getTime() + minutes * 60_000)
+    expect((await change(code)).status).toBe(status)
+  })
+
+  it('is changed by one of several that come at once', async () => {
+    await test.signup(EMAIL)
+    const code = await forgot()
+    const statuses = await Promise.all([1, 2, 3, 4].map(async (index) => (await change(code, `phrase secrète ${index}`)).status))
+    expect(statuses.sort()).toEqual([200, 410, 410, 410])
+  })
+
+  it('is not changed by the code of another mail, nor the other way round', async () => {
+    const token = await test.signup(EMAIL)
+    await test.call('POST user/email-verifications', { token })
+    const verification = await codeSentTo(test, EMAIL)
+    expect((await change(verification)).status).toBe(410)
+    const reset = await forgot()
+    expect((await test.call('POST auth/confirm', { body: { code: reset } })).status).toBe(410)
+    expect((await change(reset)).status).toBe(200)
+  })
+
+  it.each(['x'.repeat(20), 'a'.repeat(43), '%'.repeat(43)])('does not open with %s', async (code) => {
+    const { status, error } = await change(code)
+    expect([status, error.code]).toEqual([410, 'code_refused'])
+  })
+
+  it('is kept nowhere, nor is its code', async () => {
+    await test.signup(EMAIL)
+    const code = await forgot()
+    const { rows } = await test.database.pool.query("select encode(code_hash, 'escape') as hash, payload::text from one_time_codes")
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(code)
+  })
+})
+
+describe('changing the password', () => {
+  const changeOwn = (token: string, password: string | null) => test.call('POST user/password', { token, body: { password, new_password: NEW } })
+
+  it('asks for the one in use, ends the other logins, and takes back links that are out', async () => {
+    const token = await test.signup(EMAIL)
+    const other = (await test.call('POST login', { body: { email: EMAIL, password: PASSWORD } })).answer.data.api_token
+    const code = await forgot()
+    expect((await changeOwn(token, PASSWORD)).answer).toEqual({})
+    expect([await isLoggedIn(token), await isLoggedIn(other), await login(NEW), await login(PASSWORD)]).toEqual([true, false, 200, 401])
+    expect((await change(code)).status).toBe(410)
+  })
+
+  it.each(['faux mot de passe', '', null])('is refused with %s', async (password) => {
+    const token = await test.signup(EMAIL)
+    const { status, error } = await changeOwn(token, password)
+    expect([status, error.code, Object.keys(error.fields ?? {})]).toEqual([403, 'password_refused', ['password']])
+    expect(await login(PASSWORD)).toBe(200)
+  })
+
+  it('gives one to an account that has none', async () => {
+    const token = await test.signup(EMAIL)
+    await test.database.pool.query('update users set password_hash = null')
+    expect([await login(PASSWORD), (await test.call('GET user', { token })).answer.data.has_password]).toEqual([401, false])
+    expect((await changeOwn(token, null)).status).toBe(200)
+    expect(await login(NEW)).toBe(200)
+  })
+})

@@ -1,0 +1,33 @@
+import { eq } from '../../database/drizzle.ts'
+import { users } from '../../database/schema.ts'
+import type { Route } from '../../http/routes.ts'
+import type { AccountParts } from '../account/account-parts.ts'
+import { endLogins } from '../account/logins.sql.ts'
+import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'
+import { requirePassword } from '../account/passwords.routes.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+
+export function erasureRoutes(route: Route, { database, now, post, links }: AccountParts): void {
+  route('POST user/deletion', async ({ learner, body }) => {
+    await requirePassword(learner, body.password)
+    // Asked again, it comes no later.
+    const deletionAt = learner.deletionAt ?? expiryOf('deletion', now())
+    await post.write(async (transaction, send) => {
+      await transaction.update(users).set({ deletionAt }).where(eq(users.id, learner.id))
+      await endLogins(transaction, learner.id)
+      await dropKeys(transaction, learner.id)
+      const code = await issueCode(transaction, { purpose: 'deletion', userId: learner.id, payload: {} }, now())
+      const letter = MAIL_TEXTS.deletionPlanned({ firstname: learner.firstname, url: links.confirm(code), at: deletionAt })
+      await send({ userId: learner.id, recipient: learner.email }, letter)
+    })
+    return { content: { deleted_at: deletionAt.toISOString() } }
+  })
+
+  route('DELETE user/deletion', async ({ learner }) => {
+    await database.write(async (transaction) => {
+      await transaction.update(users).set({ deletionAt: null }).where(eq(users.id, learner.id))
+      await dropCodes(transaction, learner.id, ['deletion'])
+    })
+    return {}
+  })
+}

@@ -1,0 +1,56 @@
+import type { Database } from '../../database/open.ts'
+import { sweepLogins } from '../account/logins.sql.ts'
+import { sweepCodes } from '../account/one-time-codes.sql.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import type { Post } from '../mail/post.ts'
+import { accountsToErase, addressesOf, eraseAccount, lockIfDue } from './erasure.sql.ts'
+
+export interface SweepParts {
+  readonly database: Database
+  readonly post: Post
+  readonly now: () => Date
+  /** Takes away the files of the outbox that are addressed to somebody. */
+  readonly forgetMails: (addresses: readonly string[]) => Promise<void>
+}
+
+/** Erases what is to be erased by now; answers how many accounts. The sweep may be cut short anywhere: the next one goes on. */
+export async function sweep({ database, post, now, forgetMails }: SweepParts): Promise<number> {
+  let erased = 0
+  for (const userId of await accountsToErase(database, now())) {
+    const isErased = await post.write(async (transaction, send) => {
+      const learner = await lockIfDue(transaction, userId, now())
+      if (!learner) return false
+      await forgetMails(addressesOf(learner))
+      await eraseAccount(transaction, learner)
+      const { firstname, email: recipient } = learner
+      const letter = learner.deletionAt ? MAIL_TEXTS.farewell({ firstname }) : MAIL_TEXTS.farewellWithoutParent({ firstname })
+      await send({ userId: null, recipient }, letter)
+      return true
+    })
+    if (isErased) erased += 1
+  }
+  await database.write(async (transaction) => {
+    await sweepCodes(transaction, now())
+    await sweepLogins(transaction, now())
+  })
+  return erased
+}
+
+const EVERY_MS = 60 * 60_000
+
+/** Sweeps now and every hour. */
+export function startSweeping(parts: SweepParts, onProblem: (error: unknown) => void): { close(): Promise<void> } {
+  let running: Promise<unknown> = Promise.resolve()
+  const run = (): void => {
+    running = running.then(() => sweep(parts)).catch(onProblem)
+  }
+  const timer = setInterval(run, EVERY_MS)
+  timer.unref()
+  run()
+  return {
+    close: async () => {
+      clearInterval(timer)
+      await running
+    },
+  }
+}

@@ -1,0 +1,38 @@
+import type { Provider } from '@prelude/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+/** What the window must remember between the way out and the way back. */
+const memory = z.object({
+  provider: z.enum(['google', 'apple']),
+  attempt: z.string().nullable(),
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+})
+export interface WindowMemory extends z.infer<typeof memory> {
+  readonly provider: Provider
+}
+
+const NAME = 'prelude_sign_in'
+/** As long as somebody may take to find their password. */
+const LIFE_SECONDS = 10 * 60
+
+const cookie = (value: string, seconds: number, isSecure: boolean): string =>
+  `${NAME}=${value}; Path=/sign-in; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+
+export function remember(reply: FastifyReply, remembered: WindowMemory, isSecure: boolean): void {
+  reply.header('set-cookie', cookie(Buffer.from(JSON.stringify(remembered)).toString('base64url'), LIFE_SECONDS, isSecure))
+}
+
+/** Reads the cookie, once: it goes with the answer. */
+export function recall(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): WindowMemory | undefined {
+  reply.header('set-cookie', cookie('', 0, isSecure))
+  const value = new RegExp(`(?:^|; )${NAME}=([\\w-]{1,2000})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+  if (!value) return undefined
+  try {
+    return memory.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Work that nobody waits for: the answer has left. It ends before the server does, and its failure is written to the log. */
+export interface Background {
+  run(name: string, work: () => Promise<unknown>): void
+}
+
+export function createBackground(app: FastifyInstance): Background {
+  const running = new Set<Promise<unknown>>()
+  app.addHook('onClose', async () => {
+    await Promise.all(running)
+  })
+  return {
+    run: (name, work) => {
+      const ended = work()
+        .catch((error: unknown) => app.log.error({ err: error, work: name }))
+        .finally(() => running.delete(ended))
+      running.add(ended)
+    },
+  }
+}

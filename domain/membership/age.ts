@@ -1,0 +1,20 @@
+/** Asked after the account exists. */
+export type LearnerAge = 'unknown' | 'fifteen' | 'parent_awaited' | 'parent_agreed'
+
+/** Configurations that say something of the learner as a person; the others only set the app up, like the display or the keyboard. */
+export const PROFILE_CONFIGURATIONS = [
+  'IS_SINGER',
+  'USER_GOALS',
+  'USER_GOAL_WORDS',
+  'SESSION_NOTIFICATIONS',
+  'USER_REVIEW',
+  'AUDIO_LOGS_COLLECTION_AUTHORIZATION',
+  'PIECE_COURSES',
+  'NOT_INTERESTING_VERSIONS',
+] as const
+
+const PROFILE: ReadonlySet<string> = new Set(PROFILE_CONFIGURATIONS)
+export const isProfileConfiguration = (name: string): boolean => PROFILE.has(name)
+
+/** Under fifteen, until a parent agrees, nothing is kept of the learner beyond the level (choices, « The wire »). */
+export const keepsProfile = (age: LearnerAge): boolean => age !== 'parent_awaited'
