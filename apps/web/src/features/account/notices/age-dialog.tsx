@@ -1,5 +1,5 @@
 import { CallError } from '@prelude/contract/client'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -16,6 +16,9 @@ const TEXTS = NOTICES_TEXTS.age
 export function AgeDialog() {
   const [isYounger, setYounger] = useState(false)
   const answer = useAgeAnswer()
+  const question = useRef<HTMLParagraphElement>(null)
+  // The browser would begin at the first answer, which would stand out.
+  useEffect(() => question.current?.focus(), [])
   if (isYounger) return <ParentAddressDialog onBack={() => setYounger(false)} />
   return (
     <Dialog
@@ -27,7 +30,9 @@ export function AgeDialog() {
       }
     >
       <div className={styles.body}>
-        <p className={styles.question}>{TEXTS.question}</p>
+        <p ref={question} tabIndex={-1} className={styles.question}>
+          {TEXTS.question}
+        </p>
         <p>{TEXTS.why}</p>
         <div className={styles.answers}>
           <Button variant="soft" size="main" wide busy={answer.isPending} onClick={() => answer.mutate({ isFifteen: true })}>

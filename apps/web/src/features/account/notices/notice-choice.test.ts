@@ -7,7 +7,7 @@ it.each([
   ['an account to be erased', { deletionAt: now }, true, false, 'deletion'],
   ['a parent who has not answered', { age: 'parent_awaited' }, true, false, 'parent'],
   ['a device that was not asked', {}, true, false, 'consent'],
-  ['an age that is not known', { age: 'unknown' }, true, false, 'email'],
+  ['an age that is not known', { age: 'unknown' }, true, false, null],
   ['a parent who agreed', { age: 'parent_agreed' }, true, false, 'consent'],
   ['an address to be confirmed', {}, false, false, 'email'],
   ['an address to be confirmed, closed today', {}, false, true, null],

@@ -14,6 +14,8 @@ export interface NoticeFacts {
 export function noticeFor({ learner: { age, deletionAt, emailVerifiedAt }, isConsentAwaited, isEmailClosed }: NoticeFacts): NoticeKind | null {
   if (deletionAt) return 'deletion'
   if (age === 'parent_awaited') return 'parent'
-  if (isConsentAwaited && age !== 'unknown') return 'consent'
+  // Something else is being asked.
+  if (age === 'unknown') return null
+  if (isConsentAwaited) return 'consent'
   return emailVerifiedAt || isEmailClosed ? null : 'email'
 }

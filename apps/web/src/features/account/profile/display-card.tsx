@@ -25,10 +25,10 @@ export function DisplayCard() {
         <ThemeChooser />
       </ProfileRow>
       <ProfileRow title={TEXTS.player}>
-        <Segmented label={TEXTS.player} value={player} options={PLAYERS} onChange={setPlayer} />
+        <Segmented label={TEXTS.player} value={player} options={PLAYERS} dense onChange={setPlayer} />
       </ProfileRow>
       <ProfileRow title={TEXTS.notes}>
-        <Segmented label={TEXTS.notes} value={notes} options={NOTES} onChange={setNotes} />
+        <Segmented label={TEXTS.notes} value={notes} options={NOTES} dense onChange={setNotes} />
       </ProfileRow>
     </ProfileCard>
   )

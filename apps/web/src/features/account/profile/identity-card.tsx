@@ -126,19 +126,17 @@ function Email({
             </Chip>
           )}
           {isConnectedWithExternalProvider && <span className={styles.external}>{TEXTS.external}</span>}
+          {!emailVerifiedAt && (
+            <Button variant="text" busy={verification.isPending} className={styles.resend} onClick={resend}>
+              {NOTICES_TEXTS.email.resend}
+            </Button>
+          )}
         </>
       }
     >
-      <div className={styles.actions}>
-        {!emailVerifiedAt && (
-          <Button variant="text" busy={verification.isPending} onClick={resend}>
-            {NOTICES_TEXTS.email.resend}
-          </Button>
-        )}
-        <Button variant="soft" aria-label={TEXTS.changeEmail} onClick={onChange}>
-          {TEXTS.change}
-        </Button>
-      </div>
+      <Button variant="soft" aria-label={TEXTS.changeEmail} onClick={onChange}>
+        {TEXTS.change}
+      </Button>
     </ProfileRow>
   )
 }

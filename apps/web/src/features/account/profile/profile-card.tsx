@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/card.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PROFILE_TEXTS } from './profile.texts.ts'
 import styles from './profile-card.module.css'
@@ -45,10 +46,10 @@ export interface ProfileRowProps {
 /** A fact or a setting with its sentence, and what changes it beside. */
 export function ProfileRow({ title, hint, children }: ProfileRowProps) {
   return (
-    <div className={styles.row}>
+    <div className={classes(styles.row, !hint && styles.short)}>
       <div>
         <b>{title}</b>
-        {hint && <p className={styles.soft}>{hint}</p>}
+        {hint && <div className={styles.soft}>{hint}</div>}
       </div>
       {children}
     </div>
