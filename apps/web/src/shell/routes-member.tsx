@@ -1,14 +1,14 @@
 import { createRoute, redirect } from '@tanstack/react-router'
 import { parseCatalogueSearch, prepareCatalogue } from '../features/catalogue/catalogue.routes.ts'
 import { preparePiece } from '../features/piece/piece.routes.ts'
-import { guardImport, guardModule, guardPartition } from './content-guards.ts'
+import { guardImport, guardPartition } from './content-guards.ts'
 import { lazyPage as page } from './lazy-page.tsx'
-import { back, member, subscribeSearchOf } from './routes-root.ts'
+import { back, member, shell, subscribeSearchOf } from './routes-root.ts'
+import { schoolRoutes } from './routes-school.tsx'
+import { workshopRoutes } from './routes-workshop.tsx'
 import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
 import { TITLES } from './titles.texts.ts'
 
-// In the shell: a rail or tabs around the page
-const shell = createRoute({ getParentRoute: () => member, id: 'shell', component: page(async () => (await import('./shell.tsx')).Shell) })
 const start = createRoute({
   getParentRoute: () => member,
   path: '/',
@@ -63,19 +63,6 @@ const importedPiece = createRoute({
   staticData: { title: TITLES.imported, topBar: false },
   component: page(async () => (await import('../features/imports/imported-page.tsx')).ImportedPage),
 })
-const school = createRoute({
-  getParentRoute: () => shell,
-  path: '/school',
-  staticData: { title: TEXTS.school },
-  component: page(async () => (await import('../features/school/school-page.tsx')).SchoolPage),
-})
-const schoolModule = createRoute({
-  getParentRoute: () => shell,
-  path: '/school/module/$moduleId',
-  staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
-  beforeLoad: (asked) => guardModule(asked),
-  component: page(async () => (await import('../features/school/module-page.tsx')).ModulePage),
-})
 const inProgress = createRoute({
   getParentRoute: () => shell,
   path: '/list',
@@ -89,11 +76,23 @@ const setupDoctor = createRoute({
   validateSearch: back,
   component: page(async () => (await import('../features/setup-doctor/front-door.ts')).SetupDoctorPage),
 })
-const pitcherTest = createRoute({
+const revisions = createRoute({
   getParentRoute: () => shell,
-  path: '/pitchertest',
-  staticData: { title: TITLES.pitcherTest },
-  component: page(async () => (await import('../features/pitcher-test/pitcher-test-page.tsx')).PitcherTestPage),
+  path: '/revisions',
+  staticData: { title: TITLES.revisions },
+  component: page(async () => (await import('../features/revisions/revisions-page.tsx')).RevisionsPage),
+})
+const earlyAccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/early-access',
+  staticData: { title: TITLES.earlyAccess },
+  component: page(async () => (await import('../features/early-access/early-access-page.tsx')).EarlyAccessPage),
+})
+const onboardingRecap = createRoute({
+  getParentRoute: () => shell,
+  path: '/onboarding-recap',
+  staticData: { name: 'OnboardingRecap', title: TITLES.onboardingRecap },
+  component: page(async () => (await import('../features/account/onboarding-recap-page.tsx')).OnboardingRecapPage),
 })
 const challenges = createRoute({
   getParentRoute: () => shell,
@@ -155,12 +154,14 @@ export const memberRoutes = [
     partition,
     importPiece,
     importedPiece,
-    school,
-    schoolModule,
+    ...schoolRoutes,
     inProgress,
     setupDoctor,
-    pitcherTest,
+    ...workshopRoutes,
     challenges,
+    revisions,
+    earlyAccess,
+    onboardingRecap,
     progress,
     profile,
     subscribe,

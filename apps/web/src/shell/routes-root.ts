@@ -4,6 +4,7 @@ import { session } from '../api/session.ts'
 import { type SubscribeSearch, subscribeSearch } from '../device/subscribe-way.ts'
 import { prepareLearner } from '../features/account/account.routes.ts'
 import { insideAddress } from './addresses.ts'
+import { lazyPage } from './lazy-page.tsx'
 import { Root } from './root.tsx'
 import { BrokenPage, NotFoundPage } from './state-pages.tsx'
 import { placeNow } from './visits.ts'
@@ -68,4 +69,11 @@ export const member = createRoute({
     sendElsewhere(context.queryClient, location, true)
     prepareLearner(context.queryClient)
   },
+})
+
+/** In the shell: a rail or tabs around the page. */
+export const shell = createRoute({
+  getParentRoute: () => member,
+  id: 'shell',
+  component: lazyPage(async () => (await import('./shell.tsx')).Shell),
 })

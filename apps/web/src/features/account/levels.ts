@@ -19,3 +19,6 @@ export const LEVELS: readonly LevelDescription[] = french([
   { value: 5, rank: 4, name: 'Intermédiaire', can: 'Je lis les deux clés et je tiens le tempo.' },
   { value: 6, rank: 5, name: 'Avancé', can: 'Je déchiffre et je joue des œuvres entières.' },
 ])
+
+/** « Débutant I » of 3. */
+export const LEVEL_NAMES: Readonly<Record<number, string>> = Object.fromEntries(LEVELS.map(({ value, name }) => [value, name]))

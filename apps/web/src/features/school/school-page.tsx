@@ -1,18 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { ErrorState } from '../../ui/page-state.tsx'
-import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { LineSkeletons } from '../../ui/skeleton.tsx'
 import { Teacher } from '../../ui/teacher.tsx'
 import { useLearner } from '../account/front-door.ts'
-import { useLockedClick } from '../membership/front-door.ts'
-import { coverOf } from './module-cover.ts'
-import { lockedModule, type Module, modulesQuery } from './school.queries.ts'
+import { ModuleList } from './components/module-list.tsx'
+import { modulesQuery } from './school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from './school.texts.ts'
 import styles from './school-page.module.css'
 
@@ -33,8 +28,13 @@ export function SchoolPage(): ReactNode {
         </ErrorState>
       )}
       {modules.isPending && <LineSkeletons count={3} height="120px" />}
-      {own.length > 0 && learner && <Modules title={TEXTS.yourLevel(learner.level.name)} modules={own} withLocks={withLocks} />}
-      {others.length > 0 && <Modules title={TEXTS.others} modules={others} withLocks={withLocks} />}
+      {own.length > 0 && learner && <ModuleList title={TEXTS.yourLevel(learner.level.name)} modules={own} withLocks={withLocks} />}
+      {others.length > 0 && <ModuleList title={TEXTS.others} modules={others} withLocks={withLocks} />}
+      <p className={styles.ways}>
+        <ButtonLink to="/school/modules" variant="text" iconAfter="right">
+          {TEXTS.browse}
+        </ButtonLink>
+      </p>
       <section className={styles.evaluation} aria-labelledby="evaluation">
         <Teacher expression="encouraging" size={96} />
         <div>
@@ -46,40 +46,5 @@ export function SchoolPage(): ReactNode {
         </ButtonLink>
       </section>
     </>
-  )
-}
-
-function Modules({ title, modules, withLocks }: { readonly title: string; readonly modules: readonly Module[]; readonly withLocks: boolean }) {
-  const navigate = useNavigate()
-  const onLockedClick = useLockedClick()
-  const pageOf = ({ id }: Module) => ({ to: '/school/module/$moduleId', params: { moduleId: String(id) } }) as const
-  return (
-    <section className={styles.modules}>
-      <h2>{title}</h2>
-      <ul className={styles.grid}>
-        {modules.map((module) => (
-          <li key={module.id}>
-            <Link
-              {...pageOf(module)}
-              className={styles.card}
-              onClick={(event) => onLockedClick(event, lockedModule(module), () => void navigate(pageOf(module)))}
-            >
-              <span className={styles.cover}>
-                <Cover piece={coverOf(module)} />
-              </span>
-              <span className={styles.words}>
-                <b>{module.title}</b>
-                <span>{module.description}</span>
-                <span className={styles.foot}>
-                  {module.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
-                  <span>{TEXTS.progress(module.doneSteps, module.steps.length)}</span>
-                </span>
-                <ProgressBar value={(100 * module.doneSteps) / Math.max(1, module.steps.length)} label={module.title} tone="var(--good)" />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -13,6 +13,7 @@ export const SCHOOL_TEXTS = french({
   counted: 'Utilise 1 contenu gratuit',
   steps: (count: number) => counted(count, 'étape', 'étapes'),
   progress: (done: number, total: number) => (done >= total ? 'Terminée' : done === 0 ? 'À découvrir' : `${done} sur ${total}`),
+  browse: 'Parcourir par compétence ou par leçon animée',
   failed: 'L’école n’a pas pu être lue',
   failedHint: 'Vérifiez la connexion, puis réessayez.',
   module: {

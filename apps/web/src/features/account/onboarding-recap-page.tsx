@@ -1,0 +1,93 @@
+import { goalWordsOf, hasGoalWords, userGoalsOf } from '@prelude/domain/learning'
+import { frenchNoteName, octaveOf } from '@prelude/domain/music'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { ErrorState } from '../../ui/page-state.tsx'
+import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { Teacher } from '../../ui/teacher.tsx'
+import { ACCOUNT_TEXTS } from './account.texts.ts'
+import { configurationOf } from './configuration-value.ts'
+import { GOAL_NAMES } from './goals.texts.ts'
+import { type Learner, learnerOf } from './learner.ts'
+import { LEVELS } from './levels.ts'
+import { ONBOARDING_RECAP_TEXTS as TEXTS } from './onboarding-recap.texts.ts'
+import styles from './onboarding-recap-page.module.css'
+import { userQuery } from './user.queries.ts'
+
+const pitchName = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
+
+/** What the learner said of themselves, each with the way to change it (`/onboarding-recap`). */
+export function OnboardingRecapPage(): ReactNode {
+  const user = useQuery({ ...userQuery, select: learnerOf })
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Teacher expression="happy" size={96} />
+        <div>
+          <h1>
+            {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+          </h1>
+          <p>{TEXTS.lead}</p>
+        </div>
+      </header>
+      {user.data ? (
+        <Recap learner={user.data} />
+      ) : user.isError ? (
+        <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} />
+      ) : (
+        <LineSkeletons count={4} height="72px" />
+      )}
+    </div>
+  )
+}
+
+function Recap({ learner }: { readonly learner: Learner }) {
+  const { vocalRange } = learner
+  const words = goalWordsOf(configurationOf(learner, 'USER_GOAL_WORDS'))
+  const goals = userGoalsOf(configurationOf(learner, 'USER_GOALS')).map((goal) => (hasGoalWords(goal) && words[goal]) || GOAL_NAMES[goal])
+  const keyboard = configurationOf(learner, 'KEYBOARD_TYPE')
+  const level = LEVELS.find(({ value }) => value === learner.level.value)
+  return (
+    <>
+      <Card className={styles.card}>
+        <dl>
+          <Line what={TEXTS.level} to="/profile">
+            <b>{learner.level.name}</b>
+            {level && <span>{level.can}</span>}
+          </Line>
+          <Line what={TEXTS.goals} to="/profile">
+            {goals.length === 0 ? <span>{TEXTS.noGoals}</span> : goals.map((goal) => <b key={goal}>{goal}</b>)}
+          </Line>
+          <Line what={TEXTS.keyboard} to="/profile">
+            <b>{TEXTS.keyboards[keyboard === 'midi' || keyboard === 'none' ? keyboard : 'classic']}</b>
+          </Line>
+          <Line what={TEXTS.voice} to="/ambitus">
+            {vocalRange ? <b>{TEXTS.voiceKnown(pitchName(vocalRange.low), pitchName(vocalRange.high))}</b> : <span>{TEXTS.voiceUnknown}</span>}
+          </Line>
+        </dl>
+      </Card>
+      <div className={styles.actions}>
+        <ButtonLink to="/home" icon="play" size="main">
+          {TEXTS.start}
+        </ButtonLink>
+        <ButtonLink to="/school" variant="outline" size="main">
+          {TEXTS.school}
+        </ButtonLink>
+      </div>
+    </>
+  )
+}
+
+function Line({ what, to, children }: { readonly what: string; readonly to: '/profile' | '/ambitus'; readonly children: ReactNode }) {
+  return (
+    <div className={styles.line}>
+      <dt>{what}</dt>
+      <dd>{children}</dd>
+      <ButtonLink to={to} {...(to === '/ambitus' && { search: { back: '/onboarding-recap' } })} variant="soft" aria-label={TEXTS.changeOf(what)}>
+        {TEXTS.change}
+      </ButtonLink>
+    </div>
+  )
+}

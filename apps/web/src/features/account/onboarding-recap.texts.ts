@@ -1,0 +1,18 @@
+import { french } from '../../words/typography.ts'
+
+export const ONBOARDING_RECAP_TEXTS = french({
+  title: ['Tout est', 'prêt'] as const,
+  lead: 'Voici ce que vous nous avez dit. Chaque réponse se change quand vous voulez.',
+  level: 'Votre niveau',
+  goals: 'Vos envies',
+  noGoals: 'Pas encore dites. Elles servent à mieux vous conseiller.',
+  keyboard: 'Votre clavier',
+  keyboards: { classic: 'Un piano acoustique, ou sans câble', midi: 'Un clavier relié à cet appareil', none: 'Pas de clavier pour le moment' },
+  voice: 'Votre voix',
+  voiceKnown: (low: string, high: string) => `De ${low} à ${high}`,
+  voiceUnknown: 'Pas encore réglée',
+  change: 'Changer',
+  changeOf: (what: string) => `Changer : ${what.toLocaleLowerCase('fr')}`,
+  start: 'Commencer à jouer',
+  school: 'Voir les leçons de mon niveau',
+})

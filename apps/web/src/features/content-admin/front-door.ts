@@ -1,0 +1,1 @@
+export { AdminsOnly } from './admins-only.tsx'

@@ -1,0 +1,51 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Chip } from '../../../ui/chip.tsx'
+import { Cover } from '../../../ui/cover/cover.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
+import { useLockedClick } from '../../membership/front-door.ts'
+import { coverOf } from '../module-cover.ts'
+import { lockedModule, type Module } from '../school.queries.ts'
+import { SCHOOL_TEXTS as TEXTS } from '../school.texts.ts'
+import styles from './module-list.module.css'
+
+export interface ModuleListProps {
+  readonly title: string
+  readonly modules: readonly Module[]
+  readonly withLocks: boolean
+}
+
+/** Modules as cards, under their heading. */
+export function ModuleList({ title, modules, withLocks }: ModuleListProps) {
+  const navigate = useNavigate()
+  const onLockedClick = useLockedClick()
+  const pageOf = ({ id }: Module) => ({ to: '/school/module/$moduleId', params: { moduleId: String(id) } }) as const
+  return (
+    <section className={styles.modules}>
+      <h2>{title}</h2>
+      <ul className={styles.grid}>
+        {modules.map((module) => (
+          <li key={module.id}>
+            <Link
+              {...pageOf(module)}
+              className={styles.card}
+              onClick={(event) => onLockedClick(event, lockedModule(module), () => void navigate(pageOf(module)))}
+            >
+              <span className={styles.cover}>
+                <Cover piece={coverOf(module)} />
+              </span>
+              <span className={styles.words}>
+                <b>{module.title}</b>
+                <span>{module.description}</span>
+                <span className={styles.foot}>
+                  {module.isFree ? <Chip>{TEXTS.free}</Chip> : withLocks && <Chip icon="lock">{TEXTS.counted}</Chip>}
+                  <span>{TEXTS.progress(module.doneSteps, module.steps.length)}</span>
+                </span>
+                <ProgressBar value={(100 * module.doneSteps) / Math.max(1, module.steps.length)} label={module.title} tone="var(--good)" />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

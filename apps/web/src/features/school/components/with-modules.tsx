@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../../ui/button.tsx'
+import { EmptyState, ErrorState } from '../../../ui/page-state.tsx'
+import { SilencePicture } from '../../../ui/pictures.tsx'
+import { LineSkeletons } from '../../../ui/skeleton.tsx'
+import { leaning } from '../../membership/front-door.ts'
+import { type Module, modulesQuery } from '../school.queries.ts'
+import { SCHOOL_TEXTS } from '../school.texts.ts'
+import { SKILLS_TEXTS as TEXTS } from '../skills.texts.ts'
+
+/** What is made of all modules: waits for them, says what is wrong with them. */
+export function WithModules({ children }: { readonly children: (modules: readonly Module[]) => ReactNode }) {
+  const modules = useQuery(modulesQuery)
+  if (modules.data) return children(modules.data)
+  if (modules.isError)
+    return (
+      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void modules.refetch()} retrying={modules.isFetching}>
+        {SCHOOL_TEXTS.failedHint}
+      </ErrorState>
+    )
+  return <LineSkeletons count={4} height="96px" />
+}
+
+/** Nothing of this kind yet, or no such address. */
+export function NothingTaught({ words, isPage = false }: { readonly words: string; readonly isPage?: boolean }) {
+  return (
+    <EmptyState
+      heading={isPage ? 'h1' : 'h2'}
+      picture={<SilencePicture />}
+      title={leaning(isPage ? TEXTS.unknownTitle : TEXTS.noneTitle)}
+      actions={<ButtonLink to="/school/modules">{TEXTS.back}</ButtonLink>}
+    >
+      {words}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,52 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../device/page-title.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { TaughtList } from './components/taught-list.tsx'
+import { NothingTaught, WithModules } from './components/with-modules.tsx'
+import { stepAddress } from './school.queries.ts'
+import { SCHOOL_TEXTS } from './school.texts.ts'
+import styles from './skill-page.module.css'
+import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
+import { type Skill, skillsOf } from './skills.ts'
+
+/** One skill: what it trains, where it is taught (`/school/skill/{id}` and `/school/skill-categories/{categoryId}/skills/{skillId}`). */
+export function SkillPage(): ReactNode {
+  const { id, categoryId, skillId } = useParams({ strict: false }) as { id?: string; categoryId?: string; skillId?: string }
+  return (
+    <WithModules>
+      {(modules) => {
+        const all = skillsOf(modules)
+        const skill = all.find((one) => String(one.id) === (skillId ?? id) && (categoryId === undefined || String(one.categoryId) === categoryId))
+        if (!skill) return <NothingTaught isPage words={TEXTS.unknown} />
+        return <OneSkill skill={skill} others={all.filter((one) => one.categoryId === skill.categoryId && one.id !== skill.id)} />
+      }}
+    </WithModules>
+  )
+}
+
+function OneSkill({ skill, others }: { readonly skill: Skill; readonly others: readonly Skill[] }) {
+  usePageTitle(skill.name || SCHOOL_TEXTS.title)
+  return (
+    <>
+      <PageHeader title={skill.name} lead={skill.description} />
+      <p className={styles.actions}>
+        <ButtonLink {...stepAddress(skill.step, skill.module.id)} icon="keyboard" size="main" preload={false}>
+          {TEXTS.practise}
+        </ButtonLink>
+        <ButtonLink to="/school/module/$moduleId" params={{ moduleId: String(skill.module.id) }} variant="outline" size="main">
+          {TEXTS.openModule}
+        </ButtonLink>
+      </p>
+      {others.length > 0 && (
+        <section aria-labelledby="also">
+          <h2 id="also" className={styles.also}>
+            {TEXTS.also}
+          </h2>
+          <TaughtList taught={others} />
+        </section>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { counted } from '../../words/numbers.ts'
+import { french } from '../../words/typography.ts'
+
+export const SKILLS_TEXTS = french({
+  modules: { title: 'Tous les modules', lead: 'Niveau par niveau. Rien n’oblige à suivre l’ordre.', level: (name: string) => `Niveau ${name}` },
+  bySkill: 'Par compétence',
+  byLesson: 'Leçons animées',
+  skills: (count: number) => counted(count, 'exercice', 'exercices'),
+  lessons: (count: number) => counted(count, 'leçon', 'leçons'),
+  categories: {
+    HANDPRINT: { name: 'Placer la main', words: 'Les positions : où se posent les doigts, sans les chercher.' },
+    PIANISTIC_TECHNIC: { name: 'Technique', words: 'Des doigts qui se suivent, égaux et détendus.' },
+    RHYTHMIC: { name: 'Rythme', words: 'Le temps partagé en deux, en trois, à deux mains.' },
+    SEQUENCE: { name: 'Enchaînement', words: 'Passer d’un accord ou d’une position à l’autre sans s’arrêter.' },
+  },
+  inModule: (title: string) => `Dans « ${title} »`,
+  done: 'Fait',
+  practise: 'S’exercer',
+  watch: 'Suivre la leçon',
+  openModule: 'Ouvrir le module',
+  also: 'Dans la même compétence',
+  noneTitle: ['Rien ici', 'pour le moment'] as const,
+  noSkill: 'Aucun module ne travaille encore cela.',
+  noLesson: 'Aucune leçon animée à ce niveau pour le moment.',
+  unknownTitle: ['Cette page', 'est introuvable'] as const,
+  unknown: 'L’adresse n’existe pas, ou plus.',
+  back: 'Tous les modules',
+})

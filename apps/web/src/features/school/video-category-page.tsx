@@ -1,0 +1,29 @@
+import { useParams } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { usePageTitle } from '../../device/page-title.ts'
+import { PageHeader } from '../../ui/page-header.tsx'
+import { LEVEL_NAMES } from '../account/front-door.ts'
+import { TaughtList } from './components/taught-list.tsx'
+import { NothingTaught, WithModules } from './components/with-modules.tsx'
+import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
+import { lessonsOf } from './skills.ts'
+
+/** The animated lessons of one level (`/school/video-categories/{categoryId}`). */
+export function VideoCategoryPage(): ReactNode {
+  const { categoryId } = useParams({ strict: false })
+  const level = Number(categoryId)
+  const name = LEVEL_NAMES[level]
+  usePageTitle(TEXTS.byLesson)
+  if (!name) return <NothingTaught isPage words={TEXTS.unknown} />
+  return (
+    <>
+      <PageHeader title={TEXTS.byLesson} lead={TEXTS.modules.level(name)} />
+      <WithModules>
+        {(modules) => {
+          const lessons = lessonsOf(modules, level)
+          return lessons.length === 0 ? <NothingTaught words={TEXTS.noLesson} /> : <TaughtList taught={lessons} />
+        }}
+      </WithModules>
+    </>
+  )
+}
