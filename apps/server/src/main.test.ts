@@ -141,29 +141,41 @@ describe('a server that is killed', () => {
 describe('the command line of administrators', () => {
   const admin = (folder: string, ...words: string[]) => launch('admin.ts', { PRELUDE_DATA_DIR: folder, PRELUDE_CONTENT_DIR: content }, words).ended
 
-  it('changes an account while the server is stopped, and prints one JSON document', async () => {
+  it('changes an account while the server runs, and while it is stopped, and prints one JSON document', async () => {
     const folder = temporaryFolder()
     const server = start(folder)
-    const call = clientOf(await server.address, () => null)
-    await call('POST signup', { body: ACCOUNT })
-    const busy = await admin(folder, 'premium', ACCOUNT.email, 'on')
-    expect([busy.code, busy.out]).toEqual([1, ''])
-    expect(busy.err).toBe(`error: le serveur est en marche sur ${folder} : arrêtez-le d’abord (Ctrl+C), puis recommencez\n`)
+    let token: string | null = null
+    const call = clientOf(await server.address, () => token)
+    token = (await call('POST signup', { body: ACCOUNT })).data.api_token
+    const running = await admin(folder, 'premium', ACCOUNT.email, 'on')
+    expect([running.code, running.err, JSON.parse(running.out)]).toMatchObject([0, '', { email: ACCOUNT.email, premium: true }])
+    expect((await call('GET user', {})).data).toMatchObject({ premium: true, status: 'PAID_MEMBER' })
+    if (process.platform !== 'win32') expect(fs.statSync(path.join(folder, 'administration.json')).mode & 0o777).toBe(0o600)
+    const nobody = await admin(folder, 'premium', 'personne@exemple.fr', 'on')
+    expect([nobody.code, nobody.out, nobody.err]).toEqual([1, '', 'error: personne n’a de compte avec personne@exemple.fr\n'])
     server.process.kill('SIGTERM')
     await server.ended
-    const done = await admin(folder, 'premium', 'CAMILLE@exemple.fr', 'on')
+    expect(fs.existsSync(path.join(folder, 'administration.json'))).toBe(false)
+    const done = await admin(folder, 'premium', 'CAMILLE@exemple.fr', 'off')
     expect([done.code, done.err]).toEqual([0, ''])
-    expect(JSON.parse(done.out)).toMatchObject({ email: ACCOUNT.email, premium: true, status: 'PAID_MEMBER', free_actions_left: 5 })
-    const unknown = await admin(folder, 'premium', 'personne@exemple.fr', 'on')
-    expect([unknown.code, unknown.out, unknown.err]).toEqual([1, '', 'error: personne n’a de compte avec personne@exemple.fr\n'])
+    expect(JSON.parse(done.out)).toMatchObject({ email: ACCOUNT.email, premium: false, free_actions_left: 5 })
     const again = start(folder)
     const { data } = await clientOf(await again.address, () => null)('POST login', { body: ACCOUNT })
-    expect(data).toMatchObject({ premium: true, status: 'PAID_MEMBER' })
+    expect(data).toMatchObject({ premium: false, status: null })
+  })
+
+  it('tells a running server that does not listen to it', async () => {
+    const folder = temporaryFolder()
+    await start(folder).address
+    fs.writeFileSync(path.join(folder, 'administration.json'), JSON.stringify({ port: 1, secret: 'x'.repeat(43) }))
+    const busy = await admin(folder, 'premium', ACCOUNT.email, 'on')
+    expect([busy.code, busy.out]).toEqual([1, ''])
+    expect(busy.err).toBe(`error: le serveur est en marche sur ${folder} et ne répond pas : arrêtez-le d’abord (Ctrl+C), puis recommencez\n`)
   })
 
   it('says how it is used', async () => {
     const { code, out, err } = await admin(temporaryFolder(), 'destroy', 'a@b.fr')
     expect([code, out]).toEqual([1, ''])
-    expect(err).toMatch(/^error: écrivez premium EMAIL on\|off, .*\n$/)
+    expect(err).toMatch(/^error: écrivez create-admin EMAIL, premium EMAIL on\|off, .*\n$/)
   })
 })

@@ -4,7 +4,12 @@ import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { openDatabase } from './database/open.ts'
 import { knownPackedCluster } from './database/packed-cluster.ts'
+import { administrate } from './features/administration/administrate.ts'
+import { openDoor } from './features/administration/door.ts'
+import { startSweeping } from './features/erasure/sweep.ts'
+import { openMailroom } from './features/mail/mailroom.ts'
 import { openWorks } from './features/works/content.ts'
+import { listeningAddress } from './http/listening-address.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
@@ -29,14 +34,22 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     onProblem: (problem) => logger.warn({ problem }, 'database'),
   })
   try {
-    const app = await buildApp({ database, works, now: () => new Date(), version: versionOfPackage(), settings, logger })
+    const now = (): Date => new Date()
+    const mailroom = openMailroom({ database, settings, now, logger })
+    const { post } = mailroom
+    const app = await buildApp({ database, works, now, version: versionOfPackage(), settings, post, logger })
     await app.listen({ port: settings.PORT, host: settings.HOST })
-    const bound = app.server.address()
-    const port = typeof bound === 'object' && bound ? bound.port : settings.PORT
+    mailroom.sender.start()
+    const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) => logger.error({ err: error }, 'sweep'))
+    const door =
+      settings.DATABASE_URL === null ? await openDoor(settings.PRELUDE_DATA_DIR, (words) => administrate(database, words, now())) : undefined
     return {
-      address: `http://${settings.HOST.includes(':') ? `[${settings.HOST}]` : settings.HOST}:${port}`,
+      address: listeningAddress(app, settings),
       close: async () => {
+        await door?.close()
         await app.close()
+        await sweeping.close()
+        await mailroom.sender.close()
         await database.close()
       },
     }

@@ -1,0 +1,82 @@
+import { trialEndOf } from '@prelude/domain/membership'
+import { eq } from '../../database/drizzle.ts'
+import type { Transaction } from '../../database/open.ts'
+import { configurations, freeActionGifts, users } from '../../database/schema.ts'
+import type { Learner } from '../account/learner.ts'
+import { freeCountsNow } from '../account/member.sql.ts'
+import { AdminError } from './admin-error.ts'
+
+type Change = (transaction: Transaction, learner: Learner, value: string | undefined, now: Date) => Promise<void>
+
+const onOff = (value: string | undefined): boolean => {
+  if (value !== 'on' && value !== 'off') throw new AdminError('écrivez on ou off à la fin')
+  return value === 'on'
+}
+
+const change = async (transaction: Transaction, { id }: Learner, set: Partial<typeof users.$inferInsert>): Promise<void> =>
+  void (await transaction.update(users).set(set).where(eq(users.id, id)))
+
+async function configure(
+  transaction: Transaction,
+  { id }: Learner,
+  name: 'TEAM_MEMBER' | 'ACCESS_DRAFT_CATALOG',
+  value: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .insert(configurations)
+    .values({ userId: id, name, value, updatedAt: now })
+    .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } })
+}
+
+/** So many free contents left in this period, whatever was taken. */
+async function leave(transaction: Transaction, learner: Learner, left: number | 'quota', now: Date): Promise<void> {
+  const { quota, taken, period } = await freeCountsNow(transaction, learner, now)
+  const amount = (left === 'quota' ? quota : left) - quota + taken
+  await transaction
+    .insert(freeActionGifts)
+    .values({ userId: learner.id, period: period.key, amount })
+    .onConflictDoUpdate({ target: [freeActionGifts.userId, freeActionGifts.period], set: { amount } })
+}
+
+export const makeAdmin = (transaction: Transaction, learner: Learner, now: Date): Promise<void> =>
+  configure(transaction, learner, 'TEAM_MEMBER', 'admin', now)
+
+/** What an administrator may change of an account, by its word on the command line. */
+export const ACCOUNT_COMMANDS: Readonly<Record<string, Change>> = {
+  premium: async (transaction, learner, value, now) => {
+    const premium = onOff(value)
+    await change(transaction, learner, {
+      premium,
+      ...(premium ? { subscribedAt: learner.subscribedAt ?? now, unsubscribedAt: null } : { unsubscribedAt: now }),
+    })
+  },
+  plan: async (transaction, learner, value) => {
+    if (!value || value.length > 60) throw new AdminError('écrivez le nom du plan à la fin, ou none')
+    await change(transaction, learner, { currentPlan: value === 'none' ? null : value })
+  },
+  count: async (transaction, learner, value, now) => {
+    if (!/^\d{1,6}$/.test(value ?? '')) throw new AdminError('écrivez à la fin combien de contenus gratuits il reste, par exemple 5')
+    await leave(transaction, learner, Number(value), now)
+  },
+  quota: async (transaction, learner, value, now) => {
+    if (value !== 'reset') throw new AdminError('écrivez reset à la fin : les contenus gratuits de la période sont rendus')
+    await leave(transaction, learner, 'quota', now)
+  },
+  trial: async (transaction, learner, value, now) => {
+    const ends = { on: new Date(trialEndOf(now.getTime())), end: now, none: null }
+    if (value !== 'on' && value !== 'end' && value !== 'none')
+      throw new AdminError('écrivez à la fin on (14 jours à partir de maintenant), end (il se termine maintenant) ou none (jamais commencé)')
+    await change(transaction, learner, { trialEndsAt: ends[value] })
+  },
+  group: async (transaction, learner, value) => {
+    if (value !== 'A' && value !== 'B' && value !== 'none') throw new AdminError('écrivez A, B ou none à la fin')
+    await change(transaction, learner, { paymentGroup: value === 'none' ? null : value })
+  },
+  team: async (transaction, learner, value, now) => configure(transaction, learner, 'TEAM_MEMBER', onOff(value) ? 'admin' : '', now),
+  draft: async (transaction, learner, value, now) => configure(transaction, learner, 'ACCESS_DRAFT_CATALOG', String(onOff(value)), now),
+  confirm: async (transaction, learner, value, now) => {
+    if (value !== undefined) throw new AdminError('écrivez seulement confirm et l’adresse')
+    await change(transaction, learner, { emailVerifiedAt: learner.emailVerifiedAt ?? now })
+  },
+}

@@ -1,0 +1,8 @@
+/** What an administrator reads on the command line, after `error: `. */
+export class AdminError extends Error {
+  override readonly name = 'AdminError'
+}
+
+export const USAGE =
+  'écrivez create-admin EMAIL, premium EMAIL on|off, plan EMAIL PLAN|none, count EMAIL N, quota EMAIL reset, trial EMAIL on|end|none, group EMAIL A|B|none, ' +
+  'team EMAIL on|off, draft EMAIL on|off, confirm EMAIL, maintenance on|off ou required-version X|none, par exemple : premium camille@exemple.fr on'

@@ -1,0 +1,73 @@
+import { and, eq } from '../../database/drizzle.ts'
+import type { Database } from '../../database/open.ts'
+import { configurations } from '../../database/schema.ts'
+import { learnerByEmail, lockLearner } from '../account/account.sql.ts'
+import { freeCountsNow, statusOf } from '../account/member.sql.ts'
+import { serviceFlagsNow } from '../service-flags/service-flags.sql.ts'
+import { ACCOUNT_COMMANDS } from './account-commands.ts'
+import { AdminError, USAGE } from './admin-error.ts'
+import { createAdmin } from './create-admin.ts'
+import { SERVICE_COMMANDS } from './service-commands.ts'
+
+const nobody = (email: string): AdminError => new AdminError(`personne n’a de compte avec ${email}`)
+
+/** The account after the change, as one JSON document. */
+async function reportOf(database: Database, email: string, now: Date): Promise<object> {
+  const learner = await learnerByEmail(database, email)
+  if (!learner) throw nobody(email)
+  const counts = await freeCountsNow(database.sql, learner, now)
+  const roles = await database.sql
+    .select({ name: configurations.name, value: configurations.value })
+    .from(configurations)
+    .where(and(eq(configurations.userId, learner.id)))
+  const roleOf = (name: string): string => roles.find((row) => row.name === name)?.value ?? ''
+  return {
+    id: learner.id,
+    email: learner.email,
+    email_verified_at: learner.emailVerifiedAt?.toISOString() ?? null,
+    premium: learner.premium,
+    status: statusOf(learner, now),
+    trial_ends_at: learner.trialEndsAt?.toISOString() ?? null,
+    current_plan: learner.currentPlan,
+    payment_group: learner.paymentGroup,
+    free_actions_left: counts.left,
+    free_actions_quota: counts.quota,
+    free_actions_renewed_at: new Date(counts.period.renewsAtMs).toISOString(),
+    team_member: roleOf('TEAM_MEMBER'),
+    access_draft_catalog: roleOf('ACCESS_DRAFT_CATALOG') === 'true',
+  }
+}
+
+const ofTable = <Change>(table: Readonly<Record<string, Change>>, word: string): Change | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined
+
+/** Whether these words are a command at all, before anything is opened. */
+export const isCommand = (words: readonly string[]): boolean => {
+  const [word = ''] = words
+  if (ofTable(SERVICE_COMMANDS, word) !== undefined) return words.length === 2
+  return (word === 'create-admin' || ofTable(ACCOUNT_COMMANDS, word) !== undefined) && (words.length === 2 || words.length === 3)
+}
+
+/** Runs one command; answers what to print. */
+export async function administrate(database: Database, words: readonly string[], now: Date): Promise<object> {
+  if (!isCommand(words)) throw new AdminError(USAGE)
+  const [word = '', subject = '', value] = words
+  const onService = ofTable(SERVICE_COMMANDS, word)
+  if (onService) {
+    await database.write((transaction) => onService(transaction, subject, now))
+    const { maintenance, requiredVersion } = await serviceFlagsNow(database.sql)
+    return { maintenance, required_version: requiredVersion }
+  }
+  if (word === 'create-admin') {
+    const { password } = await createAdmin(database, subject, value, now)
+    return { ...(await reportOf(database, subject, now)), ...(password === null ? {} : { password }) }
+  }
+  const onAccount = ofTable(ACCOUNT_COMMANDS, word)
+  const known = await learnerByEmail(database, subject)
+  if (!onAccount || !known) throw nobody(subject)
+  await database.write(async (transaction) => {
+    await lockLearner(transaction, known.id)
+    await onAccount(transaction, known, value, now)
+  })
+  return reportOf(database, subject, now)
+}

@@ -1,0 +1,55 @@
+import { randomInt } from 'node:crypto'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@prelude/contract'
+import { z } from 'zod'
+import { eq } from '../../database/drizzle.ts'
+import type { Database } from '../../database/open.ts'
+import { users } from '../../database/schema.ts'
+import { insertLearner, learnerByEmail } from '../account/account.sql.ts'
+import { hashPassword } from '../account/passwords.ts'
+import { makeAdmin } from './account-commands.ts'
+import { AdminError } from './admin-error.ts'
+
+/** Neither letters nor figures that look alike. */
+const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
+/** Five bits a sign: 100 bits. */
+const GENERATED_SIGNS = 20
+
+/** `k7fwq-…`: in groups of five, to be read over once. */
+const generatedPassword = (): string =>
+  Array.from({ length: GENERATED_SIGNS }, () => SIGNS[randomInt(SIGNS.length)])
+    .join('')
+    .replace(/(.{5})(?=.)/g, '$1-')
+
+export interface CreatedAdmin {
+  /** Made by us and shown once; null where it was chosen, or where the account was there before and keeps its own. */
+  readonly password: string | null
+}
+
+/** Makes an administrator, of an account that is there or of a new one; no mail has to be answered first. */
+export async function createAdmin(database: Database, email: string, chosenPassword: string | undefined, now: Date): Promise<CreatedAdmin> {
+  if (!z.email().max(254).safeParse(email).success) throw new AdminError(`${email} n’est pas une adresse e-mail`)
+  if (chosenPassword !== undefined && (chosenPassword.length < PASSWORD_MIN || chosenPassword.length > PASSWORD_MAX))
+    throw new AdminError(`un mot de passe a de ${PASSWORD_MIN} à ${PASSWORD_MAX} caractères`)
+  const known = await learnerByEmail(database, email)
+  const password = chosenPassword ?? generatedPassword()
+  const passwordHash = known ? null : await hashPassword(password)
+  await database.write(async (transaction) => {
+    const account = {
+      email,
+      passwordHash,
+      firstname: 'Équipe',
+      lastname: '',
+      levelValue: 1,
+      newsletterConsent: false,
+      createdFrom: null,
+      paymentGroup: null,
+    }
+    const learner = known ?? (await insertLearner(transaction, account, now))
+    await transaction
+      .update(users)
+      .set({ emailVerifiedAt: learner.emailVerifiedAt ?? now, age: 'fifteen' })
+      .where(eq(users.id, learner.id))
+    await makeAdmin(transaction, learner, now)
+  })
+  return { password: known || chosenPassword !== undefined ? null : password }
+}
