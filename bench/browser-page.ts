@@ -18,7 +18,7 @@ export async function withPage<Result>(
       args: [...BROWSER_ARGS, ...extraArgs],
       env: { ...process.env, ...env } as Record<string, string>,
     })
-    const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 }, locale: 'fr-FR' })
+    const page = await browser.newPage({ baseURL: app.url, viewport: { width: 1440, height: 900 }, locale: 'fr-FR', serviceWorkers: 'block' })
     await prepare(page)
     return await work(page, app)
   } finally {

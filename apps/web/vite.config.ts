@@ -128,7 +128,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: './',
   define: { 'import.meta.env.PRELUDE_VERSION': JSON.stringify(VERSION) },
-  plugins: [react(), productName, pianoSamples, listeningFiles, legalPages, compressed, serviceWorker(VERSION)],
+  plugins: [react(), productName, pianoSamples, listeningFiles, legalPages, compressed, serviceWorker],
   server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000' } },
   preview: { proxy: { '/play': 'http://127.0.0.1:4000' } },
   build: {

@@ -14,7 +14,7 @@ export interface KeptFile {
  * are asked for by those who need them, and the ear keeps its own files.
  */
 const KEPT = /^(index\.html|favicon\.svg|theme\.js|assets\/.+\.(js|css)|assets\/(figtree|fraunces)-latin-(?!ext).+\.woff2)$/
-const LEFT_OUT = /\.worker-|\.worklet-|^assets\/(import|printing|listening|engraver)\.worker/
+const LEFT_OUT = /\.worker-|\.worklet-|^assets\/error-reports-/
 const HASHED = /^assets\/.+-[\w-]{8,}\.\w+$/
 
 export const isKept = (file: string): boolean => KEPT.test(file) && !LEFT_OUT.test(file)
@@ -32,7 +32,7 @@ export const keptFiles = (files: ReadonlyMap<string, string | Buffer>): readonly
 const PUBLIC_FILES = ['favicon.svg', 'theme.js']
 
 /** Builds src/service-worker/service-worker.ts beside the app, as one file, with the list of what it keeps. */
-export const serviceWorker = (version: string): Plugin => ({
+export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',
   async writeBundle({ dir }, bundle) {
@@ -45,7 +45,7 @@ export const serviceWorker = (version: string): Plugin => ({
       root: join(import.meta.dirname, '..'),
       logLevel: 'warn',
       publicDir: false,
-      define: { __KEPT_FILES__: JSON.stringify(keptFiles(files)), __VERSION__: JSON.stringify(version), 'process.env.NODE_ENV': '"production"' },
+      define: { __KEPT_FILES__: JSON.stringify(keptFiles(files)), 'process.env.NODE_ENV': '"production"' },
       build: {
         outDir: dir,
         emptyOutDir: false,
@@ -53,4 +53,4 @@ export const serviceWorker = (version: string): Plugin => ({
       },
     })
   },
-})
+}

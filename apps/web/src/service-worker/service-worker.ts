@@ -3,7 +3,6 @@ import { NavigationRoute, registerRoute } from 'workbox-routing'
 
 /** Put in by the build (build/service-worker.ts). */
 declare const __KEPT_FILES__: { readonly url: string; readonly revision: string | null }[]
-declare const __VERSION__: string
 
 /** What of a service worker's surroundings is used here: the page's types stand beside. */
 interface WorkerScope {
@@ -19,7 +18,6 @@ precacheAndRoute(__KEPT_FILES__)
 registerRoute(new NavigationRoute(createHandlerBoundToURL('index.html'), { allowlist: [/^\/(index\.html)?(\?|$)/] }))
 
 // A new version waits until the learner says so.
-worker.addEventListener('message', (event) => {
-  if (event.data?.type === 'SKIP_WAITING') void worker.skipWaiting()
-  if (event.data?.type === 'GET_VERSION') event.ports[0]?.postMessage(__VERSION__)
+worker.addEventListener('message', ({ data }) => {
+  if (data?.type === 'SKIP_WAITING') void worker.skipWaiting()
 })

@@ -57,14 +57,15 @@ export const OUTSIDE_TEXTS = french({
   },
   deleted: {
     title: ['Votre compte', 'va s’éteindre'],
-    words: 'Votre demande est enregistrée et vous êtes déconnecté partout. Dans 7 jours, tout ce que nous gardons de vous sera effacé pour de bon.',
+    words:
+      'Votre demande est enregistrée et vos connexions sont fermées partout. Dans 7 jours, tout ce que nous gardons de vous sera effacé pour de bon.',
     regret: 'Un e-mail vous donne la date. Si vous changez d’avis d’ici là, son lien garde votre compte ; vous pouvez aussi vous reconnecter.',
     thanks: 'Merci d’avoir joué avec nous.',
     login: 'Revenir à la connexion',
   },
   store: {
     title: ['Le piano', 'dans la poche'],
-    lead: `Sur téléphone et tablette, ${PRODUCT} est plus à l’aise dans son application : le son répond plus vite et l’écran se tourne tout seul.`,
+    lead: `Sur téléphone et tablette, ${PRODUCT} est plus à l’aise dans son application : tout l’écran est pour votre piano.`,
     leadWeb: `${PRODUCT} fonctionne dans votre navigateur, ici même.`,
     ios: 'Télécharger dans l’App Store',
     android: 'Disponible sur Google Play',

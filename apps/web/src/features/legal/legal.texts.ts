@@ -4,11 +4,11 @@ import { french } from '../../words/typography.ts'
 export const LEGAL_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
   navigation: 'Pages légales',
-  /** Under a form: what they are called in a word or two. */
+  /** Under a form: as everyone calls them. */
   short: {
     mentions: 'Mentions légales',
-    cgu: 'Conditions d’utilisation',
-    cgv: 'Conditions de vente',
+    cgu: 'CGU',
+    cgv: 'CGV',
     confidentialite: 'Données personnelles',
     cookies: 'Cookies',
   },

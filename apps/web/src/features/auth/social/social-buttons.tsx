@@ -1,9 +1,11 @@
 import type { Provider } from '@prelude/contract'
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { countAction } from '../../analytics/front-door.ts'
 import { AUTH_TEXTS } from '../auth.texts.ts'
 import { useProviders } from '../use-providers.ts'
 import { useEnter } from '../use-sign-in.ts'
@@ -68,6 +70,7 @@ function useSocialSignIn() {
     } catch (error) {
       if (isCancelled(error)) return
       console.warn('Sign-in with a provider', provider, error)
+      countAction(ANALYTICS_ACTIONS.socialSignInFailed, { provider })
       toast({ message: AUTH_TEXTS.providerFailed(PROVIDER_NAMES[provider]), tone: 'bad', durationMs: PROVIDER_ERROR_TOAST_MS })
     } finally {
       if (mine === latest.current) setBusy(null)

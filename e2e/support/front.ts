@@ -1,0 +1,50 @@
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What stands in the server's place: an answer, or a line that is cut. */
+export type StandIn = { readonly status: number; readonly body?: string | object } | 'cut'
+
+/** `GET` and `/play/v1/catalog?…`; undefined lets the server answer. */
+type Rule = (method: string, path: string) => StandIn | undefined
+
+/** A real server between the browser and Prélude, as a proxy is, which may answer in its place. */
+export interface Front {
+  readonly url: string
+  /** From now on; without a rule everything passes. */
+  readonly put: (rule?: Rule) => void
+  readonly close: () => Promise<void>
+}
+
+function pass(to: string, asked: IncomingMessage, answer: ServerResponse): void {
+  const passed = request(new URL(asked.url ?? '/', to), { method: asked.method ?? 'GET', headers: asked.headers }, (got) => {
+    answer.writeHead(got.statusCode ?? 502, got.headers)
+    got.pipe(answer)
+  })
+  passed.on('error', () => answer.destroy())
+  asked.pipe(passed)
+}
+
+/** Opens one on a free port of loopback, before the server at `to`. */
+export async function openFront(to: string): Promise<Front> {
+  let rule: Rule | undefined
+  const server = createServer((asked, answer) => {
+    const standIn = rule?.(asked.method ?? 'GET', asked.url ?? '/')
+    if (!standIn) return pass(to, asked, answer)
+    if (standIn === 'cut') return void asked.socket.destroy()
+    const isJson = typeof standIn.body === 'object'
+    answer.writeHead(standIn.status, { 'content-type': isJson ? 'application/json' : 'text/plain', 'cache-control': 'no-store' })
+    answer.end(isJson ? JSON.stringify(standIn.body) : standIn.body)
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    put: (next) => {
+      rule = next
+    },
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
+  }
+}
