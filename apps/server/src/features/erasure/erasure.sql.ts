@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, isNull, lte, or, sql } from '../../database/drizzle.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../database/drizzle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { oneTimeCodes, users, waitingList } from '../../database/schema.ts'
+import { imports, importVersions, oneTimeCodes, users, versionLyrics, waitingList } from '../../database/schema.ts'
 import type { Learner } from '../account/learner.ts'
 import { deleteMailsTo } from '../mail/mails.sql.ts'
 
@@ -30,10 +30,16 @@ export async function lockIfDue(transaction: Transaction, userId: number, now: D
   return row
 }
 
-/** Every table that knows the learner points to `users` and goes with it; what knows only the address goes here. */
+/** Every table that knows the learner points to `users` and goes with it; what knows only the address, or an imported piece, goes here. */
 export async function eraseAccount(transaction: Transaction, learner: Pick<Learner, 'id' | 'email' | 'emailKey' | 'parentEmail'>): Promise<void> {
   await deleteMailsTo(transaction, addressesOf(learner))
   await transaction.delete(waitingList).where(eq(waitingList.emailKey, learner.emailKey))
+  const ownVersions = transaction
+    .select({ id: importVersions.id })
+    .from(importVersions)
+    .innerJoin(imports, eq(imports.id, importVersions.importId))
+    .where(eq(imports.userId, learner.id))
+  await transaction.delete(versionLyrics).where(inArray(versionLyrics.versionId, ownVersions))
   await transaction.delete(users).where(eq(users.id, learner.id))
 }
 

@@ -102,7 +102,7 @@ export const MAIL_TEXTS = {
     greeting: greetingFor(firstname),
     paragraphs: [
       `Comme vous l’avez demandé, votre compte Prélude et tout ce qu’il contient seront effacés le ${momentWords(at)}, dans ${DELETION_GRACE_DAYS} jours.`,
-      'Vous avez été déconnecté de tous vos appareils. Si vous changez d’avis d’ici là, un clic suffit.',
+      'Tous vos appareils sont déconnectés. Si vous changez d’avis d’ici là, un clic suffit.',
     ],
     action: { label: 'Garder mon compte', url },
     notes: ['Si cette demande ne vient pas de vous, gardez votre compte avec ce lien, puis changez votre mot de passe.'],

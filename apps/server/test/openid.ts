@@ -1,0 +1,119 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose'
+import Provider, { type Configuration } from 'oidc-provider'
+
+export const CLIENT_ID = 'prelude-tests'
+export const CLIENT_SECRET = 'secret-of-tests'
+
+export interface Person {
+  readonly email?: string
+  readonly email_verified?: boolean | string
+  readonly given_name?: string
+}
+
+export interface TestOpenId {
+  readonly issuer: string
+  /** Who may sign in there, by their login. */
+  readonly people: Map<string, Person>
+  /** A token as the provider signs them, with these claims instead of the right ones; null takes one away. */
+  sign(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>
+  /** A token of somebody who has another key under the same name. */
+  forge(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>
+  close(): Promise<void>
+}
+
+const KEY_ID = 'test-key'
+
+async function listen(handler: http.RequestListener): Promise<{ server: http.Server; port: number }> {
+  const server = http.createServer(handler)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  return { server, port: (server.address() as AddressInfo).port }
+}
+
+/** A real OpenID provider on loopback; whoever knows a login may sign in with any password. */
+export async function startOpenId(redirectUris: readonly string[]): Promise<TestOpenId> {
+  const [own, stranger] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256', { extractable: true })]
+  const people = new Map<string, Person>()
+  let answer: http.RequestListener = (_request, response) => response.end()
+  const { server, port } = await listen((request, response) => answer(request, response))
+  const issuer = `http://127.0.0.1:${port}`
+  const configuration: Configuration = {
+    clients: [
+      { client_id: CLIENT_ID, client_secret: CLIENT_SECRET, redirect_uris: [...redirectUris], token_endpoint_auth_method: 'client_secret_post' },
+    ],
+    jwks: { keys: [{ ...(await exportJWK(own.privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'], name: ['given_name'] },
+    scopes: ['openid', 'email', 'profile', 'name'],
+    // As Google and Apple do: the address stands in the token itself.
+    conformIdTokenClaims: false,
+    pkce: { required: () => true },
+    findAccount: (_context, login) =>
+      people.has(login) ? { accountId: login, claims: async () => ({ sub: login, ...people.get(login) }) } : undefined,
+    cookies: { keys: ['cookies of tests'] },
+    ttl: { AccessToken: 60, Grant: 60, IdToken: 600, Interaction: 60, Session: 60 },
+  }
+  answer = new Provider(issuer, configuration).callback()
+
+  const signWith =
+    (key: CryptoKey) =>
+    async (subject: string, claims: Readonly<Record<string, unknown>> = {}): Promise<string> => {
+      const seconds = Math.floor(Date.now() / 1_000)
+      const right = { iss: issuer, aud: CLIENT_ID, sub: subject, iat: seconds, exp: seconds + 3_600 }
+      const payload = Object.fromEntries(Object.entries({ ...right, ...claims }).filter(([, value]) => value !== null))
+      return new SignJWT(payload as JWTPayload).setProtectedHeader({ alg: 'RS256', kid: KEY_ID }).sign(key)
+    }
+  return {
+    issuer,
+    people,
+    sign: signWith(own.privateKey),
+    forge: signWith(stranger.privateKey),
+    close: () =>
+      new Promise((done) => {
+        server.closeAllConnections()
+        server.close(() => done())
+      }),
+  }
+}
+
+/** A browser without a screen: it keeps cookies and follows redirects by hand. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>()
+
+  async open(url: string, form?: Readonly<Record<string, string>>): Promise<Response> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, {
+      redirect: 'manual',
+      headers: cookie ? { cookie } : {},
+      ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
+    })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** Follows redirects as long as they stay at `origin`; answers where they end, or lead away to. */
+  async follow(url: string, origin: string, form?: Readonly<Record<string, string>>): Promise<string> {
+    let [address, sent] = [url, form]
+    for (let hop = 0; hop < 12; hop += 1) {
+      const response = await this.open(address, sent)
+      sent = undefined
+      const location = response.headers.get('location')
+      if (!location) return address
+      address = new URL(location, address).href
+      if (!address.startsWith(origin)) return address
+    }
+    throw new Error(`${url} leads nowhere`)
+  }
+}
+
+/** Signs somebody in at the provider, or turns back there; answers where the provider sends the window then. */
+export async function passProvider(url: string, issuer: string, login: string | null): Promise<string> {
+  const visitor = new Visitor()
+  const asked = await visitor.follow(url, issuer)
+  if (login === null) return visitor.follow(`${asked}/abort`, issuer)
+  const consent = await visitor.follow(asked, issuer, { prompt: 'login', login, password: 'x' })
+  return consent.includes('/interaction/') ? visitor.follow(consent, issuer, { prompt: 'consent' }) : consent
+}
