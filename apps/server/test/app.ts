@@ -26,6 +26,7 @@ export interface Asked<Key extends CallKey> {
   readonly query?: CallQuery<Key>
   readonly body?: CallBody<Key>
   readonly token?: string | undefined
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 /** Saturday 21 November 2026, noon in Paris: a week that began on the 16th. */
@@ -40,14 +41,14 @@ export class TestApp {
   now = SATURDAY
   paymentGroup: 'A' | 'B' | null = null
 
-  async call<Key extends CallKey>(key: Key, { params, query, body, token }: Asked<Key> = {}): Promise<Answered<Key>> {
+  async call<Key extends CallKey>(key: Key, { params, query, body, token, headers = {} }: Asked<Key> = {}): Promise<Answered<Key>> {
     const response = await this.app.inject({
       method: addressOf(key).method,
       url: urlOf('', key, {
         ...(params ? { params: params as Record<string, unknown> } : {}),
         ...(query ? { query: query as Record<string, unknown> } : {}),
       }),
-      headers: token === undefined ? {} : { authorization: `Bearer ${token}` },
+      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
       ...(body === undefined ? {} : { payload: body as object }),
     })
     const content = response.json() as { error: ErrorAnswer['error'] }
