@@ -10,37 +10,6 @@ export const ACCOUNT_TEXTS = french({
     saved: (name: string) => `Niveau ${name} enregistré.`,
     failed: 'Votre niveau n’a pas changé. Réessayez dans un instant.',
   },
-  subscribe: {
-    title: ['Jouez', 'sans compter'],
-    lead: 'Ce que donne le plan gratuit, ce que donne premium. Le plan gratuit reste gratuit.',
-    leftTitle: 'Ce qu’il vous reste',
-    left: (left: string, total: number) => `${left} sur ${total}`,
-    renewed: (when: string) => `Ils reviennent ${when}.`,
-    noneLeft: 'Vos contenus gratuits sont épuisés pour cette période.',
-    what: '',
-    freePlan: 'Gratuit',
-    premiumPlan: 'Premium',
-    rows: (quota: string) =>
-      [
-        ['Morceaux en accès libre', 'Sans limite', 'Sans limite'],
-        ['Autres morceaux', quota, 'Sans limite'],
-        ['Partitions importées', '1', 'Sans limite'],
-        ['Rejouer un morceau déjà ouvert dans la période', 'Sans rien décompter', 'Sans limite'],
-        ['Scores, carte des mesures, prises à revoir', 'Oui', 'Oui'],
-      ] as const,
-    quota: { day: (total: number) => `${total} par jour`, week: (total: number) => `${total} par semaine` },
-    /** spec: account §2, to the letter. */
-    importTitle: 'Quota d’import atteint',
-    importQuota:
-      'Le plan gratuit garde une partition importée. Supprimez la vôtre pour en importer une autre, ou gardez-la : premium n’en limite pas le nombre.',
-    importPieces: 'Voir vos partitions',
-    openTitle: 'Le paiement n’est pas ouvert',
-    open: 'On ne peut pas encore prendre premium ici. Rien ne vous sera demandé, et le plan gratuit continue comme il est.',
-    stay: 'Rester sur le plan gratuit',
-    back: 'Revenir',
-    member: 'Vous êtes premium : tout est ouvert.',
-    trial: (date: string) => `Votre essai premium dure jusqu’au ${date}. Ensuite, vous retrouvez le plan gratuit, sans rien payer.`,
-  },
   credits: {
     title: 'Crédits',
     lead: `${PRODUCT} tient sur le travail de beaucoup d’autres. Merci à eux.`,

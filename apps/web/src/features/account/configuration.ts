@@ -17,22 +17,42 @@ function put(queries: QueryClient, name: ConfigurationName, value: string): void
   queries.setQueryData(userQuery.queryKey, (user: User | undefined) => (user ? withConfiguration(user, name, value) : user))
 }
 
+interface ConfigurationChange {
+  readonly name: ConfigurationName
+  readonly value: string
+}
+const KEY = ['configuration']
+/** Changes of a configuration that the server has not answered yet, the one that asks included. */
+const pendingChanges = (queries: QueryClient, name: ConfigurationName): number =>
+  queries.getMutationCache().findAll({
+    mutationKey: KEY,
+    status: 'pending',
+    predicate: ({ state }) => (state.variables as ConfigurationChange | undefined)?.name === name,
+  }).length
+
 /** Writes a configuration: shown at once, put back with a word when the server refuses (spec: account §8). */
 export function useUpdateConfiguration() {
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: ({ name, value }: { readonly name: ConfigurationName; readonly value: string }) =>
-      client('POST updateConfigurationRule', { body: { configuration_rule: name, value } }),
+    mutationKey: KEY,
+    // One after the other: the last choice is the one that is kept.
+    scope: { id: 'configuration' },
+    mutationFn: ({ name, value }: ConfigurationChange) => client('POST updateConfigurationRule', { body: { configuration_rule: name, value } }),
     onMutate: async ({ name, value }) => {
       await queries.cancelQueries({ queryKey: userQuery.queryKey })
       const before = queries.getQueryData(userQuery.queryKey)?.configurations.find((configuration) => configuration.name === name)?.value
       put(queries, name, value)
       return { before }
     },
-    onSuccess: ({ content }) => put(queries, content.name, content.value),
+    // What was chosen since then stays on the screen.
+    onSuccess: ({ content }) => {
+      if (pendingChanges(queries, content.name) <= 1) put(queries, content.name, content.value)
+    },
     onError: (_error, { name }, context) => {
-      if (context?.before !== undefined) put(queries, name, context.before)
       toast({ message: ACCOUNT_TEXTS.refused, tone: 'bad' })
+      if (pendingChanges(queries, name) > 1) return undefined
+      if (context?.before !== undefined) put(queries, name, context.before)
+      return queries.invalidateQueries({ queryKey: userQuery.queryKey })
     },
   })
 }

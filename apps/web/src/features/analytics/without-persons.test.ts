@@ -38,6 +38,7 @@ it('keeps of a measured time the path of each call', () => {
         span_id: 'c'.repeat(16),
         trace_id: 'b'.repeat(32),
         start_timestamp: 1,
+        status: 'ok',
         data: { 'http.query': '?search=Camille' },
         description: 'GET /play/v1/catalog?search=Camille',
       },

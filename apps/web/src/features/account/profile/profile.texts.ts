@@ -69,7 +69,7 @@ export const PROFILE_TEXTS = french({
     types: { classic: 'Acoustique', midi: 'Numérique', none: 'Aucun' },
     setUp: 'Présenter mon piano',
     setUpHint: 'Quelques questions, et l’application sait comment vous entendre.',
-    start: 'Commencer',
+    start: 'Présenter',
     checkSetup: 'Vérifier mon installation',
     setupHint: 'Le son et vos touches arrivent-ils à temps ? Deux minutes pour le savoir.',
     setupGood: 'Le son et vos touches arrivent à temps : les remarques de rythme sont sûres.',

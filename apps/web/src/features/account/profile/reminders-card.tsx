@@ -1,7 +1,7 @@
 import { REMINDER_DAYS, REMINDER_TIMES, type SessionReminders, sessionRemindersOf } from '@prelude/domain/learning'
+import { wishMembershipDialog } from '../../../device/membership-wishes.ts'
 import { Segmented } from '../../../ui/segmented.tsx'
 import { Switch } from '../../../ui/switch.tsx'
-import { openMembershipDialog } from '../../membership/front-door.ts'
 import { useUpdateConfiguration } from '../configuration.ts'
 import { configurationOf } from '../configuration-value.ts'
 import type { Learner } from '../learner.ts'
@@ -17,7 +17,7 @@ const TIMES = REMINDER_TIMES.map((time) => ({ value: time, label: TEXTS.times[ti
 async function askBrowser(): Promise<void> {
   if (!('Notification' in window)) return
   const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
-  if (permission === 'denied') openMembershipDialog({ kind: 'notification-denied' })
+  if (permission === 'denied') wishMembershipDialog('notification-denied')
 }
 
 /** On which days, and when in the day, the learner wants to be reminded of the piano. */
