@@ -11,6 +11,7 @@ import { followOtherTabs } from './device/theme.ts'
 import { followConsent } from './features/analytics/front-door.ts'
 import { followOrientation } from './shell/orientation.ts'
 import { followRefusals } from './shell/refusals.ts'
+import { followReturns } from './shell/return-watch.ts'
 import { createAppRouter } from './shell/router.ts'
 import { followSurroundings } from './shell/surroundings-watch.ts'
 import { followUpdates } from './shell/updates.ts'
@@ -23,6 +24,7 @@ followRefusals(router, queryClient)
 followSurroundings(router, queryClient)
 followOrientation(router)
 followUpdates(router)
+followReturns(router, queryClient)
 followOtherTabs()
 followConsent(queryClient)
 

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type Learner, ThemeChooser } from '../features/account/front-door.ts'
+import { PromotionChip } from '../features/membership/front-door.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Popover } from '../ui/popover.tsx'
@@ -49,6 +50,7 @@ export function AccountMenu({ learner, compact = false }: { readonly learner: Le
             <b>{[learner.firstName, learner.lastName].filter(Boolean).join(' ')}</b>
             <span>{learner.email}</span>
           </div>
+          {compact && !learner.isPaying && <PromotionChip onFollow={close} />}
           {compact && !learner.isPaying && <QuotaCard quota={learner.quota} onFollow={close} />}
           <ThemeChooser wide />
           <nav className={styles.links} aria-label={TEXTS.menuTitle}>

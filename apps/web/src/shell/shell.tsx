@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { AgeQuestion, LearnerNotices, useLearner } from '../features/account/front-door.ts'
+import { PromotionChip } from '../features/membership/front-door.ts'
 import { Icon } from '../ui/icon.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
@@ -44,6 +45,7 @@ export function Shell(): ReactNode {
         </Link>
         <Sections className={styles.sections} />
         <div className={styles.foot}>
+          {learner && !learner.isPaying && <PromotionChip />}
           {learner && !learner.isPaying && <QuotaCard quota={learner.quota} />}
           <AccountMenu learner={learner} />
         </div>

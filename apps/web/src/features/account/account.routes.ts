@@ -13,3 +13,6 @@ export function hasFinishedFirstOnboarding(queries: QueryClient): boolean {
     return false // not our words
   }
 }
+
+/** Asks for the learner anew: something may have changed elsewhere. */
+export const reloadLearner = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey: userQuery.queryKey })

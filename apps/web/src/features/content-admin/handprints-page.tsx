@@ -13,8 +13,10 @@ const TEXTS = CONTENT_ADMIN_TEXTS.handprints
 /** The hand shapes that exercises and positions are made of (`/handprints-admin`). */
 export const HandprintsPage = (): ReactNode => (
   <AdminsOnly>
-    <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-    <HandShapes />
+    <div className={styles.page}>
+      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      <HandShapes />
+    </div>
   </AdminsOnly>
 )
 

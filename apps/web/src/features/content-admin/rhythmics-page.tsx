@@ -13,8 +13,10 @@ const TEXTS = CONTENT_ADMIN_TEXTS.rhythmics
 /** The rhythms that accompaniments are made of (`/rhythmics-admin`). */
 export const RhythmicsPage = (): ReactNode => (
   <AdminsOnly>
-    <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-    <Rhythms />
+    <div className={styles.page}>
+      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      <Rhythms />
+    </div>
   </AdminsOnly>
 )
 

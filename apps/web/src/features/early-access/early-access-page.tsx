@@ -20,10 +20,10 @@ export function EarlyAccessPage(): ReactNode {
   if (!member) return <PieceGridSkeleton count={5} />
   const isIn = hasHiddenCatalogue(member)
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={leaning(TEXTS.title)} lead={isIn ? TEXTS.leadIn : TEXTS.leadOut} />
       {isIn ? <HiddenPieces withLocks={!member.premium} /> : <WaitingList />}
-    </>
+    </div>
   )
 }
 

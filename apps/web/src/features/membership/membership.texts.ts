@@ -36,11 +36,11 @@ export const MEMBERSHIP_TEXTS = french({
   advantages: {
     title: [`Tout ${PRODUCT},`, 'sans compter'] as const,
     list: [
-      { icon: 'catalogue', name: 'Tout le catalogue', words: 'Morceaux, défis et leçons, sans quota' },
+      { icon: 'catalogue', name: 'Tout le catalogue', words: 'Tous les morceaux, sans quota' },
+      { icon: 'flag', name: 'Tous les défis, toutes les leçons', words: 'Sans rien compter' },
       { icon: 'school', name: 'Le pas à pas de chaque morceau', words: 'Main par main, puis ensemble' },
       { icon: 'download', name: 'Les partitions à imprimer', words: 'Dans votre tonalité' },
       { icon: 'scoreFile', name: 'Vos partitions MusicXML', words: 'Autant que vous voulez' },
-      { icon: 'bars', name: 'Vos progrès, mesure par mesure', words: 'Comme avec le plan gratuit, sur tout ce que vous jouez' },
     ] as const,
     testimonials: 'Ce qu’ils en disent',
     quote: (words: string) => `« ${words} »`,

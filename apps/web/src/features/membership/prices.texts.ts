@@ -5,11 +5,7 @@ import { french } from '../../words/typography.ts'
 const TEXTS = french({
   perMonth: 'par mois',
   /** A reduction may hold for the first period alone: nothing is said of those after it. */
-  reduced: {
-    annual: (amount: string) => `${amount} pour un an`,
-    lifetime: (amount: string) => `${amount}, 1 seule fois`,
-    monthly: (amount: string) => `${amount} pour un mois`,
-  },
+  reducedYear: (amount: string) => `${amount} pour un an`,
   hints: { annual: 'Réglé une fois par an', lifetime: 'Aucun renouvellement', monthly: 'Réglé chaque mois' },
   /** « l’abonnement annuel et l’abonnement à vie » */
   items: { annual: 'l’abonnement annuel', lifetime: 'l’abonnement à vie', monthly: 'l’abonnement mensuel', all: 'tous les abonnements' },
@@ -32,15 +28,10 @@ export function planWords(price: Price, promotion: Promotion | null, nowMs: numb
   const { amountCents, fullCents, percent } = priceNow(price, promotion, nowMs)
   const isYearly = price.every?.unit === 'year'
   const shown = (cents: number): string => euros(isYearly ? (monthlyCents({ ...price, amountCents: cents }) ?? cents) : cents)
-  const whole =
-    fullCents !== null
-      ? TEXTS.reduced[price.plan](euros(amountCents))
-      : isYearly
-        ? `${euros(amountCents)} ${PLAN_SUFFIXES[price.plan]}`
-        : TEXTS.hints[price.plan]
+  const year = fullCents === null ? `${euros(amountCents)} ${PLAN_SUFFIXES[price.plan]}` : TEXTS.reducedYear(euros(amountCents))
   return {
     label: PLAN_LABELS[price.plan],
-    charged: whole,
+    charged: isYearly ? year : TEXTS.hints[price.plan],
     figure: shown(amountCents),
     struck: fullCents === null ? null : shown(fullCents),
     suffix: isYearly ? TEXTS.perMonth : PLAN_SUFFIXES[price.plan],

@@ -30,7 +30,7 @@ function Bench() {
     )
   }
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
       <Card className={styles.card}>
         <p role="status">
@@ -48,6 +48,6 @@ function Bench() {
           </Button>
         </div>
       </Card>
-    </>
+    </div>
   )
 }

@@ -17,7 +17,7 @@ export function RevisionsPage(): ReactNode {
   const first = pages.data?.pages[0]
   const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
       {pages.isError && !first ? (
         <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
@@ -58,6 +58,6 @@ export function RevisionsPage(): ReactNode {
           )}
         </>
       )}
-    </>
+    </div>
   )
 }

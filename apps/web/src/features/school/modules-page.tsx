@@ -14,7 +14,7 @@ import { lessonsOf, SKILL_CATEGORIES, skillsOf } from './skills.ts'
 export function ModulesPage(): ReactNode {
   const learner = useLearner()
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={TEXTS.modules.title} lead={TEXTS.modules.lead} />
       <WithModules>
         {(modules) => (
@@ -31,7 +31,7 @@ export function ModulesPage(): ReactNode {
           </>
         )}
       </WithModules>
-    </>
+    </div>
   )
 }
 

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught, WithModules } from './components/with-modules.tsx'
 import { SCHOOL_TEXTS } from './school.texts.ts'
+import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 import { SKILL_CATEGORIES, skillsOf } from './skills.ts'
 
@@ -16,7 +17,7 @@ export function SkillCategoryPage(): ReactNode {
   usePageTitle(texts?.name ?? SCHOOL_TEXTS.title)
   if (!category || !texts) return <NothingTaught isPage words={TEXTS.unknown} />
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={texts.name} lead={texts.words} />
       <WithModules>
         {(modules) => {
@@ -24,6 +25,6 @@ export function SkillCategoryPage(): ReactNode {
           return skills.length === 0 ? <NothingTaught words={TEXTS.noSkill} /> : <TaughtList taught={skills} />
         }}
       </WithModules>
-    </>
+    </div>
   )
 }

@@ -29,7 +29,7 @@ export function SkillPage(): ReactNode {
 function OneSkill({ skill, others }: { readonly skill: Skill; readonly others: readonly Skill[] }) {
   usePageTitle(skill.name || SCHOOL_TEXTS.title)
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={skill.name} lead={skill.description} />
       <p className={styles.actions}>
         <ButtonLink {...stepAddress(skill.step, skill.module.id)} icon="keyboard" size="main" preload={false}>
@@ -47,6 +47,6 @@ function OneSkill({ skill, others }: { readonly skill: Skill; readonly others: r
           <TaughtList taught={others} />
         </section>
       )}
-    </>
+    </div>
   )
 }

@@ -5,6 +5,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { LEVEL_NAMES } from '../account/front-door.ts'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught, WithModules } from './components/with-modules.tsx'
+import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 import { lessonsOf } from './skills.ts'
 
@@ -16,7 +17,7 @@ export function VideoCategoryPage(): ReactNode {
   usePageTitle(TEXTS.byLesson)
   if (!name) return <NothingTaught isPage words={TEXTS.unknown} />
   return (
-    <>
+    <div className={styles.page}>
       <PageHeader title={TEXTS.byLesson} lead={TEXTS.modules.level(name)} />
       <WithModules>
         {(modules) => {
@@ -24,6 +25,6 @@ export function VideoCategoryPage(): ReactNode {
           return lessons.length === 0 ? <NothingTaught words={TEXTS.noLesson} /> : <TaughtList taught={lessons} />
         }}
       </WithModules>
-    </>
+    </div>
   )
 }

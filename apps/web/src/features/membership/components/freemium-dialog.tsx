@@ -70,17 +70,15 @@ export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
         )}
         {price && (
           <div className={styles.price}>
-            <p className={styles.plan}>{TEXTS.price}</p>
+            <p className={styles.plan}>
+              {TEXTS.price}
+              {price.percent !== null && <Chip tone="bad">{MEMBERSHIP_TEXTS.promotion.chip(price.percent)}</Chip>}
+            </p>
             <p className={styles.figures}>
               {price.fullCentsPerMonth !== null && <s>{euros(price.fullCentsPerMonth)}</s>}
               <span className={styles.from}>{price.fullCentsPerMonth === null && TEXTS.from}</span>
               <b className={styles.figure}>{euros(price.centsPerMonth)}</b>
               <span>{TEXTS.perMonth}</span>
-              {price.percent !== null && (
-                <span className={styles.chip}>
-                  <Chip tone="bad">{MEMBERSHIP_TEXTS.promotion.chip(price.percent)}</Chip>
-                </span>
-              )}
             </p>
             <p className={styles.small}>
               {price.isUnderClaim && `${TEXTS.underFive} `}

@@ -1,0 +1,50 @@
+import { CallError } from '@prelude/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { client } from '../api/client.ts'
+import { placeAfter, type RefusalPlace } from '../api/refusal-place.ts'
+import { session } from '../api/session.ts'
+import { isNativeApp } from '../device/device-kind.ts'
+import { hasFinishedFirstOnboarding, reloadLearner } from '../features/account/account.routes.ts'
+import { toast } from '../ui/toast.ts'
+import { insideAddress } from './addresses.ts'
+import type { AppRouter } from './router.ts'
+import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
+
+/** Who plays keeps on: takes wait on the device, and the player says what is wrong. */
+const isPlayPage = (pathname: string): boolean => /^\/(player|learn)\//.test(pathname)
+
+/** Where things stand with the network and the server; null where nothing is wrong. */
+async function trouble(): Promise<RefusalPlace | null> {
+  try {
+    await client('GET status', {})
+    return null
+  } catch (cause) {
+    // As any other reading call would tell of it.
+    return cause instanceof CallError ? placeAfter(cause, 'GET user') : null
+  }
+}
+
+/**
+ * On the return to the tab the context is looked at again: no network, maintenance (spec: account §4, « Session tracking »); that an update
+ * is asked for is looked at beside it. In the app of a store an unfinished onboarding may have gone on elsewhere: the learner is read again.
+ */
+export function followReturns(router: AppRouter, queries: QueryClient, page: Document = document): void {
+  let wasLeft = false
+  const look = async (): Promise<void> => {
+    const place = await trouble()
+    const { pathname, href } = router.latestLocation
+    if ((place === 'offline' || place === 'maintenance') && !isPlayPage(pathname) && pathname !== `/${place}`) {
+      const here = insideAddress(href)
+      if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
+      await router.navigate({ to: `/${place}`, search: here ? { back: here } : {}, replace: true })
+    }
+    if (place === null && isNativeApp() && !hasFinishedFirstOnboarding(queries)) reloadLearner(queries)
+  }
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') wasLeft = true
+    else if (wasLeft && session.isOpen()) {
+      wasLeft = false
+      void look()
+    }
+  })
+}
