@@ -1,5 +1,8 @@
 import { type Page, request } from '@playwright/test'
+import { CLIENT_ID, CLIENT_SECRET, startOpenId } from '../apps/server/test/openid.ts'
 import { logIn, signUp, someNewcomer, tokenOf } from './pages/newcomer.ts'
+import { ask } from './support/api.ts'
+import { freePort } from './support/app.ts'
 import { type Front, openFront, type StandIn } from './support/front.ts'
 import { mailed } from './support/outbox.ts'
 import { expect, test } from './support/test.ts'
@@ -144,6 +147,62 @@ test('on a phone: the stores, the browser all the same, and a login handed over 
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
   await context.close()
   await front.close()
+})
+
+test('Google brings in whom it knows, makes an account once, and says nothing of what was given up', async ({ browser, ownApp }) => {
+  const port = await freePort()
+  const url = `http://127.0.0.1:${port}`
+  const google = await startOpenId([`${url}/sign-in/google/callback`])
+  const email = someNewcomer().email
+  google.people.set('ana', { email, email_verified: true, given_name: 'Ana' })
+  google.people.set('nobody', { given_name: 'Nobody' })
+  const env = { PORT: String(port), GOOGLE_ISSUER: google.issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET }
+  const app = await ownApp({ env })
+  const context = await browser.newContext({ baseURL: app.url })
+  // The pages of the test provider ask for a typeface from elsewhere.
+  await context.route(/fonts\./, (route) => route.abort())
+  const page = await context.newPage()
+  const openWindow = async (): Promise<Page> => {
+    const popup = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continuer avec Google' }).click()
+    return popup
+  }
+  const signIn = async (login: string): Promise<void> => {
+    const popup = await openWindow()
+    await popup.locator('[name=login]').fill(login)
+    await popup.locator('[name=password]').fill('x')
+    await popup.getByRole('button').first().click()
+    await popup.getByRole('button', { name: 'Continue' }).click()
+  }
+  await page.goto('/#/signup')
+  await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Continuer avec Apple' })).toHaveCount(0)
+
+  const givenUp = await openWindow()
+  const closed = givenUp.waitForEvent('close')
+  await givenUp.getByText(/Cancel/).click()
+  await closed
+  await expect(page).toHaveURL(/#\/signup/)
+  await expect(page.getByText(/Une erreur s’est produite/)).toHaveCount(0)
+
+  // Google vouches for no address: there is no account to make.
+  await signIn('nobody')
+  await expect(page.getByText('Une erreur s’est produite lors de la connexion à Google')).toBeVisible()
+  await context.clearCookies()
+
+  await signIn('ana')
+  await expect(page).toHaveURL(/#\/home/)
+  await expect(page.getByText(/^Bienvenue, Ana/)).toBeVisible()
+  const account = ((await ask(page, 'user')) as { id: number; email: string }) ?? {}
+  expect(account.email).toBe(email)
+  await page.goto('/#/logout')
+  await expect(page).toHaveURL(/#\/login/)
+  // Google still knows this browser.
+  await openWindow()
+  await expect(page).toHaveURL(/#\/home/)
+  expect(((await ask(page, 'user')) as { id: number }).id).toBe(account.id)
+  await context.close()
+  await google.close()
 })
 
 test('the legal pages can be read by anyone, from the way in', async ({ page }) => {

@@ -3,7 +3,26 @@ import { signUp } from './pages/newcomer.ts'
 import { PlayerScreen } from './pages/player.ts'
 import { expect, test } from './support/test.ts'
 
-const PUBLIC = ['/login', '/signup', '/offline', '/maintenance', '/nulle-part']
+const PUBLIC = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/change-password/un-code-a-usage-unique',
+  '/auth?code=un-code-a-usage-unique',
+  '/account-deleted',
+  '/store',
+  '/update',
+  '/update?majorUpdate=true',
+  '/update-error',
+  '/offline',
+  '/maintenance',
+  '/legal/mentions',
+  '/legal/cgu',
+  '/legal/cgv',
+  '/legal/confidentialite',
+  '/legal/cookies',
+  '/nulle-part',
+]
 const MEMBERS = [
   '/home',
   '/catalog',
@@ -87,6 +106,11 @@ test('an unknown address shows the 404 page, an unknown piece its own « introuv
 
 test('nothing is wider than a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
+  for (const path of PUBLIC) {
+    await page.goto(`/#${path}`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360)
+  }
   await signUp(page)
   for (const path of MEMBERS) {
     await page.goto(`/#${path}`)

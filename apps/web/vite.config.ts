@@ -129,8 +129,8 @@ export default defineConfig({
   base: './',
   define: { 'import.meta.env.PRELUDE_VERSION': JSON.stringify(VERSION) },
   plugins: [react(), productName, pianoSamples, listeningFiles, legalPages, compressed, serviceWorker],
-  server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000' } },
-  preview: { proxy: { '/play': 'http://127.0.0.1:4000' } },
+  server: { port: 5173, proxy: { '/play': 'http://127.0.0.1:4000', '/sign-in': 'http://127.0.0.1:4000' } },
+  preview: { proxy: { '/play': 'http://127.0.0.1:4000', '/sign-in': 'http://127.0.0.1:4000' } },
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,

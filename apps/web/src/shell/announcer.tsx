@@ -17,10 +17,16 @@ export function Announcer() {
     if (title) document.title = documentTitle(title)
   }, [title])
   useEffect(() => {
-    if (!routeName) return
-    keepLastRoute(routeName, uri)
-    removeHints()
+    if (routeName) keepLastRoute(routeName, uri)
   }, [routeName, uri])
+  useEffect(
+    () =>
+      // Before the next page may show its own.
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) removeHints()
+      }),
+    [router],
+  )
   useEffect(
     () =>
       router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {

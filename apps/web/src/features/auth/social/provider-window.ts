@@ -22,7 +22,7 @@ export const isCancelled = (error: unknown): boolean =>
 
 /** What the callback's page says: a code for `POST identity-results`, or why there is none. */
 interface Said {
-  readonly attempt?: string
+  readonly attempt?: string | null
   readonly code?: string
   readonly error?: string
   readonly message?: string
@@ -54,6 +54,7 @@ export function askProvider(provider: Provider, parts: ProviderWindowParts = PAG
   const answer = new Promise<string>((done, fail) => {
     current = fail
     channel.onmessage = ({ data }: MessageEvent<Said>) => {
+      // Another tab’s, or a window that has forgotten whose it is.
       if (data.attempt !== undefined && data.attempt !== attempt) return
       if (data.code) done(data.code)
       else fail(new ProviderRefusal(data.error ?? 'auth/internal-error', data.message))

@@ -1,5 +1,6 @@
 import { bubbleTimeMs } from '@prelude/domain/practice'
 import { useEffect, useRef } from 'react'
+import { showHint } from '../../../device/shown-hints.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LISTENING_TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
@@ -20,7 +21,12 @@ export function ListeningOfferBubble() {
   useEffect(() => {
     if (!offer) return undefined
     timer.current = setTimeout(() => pageListening.answerOffer('closed'), bubbleTimeMs(TEXTS.words))
-    return () => clearTimeout(timer.current)
+    // It belongs to the page on which it was said.
+    const gone = showHint(() => pageListening.answerOffer('closed'))
+    return () => {
+      clearTimeout(timer.current)
+      gone()
+    }
   }, [offer])
   if (!offer) return null
   return (
