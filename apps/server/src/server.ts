@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { loggedFailure } from './database/failures.ts'
 import { openDatabase } from './database/open.ts'
 import { knownPackedCluster } from './database/packed-cluster.ts'
 import { administrate } from './features/administration/administrate.ts'
@@ -40,7 +41,9 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     const app = await buildApp({ database, works, now, version: versionOfPackage(), settings, post, logger })
     await app.listen({ port: settings.PORT, host: settings.HOST })
     mailroom.sender.start()
-    const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) => logger.error({ err: error }, 'sweep'))
+    const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) =>
+      logger.error({ failure: loggedFailure(error) }, 'sweep'),
+    )
     const door =
       settings.DATABASE_URL === null ? await openDoor(settings.PRELUDE_DATA_DIR, (words) => administrate(database, words, now())) : undefined
     return {

@@ -20,6 +20,14 @@ const codeOf = (error: unknown): string => {
 }
 const wordsOf = (error: unknown): string => [...chainOf(error)].map(({ message }) => String(message)).join(' ')
 
+/** What the log may say of a failure. The outer errors repeat the values of the query: addresses, names, hashes. */
+export function loggedFailure(error: unknown): { readonly type: string; readonly code: string; readonly message: string; readonly stack: string } {
+  const chain = [...chainOf(error)] as Partial<Error>[]
+  const { name = 'Error', message = String(error) } = chain.at(-1) ?? {}
+  const places = (chain[0]?.stack ?? '').split('\n').filter((line) => line.startsWith('    at '))
+  return { type: name, code: codeOf(error), message, stack: places.join('\n') }
+}
+
 export const isWorthRetrying = (error: unknown): boolean => [SERIALIZATION_FAILURE, DEADLOCK].includes(codeOf(error))
 export const isUniqueViolation = (error: unknown): boolean => codeOf(error) === UNIQUE_VIOLATION
 export const isStorageFull = (error: unknown): boolean =>

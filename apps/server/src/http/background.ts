@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { loggedFailure } from '../database/failures.ts'
 
 /** Work that nobody waits for: the answer has left. It ends before the server does, and its failure is written to the log. */
 export interface Background {
@@ -13,7 +14,7 @@ export function createBackground(app: FastifyInstance): Background {
   return {
     run: (name, work) => {
       const ended = work()
-        .catch((error: unknown) => app.log.error({ err: error, work: name }))
+        .catch((error: unknown) => app.log.error({ failure: loggedFailure(error), work: name }))
         .finally(() => running.delete(ended))
       running.add(ended)
     },

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { refusalOfFailure, storageFull } from '../database/failures.ts'
+import { loggedFailure, refusalOfFailure, storageFull } from '../database/failures.ts'
 import { type FreeBytes, isNearlyFull } from '../database/free-space.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -32,7 +32,8 @@ export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null):
     let known = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
     // A database that a full disk stopped says only that it is away.
     if (known?.code === 'unavailable' && (await isNearlyFull(freeBytes))) known = storageFull()
-    if (!known || known.status === 500) request.log.error({ err: error, call: `${request.method} ${request.routeOptions.url ?? ''}` })
+    if (!known || known.status === 500)
+      request.log.error({ failure: loggedFailure(error), call: `${request.method} ${request.routeOptions.url ?? ''}` })
     const refusal = known ?? internal()
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
   })
