@@ -63,7 +63,9 @@ test('names, address, password, goals and reminders change where they stand, and
   }
   await goals.getByLabel('Quel morceau').fill('La Lettre à Élise')
   const reminders = part(page, 'Rappels')
+  // This browser refuses notifications: the learner is told, and the choice is kept all the same.
   await reminders.getByRole('switch', { name: /Me rappeler de jouer/ }).click()
+  await dialog(page).getByRole('button', { name: 'Ne pas les activer' }).click()
   await reminders.getByRole('button', { name: 'lundi' }).click()
   await reminders.getByText('Matin').click()
   await expect.poll(() => configured(page, 'USER_GOALS')).toEqual([8, 1])
@@ -125,6 +127,7 @@ test('everything can be taken away in one archive; an account to be erased can b
   await dialog(page).getByLabel('Votre mot de passe', { exact: true }).fill(newcomer.password)
   await dialog(page).getByRole('button', { name: 'Supprimer mon compte' }).click()
   await expect(page).toHaveURL(/#\/account-deleted/)
+  await expect(part(page, 'Identité')).toBeHidden()
   expect(await tokenOf(page)).toBe('')
 
   await page.goto('/#/login')

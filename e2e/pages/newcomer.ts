@@ -34,6 +34,12 @@ export async function signUp(
   return newcomer
 }
 
+/** Answers what stands above the pages, so that only the page is seen. */
+export async function settleNotices(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Refuser' }).click()
+  await page.getByRole('button', { name: 'Plus tard' }).click()
+}
+
 export async function logIn(page: Page, { email, password }: Newcomer): Promise<void> {
   await page.getByLabel('E-mail').fill(email)
   await page.getByLabel('Mot de passe', { exact: true }).fill(password)

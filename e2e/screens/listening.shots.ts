@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { ListeningScreen } from '../pages/listening.ts'
-import { signUp, someNewcomer } from '../pages/newcomer.ts'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { holdMicrophone, playedFile } from '../support/microphone.ts'
 import { expect, test } from '../support/test.ts'
@@ -19,6 +19,7 @@ test('pictures of listening: the keyboard, the dialogs, the player, what the mic
   await holdMicrophone(page, file)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
+  await settleNotices(page)
   const listening = new ListeningScreen(page)
   const player = new PlayerScreen(page)
 

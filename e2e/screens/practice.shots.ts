@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { signUp, someNewcomer } from '../pages/newcomer.ts'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { listenIn } from '../support/ear.ts'
 import { roundsOf } from '../support/performance.ts'
@@ -32,6 +32,7 @@ test('pictures of practice: hand positions, loop, challenges, school, class, lis
   await listenIn(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
+  await settleNotices(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const player = new PlayerScreen(page)
 

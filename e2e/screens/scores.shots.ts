@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
+import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
 import { ImportScreen } from '../pages/own-score.ts'
 import { PartitionScreen } from '../pages/partition.ts'
 import { PlayerScreen } from '../pages/player.ts'
@@ -23,6 +23,7 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
   await listenIn(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
+  await settleNotices(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
   const own = new ImportScreen(page)

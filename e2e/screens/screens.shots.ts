@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { signUp, someNewcomer } from '../pages/newcomer.ts'
+import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
 import { takesOf } from '../support/api.ts'
 import { listenIn } from '../support/ear.ts'
@@ -26,6 +26,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   await picture(page, 'signup')
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
+  await settleNotices(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 
   const player = new PlayerScreen(page)
@@ -73,4 +74,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
   await page.waitForTimeout(600)
   await picture(page, 'catalogue')
+  await page.goto('/#/profile')
+  await expect(page.getByRole('region', { name: 'Identité' })).toBeVisible()
+  await picture(page, 'profile')
 })
