@@ -21,9 +21,9 @@ const SCALE_STEP_SECONDS = 0.14
 const SOON_SECONDS = 0.05
 const PLAYED_AS: readonly { readonly value: PlayedAs; readonly label: string }[] = [
   { value: 'own', label: TEXTS.own },
-  { value: 'RIGHT', label: TEXTS.channels.RIGHT },
-  { value: 'LEFT', label: TEXTS.channels.LEFT },
-  { value: 'MELODY', label: TEXTS.channels.MELODY },
+  { value: 'RIGHT', label: TEXTS.hands.RIGHT },
+  { value: 'LEFT', label: TEXTS.hands.LEFT },
+  { value: 'MELODY', label: TEXTS.hands.MELODY },
 ]
 
 /** One sound engine as long as the page is there. */

@@ -2,7 +2,7 @@ import { french } from '../../words/typography.ts'
 
 export const SYNTH_TEST_TEXTS = french({
   title: ['Banc', 'du piano'] as const,
-  lead: 'Le piano échantillonné, touche par touche, canal par canal. Cliquez, ou jouez au clavier de l’ordinateur.',
+  lead: 'Le piano échantillonné, touche par touche, canal par canal. Touchez une touche, ou allez de l’une à l’autre avec les flèches et jouez avec Espace.',
   states: { loading: 'Le piano s’accorde…', ready: 'Le piano est prêt', failed: 'Le piano ne s’est pas chargé' },
   retry: 'Réessayer',
   keyboard: 'Les 88 touches',
@@ -10,7 +10,8 @@ export const SYNTH_TEST_TEXTS = french({
   volumes: 'Volumes',
   channels: { MAIN: 'Général', RIGHT: 'Main droite', LEFT: 'Main gauche', MELODY: 'Mélodie', METRONOME: 'Métronome' },
   channel: 'Canal joué',
-  own: 'Ma touche',
+  own: 'Touche',
+  hands: { RIGHT: 'Droite', LEFT: 'Gauche', MELODY: 'Mélodie' },
   velocity: 'Force',
   try: 'Essayer',
   scale: 'Toutes les touches',

@@ -1,0 +1,27 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+function withStorage(first: Record<string, string>): void {
+  const kept = new Map(Object.entries(first))
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+  })
+}
+
+it('keeps days and reads them back', () => {
+  withStorage({})
+  expect(readPromotionDays('campaign')).toEqual([])
+  expect(keepPromotionDays('campaign', ['2025-09-03'])).toBe(true)
+  expect(readPromotionDays('campaign')).toEqual(['2025-09-03'])
+})
+it.each(['nonsense', '{"a":1}', '[1,null]'])('reads no day out of %s', (text) => {
+  withStorage({ campaign: text })
+  expect(readPromotionDays('campaign')).toEqual([])
+})
+it('says so where the browser keeps nothing', () => {
+  vi.stubGlobal('localStorage', undefined)
+  expect([readPromotionDays('campaign'), keepPromotionDays('campaign', ['2025-09-03'])]).toEqual([[], false])
+})
+it('names the learner’s own day', () => expect(dayOf(new Date(2025, 8, 3, 0, 5))).toBe('2025-09-03'))
