@@ -13,6 +13,15 @@ const user = (more: Partial<User>): User =>
     deletion_at: null,
     introductions: [],
     analytics: [{ action: 'home viewed', occurrence: 3 }],
+    activity_data: {
+      activity_score: 12,
+      max_score: 20,
+      activity_history: [{ score_variation: 12, created_at: '2026-11-20T17:42:10.000Z', event_type: 'COMPLETE_PIECE' }],
+      activity_history_by_day: { '2026-11-20': 12 },
+      activity_history_by_week: { '2026-11-16': 12 },
+      event_counts: { regularity: 0, challenges: 0, pieces: 1, modules: 0, connections: 0 },
+      last_connection: null,
+    },
     userActivityData: { lastConnection: null, eventCounts: { connections: 2 } },
     level: { value: 1, name: 'Novice', catalog_difficulty: 1 },
     premium: false,
@@ -50,3 +59,10 @@ it('offers a trial once, to those who have nothing', () => {
   expect(learnerOf(user({ status: 'TRIAL_ENDED' })).isTrialAvailable).toBe(false)
   expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isTrialAvailable).toBe(false)
 })
+it('knows what was done', () =>
+  expect(learnerOf(user({})).activity).toMatchObject({
+    score: 12,
+    highestScore: 20,
+    history: [{ gain: 12, event: 'COMPLETE_PIECE' }],
+    counts: { pieces: 1 },
+  }))

@@ -57,6 +57,15 @@ export interface Learner {
   readonly introductions: readonly Introduction[]
   /** How often each action was counted. */
   readonly actionCounts: Readonly<Record<string, number>>
+  readonly activity: {
+    readonly score: number
+    readonly highestScore: number
+    readonly history: readonly { readonly gain: number; readonly at: Date; readonly event: string }[]
+    /** By « 2026-11-20 », and by the Monday of the week. */
+    readonly byDay: Readonly<Record<string, number>>
+    readonly byWeek: Readonly<Record<string, number>>
+    readonly counts: Readonly<Record<'regularity' | 'challenges' | 'pieces' | 'modules' | 'connections', number>>
+  }
   readonly connections: number
   readonly lastConnectionAt: Date | null
   /** As they are stored; `configurationOf` reads them by their kind. */
@@ -76,6 +85,19 @@ function quotaOf(user: User): FreeQuota {
   const total = whole(counted?.default)
   return { left: Math.min(whole(counted?.value), total), total, period: daily ? 'day' : 'week', renewedAt: new Date(user.free_actions_renewed_at) }
 }
+
+const activityOf = (data: User['activity_data']): Learner['activity'] => ({
+  score: data.activity_score,
+  highestScore: data.max_score,
+  history: data.activity_history.map(({ score_variation, created_at, event_type }) => ({
+    gain: score_variation,
+    at: new Date(created_at),
+    event: event_type,
+  })),
+  byDay: data.activity_history_by_day,
+  byWeek: data.activity_history_by_week,
+  counts: data.event_counts,
+})
 
 /** From the wire to the screens. */
 export function learnerOf(user: User): Learner {
@@ -122,6 +144,7 @@ export function learnerOf(user: User): Learner {
       isDone: progress.done,
     })),
     actionCounts: Object.fromEntries(user.analytics.map(({ action, occurrence }) => [action, occurrence])),
+    activity: activityOf(user.activity_data),
     connections: user.userActivityData.eventCounts.connections,
     lastConnectionAt: dateOf(user.userActivityData.lastConnection),
     configurations: Object.fromEntries(user.configurations.map(({ name, value }) => [name, value])),

@@ -5,8 +5,8 @@ import type { MeasuringConsent } from '../../device/measuring-consent.ts'
 import { bodyUnder, createActionCounter, type WaitingAction } from './action-counter.ts'
 
 it.each([
-  ['unknown', 'home viewed', 'wait'],
-  ['unknown', 'freemium shown', 'wait'],
+  ['unknown', 'home viewed', { action: 'home viewed', consented: false }],
+  ['unknown', 'freemium shown', null],
   ['accepted', 'home viewed', { action: 'home viewed', consented: true, details: { from: 'rail' } }],
   ['accepted', 'freemium shown', { action: 'freemium shown', consented: true, details: { from: 'rail' } }],
   ['refused', 'home viewed', { action: 'home viewed', consented: false }],
@@ -47,14 +47,15 @@ describe('counting', () => {
     await counter.flush()
     expect([actions(), waits()]).toEqual([['home viewed', 'freemium shown'], 0])
   })
-  it('sends nothing before the learner has answered, and then what the answer allows', async () => {
+  it('sends and writes nothing before the learner has answered, and then what the answer allows', async () => {
     const { counter, state, sent, waits } = someCounter()
     state.consent = 'unknown'
     counter.count('home viewed')
     counter.count('freemium shown')
     await counter.flush()
-    expect([sent, waits()]).toEqual([[], 2])
+    expect([sent, waits()]).toEqual([[], 0])
     state.consent = 'refused'
+    counter.count('freemium shown')
     await counter.flush()
     expect([sent, waits()]).toEqual([[{ action: 'home viewed', consented: false }], 0])
   })
@@ -87,7 +88,7 @@ describe('counting', () => {
   })
   it('keeps at most fifty', async () => {
     const { counter, state, waits } = someCounter()
-    state.consent = 'unknown'
+    state.isLoggedIn = false
     for (let count = 0; count < 60; count++) counter.count('play clicked')
     await counter.flush()
     expect(waits()).toBe(50)

@@ -17,9 +17,8 @@ const NECESSARY: ReadonlySet<AnalyticsAction> = new Set([ANALYTICS_ACTIONS.homeV
 /** Without a network or an answer; the oldest give way. */
 const MOST_WAITING = 50
 
-/** What is sent of an action under a choice; null is nothing at all. While nobody has chosen it waits. */
-export function bodyUnder(consent: MeasuringConsent, { action, details }: Omit<WaitingAction, 'id'>): ActionBody | null | 'wait' {
-  if (consent === 'unknown') return 'wait'
+/** What is kept and sent of an action under a choice; null is nothing at all. While nobody has chosen only what is necessary waits, in memory. */
+export function bodyUnder(consent: MeasuringConsent, { action, details }: Omit<WaitingAction, 'id'>): ActionBody | null {
   if (consent === 'accepted') return { action, consented: true, ...(details ? { details } : {}) }
   return NECESSARY.has(action) ? { action, consented: false } : null
 }
@@ -44,13 +43,14 @@ export interface ActionCounter {
 /** Counts one action after the other, and never stands in anybody's way. */
 export function createActionCounter({ consent, isLoggedIn, send, waiting, newId, log }: ActionCounterParts): ActionCounter {
   let flushing: Promise<void> | null = null
+  /** Before the learner has answered nothing is written on the device. */
+  let early: readonly WaitingAction[] = []
 
   /** False where the rest has to wait too. */
   const sendNext = async (): Promise<boolean> => {
     const [next] = waiting.all()
     if (!next || !isLoggedIn()) return false
     const body = bodyUnder(consent(), next)
-    if (body === 'wait') return false
     try {
       if (body) await send(body)
     } catch (cause) {
@@ -61,18 +61,25 @@ export function createActionCounter({ consent, isLoggedIn, send, waiting, newId,
     waiting.keep(waiting.all().filter(({ id }) => id !== next.id))
     return true
   }
+  const keep = (actions: readonly WaitingAction[]): void => waiting.keep([...waiting.all(), ...actions].slice(-MOST_WAITING))
   const sendAll = async (): Promise<void> => {
     while (await sendNext());
     flushing = null
   }
   const flush = (): Promise<void> => {
+    if (consent() === 'unknown') return Promise.resolve()
+    if (early.length > 0) keep(early)
+    early = []
     flushing ??= sendAll()
     return flushing
   }
   return {
     flush,
     count(action, details) {
-      waiting.keep([...waiting.all(), { id: newId(), action, ...(details ? { details } : {}) }].slice(-MOST_WAITING))
+      const counted = { id: newId(), action, ...(details ? { details } : {}) }
+      if (!bodyUnder(consent(), counted)) return
+      if (consent() === 'unknown') early = [...early, counted].slice(-MOST_WAITING)
+      else keep([counted])
       void flush()
     },
   }
