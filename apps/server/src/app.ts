@@ -39,7 +39,7 @@ import { createFindVersion } from './features/works/visible-version.ts'
 import { createAuthentication } from './http/authentication.ts'
 import { documentationRoutes } from './http/documentation.ts'
 import { drainConnections } from './http/draining.ts'
-import { answerErrors } from './http/errors.ts'
+import { answerErrors, answerUnreadable } from './http/errors.ts'
 import { listeningAddress } from './http/listening-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createRoute } from './http/routes.ts'
@@ -71,6 +71,7 @@ export async function buildApp({ database, works, now, version, settings, post, 
     requestTimeout: REQUEST_MS,
     // Sockets that sit idle must not hold up the end (`main.ts`).
     forceCloseConnections: 'idle',
+    frameworkErrors: answerUnreadable,
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app, database.freeBytes)

@@ -26,6 +26,12 @@ export const tooManyRequests = (): Refusal =>
 
 const internal = (): Refusal => new Refusal('internal', 'Une erreur est survenue de notre côté. Réessayez dans un instant.')
 
+/** Before there is a route: an address that cannot be read, or with a part that is too long for any id. */
+export function answerUnreadable(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = new Refusal('invalid_request', 'Cette adresse ne peut pas être lue.')
+  void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
+}
+
 /** Every refusal leaves in one shape; what nobody foresaw is written to the log and says nothing of itself. */
 export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {

@@ -102,6 +102,11 @@ describe('what is not there', () => {
     },
   )
 
+  it.each(['/play/v1/%', '/play/v1/songs/%zz', `/play/v1/songs/${'1'.repeat(300)}`])('%s cannot be read, and says so in our form', async (url) => {
+    const { status, error } = await refusalOf({ method: 'GET', url })
+    expect([status, error.code]).toEqual([400, 'invalid_request'])
+  })
+
   it('another method of a known path is not there', async () => {
     expect((await test.app.inject({ method: 'DELETE', url: '/play/v1/user' })).statusCode).toBe(404)
   })

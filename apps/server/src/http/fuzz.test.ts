@@ -1,0 +1,70 @@
+import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestApp } from '../../test/app.ts'
+import { brokenFrom, wantedBy } from '../../test/json-arbitrary.ts'
+import { ROLES, settleRoles } from '../../test/roles.ts'
+
+const KEYS = Object.keys(CALLS) as CallKey[]
+/** FUZZ_RUNS=1000 looks longer, and elsewhere each time. */
+const LONG_RUNS = Number(process.env.FUZZ_RUNS ?? '0')
+const CHOICE = LONG_RUNS > 0 ? { numRuns: LONG_RUNS, endOnFailure: true } : { numRuns: 14, seed: 20_261_122, endOnFailure: true }
+const MOST_MS = 120_000 + LONG_RUNS * 1_000
+
+/** What stands in no answer of ours: places in the code, statements, what is kept secret. */
+const INSIDES =
+  /node_modules|apps\/server|\.ts:\d|\bat (?:async )?\w+ \(|\binsert into\b|\bselect .* from\b|\$argon2|password_hash|token_hash|ZodError|Error:/i
+
+const test = startTestApp({ RATE_LIMIT_SIGN_IN: '1000000', SLACK_URL: 'http://127.0.0.1:9/s3cr3t', DATABASE_URL: '' })
+
+const wantedOrBroken = (schema: z.ZodType | undefined): fc.Arbitrary<unknown> => {
+  const wanted = wantedBy(schema ?? z.object({}))
+  return fc.oneof(wanted, brokenFrom(wanted))
+}
+const pairsOf = (value: unknown): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, item]): [string, string] => [name, typeof item === 'string' ? item.toWellFormed() : JSON.stringify(item)])
+    : []
+const urlOf = (key: CallKey, params: unknown, query: unknown): string => {
+  const { version, path } = addressOf(key)
+  const known = new Map(pairsOf(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? 'x'))
+  return `/play/${version}/${filled}?${new URLSearchParams(pairsOf(query))}`
+}
+
+describe.each(KEYS)('%s', (key) => {
+  const call: Call = CALLS[key]
+  it(
+    'answers whatever it is asked, in our form, and nothing of its inside',
+    async () => {
+      const tokenOf = await settleRoles(test)
+      const asked = fc.record({
+        role: fc.constantFrom(...ROLES.filter((role) => call.audience === 'public' || role !== 'anonymous')),
+        params: wantedOrBroken(call.params),
+        query: wantedOrBroken(call.query),
+        body: wantedOrBroken(call.body),
+      })
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ role, params, query, body }) => {
+          const token = await tokenOf(role)
+          const response = await test.app.inject({
+            method: addressOf(key).method,
+            url: urlOf(key, params, query),
+            headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(call.body ? { 'content-type': 'application/json' } : {}) },
+            ...(call.body ? { payload: JSON.stringify(body) } : {}),
+          })
+          expect([response.statusCode < 500 || response.body, response.body.match(INSIDES)?.[0]]).toEqual([true, undefined])
+          expect(response.body).not.toContain('s3cr3t')
+          if (response.statusCode === 200) return
+          // An id that no address has room for leads to no route.
+          if (response.headers['content-type'] === 'text/plain; charset=utf-8')
+            expect([response.statusCode, response.body]).toEqual([404, 'Introuvable.'])
+          else expect(errorAnswer.parse(response.json()).error.message).not.toBe('')
+        }),
+        CHOICE,
+      )
+    },
+    MOST_MS,
+  )
+})

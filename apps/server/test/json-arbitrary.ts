@@ -1,0 +1,141 @@
+// biome-ignore lint/correctness/noUndeclaredDependencies: the test runner's companion is the repository's
+import fc from 'fast-check'
+import { z } from 'zod'
+
+/** As much of JSON Schema as zod writes for the contract. */
+interface JsonSchema {
+  readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
+  readonly const?: unknown
+  readonly enum?: readonly unknown[]
+  readonly anyOf?: readonly JsonSchema[]
+  readonly oneOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
+  readonly properties?: Readonly<Record<string, JsonSchema>>
+  readonly required?: readonly string[]
+  readonly additionalProperties?: JsonSchema | boolean
+  readonly items?: JsonSchema
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly exclusiveMinimum?: number
+  readonly exclusiveMaximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly pattern?: string
+  readonly format?: string
+}
+
+/** Enough to find faults, little enough for many runs. */
+const MOST_ITEMS = 4
+const MOST_LETTERS = 40
+
+const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
+  email: () => fc.emailAddress(),
+  uuid: () => fc.uuid(),
+  'date-time': () => fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true }).map((date) => date.toISOString()),
+  uri: () => fc.webUrl(),
+}
+
+function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
+  const known = format === undefined ? undefined : FORMATS[format]
+  if (known) return known()
+  if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
+  const most = Math.max(minLength, Math.min(maxLength ?? MOST_LETTERS, MOST_LETTERS))
+  return fc.string({ unit: 'grapheme', minLength, maxLength: most })
+}
+
+function numberOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }: JsonSchema): fc.Arbitrary<number> {
+  if (type === 'integer') {
+    const min = Math.max(minimum ?? -2_147_483_648, (exclusiveMinimum ?? -2_147_483_649) + 1)
+    return fc.integer({ min, max: Math.min(maximum ?? 2_147_483_647, (exclusiveMaximum ?? 2_147_483_648) - 1, 2_147_483_647) })
+  }
+  return fc.double({
+    min: minimum ?? exclusiveMinimum ?? -1_000_000,
+    max: maximum ?? exclusiveMaximum ?? 1_000_000,
+    minExcluded: exclusiveMinimum !== undefined,
+    noNaN: true,
+  })
+}
+
+function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<object> {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, jsonOf(property)]))
+  if (Object.keys(model).length === 0 && typeof additionalProperties === 'object')
+    return fc.dictionary(fc.string({ maxLength: 10 }), jsonOf(additionalProperties), { maxKeys: MOST_ITEMS })
+  return fc.record(model, { requiredKeys: [...required] })
+}
+
+function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  const some = schema.anyOf ?? schema.oneOf
+  if (some) return fc.oneof(...some.map(jsonOf))
+  if (schema.allOf) return jsonOf(Object.assign({}, ...schema.allOf))
+  switch (schema.type) {
+    case 'string':
+      return textOf(schema)
+    case 'number':
+    case 'integer':
+      return numberOf(schema)
+    case 'boolean':
+      return fc.boolean()
+    case 'null':
+      return fc.constant(null)
+    case 'array': {
+      const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema
+      return fc.array(jsonOf(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) })
+    }
+    case 'object':
+      return objectOf(schema)
+    default:
+      return fc.jsonValue({ maxDepth: 2 })
+  }
+}
+
+/** Values that a schema of the contract takes, or nearly: what it says beyond JSON Schema is left to chance. */
+export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> =>
+  jsonOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema)
+
+/** What nobody asked for. */
+const ODD: fc.Arbitrary<unknown> = fc.oneof(
+  fc.jsonValue({ maxDepth: 3 }),
+  fc.constantFrom<unknown>(
+    null,
+    '',
+    '\0',
+    '\ud800',
+    '\u202e',
+    "'; drop table users; --",
+    '../../etc/passwd',
+    '<script>alert(1)</script>',
+    '%00',
+    '{{7*7}}',
+    '__proto__',
+    'x'.repeat(5_000),
+    [],
+    {},
+    [[[[[]]]]],
+    -1,
+    0,
+    2 ** 31,
+    2 ** 53,
+    1e308,
+    -0.5,
+    true,
+  ),
+)
+
+/** A value with one place of it broken: another value there, a member gone, or a member that does not belong. */
+export const brokenFrom = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc.tuple(value, ODD, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole')).map(([whole, odd, place, how]) => {
+    if (how === 'whole' || typeof whole !== 'object' || whole === null) return odd
+    const keys = Object.keys(whole)
+    const key = keys[place % Math.max(1, keys.length)]
+    if (how === 'add' || key === undefined) return { ...whole, [`odd${place % 10}`]: odd }
+    if (how === 'remove') return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== key))
+    const inner = (whole as Record<string, unknown>)[key]
+    const deep = typeof inner === 'object' && inner !== null && Object.keys(inner).length > 0
+    const [first = ''] = deep ? Object.keys(inner) : []
+    const changed = deep ? (Array.isArray(inner) ? [odd, ...inner.slice(1)] : { ...inner, [first]: odd }) : odd
+    return Array.isArray(whole) ? whole.map((item, index) => (String(index) === key ? changed : item)) : { ...whole, [key]: changed }
+  })
