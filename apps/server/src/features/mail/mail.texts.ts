@@ -87,7 +87,7 @@ export const MAIL_TEXTS = {
     greeting: 'Bonjour,',
     paragraphs: [
       `${nameIn(firstname) || 'Un enfant'} a créé un compte sur Prélude, une application pour apprendre le piano, avec l’adresse ${email}, a dit avoir moins de 15 ans et a donné votre adresse comme celle d’un parent.`,
-      'Avec votre accord, nous garderons son prénom et son nom, son niveau, ses objectifs, sa voix et la taille de ses mains s’il ou elle les indique, ses réglages, et ce qui est joué : c’est ce qui permet de proposer les bons morceaux. Rien n’est vendu, et il n’y a pas de publicité.',
+      'Avec votre accord, nous garderons son prénom et son nom, son niveau, ses objectifs, sa voix et la taille de ses mains s’il ou elle les indique, ses réglages, et ce qui est joué : c’est ce qui permet de proposer les bons morceaux. Rien de cela n’est vendu, ni utilisé pour de la publicité.',
       'D’ici là, nous ne gardons rien de son profil au-delà du niveau.',
     ],
     action: { label: 'Je suis le parent et je suis d’accord', url },
