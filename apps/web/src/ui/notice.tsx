@@ -8,12 +8,14 @@ export interface NoticeProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
+  /** Answers of the same weight have the same size. */
+  readonly evenActions?: boolean
   /** `warning`: something ends soon. */
   readonly tone?: 'plain' | 'warning'
 }
 
 /** Something to know or to answer, above the page: it takes its own room and covers nothing. */
-export function Notice({ icon, title, children, actions, tone = 'plain' }: NoticeProps) {
+export function Notice({ icon, title, children, actions, evenActions = false, tone = 'plain' }: NoticeProps) {
   return (
     <section className={classes(styles.notice, tone === 'warning' && styles.warning)} aria-label={typeof title === 'string' ? title : undefined}>
       <span className={styles.icon} aria-hidden="true">
@@ -23,7 +25,7 @@ export function Notice({ icon, title, children, actions, tone = 'plain' }: Notic
         <b>{title}</b>
         {children && <p>{children}</p>}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {actions && <div className={classes(styles.actions, evenActions && styles.even)}>{actions}</div>}
     </section>
   )
 }

@@ -170,7 +170,7 @@ export const PROFILE_TEXTS = french({
       'votre profil, vos réglages et vos connexions.',
     ],
     until:
-      'Vous êtes déconnecté tout de suite. Pendant ces 7 jours, vous reconnecter ou suivre le lien du message suffit pour tout garder. Pensez à télécharger vos données avant.',
+      'Vous serez déconnecté tout de suite. Pour tout garder, reconnectez-vous pendant ces 7 jours, ou suivez le lien du message. Pensez à télécharger vos données avant.',
     subscription: 'Un abonnement en cours ne s’arrête pas ainsi : résiliez-le d’abord.',
     password: 'Votre mot de passe',
     missingPassword: 'Écrivez votre mot de passe.',

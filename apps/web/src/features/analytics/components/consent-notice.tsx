@@ -10,6 +10,7 @@ export function ConsentNotice() {
     <Notice
       icon="bars"
       title={TEXTS.title}
+      evenActions
       actions={
         <>
           <Button variant="outline" onClick={() => chooseMeasuring('refused')}>
