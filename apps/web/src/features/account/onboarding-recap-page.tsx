@@ -84,10 +84,12 @@ function Line({ what, to, children }: { readonly what: string; readonly to: '/pr
   return (
     <div className={styles.line}>
       <dt>{what}</dt>
-      <dd>{children}</dd>
-      <ButtonLink to={to} {...(to === '/ambitus' && { search: { back: '/onboarding-recap' } })} variant="soft" aria-label={TEXTS.changeOf(what)}>
-        {TEXTS.change}
-      </ButtonLink>
+      <dd>
+        <div>{children}</div>
+        <ButtonLink to={to} {...(to === '/ambitus' && { search: { back: '/onboarding-recap' } })} variant="soft" aria-label={TEXTS.changeOf(what)}>
+          {TEXTS.change}
+        </ButtonLink>
+      </dd>
     </div>
   )
 }

@@ -71,7 +71,7 @@ export const MEMBERSHIP_TEXTS = french({
     /** spec: account §2, to the letter. */
     follow: 'Je m’abonne',
     no: 'Non merci',
-    chipLabel: (percent: number, end: string) => `Promotion : ${percent} % de réduction jusqu’au ${end}`,
+    chipLabel: 'Promotion : ',
   },
   waiting: {
     waiting: {

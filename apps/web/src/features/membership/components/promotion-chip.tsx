@@ -16,10 +16,10 @@ export function PromotionChip({ onFollow }: { readonly onFollow?: () => void }) 
       to="/subscribe"
       search={subscribeSearch({ from: 'promotion-chip', annual: true, promoCode: promotion.code })}
       className={styles.chip}
-      aria-label={TEXTS.chipLabel(promotion.percent, promotion.endWords)}
       preload={false}
       {...(onFollow && { onClick: onFollow })}
     >
+      <span className="visually-hidden">{TEXTS.chipLabel}</span>
       <b>{TEXTS.chip(promotion.percent)}</b>
       <span>{TEXTS.until(promotion.endWords)}</span>
     </Link>

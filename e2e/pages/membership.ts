@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { App } from '../support/app.ts'
+
+const ADMIN = resolve(import.meta.dirname, '../../apps/server/src/admin.ts')
+const DAY_MS = 86_400_000
+
+/** `npm run admin -- …` against the server that runs. */
+export const administrate = (app: App, ...words: readonly string[]): string =>
+  execFileSync(process.execPath, [ADMIN, ...words], { env: { ...process.env, PRELUDE_DATA_DIR: app.dataDir }, encoding: 'utf8' })
+
+/** The campaign and the claims of the sample settings, around today. */
+export const CAMPAIGN: Readonly<Record<string, string>> = {
+  PROMOTION_CODE: 'RENTREE25',
+  PROMOTION_PERCENT: '50',
+  PROMOTION_ITEMS: 'annual,lifetime',
+  PROMOTION_START: new Date(Date.now() - DAY_MS).toISOString(),
+  PROMOTION_END: new Date(Date.now() + 20 * DAY_MS).toISOString(),
+  CLAIM_RATING: '4,7',
+  CLAIM_LEARNERS: '5000',
+  CLAIM_TESTIMONIALS: JSON.stringify([
+    { name: 'Claire', words: 'Je joue enfin à deux mains.' },
+    { name: 'Hervé', words: 'Dix minutes le soir, et la main gauche suit.' },
+  ]),
+}
+
+/** The day of the popup is over before the page is opened. */
+export const sawPromotionToday = (page: Page): Promise<void> =>
+  page.addInitScript(() => localStorage.setItem('prelude.promotion.RENTREE25', JSON.stringify([new Date().toLocaleDateString('sv')])))
+
+/** The tab is left, and come back to. */
+export async function leaveAndReturn(page: Page): Promise<void> {
+  for (const state of ['hidden', 'visible'])
+    await page.evaluate((visibility) => {
+      Object.defineProperty(document, 'visibilityState', { value: visibility, configurable: true })
+      document.dispatchEvent(new Event('visibilitychange'))
+    }, state)
+}
