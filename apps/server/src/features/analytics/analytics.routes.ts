@@ -3,6 +3,7 @@ import type { Route } from '../../http/routes.ts'
 import type { Announce } from '../../outside/announcements.ts'
 import { wrongField } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
+import type { Learner } from '../account/learner.ts'
 import { actionCountsOf, countAction, keepEvent } from './analytics.sql.ts'
 
 export interface AnalyticsDependencies {
@@ -13,13 +14,14 @@ export interface AnalyticsDependencies {
   readonly announceToTeam: Announce
 }
 
+const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agreed'])
 /** The app counts some dozens of things: more is not ours. */
 const MOST_ACTIONS = 200
 
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
-    // Without a parent's word nothing is kept of a child beyond the level (choices, « The wire »).
-    const isMeasured = consented && learner.age !== 'parent_awaited'
+    // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (choices, « The wire »).
+    const isMeasured = consented && MAY_AGREE.has(learner.age)
     const at = now()
     const occurrence = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)

@@ -1,0 +1,102 @@
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { startTestApp } from '../../../test/app.ts'
+
+const received: { url: string; body: unknown }[] = []
+let status = 200
+const listener = http.createServer((request, response) => {
+  let text = ''
+  request.on('data', (part) => (text += part))
+  request.on('end', () => {
+    received.push({ url: request.url ?? '', body: JSON.parse(text) })
+    response.writeHead(status).end()
+  })
+})
+beforeAll(() => new Promise<void>((done) => void listener.listen(0, '127.0.0.1', done)))
+afterAll(() => new Promise((done) => listener.close(done)))
+beforeEach(() => {
+  received.length = 0
+  status = 200
+})
+const events = (test: ReturnType<typeof startTestApp>) =>
+  test.database.pool.query('select action, category, details from action_events order by action').then(({ rows }) => rows)
+
+describe('counting', () => {
+  const test = startTestApp()
+  const count = (token: string, action: string, more: object = {}) => test.call('POST analytics', { token, body: { action, ...more } })
+
+  it('goes up one by one, and is told with the learner', async () => {
+    const token = await test.signup()
+    expect((await count(token, 'home viewed')).answer.content).toEqual({ action: 'home viewed', occurrence: 1 })
+    await Promise.all(Array.from({ length: 6 }, () => count(token, 'home viewed')))
+    await count(token, 'play clicked')
+    expect((await test.call('GET user', { token })).answer.data.analytics).toEqual([
+      { action: 'home viewed', occurrence: 7 },
+      { action: 'play clicked', occurrence: 1 },
+    ])
+  })
+
+  it('is one learner’s own', async () => {
+    await count(await test.signup('un@exemple.fr'), 'home viewed')
+    expect((await test.call('GET user', { token: await test.signup('autre@exemple.fr') })).answer.data.analytics).toEqual([])
+  })
+
+  it('keeps an event only of those who agreed and may', async () => {
+    const token = await test.signup()
+    const saysToBe = (age: string) => test.database.pool.query('update users set age = $1', [age])
+    await count(token, 'not asked yet', { consented: true })
+    await saysToBe('parent_awaited')
+    await count(token, 'child', { consented: true })
+    await saysToBe('fifteen')
+    await count(token, 'refused', { details: { from: 'rail' } })
+    await count(token, 'agreed', { category: 'Home', details: { from: 'rail' }, consented: true })
+    expect(await events(test)).toEqual([{ action: 'agreed', category: 'Home', details: { from: 'rail' } }])
+  })
+
+  it('counts so many different things and no more', async () => {
+    const token = await test.signup()
+    await test.database.pool.query("insert into action_counts select id, 'a' || n, 1 from users, generate_series(1, 200) n")
+    expect((await count(token, 'a7')).answer.content.occurrence).toBe(2)
+    const { status: refused, error } = await count(token, 'one more')
+    expect([refused, Object.keys(error.fields ?? {})]).toEqual([400, ['action']])
+  })
+})
+
+describe('services outside', () => {
+  const port = (): string => String((listener.address() as AddressInfo).port)
+  // The port is known once the listener is there.
+  const test = startTestApp({}, undefined, () => ({
+    ANALYTICS_URL: `http://127.0.0.1:${port()}/events?key=s3cr3t`,
+    SLACK_URL: `http://127.0.0.1:${port()}/team`,
+  }))
+  const settled = async (count: number): Promise<void> => {
+    while (received.length < count) await new Promise((done) => setImmediate(done))
+  }
+
+  it('are told of events of those who agreed, and of what the team must see', async () => {
+    const token = await test.signup()
+    await test.database.pool.query("update users set age = 'fifteen'")
+    await test.call('POST analytics', { token, body: { action: 'home viewed' } })
+    await test.call('POST analytics', { token, body: { action: 'play clicked', category: 'Home', consented: true } })
+    await test.call('POST analytics/slack', { token, body: { event: 'quota épuisé' } })
+    await settled(2)
+    expect(received.map(({ url }) => url).sort()).toEqual(['/events?key=s3cr3t', '/team'])
+    expect(received.find(({ url }) => url === '/team')?.body).toEqual({ text: 'quota épuisé (compte 1)' })
+    expect(received.find(({ url }) => url !== '/team')?.body).toEqual({
+      user_id: 1,
+      action: 'play clicked',
+      category: 'Home',
+      details: null,
+      occurrence: 1,
+      created_at: test.now.toISOString(),
+    })
+  })
+
+  it('that fail are no trouble of the learner’s', async () => {
+    status = 500
+    const token = await test.signup()
+    expect((await test.call('POST analytics/slack', { token, body: { event: 'x' } })).status).toBe(200)
+    await settled(1)
+  })
+})
