@@ -12,15 +12,11 @@ const PUBLIC = [
   '/account-deleted',
   '/store',
   '/update',
-  '/update?majorUpdate=true',
   '/update-error',
   '/offline',
   '/maintenance',
   '/legal/mentions',
-  '/legal/cgu',
   '/legal/cgv',
-  '/legal/confidentialite',
-  '/legal/cookies',
   '/nulle-part',
 ]
 const MEMBERS = [

@@ -1,5 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { type Learner, ThemeChooser } from '../features/account/front-door.ts'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { loadThemeChooser } from '../features/account/account.routes.ts'
+import type { Learner } from '../features/account/front-door.ts'
 import { PromotionChip } from '../features/membership/front-door.ts'
 import { classes } from '../ui/classes.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -8,6 +10,14 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import styles from './account-menu.module.css'
 import { QuotaCard } from './quota-card.tsx'
 import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
+
+/** Comes when the menu is opened; without it the menu works as well. */
+const ThemeChooser = lazy(() =>
+  loadThemeChooser().then(
+    (component): { default: ComponentType<{ wide?: boolean }> } => ({ default: component }),
+    () => ({ default: () => null }),
+  ),
+)
 
 const LINKS = [
   { to: '/profile', label: TEXTS.profile, icon: 'person' },
@@ -52,7 +62,9 @@ export function AccountMenu({ learner, compact = false }: { readonly learner: Le
           </div>
           {compact && !learner.isPaying && <PromotionChip onFollow={close} />}
           {compact && !learner.isPaying && <QuotaCard quota={learner.quota} onFollow={close} />}
-          <ThemeChooser wide />
+          <Suspense fallback={<Skeleton width="100%" height="48px" radius="24px" />}>
+            <ThemeChooser wide />
+          </Suspense>
           <nav className={styles.links} aria-label={TEXTS.menuTitle}>
             {LINKS.map(({ to, label, icon }) => (
               <Link key={to} to={to} onClick={close} preload={false}>

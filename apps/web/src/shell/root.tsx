@@ -1,8 +1,10 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { session } from '../api/session.ts'
+import { loadMembershipMount } from '../features/membership/membership.routes.ts'
 import { Toasts } from '../ui/toasts.tsx'
 import { Announcer } from './announcer.tsx'
+import { firstScreen } from './first-screen.ts'
 
 /** The first screen has the network to itself. */
 const TRACKING_AFTER_MS = 2_000
@@ -17,20 +19,22 @@ const SessionTracker = lazy(async () => {
 })
 
 /** The teacher's button and what it opens; the page stands before it comes. */
-const ListeningMount = lazy(() =>
-  import('./listening-mount.tsx').then(
+const ListeningMount = lazy(async () => {
+  await firstScreen()
+  return import('./listening-mount.tsx').then(
     (file) => ({ default: file.ListeningMount }),
     () => ({ default: () => null }),
-  ),
-)
+  )
+})
 
 /** What membership says and asks on any page. */
-const MembershipMount = lazy(() =>
-  import('../features/membership/front-door.ts').then(
-    (file) => ({ default: file.MembershipMount }),
+const MembershipMount = lazy(async () => {
+  await firstScreen()
+  return loadMembershipMount().then(
+    (component) => ({ default: component }),
     () => ({ default: () => null }),
-  ),
-)
+  )
+})
 
 /** What is there on every page. */
 export function Root(): ReactNode {

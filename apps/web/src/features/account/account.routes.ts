@@ -16,3 +16,6 @@ export function hasFinishedFirstOnboarding(queries: QueryClient): boolean {
 
 /** Asks for the learner anew: something may have changed elsewhere. */
 export const reloadLearner = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey: userQuery.queryKey })
+
+/** For the account menu, once it is opened. */
+export const loadThemeChooser = async () => (await import('./components/theme-chooser.tsx')).ThemeChooser

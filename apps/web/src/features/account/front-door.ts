@@ -1,5 +1,4 @@
 export { LevelChoice } from './components/level-choice.tsx'
-export { ThemeChooser } from './components/theme-chooser.tsx'
 export { useUpdateConfiguration } from './configuration.ts'
 export { configurationOf } from './configuration-value.ts'
 export type { FreeQuota, Learner } from './learner.ts'

@@ -17,8 +17,6 @@ export const IMPORT_TEXTS = french({
   stepNow: (place: number, name: string) => `Étape ${place} sur 3 : ${name}`,
   leave: 'Quitter l’import',
   backToFile: 'Revenir au fichier',
-  own: 'Vos partitions',
-  add: 'Importer une partition',
   file: {
     title: ['Votre', 'partition'],
     drop: 'Déposez votre fichier ici',

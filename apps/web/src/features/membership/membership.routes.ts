@@ -44,3 +44,6 @@ export async function guardPremium(queries: QueryClient, preload: boolean, guard
 }
 
 export { tellQuotaSpent }
+
+/** What membership says and asks on any page; comes after the first screen. */
+export const loadMembershipMount = async () => (await import('./membership-mount.tsx')).MembershipMount

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { Icon } from '../../../ui/icon.tsx'
 import { PieceCard, PieceGrid } from '../../catalogue/front-door.ts'
 import { importsQuery } from '../imports.queries.ts'
-import { IMPORT_TEXTS as TEXTS } from '../imports.texts.ts'
+import { OWN_SHELF_TEXTS as TEXTS } from '../own-shelf.texts.ts'
 import styles from './own-shelf.module.css'
 
 /** The learner's own pieces above the catalogue, with a place for the next one. Nothing stands there until one was imported. */

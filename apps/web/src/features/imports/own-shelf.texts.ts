@@ -1,0 +1,7 @@
+import { french } from '../../words/typography.ts'
+
+/** Apart from the texts of the import: the catalogue shows these at once. */
+export const OWN_SHELF_TEXTS = french({
+  own: 'Vos partitions',
+  add: 'Importer une partition',
+})
