@@ -88,7 +88,7 @@ test('on paper stand only the pages, one a sheet', async ({ page }) => {
   expect(readPrintedFile('print', await page.pdf({ preferCSSPageSize: true })).pages).toBe(shown)
 })
 
-test('without free contents left, the sheet leads to the offer and back', async ({ page }) => {
+test('without free contents left, the sheet of a piece that is not free leads to the offer', async ({ page }) => {
   await signUp(page)
   // The counts as the server keeps them, all spent.
   await page.route('**/play/v1/user', async (route) => {
@@ -99,6 +99,6 @@ test('without free contents left, the sheet leads to the offer and back', async 
     await route.fulfill({ response: answer, json: body })
   })
   await page.reload()
-  await page.goto(`/#/song/version/${SONG}/a/b/partition`)
-  await expect(page).toHaveURL(/#\/subscribe\?back=\/song\/version\/496\/a\/b$/)
+  await page.goto(`/#/song/version/${INVENTION}/a/b/partition`)
+  await expect(page).toHaveURL(/#\/subscribe\?back=\/home/)
 })
