@@ -1,7 +1,7 @@
 import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
 import { and, eq, inArray } from '../../database/drizzle.ts'
 import type { Transaction } from '../../database/open.ts'
-import { configurations, users } from '../../database/schema.ts'
+import { actionEvents, configurations, users } from '../../database/schema.ts'
 import type { Route } from '../../http/routes.ts'
 import { Refusal, wrongField } from '../../refusal.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
@@ -21,6 +21,7 @@ const EMPTY_PROFILE = {
 
 async function emptyProfile(transaction: Transaction, userId: number): Promise<void> {
   await transaction.update(users).set(EMPTY_PROFILE).where(eq(users.id, userId))
+  await transaction.delete(actionEvents).where(eq(actionEvents.userId, userId))
   await transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
 }
 

@@ -93,6 +93,24 @@ describe('someone under fifteen', () => {
     expect((await user(token)).age).toBe('parent_agreed')
   })
 
+  it('is measured no more, and nothing stays of what was', async () => {
+    const token = await child()
+    const count = () => test.call('POST analytics', { token, body: { action: 'home viewed', consented: true } })
+    const events = async () => (await test.database.pool.query('select action from action_events')).rows.length
+    await isFifteen(token)
+    await count()
+    expect(await events()).toBe(1)
+    await askParent(token)
+    await count()
+    expect(await events()).toBe(0)
+  })
+
+  it('is told by mail that a parent agreed', async () => {
+    await askParent(await child())
+    await agree()
+    expect((await lettersTo(test, 'sacha@exemple.fr')).map(({ subject }) => subject)).toEqual(['Un parent a donné son accord'])
+  })
+
   it('is no parent of oneself', async () => {
     const { status, error } = await askParent(await child(), 'Sacha@exemple.fr')
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['parent_email']])

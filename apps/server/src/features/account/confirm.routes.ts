@@ -4,6 +4,8 @@ import { isUniqueViolation } from '../../database/failures.ts'
 import type { Transaction } from '../../database/open.ts'
 import { users } from '../../database/schema.ts'
 import type { Route } from '../../http/routes.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import type { SendLetter } from '../mail/post.ts'
 import { emailTaken } from './account.policy.ts'
 import { emailKeyOf } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -22,6 +24,7 @@ interface Confirming<Purpose extends CodePurpose> {
   readonly userId: number
   readonly payload: Payloads[Purpose]
   readonly device: string
+  readonly send: SendLetter
   readonly now: Date
 }
 type Confirm<Purpose extends CodePurpose> = (transaction: Transaction, confirming: Confirming<Purpose>) => Promise<Confirmed | undefined>
@@ -54,13 +57,15 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
     return learner && { learner, email }
   },
 
-  parent: async (transaction, { userId }) => {
+  parent: async (transaction, { userId, send }) => {
     const [learner] = await transaction
       .update(users)
       .set({ age: 'parent_agreed', parentEmail: null })
       .where(and(eq(users.id, userId), eq(users.age, 'parent_awaited')))
       .returning()
-    return learner && { learner }
+    if (!learner) return undefined
+    await send({ userId, recipient: learner.email }, MAIL_TEXTS.parentAgreed({ firstname: learner.firstname }))
+    return { learner }
   },
 
   deletion: async (transaction, { userId, now }) => {
@@ -73,16 +78,16 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
   },
 }
 
-export function confirmRoutes(route: Route, { database, now, userOf }: AccountParts): void {
+export function confirmRoutes(route: Route, { database, now, post, userOf }: AccountParts): void {
   route('POST auth/confirm', async ({ body, request }) => {
-    const { purpose, learner, token, email } = await database
-      .write(async (transaction) => {
+    const { purpose, learner, token, email } = await post
+      .write(async (transaction, send) => {
         const used = await takeCode(transaction, body.code, CODE_PURPOSES, now())
         if (!used?.userId) throw codeRefused()
         const purpose = used.purpose as CodePurpose
         const confirm = CONFIRM[purpose] as Confirm<CodePurpose>
         const device = deviceOf(request.headers['user-agent'])
-        const confirmed = await confirm(transaction, { userId: used.userId, payload: used.payload as never, device, now: now() })
+        const confirmed = await confirm(transaction, { userId: used.userId, payload: used.payload as never, device, send, now: now() })
         if (!confirmed) throw codeRefused()
         return { purpose, ...confirmed }
       })

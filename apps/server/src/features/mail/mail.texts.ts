@@ -97,6 +97,15 @@ export const MAIL_TEXTS = {
     ],
   }),
 
+  parentAgreed: ({ firstname }: { readonly firstname: string }): Letter => ({
+    subject: 'Un parent a donné son accord',
+    greeting: greetingFor(firstname),
+    paragraphs: [
+      'Bonne nouvelle : un parent est d’accord pour que vous appreniez le piano avec Prélude. Vous pouvez maintenant compléter votre profil.',
+    ],
+    notes: [],
+  }),
+
   deletionPlanned: ({ firstname, url, at }: Linked & { readonly at: Date }): Letter => ({
     subject: 'Votre compte sera supprimé',
     greeting: greetingFor(firstname),
