@@ -12,7 +12,7 @@ const THEMES = [
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: IconName }[]
 
 /** Clair, nuit or what the system says; kept on this device. */
-export function ThemeChooser({ wide = false }: { readonly wide?: boolean }) {
+export function ThemeChooser({ wide = false, dense = false }: { readonly wide?: boolean; readonly dense?: boolean }) {
   const choice = useStore(theme, (state) => state.choice)
-  return <Segmented label={TEXTS.label} value={choice} options={THEMES} onChange={chooseTheme} wide={wide} />
+  return <Segmented label={TEXTS.label} value={choice} options={THEMES} onChange={chooseTheme} wide={wide} dense={dense} />
 }

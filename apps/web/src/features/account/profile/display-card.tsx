@@ -22,7 +22,7 @@ export function DisplayCard() {
   return (
     <ProfileCard section="display" title={TEXTS.title}>
       <ProfileRow title={TEXTS.theme}>
-        <ThemeChooser />
+        <ThemeChooser dense />
       </ProfileRow>
       <ProfileRow title={TEXTS.player}>
         <Segmented label={TEXTS.player} value={player} options={PLAYERS} dense onChange={setPlayer} />
