@@ -13,6 +13,7 @@ import { LineSkeletons } from '../../ui/skeleton.tsx'
 import { comingWords } from '../../words/dates.ts'
 import { type Learner, useLearner } from '../account/front-door.ts'
 import { countAction } from '../analytics/front-door.ts'
+import { LegalLinks } from '../legal/front-door.ts'
 import { leaning } from './components/dialog-title.tsx'
 import { OrderCard } from './components/order-card.tsx'
 import { PlanChoice } from './components/plan-choice.tsx'
@@ -100,6 +101,7 @@ export function SubscribePage(): ReactNode {
           </ButtonLink>
         </div>
       </div>
+      <LegalLinks />
     </div>
   )
 }
