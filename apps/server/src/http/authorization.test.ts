@@ -1,6 +1,6 @@
 import { type Audience, CALLS, type Call, type CallKey } from '@prelude/contract'
 import { EXAMPLES } from '@prelude/contract/examples'
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { type Asked, startTestApp } from '../../test/app.ts'
 import { ROLES, type Role, settleRoles } from '../../test/roles.ts'
 import { fillEveryTable, tablesOfLearners } from '../../test/whole-learner.ts'
@@ -32,7 +32,9 @@ const exampleOf = (key: CallKey): Asked<CallKey> => {
 }
 
 const test = startTestApp({ RATE_LIMIT_SIGN_IN: '1000000' })
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const STRANGE = KEYS.flatMap((key): [CallKey, Strange][] => (WHOSE[key] === 'nobody' ? [] : [[key, WHOSE[key] as Strange]]))
+const countOf = (calls: readonly unknown[]): string => `${calls.length} calls × ${ROLES.length} roles = ${calls.length * ROLES.length} answers`
+afterAll(() => void process.stdout.write(`authorization: ${countOf(KEYS)}; about what is somebody else’s: ${countOf(STRANGE)}\n`))
 
 describe('who may what', () => {
   it('every call of the contract is in the table of what is whose', () => {
@@ -40,28 +42,24 @@ describe('who may what', () => {
   })
 
   it(
-    'every call lets in whom it is for, and nobody else',
+    `${countOf(KEYS)}: every call lets in whom it is for, and nobody else`,
     async () => {
       const tokenOf = await settleRoles(test)
       const wrong: string[] = []
-      let count = 0
       for (const key of KEYS)
         for (const role of ROLES) {
           const { status, error } = await test.call(key, { ...exampleOf(key), token: await tokenOf(role) })
           const code = error?.code
           const door: Door = code === 'unauthenticated' || code === 'forbidden' ? code : 'in'
           if (door !== doorOf(key, role) || status >= 500) wrong.push(`${key} as ${role}: ${status} ${code ?? ''}, not ${doorOf(key, role)}`)
-          count += 1
         }
       expect(wrong).toEqual([])
-      expect(count).toBe(KEYS.length * ROLES.length)
-      say(`authorization: ${KEYS.length} calls × ${ROLES.length} roles = ${count} answers`)
     },
     WHOLE_MATRIX_MS,
   )
 
   it(
-    'nobody reaches what is somebody else’s, an administrator neither',
+    `${countOf(STRANGE)}: nobody reaches what is somebody else’s, an administrator neither`,
     async () => {
       const owner = await test.signup('proprietaire@exemple.fr')
       const { id, versionId } = await fillEveryTable(test, owner)
@@ -86,21 +84,17 @@ describe('who may what', () => {
       const before = await everything()
       const tokenOf = await settleRoles(test)
       const wrong: string[] = []
-      let count = 0
-      const strange = KEYS.flatMap((key): [CallKey, Strange][] => (WHOSE[key] === 'nobody' ? [] : [[key, WHOSE[key] as Strange]]))
-      for (const [key, { ask, refused }] of strange)
+      for (const [key, { ask, refused }] of STRANGE)
         for (const role of ROLES) {
           const { status, error } = await test.call(key, { ...ask(owned), token: await tokenOf(role) })
           const due = role === 'anonymous' ? 'unauthenticated' : refused
           const came = status === 200 ? 'passes' : error.code
           if (came !== due) wrong.push(`${key} as ${role}: ${status} ${came}, not ${due}`)
-          count += 1
         }
       expect(wrong).toEqual([])
       // Everything that a learner of each role can call, with what is theirs, leaves the others alone too.
       for (const key of KEYS) for (const role of ROLES) await test.call(key, { ...exampleOf(key), token: await tokenOf(role) })
       expect(await everything()).toEqual(before)
-      say(`authorization: ${strange.length} calls × ${ROLES.length} roles = ${count} answers about what is somebody else’s`)
     },
     WHOLE_MATRIX_MS,
   )
