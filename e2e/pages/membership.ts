@@ -26,8 +26,9 @@ export const CAMPAIGN: Readonly<Record<string, string>> = {
 }
 
 /** The day of the popup is over before the page is opened. */
-export const sawPromotionToday = (page: Page): Promise<void> =>
-  page.addInitScript(() => localStorage.setItem('prelude.promotion.RENTREE25', JSON.stringify([new Date().toLocaleDateString('sv')])))
+export async function sawPromotionToday(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem('prelude.promotion.RENTREE25', JSON.stringify([new Date().toLocaleDateString('sv')])))
+}
 
 /** The tab is left, and come back to. */
 export async function leaveAndReturn(page: Page): Promise<void> {
