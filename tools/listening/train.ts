@@ -2,7 +2,7 @@
 // engines/listening/hearing/learned-values.ts. The same clips give the same figures. Analyses of clips are kept in FOLDER/analyses.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ASKED_FEATURES, CANDIDATE_FEATURES, createPerceptron, type PerceptronWeights } from '@prelude/engines/hearing'
+import { ASKED_FEATURES, CANDIDATE_FEATURES, createCommittee, type PerceptronWeights } from '@prelude/engines/hearing'
 import { failWith, Refusal } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
 import { hearingModel } from './convert-model.ts'
@@ -13,14 +13,16 @@ import { type Clip, readClips } from './training/clips.ts'
 import { createExampleList } from './training/examples.ts'
 import { collectHeardExamples } from './training/heard-examples.ts'
 import { judgeCandidates } from './training/strike-log.ts'
-import { trainPerceptron } from './training/train-perceptron.ts'
+import { type Examples, type TrainingChoices, trainPerceptron } from './training/train-perceptron.ts'
 import { askedQualityOf, lookAtAsks, tuneAsked } from './training/tune-asked.ts'
 import { qualityOf, tuneHeard } from './training/tune-heard.ts'
 
 /** Clips to learn from are analysed at longer hops, which say the same in half the time; thresholds are set at the hop of a computer. */
 const HOPS = { train: 8, valid: 4 } as const
-const HEARD_CHOICES = { hidden: [128, 32], epochs: 12, seed: 1, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
-const ASKED_CHOICES = { hidden: [96, 24], epochs: 14, seed: 2, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+const HEARD_CHOICES = { hidden: [128, 32], epochs: 10, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+const ASKED_CHOICES = { hidden: [96, 24], epochs: 14, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+/** One member of a committee for each. */
+const SEEDS = [1, 2, 3]
 /** Each clip is asked in so many ways. */
 const ASKED_WAYS = 2
 /** Of keys that were not struck at most so many are called right, and of those struck so many wrong. */
@@ -57,6 +59,12 @@ function written({ inputs, hidden, values }: PerceptronWeights): string {
   return `{ inputs: ${inputs}, hidden: [${hidden.join(', ')}] as const, values: '${Buffer.from(values.buffer, values.byteOffset, values.byteLength).toString('base64')}' }`
 }
 
+async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices, 'seed'>): Promise<readonly PerceptronWeights[]> {
+  const members: PerceptronWeights[] = []
+  for (const seed of SEEDS) members.push(await trainPerceptron(examples, { ...choices, seed }, say))
+  return members
+}
+
 async function train(folder: string): Promise<void> {
   const learning = await analyseAll(folder, 'train')
   const valid = await analyseAll(folder, 'valid')
@@ -66,8 +74,8 @@ async function train(folder: string): Promise<void> {
     collectHeardExamples(heardList, clip, analysis, HOPS.train, group)
   })
   say(`what was played: ${heardList.count} examples`)
-  const heard = trainPerceptron(heardList.all(), HEARD_CHOICES, say)
-  const heardChance = createPerceptron(heard)
+  const heard = await trainCommittee(heardList.all(), HEARD_CHOICES)
+  const heardChance = createCommittee(heard)
   const judged = valid.map(({ clip, analysis }) => ({ clip, log: judgeCandidates(analysis, HOPS.valid, heardChance) }))
   const heardFrom = tuneHeard(judged)
   say(JSON.stringify(qualityOf(judged, heardFrom)))
@@ -78,8 +86,8 @@ async function train(folder: string): Promise<void> {
       collectAskedExamples(askedList, clip, analysis, HOPS.train, group + way * learning.length, heardChance)
     })
   say(`what was asked: ${askedList.count} examples`)
-  const asked = trainPerceptron(askedList.all(), ASKED_CHOICES, say)
-  const askedChance = createPerceptron(asked)
+  const asked = await trainCommittee(askedList.all(), ASKED_CHOICES)
+  const askedChance = createCommittee(asked)
   const cases = valid.flatMap(({ clip, analysis }, group) => lookAtAsks(clip, analysis, HOPS.valid, MEASURED_SEED + group, heardChance, askedChance))
   const certainties = Object.entries(BUDGETS).map(([strictness, budget]) => {
     const found = tuneAsked(cases, budget)
@@ -92,9 +100,9 @@ async function train(folder: string): Promise<void> {
   const text = [
     '// Written by tools/listening/train.ts: weights as little-endian floats in base 64.',
     'export const LEARNED_VALUES = {',
-    `  heard: ${written(heard)},`,
+    `  heard: [${heard.map(written).join(', ')}],`,
     `  heardFrom: [${heardFrom.join(', ')}],`,
-    `  asked: ${written(asked)},`,
+    `  asked: [${asked.map(written).join(', ')}],`,
     '  certainties: {',
     ...certainties,
     '  },',

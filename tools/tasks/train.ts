@@ -9,6 +9,8 @@ const LONGEST_MS = 12 * 3_600_000
 const SETS = [
   { name: 'train', options: ['--part', 'train'] },
   { name: 'train-more', options: ['--part', 'train', '--seed', 'more', '--scale', '0.8'] },
+  { name: 'train-full', options: ['--part', 'train', '--seed', 'full', '--scale', '0.8', '--music', 'full'] },
+  { name: 'train-full-more', options: ['--part', 'train', '--seed', 'full-more', '--scale', '0.8', '--music', 'full'] },
   { name: 'valid', options: ['--part', 'valid'] },
 ] as const
 

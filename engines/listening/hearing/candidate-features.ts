@@ -11,9 +11,14 @@ const TUNED_PARTIALS = [0, 36, 72]
 const BINS_A_KEY = 3
 /** The first partials, whose attack and fading are looked at more closely. */
 const CLOSE_PARTIALS = PARTIAL_BINS.slice(0, 6)
-/** What came before the candidate is looked at over half a second: speech, noise and music differ there. */
+/**
+ * Lower keys with which this key shares partials, an octave, a twelfth and two octaves below, by their partials that are not this key's, in bins from
+ * this key's first: they sound when the lower key was struck, and only these tell whether it was struck alone.
+ */
+const LOWER_KEYS_OWN_PARTIALS = [21, 48, 65, 78, -57, -21, 15, 27, 44, -72, -15, 12, 29]
+/** What came before the candidate is looked at over half a second and two seconds: speech, noise and music differ there. */
 const CONTEXT_FROM = 2
-const CONTEXT_FRAMES = 42
+const CONTEXTS_FRAMES = [42, 170]
 
 export const CANDIDATE_FEATURES =
   5 +
@@ -27,7 +32,11 @@ export const CANDIDATE_FEATURES =
   2 * TUNED_PARTIALS.length +
   3 +
   2 * CLOSE_PARTIALS.length +
-  9
+  3 +
+  2 * LOWER_KEYS_OWN_PARTIALS.length +
+  2 * TUNED_PARTIALS.length +
+  2 +
+  7 * CONTEXTS_FRAMES.length
 
 const LOUDEST_REACH = 24
 
@@ -43,10 +52,10 @@ export interface CandidateFeatures {
 }
 
 export function createCandidateFeatures(memory: Memory): CandidateFeatures {
-  const { onsets, frames, decibels, loudest, rises, falls } = memory
+  const { onsets, frames, decibels, loudest, rises, falls, glides, faint, sounding, clearest } = memory
   // Of the whole spectrum around each `back`, computed at most once a hop: loudest bin, how broadly it rises, how full it is.
   const broad = new Map<number, readonly [number, number, number]>()
-  // Of the time before each `back`: keys struck faintly, keys sounding, the clearest of them, rise and fall, how the loudness wavers.
+  // Of the time before each `back`: keys struck faintly, keys sounding, the clearest of them, rise and fall, how the loudness wavers, how it glides.
   const contexts = new Map<number, readonly number[]>()
   const newer = (back: number): number => (back < 0 ? 0 : back)
   const onset = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (onsets[memory.row(newer(back)) * KEYS + key] ?? 0))
@@ -81,26 +90,23 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
   const describeContext = (back: number): readonly number[] => {
     const known = contexts.get(back)
     if (known) return known
-    let [faint, sounding, clearest, rise, fall, sum, squares] = [0, 0, 0, 0, 0, 0, 0]
-    for (let offset = CONTEXT_FROM; offset < CONTEXT_FROM + CONTEXT_FRAMES; offset += 1) {
-      const slot = memory.row(back + offset)
-      let best = 0
-      for (let at = slot * KEYS; at < (slot + 1) * KEYS; at += 1) {
-        if ((onsets[at] ?? 0) > 0.15) faint += 1
-        const value = frames[at] ?? 0
-        if (value > 0.3) sounding += 1
-        if (value > best) best = value
+    const found = CONTEXTS_FRAMES.flatMap((count) => {
+      let [struck, heard, clear, rise, fall, glide, sum, squares] = [0, 0, 0, 0, 0, 0, 0, 0]
+      for (let offset = CONTEXT_FROM; offset < CONTEXT_FROM + count; offset += 1) {
+        const slot = memory.row(back + offset)
+        struck += faint[slot] ?? 0
+        heard += sounding[slot] ?? 0
+        clear += clearest[slot] ?? 0
+        rise += rises[slot] ?? 0
+        fall += falls[slot] ?? 0
+        glide += glides[slot] ?? 0
+        const loud = Math.max(-80, loudest[slot] ?? -80)
+        sum += loud
+        squares += loud * loud
       }
-      clearest += best
-      rise += rises[slot] ?? 0
-      fall += falls[slot] ?? 0
-      const loud = Math.max(-80, loudest[slot] ?? -80)
-      sum += loud
-      squares += loud * loud
-    }
-    const count = CONTEXT_FRAMES
-    const wavers = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
-    const found = [faint / count, sounding / count / 3, clearest / count, rise / count / 2, fall / count / 2, wavers / 10]
+      const wavers = Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2))
+      return [struck / count, heard / count / 3, clear / count, rise / count / 2, fall / count / 2, wavers / 10, (glide / count) * 10]
+    })
     contexts.set(back, found)
     return found
   }
@@ -181,6 +187,32 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       put((rises[memory.row(newer(back - 2))] ?? 0) / 5)
       put((falls[memory.row(newer(back - 2))] ?? 0) / 5)
       put(back >= 5 ? (falls[memory.row(back - 5)] ?? 0) / 5 : 0)
+      for (const partial of LOWER_KEYS_OWN_PARTIALS) {
+        const bin = root + partial
+        if (bin < 0 || bin >= BINS) {
+          put(0)
+          put(-2)
+          continue
+        }
+        const now = after(back, bin)
+        put(within((now - before(back, bin)) / 20, -1, 3))
+        put(within((now - most) / 40, -2, 0))
+      }
+      for (const partial of TUNED_PARTIALS) {
+        const bin = root + partial
+        const inside = bin >= 1 && bin < BINS - 1
+        const slope = (at: number): number => (inside ? within((level(at, bin + 1) - level(at, bin - 1)) / 20, -1, 1) : 0)
+        const early = slope(back - 1)
+        put(back >= 6 ? slope(back - 6) - early : 0)
+        put(back >= 9 ? slope(back - 9) - early : 0)
+      }
+      let [glide, count] = [0, 0]
+      for (let at = newer(back - 8); at <= back; at += 1) {
+        glide += glides[memory.row(at)] ?? 0
+        count += 1
+      }
+      put((glide / count) * 10)
+      put((glides[memory.row(0)] ?? 0) * 10)
       for (const value of describeContext(back)) put(value)
     },
   }

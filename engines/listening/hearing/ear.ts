@@ -18,7 +18,7 @@ import { createKeyStates } from './key-states.ts'
 import { LEARNED, type Learned } from './learned.ts'
 import { createMemory } from './memory.ts'
 import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
-import { createPerceptron } from './perceptron.ts'
+import { createCommittee } from './perceptron.ts'
 
 export interface EarOptions {
   readonly runtime: Runtime
@@ -38,13 +38,13 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
   const network = await createNetwork(runtime)
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
-  const heardChance = createPerceptron(learned.heard)
+  const heardChance = createCommittee(learned.heard)
   const canceller = createEchoCanceller()
   const leaks = createLeakWatch()
   let hasOwn = false
   const isOwn = (key: number, back: number): boolean => hasOwn && leaks.isLeak(key, back * FRAME_SAMPLES, canceller.residualDb())
   const decoder = createDecoder(memory, candidates, heardChance, learned.heardFrom, isOwn)
-  const judge = createAskedJudge(memory, candidates, heardChance, createPerceptron(learned.asked), learned.certainties, isOwn)
+  const judge = createAskedJudge(memory, candidates, heardChance, createCommittee(learned.asked), learned.certainties, isOwn)
   const keys = createKeyStates(memory)
   const spectrum = new Float32Array(BINS)
   const sounding = new Float32Array(KEYS)

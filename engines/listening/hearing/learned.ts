@@ -6,11 +6,11 @@ import type { PerceptronWeights } from './perceptron.ts'
 /** What `tools/listening/train.ts` learned and writes to learned-values.ts. */
 export interface Learned {
   /** Was this candidate struck? */
-  readonly heard: PerceptronWeights
+  readonly heard: readonly PerceptronWeights[]
   /** From which probability on a strike is announced, by its age in frames. */
   readonly heardFrom: readonly number[]
   /** Was this asked key struck? */
-  readonly asked: PerceptronWeights
+  readonly asked: readonly PerceptronWeights[]
   readonly certainties: Readonly<Record<Strictness, Certainties>>
 }
 
@@ -28,4 +28,4 @@ export function weightsOf({
   return { inputs, hidden, values: new Float32Array(bytes.buffer) }
 }
 
-export const LEARNED: Learned = { ...LEARNED_VALUES, heard: weightsOf(LEARNED_VALUES.heard), asked: weightsOf(LEARNED_VALUES.asked) }
+export const LEARNED: Learned = { ...LEARNED_VALUES, heard: LEARNED_VALUES.heard.map(weightsOf), asked: LEARNED_VALUES.asked.map(weightsOf) }

@@ -1,13 +1,15 @@
 import { type Analysis, BINS, KEYS } from './network.ts'
 
-/** Frames that are kept; a power of two. */
-const KEPT = 64
+/** Frames that are kept, 3 s; a power of two. */
+const KEPT = 256
 const MASK = KEPT - 1
 /** What the spectrum shows where nothing was heard yet. */
 const SILENCE_DB = -100
 const CHANGE_FRAMES = 3
 /** Bins that are quieter than the loudest by more than this do not matter. */
 const CHANGE_RANGE_DB = 45
+const FAINTLY_STRUCK = 0.15
+const SOUNDING = 0.3
 
 /** The latest frames of posteriors and spectrum, each as it was last computed. `back` counts frames from the newest one, 0. */
 export interface Memory {
@@ -20,6 +22,12 @@ export interface Memory {
   /** How much the bins near the loudest rise and fall from 35 ms before to each kept frame: the mean, in dB. */
   readonly rises: Float32Array
   readonly falls: Float32Array
+  /** How much better the spectrum of 35 ms before fits each kept frame when it is shifted by a third of a semitone: voices glide, pianos do not. 0 to 1. */
+  readonly glides: Float32Array
+  /** Of each kept frame: keys that seem faintly struck, keys that sound, and the clearest of these. */
+  readonly faint: Float32Array
+  readonly sounding: Float32Array
+  readonly clearest: Float32Array
   /** Where the row of a frame starts: times KEYS in `onsets` and `frames`, times BINS in `decibels`. */
   row(back: number): number
   take(analysis: Analysis): void
@@ -33,6 +41,10 @@ export function createMemory(): Memory {
   const loudest = new Float32Array(KEPT).fill(SILENCE_DB)
   const rises = new Float32Array(KEPT)
   const falls = new Float32Array(KEPT)
+  const glides = new Float32Array(KEPT)
+  const faint = new Float32Array(KEPT)
+  const sounding = new Float32Array(KEPT)
+  const clearest = new Float32Array(KEPT)
   const keepSpectrum = (analysis: Analysis, row: number, slot: number): void => {
     let most = Number.NEGATIVE_INFINITY
     for (let bin = 0, from = row; bin < BINS; bin += 1, from += analysis.rows) {
@@ -45,14 +57,34 @@ export function createMemory(): Memory {
   const keepChange = (back: number): void => {
     const [slot, before] = [memory.row(back), memory.row(back + CHANGE_FRAMES)]
     const floor = Math.max(loudest[slot] ?? SILENCE_DB, loudest[before] ?? SILENCE_DB) - CHANGE_RANGE_DB
-    let [rise, fall] = [0, 0]
+    let [rise, fall, fromFlat, fromSharp] = [0, 0, 0, 0]
+    let [flat, middle] = [floor, Math.max(floor, decibels[before * BINS] ?? floor)]
     for (let bin = 0; bin < BINS; bin += 1) {
-      const change = Math.max(floor, decibels[slot * BINS + bin] ?? floor) - Math.max(floor, decibels[before * BINS + bin] ?? floor)
-      if (change > 0) rise += change
-      else fall -= change
+      const value = Math.max(floor, decibels[slot * BINS + bin] ?? floor)
+      const sharp = bin < BINS - 1 ? Math.max(floor, decibels[before * BINS + bin + 1] ?? floor) : floor
+      if (value > middle) rise += value - middle
+      else fall += middle - value
+      fromFlat += Math.abs(value - flat)
+      fromSharp += Math.abs(value - sharp)
+      flat = middle
+      middle = sharp
     }
     rises[slot] = rise / BINS
     falls[slot] = fall / BINS
+    const still = rise + fall
+    glides[slot] = still > BINS ? Math.max(0, still - Math.min(fromFlat, fromSharp)) / still : 0
+  }
+  const keepKeys = (slot: number): void => {
+    let [struck, heard, best] = [0, 0, 0]
+    for (let at = slot * KEYS; at < (slot + 1) * KEYS; at += 1) {
+      if ((onsets[at] ?? 0) > FAINTLY_STRUCK) struck += 1
+      const value = frames[at] ?? 0
+      if (value > SOUNDING) heard += 1
+      if (value > best) best = value
+    }
+    faint[slot] = struck
+    sounding[slot] = heard
+    clearest[slot] = best
   }
   const memory = {
     newestFrame: -1,
@@ -62,6 +94,10 @@ export function createMemory(): Memory {
     loudest,
     rises,
     falls,
+    glides,
+    faint,
+    sounding,
+    clearest,
     row: (back: number): number => (memory.newestFrame - back) & MASK,
     take(analysis: Analysis): void {
       const { rows, exact, newestFrame } = analysis
@@ -75,6 +111,7 @@ export function createMemory(): Memory {
         if (back >= exact) continue
         onsets.set(analysis.onsets.subarray(row * KEYS, (row + 1) * KEYS), slot * KEYS)
         frames.set(analysis.frames.subarray(row * KEYS, (row + 1) * KEYS), slot * KEYS)
+        keepKeys(slot)
       }
       for (let back = 0; back < rows && back + CHANGE_FRAMES <= newestFrame; back += 1) keepChange(back)
     },
@@ -85,7 +122,7 @@ export function createMemory(): Memory {
       decibels.fill(SILENCE_DB)
       loudest.fill(SILENCE_DB)
       rises.fill(0)
-      falls.fill(0)
+      for (const one of [falls, glides, faint, sounding, clearest]) one.fill(0)
     },
   }
   return memory

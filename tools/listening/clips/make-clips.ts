@@ -1,4 +1,4 @@
-// node tools/listening/clips/make-clips.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT]
+// node tools/listening/clips/make-clips.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--music every|full]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith } from '../../entry.ts'
@@ -6,7 +6,7 @@ import { DEGRADATIONS, type Degradation, degrade } from './air/degrade.ts'
 import { type Chance, createChance } from './chance.ts'
 import { CLIP_SECONDS, type ClipTruth, type Music, RATE_HZ, trueNotes, truePedal } from './clip.ts'
 import { peakedAt } from './levels.ts'
-import { composeMusic, MUSIC_KINDS } from './music/kinds.ts'
+import { composeMusic, MUSIC_SETS } from './music/kinds.ts'
 import { type DisturbanceKind, disturbed, drawDisturbance, SHARES } from './noise/disturbances.ts'
 import { createSpeech } from './noise/speech.ts'
 import { readOptions } from './options.ts'
@@ -40,7 +40,7 @@ function drawDrums(chance: Chance): Music {
 }
 
 function main(): void {
-  const { fonts, to, part, scale, seed } = readOptions('make-clips', 'training')
+  const { fonts, to, part, scale, seed, music: set } = readOptions('make-clips', 'training')
   const speech = createSpeech(part)
   const player = createFontPlayer(fonts)
   const pianos = createPianos(player, part)
@@ -55,7 +55,8 @@ function main(): void {
 
   function makePlayed(index: number, over: DisturbanceKind | null): void {
     const chance = createChance(`${seed}/${part}/${over === null ? 'piano' : 'disturbed'}/${index}`)
-    const category = MUSIC_KINDS[index % MUSIC_KINDS.length] as (typeof MUSIC_KINDS)[number]
+    const kinds = MUSIC_SETS[set]
+    const category = kinds[index % kinds.length] as (typeof kinds)[number]
     const music = composeMusic(category, chance.branch('music'))
     const { timbre, rendered } = pianos.play(index, music, chance.branch('piano'))
     const played = peakedAt(rendered.samples, chance.between(0.4, 0.85))

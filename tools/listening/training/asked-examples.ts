@@ -28,7 +28,7 @@ const NOTHING = 8
 /** An octave of a struck key and a key that still sounds are the likeliest to be taken for struck (kinds of `PlantedKey`): they weigh more. */
 const WEIGHTS: ReadonlyMap<number, number> = new Map([
   [3, 2],
-  [4, 4],
+  [4, 5],
   [5, 2],
   [7, 4],
 ])

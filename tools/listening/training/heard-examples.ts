@@ -10,6 +10,11 @@ export const ONSET_TOLERANCE_SECONDS = 0.05
 const AGES = [3, 4, 5, 6, 8, 10, 12]
 /** Of the many candidates that are nothing, so many are kept: young ones, older ones, and those of clips without notes. */
 const KEPT = { young: 0.2, old: 0.3, silent: 0.6 } as const
+/** An octave, a twelfth, two octaves below: a key struck there sounds much like this one, whether this one is struck or not. */
+const SHADOWS = [12, 19, 24]
+const SHADOW_SECONDS = 0.06
+/** Keys in such a shadow are few, and half of all mistakes. */
+const SHADOW_WEIGHT = 3
 
 /** Onsets of each key (A0 is 0), in order. */
 export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly number[])[] {
@@ -41,7 +46,8 @@ export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile
         if (kept < 1 && chance() >= kept) continue
         const { x, at } = list.next()
         candidates.describe(back, key, x, at)
-        list.keep(struck ? 1 : 0, 1, group, back)
+        const shadowed = SHADOWS.some((distance) => isNear(truth[key - distance], secondsOfFrame(frame), SHADOW_SECONDS))
+        list.keep(struck ? 1 : 0, shadowed ? SHADOW_WEIGHT : 1, group, back)
       }
     }
   })

@@ -29,6 +29,9 @@ const SLIPS: readonly { readonly kind: number; readonly by: readonly number[] }[
   { kind: 6, by: [-9, -8, -5, -4, -3, 3, 4, 5, 8, 9] },
 ]
 
+/** What is asked beside a chord and was not struck: most often the upper octave, which the lower one sounds like. */
+const MISSING = [...SLIPS.slice(2), ...SLIPS.slice(3, 4), ...SLIPS.slice(3, 4)]
+
 /** Notes that begin together, by their mean onset. */
 export function chordsOf(notes: readonly TrueNote[]): readonly { readonly atSeconds: number; readonly notes: readonly TrueNote[] }[] {
   const sorted = [...notes].sort((a, b) => a.onset_s - b.onset_s)
@@ -71,7 +74,7 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
     } else if (draw < 0.85) {
       keys.push(...struck)
       const from = pick(struck)
-      const more = from && slipped(from.pitch, SLIPS.slice(2))
+      const more = from && slipped(from.pitch, MISSING)
       if (more) keys.push(more)
     } else {
       if (chance() < 0.5) keys.push(...struck)

@@ -227,3 +227,35 @@ export function lowUnderChords(chance: Chance): Draft {
   })
   return { beatsPerMinute, notes, pedal: chance.happens(0.4) ? pedalOf(chords) : [] }
 }
+
+/** Both hands full: a bass in octaves, a song in octaves with tones of the chord inside, chords that come again quickly. */
+export function fullHands(chance: Chance): Draft {
+  const beatsPerMinute = chance.between(60, 132)
+  const key = drawKey(chance)
+  const chords = harmonies(chance, key, beatsPerMinute, chance.pick([2, 4]))
+  const level = chance.between(45, 100)
+  const [basses, songs, inner, again] = [chance.pick([0, 0.5, 1]), chance.pick([0, 0.5, 1]), chance.pick([0, 0.4, 1]), chance.pick([0, 0.5, 1])]
+  const song = writeLine(chance, key, chance.whole(60, 79), 8, beatsAt(beatsPerMinute), [
+    [1, 1],
+    [0.5, 0.5, 1],
+    [1.5, 0.5],
+    [0.5, 0.5, 0.5, 0.5],
+    [2],
+  ])
+  const right = song.flatMap((note): DraftNote[] => {
+    const octave = chance.happens(songs) ? [{ ...note, pitch: note.pitch + 12, velocity: note.velocity + chance.between(-12, 6) }] : []
+    const chord = chords.findLast(({ beat }) => beat <= note.beat)
+    const between =
+      chord && chance.happens(inner) ? voicing(chord.classes, note.pitch + 2, chance.whole(1, 3)).filter((pitch) => pitch < note.pitch + 12) : []
+    return [note, ...octave, ...between.map((pitch) => ({ ...note, pitch, velocity: note.velocity - chance.between(0, 14) }))]
+  })
+  const left = chords.flatMap(({ beat, beats, classes }): DraftNote[] => {
+    const bass = bassOf(classes, chance.pick([24, 28, 31, 36]))
+    const tones = voicing(classes, chance.whole(46, 55), 3)
+    const [length, repeats] = [chance.pick([0.25, 1 / 3, 0.5, 0.5, 1]), chance.happens(again)]
+    const strikes = repeats ? Array.from({ length: Math.floor((beats - 1) / length) }, (_, index) => 1 + index * length) : [1]
+    const low = [bass, ...(chance.happens(basses) ? [bass + 12] : [])].map((pitch) => ({ beat, beats: 1, pitch, velocity: level }))
+    return [...low, ...strikes.flatMap((offset) => tones.map((pitch) => ({ beat: beat + offset, beats: length * 0.9, pitch, velocity: level - 10 })))]
+  })
+  return { beatsPerMinute, notes: [...right, ...left], pedal: chance.happens(0.5) ? pedalOf(chords) : [] }
+}

@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 import { CLIP_SECONDS, type Music } from '../clip.ts'
-import { arpeggios, blockChords, chorale, dense, dynamics, held, lowUnderChords, octaves, pop, twoHands } from './chords.ts'
+import { arpeggios, blockChords, chorale, dense, dynamics, fullHands, held, lowUnderChords, octaves, pop, twoHands } from './chords.ts'
 import { type Draft, perform } from './draft.ts'
 import { fastMelody, high, low, random, repeated, scales, slowMelody } from './lines.ts'
 
@@ -23,10 +23,18 @@ const KINDS = {
   held,
   dense,
   random,
+  full: fullHands,
 } as const satisfies Readonly<Record<string, (chance: Chance) => Draft>>
 
 export type MusicKind = keyof typeof KINDS
-export const MUSIC_KINDS = Object.keys(KINDS) as MusicKind[]
+
+/** What a set of clips is made of: every kind in turn, or the kinds in which notes hide behind others. */
+export const MUSIC_SETS = {
+  every: (Object.keys(KINDS) as MusicKind[]).filter((kind) => kind !== 'full'),
+  full: ['full', 'octaves', 'pop', 'full', 'low_chords', 'scales', 'repeat', 'chorale', 'full', 'dynamics', 'low', 'block', 'octaves'],
+} as const satisfies Readonly<Record<string, readonly MusicKind[]>>
+
+export type MusicSet = keyof typeof MUSIC_SETS
 
 export function composeMusic(kind: MusicKind, chance: Chance): Music {
   return perform(KINDS[kind](chance), chance, CLIP_SECONDS)

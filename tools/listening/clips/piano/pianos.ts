@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 import type { Music } from '../clip.ts'
-import { MUSIC_KINDS } from '../music/kinds.ts'
+import { MUSIC_SETS } from '../music/kinds.ts'
 import { type FontLags, measureFontLags } from './font-lags.ts'
 import { type FontPiano, type FontPlayer, renderOnFont } from './fonts.ts'
 import { drawPiano } from './model.ts'
@@ -47,7 +47,7 @@ export function createPianos(player: FontPlayer, part: Part): Pianos {
     drumFont: part === 'train' ? FLUID : TIM,
     play(index, music, chance) {
       // Half and half, and each kind of music on both in turn.
-      const kinds = MUSIC_KINDS.length
+      const kinds = MUSIC_SETS.every.length
       const sampled = (Math.floor(index / kinds) + (index % kinds)) % 2 === 0
       if (!sampled) return { timbre: 'strings', rendered: synthesise(drawPiano(chance), music, chance) }
       const piano = chance.weighted(FONTS[part])
