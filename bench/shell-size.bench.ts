@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Response } from 'playwright-core'
 import { newAccount, withPage } from './browser-page.ts'
 import type { Row } from './harness.ts'
 
@@ -17,11 +18,14 @@ async function weigh(hash: string, visible: string, loggedIn: boolean): Promise<
       await page.evaluate((value) => localStorage.setItem('prelude.token', value), token)
       await page.goto('about:blank')
     }
-    page.on('response', (response) => {
+    const keep = (response: Response): void => {
       if (/\.(js|css|mjs)(\?|$)/.test(response.url())) bodies.push(response.body())
-    })
+    }
+    page.on('response', keep)
     await page.goto(`/${hash}`)
     await page.getByRole('heading', { level: 1, name: visible }).waitFor()
+    // What comes later is no part of it: the service worker fetches the whole app.
+    page.off('response', keep)
     const files = await Promise.all(bodies)
     return {
       gzip: files.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
