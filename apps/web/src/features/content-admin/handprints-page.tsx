@@ -32,9 +32,9 @@ function HandShapes() {
         <thead>
           <tr>
             <th scope="col">{TEXTS.label}</th>
+            <th scope="col">{TEXTS.shape}</th>
             <th scope="col">{TEXTS.code}</th>
             <th scope="col">{TEXTS.semitones}</th>
-            <th scope="col">{TEXTS.shape}</th>
             <th scope="col">{TEXTS.usedIn}</th>
           </tr>
         </thead>
@@ -43,12 +43,12 @@ function HandShapes() {
             <tr key={code}>
               <th scope="row">{label}</th>
               <td>
+                <ShapePicture label={label} semitones={semitones} />
+              </td>
+              <td>
                 <code>{code}</code>
               </td>
               <td>{semitones.join(' ')}</td>
-              <td>
-                <ShapePicture label={label} semitones={semitones} />
-              </td>
               <td>{TEXTS.uses(usedIn)}</td>
             </tr>
           ))}
