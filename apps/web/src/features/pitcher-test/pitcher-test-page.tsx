@@ -1,10 +1,9 @@
-import { isTrueConfiguration } from '@prelude/contract/configurations'
 import { SURE_FROM } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { useLearner } from '../account/front-door.ts'
+import { configurationOf, useLearner } from '../account/front-door.ts'
 import { InputChoice, pageListening, useListeningToggle, useListeningView } from '../listening/front-door.ts'
 import { AskedCard } from './components/asked-card.tsx'
 import { ClipCard } from './components/clip-card.tsx'
@@ -31,7 +30,7 @@ export function PitcherTestPage(): ReactNode {
     }
   }, [])
   const isListening = status === 'ready'
-  const mayRecord = isTrueConfiguration(learner?.configurations.AUDIO_LOGS_COLLECTION_AUTHORIZATION ?? 'false')
+  const mayRecord = learner ? configurationOf(learner, 'AUDIO_LOGS_COLLECTION_AUTHORIZATION') : false
   const ask = (pitch: number): void => {
     lastAsked.current += 1
     tell({ kind: 'asked', id: lastAsked.current, pitch })

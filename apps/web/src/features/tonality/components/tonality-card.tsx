@@ -2,7 +2,7 @@ import type { Ambitus, Pitch, RankedTonality } from '@prelude/domain/music'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { useLearner } from '../../account/front-door.ts'
+import { configurationOf, useLearner } from '../../account/front-door.ts'
 import { useTonalityChoice } from '../tonality.queries.ts'
 import { TONALITY_TEXTS as TEXTS } from '../tonality.texts.ts'
 import { offsetOf, shortList, type TonalityFacts, tonalitiesOf } from '../tonality-options.ts'
@@ -33,7 +33,7 @@ export function TonalityCard({ model, withTitle = true }: { readonly model: Tona
   const few = shortList(ranked, chosen, FIRST)
   const shown = all ? ranked : few
   const scale = scaleOf(ranked, voice)
-  const sings = learner?.configurations.IS_SINGER === 'true'
+  const sings = learner ? configurationOf(learner, 'IS_SINGER') : false
   if (ranked.length < 2) return null
   return (
     <section className={styles.card} aria-label={TEXTS.title} aria-busy={choice.isPending || undefined}>
