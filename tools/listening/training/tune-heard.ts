@@ -8,10 +8,10 @@ const FIRST_GUESS = [0.96, 0.92, 0.8, 0.7, 0.6]
 const GRID = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99]
 const PASSES = 2
 /** What a tenth of a second until the decision is worth, in F1; and a false note a minute where nothing is played. */
-const COST_OF_A_SECOND = 0.35
+const COST_OF_A_SECOND = 0.2
 /** The slowest decisions may take so long, less the analysis itself; each second more costs as much. */
-const LATEST_SECONDS = 0.13
-const COST_OF_A_LATE_SECOND = 0.4
+const LATEST_SECONDS = 0.125
+const COST_OF_A_LATE_SECOND = 1
 const COST_OF_A_FALSE_NOTE = 0.0005
 
 export interface HeardQuality {
