@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { learnerOf } from './learner.ts'
+import { hasOnboardingFlag } from './onboarding-flags.ts'
 import { userQuery } from './user.queries.ts'
 
 /** Asks for the learner while the page's own file is on its way. */
@@ -6,12 +8,8 @@ export const prepareLearner = (queries: QueryClient): void => void queries.prefe
 
 /** Whether the learner that is loaded has been through the first onboarding; false while nobody is loaded. */
 export function hasFinishedFirstOnboarding(queries: QueryClient): boolean {
-  const flags = queries.getQueryData(userQuery.queryKey)?.configurations.find(({ name }) => name === 'ONBOARDING')?.value
-  try {
-    return (JSON.parse(flags ?? '{}') as { hasFinishedFirstOnboarding?: unknown } | null)?.hasFinishedFirstOnboarding === true
-  } catch {
-    return false // not our words
-  }
+  const user = queries.getQueryData(userQuery.queryKey)
+  return user !== undefined && hasOnboardingFlag(learnerOf(user), 'hasFinishedFirstOnboarding')
 }
 
 /** Asks for the learner anew: something may have changed elsewhere. */

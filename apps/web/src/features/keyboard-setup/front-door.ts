@@ -1,2 +1,1 @@
 export { KeyboardOnboarding } from './keyboard-onboarding.tsx'
-export { onboardingOf } from './onboarding-flags.ts'

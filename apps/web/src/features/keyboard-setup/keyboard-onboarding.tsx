@@ -8,12 +8,11 @@ import {
 } from '@prelude/domain/practice'
 import { useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
-import { useLearner, useUpdateConfiguration } from '../account/front-door.ts'
+import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../account/front-door.ts'
 import { ClassicSlide } from './components/classic-slide.tsx'
 import { OnboardingFrame } from './components/onboarding-frame.tsx'
 import { DeclarativeSlide, MidiSlide, NoPianoSlide } from './components/plain-slides.tsx'
 import { KeyboardSelectedSlide, KeyboardSelectionSlide, MainsSlide } from './components/question-slides.tsx'
-import { withMidiOnboarding } from './onboarding-flags.ts'
 
 export interface OnboardingOutcome {
   readonly finished: boolean
@@ -43,7 +42,7 @@ export function KeyboardOnboarding({ closable = false, test, onReported, onClose
         actions: {
           saveKeyboardType: (_, { keyboardType }) => today.current.mutate({ name: 'KEYBOARD_TYPE', value: keyboardType }),
           saveFinished: () => {
-            const value = withMidiOnboarding(today.current.learner?.configurations.ONBOARDING)
+            const value = withOnboardingFlag(today.current.learner, 'hasFinishedMidiOnboarding')
             today.current.mutate({ name: 'ONBOARDING', value })
           },
           reportTest: () => today.current.onReported(),

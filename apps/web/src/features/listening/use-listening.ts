@@ -1,6 +1,5 @@
 import { useStore } from 'zustand'
-import { useLearner } from '../account/front-door.ts'
-import { onboardingOf } from '../keyboard-setup/front-door.ts'
+import { hasOnboardingFlag, useLearner } from '../account/front-door.ts'
 import type { ListeningView } from './listening.store.ts'
 import { pageListening } from './page-listening.ts'
 
@@ -10,7 +9,6 @@ export const useListeningView = <Part>(select: (view: ListeningView) => Part): P
 export function useListeningToggle(): () => void {
   const learner = useLearner()
   return () => {
-    const { hasFinishedMidiOnboarding } = onboardingOf(learner?.configurations.ONBOARDING)
-    void pageListening.toggle({ hasFinishedMidiOnboarding })
+    void pageListening.toggle({ hasFinishedMidiOnboarding: hasOnboardingFlag(learner, 'hasFinishedMidiOnboarding') })
   }
 }

@@ -7,13 +7,12 @@ import { isCheatModeAsked } from '../../device/cheat-mode.ts'
 import { isMobileWeb, isNativeApp } from '../../device/device-kind.ts'
 import { onMembershipWish } from '../../device/membership-wishes.ts'
 import { onSubscriptionAwaited } from '../../device/subscribe-way.ts'
-import { useLearner } from '../account/front-door.ts'
+import { hasOnboardingFlag, useLearner } from '../account/front-door.ts'
 import { useMember } from './member.queries.ts'
 import { membershipDialog, openMembershipDialog } from './membership.store.ts'
 import { MEMBERSHIP_TEXTS } from './membership.texts.ts'
 import styles from './membership-mount.module.css'
 import { offerQuery } from './offer.queries.ts'
-import { onboardingOf } from './onboarding-flags.ts'
 import { onPaymentSucceeded } from './payment-events.ts'
 import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
 
@@ -65,7 +64,7 @@ function useTrialEnd(): void {
   const learner = useLearner()
   const member = useMember()
   const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
-  const wasDisplayed = onboardingOf(learner?.configurations.ONBOARDING).endTrialModalDisplayed
+  const wasDisplayed = hasOnboardingFlag(learner, 'endTrialModalDisplayed')
   const isDue = member !== undefined && learner?.age !== 'unknown' && !onPlayPage && isEndOfTrialModalDue(member, wasDisplayed)
   // Once a visit: where the flag cannot be written it would come again and again.
   const [isTold, setIsTold] = useState(false)
@@ -95,7 +94,7 @@ function usePromotionPopup(): void {
       storedDays,
       pathname,
       member: member ?? null,
-      hasFinishedFirstOnboarding: onboardingOf(learner?.configurations.ONBOARDING).hasFinishedFirstOnboarding,
+      hasFinishedFirstOnboarding: hasOnboardingFlag(learner, 'hasFinishedFirstOnboarding'),
       catchUpSlide: learner ? 'none' : 'undecided',
     })
   useWhenCalm(isDue, () => {

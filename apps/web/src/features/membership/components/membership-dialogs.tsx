@@ -1,11 +1,10 @@
 import { ANALYTICS_ACTIONS, type AnalyticsAction } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLearner, useUpdateConfiguration } from '../../account/front-door.ts'
+import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../account/front-door.ts'
 import { countAction } from '../../analytics/front-door.ts'
 import { closeMembershipDialog, type MembershipDialog } from '../membership.store.ts'
 import { offerQuery } from '../offer.queries.ts'
-import { withTrialEndTold } from '../onboarding-flags.ts'
 import { BenefitsDialog } from './benefits-dialog.tsx'
 import { FreemiumDialog } from './freemium-dialog.tsx'
 import { NotificationDeniedDialog } from './notification-denied-dialog.tsx'
@@ -44,7 +43,7 @@ export function MembershipDialogs({ dialog }: { readonly dialog: MembershipDialo
         <TrialEndedDialog
           onClose={() => {
             close()
-            write({ name: 'ONBOARDING', value: withTrialEndTold(learner?.configurations.ONBOARDING) })
+            write({ name: 'ONBOARDING', value: withOnboardingFlag(learner, 'endTrialModalDisplayed') })
           }}
         />
       )
