@@ -96,12 +96,12 @@ export const PRACTICE_CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'storage_full'],
   },
   'GET lessons/{id}': {
-    summary: 'An animated lesson',
+    summary: 'An animated lesson; the first delivery of one that is in no free module takes a free action',
     audience: 'user',
     ours: true,
     params: id,
     answer: z.object({ content: lesson }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found'],
   },
   'GET version/{id}/class': {
     summary: 'The class of a version: sections with their stages, consolidation, what comes next',

@@ -20,6 +20,12 @@ export const DAMAGED_CHALLENGE = 41
 const MANY = Array.from({ length: 17 }, (_, place) => 200 + place)
 export const [FREE_EXERCISE, PAID_EXERCISE, MODULE_EXERCISE] = [2, 3, 4] as const
 export const BLOC = 6
+/** In no free module. */
+export const PAID_LESSON = 3
+const LESSONS = new Map([
+  [1, { slug: 'decouvrir-le-clavier', title: 'Découvrir le clavier' }],
+  [PAID_LESSON, { slug: 'accords', title: 'Trois notes à la fois' }],
+])
 
 const challengesOf = (pieces: readonly Piece[]): Challenge[] => {
   const challenge = (id: number, versionId: number, more: Partial<Challenge> = {}): Challenge => {
@@ -103,6 +109,17 @@ const MODULES: readonly Module[] = [
     steps: [exerciseStep(0, PAID_EXERCISE)],
     relatedVersionIds: [],
   },
+  {
+    id: 24,
+    title: 'Accords',
+    description: 'Trois notes.',
+    difficulty: 2,
+    level: 3,
+    isFree: false,
+    evaluation: false,
+    steps: [{ ...stepWords(0), step_type: 'VIDEO', video_id: PAID_LESSON, video: { url: 'lesson:accords', duration_s: 12 } }],
+    relatedVersionIds: [],
+  },
 ]
 
 /** Each hand on do ré mi fa sol, from its first note on. */
@@ -134,16 +151,10 @@ export function testSchool(pieces: readonly Piece[]): School {
     ],
     modules: MODULES,
     sequences: [{ level: 1, moduleIds: [1] }],
-    lesson: (id) =>
-      id === 1
-        ? {
-            id,
-            slug: 'decouvrir-le-clavier',
-            title: 'Découvrir le clavier',
-            duration_s: 12,
-            scenes: [{ duration_s: 12, say: 'Do.', do: ['kb.light C4'] }],
-          }
-        : undefined,
+    lesson: (id) => {
+      const words = LESSONS.get(id)
+      return words && { id, ...words, duration_s: 12, scenes: [{ duration_s: 12, say: 'Do.', do: ['kb.light C4'] }] }
+    },
     playableNotes: (type, id): PlayableNotes => {
       if (id === DAMAGED_CHALLENGE) throw new Refusal('content_damaged', 'Le fichier de ce défi est abîmé.')
       const hands = HANDS_OF[handTypeOf(type, id)]

@@ -4,7 +4,7 @@ import type { CourseDetails } from '../features/imports/stored-course.ts'
 import { boolean, doublePrecision, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uuid } from './drizzle.ts'
 import * as accounts from './schema-accounts.ts'
 import * as practice from './schema-practice.ts'
-import { bytes, moment, owner, playable, users } from './schema-users.ts'
+import { bytes, moment, opened, owner, users } from './schema-users.ts'
 
 export * from './schema-accounts.ts'
 export * from './schema-practice.ts'
@@ -19,7 +19,7 @@ export const configurations = pgTable(
 
 export const freeActions = pgTable(
   'free_actions',
-  { userId: owner(), period: text('period').notNull(), ...playable, takenAt: moment('taken_at').notNull() },
+  { userId: owner(), period: text('period').notNull(), ...opened, takenAt: moment('taken_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.period, table.playableType, table.playableId] })],
 )
 
@@ -31,7 +31,7 @@ export const freeActionGifts = pgTable(
 
 export const contentOpens = pgTable(
   'content_opens',
-  { userId: owner(), ...playable, discoveredAt: moment('discovered_at').notNull(), lastOpenedAt: moment('last_opened_at').notNull() },
+  { userId: owner(), ...opened, discoveredAt: moment('discovered_at').notNull(), lastOpenedAt: moment('last_opened_at').notNull() },
   (table) => [primaryKey({ columns: [table.userId, table.playableType, table.playableId] })],
 )
 

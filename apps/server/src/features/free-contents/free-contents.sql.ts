@@ -1,8 +1,8 @@
-import type { PlayableType } from '@prelude/contract'
 import { freeCountsPeriod, mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
 import { and, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { contentOpens, freeActions } from '../../database/schema.ts'
+import type { OpenedType } from '../../database/schema-users.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
@@ -10,14 +10,14 @@ import { quotaSpent } from './quota-spent.ts'
 
 /** A content behind the quota. A version that is not free follows the rule of challenges (choices, « Who may what »). */
 export interface Content {
-  readonly playableType: PlayableType
+  readonly playableType: OpenedType
   readonly playableId: number
   readonly isFree: boolean
 }
 
 /** By which rule a content opens; blocs are free to all. */
 const thingOf = ({ playableType, isFree }: Content, openedThisPeriod: boolean): Openable => {
-  const kind = playableType === 'version' || playableType === 'challenge' ? playableType : 'playerSchool'
+  const kind = playableType === 'exercise' || playableType === 'bloc' ? 'playerSchool' : playableType
   return { kind, isFree, openedThisPeriod }
 }
 

@@ -2,7 +2,8 @@ import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
-import type { Module } from '../works/school.ts'
+import { openContent } from '../free-contents/open-content.ts'
+import { isInFreeModule, type Module } from '../works/school.ts'
 import type { Works } from '../works/store.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { presentModule } from './school.present.ts'
@@ -49,9 +50,11 @@ export function schoolRoutes(route: Route, { database, works, now }: SchoolDepen
     })
   })
 
-  route('GET lessons/{id}', async ({ params }) => {
+  route('GET lessons/{id}', async ({ learner, params }) => {
     const lesson = works.lesson(params.id)
     if (!lesson) throw new Refusal('not_found', 'Cette leçon est introuvable.')
+    const isFree = isInFreeModule(works, 'lesson', lesson.id)
+    await openContent({ database, now }, learner, { playableType: 'lesson', playableId: lesson.id, isFree })
     return { content: lesson }
   })
 }

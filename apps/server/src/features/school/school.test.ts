@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { MODULE_EXERCISE, PAID_EXERCISE } from '../../../test/school.ts'
+import { MODULE_EXERCISE, PAID_EXERCISE, PAID_LESSON } from '../../../test/school.ts'
 
 const test = startTestApp()
 const done = (token: string, max_step_index: number, more: object = {}, id = 1) =>
@@ -15,6 +15,7 @@ describe('the modules of the school', () => {
     expect(answer.content.modules.map(({ id, evaluation, school_module_progress }) => [id, evaluation, school_module_progress])).toEqual([
       [1, false, null],
       [23, true, null],
+      [24, false, null],
     ])
     expect(answer.content.modules[0]?.content.map(({ step_type }) => step_type)).toEqual(['VIDEO', 'EXERCISE', 'CHALLENGE'])
   })
@@ -32,7 +33,7 @@ describe('the modules of the school', () => {
     expect(await progressOf(token)).toEqual({ max_step_index: 2, is_finished: true })
     expect(await progressOf(await test.signup('autre@exemple.fr'))).toBeNull()
     const { modules } = (await test.call('GET school-modules', { token })).answer.content
-    expect(modules.map(({ school_module_progress }) => school_module_progress?.is_finished)).toEqual([true, undefined])
+    expect(modules.map(({ school_module_progress }) => school_module_progress?.is_finished)).toEqual([true, undefined, undefined])
   })
 
   it('keep how hard a step felt, the latest answer', async () => {
@@ -78,5 +79,25 @@ describe('a lesson', () => {
     const { answer } = await test.call('GET lessons/{id}', { token, params: { id: 1 } })
     expect(answer.content).toMatchObject({ slug: 'decouvrir-le-clavier', scenes: [{ do: ['kb.light C4'] }] })
     expect((await test.call('GET lessons/{id}', { token, params: { id: 2 } })).error).toMatchObject({ message: 'Cette leçon est introuvable.' })
+  })
+
+  it('takes a free action once a week where its module is not free, and none where it is', async () => {
+    const token = await test.signup()
+    const left = async () =>
+      (await test.call('GET user', { token })).answer.data.configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS')?.value
+    const counts: unknown[] = []
+    for (const id of [1, PAID_LESSON, PAID_LESSON]) {
+      await test.call('GET lessons/{id}', { token, params: { id } })
+      counts.push(await left())
+    }
+    expect(counts).toEqual(['5', '4', '4'])
+  })
+
+  it('is refused where nothing is left', async () => {
+    const token = await test.signup()
+    for (const id of [200, 201, 202, 203, 204]) await test.call('GET challenge/{id}/sheet', { token, params: { id }, query: { inPlayer: 'true' } })
+    const { status, error } = await test.call('GET lessons/{id}', { token, params: { id: PAID_LESSON } })
+    expect([status, error.code]).toEqual([402, 'payment_required'])
+    expect((await test.call('GET lessons/{id}', { token, params: { id: 1 } })).status).toBe(200)
   })
 })

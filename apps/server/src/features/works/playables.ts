@@ -18,7 +18,7 @@ export interface PlayableDependencies {
 
 /** Anything that the player opens, as a take or a map of measures sees it. */
 export interface Playable {
-  readonly content: Content
+  readonly content: Content & { readonly playableType: PlayableType }
   readonly handType: HandType
   /** In ticks of the wire, as the learner's player has it. */
   readonly timeline: Timeline

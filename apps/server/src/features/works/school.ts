@@ -74,9 +74,10 @@ export interface School {
 }
 
 /** What a free module contains is free to open (choices, « Who may what »). */
-export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise', id: number): boolean {
+export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise' | 'lesson', id: number): boolean {
   const holds = (step: ModuleStep): boolean =>
     (type === 'challenge' && step.step_type === 'CHALLENGE' && step.challenge_id === id) ||
-    (type === 'exercise' && step.step_type === 'EXERCISE' && step.exercise_id === id)
+    (type === 'exercise' && step.step_type === 'EXERCISE' && step.exercise_id === id) ||
+    (type === 'lesson' && step.step_type === 'VIDEO' && step.video_id === id)
   return modules.some(({ isFree, steps }) => isFree && steps.some(holds))
 }
