@@ -28,15 +28,6 @@ followReturns(router, queryClient)
 followOtherTabs()
 followConsent(queryClient)
 
-// A new version was put in place while this page was open: its files have other names. Once only, or it would turn round.
-window.addEventListener('vite:preloadError', (event) => {
-  const last = Number(sessionStorage.getItem('prelude.reloadedAt') ?? 0)
-  if (!navigator.onLine || Date.now() - last < 30_000) return
-  event.preventDefault()
-  sessionStorage.setItem('prelude.reloadedAt', String(Date.now()))
-  window.location.reload()
-})
-
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

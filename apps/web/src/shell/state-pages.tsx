@@ -5,6 +5,7 @@ import { Button, ButtonLink } from '../ui/button.tsx'
 import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } from '../ui/pictures.tsx'
 import { insideAddress } from './addresses.ts'
 import { PageUnreachable } from './lazy-page.tsx'
+import { reloadForNewFiles } from './new-files.ts'
 import { SHELL_TEXTS } from './shell.texts.ts'
 import { leaning, StatePage } from './state-page.tsx'
 
@@ -113,7 +114,10 @@ export function MaintenancePage(): ReactNode {
 
 /** What the router shows when a page breaks; reloading also fetches what a new version renamed. */
 export function BrokenPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactNode {
-  useEffect(() => console.error(error), [error])
+  useEffect(() => {
+    console.error(error)
+    if (error instanceof PageUnreachable) void reloadForNewFiles()
+  }, [error])
   return error instanceof PageUnreachable && !navigator.onLine ? <UnreachablePage onRetry={reset} /> : <WrongNotePage />
 }
 
