@@ -6,7 +6,7 @@ import { client } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/field.tsx'
-import { Callout } from '../../ui/page-state.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AUTH_TEXTS, PASSWORD_MIN } from './auth.texts.ts'
 import styles from './auth-form.module.css'
@@ -68,11 +68,7 @@ export function ChangePasswordPage(): ReactNode {
           error={faults.fields.new_password}
           onChange={() => mend('new_password')}
         />
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <Button type="submit" size="main" wide busy={busy}>
           {TEXTS.submit}
         </Button>

@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Callout } from '../../ui/page-state.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -51,11 +52,7 @@ function Ask({ given, onSent }: { readonly given: string; readonly onSent: (emai
           error={faults.fields.email}
           onChange={() => mend('email')}
         />
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <Button type="submit" size="main" wide busy={busy}>
           {TEXTS.submit}
         </Button>

@@ -3,7 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { client } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
-import { Callout } from '../../ui/page-state.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { SocialButtons } from './social/social-buttons.tsx'
@@ -54,11 +54,7 @@ export function LoginPage(): ReactNode {
         <Link to="/forgot-password" className={styles.forgot}>
           {TEXTS.forgot}
         </Link>
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <Button type="submit" size="main" wide busy={busy}>
           {TEXTS.submit}
         </Button>

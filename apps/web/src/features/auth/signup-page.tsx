@@ -4,8 +4,8 @@ import { client } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
 import { CheckField } from '../../ui/check-field.tsx'
 import { Field, PasswordField } from '../../ui/field.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { Callout } from '../../ui/page-state.tsx'
 import { toast } from '../../ui/toast.ts'
 import { LevelChoice, type LevelChoiceValue } from '../account/front-door.ts'
 import { AUTH_TEXTS } from './auth.texts.ts'
@@ -101,11 +101,7 @@ export function SignupPage(): ReactNode {
           </Link>
           .
         </p>
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <Button type="submit" size="main" wide busy={busy}>
           {TEXTS.submit}
         </Button>

@@ -7,6 +7,7 @@ import { isApple } from '../../device/device-kind.ts'
 import { forceWeb } from '../../device/force-web.ts'
 import { Button, ButtonAnchor } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
+import { FormFault } from '../../ui/form-fault.tsx'
 import { Callout } from '../../ui/page-state.tsx'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
@@ -80,11 +81,7 @@ function WaitingList() {
               error={faults.fields.email}
               onChange={() => mend('email')}
             />
-            {faults.form && (
-              <div role="alert">
-                <Callout tone="bad" title={faults.form} />
-              </div>
-            )}
+            <FormFault words={faults.form} />
             <Button type="submit" variant="soft" wide busy={busy}>
               {TEXTS.waitingSubmit}
             </Button>

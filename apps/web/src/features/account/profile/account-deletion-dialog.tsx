@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { CheckField } from '../../../ui/check-field.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
+import { FormFault } from '../../../ui/form-fault.tsx'
 import { Callout } from '../../../ui/page-state.tsx'
 import { useForm } from '../../auth/front-door.ts'
 import type { Learner } from '../learner.ts'
@@ -68,11 +69,7 @@ export function AccountDeletionDialog({ learner, onClose }: { readonly learner: 
         ) : (
           <CheckField name="understood" label={TEXTS.understood} error={faults.fields.understood} onChange={() => mend('understood')} />
         )}
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             {TEXTS.keep}

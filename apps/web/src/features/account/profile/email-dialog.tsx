@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Field, PasswordField } from '../../../ui/field.tsx'
-import { Callout } from '../../../ui/page-state.tsx'
+import { FormFault } from '../../../ui/form-fault.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../auth/front-door.ts'
 import { useEmailChange } from '../use-account-calls.ts'
@@ -60,11 +60,7 @@ export function EmailDialog({ hasPassword, onClose }: { readonly hasPassword: bo
             onChange={() => mend('password')}
           />
         )}
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             {TEXTS.cancel}

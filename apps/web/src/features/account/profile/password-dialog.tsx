@@ -2,7 +2,7 @@ import type { FormEvent } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
-import { Callout } from '../../../ui/page-state.tsx'
+import { FormFault } from '../../../ui/form-fault.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../auth/front-door.ts'
 import { usePasswordChange } from '../use-account-calls.ts'
@@ -62,11 +62,7 @@ export function PasswordDialog({ hasPassword, onClose }: { readonly hasPassword:
           error={faults.fields.new_password}
           onChange={() => mend('new_password')}
         />
-        {faults.form && (
-          <div role="alert">
-            <Callout tone="bad" title={faults.form} />
-          </div>
-        )}
+        <FormFault words={faults.form} />
         <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             {cancel}
