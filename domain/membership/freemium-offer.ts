@@ -5,6 +5,8 @@ import { type Promotion, priceNow } from './promotion.ts'
 export interface FreemiumOffer {
   /** What a year costs a month. */
   readonly centsPerMonth: number
+  /** What is paid at once, where it is paid by the year: a price a month alone would hide it. */
+  readonly centsPerYear: number | null
   /** Struck through beside it; null unless a promotion really runs. */
   readonly fullCentsPerMonth: number | null
   /** On the chip; null unless a promotion really runs (spec: account §9 has 50). */
@@ -20,7 +22,8 @@ export function freemiumOffer(prices: readonly Price[], promotion: Promotion | n
     const centsPerMonth = monthlyCents({ ...price, amountCents })
     if (centsPerMonth === null) return []
     const fullCentsPerMonth = fullCents === null ? null : monthlyCents({ ...price, amountCents: fullCents })
-    return [{ centsPerMonth, fullCentsPerMonth, percent, isUnderClaim: isUnderClaimedPrice(centsPerMonth) }]
+    const centsPerYear = price.every?.unit === 'year' ? amountCents : null
+    return [{ centsPerMonth, centsPerYear, fullCentsPerMonth, percent, isUnderClaim: isUnderClaimedPrice(centsPerMonth) }]
   })
   return offers.sort((one, other) => one.centsPerMonth - other.centsPerMonth)[0] ?? null
 }

@@ -29,6 +29,7 @@ export const MEMBERSHIP_TEXTS = french({
     perMonth: 'par mois',
     from: 'à partir de',
     underFive: 'Moins de 5 euros par mois.',
+    perYear: (amount: string) => `Soit ${amount} en une fois pour un an.`,
     wait: (when: string) => `Attendre ${when}`,
     stay: 'Rester sur le plan gratuit',
     pieces: 'Voir vos partitions',

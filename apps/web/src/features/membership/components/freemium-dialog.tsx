@@ -82,6 +82,7 @@ export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
             </p>
             <p className={styles.small}>
               {price.isUnderClaim && `${TEXTS.underFive} `}
+              {price.centsPerYear !== null && `${TEXTS.perYear(euros(price.centsPerYear))} `}
               {offer.isPaymentOpen ? MEMBERSHIP_TEXTS.advantages.footer : MEMBERSHIP_TEXTS.notOpen}
             </p>
           </div>
