@@ -150,21 +150,16 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
 
       const [most, rise, fullness] = describeSpectrum(back)
       const root = key * BINS_A_KEY
-      for (const partial of PARTIAL_BINS) {
-        const bin = root + partial
-        if (bin >= BINS) {
-          put(0)
-          put(-2)
-          continue
-        }
-        const now = after(back, bin)
-        put(within((now - before(back, bin)) / 20, -1, 3))
-        put(within((now - most) / 40, -2, 0))
+      /** How a bin rises, and how loud it is then; nothing where the spectrum ends. */
+      const putPartial = (bin: number): void => {
+        const isInside = bin >= 0 && bin < BINS
+        const now = isInside ? after(back, bin) : 0
+        put(isInside ? within((now - before(back, bin)) / 20, -1, 3) : 0)
+        put(isInside ? within((now - most) / 40, -2, 0) : -2)
       }
+      for (const partial of PARTIAL_BINS) putPartial(root + partial)
       // An octave below: a partial of a lower note rises where that note rises too.
-      const below = root - 36
-      put(below < 0 ? 0 : within((after(back, below) - before(back, below)) / 20, -1, 3))
-      put(below < 0 ? -2 : within((after(back, below) - most) / 40, -2, 0))
+      putPartial(root - 36)
       const here = after(back, root)
       put(root < BINS_A_KEY ? 0 : within((here - after(back, root - BINS_A_KEY)) / 20, -2, 2))
       put(root + BINS_A_KEY >= BINS ? 0 : within((here - after(back, root + BINS_A_KEY)) / 20, -2, 2))
@@ -187,17 +182,7 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       put((rises[memory.row(newer(back - 2))] ?? 0) / 5)
       put((falls[memory.row(newer(back - 2))] ?? 0) / 5)
       put(back >= 5 ? (falls[memory.row(back - 5)] ?? 0) / 5 : 0)
-      for (const partial of LOWER_KEYS_OWN_PARTIALS) {
-        const bin = root + partial
-        if (bin < 0 || bin >= BINS) {
-          put(0)
-          put(-2)
-          continue
-        }
-        const now = after(back, bin)
-        put(within((now - before(back, bin)) / 20, -1, 3))
-        put(within((now - most) / 40, -2, 0))
-      }
+      for (const partial of LOWER_KEYS_OWN_PARTIALS) putPartial(root + partial)
       for (const partial of TUNED_PARTIALS) {
         const bin = root + partial
         const inside = bin >= 1 && bin < BINS - 1

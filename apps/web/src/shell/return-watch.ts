@@ -4,14 +4,12 @@ import { client } from '../api/client.ts'
 import { placeAfter, type RefusalPlace } from '../api/refusal-place.ts'
 import { session } from '../api/session.ts'
 import { isNativeApp } from '../device/device-kind.ts'
+import { isPlayPage } from '../device/play-pages.ts'
 import { hasFinishedFirstOnboarding, reloadLearner } from '../features/account/account.routes.ts'
 import { toast } from '../ui/toast.ts'
 import { insideAddress } from './addresses.ts'
 import type { AppRouter } from './router.ts'
 import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
-
-/** Who plays keeps on: takes wait on the device, and the player says what is wrong. */
-const isPlayPage = (pathname: string): boolean => /^\/(player|learn)\//.test(pathname)
 
 /** Where things stand with the network and the server; null where nothing is wrong. */
 async function trouble(): Promise<RefusalPlace | null> {

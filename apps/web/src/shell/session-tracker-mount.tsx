@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { session } from '../api/session.ts'
+import { isPlayPage } from '../device/play-pages.ts'
 import { onPlayedNote } from '../device/played-notes.ts'
 import { userQuery } from '../features/account/front-door.ts'
 import { startSessionTracker } from './session-tracker.ts'
@@ -17,7 +18,6 @@ const background = createClient({
   token: session.token,
 })
 
-const isPlayPage = (pathname: string): boolean => /^\/(player|learn)\//.test(pathname)
 /** The player's root says what it does; a look every 25 s. */
 const musicGoes = (): boolean => document.querySelector('[data-player][data-status="play"], [data-player][data-status="countdown"]') !== null
 

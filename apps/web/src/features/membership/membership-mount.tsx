@@ -6,6 +6,7 @@ import { useStore } from 'zustand'
 import { isCheatModeAsked } from '../../device/cheat-mode.ts'
 import { isMobileWeb, isNativeApp } from '../../device/device-kind.ts'
 import { onMembershipWish } from '../../device/membership-wishes.ts'
+import { isPlayPage } from '../../device/play-pages.ts'
 import { onSubscriptionAwaited } from '../../device/subscribe-way.ts'
 import { hasOnboardingFlag, useLearner } from '../account/front-door.ts'
 import { useMember } from './member.queries.ts'
@@ -25,8 +26,6 @@ const Dialogs = lazy(() =>
     () => ({ default: () => null }),
   ),
 )
-
-const isPlayPage = (pathname: string): boolean => /^\/(player|learn)\//.test(pathname)
 
 /** Calls once it is calm: the page stands, and nobody else asks something. */
 function useWhenCalm(isWanted: boolean, open: () => void): void {
