@@ -11,6 +11,8 @@ const SETS = [
   { name: 'train-more', options: ['--part', 'train', '--seed', 'more', '--scale', '0.8'] },
   { name: 'train-full', options: ['--part', 'train', '--seed', 'full', '--scale', '0.8', '--music', 'full'] },
   { name: 'train-full-more', options: ['--part', 'train', '--seed', 'full-more', '--scale', '0.8', '--music', 'full'] },
+  { name: 'train-full-many', options: ['--part', 'train', '--seed', 'full-many', '--music', 'full', '--pianos', 'many'] },
+  { name: 'train-many', options: ['--part', 'train', '--seed', 'many', '--pianos', 'many'] },
   { name: 'valid', options: ['--part', 'valid'] },
 ] as const
 

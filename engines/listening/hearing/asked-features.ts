@@ -41,6 +41,7 @@ export function describeAsked(
   at: number,
 ): void {
   candidates.describe(back, key, out, at)
+  candidates.describeLater(back, key, out, at)
   const { onsets, frames, row, newestFrame } = memory
   let place = at + CANDIDATE_FEATURES
   const put = (value: number): void => {

@@ -19,8 +19,13 @@ const LOWER_KEYS_OWN_PARTIALS = [21, 48, 65, 78, -57, -21, 15, 27, 44, -72, -15,
 /** What came before the candidate is looked at over half a second and two seconds: speech, noise and music differ there. */
 const CONTEXT_FROM = 2
 const CONTEXTS_FRAMES = [42, 170]
+/** How long after the onset, in frames, the partials are looked at again: the lower a tone, the later the spectrum tells it. */
+const LATER_FRAMES = [6, 10]
+/** Whose neighbours a semitone below and above are looked at: keys beside each other are told apart by these. */
+const NEIGHBOURED_PARTIALS = [36, 57]
 
-export const CANDIDATE_FEATURES =
+/** What the decoder's networks see of a candidate: the first of its numbers. */
+export const HEARD_FEATURES =
   5 +
   FRAME_OFFSETS.length +
   1 +
@@ -38,6 +43,10 @@ export const CANDIDATE_FEATURES =
   2 +
   7 * CONTEXTS_FRAMES.length
 
+/** All that is known of a candidate, as the judge of asked keys sees it. */
+export const CANDIDATE_FEATURES =
+  HEARD_FEATURES + LATER_FRAMES.length * (PARTIAL_BINS.length + LOWER_KEYS_OWN_PARTIALS.length) + 2 * NEIGHBOURED_PARTIALS.length
+
 const LOUDEST_REACH = 24
 
 const logit = (share: number): number => Math.log((share + 0.02) / (1.02 - share))
@@ -45,8 +54,10 @@ const within = (value: number, low: number, high: number): number => (value < lo
 
 /** Describes one candidate, a key `back` frames ago, by all that is known of it now. */
 export interface CandidateFeatures {
-  /** Writes CANDIDATE_FEATURES numbers into `out` from `at` on. */
+  /** Writes HEARD_FEATURES numbers into `out` from `at` on. */
   describe(back: number, key: number, out: Float32Array, at: number): void
+  /** … and the rest of the CANDIDATE_FEATURES behind them. */
+  describeLater(back: number, key: number, out: Float32Array, at: number): void
   /** Call after the memory has changed. */
   refresh(): void
 }
@@ -199,6 +210,28 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
       put((glide / count) * 10)
       put((glides[memory.row(0)] ?? 0) * 10)
       for (const value of describeContext(back)) put(value)
+    },
+    describeLater(back, key, out, at) {
+      let place = at + HEARD_FEATURES
+      const put = (value: number): void => {
+        out[place] = value
+        place += 1
+      }
+      const [most] = describeSpectrum(back)
+      const root = key * BINS_A_KEY
+      for (const later of LATER_FRAMES) {
+        const isSeen = back >= later
+        for (const partial of [...PARTIAL_BINS, ...LOWER_KEYS_OWN_PARTIALS]) {
+          const bin = root + partial
+          put(isSeen && bin >= 0 && bin < BINS ? within((peak(back - later, bin) - most) / 40, -2, 0) : -2)
+        }
+      }
+      for (const partial of NEIGHBOURED_PARTIALS) {
+        const bin = root + partial
+        const level = bin < BINS ? after(back, bin) : 0
+        put(bin < BINS ? within((level - after(back, bin - BINS_A_KEY)) / 20, -2, 2) : 0)
+        put(bin + BINS_A_KEY < BINS ? within((level - after(back, bin + BINS_A_KEY)) / 20, -2, 2) : 0)
+      }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { CANDIDATE_FEATURES, type CandidateFeatures } from './candidate-features.ts'
+import { type CandidateFeatures, HEARD_FEATURES } from './candidate-features.ts'
 import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { Memory } from './memory.ts'
 import { KEYS } from './network.ts'
@@ -31,7 +31,7 @@ export function createDecoder(
   thresholds: readonly number[],
   isOwn: IsOwn = () => false,
 ): Decoder {
-  const x = new Float32Array(CANDIDATE_FEATURES)
+  const x = new Float32Array(HEARD_FEATURES)
   const lastFrame = new Int32Array(KEYS).fill(-1000)
   return {
     decide() {

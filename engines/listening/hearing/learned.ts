@@ -1,4 +1,5 @@
 import type { Certainties } from './asked-judge.ts'
+import { fromHalfFloat, toHalfFloat } from './half-floats.ts'
 import type { Strictness } from './heard.ts'
 import { LEARNED_VALUES } from './learned-values.ts'
 import type { PerceptronWeights } from './perceptron.ts'
@@ -14,18 +15,26 @@ export interface Learned {
   readonly certainties: Readonly<Record<Strictness, Certainties>>
 }
 
-/** The weights as they are written: little-endian floats of four bytes, in base 64. */
-export function weightsOf({
-  inputs,
-  hidden,
-  values,
-}: {
-  readonly inputs: number
-  readonly hidden: readonly [number, number]
+/** The weights as they are written: little-endian floats of two bytes, in base 64. */
+export interface WrittenWeights extends Omit<PerceptronWeights, 'values'> {
   readonly values: string
-}): PerceptronWeights {
+}
+
+export function weightsOf({ values, ...shape }: WrittenWeights): PerceptronWeights {
   const bytes = Uint8Array.from(atob(values), (letter) => letter.charCodeAt(0))
-  return { inputs, hidden, values: new Float32Array(bytes.buffer) }
+  const halves = Float32Array.from({ length: bytes.length / 2 }, (_, at) =>
+    fromHalfFloat((bytes[2 * at] as number) + 256 * (bytes[2 * at + 1] as number)),
+  )
+  return { ...shape, values: halves }
+}
+
+export function writtenWeights({ values, ...shape }: PerceptronWeights): WrittenWeights {
+  let letters = ''
+  for (const value of values) {
+    const bits = toHalfFloat(value)
+    letters += String.fromCharCode(bits % 256, Math.floor(bits / 256))
+  }
+  return { ...shape, values: btoa(letters) }
 }
 
 export const LEARNED: Learned = { ...LEARNED_VALUES, heard: LEARNED_VALUES.heard.map(weightsOf), asked: LEARNED_VALUES.asked.map(weightsOf) }

@@ -1,4 +1,4 @@
-// node tools/listening/clips/make-clips.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--music every|full]
+// node tools/listening/clips/make-clips.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--music every|full] [--pianos few|many]
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith } from '../../entry.ts'
@@ -40,11 +40,12 @@ function drawDrums(chance: Chance): Music {
 }
 
 function main(): void {
-  const { fonts, to, part, scale, seed, music: set } = readOptions('make-clips', 'training')
+  const { fonts, to, part, scale, seed, music: set, pianos: pianoSet } = readOptions('make-clips', 'training')
   const speech = createSpeech(part)
   const player = createFontPlayer(fonts)
-  const pianos = createPianos(player, part)
-  const drums = (chance: Chance): Float32Array => player.render(pianos.drumFont, writeMusic(drawDrums(chance), 0, 0, DRUM_CHANNEL), CLIP_SECONDS)
+  const pianos = createPianos(player, part, pianoSet)
+  const drums = (chance: Chance): Float32Array =>
+    player.render(pianos.drumFont, writeMusic(drawDrums(chance), { program: 0 }, 0, DRUM_CHANNEL), CLIP_SECONDS)
   const truth: Record<string, ClipTruth> = {}
   mkdirSync(to, { recursive: true })
 

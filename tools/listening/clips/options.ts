@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { Refusal } from '../../entry.ts'
 import { fromCaller, inRoot } from '../../root.ts'
 import { MUSIC_SETS, type MusicSet } from './music/kinds.ts'
-import type { Part } from './piano/pianos.ts'
+import { type Part, PIANO_SETS, type PianoSet } from './piano/pianos.ts'
 
 interface Options {
   readonly fonts: string
@@ -11,6 +11,7 @@ interface Options {
   readonly scale: number
   readonly seed: string
   readonly music: MusicSet
+  readonly pianos: PianoSet
 }
 
 /** What both makers of clips are told on the command line; `folder` is where they write to if nothing is said. */
@@ -23,13 +24,17 @@ export function readOptions(tool: string, folder: string): Options {
       scale: { type: 'string', default: '1' },
       seed: { type: 'string', default: 'prelude' },
       music: { type: 'string', default: 'every' },
+      pianos: { type: 'string', default: 'few' },
     },
   })
-  const { soundfonts, to, part, scale, seed, music } = values
+  const { soundfonts, to, part, scale, seed, music, pianos } = values
   if (!soundfonts)
-    throw new Refusal(`usage: ${tool} --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--music every|full]`)
+    throw new Refusal(
+      `usage: ${tool} --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT] [--music every|full] [--pianos few|many]`,
+    )
   if (part !== 'train' && part !== 'valid') throw new Refusal('--part is train or valid')
   if (!(music in MUSIC_SETS)) throw new Refusal('--music is every or full')
+  if (!(pianos in PIANO_SETS)) throw new Refusal('--pianos is few or many')
   return {
     fonts: fromCaller(soundfonts),
     to: to ? fromCaller(to) : inRoot('dist', 'listening', folder, part),
@@ -37,5 +42,6 @@ export function readOptions(tool: string, folder: string): Options {
     scale: Number(scale),
     seed,
     music: music as MusicSet,
+    pianos: pianos as PianoSet,
   }
 }

@@ -1,8 +1,8 @@
 import {
-  CANDIDATE_FEATURES,
   createCandidateFeatures,
   createMemory,
   FARTHEST_BACK,
+  HEARD_FEATURES,
   isOnsetPeak,
   KEYS,
   LOWEST_PITCH,
@@ -31,7 +31,7 @@ export function judgeCandidates(
 ): readonly JudgedCandidate[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
-  const x = new Float32Array(CANDIDATE_FEATURES)
+  const x = new Float32Array(HEARD_FEATURES)
   const log: JudgedCandidate[] = []
   replayAnalyses(analysisFile, hopFrames, (analysis) => {
     memory.take(analysis)

@@ -20,7 +20,7 @@ export function measureFontLags(player: FontPlayer, piano: FontPiano): FontLags 
       asked.push({ pitch, velocity, onsetSeconds, offsetSeconds: onsetSeconds + SOUNDING_SECONDS })
     }
   }
-  const samples = player.render(piano.font, writeMusic({ strikes: asked, pedal: [] }, piano.program), asked.length * SLOT_SECONDS + 1)
+  const samples = player.render(piano.font, writeMusic({ strikes: asked, pedal: [] }, piano), asked.length * SLOT_SECONDS + 1)
   const lags = new Map(
     asked.map(({ pitch, velocity, onsetSeconds }) => {
       const from = Math.round(onsetSeconds * RATE_HZ)

@@ -14,6 +14,8 @@ export interface FontPiano {
   /** A file in the folder of soundfonts; null: Freepats. */
   readonly font: string | null
   readonly program: number
+  /** 0 unless said. */
+  readonly bank?: number
 }
 
 /** 1,000 ticks a quarter at 60 a minute: a tick is a millisecond … */
@@ -32,7 +34,7 @@ interface Placed {
 }
 
 /** The bytes of a MIDI file, all on one channel (9 is drums). */
-export function writeMusic(music: Music, program: number, cents = 0, channel = 0): Uint8Array {
+export function writeMusic(music: Music, { program, bank = 0 }: Pick<FontPiano, 'program' | 'bank'>, cents = 0, channel = 0): Uint8Array {
   const placed: Placed[] = music.strikes.flatMap(({ pitch, onsetSeconds, offsetSeconds, velocity }): Placed[] => [
     { seconds: onsetSeconds, rank: 2, event: { type: 'noteOn', noteNumber: pitch, velocity, channel } },
     { seconds: offsetSeconds, rank: 0, event: { type: 'noteOff', noteNumber: pitch, velocity: 64, channel } },
@@ -44,6 +46,7 @@ export function writeMusic(music: Music, program: number, cents = 0, channel = 0
   placed.sort((one, other) => one.seconds - other.seconds || one.rank - other.rank)
   const head = [
     { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: (1_000_000 * TICKS_PER_QUARTER) / TICKS_PER_SECOND },
+    ...(bank > 0 ? [{ deltaTime: 0, type: 'controller', controllerType: 0, value: bank, channel }] : []),
     { deltaTime: 0, type: 'programChange', programNumber: program, channel },
     // midi-file counts the wheel from −8192.
     { deltaTime: 0, type: 'pitchBend', value: Math.round((cents / WHEEL_CENTS) * 8191), channel },
@@ -66,22 +69,26 @@ function runProgram(program: string, args: readonly string[]): void {
 }
 
 /** The programs that play fonts, and where the fonts lie. */
-export function createFontPlayer(fontsFolder: string): { render(font: string | null, midi: Uint8Array, seconds: number): Float32Array } {
+export function createFontPlayer(fontsFolder: string): {
+  /** `faster`: the sound is computed at a lower rate and heard at the usual one. */
+  render(font: string | null, midi: Uint8Array, seconds: number, faster?: number): Float32Array
+} {
   return {
-    render(font, midi, seconds) {
+    render(font, midi, seconds, faster = 1) {
+      const rate = String(Math.round(RENDER_HZ / faster))
       const folder = mkdtempSync(join(tmpdir(), 'prelude-font-'))
       const [from, to] = [join(folder, 'music.mid'), join(folder, 'music.wav')]
       try {
         writeFileSync(from, midi)
         if (font === null) {
           const plain = ['-EFreverb=0', '-EFchorus=0', '-EFdelay=0', '-EFns=0', '--no-polyphony-reduction', '--preserve-silence']
-          runProgram('timidity', ['-x', 'source freepats.cfg', '-Ow1sl', `-s${RENDER_HZ}`, '-A60', ...plain, '-idqq', '-o', to, from])
+          runProgram('timidity', ['-x', 'source freepats.cfg', '-Ow1sl', `-s${rate}`, '-A60', ...plain, '-idqq', '-o', to, from])
         } else {
           const quiet = ['-n', '-i', '-q', '-R', '0', '-C', '0', '-g', '0.35', '-o', 'synth.polyphony=512']
-          runProgram('fluidsynth', [...quiet, '-r', String(RENDER_HZ), '-T', 'wav', '-O', 's16', '-F', to, join(fontsFolder, font), from])
+          runProgram('fluidsynth', [...quiet, '-r', rate, '-T', 'wav', '-O', 's16', '-F', to, join(fontsFolder, font), from])
         }
         const samples = new Float32Array(Math.round(seconds * RATE_HZ))
-        samples.set(resample(readSoundFile(to)).subarray(0, samples.length))
+        samples.set(resample({ ...readSoundFile(to), rateHz: RENDER_HZ }).subarray(0, samples.length))
         return samples
       } finally {
         rmSync(folder, { recursive: true })
@@ -92,5 +99,19 @@ export function createFontPlayer(fontsFolder: string): { render(font: string | n
 
 export type FontPlayer = ReturnType<typeof createFontPlayer>
 
-export const renderOnFont = (player: FontPlayer, piano: FontPiano, music: Music, cents: number): Float32Array =>
-  player.render(piano.font, writeMusic(music, piano.program, cents), CLIP_SECONDS)
+/**
+ * A music on a sampled piano; each key sounds with what was recorded `shift` semitones below it. Partials keep their order, but the soundboard's colour moves: another piano.
+ */
+export function renderOnFont(player: FontPlayer, piano: FontPiano, music: Music, cents: number, shift = 0): Float32Array {
+  const faster = 2 ** (shift / 12)
+  const recorded: Music = {
+    strikes: music.strikes.map((strike) => ({
+      ...strike,
+      pitch: strike.pitch - shift,
+      onsetSeconds: strike.onsetSeconds * faster,
+      offsetSeconds: strike.offsetSeconds * faster,
+    })),
+    pedal: music.pedal.map(([down, up]) => [down * faster, up * faster]),
+  }
+  return player.render(piano.font, writeMusic(recorded, piano, cents), CLIP_SECONDS, faster)
+}

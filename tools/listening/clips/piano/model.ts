@@ -31,8 +31,10 @@ export interface PianoModel {
   readonly firstUndamped: number
   readonly sympathy: number
   readonly release: number
-  /** ± this many dB, partial by partial. */
+  /** ± this many dB, partial by partial, at each strike anew. */
   readonly unevenDb: number
+  /** What a partial of a key has more than the others, the same at each strike. */
+  partialDb(pitch: number, number: number): number
 }
 
 const BOARD_KNOTS = 40
@@ -52,8 +54,25 @@ function drawBoard(chance: Chance, spreadDb: number): (hz: number) => number {
   }
 }
 
-/** From a dull upright to a bright grand, in tune or not. Ranges follow what is published of real pianos, a little wider. */
-export function drawPiano(chance: Chance): PianoModel {
+const UNEVEN_PARTIALS = 24
+
+/**
+ * Each key's own colour. Even partials stand apart from the odd ones, key by key: that is what hides whether the octave above was struck too.
+ */
+function drawPartials(chance: Chance): PianoModel['partialDb'] {
+  const spreadDb = chance.between(1, 6)
+  const [evenDb, evenSpreadDb] = [chance.bell() * 3, chance.between(1, 6)]
+  const keys = Array.from({ length: 128 }, () => {
+    const even = evenDb + chance.bell() * evenSpreadDb
+    return Array.from({ length: UNEVEN_PARTIALS }, (_, index) => chance.bell() * spreadDb + (index % 2 === 1 ? even : 0))
+  })
+  return (pitch, number) => keys[pitch]?.[number - 1] ?? 0
+}
+
+/**
+ * From a dull upright to a bright grand, in tune or not. Ranges follow what is published of real pianos, a little wider; `uneven`: much wider in how its partials stand beside each other.
+ */
+export function drawPiano(chance: Chance, uneven: boolean): PianoModel {
   const masterCents = chance.happens(0.5) ? chance.bell() * 6 : chance.between(-30, 30)
   const stretch = chance.between(0, 1.3)
   const outOfTune = chance.pick([0.5, 1, 2, 4])
@@ -105,5 +124,6 @@ export function drawPiano(chance: Chance): PianoModel {
     sympathy: chance.ratio(0.006, 0.05),
     release: chance.happens(0.6) ? chance.ratio(0.001, 0.012) : 0,
     unevenDb: chance.between(1, 3.5),
+    partialDb: uneven ? drawPartials(chance) : () => 0,
   }
 }

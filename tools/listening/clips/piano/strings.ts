@@ -26,7 +26,7 @@ function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, chanc
     if (hz > HIGHEST_HZ) break
     const comb = Math.sqrt(Math.sin(number * Math.PI * point) ** 2 + 0.03)
     const hammer = (1 + (hz / hammerHz) ** 2) ** -piano.hammerSteepness
-    const uneven = 10 ** ((chance.bell() * piano.unevenDb) / 20)
+    const uneven = 10 ** ((chance.bell() * piano.unevenDb + piano.partialDb(pitch, number)) / 20)
     partials.push({ hz, number, amplitude: (comb * hammer * uneven * piano.board(hz)) / number ** 0.5 })
   }
   const energy = Math.sqrt(partials.reduce((sum, { amplitude }) => sum + amplitude ** 2, 0))
