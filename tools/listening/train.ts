@@ -20,11 +20,11 @@ import { qualityOf, tuneHeard } from './training/tune-heard.ts'
 /** Clips to learn from are analysed at longer hops, which say the same in half the time; thresholds are set at the hop of a computer. */
 const HOPS = { train: 8, valid: 4 } as const
 const HEARD_CHOICES = { hidden: [128, 32], epochs: 10, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
-const ASKED_CHOICES = { hidden: [96, 24], epochs: 12, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
+const ASKED_CHOICES = { hidden: [128, 32], epochs: 10, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
 /** One member of a committee for each. */
 const SEEDS = [1, 2, 3]
 /** Each clip is asked in so many ways. */
-const ASKED_WAYS = 2
+const ASKED_WAYS = 4
 /** Of keys that were not struck at most so many are called right, and of those struck so many wrong. */
 const BUDGETS = {
   patient: { calledRight: 0.015, calledWrong: 0.015 },
