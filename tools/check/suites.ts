@@ -30,9 +30,10 @@ function countVitest(results: VitestResults): Tally {
   }
 }
 
+/** What passes only when it is tried again is flaky. Only journeys that say so are tried again (`retries` is 0): a machine that stalls tears the sound played to them. */
 const countPlaywright = ({ stats, errors }: PlaywrightResults): Tally => ({
-  passed: stats.expected,
-  failed: stats.unexpected + stats.flaky + errors.length,
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected + errors.length,
   skipped: stats.skipped,
 })
 
