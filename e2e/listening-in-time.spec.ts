@@ -14,8 +14,8 @@ const LEAD_SECONDS = 0.4
 const WRONG = { measure: 3, note: 8 }
 const MISSING = { measure: 6, note: 20 }
 
-// Sound is played in real time: a machine that stalls tears holes into it, whose edges sound like keys. What is wrong with us is wrong each time.
-test.describe.configure({ retries: 2 })
+// Sound is played in real time: a machine that stalls tears holes into it, whose edges sound like keys. One more try, no more: a fault of ours that comes and goes must show too.
+test.describe.configure({ retries: 1 })
 
 /** Opens the piece and has the microphone listen. */
 async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<Timeline> {

@@ -59,8 +59,8 @@ const WAYS = [
   { name: 'by the ear of slow devices', pace: { engine: 'windowed', periodMs: 400 }, rate: 22_050, bar: 0.6 },
 ] as const
 
-// Sound is played in real time: a machine that stalls tears holes into it, whose edges sound like keys. What is wrong with us is wrong each time.
-test.describe.configure({ retries: 2 })
+// Sound is played in real time: a machine that stalls tears holes into it, whose edges sound like keys. One more try, no more: a fault of ours that comes and goes must show too.
+test.describe.configure({ retries: 1 })
 
 for (const { name, pace, rate, bar } of WAYS) {
   test(`a piano goes from the microphone through worklet and worker, ${name}, and the microphone is let go`, async ({ app }) => {

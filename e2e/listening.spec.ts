@@ -15,9 +15,6 @@ async function pageIn(browser: Browser, baseURL: string): Promise<{ readonly con
   return { context, page: await context.newPage() }
 }
 
-// Sound is played in real time: a machine that stalls tears holes into it, whose edges sound like keys. What is wrong with us is wrong each time.
-test.describe.configure({ retries: 2 })
-
 test.describe('with a piano before the microphone', () => {
   let file: PlayedFile
   let browser: Browser
