@@ -23,7 +23,7 @@ export function createFrameReader(): (chunk: Uint8Array) => Frames {
       if (lengthAt + LENGTH_BYTES > bytes.length) break
       const next = lengthAt + view.getInt32(lengthAt)
       if (next > bytes.length) break
-      // A farewell ends the connection, never the database: it is not passed on.
+      // The client's Terminate message closes the connection only; do not forward it to PGlite.
       if (greeted && bytes[end] === TERMINATE) terminated = true
       else end = next
       greeted = true

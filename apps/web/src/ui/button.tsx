@@ -18,7 +18,7 @@ export interface ButtonLook {
 
 const INSIDE = { inner: styles.inside ?? '', section: styles.inside ?? '', label: styles.inside ?? '' }
 
-/** Mantine's button in our dress: an icon before the words, one after. */
+/** Props of Mantine's button in our styles, with an optional icon before and after the label. */
 const dress = (
   { variant = 'primary', size = 'normal', wide, icon, iconAfter }: { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined },
   className: string | undefined,

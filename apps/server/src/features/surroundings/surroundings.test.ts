@@ -45,7 +45,7 @@ describe('flags of the service', () => {
     expect((await test.call('GET surroundings')).answer.content.required_version).toBeNull()
   })
 
-  it('close the house to all but administrators', async () => {
+  it('close the service to all but administrators', async () => {
     const token = await test.signup('camille@exemple.fr')
     const admin = await test.signup('equipe@exemple.fr')
     await set('team', 'equipe@exemple.fr', 'on')

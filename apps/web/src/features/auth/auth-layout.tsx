@@ -7,7 +7,7 @@ import { LegalLinks } from '../legal/front-door.ts'
 import { AUTH_TEXTS as TEXTS } from './auth.texts.ts'
 import styles from './auth-layout.module.css'
 
-/** The way in: a form on ivory, and beside it a window on the night room. */
+/** Layout of the sign-in pages: form left, animated piano roll right. */
 export function AuthLayout(): ReactNode {
   return (
     <div className={styles.layout}>
