@@ -11,7 +11,7 @@ const WARM_UP_HOURS = 0.25
 const HOUR_SECONDS = 3_600
 const DRIFT_BAR_MS_PER_HOUR = 5
 const GROWTH_BAR_MB = 1
-/** spec: learning §9. */
+/** spec: learning §9.4. */
 const PAUSE_BETWEEN_ROUNDS_SECONDS = 1
 /** At 120 a minute, in which the test pieces go. */
 const QUARTER_SECONDS = 0.5

@@ -52,7 +52,7 @@ export const CATALOGUE_PAGE_SIZE = 15
 export const draftQuery = z.object({ draftCatalog: z.stringbool().optional() })
 
 const list = z.string().max(400).optional()
-/** Lists are joined by commas, a true boolean is sent as 'true' (spec: account §5). */
+/** Lists are joined by commas, a true boolean is sent as 'true' (spec: account §5.2). */
 export const catalogueQuery = z.object({
   search: z.string().max(120).optional(),
   sort: z.enum(CATALOGUE_SORTS).default('master'),

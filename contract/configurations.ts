@@ -1,4 +1,4 @@
-/** How the text of a configuration is to be read (spec: account §3). */
+/** How the text of a configuration is to be read (spec: account §3.2). */
 export type ConfigurationKind = 'boolean' | 'number' | 'string' | 'json'
 export interface ConfigurationRule<Kind extends ConfigurationKind = ConfigurationKind> {
   readonly kind: Kind
@@ -47,5 +47,5 @@ export const CONFIGURATION_NAMES = Object.keys(CONFIGURATIONS) as [Configuration
 
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y'])
 
-/** A boolean configuration is true for 'true', '1', 'yes' and 'y' (spec: account §3). */
+/** A boolean configuration is true for 'true', '1', 'yes' and 'y' (spec: account §3.2). */
 export const isTrueConfiguration = (text: string): boolean => TRUE_WORDS.has(text.trim().toLowerCase())

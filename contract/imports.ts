@@ -4,7 +4,7 @@ import { catalogueEntry } from './catalogue.ts'
 const moment = z.iso.datetime({ offset: true })
 const songDifficulty = z.number().int().min(1).max(5)
 
-/** Letters of sections (spec: account §3, a colour for each). */
+/** Letters of sections (spec: account §3.6, a colour for each). */
 export const sectionLetter = z.string().regex(/^[A-J]$/, { error: 'Une section porte une lettre de A à J.' })
 export const sectionCut = z.object({ measure: z.number().int().min(0).max(10_000), letter: sectionLetter })
 export const staffRole = z.enum(['RIGHT', 'LEFT', 'MELODY', 'OFF'])

@@ -15,7 +15,7 @@ const sungNote = z.object({
   duration_quarters: z.number(),
 })
 
-/** Lyrics of a version, part by part (spec: account §3, « Part: play_name, indexed_lyrics »). A syllable that goes on ends with a hyphen. */
+/** Lyrics of a version, part by part (spec: account §3.6, « Part: play_name, indexed_lyrics »). A syllable that goes on ends with a hyphen. */
 export const indexedLyric = z.object({ index: z.number().int().min(0).max(20_000), text: syllable })
 export const lyricsPart = z.object({
   part_index: z.number().int(),

@@ -8,7 +8,7 @@ const moment = z.iso.datetime({ offset: true })
 export const PLAN_TYPES = ['monthly', 'annual', 'lifetime'] as const
 export type PlanType = (typeof PLAN_TYPES)[number]
 
-/** spec: account §3. */
+/** spec: account §3.4. */
 export const price = z.object({
   id: z.string(),
   planType: z.enum(PLAN_TYPES),
@@ -18,7 +18,7 @@ export const price = z.object({
 })
 export type Price = z.infer<typeof price>
 
-/** spec: account §3, odd spelling included. */
+/** spec: account §3.4, odd spelling included. */
 export const promotion = z.object({
   /** Percent. */
   value: z.number().int().min(1).max(99),

@@ -5,7 +5,7 @@ import { CALLS, type CallKey } from './calls.ts'
 import { ERROR_CODES, type ErrorCode, errorAnswer } from './errors.ts'
 import { EXAMPLES } from './examples.ts'
 
-/** Calls that the specification names, and those of ours beside them (choices, « The wire »). */
+/** Calls that the specification names, and those of ours beside them (spec: choices §1.1). */
 export const SPECIFIED_TAG = 'Spécification'
 export const OWN_TAG = 'Ajouts de Prélude'
 

@@ -3,11 +3,11 @@ import { cataloguePiece, draftQuery, handType } from './catalogue.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** What the player opens (spec: learning §3, Playable). */
+/** What the player opens (spec: learning §3.8, Playable). */
 export const playableType = z.enum(['version', 'challenge', 'exercise', 'bloc'])
 export type PlayableType = z.infer<typeof playableType>
 
-/** The four kinds of exercises (spec: learning §3). */
+/** The four kinds of exercises (spec: learning §3.5). */
 export const exerciseType = z.enum(['HANDPRINT', 'PIANISTIC_TECHNIC', 'RHYTHMIC', 'SEQUENCE'])
 export type ExerciseType = z.infer<typeof exerciseType>
 
@@ -16,7 +16,7 @@ const challengeSection = z.object({
   rhythmic_bloc_repartitions: z.array(z.object({ rhythmic_bloc: z.object({ id: z.number().int(), title: z.string() }), is_primary: z.boolean() })),
 })
 
-/** A challenge as a card (spec: account §3). */
+/** A challenge as a card (spec: account §3.6). */
 export const challengeEntry = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -53,7 +53,7 @@ export const challengeCatalogue = z.object({
 
 const stepWords = { index: z.number().int().min(0), name: z.string(), description: z.string() }
 
-/** One step of a module (spec: learning §3). */
+/** One step of a module (spec: learning §3.5). */
 export const moduleStep = z.discriminatedUnion('step_type', [
   z.object({
     ...stepWords,

@@ -29,7 +29,7 @@ export const practiceMap = z.object({
 export type PracticeMap = z.infer<typeof practiceMap>
 export const practiceMapQuery = z.object({ playable_type: playableType, playable_id: z.coerce.number().int().positive() })
 
-/** Stages of the class mode, in order (curriculum §11.3). */
+/** Stages of the class mode, in order (spec: curriculum §11.3). */
 export const CLASS_STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain'] as const
 export const CONSOLIDATIONS = ['medium', 'normal', 'partition', 'later', 'memory'] as const
 
@@ -47,7 +47,7 @@ const classStage = z.object({
   to_measure: z.number().int(),
 })
 
-/** The class of a version: sections with their stages, then the consolidation (spec: learning §5; curriculum §11.3). */
+/** The class of a version: sections with their stages, then the consolidation (spec: learning §5.3, spec: curriculum §11.3). */
 export const versionClass = z.object({
   version_id: z.number().int(),
   sections: z.array(
@@ -57,7 +57,7 @@ export const versionClass = z.object({
       section_id: z.number().int(),
       from_measure: z.number().int(),
       to_measure: z.number().int(),
-      /** Status codes 1 to 4 (spec: learning §3). */
+      /** Status codes 1 to 4 (spec: learning §3.9). */
       status: z.number().int().min(1).max(4),
       mastered_at: moment.nullable(),
       stages: z.array(classStage),
@@ -85,7 +85,7 @@ export const versionClass = z.object({
 })
 export type VersionClass = z.infer<typeof versionClass>
 
-/** spec: account §7, `POST session`; keys of the logs are school_{id} and challenge_{id} (account §3). */
+/** spec: account §7, `POST session`; keys of the logs are school_{id} and challenge_{id} (spec: account §3.8). */
 export const sessionBody = z.object({
   session_token: z.uuid(),
   duration: z.number().min(0).max(86_400),

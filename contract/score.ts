@@ -14,7 +14,7 @@ export const engravedScore = z.object({
 })
 export type EngravedScore = z.infer<typeof engravedScore>
 
-/** One way up or down for a version, by its tonality (spec: learning §3, « Tonality option »). */
+/** One way up or down for a version, by its tonality (spec: learning §3.10). */
 export const transpositionOption = z.object({
   id: z.number().int(),
   tonality: z.string(),

@@ -2,7 +2,7 @@ import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
 import { type Finger, HANDS, type Hand, lastStartingBefore, type PlacedHandprint, type ScoreNote, type Timeline } from '@prelude/domain/score'
 import type { Sheet, SheetDivision, SheetModel } from './sheet.ts'
 
-/** Whole ticks in one division on the wire (spec: learning §9, « time base 96 per division per beat »). */
+/** Whole ticks in one division on the wire (spec: learning §9.4). */
 export const WIRE_TICKS_PER_DIVISION = 96
 
 /** What a sheet says besides its notes. */

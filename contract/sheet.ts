@@ -110,7 +110,7 @@ export const sheetModel = z.object({
       timed: z.boolean(),
     })
     .nullable(),
-  /** The exercise's own names (spec: learning §3); absent elsewhere. */
+  /** The exercise's own names (spec: learning §3.5); absent elsewhere. */
   hand: z.enum(['LEFT', 'RIGHT', 'BOTH']).optional(),
   startTempo: z.number().optional(),
   sectionId: z.number().int().nullish(),

@@ -32,7 +32,7 @@ const introduction = z.object({
 /** Asked after the account exists; under fifteen a parent must agree. */
 export const AGES = ['unknown', 'fifteen', 'parent_awaited', 'parent_agreed'] as const
 
-/** The learner, with the field names of the specification (account §3), odd ones included. */
+/** The learner, with the field names of spec: account §3.1, odd ones included. */
 export const user = z.object({
   id: z.number().int(),
   firstname: z.string(),

@@ -1,6 +1,6 @@
 import type { Hands } from '@prelude/domain/score'
 
-/** White, yellowish, toward green, darker green (spec: learning §5). */
+/** White, yellowish, toward green, darker green (spec: learning §5.5). */
 export type ScoreColourBand = 'none' | 'low' | 'middle' | 'high'
 
 /** 0 and no score → none, 39 → low, 59 → middle, 60 → high. */
@@ -13,7 +13,7 @@ export function scoreColourBand(score: number | null): ScoreColourBand {
 /** On the colour of a flawless run the text is white. */
 export const textIsWhite = (score: number | null): boolean => score !== null && score >= 100
 
-/** Curriculum §11.2. */
+/** spec: curriculum §11.2. */
 export const VALIDATED_FROM = 80
 export const MASTERED_FROM = 95
 export const MASTERY_SPEED = 0.98
@@ -29,13 +29,13 @@ export const SCORE_DIFF_MIN_GAP = { session: 3, catalogue: 1 } as const
 /** True for a gain worth an animation: 3 points after a session, 1 in the catalogue. */
 export const showsScoreDiff = (scoreDiff: number, where: keyof typeof SCORE_DIFF_MIN_GAP): boolean => scoreDiff >= SCORE_DIFF_MIN_GAP[where]
 
-/** A score card shows its new score so long after it became visible (spec: account §4). */
+/** A score card shows its new score so long after it became visible (spec: account §4.5). */
 export const GAIN_SHOWN_AFTER_MS = 5000
-/** How long the counter of the score chip runs, and what flies meanwhile (learning §4). */
+/** How long the counter of the score chip runs, and what flies meanwhile (spec: learning §4.13). */
 export const SCORE_COUNTER_SECONDS = 2
 export const GAIN_PARTICLES = { count: 50, colours: 5 } as const
 
-/** One hand of a piece for two is not the piece (curriculum §11.2). */
+/** One hand of a piece for two is not the piece (spec: curriculum §11.2). */
 export const ONE_HAND_CAP = 70
 
 export interface ScoredTake {

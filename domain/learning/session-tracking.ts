@@ -1,4 +1,4 @@
-/** Spec: account §4 and §9, « Session tracking ». */
+/** Session tracking, spec: account §4.4 and §9. */
 export const SESSION_CHECK_EVERY_MS = 25_000
 const INACTIVE_AFTER_MS = 90_000
 const SAVE_EVERY_MS = 300_000

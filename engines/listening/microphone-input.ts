@@ -12,7 +12,7 @@ import { createSoundWatch } from './sound-watch.ts'
 import type { HopReport, ListeningFault } from './worker/listening-protocol.ts'
 import { createWorkerLine } from './worker-line.ts'
 
-/** spec: learning §9. */
+/** spec: learning §9.2. */
 const USUAL_GAIN = 0.7
 /** A bar that moves more often is not seen to. */
 const PROGRESS_STEP = 0.02

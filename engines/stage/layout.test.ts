@@ -40,7 +40,7 @@ describe('the keys that are drawn', () => {
 })
 
 describe('the layout', () => {
-  it('is that of the mock-up on a desktop', () => {
+  it('is as drawn on a desktop', () => {
     const layout = desktop()
     expect(layout).toMatchObject({ keyboardTop: 582, keysTop: 586, noteFontSize: 15, keyFontSize: 14 })
     expect(layout.playLineY).toBeCloseTo(434, -1)
@@ -50,7 +50,7 @@ describe('the layout', () => {
     expect(layout.noteX[67]).toBeCloseTo(898, 0)
   })
 
-  it('is that of the mock-up on a phone', () => {
+  it('is as drawn on a phone', () => {
     expect(phone()).toMatchObject({ keyboardTop: 200, playLineY: 138, pixelsPerQuarter: 42, keyFontSize: 11 })
   })
 

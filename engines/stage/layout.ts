@@ -31,7 +31,7 @@ export interface StageLayout {
   readonly glowHeight: number
 }
 
-/** Shares and sizes measured on the mock-up at 1440 × 732 and 844 × 274. */
+/** Shares and sizes in CSS pixels, drawn for stages of 1440 × 732 and 844 × 274. */
 const KEYBOARD = { share: 0.205, least: 74, most: 168 } as const
 const QUARTER = { share: 0.12, least: 42, most: 96 } as const
 const ECHO = { quarters: 2.1, mostShare: 0.31 } as const

@@ -38,7 +38,7 @@ export interface StagePalette {
   readonly displayFont: string
 }
 
-/** The night theme of the mock-ups (design: mockups/player-roll.html, tokens.css). */
+/** The night theme of the player, which keeps it in both themes of the pages. */
 export const nightPalette: StagePalette = {
   room: '#14142A',
   roomShade: '#0E0E20',

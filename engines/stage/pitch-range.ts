@@ -7,7 +7,7 @@ export interface PitchRange {
   readonly high: Pitch
 }
 
-/** Design: mockups/NOTES.md, « Range ». Widths in CSS pixels. */
+/** Stage widths in CSS pixels: below DESKTOP_FROM the piece's own range (at least 22 white keys), then 49 keys, from WIDE_FROM on the whole piano. */
 const WIDE_FROM = 1700
 const DESKTOP_FROM = 900
 const FEWEST_WHITE_KEYS = 22

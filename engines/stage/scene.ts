@@ -3,7 +3,7 @@ import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domai
 import type { StagePalette } from './palette.ts'
 import type { PitchRange } from './pitch-range.ts'
 
-/** What is written on the notes (spec: learning §3, ON_NOTE_DISPLAY). */
+/** What is written on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
 export type OnNote = 'fingers' | 'names' | 'nothing'
 
 export interface StageScene {

@@ -27,7 +27,7 @@ const parsed = (text: string, context: z.RefinementCtx): unknown => {
 
 /** Prices, the promotion, what may be claimed, the stores, and where counts and errors go (docs/membership.md). */
 export const MEMBERSHIP_SETTINGS = {
-  /** Cents; until a payment provider is connected (choices, « Who may what »). */
+  /** Cents; until a payment provider is connected (spec: choices §2.5). */
   PRICE_ANNUAL: whole(1, MOST_CENTS, 11_880),
   PRICE_MONTHLY: whole(1, MOST_CENTS, 1_490),
   PRICE_LIFETIME: whole(1, MOST_CENTS, 24_900),

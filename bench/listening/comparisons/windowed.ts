@@ -4,7 +4,7 @@ import { hearingRuntime } from '../ear.ts'
 
 /**
  * The published model as its package means it: the last two seconds analysed whole, again and again, and turned into notes by the package's own
- * post-processing with the thresholds of the specification (learning §4).
+ * post-processing with the specified thresholds (spec: learning §3.4).
  */
 
 type NotesOf = typeof import('@spotify/basic-pitch/types/toMidi')['outputToNotesPoly']

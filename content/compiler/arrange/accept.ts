@@ -15,7 +15,7 @@ function blowsOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
   return [...blows.values()]
 }
 
-/** What a teacher would send back (CURRICULUM §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
+/** What a teacher would send back (spec: curriculum §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
 export function arrangementFaults(arrangement: Arrangement, level: Level, written: boolean): string[] {
   const { piece } = arrangement
   const faults: string[] = []

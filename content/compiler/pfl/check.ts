@@ -144,7 +144,7 @@ function checkSections(document: PflDocument, report: Report): void {
   for (const letter of new Set(document.form)) if (!document.sections.has(letter)) report({ message: `la section ${letter} de la forme manque` })
 }
 
-/** Every rule of the form that needs more than one bar (CURRICULUM §3). No fault, no news. */
+/** Every rule of the form that needs more than one bar (spec: curriculum §3). No fault, no news. */
 export function checkPfl(document: PflDocument): Fault[] {
   const faults: Fault[] = []
   const known = new Set<string>()

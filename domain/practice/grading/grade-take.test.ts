@@ -13,7 +13,7 @@ const drop = (missing: (index: number) => boolean) => ({
   change: (played: PlayedNote, note: { index: number }) => (missing(note.index) ? null : played),
 })
 
-describe('the checks of the curriculum (§11.2)', () => {
+describe('the checks of spec: curriculum §11.2', () => {
   it.each([
     [1, 100],
     [0.8, 88],

@@ -137,7 +137,7 @@ function componentsOf(pairs: readonly Pair[], notes: readonly NoteVerdict[], ext
     holding += event.notes.length * holdingCredit(heldRatio)
   }
   const rhythm = timing / matched
-  // A microphone cannot hear when a key is let go (curriculum §11.2).
+  // A microphone cannot hear when a key is let go (spec: curriculum §11.2).
   return { notes: matched / (matched + missed + 0.5 * weight), rhythm, holding: byMicrophone ? rhythm : holding / matched }
 }
 

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 
-/** spec: learning §3, listening worker. */
+/** spec: learning §3.4, listening worker. */
 export type ListeningStatus = 'notReady' | 'loading' | 'ready' | 'terminated'
 
 export interface ListeningContext {
@@ -23,7 +23,7 @@ export type ListeningEvent =
   | { readonly type: 'PLAYER_BUSY' }
   | { readonly type: 'PLAYER_IDLE' }
 
-/** spec: learning §4 and §9. */
+/** spec: learning §4.2 and §9.2. */
 export const READINESS_RETRIES = 5
 export const READINESS_RETRY_MS = 500
 
@@ -57,7 +57,7 @@ const clickedAway = { guard: 'isFree', ...stopped } as const
 const endedAlone = { target: '#listening.notReady', actions: ['stopWorker'] } as const
 const stops = { CLICK: clickedAway, STOP: stopped, CONTENT_CHANGED: stopped, ENDED: endedAlone } as const
 
-/** The listening worker's states (spec: learning §4). Nothing here hears, counts time or touches the page. */
+/** The listening worker's states (spec: learning §4.2). Nothing here hears, counts time or touches the page. */
 export const listeningMachine = listening.createMachine({
   id: 'listening',
   initial: 'notReady',

@@ -17,7 +17,7 @@ export interface CourseFrame {
   readonly tempoScale: number
 }
 
-/** spec: learning §9, « default tempo 120 »; notation programs play it so too. */
+/** spec: learning §9.4; notation programs play it so too. */
 const USUAL_QUARTERS_PER_MINUTE = 120
 /** Graces and short beats need this much room in a quarter. */
 const FINEST_TICKS = 16

@@ -14,7 +14,7 @@ import {
 
 /** Two seconds: what is analysed each time. */
 export const WINDOW_FRAMES = 172
-/** spec: learning §3, transcription parameters. */
+/** spec: learning §3.4, transcription parameters. */
 const ONSET_FROM = 0.5
 const FRAME_FROM = 0.25
 const SHORTEST_FRAMES = 3
@@ -34,7 +34,7 @@ interface OpenKey {
   readonly sinceSeconds: number
 }
 
-/** For slow devices: the whole last two seconds each time, with the thresholds of the specification. */
+/** For slow devices: the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
 export function createWindowedEar(network: Network): Ear {
   const spectrum = new Float32Array(309)
   const sounding = new Float32Array(KEYS)

@@ -43,6 +43,6 @@ export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null):
     const refusal = known ?? internal()
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
   })
-  // A plain text: the web tells a content that is not there (our format) from a route that is not there (choices, « The wire »).
+  // A plain text: the web tells a content that is not there (our format) from a route that is not there (spec: choices §1.7).
   app.setNotFoundHandler((_request, reply) => reply.code(404).type('text/plain; charset=utf-8').send('Introuvable.'))
 }

@@ -46,7 +46,7 @@ export interface RouteRules {
   readonly checkAnswers: boolean
 }
 
-/** How an administrator's page says that everything is to open (choices, « Who may what »). */
+/** How an administrator's page says that everything is to open (spec: choices §2.9). */
 export const CHEAT_HEADER = 'x-prelude-cheat'
 
 /** 64 KiB: a name, a password, a configuration. Takes have their own limit. */

@@ -7,7 +7,7 @@ const DOWN: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
  * spec: account §8. A 404 in our own format is the page's « introuvable »; one that is not ours (a missing route, a proxy)
- * is maintenance (choices, The wire). The health check is asked by the pages that wait for it, and moves nothing.
+ * is maintenance (spec: choices §1.7). The health check is asked by the pages that wait for it, and moves nothing.
  */
 export function placeAfter(error: Pick<CallError, 'code' | 'status'>, call: string): RefusalPlace | null {
   if (error.code === 'unauthenticated') return 'login'

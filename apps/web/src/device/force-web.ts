@@ -1,7 +1,7 @@
 const KEY = 'prelude.forceWeb'
 let memory = false
 
-/** Who chose the browser on a phone is not sent to the stores again (spec: account §2). */
+/** Who chose the browser on a phone is not sent to the stores again (spec: account §2.3). */
 export function isWebForced(): boolean {
   try {
     return memory || localStorage.getItem(KEY) === 'true'

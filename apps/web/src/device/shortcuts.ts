@@ -10,7 +10,7 @@ export interface Shortcut {
   readonly repeats?: boolean
 }
 
-/** spec: learning §5. */
+/** spec: learning §5.6. */
 export const FLOOR_PRIORITY = -1_000
 
 export interface ShortcutRegistry {
@@ -52,7 +52,7 @@ export function isForControl(code: string, target: unknown): boolean {
   return pressed && (tag === 'BUTTON' || tag === 'SUMMARY' || (tag === 'A' && code !== 'Space'))
 }
 
-/** Keys by their codes, each with a priority (spec: learning §5): two of the same priority are a conflict, which is logged only. */
+/** Keys by their codes, each with a priority (spec: learning §5.6): two of the same priority are a conflict, which is logged only. */
 export function createShortcuts(log: (message: string) => void): ShortcutRegistry {
   const byCode = new Map<string, Shortcut[]>()
   const priorityOf = ({ priority = FLOOR_PRIORITY }: Shortcut): number => priority

@@ -1,7 +1,7 @@
 import { client } from '../api/client.ts'
 import { isNativeApp } from './device-kind.ts'
 
-/** What the subscribe page is told (spec: account §2). */
+/** What the subscribe page is told (spec: account §2.3). */
 export interface SubscribeWish {
   /** Where to go on afterwards: an address inside the app. */
   readonly back?: string | undefined

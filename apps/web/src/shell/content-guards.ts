@@ -8,7 +8,7 @@ interface Asked<Params = unknown> {
   readonly params: Params
 }
 
-/** « Leçon »: the module is looked at first (spec: account §5). */
+/** « Leçon »: the module is looked at first (spec: account §5.1). */
 export function guardModule({ context: { queryClient }, preload, params }: Asked<{ readonly moduleId: string }>): Promise<void> {
   const load = async () => {
     const { loadLockedModule } = await import('../features/school/school.routes.ts')

@@ -2,12 +2,12 @@ import type { AppRouter } from './router.ts'
 
 export type PageOrientation = 'landscape' | 'portrait' | 'free'
 
-/** The pages on which the keyboard needs the width (choices, « Playing and grading »). */
+/** The pages on which the keyboard needs the width (spec: choices §3.7). */
 const LANDSCAPE = new Set(['Player', 'Player Challenge', 'Player Class', 'Player Evaluation'])
 /** The player of a lesson: a video or a keyboard, as the learner holds it. */
 const FREE = new Set(['Player School'])
 
-/** spec: account §2: pages decided here lie on their side, others stand, the lesson's player is left free. */
+/** spec: account §2.3: pages decided here lie on their side, others stand, the lesson's player is left free. */
 export const orientationOf = (routeName: string | undefined): PageOrientation =>
   routeName && LANDSCAPE.has(routeName) ? 'landscape' : routeName && FREE.has(routeName) ? 'free' : 'portrait'
 

@@ -48,7 +48,7 @@ const goesToStore = (visit: Visit): boolean =>
   !NEVER_TO_STORE.test(visit.path) &&
   (visit.hasFinishedFirstOnboarding || !FIRST_STEPS.has(visit.path))
 
-/** Where a visit is sent instead of the page that was asked for; null for the page itself (spec: account §2, « Redirect rules », and §5). */
+/** Where a visit is sent instead of the page that was asked for; null for the page itself (spec: account §2.3 and §5.1). */
 export function placeOf(visit: Visit): Place | null {
   const back = insideAddress(visit.fullPath)
   if (needsMajorUpdate(visit)) return NEVER_TO_UPDATE.test(visit.path) ? null : { to: '/update', search: { majorUpdate: 'true' } }

@@ -23,7 +23,7 @@ async function trouble(): Promise<RefusalPlace | null> {
 }
 
 /**
- * On the return to the tab the context is looked at again: no network, maintenance (spec: account §4, « Session tracking »); that an update
+ * On the return to the tab the context is looked at again: no network, maintenance (spec: account §4.4); that an update
  * is asked for is looked at beside it. In the app of a store an unfinished onboarding may have gone on elsewhere: the learner is read again.
  */
 export function followReturns(router: AppRouter, queries: QueryClient, page: Document = document): void {

@@ -26,9 +26,9 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Title of the document; pages that name themselves after their data leave it out. */
     title?: string
-    /** As the specification names the page; kept as the last route. */
+    /** The name of the page (spec: account §2.2); kept as the last route. */
     name?: string
-    /** Asks for premium or a free content (spec: account §5). */
+    /** Asks for premium or a free content (spec: account §5.1). */
     isPremium?: true
     /** On the phone, logo and account above the page; on by default. */
     topBar?: boolean

@@ -40,7 +40,7 @@ export const back = (search: Record<string, unknown>): { back?: string } => {
   return address ? { back: address } : {}
 }
 
-/** What the subscribe page is told (spec: account §2). */
+/** What the subscribe page is told (spec: account §2.3). */
 export const subscribeSearchOf = (search: Record<string, unknown>): SubscribeSearch =>
   subscribeSearch({
     back: insideAddress(search.back) ?? undefined,

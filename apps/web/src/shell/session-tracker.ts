@@ -32,7 +32,7 @@ export interface SessionTrackerParts {
   readonly nowMs: () => number
 }
 
-/** spec: account §4: mouse, key, touch; notes come by their own way. */
+/** spec: account §4.4: mouse, key, touch; notes come by their own way. */
 const ACTIONS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
 /** A moving mouse speaks a hundred times a second. */
 const ACTION_EVERY_MS = 1_000

@@ -48,7 +48,7 @@ export function UpdatePage(): ReactNode {
   )
 }
 
-/** The new version did not come (choices, « Who may what »). */
+/** The new version did not come (spec: choices §2.7). */
 export function UpdateErrorPage(): ReactNode {
   const TEXTS = UPDATE_TEXTS.error
   const [busy, setBusy] = useState(false)

@@ -6,10 +6,10 @@ import { takeUpdatedMark } from './updated-mark.ts'
 
 /** The first screen has the network to itself. */
 const WATCH_AFTER_MS = 3_000
-/** spec: account §2. */
+/** spec: account §2.3. */
 const UPDATED_TOAST_MS = 5_000
 
-/** Looks for new versions, says when one came, and reloads who leaves the update page (spec: account §2, « Redirect rules »). */
+/** Looks for new versions, says when one came, and reloads who leaves the update page (spec: account §2.3). */
 export function followUpdates(router: AppRouter): void {
   if (takeUpdatedMark()) {
     toast({ message: TEXTS.updated, tone: 'good', durationMs: UPDATED_TOAST_MS })

@@ -11,7 +11,7 @@ export interface GainingRingProps {
   readonly score: number
 }
 
-/** The score of a card: a gain since it was last seen is shown 5 s after the card became visible (spec: account §4), by a word and the new ring. */
+/** The score of a card: a gain since it was last seen is shown 5 s after the card became visible (spec: account §4.5), by a word and the new ring. */
 export function GainingRing({ card, score }: GainingRingProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [before] = useState(() => readShownScore(card))

@@ -6,7 +6,7 @@ export interface ToastRequest {
   readonly message: string
   readonly tone?: ToastTone
   readonly action?: { readonly label: string; readonly onClick: () => void }
-  /** 5 s unless the specification says another time. */
+  /** 5 s unless docs/spec names another time (spec: choices §2.11). */
   readonly durationMs?: number
 }
 

@@ -12,7 +12,7 @@ export type NewLearner = Pick<
 > &
   Partial<Pick<Learner, 'emailVerifiedAt'>>
 
-/** Until there is an onboarding, an account begins with it finished (choices, « Who may what »). */
+/** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
 const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
 
 export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<Learner> {

@@ -20,7 +20,7 @@ const MOST_ACTIONS = 200
 
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
-    // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (choices, « The wire »).
+    // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (spec: choices §1.3).
     const isMeasured = consented && MAY_AGREE.has(learner.age)
     const at = now()
     const occurrence = await database.write(async (transaction) => {

@@ -17,7 +17,7 @@ export interface ClassDependencies {
 }
 
 export function classRoutes(route: Route, { database, findPlayable, now }: ClassDependencies): void {
-  /** The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5). */
+  /** The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5.1). */
   const openClass = async (learner: Learner, id: number): Promise<ClassVersion> => {
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
     const { member, counts } = await memberNow(database.sql, learner, now())

@@ -8,7 +8,7 @@ import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { quotaSpent } from './quota-spent.ts'
 
-/** A content behind the quota. A version that is not free follows the rule of challenges (choices, « Who may what »). */
+/** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */
 export interface Content {
   readonly playableType: OpenedType
   readonly playableId: number

@@ -21,7 +21,7 @@ export function sheetsRoutes(route: Route, { database, findVersion, sheets, find
     const found = await findVersion(learner, params.id)
     const { version } = found
     const { sheet } = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
-    // A preview (the mini player) takes no action; only playing does (choices, « Who may what »).
+    // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
     if (query.inPlayer) await openContent({ database, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
     return { content: sheet }
   })

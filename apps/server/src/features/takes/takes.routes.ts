@@ -83,7 +83,7 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
     const playedAt = new Date(take.started_at)
     await requirePlayable({ database, now }, learner, content, playedAt)
     const regraded = regrade(take, timeline)
-    // Cheat mode records no score (choices, « Who may what »).
+    // Cheat mode records no score (spec: choices §2.9).
     const grade = learner.cheats ? { ...regraded, score: null } : regraded
     const pieceScore = pieceScoreOf(take, grade.score, timeline, handType)
     return database.write(async (transaction) => {

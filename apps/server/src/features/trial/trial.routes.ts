@@ -15,7 +15,7 @@ export function trialRoutes(route: Route, { database, now, userOf }: TrialDepend
     data: await userOf(await database.write((transaction) => beginTrial(transaction, learner, now()))),
   }))
 
-  // Free days are switched off (choices, « The wire »).
+  // Free days are switched off (spec: choices §1.5).
   route('POST user/extend-trial', async () => {
     throw new Refusal('extension_unavailable', 'L’essai gratuit ne peut pas être prolongé.')
   })

@@ -73,7 +73,7 @@ export interface School {
   playableMusicXml(type: ShortPlayableType, id: number): string
 }
 
-/** What a free module contains is free to open (choices, « Who may what »). */
+/** What a free module contains is free to open (spec: choices §2.2). */
 export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise' | 'lesson', id: number): boolean {
   const holds = (step: ModuleStep): boolean =>
     (type === 'challenge' && step.step_type === 'CHALLENGE' && step.challenge_id === id) ||

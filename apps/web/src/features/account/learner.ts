@@ -19,7 +19,7 @@ export interface Introduction {
   readonly isDone: boolean
 }
 
-/** The learner as the screens see them: every field of the specification (account §3) but the token, which the session keeps. */
+/** The learner as the screens see them: every specified field (spec: account §3.1) but the token, which the session keeps. */
 export interface Learner {
   readonly id: number
   readonly firstName: string
@@ -113,7 +113,7 @@ export function learnerOf(user: User): Learner {
     createdFrom: user.created_from,
     age: user.age,
     deletionAt: dateOf(user.deletion_at),
-    // spec: account §3: 2 is replaced by the first predefined level.
+    // spec: account §3.1: 2 is replaced by the first predefined level.
     level: { value: level.value, name: level.name, catalogDifficulty: level.catalogDifficulty },
     isPremium: user.premium,
     isPaying: isPaying(user),

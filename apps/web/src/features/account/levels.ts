@@ -3,7 +3,7 @@ import { french } from '../../words/typography.ts'
 export type LevelChoiceValue = 1 | 3 | 4 | 5 | 6
 
 export interface LevelDescription {
-  /** As the wire has it (spec: account §3); 2 does not exist. */
+  /** As the wire has it (spec: account §3.1); 2 does not exist. */
   readonly value: LevelChoiceValue
   /** 1–5, for the bars. */
   readonly rank: number

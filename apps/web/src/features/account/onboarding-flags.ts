@@ -1,6 +1,6 @@
 import { type Configured, configurationOf } from './configuration-value.ts'
 
-/** What of ONBOARDING is yes or no and has its reader (spec: learning §3); whatever else is in it is kept as it is. */
+/** What of ONBOARDING is yes or no and has its reader (spec: learning §3.2); whatever else is in it is kept as it is. */
 export type OnboardingFlag = 'hasFinishedFirstOnboarding' | 'hasFinishedMidiOnboarding' | 'endTrialModalDisplayed'
 
 const flagsOf = (learner: Configured | undefined): Readonly<Record<string, unknown>> =>

@@ -17,7 +17,7 @@ import { useForm } from './use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.store
 
-/** On a phone or a tablet: the app of the store, or the browser all the same (choices, « Who may what »). */
+/** On a phone or a tablet: the app of the store, or the browser all the same (spec: choices §2.7). */
 export function StorePage(): ReactNode {
   const { back } = useSearch({ from: '/auth/store' })
   const navigate = useNavigate()

@@ -44,7 +44,7 @@ export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   cover: { title: piece.title, composer: piece.artist, key: piece.key, mood: piece.mood },
 })
 
-// Spec: learning §5.
+// spec: learning §5.3.
 const CLASS_SHARE = 0.8
 const CONSOLIDATION_SHARE = 0.2
 

@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { entryOf } from '../catalogue/front-door.ts'
 
-/** Kinds of pieces that only the plans of the hidden catalogue see (spec: account §3). */
+/** Kinds of pieces that only the plans of the hidden catalogue see (spec: account §3.1). */
 const HIDDEN_TYPES = 'HIDDEN,LICENCE'
 
 export const hiddenPiecesQuery = infiniteQueryOptions({

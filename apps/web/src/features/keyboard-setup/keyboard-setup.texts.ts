@@ -43,7 +43,7 @@ export const KEYBOARD_TEXTS = french({
     unsupportedSaid: 'Ce navigateur ne parle pas aux câbles.',
     unsupportedTitle: ['Un câble demande', 'un autre navigateur'],
     unsupported: 'Seuls Chrome et ses proches reconnaissent un piano branché.',
-    /** spec: learning §2, to the letter. */
+    /** spec: learning §2.4, to the letter. */
     withChrome: 'Je reprends avec Chrome',
     withoutMidi: 'Je continue sans midi',
     copied: `L’adresse est copiée : collez-la dans Chrome pour retrouver ${PRODUCT}.`,

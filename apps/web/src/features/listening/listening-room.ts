@@ -55,7 +55,7 @@ export interface ListeningRoom {
   /** Told when the learner wants to be listened to while a player plays: it has to rest first. */
   onWanted(rest: () => void): () => void
   closeDialog(): void
-  /** Another content stops it (spec: learning §4); the first one does not. */
+  /** Another content stops it (spec: learning §4.2); the first one does not. */
   contentOpened(key: string): void
   playerBusy(isBusy: boolean): void
   /** Restart, faster or slower: with listening inactive it is offered now and then. */

@@ -6,7 +6,7 @@ import type { BrowserKind } from './browser-kind.ts'
 /** Troubles with a sentence of their own; a refusal and a browser that cannot have a dialog or a notice instead. */
 export type TroubleSaid = Exclude<TroubleKind, 'refused' | 'unsupported'> | 'restarted' | 'unready'
 
-/** Texts marked « spec » stand in the specification (learning §8) to the letter. */
+/** Texts marked « spec » are fixed to the letter (spec: learning §8). */
 export const LISTENING_TEXTS = french({
   button: 'Votre professeur',
   actions: 'Ce que le professeur peut faire',

@@ -36,7 +36,7 @@ async function search(microphone: Tested): Promise<ListeningPeriod | null> {
   return periods.found()
 }
 
-/** How fast this device can listen (spec: learning §4). A device that was not done in time holds nothing. */
+/** How fast this device can listen (spec: learning §4.3). A device that was not done in time holds nothing. */
 export async function measurePerformance(microphone: Tested): Promise<PerformanceTest> {
   let period: ListeningPeriod | null = null
   try {

@@ -102,7 +102,7 @@ function usePromotionPopup(): void {
   })
 }
 
-/** spec: account §2: on phones and tablets alone, 2 s after it was asked for. */
+/** spec: account §2.4: on phones and tablets alone, 2 s after it was asked for. */
 function useAwaitedSubscription(): void {
   const queries = useQueryClient()
   useEffect(() => {

@@ -35,7 +35,7 @@ async function goesOn(queries: QueryClient, guarded: Guarded): Promise<boolean> 
   }
 }
 
-/** The guard of a route that asks for more than a login (spec: account §5): otherwise to subscribe, with a return to home. */
+/** The guard of a route that asks for more than a login (spec: account §5.1): otherwise to subscribe, with a return to home. */
 export async function guardPremium(queries: QueryClient, preload: boolean, guarded: Guarded): Promise<void> {
   if (preload || (await goesOn(queries, guarded))) return
   const isImport = guarded.route === 'ImportMusicxmlPiece'

@@ -28,7 +28,7 @@ export const SUBSCRIBE_TEXTS = french({
       ['Scores, carte des mesures, prises à revoir', 'Oui', 'Oui'],
     ] as const,
   quota: { day: (total: number) => `${total} par jour`, week: (total: number) => `${total} par semaine` },
-  /** spec: account §2, to the letter. */
+  /** spec: account §2.4, to the letter. */
   importTitle: 'Quota d’import atteint',
   importQuota:
     'Le plan gratuit garde une partition importée. Supprimez la vôtre pour en importer une autre, ou gardez-la : premium n’en limite pas le nombre.',

@@ -8,7 +8,7 @@ import { memberOf } from './member.queries.ts'
 import { openMembershipDialog } from './membership.store.ts'
 import { MEMBERSHIP_TEXTS as TEXTS } from './membership.texts.ts'
 
-/** spec: account §4. */
+/** spec: account §4.2. */
 const TOAST_MS = 4_000
 
 /** By the address: what refuses stands outside every page. */
@@ -20,7 +20,7 @@ function memberNow(queries: QueryClient) {
   return user && memberOf(user)
 }
 
-/** No free content was left for what was asked: said at the foot of the page, and counted (spec: account §4). */
+/** No free content was left for what was asked: said at the foot of the page, and counted (spec: account §4.2). */
 export function tellQuotaSpent(queries: QueryClient): void {
   const member = memberNow(queries)
   const byDay = member !== undefined && countsByDay(member)
@@ -34,7 +34,7 @@ export function tellQuotaSpent(queries: QueryClient): void {
   })
 }
 
-/** A card with a padlock was touched, and nothing is left: what premium gives is offered on the spot (spec: account §5). */
+/** A card with a padlock was touched, and nothing is left: what premium gives is offered on the spot (spec: account §5.2). */
 export function offerPremium(queries: QueryClient, quota: 'contents' | 'import'): void {
   countAction(quota === 'import' ? ANALYTICS_ACTIONS.importQuotaReached : quotaSpentAction(memberNow(queries)?.paymentGroup ?? null))
   openMembershipDialog({ kind: 'freemium', quota })

@@ -18,7 +18,7 @@ async function opens(contents: readonly OpenedContent[]): Promise<boolean> {
   return false
 }
 
-/** For the click on a card: stops it where it is locked, and offers premium instead (spec: account §5). `goOn` does what the click would have done. */
+/** For the click on a card: stops it where it is locked, and offers premium instead (spec: account §5.2). `goOn` does what the click would have done. */
 export function useLockedClick(): (event: MouseEvent, content: LockedContent, goOn: () => void) => void {
   const queries = useQueryClient()
   return (event, content, goOn) => {

@@ -1,4 +1,4 @@
-/** spec: learning §4, Mini player; `failed` is our name for a sound that did not load. */
+/** spec: learning §4.7; `failed` is our name for a sound that did not load. */
 export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed'
 
 /** An excerpt that can be heard, its sounds loaded. Times are seconds of the excerpt. */
@@ -51,7 +51,7 @@ export interface MiniPlayer {
   dispose(): void
 }
 
-/** spec: learning §4 and §9. */
+/** spec: learning §4.7 and §9.4. */
 export const SEEK_DEBOUNCE_MS = 200
 
 export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {

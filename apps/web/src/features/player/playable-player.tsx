@@ -26,7 +26,7 @@ const UNTIMED_WAYS: readonly Way[] = ['wait', 'listen']
 export interface PlayablePlayerProps {
   readonly sheet: OpenedSheet
   readonly playable: Playable
-  /** The piece's own where left out (spec: learning §3, player content). */
+  /** The piece's own where left out (spec: learning §3.8, player content). */
   readonly title?: string
   readonly subtitle?: string
   /** The first address counts: later choices are made in the player itself. */

@@ -18,7 +18,7 @@ import { SCHOOL_TEXTS } from './school.texts.ts'
 import { goalOf, stepScoreOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.assessment
-/** spec: learning §9. */
+/** spec: learning §9.5. */
 const EVALUATION_MODULE = 23
 
 const playableOf = ({ content }: Step): Playable | null => (content.kind === 'lesson' ? null : { type: content.kind, id: content.id })

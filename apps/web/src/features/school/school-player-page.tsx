@@ -108,7 +108,7 @@ export function SchoolPlayerPage(): ReactNode {
   )
 }
 
-/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4, School). */
+/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4.11). */
 function nextExercise(module: Module | null, stepIndex: number): Step | null {
   const next = module?.steps[stepIndex + 1]
   return next?.content.kind === 'exercise' ? next : null

@@ -1,7 +1,7 @@
 import { type Calibration, calibrate, type ListeningClip } from '@prelude/engines/listening'
 import { type pageListening, readCalibration } from '../listening/front-door.ts'
 
-/** spec: learning §9, microphone gain. */
+/** spec: learning §9.2, microphone gain. */
 const USUAL_GAIN = 0.7
 /** The room by itself. */
 const SILENCE_MS = 2_000

@@ -18,7 +18,7 @@ const TEXTS = PROFILE_TEXTS.plan
 /** The plan with its dates, and how it ends: this page, its button, the portal's button. */
 export function PlanCard({ learner }: { readonly learner: Learner }): ReactNode {
   const isTrial = learner.isPremium && !learner.isPaying
-  // Payment groups are charged at the end of their trial (choices, Who may what).
+  // Payment groups are charged at the end of their trial (spec: choices §2.4).
   const isCharged = learner.isPaying || (isTrial && learner.isInPaymentGroupAOrB)
   return (
     <ProfileCard section="plan" title={TEXTS.title}>

@@ -7,7 +7,7 @@ type ExternalUser = CallAnswer<'POST identity-results'>['content']
 /** Novice, until the learner says otherwise (spec: account §7). */
 const FIRST_LEVEL = 1
 
-/** A login with what the provider's window brought back; whoever has no account yet gets one (spec: account §4, « Social signup »). */
+/** A login with what the provider's window brought back; whoever has no account yet gets one (spec: account §4.5). */
 export async function signInWith(client: Client, askCode: () => Promise<string>): Promise<{ readonly data: SignedInUser; readonly isNew: boolean }> {
   const code = await askCode()
   const { content: external } = await client('POST identity-results', { body: { code } })

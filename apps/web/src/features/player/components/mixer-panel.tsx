@@ -63,7 +63,7 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
   )
 }
 
-/** The five channels (spec: learning §3), each with its switch, its volume and steps of 15. */
+/** The five channels (spec: learning §3.8), each with its switch, its volume and steps of 15. */
 export function MixerPanel(props: MixerPanelProps) {
   return (
     <section className={styles.mixer} aria-label={TEXTS.volumes}>

@@ -60,7 +60,7 @@ describe('the keys of the player', () => {
     ['+', 'NumpadAdd', false, 'stepSpeed 1'],
     ['+', 'Equal', true, 'stepSpeed 1'],
     ['-', 'Minus', false, 'stepSpeed -1'],
-    // The four speeds from 90 to 119 beats a minute (spec: learning §5), on both layouts of the digits.
+    // The four speeds from 90 to 119 beats a minute (spec: learning §5.2), on both layouts of the digits.
     ['!', 'Digit1', true, 'setSpeed 0.5'],
     ['2', 'Digit2', true, 'setSpeed 0.65'],
     ['3', 'Numpad3', false, 'setSpeed 0.85'],

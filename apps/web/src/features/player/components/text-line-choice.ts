@@ -1,4 +1,4 @@
-/** The stored text-return preference (spec: learning §3, playback settings); it belongs to the device. */
+/** The stored text-return preference (spec: learning §3.8, playback settings); it belongs to the device. */
 const NAME = 'prelude.textLine'
 
 export function readTextLine(): boolean {

@@ -1,6 +1,6 @@
 import { type Hand, lastStartingBefore, type PlacedHandprint, type Timeline } from '@prelude/domain/score'
 
-/** What is written about an instant of the music (spec: learning §3, textDisplay). */
+/** What is written about an instant of the music (spec: learning §3.8, textDisplay). */
 export interface TextNow {
   /** Beat of the measure, from 1. */
   readonly beat: number

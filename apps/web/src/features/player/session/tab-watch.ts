@@ -7,7 +7,7 @@ export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'maxT
   return /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Leaving the tab pauses; on return, on iOS, the audio engine and the content are loaded anew (spec: learning §4). */
+/** Leaving the tab pauses; on return, on iOS, the audio engine and the content are loaded anew (spec: learning §4.6). */
 export function watchTab(page: WatchedPage, isIos: boolean, told: { onLeave: () => void; onIosReturn: () => void }): () => void {
   let wasLeft = false
   const onChange = (): void => {
