@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
 import { getTableColumns } from '../../database/drizzle.ts'
 import { users } from '../../database/schema.ts'
-import { type Runner, rowsOf, type Statement } from '../../database/statement.ts'
+import { columnsOf, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
 import { unauthenticated } from './account.policy.ts'
 import type { Learner } from './learner.ts'
 
@@ -39,7 +39,7 @@ const valuesOf = (learnerId: number, now: Date): unknown[] => [
 const statementOf = (text: string): Statement => ({ name: createHash('sha256').update(text).digest('base64url').slice(0, 20), text })
 
 /** `part_0`, `part_1` …: no column of `users` is called so. */
-const columnsOf = (parts: LearnerParts): string[] => Object.values(parts).map(({ sql }, place) => `${sql} as part_${place}`)
+const partColumns = (parts: LearnerParts): string[] => Object.values(parts).map(({ sql }, place) => `${sql} as part_${place}`)
 
 function readParts<Parts extends LearnerParts>(parts: Parts, row: Readonly<Record<string, unknown>>, learner: Learner, now: Date): PartValues<Parts> {
   const values: Record<string, unknown> = {}
@@ -53,17 +53,15 @@ const FROM_LEARNER = 'from users where users.id = $1 and $2::timestamptz is not 
 /** Reads parts of a learner whose row is known. */
 export function createReadParts<Parts extends LearnerParts>(
   parts: Parts,
-): (runner: Runner, learner: Learner, now: Date) => Promise<PartValues<Parts>> {
-  const statement = statementOf(`select ${columnsOf(parts).join(',\n')}\n${FROM_LEARNER}`)
-  return async (runner, learner, now) => {
-    const [row] = await rowsOf<Record<string, unknown>>(runner, statement, valuesOf(learner.id, now))
+): (reader: Reader, learner: Learner, now: Date) => Promise<PartValues<Parts>> {
+  const statement = statementOf(`select ${partColumns(parts).join(',\n')}\n${FROM_LEARNER}`)
+  return async (reader, learner, now) => {
+    const [row] = await rowsOf<Record<string, unknown>>(reader, statement, valuesOf(learner.id, now))
     // Erased meanwhile.
     if (!row) throw unauthenticated()
     return readParts(parts, row, learner, now)
   }
 }
-
-const LEARNER_COLUMNS = Object.entries(getTableColumns(users)).map(([name, column]) => `users.${column.name} as "${name}"`)
 
 /** Who makes a call, with what was asked for beside. */
 export interface KnownLearner<Parts extends LearnerParts> {
@@ -74,14 +72,14 @@ export interface KnownLearner<Parts extends LearnerParts> {
 /** Finds the learner by a login, with parts. */
 export function createReadByToken<Parts extends LearnerParts>(
   parts: Parts,
-): (runner: Runner, owner: number, tokenHash: Buffer, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
-  const columns = [...LEARNER_COLUMNS, 'tokens.last_used_at as token_used_at', ...columnsOf(parts)]
+): (reader: Reader, owner: number, tokenHash: Buffer, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
+  const columns = [columnsOf(users), 'tokens.last_used_at as token_used_at', ...partColumns(parts)]
   const statement = statementOf(
     `select ${columns.join(',\n')}\n${FROM_LEARNER.replace('where', 'join tokens on tokens.user_id = users.id where')} and tokens.user_id = $1 and tokens.token_hash = $5`,
   )
   const names = Object.keys(getTableColumns(users))
-  return async (runner, owner, tokenHash, now) => {
-    const [row] = await rowsOf<Record<string, unknown>>(runner, statement, [...valuesOf(owner, now), tokenHash])
+  return async (reader, owner, tokenHash, now) => {
+    const [row] = await rowsOf<Record<string, unknown>>(reader, statement, [...valuesOf(owner, now), tokenHash])
     if (!row) return undefined
     const learner = Object.fromEntries(names.map((name) => [name, row[name]])) as Learner
     return { learner, lastUsedAt: row.token_used_at as Date, parts: readParts(parts, row, learner, now) }

@@ -1,7 +1,6 @@
 import { isTrueConfiguration } from '@prelude/contract'
 import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { runnerOf } from '../../database/statement.ts'
+import type { Reader } from '../../database/statement.ts'
 import type { Learner } from './learner.ts'
 import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.ts'
 
@@ -30,8 +29,8 @@ export const freeCountsPart: LearnerPart<FreeCountsNow> = {
 
 const readCounts = createReadParts({ counts: freeCountsPart })
 
-export const freeCountsNow = async (reader: Sql | Transaction, learner: Learner, now: Date): Promise<FreeCountsNow> =>
-  (await readCounts(runnerOf(reader), learner, now)).counts
+export const freeCountsNow = async (reader: Reader, learner: Learner, now: Date): Promise<FreeCountsNow> =>
+  (await readCounts(reader, learner, now)).counts
 
 export interface MemberNow {
   readonly member: Member
@@ -73,5 +72,4 @@ export const memberPart: LearnerPart<MemberNow> = {
 
 const readMember = createReadParts({ member: memberPart })
 
-export const memberNow = async (reader: Sql | Transaction, learner: Learner, now: Date): Promise<MemberNow> =>
-  (await readMember(runnerOf(reader), learner, now)).member
+export const memberNow = async (reader: Reader, learner: Learner, now: Date): Promise<MemberNow> => (await readMember(reader, learner, now)).member

@@ -1,5 +1,4 @@
 import type { Database } from '../../database/open.ts'
-import { runnerOf } from '../../database/statement.ts'
 import type { Route } from '../../http/routes.ts'
 import type { Announce } from '../../outside/announcements.ts'
 import { wrongField } from '../../refusal.ts'
@@ -28,7 +27,7 @@ export function analyticsRoutes(route: Route, { database, now, announceEvent, an
     const at = now()
     const occurrence = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      const { counts } = await readCounts(runnerOf(transaction), learner, at)
+      const { counts } = await readCounts(transaction, learner, at)
       if (counts.length >= MOST_ACTIONS && !counts.some((known) => known.action === action))
         throw wrongField('action', 'Trop d’actions différentes ont été comptées.')
       if (isMeasured) await keepEvent(transaction, learner.id, { action, category, details }, at)

@@ -2,9 +2,7 @@ import { isStorageFull } from '../../database/failures.ts'
 import type { Database } from '../../database/open.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
-import { type Content, mayPlay, noteOpening, openForPlaying } from './free-contents.sql.ts'
-import { quotaSpent } from './quota-spent.ts'
+import { type Content, costsFreeAction, noteOpening, openForPlaying, openingFacts } from './free-contents.sql.ts'
 
 export interface OpeningDependencies {
   readonly database: Database
@@ -28,6 +26,7 @@ export async function openContent({ database, now }: OpeningDependencies, learne
 
 /** Looking takes no action, but what could not be opened any more is not shown either; `playedAt` where it was played before now. */
 export async function requirePlayable({ database, now }: OpeningDependencies, learner: Learner, content: Content, playedAt = now()): Promise<void> {
-  if (await mayPlay(database.sql, learner, { content, now: now(), playedAt })) return
-  throw quotaSpent((await memberNow(database.sql, learner, now())).counts)
+  if (content.isFree) return
+  const { member, openedThisPeriod } = await openingFacts(database.pool, learner, { content, now: now(), playedAt })
+  costsFreeAction(learner, content, member, openedThisPeriod)
 }

@@ -1,7 +1,8 @@
 import type { PlayableType } from '@prelude/contract'
 import { and, asc, desc, eq, isNotNull } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
+import type { Transaction } from '../../database/open.ts'
 import { scores, takes } from '../../database/schema.ts'
+import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 /** How far the class of a version is (`features/class`). */
@@ -77,25 +78,25 @@ const isScoreOf = (userId: number, { playableType, playableId }: ScoredContent) 
 
 export type BestScore = Pick<typeof scores.$inferSelect, 'best' | 'bestTakeId' | 'bestAt'>
 
-export async function bestScoreOf(reader: Sql | Transaction, userId: number, content: ScoredContent): Promise<BestScore | undefined> {
-  const [row] = await reader
-    .select({ best: scores.best, bestTakeId: scores.bestTakeId, bestAt: scores.bestAt })
-    .from(scores)
-    .where(isScoreOf(userId, content))
+const BEST: Statement = {
+  name: 'best_score',
+  text: `select ${columnsOf(scores, ['best', 'bestTakeId', 'bestAt'])} from scores where user_id = $1 and playable_type = $2 and playable_id = $3`,
+}
+
+export async function bestScoreOf(reader: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<BestScore | undefined> {
+  const [row] = await rowsOf<BestScore>(reader, BEST, [userId, playableType, playableId])
   return row
 }
 
-export async function keepBestScore(
-  transaction: Transaction,
-  userId: number,
-  { playableType, playableId }: ScoredContent,
-  best: BestScore,
-): Promise<void> {
-  await transaction
-    .insert(scores)
-    .values({ userId, playableType, playableId, ...best })
-    .onConflictDoUpdate({ target: [scores.userId, scores.playableType, scores.playableId], set: best })
-}
+const KEEP_BEST = insertInto(
+  'keep_best_score',
+  scores,
+  `on conflict (user_id, playable_type, playable_id)
+   do update set best = excluded.best, best_take_id = excluded.best_take_id, best_at = excluded.best_at`,
+)
+
+export const keepBestScore = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent, best: BestScore): Promise<unknown> =>
+  rowsOf(transaction, KEEP_BEST.statement, KEEP_BEST.valuesOf({ userId, playableType, playableId, ...best }))
 
 /** Finds the best score among the takes that are left; of two that are as good the first counts. */
 export async function findBestScoreAnew(transaction: Transaction, userId: number, content: ScoredContent): Promise<void> {
