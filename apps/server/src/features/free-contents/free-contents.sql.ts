@@ -1,9 +1,7 @@
 import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
-import type { Transaction } from '../../database/open.ts'
 import { contentOpens, freeActions } from '../../database/schema.ts'
 import type { OpenedType } from '../../database/schema-users.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
-import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { periodNow } from '../account/learner-parts.ts'
 import { type MemberNow, memberNow } from '../account/member.sql.ts'
@@ -35,15 +33,9 @@ export interface Opening {
 }
 
 /**
- * Opens a content for playing, taking a free action where one is needed; throws `payment_required` where none is left.
- * The learner's row is locked, so that two tabs never take the same action twice, nor two actions where one was left.
+ * Spends a free action on a content. The caller has locked the learner's row and then found that one is needed and left, so that two tabs never
+ * take the same action twice, nor two actions where one was left.
  */
-export async function openForPlaying(transaction: Transaction, learner: Learner, opening: Opening): Promise<void> {
-  const [, { member, openedThisPeriod }] = await Promise.all([lockLearner(transaction, learner.id), openingFacts(transaction, learner, opening)])
-  if (costsFreeAction(learner, opening.content, member, openedThisPeriod)) await spendFreeAction(transaction, learner, opening)
-}
-
-/** Spends a free action on a content; the caller holds the lock and knows that one is needed and left. */
 export const spendFreeAction = (transaction: Reader, learner: Learner, { content: { playableType, playableId }, now }: Opening): Promise<unknown> => {
   const row = { userId: learner.id, period: periodNow(learner, now).key, playableType, playableId, takenAt: now }
   return rowsOf(transaction, SPEND.statement, SPEND.valuesOf(row))
