@@ -7,6 +7,7 @@ import { isStorageFull, isWorthRetrying } from './failures.ts'
 import { type FreeBytes, freeBytesOf, requireSpace } from './free-space.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
+import { createReads, type Reads } from './reads.ts'
 import { tables } from './schema.ts'
 import { syncFolder, syncTree } from './sync-tree.ts'
 import { type OpenTransaction, transact } from './transact.ts'
@@ -22,6 +23,8 @@ export interface Database {
   readonly pool: pg.Pool
   /** Runs a transaction, again when another one got in its way (40001, 40P01). */
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /** Runs a statement that stands alone. */
+  readonly read: Reads
   /** The same in few round trips (`transact.ts`), for what is called often. */
   transact<Result>(work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result>
   /** Bytes left where the database lives; null where only the database server knows. */
@@ -64,6 +67,7 @@ const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Pro
   return {
     sql,
     pool,
+    read: createReads(pool),
     write: (work) => again(() => sql.transaction(work)),
     transact: (work) => again(() => transact(pool, work)),
     freeBytes,

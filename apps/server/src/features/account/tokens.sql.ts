@@ -35,7 +35,7 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
   return async (token, now) => {
     const owner = ownerOf(token)
     if (owner === undefined) return undefined
-    const found = await read(database.pool, owner, hashOf(token), now)
+    const found = await read(database.read, owner, hashOf(token), now)
     if (!found) return undefined
     const unusedMs = now.getTime() - found.lastUsedAt.getTime()
     if (unusedMs > LIFE_MS) return undefined
