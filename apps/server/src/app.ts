@@ -80,7 +80,7 @@ export async function buildApp({ database, works, now, version, settings, post, 
   const flags = createFlags(database, now)
 
   const { route, missing } = createRoute(app, {
-    authenticate: createAuthentication(database, now),
+    authenticationWith: createAuthentication(database, now),
     isInMaintenance: async () => (await flags()).maintenance,
     limitOf: await createRateLimits(app, settings.RATE_LIMIT_SIGN_IN),
     isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
@@ -110,12 +110,12 @@ export async function buildApp({ database, works, now, version, settings, post, 
   schoolRoutes(route, { database, works, now })
   blocsRoutes(route, { works })
   takesRoutes(route, { database, findPlayable, now })
-  scoresRoutes(route, { database })
+  scoresRoutes(route)
   classRoutes(route, { database, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
-  revisionsRoutes(route, { database, works, now })
+  revisionsRoutes(route, { works, now })
   teamListRoutes(route, { works, shapes })
   introductionsRoutes(route, { database })
   membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: configuredProviders(settings) })

@@ -9,7 +9,7 @@ const core: typeof import('drizzle-orm') = load('drizzle-orm')
 const postgres: typeof import('drizzle-orm/pg-core') = load('drizzle-orm/pg-core')
 const driver: typeof import('drizzle-orm/node-postgres') = load('drizzle-orm/node-postgres')
 
-export const { and, asc, between, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } = core
+export const { and, asc, between, desc, eq, getTableColumns, getTableName, gt, gte, inArray, isNotNull, isNull, lt, lte, ne, or, sql } = core
 export const {
   boolean,
   customType,

@@ -5,6 +5,7 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
 import { createFrameReader } from './frame-reader.ts'
 import { saysLastWords } from './last-words.ts'
+import { simpleQuery } from './simple-query.ts'
 
 type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } } } } }
 
@@ -44,27 +45,56 @@ const open = async ({ folder, packedCluster }: EmbeddedStart): Promise<PGlite> =
 
 const tell = (message: FromWorker): void => parentPort?.postMessage(message)
 
+/**
+ * Hands bytes of the protocol to the backend; answers everything that it said. As a stream: `execProtocolRaw` of PGlite 0.5 parses each
+ * message once more and keeps it on a list that only `query` and `exec` empty. A stream leaves its listener set in PGlite, hence nothing
+ * here may call `query` or `exec` once a connection was served: what they were answered would go to that listener.
+ */
+async function answerOf(database: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const onRawData = (part: Uint8Array): void => {
+    // A view of the memory of the backend, which writes the next part over it.
+    parts.push(part.slice())
+    length += part.length
+  }
+  await database.runExclusive(() => database.execProtocolRawStream(bytes, { onRawData }))
+  const answer = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
+
 /** There is one backend for all connections: what one left open must not reach the next. */
-const forget = async (database: PGlite): Promise<void> => {
-  if (database.isInTransaction()) await database.exec('ROLLBACK')
-  await database.exec('DISCARD ALL')
+async function forget(database: PGlite): Promise<void> {
+  if (database.isInTransaction()) await answerOf(database, simpleQuery('rollback'))
+  await answerOf(database, simpleQuery('discard all'))
 }
 
 function serve(database: PGlite, port: MessagePort): void {
   const read = createFrameReader()
   let work = Promise.resolve()
+  let left = false
   const leave = (): void => {
+    if (left) return
+    left = true
     work = work.then(() => forget(database)).catch(() => undefined)
     port.close()
   }
+  // A connection may be lost without a farewell.
+  port.on('close', leave)
   port.on('message', (chunk: Uint8Array) => {
     const { bytes, terminated } = read(chunk)
     if (bytes) {
       work = work
-        .then(() => database.runExclusive(() => database.execProtocolRaw(bytes)))
+        .then(() => answerOf(database, bytes))
         .then((answer) => {
-          port.postMessage(answer)
-          if (saysLastWords(answer)) process.exit(1)
+          const isLast = saysLastWords(answer)
+          port.postMessage(answer, [answer.buffer])
+          if (isLast) process.exit(1)
         })
         // Not an SQL error (those are answers): the database itself is gone. The main thread starts another worker.
         .catch(() => process.exit(1))
@@ -82,7 +112,7 @@ try {
         .dumpDataDir('gzip')
         .then(async (file) => tell({ kind: 'packed', bytes: new Uint8Array(await file.arrayBuffer()) }))
         .catch((error: unknown) => tell({ kind: 'failed', message: String(error) }))
-    else
+    else if (message.kind === 'close')
       database
         .close()
         .catch(() => undefined)

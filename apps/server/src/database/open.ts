@@ -7,8 +7,10 @@ import { isStorageFull, isWorthRetrying } from './failures.ts'
 import { type FreeBytes, freeBytesOf, requireSpace } from './free-space.ts'
 import { lockFolder } from './lock-folder.ts'
 import { migrate } from './migrate.ts'
+import { createReads, type Reads } from './reads.ts'
 import { tables } from './schema.ts'
 import { syncFolder, syncTree } from './sync-tree.ts'
+import { type OpenTransaction, transact } from './transact.ts'
 import { unpackCluster } from './unpack-cluster.ts'
 import { startUpkeep } from './upkeep.ts'
 
@@ -21,6 +23,10 @@ export interface Database {
   readonly pool: pg.Pool
   /** Runs a transaction, again when another one got in its way (40001, 40P01). */
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
+  /** Runs a statement that stands alone. */
+  readonly read: Reads
+  /** The same in few round trips (`transact.ts`), for what is called often. */
+  transact<Result>(work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result>
   /** Bytes left where the database lives; null where only the database server knows. */
   readonly freeBytes: FreeBytes | null
   close(): Promise<void>
@@ -47,24 +53,33 @@ const FIRST_START_BYTES = 128 * 1024 * 1024
 
 const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Promise<void>): Database => {
   const sql = drizzle(pool, { schema: tables })
-  const write = async <Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
+  const again = async <Result>(attempted: () => Promise<Result>): Promise<Result> => {
     await requireSpace(freeBytes)
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await sql.transaction(work)
+        return await attempted()
       } catch (error) {
         if (attempt === TRIES || !isWorthRetrying(error)) throw error
         await pause(2 ** attempt * 5 * (0.5 + Math.random()))
       }
     }
   }
-  return { sql, pool, write, freeBytes, close }
+  return {
+    sql,
+    pool,
+    read: createReads(pool),
+    write: (work) => again(() => sql.transaction(work)),
+    transact: (work) => again(() => transact(pool, work)),
+    freeBytes,
+    close,
+  }
 }
 
 async function openServer(url: string, onProblem: DatabasePlace['onProblem']): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: SERVER_CONNECTIONS,
+    pipeline: true,
     connectionTimeoutMillis: CONNECTION_TIME_MS,
     application_name: 'prelude',
   })
@@ -85,6 +100,7 @@ async function openCluster(folder: string | null, place: DatabasePlace, freeByte
     database: 'postgres',
     // One backend, hence one connection; the requests wait in the pool's queue.
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     connectionTimeoutMillis: CONNECTION_TIME_MS,
     stream: () => embedded.connect(),

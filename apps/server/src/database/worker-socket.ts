@@ -34,15 +34,21 @@ export class WorkerSocket extends Duplex {
   ref = (): this => this
   unref = (): this => this
 
+  /** A copy of its own, which changes hands instead of being copied again. */
+  #send(chunk: Buffer): void {
+    const bytes = new Uint8Array(chunk)
+    this.#port?.postMessage(bytes, [bytes.buffer])
+  }
+
   override _read(): void {}
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: () => void): void {
-    this.#port?.postMessage(new Uint8Array(chunk))
+    this.#send(chunk)
     done()
   }
 
   override _writev(chunks: { chunk: Buffer }[], done: () => void): void {
-    this.#port?.postMessage(new Uint8Array(Buffer.concat(chunks.map(({ chunk }) => chunk))))
+    this.#send(Buffer.concat(chunks.map(({ chunk }) => chunk)))
     done()
   }
 

@@ -2,25 +2,34 @@ import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTa
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Learner } from '../features/account/learner.ts'
+import type { KnownLearner, LearnerParts, PartValues } from '../features/account/learner-parts.ts'
 import { inMaintenance } from '../features/service-flags/flags.ts'
 import { Refusal, wrongField } from '../refusal.ts'
+import type { Authenticate } from './authentication.ts'
 import type { LimitCall } from './rate-limits.ts'
 import { fieldsOf, sentenceOfIssue } from './sentences.ts'
+
+// biome-ignore lint/complexity/noBannedTypes: no parts at all
+type NoParts = {}
 
 type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
   CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 
 /** What a handler is given, read and checked. */
-export interface Called<Key extends CallKey> {
+export interface Called<Key extends CallKey, Parts extends LearnerParts = NoParts> {
   readonly params: PartOf<Key, 'params'>
   readonly query: PartOf<Key, 'query'>
   readonly body: PartOf<Key, 'body'>
   readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
+  /** What was read of the learner beside, in the statement that found them. */
+  readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
 }
-export type Handler<Key extends CallKey> = (called: Called<Key>) => Promise<CallAnswer<Key>>
+export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<CallAnswer<Key>>
 
-export interface RouteOptions {
+export interface RouteOptions<Parts extends LearnerParts = NoParts> {
+  /** What is to be read of the learner, in the statement that finds them by their token. */
+  readonly parts?: Parts
   readonly bodyLimit?: number
   /** Before the body is read. */
   readonly entry?: onRequestHookHandler
@@ -34,10 +43,14 @@ declare module 'fastify' {
   }
 }
 /** Puts one call of the contract on the server: `route('GET user', async ({ learner }) => …)`. */
-export type Route = <Key extends CallKey>(key: Key, handler: Handler<Key>, options?: RouteOptions) => void
+export type Route = <Key extends CallKey, Parts extends LearnerParts = NoParts>(
+  key: Key,
+  handler: Handler<Key, Parts>,
+  options?: RouteOptions<Parts>,
+) => void
 
 export interface RouteRules {
-  readonly authenticate: (request: FastifyRequest) => Promise<Learner>
+  readonly authenticationWith: <Parts extends LearnerParts>(parts: Parts) => Authenticate<Parts>
   readonly isAdmin: (learner: Learner) => Promise<boolean>
   /** Only administrators get in meanwhile. */
   readonly isInMaintenance: () => Promise<boolean>
@@ -75,23 +88,25 @@ function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
 
 export function createRoute(
   app: FastifyInstance,
-  { authenticate, isAdmin, isInMaintenance, limitOf, checkAnswers }: RouteRules,
+  { authenticationWith, isAdmin, isInMaintenance, limitOf, checkAnswers }: RouteRules,
 ): { route: Route; missing(): CallKey[] } {
   const known = new Set<CallKey>()
-  const learners = new WeakMap<FastifyRequest, Learner>()
+  const callers = new WeakMap<FastifyRequest, KnownLearner<LearnerParts>>()
+  const authenticateAlone = authenticationWith({})
   const requireOpenHouse = async (request: FastifyRequest): Promise<void> => {
     if (!(await isInMaintenance())) return
-    const learner = await authenticate(request).catch((error: unknown) => {
+    const known = await authenticateAlone(request).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined
       throw error
     })
-    if (!learner || !(await isAdmin(learner))) throw inMaintenance()
+    if (!known || !(await isAdmin(known.learner))) throw inMaintenance()
   }
   const cheats = async (request: FastifyRequest, learner: Learner): Promise<boolean> =>
     request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
-  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge } = {}) => {
+  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge, parts } = {}) => {
     const call: Call = CALLS[key]
     const limit = limitOf(key)
+    const authenticate = parts ? authenticationWith<LearnerParts>(parts) : authenticateAlone
     const { method, version, path } = addressOf(key)
     known.add(key)
     const identify: onRequestHookHandler = async (request) => {
@@ -99,9 +114,10 @@ export function createRoute(
       if (!call.body && (request.headers['content-length'] ?? '0') === '0') delete request.headers['content-type']
       await requireOpenHouse(request)
       if (call.audience === 'public') return
-      const learner = await authenticate(request)
+      const known = await authenticate(request)
+      const { learner } = known
       if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
-      learners.set(request, (await cheats(request, learner)) ? { ...learner, cheats: true } : learner)
+      callers.set(request, (await cheats(request, learner)) ? { ...known, learner: { ...learner, cheats: true } } : known)
     }
     app.route({
       method,
@@ -109,14 +125,16 @@ export function createRoute(
       bodyLimit,
       config: tooLarge ? { tooLarge } : {},
       onRequest: entry ? [identify, entry] : identify,
-      preHandler: limit ? [async (request, reply) => limit(request, reply, learners.get(request))] : [],
+      preHandler: limit ? [async (request, reply) => limit(request, reply, callers.get(request)?.learner)] : [],
       handler: async (request, reply) => {
         refuseNul(request.body, '')
+        const known = callers.get(request)
         const called = {
           params: read(call.params, request.params, 'id'),
           query: read(call.query, request.query, 'query'),
           body: read(call.body, request.body, 'body'),
-          learner: learners.get(request),
+          learner: known?.learner,
+          parts: known?.parts,
           request,
         }
         const answer = await handler(called as never)

@@ -1,8 +1,7 @@
-import type { User } from '@prelude/contract'
 import type { Database } from '../../database/open.ts'
 import type { Post } from '../mail/post.ts'
-import type { Learner } from './learner.ts'
 import type { Links } from './links.ts'
+import type { UserOf } from './user-now.ts'
 
 /** What the calls of the account share. */
 export interface AccountParts {
@@ -10,5 +9,5 @@ export interface AccountParts {
   readonly now: () => Date
   readonly post: Post
   readonly links: Links
-  readonly userOf: (learner: Learner) => Promise<User>
+  readonly userOf: UserOf
 }

@@ -11,6 +11,7 @@ import { deviceOf } from './device.ts'
 import type { Learner } from './learner.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { issueToken, revokeToken } from './tokens.sql.ts'
+import { USER_PARTS } from './user-now.ts'
 
 export interface SignupParts extends AccountParts {
   /** Group of learners who sign up from now on (a setting). */
@@ -63,5 +64,5 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
     return {}
   })
 
-  route('GET user', async ({ learner }) => ({ data: await userOf(learner) }))
+  route('GET user', async ({ learner, parts }) => ({ data: await userOf(learner, parts) }), { parts: USER_PARTS })
 }

@@ -1,6 +1,7 @@
-import { eq, sql } from '../../database/drizzle.ts'
+import { eq } from '../../database/drizzle.ts'
 import type { Database, Sql, Transaction } from '../../database/open.ts'
 import { configurations, users } from '../../database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../database/statement.ts'
 import type { Learner } from './learner.ts'
 
 /** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */
@@ -53,6 +54,6 @@ export async function changeProfile(database: Database, userId: number, change: 
 }
 
 /** One learner's writes that depend on one another follow one another: best scores, free actions. */
-export async function lockLearner(transaction: Transaction, userId: number): Promise<void> {
-  await transaction.execute(sql`select id from ${users} where ${users.id} = ${userId} for update`)
-}
+export const lockLearner = (transaction: Reader, userId: number): Promise<unknown> => rowsOf(transaction, LOCK, [userId])
+
+const LOCK: Statement = { name: 'lock_learner', text: 'select id from users where id = $1 for update' }

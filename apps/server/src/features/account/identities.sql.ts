@@ -2,6 +2,7 @@ import { and, eq } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { identities, users } from '../../database/schema.ts'
 import type { Learner } from './learner.ts'
+import { type LearnerPart, PART } from './learner-parts.ts'
 
 /** Who somebody is to a provider; the subject never changes there, an address may. */
 export interface Identity {
@@ -9,9 +10,9 @@ export interface Identity {
   readonly subject: string
 }
 
-export async function hasIdentity(reader: Sql | Transaction, userId: number): Promise<boolean> {
-  const rows = await reader.select({ issuer: identities.issuer }).from(identities).where(eq(identities.userId, userId)).limit(1)
-  return rows.length > 0
+export const hasIdentityPart: LearnerPart<boolean> = {
+  sql: `exists (select from identities where user_id = ${PART.learnerId})`,
+  read: (stored: boolean) => stored,
 }
 
 export async function learnerByIdentity(reader: Sql | Transaction, { issuer, subject }: Identity): Promise<Learner | undefined> {

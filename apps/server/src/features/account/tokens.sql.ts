@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq } from '../../database/drizzle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
-import { tokens, users } from '../../database/schema.ts'
-import type { Learner } from './learner.ts'
+import { tokens } from '../../database/schema.ts'
+import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.ts'
 
 const TOKEN_BYTES = 32
 /** `last_used_at` is written at most this often: a call must not cost a write. */
@@ -26,26 +26,29 @@ export async function issueToken(transaction: Transaction, userId: number, now: 
   return token
 }
 
-export async function learnerOfToken(database: Database, token: string, now: Date): Promise<Learner | undefined> {
-  const owner = ownerOf(token)
-  if (owner === undefined) return undefined
-  const [found] = await database.sql
-    .select({ learner: users, lastUsedAt: tokens.lastUsedAt })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(tokenIs(owner, token))
-  if (!found) return undefined
-  const unusedMs = now.getTime() - found.lastUsedAt.getTime()
-  if (unusedMs > LIFE_MS) return undefined
-  if (unusedMs > USE_NOTED_MS) {
-    // A full disk must not lock learners out of reading.
-    await database.sql
-      .update(tokens)
-      .set({ lastUsedAt: now })
-      .where(tokenIs(owner, token))
-      .catch(() => undefined)
+/** Finds the learner of a token, with what was asked for beside, in one statement. */
+export function createLearnerOfToken<Parts extends LearnerParts>(
+  database: Database,
+  parts: Parts,
+): (token: string, now: Date) => Promise<KnownLearner<Parts> | undefined> {
+  const read = createReadByToken(parts)
+  return async (token, now) => {
+    const owner = ownerOf(token)
+    if (owner === undefined) return undefined
+    const found = await read(database.read, owner, hashOf(token), now)
+    if (!found) return undefined
+    const unusedMs = now.getTime() - found.lastUsedAt.getTime()
+    if (unusedMs > LIFE_MS) return undefined
+    if (unusedMs > USE_NOTED_MS) {
+      // A full disk must not lock learners out of reading.
+      await database.sql
+        .update(tokens)
+        .set({ lastUsedAt: now })
+        .where(tokenIs(owner, token))
+        .catch(() => undefined)
+    }
+    return found
   }
-  return found.learner
 }
 
 export async function revokeToken(database: Database, token: string): Promise<void> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { and, desc, eq, gte, sql } from '../../database/drizzle.ts'
+import { and, eq, gte, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { activities, users } from '../../database/schema.ts'
-import type { Learner } from '../account/learner.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { COUNTED_DAYS, DAY_MS, type EventType, weekOf } from './activity.policy.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
@@ -86,39 +86,47 @@ export const presentActivity = ({ scoreVariation, createdAt, eventType }: Pick<A
   event_type: eventType,
 })
 
+const day = "to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD')"
+const mine = `activities where user_id = ${PART.learnerId}`
+const since = (days: number): string => `created_at >= ${PART.now} - interval '${days * 24} hours'`
+
+interface StoredActivity {
+  readonly score: number
+  readonly history: readonly [scoreVariation: number, createdAt: string, eventType: string][] | null
+  readonly days: Readonly<Record<string, number>> | null
+  readonly kinds: Readonly<Record<string, number>> | null
+}
+
 /** The learner's activity as the profile shows it. */
-export async function activityData(reader: Sql, learner: Learner, now: Date): Promise<ActivityData> {
-  const mine = eq(activities.userId, learner.id)
-  const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
-  const history = await reader.select().from(activities).where(mine).orderBy(desc(activities.createdAt)).limit(HISTORY_ENTRIES)
-  const days = await reader
-    .select({ day: inParis, points })
-    .from(activities)
-    .where(and(mine, gte(activities.createdAt, since)))
-    // By position: the same expression twice would be two parameters, hence two expressions.
-    .groupBy(sql`1`)
-  const kinds = await reader
-    .select({ eventType: activities.eventType, count: sql<number>`count(*)::int` })
-    .from(activities)
-    .where(mine)
-    .groupBy(activities.eventType)
-  const byDay = Object.fromEntries(days.map(({ day, points: sum }) => [day, sum]).sort())
-  const byWeek: Record<string, number> = {}
-  for (const [day, sum] of Object.entries(byDay)) byWeek[weekOf(day)] = (byWeek[weekOf(day)] ?? 0) + Number(sum)
-  const countOf = (eventType: EventType): number => kinds.find((kind) => kind.eventType === eventType)?.count ?? 0
-  return {
-    activity_score: await scoreNow(reader, learner.id, now),
-    max_score: learner.maxActivityScore,
-    activity_history: history.map(presentActivity),
-    activity_history_by_day: byDay,
-    activity_history_by_week: byWeek,
-    event_counts: {
-      regularity: countOf('REGULARITY'),
-      challenges: countOf('COMPLETE_CHALLENGE'),
-      pieces: countOf('COMPLETE_PIECE'),
-      modules: countOf('COMPLETE_MODULE'),
-      connections: countOf('CONNECTION'),
-    },
-    last_connection: learner.lastConnectionAt?.toISOString() ?? null,
-  }
+export const activityPart: LearnerPart<ActivityData> = {
+  sql: `json_build_object(
+    'score', (select coalesce(sum(score_variation), 0) from ${mine} and ${since(COUNTED_DAYS)}),
+    'history', (select json_agg(json_build_array(score_variation, created_at, event_type)) from
+      (select score_variation, created_at, event_type from ${mine} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
+    'days', (select json_object_agg(day, points) from
+      (select ${day} as day, sum(score_variation) as points from ${mine} and ${since(HISTORY_DAYS)} group by 1 order by 1) as by_day),
+    'kinds', (select json_object_agg(event_type, events) from (select event_type, count(*) as events from ${mine} group by 1) as by_kind))`,
+  read: ({ score, history, days, kinds }: StoredActivity, learner) => {
+    const byDay = days ?? {}
+    const byWeek: Record<string, number> = {}
+    for (const [on, points] of Object.entries(byDay)) byWeek[weekOf(on)] = (byWeek[weekOf(on)] ?? 0) + points
+    const countOf = (eventType: EventType): number => kinds?.[eventType] ?? 0
+    return {
+      activity_score: score,
+      max_score: learner.maxActivityScore,
+      activity_history: (history ?? []).map(([scoreVariation, createdAt, eventType]) =>
+        presentActivity({ scoreVariation, createdAt: new Date(createdAt), eventType }),
+      ),
+      activity_history_by_day: byDay,
+      activity_history_by_week: byWeek,
+      event_counts: {
+        regularity: countOf('REGULARITY'),
+        challenges: countOf('COMPLETE_CHALLENGE'),
+        pieces: countOf('COMPLETE_PIECE'),
+        modules: countOf('COMPLETE_MODULE'),
+        connections: countOf('CONNECTION'),
+      },
+      last_connection: learner.lastConnectionAt?.toISOString() ?? null,
+    }
+  },
 }

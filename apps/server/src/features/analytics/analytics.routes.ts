@@ -4,7 +4,8 @@ import type { Announce } from '../../outside/announcements.ts'
 import { wrongField } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
-import { actionCountsOf, countAction, keepEvent } from './analytics.sql.ts'
+import { createReadParts } from '../account/learner-parts.ts'
+import { actionCountsPart, countAction, keepEvent } from './analytics.sql.ts'
 
 export interface AnalyticsDependencies {
   readonly database: Database
@@ -17,6 +18,7 @@ export interface AnalyticsDependencies {
 const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agreed'])
 /** The app counts some dozens of things: more is not ours. */
 const MOST_ACTIONS = 200
+const readCounts = createReadParts({ counts: actionCountsPart })
 
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
@@ -25,7 +27,7 @@ export function analyticsRoutes(route: Route, { database, now, announceEvent, an
     const at = now()
     const occurrence = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      const counts = await actionCountsOf(transaction, learner.id)
+      const { counts } = await readCounts(transaction, learner, at)
       if (counts.length >= MOST_ACTIONS && !counts.some((known) => known.action === action))
         throw wrongField('action', 'Trop d’actions différentes ont été comptées.')
       if (isMeasured) await keepEvent(transaction, learner.id, { action, category, details }, at)

@@ -4,9 +4,10 @@ import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
+import { createReadParts } from '../account/learner-parts.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { foldText, holdsWords } from '../catalogue/search-text.ts'
-import { bestScoreOf, progressOf } from '../scores/scores.sql.ts'
+import { bestScoreOf, progressPart } from '../scores/scores.sql.ts'
 import type { Challenge } from '../works/school.ts'
 import { challengeIsFree, challengeIsVisible } from '../works/short-playables.ts'
 import type { Works } from '../works/store.ts'
@@ -30,13 +31,15 @@ const notReached = (goal: number, best: number | null): Refusal =>
 const textOf = ({ title, piece, version }: Challenge): string =>
   foldText([title, piece.title, piece.artist, piece.mood, ...piece.tags, version.title].join(' '))
 
+const readProgress = createReadParts({ progress: progressPart('challenge') })
+
 export function challengesRoutes(route: Route, { database, works, now }: ChallengeDependencies): void {
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
     const { member } = await memberNow(database.sql, learner, now())
     return works.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
-    const [progress, completed] = await Promise.all([progressOf(database, learner.id, 'challenge'), completionsOf(database.sql, learner.id)])
+    const [{ progress }, completed] = await Promise.all([readProgress(database.pool, learner, now()), completionsOf(database.sql, learner.id)])
     return (challenge) => ({
       isFree: challengeIsFree(works, challenge),
       best: progress.get(challenge.id)?.best ?? null,

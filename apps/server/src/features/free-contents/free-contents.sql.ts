@@ -1,11 +1,10 @@
-import { freeCountsPeriod, mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
-import { and, eq, inArray, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
+import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
 import { contentOpens, freeActions } from '../../database/schema.ts'
 import type { OpenedType } from '../../database/schema-users.ts'
-import { lockLearner } from '../account/account.sql.ts'
+import { insertInto, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
 import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
+import { periodNow } from '../account/learner-parts.ts'
+import { type MemberNow, memberNow } from '../account/member.sql.ts'
 import { quotaSpent } from './quota-spent.ts'
 
 /** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */
@@ -21,19 +20,12 @@ const thingOf = ({ playableType, isFree }: Content, openedThisPeriod: boolean): 
   return { kind, isFree, openedThisPeriod }
 }
 
-const isContent = (userId: number, { playableType, playableId }: Content) =>
-  and(eq(freeActions.userId, userId), eq(freeActions.playableType, playableType), eq(freeActions.playableId, playableId))
-
-async function wasOpenedIn(reader: Sql | Transaction, userId: number, content: Content, periods: readonly string[]): Promise<boolean> {
-  const [row] = await reader
-    .select({ period: freeActions.period })
-    .from(freeActions)
-    .where(and(isContent(userId, content), inArray(freeActions.period, [...periods])))
-    .limit(1)
-  return row !== undefined
+const OPENED_IN: Statement = {
+  name: 'opened_in_periods',
+  text: 'select 1 as one from free_actions where user_id = $1 and period = any($2) and playable_type = $3 and playable_id = $4 limit 1',
 }
 
-interface Opening {
+export interface Opening {
   readonly content: Content
   readonly now: Date
   /** When it was played, where that was before now: a take that waited for the network belongs to the period of its playing. */
@@ -41,39 +33,52 @@ interface Opening {
 }
 
 /**
- * Opens a content for playing, taking a free action where one is needed; throws `payment_required` where none is left.
- * The learner's row is locked, so that two tabs never take the same action twice, nor two actions where one was left.
+ * Spends a free action on a content. The caller has locked the learner's row and then found that one is needed and left, so that two tabs never
+ * take the same action twice, nor two actions where one was left.
  */
-export async function openForPlaying(transaction: Transaction, learner: Learner, { content, now, playedAt = now }: Opening): Promise<void> {
-  await lockLearner(transaction, learner.id)
-  const { member, counts } = await memberNow(transaction, learner, now)
-  const periods = [counts.period.key, freeCountsPeriod(playedAt.getTime(), learner.paymentGroup).key]
-  const openedThisPeriod = !content.isFree && (await wasOpenedIn(transaction, learner.id, content, periods))
+export const spendFreeAction = (transaction: Reader, learner: Learner, { content: { playableType, playableId }, now }: Opening): Promise<unknown> => {
+  const row = { userId: learner.id, period: periodNow(learner, now).key, playableType, playableId, takenAt: now }
+  return rowsOf(transaction, SPEND.statement, SPEND.valuesOf(row))
+}
+
+const SPEND = insertInto('spend_free_action', freeActions)
+
+/** Whether a content was paid for with a free action in the period of now, or of its playing. */
+export async function wasOpened(
+  reader: Reader,
+  learner: Learner,
+  { content: { playableType, playableId }, now, playedAt = now }: Omit<Opening, 'content'> & { readonly content: Omit<Content, 'isFree'> },
+): Promise<boolean> {
+  const periods = [periodNow(learner, now).key, periodNow(learner, playedAt).key]
+  return (await rowsOf(reader, OPENED_IN, [learner.id, periods, playableType, playableId])).length > 0
+}
+
+/** What says whether a content opens; `member` and `openedThisPeriod` are read together. */
+export async function openingFacts(
+  reader: Reader,
+  learner: Learner,
+  opening: Opening,
+): Promise<{ readonly member: MemberNow; readonly openedThisPeriod: boolean }> {
+  const [member, openedThisPeriod] = await Promise.all([memberNow(reader, learner, opening.now), wasOpened(reader, learner, opening)])
+  return { member, openedThisPeriod }
+}
+
+/** Whether opening a content takes a free action; throws `payment_required` where it does not open. */
+export function costsFreeAction(learner: Learner, content: Content, { member, counts }: MemberNow, openedThisPeriod: boolean): boolean {
   const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
   if (!permission.allowed) throw quotaSpent(counts)
-  if (!permission.costsFreeAction) return
+  if (!permission.costsFreeAction) return false
   if (!takeFreeAction(member).taken) throw quotaSpent(counts)
-  const { playableType, playableId } = content
-  await transaction.insert(freeActions).values({ userId: learner.id, period: counts.period.key, playableType, playableId, takenAt: now })
+  return true
 }
 
-/** True where `openForPlaying` would not refuse; changes nothing. */
-export async function mayPlay(reader: Sql, learner: Learner, { content, now, playedAt = now }: Opening): Promise<boolean> {
-  if (content.isFree) return true
-  const { member, counts } = await memberNow(reader, learner, now)
-  const periods = [counts.period.key, freeCountsPeriod(playedAt.getTime(), learner.paymentGroup).key]
-  const openedThisPeriod = await wasOpenedIn(reader, learner.id, content, periods)
-  const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
-  return permission.allowed && (!permission.costsFreeAction || takeFreeAction(member).taken)
-}
+const NOTE_OPENING = insertInto(
+  'note_opening',
+  contentOpens,
+  `on conflict (user_id, playable_type, playable_id)
+   do update set last_opened_at = greatest(content_opens.last_opened_at, excluded.last_opened_at)`,
+)
 
 /** Notes that a content was opened: the first time, and the last. */
-export async function noteOpening(transaction: Transaction, userId: number, { playableType, playableId }: Content, now: Date): Promise<void> {
-  await transaction
-    .insert(contentOpens)
-    .values({ userId, playableType, playableId, discoveredAt: now, lastOpenedAt: now })
-    .onConflictDoUpdate({
-      target: [contentOpens.userId, contentOpens.playableType, contentOpens.playableId],
-      set: { lastOpenedAt: sql`greatest(${contentOpens.lastOpenedAt}, excluded.last_opened_at)` },
-    })
-}
+export const noteOpening = (transaction: Reader, userId: number, { playableType, playableId }: Content, now: Date): Promise<unknown> =>
+  rowsOf(transaction, NOTE_OPENING.statement, NOTE_OPENING.valuesOf({ userId, playableType, playableId, discoveredAt: now, lastOpenedAt: now }))

@@ -1,10 +1,9 @@
 import { isStorageFull } from '../../database/failures.ts'
 import type { Database } from '../../database/open.ts'
 import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
-import { type Content, mayPlay, noteOpening, openForPlaying } from './free-contents.sql.ts'
-import { quotaSpent } from './quota-spent.ts'
+import { type Content, costsFreeAction, noteOpening, openingFacts, spendFreeAction } from './free-contents.sql.ts'
 
 export interface OpeningDependencies {
   readonly database: Database
@@ -16,9 +15,14 @@ const isFull = (error: unknown): boolean => isStorageFull(error) || (error insta
 /** Delivers a content for playing: takes a free action where one is needed, and notes that it was opened. */
 export async function openContent({ database, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
   await database
-    .write(async (transaction) => {
-      await openForPlaying(transaction, learner, { content, now: now() })
-      await noteOpening(transaction, learner.id, content, now())
+    .transact(async ({ client, commit }) => {
+      const opening = { content, now: now() }
+      const [, { member, openedThisPeriod }] = await Promise.all([lockLearner(client, learner.id), openingFacts(client, learner, opening)])
+      const costs = costsFreeAction(learner, content, member, openedThisPeriod)
+      await commit<[unknown, unknown]>(() => [
+        costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
+        noteOpening(client, learner.id, content, now()),
+      ])
     })
     .catch((error: unknown) => {
       // That a free piece was opened can wait; playing it must not.
@@ -28,6 +32,7 @@ export async function openContent({ database, now }: OpeningDependencies, learne
 
 /** Looking takes no action, but what could not be opened any more is not shown either; `playedAt` where it was played before now. */
 export async function requirePlayable({ database, now }: OpeningDependencies, learner: Learner, content: Content, playedAt = now()): Promise<void> {
-  if (await mayPlay(database.sql, learner, { content, now: now(), playedAt })) return
-  throw quotaSpent((await memberNow(database.sql, learner, now())).counts)
+  if (content.isFree) return
+  const { member, openedThisPeriod } = await openingFacts(database.pool, learner, { content, now: now(), playedAt })
+  costsFreeAction(learner, content, member, openedThisPeriod)
 }

@@ -7,8 +7,9 @@ import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
+import { createReadParts } from '../account/learner-parts.ts'
 import { memberNow } from '../account/member.sql.ts'
-import { progressOf } from '../scores/scores.sql.ts'
+import { progressPart } from '../scores/scores.sql.ts'
 import type { ReadImport } from './import-protocol.ts'
 import { checkMayImport, checkSections, courseChoicesOf, courseContextOf, plainFileName, shortTitle, wellFormed } from './imports.policy.ts'
 import { presentImport } from './imports.present.ts'
@@ -75,19 +76,23 @@ const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { 
   }
 }
 
+const PROGRESS = { progress: progressPart('version') }
+const readProgress = createReadParts(PROGRESS)
+
 export function importsRoutes(route: Route, { database, room, now }: ImportDependencies): void {
   const present = async (learner: Learner, page: OwnPage): Promise<ImportedPiece> =>
-    presentImport(page, await progressOf(database, learner.id, 'version'))
+    presentImport(page, (await readProgress(database.pool, learner, now())).progress)
   const pageOf = async (learner: Learner, id: number): Promise<OwnPage> => {
     const page = await ownPage(database.sql, learner.id, id)
     if (!page) throw notThere()
     return page
   }
 
-  route('GET imports', async ({ learner }) => {
-    const progress = await progressOf(database, learner.id, 'version')
-    return { content: (await ownPages(database.sql, learner.id)).map((page) => presentImport(page, progress)) }
-  })
+  route(
+    'GET imports',
+    async ({ learner, parts }) => ({ content: (await ownPages(database.sql, learner.id)).map((page) => presentImport(page, parts.progress)) }),
+    { parts: PROGRESS },
+  )
 
   route(
     'POST imports',

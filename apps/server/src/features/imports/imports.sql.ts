@@ -14,6 +14,7 @@ import {
   versionLyrics,
   versionTranspositions,
 } from '../../database/schema.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { forgetMasters } from '../practice/masters.sql.ts'
 
 type ImportRow = typeof imports.$inferSelect
@@ -79,9 +80,19 @@ async function withVersions<Row extends { readonly id: number }>(
   return rows.map((row) => ({ ...row, versions: versions.get(row.id) ?? [] }))
 }
 
+const jsonOf = (columns: Readonly<Record<string, { readonly name: string }>>, table: string): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `'${name}', ${table}.${column.name}`)
+    .join(', ')
+
 /** The learner's own pieces, newest first. */
-export const ownCards = async (reader: Reader, userId: number): Promise<OwnCard[]> =>
-  withVersions(reader, await reader.select(card).from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.id)))
+export const ownCardsPart: LearnerPart<readonly OwnCard[]> = {
+  sql: `(select json_agg(json_build_object(${jsonOf(card, 'own')}, 'versions', (select coalesce(json_agg(json_build_object(${jsonOf(version, 'one')})
+      order by one.id), '[]') from import_versions as one where one.import_id = own.id)) order by own.id desc)
+    from imports as own where own.user_id = ${PART.learnerId})`,
+  read: (stored: readonly (Omit<OwnCard, 'createdAt'> & { readonly createdAt: string })[] | null) =>
+    (stored ?? []).map((own) => ({ ...own, createdAt: new Date(own.createdAt) })),
+}
 
 export const ownPages = async (reader: Reader, userId: number): Promise<OwnPage[]> =>
   withVersions(reader, await reader.select(page).from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.id)))
@@ -108,9 +119,9 @@ export async function ownPageOfFile(reader: Reader, userId: number, fileSha256: 
   return found
 }
 
-export async function importIds(reader: Reader, userId: number): Promise<number[]> {
-  const rows = await reader.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId)).orderBy(imports.id)
-  return rows.map(({ id }) => id)
+export const importIdsPart: LearnerPart<readonly number[]> = {
+  sql: `(select json_agg(id order by id) from imports where user_id = ${PART.learnerId})`,
+  read: (stored: readonly number[] | null) => stored ?? [],
 }
 
 /** The file as it was sent, still as gzip. */

@@ -1,13 +1,19 @@
 import { and, eq } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
+import type { Transaction } from '../../database/open.ts'
 import { versionTranspositions } from '../../database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../database/statement.ts'
 
 const isKept = (userId: number, versionId: number) => and(eq(versionTranspositions.userId, userId), eq(versionTranspositions.versionId, versionId))
 
 /** Semitones above the original tonality in which the learner plays a version; undefined for the original one. */
-export async function keptOffset(reader: Sql, userId: number, versionId: number): Promise<number | undefined> {
-  const [row] = await reader.select({ offset: versionTranspositions.semitoneOffset }).from(versionTranspositions).where(isKept(userId, versionId))
+export async function keptOffset(reader: Reader, userId: number, versionId: number): Promise<number | undefined> {
+  const [row] = await rowsOf<{ offset: number }>(reader, KEPT_OFFSET, [userId, versionId])
   return row?.offset
+}
+
+const KEPT_OFFSET: Statement = {
+  name: 'kept_offset',
+  text: 'select semitone_offset as offset from version_transpositions where user_id = $1 and version_id = $2',
 }
 
 /** Keeps a tonality, or forgets it: the original one needs no row. */

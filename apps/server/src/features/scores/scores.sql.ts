@@ -1,7 +1,9 @@
 import type { PlayableType } from '@prelude/contract'
 import { and, asc, desc, eq, isNotNull } from '../../database/drizzle.ts'
-import type { Database, Sql, Transaction } from '../../database/open.ts'
-import { classProgress, contentOpens, scores, takes } from '../../database/schema.ts'
+import type { Transaction } from '../../database/open.ts'
+import { scores, takes } from '../../database/schema.ts'
+import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 /** How far the class of a version is (`features/class`). */
 export interface ClassProgress {
@@ -27,32 +29,48 @@ export interface ScoredContent {
   readonly playableId: number
 }
 
-async function classesOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, ClassProgress>> {
-  const rows = await reader.select().from(classProgress).where(eq(classProgress.userId, userId))
-  return new Map(rows.map(({ versionId, userId: _userId, ...progress }) => [versionId, progress]))
-}
+type StoredProgress = readonly {
+  readonly id: number
+  readonly best?: number
+  readonly bestAt?: string
+  readonly discoveredAt?: string
+  readonly lastOpenedAt?: string
+  readonly class?: ClassProgress
+}[]
 
-/** Everything the learner opened or played of one kind, by id. */
-export async function progressOf(database: Database, userId: number, playableType: 'version' | 'challenge'): Promise<ReadonlyMap<number, Progress>> {
-  const [played, opened, classes] = await Promise.all([
-    database.sql
-      .select({ id: scores.playableId, best: scores.best, bestAt: scores.bestAt })
-      .from(scores)
-      .where(and(eq(scores.userId, userId), eq(scores.playableType, playableType))),
-    database.sql
-      .select({ id: contentOpens.playableId, discoveredAt: contentOpens.discoveredAt, lastOpenedAt: contentOpens.lastOpenedAt })
-      .from(contentOpens)
-      .where(and(eq(contentOpens.userId, userId), eq(contentOpens.playableType, playableType))),
-    playableType === 'version' ? classesOf(database.sql, userId) : new Map<number, ClassProgress>(),
-  ])
-  const progress = new Map<number, Progress>()
-  const add = (id: number, more: Partial<Progress>): void => {
-    progress.set(id, { ...NO_PROGRESS, ...progress.get(id), ...more })
+const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))
+
+/** Everything the learner opened or played of one kind, by id; only versions have a class. */
+export const progressPart = (playableType: 'version' | 'challenge'): LearnerPart<ReadonlyMap<number, Progress>> => {
+  const ofKind = `user_id = ${PART.learnerId} and playable_type = '${playableType}'`
+  const lists = [
+    `(select json_agg(json_build_object('id', playable_id, 'best', best, 'bestAt', best_at)) from scores where ${ofKind})`,
+    `(select json_agg(json_build_object('id', playable_id, 'discoveredAt', discovered_at, 'lastOpenedAt', last_opened_at)) from content_opens where ${ofKind})`,
+    ...(playableType === 'version'
+      ? [
+          `(select json_agg(json_build_object('id', version_id, 'class', json_build_object('pianoClassProgress', piano_class_progress,
+            'consolidationClassProgress', consolidation_class_progress, 'classStatus', class_status))) from class_progress where user_id = ${PART.learnerId})`,
+        ]
+      : []),
+  ]
+  return {
+    sql: `json_build_array(${lists.join(', ')})`,
+    read: (stored: readonly (StoredProgress | null)[]) => {
+      const progress = new Map<number, Progress>()
+      for (const list of stored)
+        for (const { id, best, bestAt, discoveredAt, lastOpenedAt, class: known } of list ?? []) {
+          const before = progress.get(id) ?? NO_PROGRESS
+          progress.set(id, {
+            best: best ?? before.best,
+            bestAt: dateOf(bestAt) ?? before.bestAt,
+            discoveredAt: dateOf(discoveredAt) ?? before.discoveredAt,
+            lastOpenedAt: dateOf(lastOpenedAt) ?? before.lastOpenedAt,
+            class: known ?? before.class,
+          })
+        }
+      return progress
+    },
   }
-  for (const { id, ...open } of opened) add(id, open)
-  for (const { id, ...score } of played) add(id, score)
-  for (const [id, known] of classes) add(id, { class: known })
-  return progress
 }
 
 const isScoreOf = (userId: number, { playableType, playableId }: ScoredContent) =>
@@ -60,25 +78,25 @@ const isScoreOf = (userId: number, { playableType, playableId }: ScoredContent) 
 
 export type BestScore = Pick<typeof scores.$inferSelect, 'best' | 'bestTakeId' | 'bestAt'>
 
-export async function bestScoreOf(reader: Sql | Transaction, userId: number, content: ScoredContent): Promise<BestScore | undefined> {
-  const [row] = await reader
-    .select({ best: scores.best, bestTakeId: scores.bestTakeId, bestAt: scores.bestAt })
-    .from(scores)
-    .where(isScoreOf(userId, content))
+const BEST: Statement = {
+  name: 'best_score',
+  text: `select ${columnsOf(scores, ['best', 'bestTakeId', 'bestAt'])} from scores where user_id = $1 and playable_type = $2 and playable_id = $3`,
+}
+
+export async function bestScoreOf(reader: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<BestScore | undefined> {
+  const [row] = await rowsOf<BestScore>(reader, BEST, [userId, playableType, playableId])
   return row
 }
 
-export async function keepBestScore(
-  transaction: Transaction,
-  userId: number,
-  { playableType, playableId }: ScoredContent,
-  best: BestScore,
-): Promise<void> {
-  await transaction
-    .insert(scores)
-    .values({ userId, playableType, playableId, ...best })
-    .onConflictDoUpdate({ target: [scores.userId, scores.playableType, scores.playableId], set: best })
-}
+const KEEP_BEST = insertInto(
+  'keep_best_score',
+  scores,
+  `on conflict (user_id, playable_type, playable_id)
+   do update set best = excluded.best, best_take_id = excluded.best_take_id, best_at = excluded.best_at`,
+)
+
+export const keepBestScore = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent, best: BestScore): Promise<unknown> =>
+  rowsOf(transaction, KEEP_BEST.statement, KEEP_BEST.valuesOf({ userId, playableType, playableId, ...best }))
 
 /** Finds the best score among the takes that are left; of two that are as good the first counts. */
 export async function findBestScoreAnew(transaction: Transaction, userId: number, content: ScoredContent): Promise<void> {

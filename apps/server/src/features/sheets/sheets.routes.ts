@@ -1,6 +1,7 @@
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
 import type { Learner } from '../account/learner.ts'
+import { memberPart } from '../account/member.sql.ts'
 import { openContent } from '../free-contents/open-content.ts'
 import type { Sheets } from '../works/sheets.ts'
 import type { FindShortPlayable, ShortPlayable } from '../works/short-playables.ts'
@@ -17,14 +18,18 @@ export interface SheetDependencies {
 }
 
 export function sheetsRoutes(route: Route, { database, findVersion, sheets, findShort, shortSheets, now }: SheetDependencies): void {
-  route('GET version/{id}/sheet', async ({ learner, params, query }) => {
-    const found = await findVersion(learner, params.id)
-    const { version } = found
-    const { sheet } = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
-    // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
-    if (query.inPlayer) await openContent({ database, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
-    return { content: sheet }
-  })
+  route(
+    'GET version/{id}/sheet',
+    async ({ learner, params, query, parts }) => {
+      const found = await findVersion(learner, params.id, parts.member.member)
+      const { version } = found
+      const { sheet } = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
+      // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
+      if (query.inPlayer) await openContent({ database, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
+      return { content: sheet }
+    },
+    { parts: { member: memberPart } },
+  )
 
   const deliver = async (learner: Learner, found: ShortPlayable, inPlayer: boolean) => {
     const { sheet } = shortSheets(found)

@@ -1,9 +1,10 @@
 import type { ClassRun } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
-import { and, desc, eq, inArray, isNotNull, sql } from '../../database/drizzle.ts'
+import { and, desc, eq, isNotNull } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
 import { pastRuns, takes } from '../../database/schema.ts'
-import { bestScoreOf, type ScoredContent } from '../scores/scores.sql.ts'
+import { columnsOf, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
+import type { ScoredContent } from '../scores/scores.sql.ts'
 
 /** What is left of a take where its notes are not needed. */
 const run = {
@@ -28,21 +29,25 @@ const isOf = (userId: number, { playableType, playableId }: ScoredContent) =>
 const scored = ({ score, quality }: Run): { score: number; quality: number } | undefined =>
   score === null ? undefined : { score, quality: quality ?? score }
 
-/** What the class knows: the takes of a version, those that gave way to newer ones too. */
-export async function classRunsOf(reader: Sql | Transaction, userId: number, versionId: number): Promise<ClassRun[]> {
-  const content = { playableType: 'version', playableId: versionId } as const
-  const kept = await reader.select(run).from(takes).where(isOf(userId, content))
-  const past = await reader
-    .select()
-    .from(pastRuns)
-    .where(and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, content.playableType), eq(pastRuns.playableId, versionId)))
-  return [...kept, ...past].flatMap((row): ClassRun[] => {
-    const marks = scored(row)
-    if (!marks) return []
-    const { hands, fromMeasure, toMeasure, mode, speed, display, hiddenNotes, endedAt } = row
-    return [{ hands, fromMeasure, toMeasure, mode, speed, ...marks, display, hiddenNotes: hiddenNotes ?? false, endedAtMs: endedAt.getTime() }]
-  })
+const RUN_COLUMNS = Object.keys(run)
+/** The takes of a version that were graded, and those that gave way to newer ones. */
+const CLASS_RUNS: Statement = {
+  name: 'class_runs',
+  text: `select ${columnsOf(takes, RUN_COLUMNS)} from takes where user_id = $1 and playable_type = 'version' and playable_id = $2 and score is not null
+    union all select ${columnsOf(pastRuns, RUN_COLUMNS)} from past_runs where user_id = $1 and playable_type = 'version' and playable_id = $2`,
 }
+
+/** What the class knows of a graded take; undefined of one that has no score. */
+export function classRunOf(row: Run): ClassRun | undefined {
+  const marks = scored(row)
+  if (!marks) return undefined
+  const { hands, fromMeasure, toMeasure, mode, speed, display, hiddenNotes, endedAt } = row
+  return { hands, fromMeasure, toMeasure, mode, speed, ...marks, display, hiddenNotes: hiddenNotes ?? false, endedAtMs: endedAt.getTime() }
+}
+
+/** What the class knows: the takes of a version, those that gave way to newer ones too. */
+export const classRunsOf = async (reader: Reader, userId: number, versionId: number): Promise<ClassRun[]> =>
+  (await rowsOf<Run>(reader, CLASS_RUNS, [userId, versionId])).flatMap((row) => classRunOf(row) ?? [])
 
 /** The takes of a content with what each says of its measures, the latest first. */
 export async function pastTakesOf(reader: Sql, userId: number, content: ScoredContent): Promise<PastTake[]> {
@@ -75,40 +80,30 @@ export const wholeTakesOf = (reader: Sql | Transaction, userId: number, content:
     .from(takes)
     .where(and(isOf(userId, content), isNotNull(takes.pieceScore)))
 
-/** A run stays known to the class after its take has gone. */
-async function keepRun(transaction: Transaction, userId: number, { playableType, playableId }: ScoredContent, gone: Run): Promise<void> {
-  const marks = scored(gone)
-  if (!marks) return
-  const hiddenNotes = gone.hiddenNotes ?? false
-  await transaction
-    .insert(pastRuns)
-    .values({ userId, playableType, playableId, ...gone, ...marks, hiddenNotes })
-    .onConflictDoNothing()
+/** Those of a content beyond so many, neither the best one nor the one that was just stored; a version's runs stay known to its class. */
+const LET_OLDEST_GO: Statement = {
+  name: 'let_oldest_takes_go',
+  text: `with old as (
+      select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
+      order by (id = $4 or id = (select best_take_id from scores where user_id = $1 and playable_type = $2 and playable_id = $3)) is true desc, ended_at desc
+      offset $5
+    ), gone as (
+      delete from takes where user_id = $1 and id in (select id from old) returning *
+    )
+    insert into past_runs (user_id, id, playable_type, playable_id, hands, from_measure, to_measure, mode, speed, display, hidden_notes, score, quality, ended_at)
+    select user_id, id, playable_type, playable_id, hands, from_measure, to_measure, mode, speed, display, coalesce(hidden_notes, false), score,
+      coalesce(quality, score), ended_at
+    from gone where playable_type = 'version' and score is not null
+    on conflict do nothing`,
 }
 
-/** Lets the oldest takes of a content go, beyond so many; neither the best one nor the one that was just stored. */
-export async function letOldestGo(
-  transaction: Transaction,
+/** Lets the oldest takes of a content go, beyond so many. */
+export const letOldestGo = (
+  transaction: Reader,
   userId: number,
-  content: ScoredContent,
+  { playableType, playableId }: ScoredContent,
   { newest, most }: { readonly newest: string; readonly most: number },
-): Promise<void> {
-  const best = await bestScoreOf(transaction, userId, content)
-  const held = sql`${takes.id} in (${best?.bestTakeId ?? newest}::uuid, ${newest}::uuid)`
-  const old = await transaction
-    .select({ id: takes.id })
-    .from(takes)
-    .where(isOf(userId, content))
-    .orderBy(sql`${held} desc`, desc(takes.endedAt))
-    .offset(most)
-  if (old.length === 0) return
-  const ids = old.map(({ id }) => id)
-  const gone = await transaction
-    .delete(takes)
-    .where(and(eq(takes.userId, userId), inArray(takes.id, ids)))
-    .returning(run)
-  if (content.playableType === 'version') for (const row of gone) await keepRun(transaction, userId, content, row)
-}
+): Promise<unknown> => rowsOf(transaction, LET_OLDEST_GO, [userId, playableType, playableId, newest, most])
 
 /** Erases every take of a content, what had been kept of older ones too; answers how many takes there were. */
 export async function eraseTakesOf(transaction: Transaction, userId: number, content: ScoredContent): Promise<number> {

@@ -1,8 +1,10 @@
 import type { PlayableType } from '@prelude/contract'
+import type { Member } from '@prelude/domain/membership'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { wrongField } from '../../refusal.ts'
 import type { Learner } from '../account/learner.ts'
 import type { Content } from '../free-contents/free-contents.sql.ts'
+import type { StoredLyrics } from '../lyrics/lyrics.sql.ts'
 import type { Sheets } from './sheets.ts'
 import type { FindShortPlayable } from './short-playables.ts'
 import type { ShortSheets } from './short-sheets.ts'
@@ -29,23 +31,29 @@ export interface WantedPlayable {
   /** Null for the original tonality. */
   readonly transposition: number | null
 }
-export type FindPlayable = (learner: Learner, wanted: WantedPlayable) => Promise<Playable>
+/** What was read already. */
+export interface KnownFacts {
+  readonly member: Member
+  /** Null where nobody has written words to the version. */
+  readonly words: StoredLyrics | null
+}
+export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: KnownFacts) => Promise<Playable>
 
 const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 export const handsOf = (handType: HandType): Hands => HANDS[handType]
 
 export function createFindPlayable({ findVersion, sheets, findShort, shortSheets }: PlayableDependencies): FindPlayable {
-  return async (learner, { type, id, transposition }) => {
+  return async (learner, { type, id, transposition }, known) => {
     if (type === 'version') {
-      const found = await findVersion(learner, id)
-      const { timeline } = await sheets(found, { learnerId: learner.id, transposition, field: 'transposition_id' })
+      const found = await findVersion(learner, id, known?.member)
+      const { timeline } = await sheets(found, { learnerId: learner.id, transposition, field: 'transposition_id' }, known)
       return {
         content: { playableType: type, playableId: id, isFree: found.version.isFree },
         handType: found.version.handType,
         timeline,
       }
     }
-    const found = await findShort(learner, type, id)
+    const found = await findShort(learner, type, id, known?.member)
     if (transposition !== null) throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
     return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: shortSheets(found).timeline }
   }

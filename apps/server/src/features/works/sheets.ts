@@ -13,8 +13,9 @@ import {
   transpositionsOf,
 } from '@prelude/domain/score'
 import type { Database } from '../../database/open.ts'
+import { together } from '../../database/statement.ts'
 import { wrongField } from '../../refusal.ts'
-import { storedLyrics } from '../lyrics/lyrics.sql.ts'
+import { type StoredLyrics, storedLyrics } from '../lyrics/lyrics.sql.ts'
 import { withWords } from '../lyrics/words.ts'
 import { keptOffset } from '../score/transpositions.sql.ts'
 import { createKept } from './kept.ts'
@@ -49,7 +50,8 @@ export interface WantedSheet {
   /** The input that is at fault when there is no such tonality. */
   readonly field: string
 }
-export type Sheets = (found: FoundVersion, wanted: WantedSheet) => Promise<SheetOfVersion>
+/** `known` where the words were read already: null where nobody has written any. */
+export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: { readonly words: StoredLyrics | null }) => Promise<SheetOfVersion>
 
 const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
 
@@ -116,19 +118,26 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
 /** Sheets on demand, the latest kept. */
 export function createSheets(database: Database, shapes: readonly HandShape[]): Sheets {
   const kept = createKept<SheetOfVersion>(KEPT_NOTES)
-  const chosenOf = async (found: FoundVersion, { timeline }: Notes, { learnerId, transposition, field }: WantedSheet) => {
+  const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
+    if (transposition !== undefined) return [await storedLyrics(database.pool, id), undefined] as const
+    return together<[StoredLyrics | undefined, number | undefined]>(database.pool, (client) => [
+      storedLyrics(client, id),
+      keptOffset(client, learnerId, id),
+    ])
+  }
+  const chosenOf = (found: FoundVersion, { timeline }: Notes, { transposition, field }: WantedSheet, kept: number | undefined) => {
     const options = tonalitiesOf(found, timeline)
     const atOffset = (offset: number): TranspositionOption | null => options.find(({ semitoneOffset }) => semitoneOffset === offset) ?? null
-    if (transposition === undefined) return atOffset((await keptOffset(database.sql, learnerId, found.version.id)) ?? 0) ?? atOffset(0)
+    if (transposition === undefined) return atOffset(kept ?? 0) ?? atOffset(0)
     if (transposition === null) return atOffset(0)
     const asked = options.find(({ id }) => id === transposition)
     if (!asked) throw unknownTonality(field)
     return asked
   }
-  return async (found, wanted) => {
+  return async (found, wanted, knownWords) => {
     const notes = await found.notes()
-    const words = await storedLyrics(database.sql, found.version.id)
-    const transposition = await chosenOf(found, notes, wanted)
+    const [words, offset] = knownWords && wanted.transposition !== undefined ? [knownWords.words, undefined] : await read(found, wanted)
+    const transposition = chosenOf(found, notes, wanted, offset)
     const lyricsRevision = words?.revision ?? 0
     const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision].join('/')
     const known = kept.get(key)

@@ -25,7 +25,7 @@ export interface ShortPlayable {
   engraving(): EngravingSource
 }
 
-export type FindShortPlayable = (learner: Learner, type: ShortPlayableType, id: number) => Promise<ShortPlayable>
+export type FindShortPlayable = (learner: Learner, type: ShortPlayableType, id: number, known?: Member) => Promise<ShortPlayable>
 
 const GONE: Readonly<Record<ShortPlayableType, string>> = {
   challenge: 'Ce défi est introuvable.',
@@ -116,10 +116,10 @@ export interface ShortPlayableDependencies {
 }
 
 export function createFindShortPlayable({ database, works, now }: ShortPlayableDependencies): FindShortPlayable {
-  const factsOf = async (learner: Learner, type: ShortPlayableType, id: number): Promise<ShortFacts> => {
+  const factsOf = async (learner: Learner, type: ShortPlayableType, id: number, known: Member | undefined): Promise<ShortFacts> => {
     if (type === 'challenge') {
       const challenge = works.challenges.find((one) => one.id === id)
-      if (challenge && challengeIsVisible(challenge, (await memberNow(database.sql, learner, now())).member))
+      if (challenge && challengeIsVisible(challenge, known ?? (await memberNow(database.pool, learner, now())).member))
         return challengeFacts(challenge, challengeIsFree(works, challenge))
     }
     if (type === 'exercise') {
@@ -132,8 +132,8 @@ export function createFindShortPlayable({ database, works, now }: ShortPlayableD
     }
     throw gone(type)
   }
-  return async (learner, type, id) => {
-    const facts = await factsOf(learner, type, id)
+  return async (learner, type, id, known) => {
+    const facts = await factsOf(learner, type, id, known)
     return {
       playableType: type,
       id,

@@ -1,4 +1,4 @@
-import { catalogueVisible, hasDraftCatalogue } from '@prelude/domain/membership'
+import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
 import type { Database } from '../../database/open.ts'
 import { Refusal } from '../../refusal.ts'
 import type { Learner } from '../account/learner.ts'
@@ -15,11 +15,11 @@ export interface VersionDependencies {
   readonly now: () => Date
 }
 
-/** A version that this learner may see: of the catalogue, drafts included for those who have them, or their own; otherwise it is not there. */
-export type FindVersion = (learner: Learner, id: number) => Promise<FoundVersion>
+/** A version that this learner may see: of the catalogue, drafts included for those who have them, or their own; otherwise it is not there. `known` where it was read already. */
+export type FindVersion = (learner: Learner, id: number, known?: Member) => Promise<FoundVersion>
 
 export function createFindVersion({ database, works, ownWorks, now }: VersionDependencies): FindVersion {
-  return async (learner, id) => {
+  return async (learner, id, known) => {
     const found = works.version(id)
     if (!found) {
       const page = await ownPageOfVersion(database.sql, learner.id, id)
@@ -27,7 +27,7 @@ export function createFindVersion({ database, works, ownWorks, now }: VersionDep
       throw new Refusal('not_found', 'Cette version est introuvable.')
     }
     const { piece, version } = found
-    const { member } = await memberNow(database.sql, learner, now())
+    const member = known ?? (await memberNow(database.pool, learner, now())).member
     const access = { versionType: version.versionType, catalogType: piece.catalogType }
     if (!catalogueVisible(access, member, { draftCatalog: hasDraftCatalogue(member) }))
       throw new Refusal('not_found', 'Cette version est introuvable.')

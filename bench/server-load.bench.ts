@@ -1,0 +1,99 @@
+import { fork } from 'node:child_process'
+import path from 'node:path'
+import { startApp } from '../e2e/support/app.ts'
+import { startPostgres } from '../tools/postgres.ts'
+import type { Row } from './harness.ts'
+import { createTakes, get, newLearners, timelineIn } from './learners.ts'
+import { type Load, load } from './load.ts'
+
+export const name = 'The server under load, beside a bare Fastify that answers the same bytes'
+
+const CONNECTIONS = 64
+const LEARNERS = 16
+/** A version that is free and has both hands. */
+const VERSION = 21
+const FOR_MS = Number(process.env.BENCH_SECONDS ?? 8) * 1_000
+const WARM_UP_MS = 2_000
+/** Of what a bare route reaches. */
+const LEAST_SHARE = 0.1
+
+const READS = {
+  'GET user': 'v1/user',
+  'GET catalog, 20 entries': 'v1/catalog?perPage=20',
+  'GET catalog-home': 'v1/catalog-home',
+  'GET version sheet': `v1/version/${VERSION}/sheet`,
+} as const
+const TAKES = 'POST takes'
+const TAKES_PATH = 'v1/takes'
+
+async function bareServer(answers: Readonly<Record<string, string>>): Promise<{ url: string; stop(): void }> {
+  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const address = new Promise<string>((done) => child.once('message', (url) => done(String(url))))
+  child.send(Object.fromEntries(Object.entries(answers).map(([at, text]) => [`/play/${at.split('?')[0]}`, text])))
+  return { url: await address, stop: () => void child.kill() }
+}
+
+const rowsOf = (where: string, what: string, ours: Load, bare: Load): Row[] => [
+  {
+    what: `${where}: ${what}, share of a bare route`,
+    measured: (100 * ours.perSecond) / bare.perSecond,
+    unit: '%',
+    bar: { min: 100 * LEAST_SHARE },
+    comparedWith: `${ours.perSecond.toFixed(0)}/s, p50 ${ours.p50Ms.toFixed(1)} ms, p99 ${ours.p99Ms.toFixed(0)} ms; bare ${bare.perSecond.toFixed(0)}/s, p50 ${bare.p50Ms.toFixed(1)} ms, p99 ${bare.p99Ms.toFixed(0)} ms`,
+  },
+]
+
+async function measure(where: string, env: Readonly<Record<string, string>>): Promise<Row[]> {
+  const app = await startApp({ env: { NODE_ENV: 'production', ...env } })
+  try {
+    const tokens = await newLearners(app.url, LEARNERS)
+    const [first = ''] = tokens
+    const timeline = timelineIn(await get(app.url, READS['GET version sheet'], first))
+    const nextTake = createTakes(VERSION, timeline)
+    const bodies = Array.from({ length: 8_000 }, nextTake)
+    const order = { url: app.url, tokens, connections: CONNECTIONS, warmUpMs: WARM_UP_MS, forMs: FOR_MS }
+    const stored = await fetch(`${app.url}/play/${TAKES_PATH}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${first}`, 'content-type': 'application/json' },
+      body: nextTake(),
+    })
+    const answers: Record<string, string> = { [TAKES_PATH]: await stored.text() }
+    for (const at of Object.values(READS)) answers[at] = await get(app.url, at, first)
+    const rows: Row[] = []
+    for (const [what, at] of [...Object.entries(READS), [TAKES, TAKES_PATH] as const]) {
+      const ofTakes = what === TAKES ? { bodies, calls: bodies.length } : {}
+      const ours = await load({ ...order, ...ofTakes, paths: [`/play/${at}`] })
+      // One after the other: both would share the machine.
+      const bare = await bareServer(answers)
+      try {
+        rows.push(
+          ...rowsOf(
+            where,
+            what,
+            ours,
+            await load({ ...order, ...ofTakes, url: bare.url, calls: undefined as never, paths: [`/play/${at.split('?')[0]}`] }),
+          ),
+        )
+      } finally {
+        bare.stop()
+      }
+    }
+    return rows
+  } finally {
+    await app.dispose()
+  }
+}
+
+export async function run(): Promise<Row[]> {
+  const rows = await measure('embedded', {})
+  const postgres = await startPostgres()
+  if (!postgres) {
+    console.log('no PostgreSQL found: measured on the embedded database alone')
+    return rows
+  }
+  try {
+    return [...rows, ...(await measure(`PostgreSQL ${postgres.version}`, { DATABASE_URL: postgres.url }))]
+  } finally {
+    await postgres.stop()
+  }
+}
