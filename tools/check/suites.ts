@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { buildStale } from '../build-stale.ts'
+import { startPostgres } from '../postgres.ts'
 import { command, inRoot } from '../root.ts'
 import { type RunResult, runNode } from '../run-node.ts'
 import { guard, type Step, type Tally } from './step.ts'
@@ -63,7 +64,13 @@ function prepareResults(name: string): string {
 }
 
 /** The tests of some projects of vitest.config.ts. */
-const vitest = (name: string, projects: readonly string[], timeoutMs: number, filters: readonly string[] = []): Step => ({
+const vitest = (
+  name: string,
+  projects: readonly string[],
+  timeoutMs: number,
+  filters: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Step => ({
   name,
   timeoutMs,
   long: true,
@@ -71,7 +78,7 @@ const vitest = (name: string, projects: readonly string[], timeoutMs: number, fi
     const file = prepareResults(name.replaceAll(' ', '-'))
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const args = [command.vitest, 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
-    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test' } })
+    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env } })
     return settle(readResults(file, countVitest), result)
   },
 })
@@ -91,6 +98,29 @@ export const journeys = (filters: readonly string[] = []): Step => ({
 
 export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, filters)
 export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, filters)
+
+/** The same tests on a real PostgreSQL, which is started for them and ended after them; where there is none, that is said and nothing fails. */
+export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
+  const name = 'server tests on PostgreSQL'
+  return {
+    name,
+    timeoutMs: 12 * MINUTE_MS,
+    long: true,
+    run: async (limit) => {
+      const postgres = await startPostgres()
+      if (!postgres) {
+        console.log('    no PostgreSQL found: not run')
+        return { passed: 0, failed: 0 }
+      }
+      try {
+        console.log(`    PostgreSQL ${postgres.version}`)
+        return await vitest(name, ['server'], limit, filters, { TEST_DATABASE_URL: postgres.url }).run(limit)
+      } finally {
+        await postgres.stop()
+      }
+    },
+  }
+}
 export const toolTests = (filters: readonly string[] = []): Step => vitest('guards bite', ['tools'], 5 * MINUTE_MS, filters)
 
 export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('tools', 'check', 'browser.ts')], { timeoutMs }), 9 * MINUTE_MS)

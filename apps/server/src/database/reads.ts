@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Statement } from './statement.ts'
+import { inOnePiece, type Statement } from './statement.ts'
 
 /** Sent on one connection in one go where more are waiting than there are connections. */
 const MOST_TOGETHER = 8
@@ -14,8 +14,6 @@ interface Waiting {
 /** Runs statements that stand alone: no transaction, nothing that depends on another one. */
 export type Reads = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
-type Corkable = { readonly connection: { readonly stream: { cork(): void; uncork(): void } } }
-
 /**
  * While every connection is busy, reads gather; the connection that is free next takes several and sends them in one go (pipelining). The embedded
  * database has one connection: each round trip there is two wake-ups of a thread.
@@ -24,19 +22,14 @@ export function createReads(pool: pg.Pool): Reads {
   const waiting: Waiting[] = []
   let connecting = 0
 
-  const sendOn = (client: pg.PoolClient, batch: readonly Waiting[]): Promise<unknown> => {
-    const { stream } = (client as unknown as Corkable).connection
-    stream.cork()
-    try {
-      return Promise.all(
+  const sendOn = (client: pg.PoolClient, batch: readonly Waiting[]): Promise<unknown> =>
+    inOnePiece(client, () =>
+      Promise.all(
         batch.map(({ statement: { name, text }, values, resolve, reject }) =>
           client.query({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject),
         ),
-      )
-    } finally {
-      stream.uncork()
-    }
-  }
+      ),
+    )
   const serve = async (): Promise<void> => {
     connecting += 1
     try {

@@ -54,6 +54,20 @@ export const activities = pgTable(
   ],
 )
 
+/** Kept by a trigger on `activities`. */
+export const activityCounts = pgTable(
+  'activity_counts',
+  { userId: owner(), eventType: text('event_type').notNull(), events: integer('events').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.eventType] })],
+)
+
+/** Kept by a trigger on `activities`; days of the calendar in Paris. */
+export const activityDays = pgTable(
+  'activity_days',
+  { userId: owner(), day: text('day').notNull(), points: doublePrecision('points').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+)
+
 export const imports = pgTable(
   'imports',
   {
@@ -120,6 +134,8 @@ export const tables = {
   freeActionGifts,
   contentOpens,
   activities,
+  activityCounts,
+  activityDays,
   imports,
   importVersions,
   versionTranspositions,

@@ -22,13 +22,24 @@ export const runnerOf = (reader: Reader): Runner =>
 export const rowsOf = async <Row>(reader: Reader, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> =>
   (await runnerOf(reader).query({ name, text, values: [...values] })).rows as Row[]
 
+/** What `send` sends leaves in one piece: fewer packets, and fewer wake-ups of the embedded database. */
+export function inOnePiece<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
+  const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
+  stream.cork()
+  try {
+    return send()
+  } finally {
+    stream.uncork()
+  }
+}
+
 /** Sends statements together, on one connection and without waiting for one another: one round trip, no transaction. */
 export async function together<Answers extends readonly unknown[]>(
   pool: pg.Pool,
   send: (client: pg.PoolClient) => readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }],
 ): Promise<Answers> {
   const client = await pool.connect()
-  const sent = send(client)
+  const sent = inOnePiece(client, () => send(client))
   const settled = await Promise.allSettled(sent)
   client.release()
   for (const answer of settled) if (answer.status === 'rejected') throw answer.reason

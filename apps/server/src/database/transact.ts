@@ -1,10 +1,8 @@
 import type pg from 'pg'
-import { rowsOf, type Statement } from './statement.ts'
+import { inOnePiece } from './statement.ts'
 
 /** A transaction whose statements are sent without waiting for one another; they run in the order in which they were sent. */
 export interface OpenTransaction {
-  rows<Row>(statement: Statement, values: readonly unknown[]): Promise<Row[]>
-  /** The connection, for reading by parts. */
   readonly client: pg.PoolClient
   /** Sends the last statements together with the commit: one round trip. Nothing is stored where one of them failed. */
   commit<Answers extends readonly unknown[]>(last: () => readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }]): Promise<Answers>
@@ -19,11 +17,9 @@ const COMMIT = 'COMMIT'
 export async function transact<Result>(pool: pg.Pool, work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()
   let committed = false
-  const begun = client.query('begin')
-  begun.catch(() => undefined)
+  let begun: Promise<unknown> = Promise.resolve()
   const commit: OpenTransaction['commit'] = async (last) => {
-    const statements = last()
-    const ended = client.query('commit')
+    const [statements, ended] = inOnePiece(client, () => [last(), client.query('commit')] as const)
     const answers = await Promise.allSettled([begun, ...statements, ended])
     for (const answer of answers) if (answer.status === 'rejected') throw answer.reason
     if ((await ended).command !== COMMIT) throw new Error('the transaction was rolled back')
@@ -31,7 +27,11 @@ export async function transact<Result>(pool: pg.Pool, work: (transaction: OpenTr
     return (await Promise.all(statements)) as never
   }
   try {
-    const result = await work({ client, rows: (statement, values) => rowsOf(client, statement, values), commit })
+    const result = await inOnePiece(client, () => {
+      begun = client.query('begin')
+      begun.catch(() => undefined)
+      return work({ client, commit })
+    })
     if (!committed) await commit(() => [])
     client.release()
     return result

@@ -86,9 +86,21 @@ export const presentActivity = ({ scoreVariation, createdAt, eventType }: Pick<A
   event_type: eventType,
 })
 
-const day = "to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD')"
-const mine = `activities where user_id = ${PART.learnerId}`
-const since = (days: number): string => `created_at >= ${PART.now} - interval '${days * 24} hours'`
+const since = (days: number): string => `(${PART.now} - interval '${days * 24} hours')`
+const paris = (moment: string): string => `(${moment} at time zone 'Europe/Paris')`
+const dayOf = (moment: string): string => `to_char(${paris(moment)}, 'YYYY-MM-DD')`
+
+/**
+ * Points by day since so many days ago, to the millisecond: whole days as they were summed up when their events were stored, and what is left of
+ * the first day.
+ */
+const pointsSince = (days: number): string => `
+  select day, points from activity_days where user_id = ${PART.learnerId} and day > ${dayOf(since(days))}
+  union all
+  select ${dayOf(since(days))}, sum(score_variation) from activities
+    where user_id = ${PART.learnerId} and created_at >= ${since(days)}
+      and created_at < ((date_trunc('day', ${paris(since(days))}) + interval '1 day') at time zone 'Europe/Paris')
+    having count(*) > 0`
 
 interface StoredActivity {
   readonly score: number
@@ -100,12 +112,11 @@ interface StoredActivity {
 /** The learner's activity as the profile shows it. */
 export const activityPart: LearnerPart<ActivityData> = {
   sql: `json_build_object(
-    'score', (select coalesce(sum(score_variation), 0) from ${mine} and ${since(COUNTED_DAYS)}),
+    'score', (select coalesce(sum(points), 0) from (${pointsSince(COUNTED_DAYS)}) as counted),
     'history', (select json_agg(json_build_array(score_variation, created_at, event_type)) from
-      (select score_variation, created_at, event_type from ${mine} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
-    'days', (select json_object_agg(day, points) from
-      (select ${day} as day, sum(score_variation) as points from ${mine} and ${since(HISTORY_DAYS)} group by 1 order by 1) as by_day),
-    'kinds', (select json_object_agg(event_type, events) from (select event_type, count(*) as events from ${mine} group by 1) as by_kind))`,
+      (select score_variation, created_at, event_type from activities where user_id = ${PART.learnerId} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
+    'days', (select json_object_agg(day, points order by day) from (${pointsSince(HISTORY_DAYS)}) as by_day),
+    'kinds', (select json_object_agg(event_type, events) from activity_counts where user_id = ${PART.learnerId}))`,
   read: ({ score, history, days, kinds }: StoredActivity, learner) => {
     const byDay = days ?? {}
     const byWeek: Record<string, number> = {}
