@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } from '../../bench/listening/fake-microphone.ts'
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts'
+import { watchPolicy } from './policy-watch.ts'
 
 /** A piano that was played before the journey, as a microphone takes it. */
 export interface PlayedFile extends WrittenMicrophoneFile {
@@ -27,7 +28,12 @@ export async function browserHearing(how: { readonly file: string } | 'refusal')
     how === 'refusal'
       ? ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream']
       : [...ACCEPTS, `--use-file-for-fake-audio-capture=${how.file}`]
-  return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS, ...args], env: { ...process.env, ...env } as Record<string, string> })
+  const launched = await chromium.launch({
+    executablePath: path,
+    args: [...BROWSER_ARGS, ...args],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+  return watchPolicy(launched)
 }
 
 const CLIP_PATH = '/prelude-journey/piano.wav'

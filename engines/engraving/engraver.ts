@@ -1,3 +1,5 @@
+import { workerUrl } from '../trusted-types.ts'
+import engravingScript from './engraver.worker.ts?worker&url'
 import type { EngraverAnswer, EngraverOptions, EngraverOrder, EngraverTask } from './engraver-protocol.ts'
 
 /** Engraves one score at a time in a worker, so that the page stays alive; the worker and its library come with the first score. */
@@ -33,8 +35,7 @@ interface Waiting {
   readonly timer: ReturnType<typeof setTimeout>
 }
 
-const startWorker = (): EngraverWorker =>
-  new Worker(new URL('./engraver.worker.ts', import.meta.url), { type: 'module', name: 'engraving' }) as unknown as EngraverWorker
+const startWorker = (): EngraverWorker => new Worker(workerUrl(engravingScript), { type: 'module', name: 'engraving' }) as unknown as EngraverWorker
 
 export function createEngraver({ createWorker = startWorker, limitMs = LIMIT_MS } = {}): Engraver {
   let worker: EngraverWorker | undefined

@@ -1,4 +1,3 @@
-export { engravedPicture } from './engraved-picture.ts'
 export { createEngraver, type Engraver } from './engraver.ts'
 export type { EngraverOptions } from './engraver-protocol.ts'
 export type { MeasureRange, ScoreAids, ScoreChoices, ShownScore } from './score-scene.ts'

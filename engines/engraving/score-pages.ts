@@ -1,4 +1,4 @@
-import { engravedPicture } from './engraved-picture.ts'
+import { svgPicture } from '../svg-picture.ts'
 import type { Engraver } from './engraver.ts'
 import { type PageGeometry, readPageGeometry } from './page-geometry.ts'
 
@@ -61,7 +61,7 @@ export function createScorePages(sheet: HTMLElement, engraver: Engraver, onInser
     const svg = svgs.get(page)
     if (!element || inserted.has(page)) return
     if (svg !== undefined) {
-      const picture = engravedPicture(svg)
+      const picture = svgPicture(svg)
       picture.classList.add('score-ink')
       element.replaceChildren(picture)
       inserted.add(page)

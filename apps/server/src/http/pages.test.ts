@@ -37,6 +37,10 @@ describe('the web app', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
+    // Exactly the policies of engines/trusted-types.ts: no default one, none twice, none by a pattern.
+    expect(policy.split(';')).toEqual(
+      expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types prelude-script prelude-svg prelude-legal']),
+    )
     expect(policy).not.toMatch(/https?:|script-src[^;]*unsafe-inline|upgrade-insecure/)
   })
 

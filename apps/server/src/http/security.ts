@@ -20,6 +20,9 @@ const SOURCES = {
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
+  // A string becomes markup or the address of a script only through one of the policies of engines/trusted-types.ts.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['prelude-script', 'prelude-svg', 'prelude-legal'],
 }
 
 const PERMISSIONS =

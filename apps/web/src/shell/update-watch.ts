@@ -1,3 +1,4 @@
+import { workerUrl } from '@prelude/engines/trusted-types'
 import { Workbox } from 'workbox-window'
 import { isNativeApp } from '../device/device-kind.ts'
 import type { AppRouter } from './router.ts'
@@ -21,7 +22,7 @@ let watched: Promise<Watched | null> | undefined
 /** null where there is no service worker: in development, in the app of a store, in a browser that refuses. */
 async function register(): Promise<Watched | null> {
   if (!import.meta.env.PROD || isNativeApp() || !('serviceWorker' in navigator)) return null
-  const workbox = new Workbox('service-worker.js', { updateViaCache: 'none' })
+  const workbox = new Workbox(workerUrl('service-worker.js'), { updateViaCache: 'none' })
   try {
     const registration = await workbox.register({ immediate: true })
     return registration ? { workbox, registration } : null

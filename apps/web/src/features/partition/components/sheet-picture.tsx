@@ -1,4 +1,5 @@
 import { type InkPage, inkSvg } from '@prelude/engines/printing'
+import { svgPicture } from '@prelude/engines/svg-picture'
 import { useEffect, useId, useRef } from 'react'
 import styles from './sheet-picture.module.css'
 
@@ -7,8 +8,7 @@ export function SheetPicture({ page }: { readonly page: InkPage }) {
   const paper = useRef<HTMLDivElement>(null)
   const prefix = useId().replace(/\W/g, '')
   useEffect(() => {
-    const picture = new DOMParser().parseFromString(inkSvg(page, `sheet${prefix}`), 'image/svg+xml').documentElement
-    paper.current?.replaceChildren(document.importNode(picture, true))
+    paper.current?.replaceChildren(svgPicture(inkSvg(page, `sheet${prefix}`)))
   }, [page, prefix])
   return <div ref={paper} className={styles.paper} data-sheet-page />
 }
