@@ -1,5 +1,3 @@
-import fs from 'node:fs'
-import path from 'node:path'
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { loggedFailure } from './database/failures.ts'
@@ -16,6 +14,7 @@ import type { Works } from './features/works/store.ts'
 import { listeningAddress } from './http/listening-address.ts'
 import { openStandIn } from './http/stand-in.ts'
 import type { Settings } from './settings.ts'
+import { versionOfPrelude } from './version.ts'
 
 export interface RunningServer {
   /** `http://127.0.0.1:4000` */
@@ -23,9 +22,6 @@ export interface RunningServer {
   /** Lets the requests under way end, then closes the database. */
   close(): Promise<void>
 }
-
-const versionOfPackage = (): string =>
-  (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version
 
 const now = (): Date => new Date()
 
@@ -46,7 +42,7 @@ interface Service {
 async function startService({ settings, logger, works, database }: ServiceParts): Promise<Service> {
   const mailroom = openMailroom({ database, settings, now, logger })
   const { post } = mailroom
-  const app = await buildApp({ database, works, now, version: versionOfPackage(), settings, post, logger })
+  const app = await buildApp({ database, works, now, version: versionOfPrelude(), settings, post, logger })
   await app.listen({ port: settings.PORT, host: settings.HOST })
   mailroom.sender.start()
   const listening = app.server.address()

@@ -31,8 +31,5 @@ export class BackupFault extends Error {
   override readonly name = 'BackupFault'
 }
 
-export const versionOfPrelude = (): string =>
-  (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string }).version
-
 /** PostgreSQL's major version, as it stands in a cluster. */
 export const postgresOf = (cluster: string): string => fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()

@@ -6,7 +6,8 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import type pg from 'pg'
-import { BackupFault, MANIFEST_NAME, type Manifest, postgresOf, versionOfPrelude } from './backup-manifest.ts'
+import { versionOfPrelude } from '../version.ts'
+import { BackupFault, MANIFEST_NAME, type Manifest, postgresOf } from './backup-manifest.ts'
 import { RESTORE_COMMAND } from './data-folder.ts'
 import { freeBytesOf, NEEDED_BYTES } from './free-space.ts'
 import { createPageCheck, isRelation } from './page-checksums.ts'
@@ -134,7 +135,7 @@ function publish(unfinished: string, file: string): void {
 }
 
 /** Where the copy stands while it is packed; a start removes what a killed process left. */
-export const STAGING = 'database.backup'
+export const STAGING = '.backup-under-way'
 
 /**
  * Writes the database into one new file: `.tar.gz` with a list of hashes. Others wait only while files are copied inside the data

@@ -182,7 +182,8 @@ async function makeCluster(cluster: string, place: DatabasePlace): Promise<void>
   if (place.packedCluster) unpackCluster(place.packedCluster, unfinished)
   else await (await openCluster({ folder: unfinished, packedCluster: null, mayCreate: true }, place.onProblem)).close()
   await syncTree(unfinished)
-  fs.rmSync(cluster, { recursive: true, force: true })
+  // An empty one, or none.
+  if (fs.existsSync(cluster)) fs.rmdirSync(cluster)
   fs.renameSync(unfinished, cluster)
   await syncFolder(path.dirname(cluster))
 }

@@ -12,8 +12,8 @@ import { syncFolder, syncTree } from './sync-tree.ts'
 import { type TarEntry, tarEntries } from './tar.ts'
 
 /** What a restore has made: whole, on the disk, opened once. Not yet in its place. */
-export const NEXT = 'database.next'
-const PART = 'database.part'
+const NEXT = '.restore-ready'
+const PART = '.restore-under-way'
 const CLUSTER = 'database'
 
 export interface RestoreReport {

@@ -61,7 +61,7 @@ const everything = (folder: string): Promise<Record<string, string[]>> =>
 const clusterNames = (folder: string): string[] =>
   fs
     .readdirSync(folder)
-    .filter((name) => name.startsWith('database'))
+    .filter((name) => /database|backup|restore/.test(name))
     .sort()
 
 /** Learners with takes, stopped. */
@@ -248,11 +248,11 @@ describe('a restore', () => {
 
   it('that was cut short is finished or forgotten by the next start', async () => {
     const forgotten = stoppedCopy()
-    fs.cpSync(path.join(forgotten, 'database'), path.join(forgotten, 'database.next'), { recursive: true })
-    fs.mkdirSync(path.join(forgotten, 'database.part'))
+    fs.cpSync(path.join(forgotten, 'database'), path.join(forgotten, '.restore-ready'), { recursive: true })
+    fs.mkdirSync(path.join(forgotten, '.restore-under-way'))
     expect(await everything(forgotten)).toEqual(before)
     const finished = stoppedCopy()
-    fs.renameSync(path.join(finished, 'database'), path.join(finished, 'database.next'))
+    fs.renameSync(path.join(finished, 'database'), path.join(finished, '.restore-ready'))
     expect(await everything(finished)).toEqual(before)
     expect([clusterNames(forgotten), clusterNames(finished)]).toEqual([['database'], ['database']])
   })
