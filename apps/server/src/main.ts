@@ -13,7 +13,14 @@ async function run(): Promise<void> {
   try {
     settings = readSettings(process.env)
     const { startServer } = await import('./server.ts')
-    const server = await startServer(settings)
+    const { folderLost } = await import('./database/lock-folder.ts')
+    const { PRELUDE_DATA_DIR } = settings
+    const server = await startServer(settings, {
+      onFolderLost: () => {
+        say(folderLost(PRELUDE_DATA_DIR))
+        process.exit(EXIT.folderInUse)
+      },
+    })
     process.stdout.write(`Prélude est prête : ${server.address}\n`)
     let stopping = false
     const stop = (): void => {

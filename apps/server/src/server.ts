@@ -1,17 +1,20 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { loggedFailure } from './database/failures.ts'
-import { openDatabase } from './database/open.ts'
+import { type Database, openDatabase } from './database/open.ts'
 import { knownPackedCluster } from './database/packed-cluster.ts'
+import { AdminError } from './features/administration/admin-error.ts'
 import { administrate } from './features/administration/administrate.ts'
 import { openDoor } from './features/administration/door.ts'
+import { commandOnRunning, isFilesCommand } from './features/administration/files-commands.ts'
 import { startSweeping } from './features/erasure/sweep.ts'
 import { openMailroom } from './features/mail/mailroom.ts'
 import { openWorks } from './features/works/content.ts'
+import type { Works } from './features/works/store.ts'
 import { listeningAddress } from './http/listening-address.ts'
+import { openStandIn } from './http/stand-in.ts'
 import type { Settings } from './settings.ts'
+import { versionOfPrelude } from './version.ts'
 
 export interface RunningServer {
   /** `http://127.0.0.1:4000` */
@@ -20,11 +23,50 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const versionOfPackage = (): string =>
-  (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version
+const now = (): Date => new Date()
+
+interface ServiceParts {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly works: Works
+  readonly database: Database
+}
+
+interface Service {
+  readonly address: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Everything that uses the database: it remembers nothing of one once it is closed. */
+async function startService({ settings, logger, works, database }: ServiceParts): Promise<Service> {
+  const mailroom = openMailroom({ database, settings, now, logger })
+  const { post } = mailroom
+  const app = await buildApp({ database, works, now, version: versionOfPrelude(), settings, post, logger })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  mailroom.sender.start()
+  const listening = app.server.address()
+  const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) =>
+    logger.error({ failure: loggedFailure(error) }, 'sweep'),
+  )
+  return {
+    address: listeningAddress(app, settings),
+    port: typeof listening === 'object' && listening ? listening.port : settings.PORT,
+    close: async () => {
+      await app.close()
+      await sweeping.close()
+      await mailroom.sender.close()
+    },
+  }
+}
+
+export interface ServerEvents {
+  /** Another process has taken the data folder: this one has to end before it writes anything else. */
+  readonly onFolderLost: () => void
+}
 
 /** Joins settings, database, content and clock into a server that listens. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, { onFolderLost }: ServerEvents): Promise<RunningServer> {
   // Standard output belongs to the one line that says where the server is.
   const logger = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
   const works = openWorks(settings.PRELUDE_CONTENT_DIR)
@@ -33,26 +75,42 @@ export async function startServer(settings: Settings): Promise<RunningServer> {
     folder: settings.PRELUDE_DATA_DIR,
     packedCluster: knownPackedCluster(),
     onProblem: (problem) => logger.warn({ problem }, 'database'),
+    onFolderLost,
   })
   try {
-    const now = (): Date => new Date()
-    const mailroom = openMailroom({ database, settings, now, logger })
-    const { post } = mailroom
-    const app = await buildApp({ database, works, now, version: versionOfPackage(), settings, post, logger })
-    await app.listen({ port: settings.PORT, host: settings.HOST })
-    mailroom.sender.start()
-    const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) =>
-      logger.error({ failure: loggedFailure(error) }, 'sweep'),
-    )
-    const door =
-      settings.DATABASE_URL === null ? await openDoor(settings.PRELUDE_DATA_DIR, (words) => administrate(database, words, now())) : undefined
+    let service = await startService({ settings, logger, works, database })
+    // The same port again, also where any free one was asked for.
+    const again = { settings: { ...settings, PORT: service.port }, logger, works, database }
+    /** Exchanges what is under the service: it starts anew, so that nothing that it remembered meets another database. */
+    const replace = async <Report>(swap: () => Promise<Report>): Promise<Report> => {
+      await service.close()
+      const standIn = await openStandIn({ host: settings.HOST, port: service.port })
+      try {
+        return await swap()
+      } finally {
+        await standIn.close()
+        service = await startService(again)
+      }
+    }
+    let commands: Promise<unknown> = Promise.resolve()
+    /** One command after the other. */
+    const obey = (words: readonly string[]): Promise<object> => {
+      const { files } = database
+      const work = async (): Promise<object> =>
+        files && isFilesCommand(words) ? commandOnRunning(files, words, now(), replace) : administrate(database, words, now())
+      const done = commands.then(work)
+      commands = done.catch((error: unknown) => {
+        if (!(error instanceof AdminError)) logger.error({ failure: loggedFailure(error) }, 'command')
+      })
+      return done
+    }
+    const door = settings.DATABASE_URL === null ? await openDoor(settings.PRELUDE_DATA_DIR, obey) : undefined
     return {
-      address: listeningAddress(app, settings),
+      address: service.address,
       close: async () => {
         await door?.close()
-        await app.close()
-        await sweeping.close()
-        await mailroom.sender.close()
+        await commands
+        await service.close()
         await database.close()
       },
     }

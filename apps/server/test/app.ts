@@ -12,6 +12,7 @@ import { createPost } from '../src/features/mail/post.ts'
 import type { Works } from '../src/features/works/store.ts'
 import { readSettings } from '../src/settings.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
+import { SATURDAY } from './saturday.ts'
 import { testWorks } from './works.ts'
 
 export interface Answered<Key extends CallKey> {
@@ -29,8 +30,7 @@ export interface Asked<Key extends CallKey> {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Saturday 21 November 2026, noon in Paris: a week that began on the 16th. */
-export const SATURDAY = new Date('2026-11-21T11:00:00Z')
+export { SATURDAY }
 export const PASSWORD = 'trois mots simples'
 
 const knownHash = hashPassword(PASSWORD)

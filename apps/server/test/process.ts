@@ -20,9 +20,15 @@ export interface Started {
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-run-'))
 
-/** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others. */
-export function launch(program: 'main.ts' | 'admin.ts', environment: Record<string, string>, words: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [path.join(SOURCE, program), ...words], {
+/** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others; `within` is a command that is given the rest. */
+export function launch(
+  program: 'main.ts' | 'admin.ts',
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+  within: readonly string[] = [],
+): Started {
+  const [command = '', ...more] = [...within, process.execPath, path.join(SOURCE, program), ...words]
+  const child = spawn(command, more, {
     env: { PATH: process.env.PATH, PORT: '0', PRELUDE_WEB_DIR: '/nowhere', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -7,7 +7,7 @@ import { storageFull } from './failures.ts'
 import { createFrameReader } from './frame-reader.ts'
 import { NEEDED_BYTES, requireSpace } from './free-space.ts'
 import { saysLastWords } from './last-words.ts'
-import { FolderInUse, lockFolder } from './lock-folder.ts'
+import { FolderInUse } from './lock-folder.ts'
 import { DatabaseTooNew, MIGRATIONS_FOLDER, migrate, migrationNames } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
 import { packCluster } from './packed-cluster.ts'
@@ -41,23 +41,6 @@ describe('frames of the protocol', () => {
     const read = createFrameReader()
     const { bytes, terminated } = read(Uint8Array.from([...greeting, ...query, ...message('X', 4), ...query]))
     expect([[...(bytes ?? [])], terminated]).toEqual([[...greeting, ...query], true])
-  })
-})
-
-describe('the lock of a folder', () => {
-  it('is held once, and can be taken again once released', async () => {
-    const folder = path.join(temporary(), 'data')
-    const lock = await lockFolder(folder)
-    await expect(lockFolder(`${folder}/../data`)).rejects.toThrow(FolderInUse)
-    await expect(lockFolder(folder)).rejects.toThrow(/déjà utilisé par un serveur Prélude en marche/)
-    await lock.release()
-    await (await lockFolder(folder)).release()
-  })
-
-  it.skipIf(process.platform === 'win32')('leaves the folder to its owner alone', async () => {
-    const folder = path.join(temporary(), 'data')
-    await (await lockFolder(folder)).release()
-    expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
   })
 })
 

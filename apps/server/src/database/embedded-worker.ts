@@ -26,12 +26,23 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-const open = async ({ folder, packedCluster }: EmbeddedStart): Promise<PGlite> => {
+/** The last lines of PostgreSQL's log that say why it ended: PGlite's own error says only that it did. */
+const lastWords: string[] = []
+const onStderr = (line: string): boolean => {
+  const [, words] = /((?:FATAL|PANIC|DETAIL): .*)/.exec(line) ?? []
+  if (words) lastWords.splice(0, Math.max(0, lastWords.length - 2), words)
+  return true
+}
+
+const open = async ({ folder, packedCluster, mayCreate }: EmbeddedStart): Promise<PGlite> => {
+  // PGlite makes a new cluster over whatever lacks this file.
+  if (folder !== null && !mayCreate && !fs.existsSync(`${folder}/PG_VERSION`)) throw new Error('FATAL: PG_VERSION is missing')
   const packed = packedCluster ? { loadDataDir: new Blob([fs.readFileSync(packedCluster)]) } : {}
   if (folder === null) return PGlite.create({ ...packed })
   const database = await PGlite.create({
     ...packed,
     dataDir: folder,
+    onStderr,
     fs: new DurableNodeFS(folder),
     startParams: [
       ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
@@ -120,5 +131,5 @@ try {
   })
   tell({ kind: 'ready' })
 } catch (error) {
-  tell({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+  tell({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastWords].join(' ; ') })
 }

@@ -36,6 +36,7 @@ const messageOf = <Kind extends FromWorker['kind']>(worker: Worker, kind: Kind):
 /** Runs the embedded PostgreSQL in a worker; one that died (a full disk stops it) is started again at the next connection. */
 export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: string) => void): Promise<EmbeddedDatabase> {
   let closing = false
+  let opened = false
   let running: Promise<Worker> | undefined
   const ask = (worker: Worker, message: ToWorker<MessagePort>, ports: MessagePort[] = []): void => worker.postMessage(message, ports)
   const launch = async (): Promise<Worker> => {
@@ -45,7 +46,7 @@ export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: strin
     worker.on('error', (error) => onDeath(String(error)))
     worker.on('exit', (code) => {
       if (running === launched) running = undefined
-      if (!closing) onDeath(`the worker ended with ${code}`)
+      if (opened && !closing) onDeath(`the worker ended with ${code}`)
     })
     const tooLong = setTimeout(() => void worker.terminate(), START_TIME_MS)
     try {
@@ -72,11 +73,13 @@ export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: strin
       },
       (error: unknown) => {
         failed = { error, atMs: performance.now() }
+        if (opened) onDeath(error instanceof Error ? error.message : String(error))
       },
     )
     return launched
   }
   await worker()
+  opened = true
   return {
     connect: () =>
       new WorkerSocket(async () => {

@@ -22,7 +22,7 @@ export const knownPackedCluster = (): string | null => (fs.existsSync(packedClus
 export async function packCluster(): Promise<string> {
   const target = packedClusterPath()
   if (fs.existsSync(target)) return target
-  const embedded = await openEmbedded({ folder: null, packedCluster: null }, () => undefined)
+  const embedded = await openEmbedded({ folder: null, packedCluster: null, mayCreate: true }, () => undefined)
   const pool = new pg.Pool({ user: 'postgres', database: 'postgres', max: 1, stream: () => embedded.connect() })
   await migrate(pool)
   await pool.query('checkpoint')

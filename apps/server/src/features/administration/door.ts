@@ -11,9 +11,11 @@ const OWNER_ONLY = 0o600
 const LOOPBACK = '127.0.0.1'
 const MOST_LETTERS = 10_000
 const PATIENCE_MS = 30_000
+/** A backup may take long: a space now and then, which JSON allows, says that the server is at it. */
+const STILL_AT_IT_MS = 5_000
 
 const notice = z.strictObject({ port: z.int().min(1).max(65_535), secret: z.string().min(32) })
-const asked = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(1_000)).max(5) })
+const asked = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(4_096)).max(5) })
 const answered = z.union([z.strictObject({ answer: z.record(z.string(), z.unknown()) }), z.strictObject({ error: z.string() })])
 
 /** What comes before the end of the first line. */
@@ -55,11 +57,13 @@ export async function openDoor(folder: string, act: (words: readonly string[]) =
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     visitors.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => visitors.delete(socket))
+    const stillAtIt = setInterval(() => socket.writable && socket.write(' '), STILL_AT_IT_MS)
     lineFrom(socket)
       .then(answerTo)
       .catch((error: unknown) => ({ error: error instanceof AdminError ? error.message : 'la commande a échoué : voyez le journal du serveur' }))
       .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
       .catch(() => socket.destroy())
+      .finally(() => clearInterval(stillAtIt))
   })
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, LOOPBACK, listening))
   const { port } = server.address() as net.AddressInfo
