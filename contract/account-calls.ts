@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Call, nothing } from './call.ts'
-import { newPassword, signedInUser, signupBody, user } from './user.ts'
+import { newPassword, PASSWORD_MAX, signedInUser, signupBody, user } from './user.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const email = signupBody.shape.email
@@ -15,6 +15,12 @@ export type Provider = (typeof PROVIDERS)[number]
 /** What a one-time code was made for. */
 export const CODE_PURPOSES = ['sign-in', 'email', 'email-change', 'parent', 'deletion'] as const
 export type CodePurpose = (typeof CODE_PURPOSES)[number]
+/** Codes whose reader may say that the account is not theirs. */
+export const REFUSABLE_PURPOSES = ['sign-in', 'email', 'email-change'] as const satisfies readonly CodePurpose[]
+
+/** By what a learner knows a linked sign-in; `app` is one that the app of a store brought from Firebase. */
+export const IDENTITY_SOURCES = [...PROVIDERS, 'app'] as const
+export type IdentitySource = (typeof IDENTITY_SOURCES)[number]
 
 const login = z.object({
   id: z.uuid(),
@@ -28,11 +34,11 @@ const login = z.object({
 /** Signing in and out, addresses, passwords, consents, what is kept of a learner and how it is taken away again. */
 export const ACCOUNT_CALLS = {
   'POST login/firebase': {
-    summary: 'Log in with a token of Google, Apple or Firebase',
+    summary: 'Log in with a token of Google, Apple or Firebase; with the password it joins an account of the same address that has one',
     audience: 'public',
-    body: z.object({ token: idToken }),
+    body: z.object({ token: idToken, password: z.string().max(PASSWORD_MAX).optional() }),
     answer: z.object({ data: signedInUser }),
-    errors: ['invalid_request', 'identity_refused', 'account_unknown', 'email_taken', 'too_many_requests'],
+    errors: ['invalid_request', 'identity_refused', 'account_unknown', 'email_taken', 'password_required', 'password_refused', 'too_many_requests'],
   },
   'POST signup/firebase': {
     summary: 'Create an account with a token of Google, Apple or Firebase; the address is the token’s',
@@ -47,7 +53,7 @@ export const ACCOUNT_CALLS = {
       token: idToken,
     }),
     answer: z.object({ data: signedInUser }),
-    errors: ['invalid_request', 'identity_refused', 'email_taken', 'too_many_requests'],
+    errors: ['invalid_request', 'identity_refused', 'email_taken', 'password_required', 'too_many_requests'],
   },
   'POST identity-results': {
     summary: 'The token that the window of Google or Apple brought back, for the page that opened it; once',
@@ -77,7 +83,7 @@ export const ACCOUNT_CALLS = {
     ours: true,
     body: z.object({ password: z.string().max(200).nullable(), new_password: newPassword }),
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'fresh_login_required', 'too_many_requests'],
   },
   'POST auth/confirm': {
     summary: 'Use the one-time code of a confirmation mail or of a hand-off of the login',
@@ -94,6 +100,33 @@ export const ACCOUNT_CALLS = {
     }),
     errors: ['invalid_request', 'code_refused', 'email_taken', 'too_many_requests'],
   },
+  'POST auth/previews': {
+    summary: 'Whose account a one-time code is about, without using it',
+    audience: 'public',
+    ours: true,
+    body: z.object({ code }),
+    answer: z.object({
+      data: z.object({
+        purpose: z.enum(CODE_PURPOSES),
+        /** Empty where what was typed as a name looks like none. */
+        firstname: z.string(),
+        created_at: moment,
+        /** The address that it would confirm. */
+        email: z.string().nullable(),
+        /** It is the account that makes this call. */
+        is_yours: z.boolean(),
+      }),
+    }),
+    errors: ['invalid_request', 'code_refused', 'too_many_requests'],
+  },
+  'POST auth/refusals': {
+    summary: 'Take a one-time code back: the account is not the reader’s; an address is not confirmed for it, and not asked for again',
+    audience: 'public',
+    ours: true,
+    body: z.object({ code }),
+    answer: z.object({ data: z.object({ purpose: z.enum(REFUSABLE_PURPOSES), email: z.string().nullable() }) }),
+    errors: ['invalid_request', 'code_refused', 'too_many_requests'],
+  },
   'POST auth/codes': {
     summary: 'A one-time code with which this login goes on in the browser or in the app',
     audience: 'user',
@@ -106,7 +139,7 @@ export const ACCOUNT_CALLS = {
     audience: 'user',
     ours: true,
     answer: nothing,
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: ['unauthenticated', 'email_refused', 'too_many_requests'],
   },
   'POST user/email': {
     summary: 'Ask for another address; it changes when the link in the mail to the new one is followed',
@@ -114,7 +147,7 @@ export const ACCOUNT_CALLS = {
     ours: true,
     body: z.object({ email, password: z.string().max(200).nullable() }),
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'fresh_login_required', 'too_many_requests'],
   },
   'POST user/identity': {
     summary: 'Change first and last name',
@@ -171,6 +204,21 @@ export const ACCOUNT_CALLS = {
     answer: nothing,
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
+  'GET user/identities': {
+    summary: 'The sign-ins of Google, Apple and the app that are linked to the account, the oldest first',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: z.array(z.object({ id: z.uuid(), provider: z.enum(IDENTITY_SOURCES), created_at: moment })) }),
+    errors: ['unauthenticated'],
+  },
+  'POST user/identity-removals': {
+    summary: 'End a linked sign-in, with the password; the last way into an account is never taken away',
+    audience: 'user',
+    ours: true,
+    body: z.object({ id: z.uuid(), password: z.string().max(PASSWORD_MAX).nullable() }),
+    answer: nothing,
+    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'password_required', 'fresh_login_required', 'not_found', 'too_many_requests'],
+  },
   'GET user/export': {
     summary: 'Everything that is kept of the learner, with the files they sent in base64',
     audience: 'user',
@@ -191,7 +239,7 @@ export const ACCOUNT_CALLS = {
     ours: true,
     body: z.object({ password: z.string().max(200).nullable() }),
     answer: z.object({ content: z.object({ deleted_at: moment }) }),
-    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'password_refused', 'fresh_login_required', 'too_many_requests'],
   },
   'DELETE user/deletion': {
     summary: 'Keep the account after all',

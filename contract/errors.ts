@@ -19,6 +19,12 @@ export const ERROR_CODES = {
   code_refused: 410,
   /** The password in use, asked again for something that weighs, is wrong. */
   password_refused: 403,
+  /** A password is needed first: to join an account that has one, or before its last other way in is taken away. */
+  password_required: 403,
+  /** No password can be asked for, and the login is older than ten minutes or was handed on from another one. */
+  fresh_login_required: 403,
+  /** Whoever reads the address said that the account is not theirs. */
+  email_refused: 409,
   /** Under fifteen, and no parent agreed yet. */
   parent_awaited: 403,
   trial_unavailable: 409,

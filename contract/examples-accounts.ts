@@ -20,6 +20,13 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
     'POST password/change': { body: { token: CODE, new_password: PASSWORD }, answer: {} },
     'POST user/password': { body: { password: 'gamme de do majeur', new_password: PASSWORD }, answer: {} },
     'POST auth/confirm': { body: { code: CODE }, answer: { data: { purpose: 'email', user: null, email: 'camille@exemple.fr' } } },
+    'POST auth/previews': {
+      body: { code: CODE },
+      answer: {
+        data: { purpose: 'email', firstname: 'Camille', created_at: '2026-11-02T08:00:00.000Z', email: 'camille@exemple.fr', is_yours: false },
+      },
+    },
+    'POST auth/refusals': { body: { code: CODE }, answer: { data: { purpose: 'email', email: 'camille@exemple.fr' } } },
     'POST auth/codes': { answer: { content: { code: CODE, expires_at: '2026-11-21T10:02:00.000Z' } } },
     'POST user/email-verifications': { answer: {} },
     'POST user/email': { body: { email: 'camille@autre.fr', password: PASSWORD }, answer: {} },
@@ -42,6 +49,10 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
     },
     'DELETE user/logins': { answer: { content: { ended: 2 } } },
     'DELETE user/logins/{id}': { params: { id: '5c1d2b0e-6f0a-4a36-9f0e-0a3b8c1d7e21' }, answer: {} },
+    'GET user/identities': {
+      answer: { content: [{ id: '0b8f4a52-3f57-4f0e-8c66-5c7a1a2d9e10', provider: 'google', created_at: '2026-11-02T08:00:00.000Z' }] },
+    },
+    'POST user/identity-removals': { body: { id: '0b8f4a52-3f57-4f0e-8c66-5c7a1a2d9e10', password: PASSWORD }, answer: {} },
     'GET user/export': {
       answer: {
         content: {

@@ -1,8 +1,8 @@
 import { type Page, request } from '@playwright/test'
-import { CLIENT_ID, CLIENT_SECRET, startOpenId } from '../apps/server/test/openid.ts'
+import { openGoogle, passGoogle, startWithGoogle, withoutTypefaces } from './pages/google.ts'
 import { logIn, signUp, someNewcomer, tokenOf } from './pages/newcomer.ts'
+import { expectAccessible } from './support/accessible.ts'
 import { ask } from './support/api.ts'
-import { freePort } from './support/app.ts'
 import { type Front, openFront, type StandIn } from './support/front.ts'
 import { mailed } from './support/outbox.ts'
 import { expect, test } from './support/test.ts'
@@ -150,35 +150,18 @@ test('on a phone: the stores, the browser all the same, and a login handed over 
 })
 
 test('Google brings in whom it knows, makes an account once, and says nothing of what was given up', async ({ browser, ownApp }) => {
-  const port = await freePort()
-  const url = `http://127.0.0.1:${port}`
-  const google = await startOpenId([`${url}/sign-in/google/callback`])
+  const { app, google } = await startWithGoogle(ownApp)
   const email = someNewcomer().email
   google.people.set('ana', { email, email_verified: true, given_name: 'Ana' })
   google.people.set('nobody', { given_name: 'Nobody' })
-  const env = { PORT: String(port), GOOGLE_ISSUER: google.issuer, GOOGLE_CLIENT_ID: CLIENT_ID, GOOGLE_CLIENT_SECRET: CLIENT_SECRET }
-  const app = await ownApp({ env })
   const context = await browser.newContext({ baseURL: app.url })
-  // The pages of the test provider ask for a typeface from elsewhere.
-  await context.route(/fonts\./, (route) => route.abort())
+  await withoutTypefaces(context)
   const page = await context.newPage()
-  const openWindow = async (): Promise<Page> => {
-    const popup = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Continuer avec Google' }).click()
-    return popup
-  }
-  const signIn = async (login: string): Promise<void> => {
-    const popup = await openWindow()
-    await popup.locator('[name=login]').fill(login)
-    await popup.locator('[name=password]').fill('x')
-    await popup.getByRole('button').first().click()
-    await popup.getByRole('button', { name: 'Continue' }).click()
-  }
   await page.goto('/#/signup')
   await expect(page.getByRole('button', { name: 'Continuer avec Google' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Continuer avec Apple' })).toHaveCount(0)
 
-  const givenUp = await openWindow()
+  const givenUp = await openGoogle(page)
   const closed = givenUp.waitForEvent('close')
   await givenUp.getByText(/Cancel/).click()
   await closed
@@ -186,11 +169,12 @@ test('Google brings in whom it knows, makes an account once, and says nothing of
   await expect(page.getByText(/Une erreur s’est produite/)).toHaveCount(0)
 
   // Google vouches for no address: there is no account to make.
-  await signIn('nobody')
+  await passGoogle(page, 'nobody')
   await expect(page.getByText('Une erreur s’est produite lors de la connexion à Google')).toBeVisible()
+  await expect(page.getByRole('alert').getByText(/ne donne pas d’adresse e-mail/)).toBeVisible()
   await context.clearCookies()
 
-  await signIn('ana')
+  await passGoogle(page, 'ana')
   await expect(page).toHaveURL(/#\/home/)
   await expect(page.getByText(/^Bienvenue, Ana/)).toBeVisible()
   const account = ((await ask(page, 'user')) as { id: number; email: string }) ?? {}
@@ -198,9 +182,82 @@ test('Google brings in whom it knows, makes an account once, and says nothing of
   await page.goto('/#/logout')
   await expect(page).toHaveURL(/#\/login/)
   // Google still knows this browser.
-  await openWindow()
+  await openGoogle(page)
   await expect(page).toHaveURL(/#\/home/)
   expect(((await ask(page, 'user')) as { id: number }).id).toBe(account.id)
+  await context.close()
+  await google.close()
+})
+
+test('Google joins an account with its password alone, and what a password guards asks for a new login', async ({ browser, ownApp }) => {
+  const { app, google } = await startWithGoogle(ownApp)
+  const context = await browser.newContext({ baseURL: app.url, locale: 'fr-FR' })
+  await withoutTypefaces(context)
+  const page = await context.newPage()
+  const dialog = page.getByRole('dialog')
+
+  await test.step('an address that Google did not verify makes no account', async () => {
+    google.people.set('unsure', { email: someNewcomer().email, email_verified: false, given_name: 'Eve' })
+    await page.goto('/#/login')
+    await passGoogle(page, 'unsure')
+    await expect(page.getByRole('alert').getByText(/n’a pas vérifié votre adresse e-mail/)).toBeVisible()
+    await expect(page).toHaveURL(/#\/login/)
+    await context.clearCookies()
+  })
+
+  await test.step('an account with a password is joined with it, seen in the profile, and parted again', async () => {
+    const newcomer = await signUp(page, someNewcomer('Bea'))
+    google.people.set('bea', { email: newcomer.email, email_verified: true, given_name: 'Bea' })
+    await page.goto('/#/logout')
+    await expect(page).toHaveURL(/#\/login/)
+    await passGoogle(page, 'bea')
+    await expect(dialog.getByText(/entrez votre mot de passe pour relier Google/)).toBeVisible()
+    await expectAccessible(page, 'the dialog that joins Google')
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill('pas le bon')
+    await dialog.getByRole('button', { name: 'Relier et me connecter' }).click()
+    await expect(dialog.getByLabel('Mot de passe', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await dialog.getByLabel('Mot de passe', { exact: true }).fill(newcomer.password)
+    await dialog.getByRole('button', { name: 'Relier et me connecter' }).click()
+    await expect(page).toHaveURL(/#\/home/)
+    await page.goto('/#/profile')
+    await expect(page.getByText('Connexion avec Google')).toBeVisible()
+    await page.getByRole('button', { name: 'Retirer la connexion avec Google' }).click()
+    await expectAccessible(page, 'the dialog that parts Google')
+    await dialog.getByLabel('Votre mot de passe', { exact: true }).fill(newcomer.password)
+    await dialog.getByRole('button', { name: 'Retirer', exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.getByText('Connexion avec Google')).toBeHidden()
+    await page.goto('/#/logout')
+    await context.clearCookies()
+  })
+
+  await test.step('without a password a login that was handed on has to be renewed first', async () => {
+    google.people.set('ana', { email: someNewcomer().email, email_verified: true, given_name: 'Ana' })
+    await page.goto('/#/login')
+    await passGoogle(page, 'ana')
+    await expect(page).toHaveURL(/#\/home/)
+    const headers = { authorization: `Bearer ${await tokenOf(page)}` }
+    await page.request.post('/play/v1/user/age', { data: { is_fifteen: true }, headers })
+    const given = await page.request.post('/play/v1/auth/codes', { headers })
+    const { code } = ((await given.json()) as { content: { code: string } }).content
+    await page.evaluate(() => localStorage.removeItem('prelude.token'))
+    await page.goto('about:blank')
+    await page.goto(`/#/auth?code=${code}&redirect=/profile`)
+    await expect(page).toHaveURL(/#\/profile/)
+    await page.getByRole('button', { name: 'Retirer la connexion avec Google' }).click()
+    await expect(dialog.getByText(/choisissez d’abord un mot de passe/)).toBeVisible()
+    await dialog.getByRole('button', { name: 'Choisir un mot de passe' }).click()
+    await dialog.getByLabel('Nouveau mot de passe', { exact: true }).fill('quatre autres mots')
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog.getByText(/Reconnectez-vous avec Google pour continuer/)).toBeVisible()
+    await expectAccessible(page, 'the dialog that asks for a new login')
+    // Google still knows this browser.
+    await openGoogle(page, 'Me reconnecter avec Google')
+    await expect(page.getByText('C’est bien vous. Vous pouvez continuer.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Enregistrer' }).click()
+    await expect(dialog).toBeHidden()
+    expect(((await ask(page, 'user')) as { has_password: boolean }).has_password).toBe(true)
+  })
   await context.close()
   await google.close()
 })

@@ -61,7 +61,7 @@ export class TestApp {
     return this.database.write(async (transaction) => {
       const account = { email, passwordHash, firstname: 'Camille', lastname: '', levelValue: level, newsletterConsent: false, createdFrom: null }
       const { id } = await insertLearner(transaction, { ...account, paymentGroup: this.paymentGroup }, this.now)
-      return issueToken(transaction, id, this.now)
+      return issueToken(transaction, id, this.now, { provedAt: this.now })
     })
   }
 }

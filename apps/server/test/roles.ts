@@ -28,6 +28,6 @@ export async function settleRoles(test: TestApp): Promise<(role: Role) => Promis
   }
   return async (role) => {
     const id = ids.get(role)
-    return id === undefined ? undefined : test.database.write((transaction) => issueToken(transaction, id, test.now))
+    return id === undefined ? undefined : test.database.write((transaction) => issueToken(transaction, id, test.now, { provedAt: test.now }))
   }
 }

@@ -6,6 +6,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followEndedLogins } from './api/ended-logins.ts'
 import { createQueryClient } from './api/query-client.ts'
 import { followOtherTabs } from './device/theme.ts'
 import { followConsent } from './features/analytics/front-door.ts'
@@ -27,6 +28,7 @@ followUpdates(router)
 followReturns(router, queryClient)
 followOtherTabs()
 followConsent(queryClient)
+followEndedLogins()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

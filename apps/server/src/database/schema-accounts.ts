@@ -14,14 +14,28 @@ export const tokens = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     /** « Firefox sur Windows » */
     device: text('device').notNull().default(''),
+    /** When a password or a provider was asked; null for a login that was handed on. */
+    provedAt: moment('proved_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] }), uniqueIndex('tokens_id').on(table.userId, table.id)],
 )
 
 export const identities = pgTable(
   'identities',
-  { issuer: text('issuer').notNull(), subject: text('subject').notNull(), userId: owner(), createdAt: moment('created_at').notNull() },
-  (table) => [primaryKey({ columns: [table.issuer, table.subject] }), index('identities_user').on(table.userId)],
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: owner(),
+    createdAt: moment('created_at').notNull(),
+    id: uuid('id').notNull().defaultRandom(),
+    /** The account's address (its key) for which provider and account both vouched; null where it was linked without that proof. */
+    provedEmailKey: text('proved_email_key'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_user').on(table.userId),
+    uniqueIndex('identities_id').on(table.userId, table.id),
+  ],
 )
 
 export const oneTimeCodes = pgTable(

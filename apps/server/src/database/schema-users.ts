@@ -22,6 +22,8 @@ export const users = pgTable('users', {
   unsubscribedAt: moment('unsubscribed_at'),
   trialEndsAt: moment('trial_ends_at'),
   emailVerifiedAt: moment('email_verified_at'),
+  /** Whoever reads the address said that the account is not theirs. */
+  emailRefusedAt: moment('email_refused_at'),
   newsletterConsent: boolean('newsletter_consent').notNull(),
   notificationsConsent: boolean('notifications_consent').notNull().default(false),
   rgpdConsentAt: moment('rgpd_consent_at').notNull(),

@@ -69,6 +69,7 @@ describe('who may what', () => {
         importId: await one('select id from imports where user_id = $1'),
         takeId: await one('select id from takes where user_id = $1'),
         loginId: await one('select id from tokens where user_id = $1'),
+        identityId: await one('select id from identities where user_id = $1'),
       }
       // The ids are right: their owner is let in.
       for (const key of ['GET imports/{id}', 'GET imports/{id}/file', 'GET version/{id}/sheet', 'GET songs/{id}', 'GET version/{id}/lyrics'] as const)

@@ -1,4 +1,4 @@
-import { type CallError, type Client, createClient } from '@prelude/contract/client'
+import { CallError, type Client, createClient } from '@prelude/contract/client'
 import { cheatHeaders } from '../device/cheat-mode.ts'
 import { session } from './session.ts'
 
@@ -10,11 +10,31 @@ export const onRefusal = (next: RefusalListener): void => {
   listener = next
 }
 
-/** The typed client of the API, on the same address as the page. */
-export const client: Client = createClient({
+/** The typed client of the API, on the same address as the page; a refusal moves nobody elsewhere. */
+export const quietClient: Client = createClient({
   baseUrl: '',
   fetch: (url, { signal, ...init }) =>
     fetch(url, { ...init, headers: { ...init.headers, ...cheatHeaders() }, ...(signal ? { signal: signal as AbortSignal } : {}) }),
   token: session.token,
-  onError: (error, key) => listener(error, key),
 })
+
+/** The same client, whose refusals the whole app follows. */
+export const client: Client = async (key, input) => {
+  const asked = session.token()
+  try {
+    return await quietClient(key, input)
+  } catch (error) {
+    // That a login has ended says nothing of another one that was opened meanwhile.
+    const isOld = error instanceof CallError && error.code === 'unauthenticated' && session.token() !== asked
+    if (error instanceof CallError && !isOld) listener(error, key)
+    throw error
+  }
+}
+
+/** The client of one learner: with anybody else logged in, or nobody, there is no way to the server; what is to be sent waits. */
+export const clientOf =
+  (learnerId: number): Client =>
+  async (key, input) => {
+    if (session.learnerId() !== learnerId) throw new CallError('offline', 0, 'Somebody else is logged in')
+    return client(key, input)
+  }

@@ -8,7 +8,7 @@ import { insideAddress } from './addresses.ts'
 import type { AppRouter } from './router.ts'
 import { SHELL_TEXTS as TEXTS } from './shell.texts.ts'
 
-/** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout to this one. */
+/** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout and login to this one. */
 export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
   const toLogin = (): void => {
     const wanted = insideAddress(router.latestLocation.href)
@@ -25,5 +25,12 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
     if (place === 'subscribe') tellQuotaSpent(queryClient)
     void router.navigate({ to: `/${place}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: place !== 'subscribe' })
   })
-  session.onClosedElsewhere(toLogin)
+  session.onChangedElsewhere({
+    closed: toLogin,
+    // What stands here is somebody else's.
+    swapped: () => {
+      queryClient.clear()
+      void router.navigate({ to: '/home', replace: true })
+    },
+  })
 }

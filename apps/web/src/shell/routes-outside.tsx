@@ -1,5 +1,4 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
-import { client } from '../api/client.ts'
 import { session } from '../api/session.ts'
 import { loadAuthLayout } from '../features/auth/auth.routes.ts'
 import { isLegalDocument } from '../features/legal/legal.routes.ts'
@@ -73,10 +72,9 @@ const logout = createRoute({
   getParentRoute: () => root,
   path: '/logout',
   staticData: { title: TITLES.login },
-  beforeLoad: async ({ context, preload }) => {
+  beforeLoad: ({ context, preload }) => {
     if (preload) return
-    if (session.isOpen()) await client('POST logout', {}).catch(() => undefined)
-    session.close()
+    session.end()
     context.queryClient.clear()
     throw redirect({ to: '/login', replace: true })
   },

@@ -50,7 +50,8 @@ export function SessionTracker() {
       logs: () => player.current?.currentPlayerLog() ?? {},
       clearLogs: () => player.current?.clearPlayerLog(),
       kept: keptSessions(learnerId),
-      isLoggedIn: session.isOpen,
+      // Another learner's login must not report this one's work.
+      isLoggedIn: () => session.learnerId() === learnerId,
       sendSession: (body) => background('POST session', { body }),
       sendActivity: (body) => background('POST user/new-activity', { body }),
       newToken: () => crypto.randomUUID(),

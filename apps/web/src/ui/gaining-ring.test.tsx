@@ -2,10 +2,14 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { session } from '../api/session.ts'
 import { readShownScore, writeShownScore } from '../device/shown-scores.ts'
 import { GainingRing } from './gaining-ring.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+
+const ANA = `1e.${'x'.repeat(43)}`
+const BEN = `1f.${'x'.repeat(43)}`
 
 let root: Root
 let host: HTMLElement
@@ -13,6 +17,7 @@ let show: (isIntersecting: boolean) => void = () => undefined
 beforeEach(() => {
   vi.useFakeTimers()
   localStorage.clear()
+  session.open(ANA)
   vi.stubGlobal(
     'IntersectionObserver',
     class {
@@ -71,4 +76,18 @@ it.each([60.4, 55])('%d after 60 is no gain', (score) => {
   writeShownScore('version 11', 60)
   render(score)
   expect(words()).toBe(`${Math.round(score)} %`)
+})
+
+it('is remembered for each learner apart, and for nobody without a login', () => {
+  localStorage.setItem('prelude.shownScores', '{"version 11":80}')
+  expect(readShownScore('version 11')).toBeNull()
+  writeShownScore('version 11', 60)
+  localStorage.setItem('prelude.token', BEN)
+  expect(readShownScore('version 11')).toBeNull()
+  localStorage.setItem('prelude.token', ANA)
+  expect(readShownScore('version 11')).toBe(60)
+  localStorage.removeItem('prelude.token')
+  writeShownScore('version 11', 70)
+  expect(readShownScore('version 11')).toBeNull()
+  expect(Object.keys(localStorage).filter((name) => name.startsWith('prelude.shownScores'))).toEqual(['prelude.shownScores.50'])
 })

@@ -43,7 +43,10 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
           now(),
         )
         await sendVerification(transaction, send, links, learner, now())
-        return { learner, token: await issueToken(transaction, learner.id, now(), deviceOf(request.headers['user-agent'])) }
+        return {
+          learner,
+          token: await issueToken(transaction, learner.id, now(), { device: deviceOf(request.headers['user-agent']), provedAt: now() }),
+        }
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error
@@ -56,7 +59,7 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
     const fits = await isPassword(learner?.passwordHash, body.password)
     if (!learner || !fits) throw wrongCredentials()
     const device = deviceOf(request.headers['user-agent'])
-    return signedIn(learner, await database.write((transaction) => issueToken(transaction, learner.id, now(), device)))
+    return signedIn(learner, await database.write((transaction) => issueToken(transaction, learner.id, now(), { device, provedAt: now() })))
   })
 
   route('POST logout', async ({ request }) => {

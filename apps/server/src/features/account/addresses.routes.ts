@@ -1,5 +1,6 @@
 import type { Transaction } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
+import { Refusal } from '../../refusal.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import type { SendLetter } from '../mail/post.ts'
 import { emailKeyOf, learnerByEmail } from './account.sql.ts'
@@ -7,7 +8,13 @@ import type { AccountParts } from './account-parts.ts'
 import type { Learner } from './learner.ts'
 import type { Links } from './links.ts'
 import { issueCode } from './one-time-codes.sql.ts'
-import { requirePassword } from './passwords.routes.ts'
+import { requireProof } from './proof.ts'
+
+const emailRefused = (): Refusal =>
+  new Refusal(
+    'email_refused',
+    'La personne qui lit cette adresse a répondu que ce compte n’est pas le sien. Donnez une autre adresse dans votre profil.',
+  )
 
 /** The mail that confirms the address of an account. */
 export async function sendVerification(transaction: Transaction, send: SendLetter, links: Links, learner: Learner, now: Date): Promise<void> {
@@ -18,12 +25,14 @@ export async function sendVerification(transaction: Transaction, send: SendLette
 
 export function addressesRoutes(route: Route, { database, now, post, links }: AccountParts): void {
   route('POST user/email-verifications', async ({ learner }) => {
+    // Its reader has said no once: they get no second mail about an account of somebody else's.
+    if (learner.emailRefusedAt !== null) throw emailRefused()
     if (learner.emailVerifiedAt === null) await post.write((transaction, send) => sendVerification(transaction, send, links, learner, now()))
     return {}
   })
 
-  route('POST user/email', async ({ learner, body }) => {
-    await requirePassword(learner, body.password)
+  route('POST user/email', async ({ learner, body, request }) => {
+    await requireProof({ database, now }, learner, body.password, request)
     if (emailKeyOf(body.email) === learner.emailKey) return {}
     const isTaken = (await learnerByEmail(database, body.email)) !== undefined
     await post.write(async (transaction, send) => {

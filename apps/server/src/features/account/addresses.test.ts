@@ -121,3 +121,69 @@ describe('a hand-off', () => {
     expect((await confirm(code)).status).toBe(410)
   })
 })
+
+describe('whose account a code is about', () => {
+  const preview = (code: string, token?: string) => test.call('POST auth/previews', { body: { code }, ...(token ? { token } : {}) })
+  const refuse = (code: string) => test.call('POST auth/refusals', { body: { code } })
+  const verification = async (token: string): Promise<string> => {
+    await test.call('POST user/email-verifications', { token })
+    return codeSentTo(test, EMAIL)
+  }
+
+  it('is told before it is used, and to its owner that it is theirs', async () => {
+    const token = await test.signup(EMAIL)
+    const other = await test.signup(OTHER)
+    const code = await verification(token)
+    const told = { purpose: 'email', firstname: 'Camille', created_at: test.now.toISOString(), email: EMAIL }
+    expect((await preview(code)).answer.data).toEqual({ ...told, is_yours: false })
+    expect((await preview(code, other)).answer.data).toEqual({ ...told, is_yours: false })
+    expect((await preview(code, token)).answer.data).toEqual({ ...told, is_yours: true })
+    expect([(await confirm(code)).status, (await preview(code)).error.code]).toEqual([200, 'code_refused'])
+  })
+
+  it('is told of another address and of a hand-off too, without anybody being logged in', async () => {
+    const token = await test.signup(EMAIL)
+    await changeEmail(token)
+    expect((await preview(await codeSentTo(test, OTHER))).answer.data).toMatchObject({ purpose: 'email-change', email: OTHER, firstname: 'Camille' })
+    const { code } = (await test.call('POST auth/codes', { token })).answer.content
+    expect((await preview(code)).answer.data).toMatchObject({ purpose: 'sign-in', email: null, is_yours: false })
+    expect((await test.database.pool.query('select 1 from tokens')).rows).toHaveLength(1)
+  })
+
+  it('is nobody’s advertisement', async () => {
+    const token = await test.signup(EMAIL)
+    await test.database.pool.query("update users set firstname = 'Gagnez sur http://x.fr'")
+    expect((await preview(await verification(token))).answer.data.firstname).toBe('')
+  })
+
+  it('« not mine »: the address is not confirmed, not asked for again, and still opens the account to who reads it', async () => {
+    const token = await test.signup(EMAIL)
+    const code = await verification(token)
+    expect((await refuse(code)).answer).toEqual({ data: { purpose: 'email', email: EMAIL } })
+    expect([(await confirm(code)).error.code, (await refuse(code)).error.code]).toEqual(['code_refused', 'code_refused'])
+    expect((await user(token)).email_verified_at).toBeNull()
+    const again = await test.call('POST user/email-verifications', { token })
+    expect([again.status, again.error.code, (await lettersTo(test, EMAIL)).length]).toEqual([409, 'email_refused', 1])
+    // Another address is asked for as before.
+    await changeEmail(token)
+    expect((await confirm(await codeSentTo(test, OTHER))).status).toBe(200)
+    expect((await user(token)).email).toBe(OTHER)
+  })
+
+  it('« not mine »: an address does not go to that account, and a hand-off opens nothing', async () => {
+    const token = await test.signup(EMAIL)
+    await changeEmail(token)
+    const moved = await codeSentTo(test, OTHER)
+    expect((await refuse(moved)).answer.data).toEqual({ purpose: 'email-change', email: OTHER })
+    const { code } = (await test.call('POST auth/codes', { token })).answer.content
+    expect((await refuse(code)).answer.data).toEqual({ purpose: 'sign-in', email: null })
+    expect([(await confirm(moved)).status, (await confirm(code)).status, (await user(token)).email]).toEqual([410, 410, EMAIL])
+  })
+
+  it('is refused for no code that a reader may not refuse', async () => {
+    const token = await test.signup(EMAIL)
+    await test.call('POST user/deletion', { token, body: { password: PASSWORD } })
+    const code = await codeSentTo(test, EMAIL)
+    expect([(await refuse(code)).status, (await confirm(code)).status]).toEqual([410, 200])
+  })
+})

@@ -4,22 +4,16 @@ import { users } from '../../database/schema.ts'
 import { bearerOf } from '../../http/authentication.ts'
 import type { Background } from '../../http/background.ts'
 import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import type { SendLetter } from '../mail/post.ts'
 import { learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
+import { endForeignIdentities } from './identities.sql.ts'
 import type { Learner } from './learner.ts'
 import { endLogins, endOtherLogins } from './logins.sql.ts'
 import { codeRefused, dropKeys, issueCode, takeCode } from './one-time-codes.sql.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-
-/** Something that weighs asks for the password again; an account without one has nothing to ask for. */
-export async function requirePassword(learner: Pick<Learner, 'passwordHash'>, password: string | null): Promise<void> {
-  if (learner.passwordHash === null || (await isPassword(learner.passwordHash, password ?? ''))) return
-  const sentence = 'Ce n’est pas votre mot de passe actuel.'
-  throw new Refusal('password_refused', sentence, { password: sentence })
-}
+import { hashPassword } from './passwords.ts'
+import { requireProof } from './proof.ts'
 
 export interface PasswordParts extends AccountParts {
   readonly background: Background
@@ -42,10 +36,15 @@ export function passwordsRoutes(route: Route, { database, now, post, links, back
     passwordHash: string,
     isAddressProved: boolean,
   ): Promise<void> => {
-    const emailVerifiedAt = learner.emailVerifiedAt ?? (isAddressProved ? now() : null)
-    await transaction.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, learner.id))
+    const proved = isAddressProved ? { emailVerifiedAt: learner.emailVerifiedAt ?? now(), emailRefusedAt: null } : {}
+    await transaction
+      .update(users)
+      .set({ passwordHash, ...proved })
+      .where(eq(users.id, learner.id))
     await dropKeys(transaction, learner.id)
-    const letter = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword() })
+    // Whoever had the account before its address was proved must not come back by Google or Apple.
+    const endedIdentities = isAddressProved ? await endForeignIdentities(transaction, learner) : 0
+    const letter = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword(), endedIdentities })
     await send({ userId: learner.id, recipient: learner.email }, letter)
   }
 
@@ -68,7 +67,7 @@ export function passwordsRoutes(route: Route, { database, now, post, links, back
   })
 
   route('POST user/password', async ({ learner, body, request }) => {
-    await requirePassword(learner, body.password)
+    await requireProof({ database, now }, learner, body.password, request)
     const passwordHash = await hashPassword(body.new_password)
     await post.write(async (transaction, send) => {
       await changePassword(transaction, send, learner, passwordHash, false)

@@ -19,10 +19,17 @@ const ownerOf = (token: string): number | undefined => {
 }
 const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
 
-/** Makes a token; only its hash stays here. `device` is what its owner will know the login by. */
-export async function issueToken(transaction: Transaction, userId: number, now: Date, device = ''): Promise<string> {
+export interface NewLogin {
+  /** What its owner will know the login by. */
+  readonly device?: string
+  /** When a password or a provider was asked; null for a login that is handed on from another one. */
+  readonly provedAt: Date | null
+}
+
+/** Makes a token; only its hash stays here. */
+export async function issueToken(transaction: Transaction, userId: number, now: Date, { device = '', provedAt }: NewLogin): Promise<string> {
   const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device })
+  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device, provedAt })
   return token
 }
 
@@ -49,6 +56,14 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
     }
     return found
   }
+}
+
+/** When the login's owner last proved who they are; null where it was handed on. */
+export async function provedAtOf(database: Database, token: string): Promise<Date | null> {
+  const owner = ownerOf(token)
+  if (owner === undefined) return null
+  const [found] = await database.sql.select({ provedAt: tokens.provedAt }).from(tokens).where(tokenIs(owner, token))
+  return found?.provedAt ?? null
 }
 
 export async function revokeToken(database: Database, token: string): Promise<void> {

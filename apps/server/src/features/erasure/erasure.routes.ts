@@ -4,12 +4,12 @@ import type { Route } from '../../http/routes.ts'
 import type { AccountParts } from '../account/account-parts.ts'
 import { endLogins } from '../account/logins.sql.ts'
 import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'
-import { requirePassword } from '../account/passwords.routes.ts'
+import { requireProof } from '../account/proof.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 
 export function erasureRoutes(route: Route, { database, now, post, links }: AccountParts): void {
-  route('POST user/deletion', async ({ learner, body }) => {
-    await requirePassword(learner, body.password)
+  route('POST user/deletion', async ({ learner, body, request }) => {
+    await requireProof({ database, now }, learner, body.password, request)
     // Asked again, it comes no later.
     const deletionAt = learner.deletionAt ?? expiryOf('deletion', now())
     await post.write(async (transaction, send) => {

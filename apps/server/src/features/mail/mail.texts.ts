@@ -8,7 +8,7 @@ const momentWords = (date: Date): string => `${DATE.format(date)} à ${TIME.form
 
 /** Anything may be typed as a name, and a mail must carry nobody's advertisement: what looks like no name is left out. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
-const nameIn = (firstname: string): string => (NAME.test(firstname) ? firstname : '')
+export const nameIn = (firstname: string): string => (NAME.test(firstname) ? firstname : '')
 const greetingFor = (firstname: string): string => (nameIn(firstname) ? `Bonjour ${firstname},` : 'Bonjour,')
 
 const NOT_YOU = 'Si cette demande ne vient pas de vous, ne faites rien : rien ne changera.'
@@ -72,12 +72,38 @@ export const MAIL_TEXTS = {
     notes: ['Ce lien sert une seule fois, pendant une heure.', NOT_YOU],
   }),
 
-  passwordChanged: ({ firstname, url }: Linked): Letter => ({
+  passwordChanged: ({ firstname, url, endedIdentities }: Linked & { readonly endedIdentities: number }): Letter => ({
     subject: 'Votre mot de passe a changé',
     greeting: greetingFor(firstname),
-    paragraphs: ['Le mot de passe de votre compte Prélude vient d’être changé, et les autres appareils ont été déconnectés.'],
+    paragraphs: [
+      'Le mot de passe de votre compte Prélude vient d’être changé, et les autres appareils ont été déconnectés.',
+      ...(endedIdentities > 0
+        ? [
+            'Les connexions Google et Apple qui n’avaient pas été prouvées pour cette adresse ont été retirées. Si vous vous connectiez ainsi, recommencez avec le bouton de Google ou d’Apple : votre nouveau mot de passe sera demandé une fois.',
+          ]
+        : []),
+    ],
     notes: [
       'Si c’est bien vous, il n’y a rien à faire.',
+      `Sinon, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » : ${url}`,
+    ],
+  }),
+
+  identitiesEnded: ({ firstname, url }: Linked): Letter => ({
+    subject: 'Des connexions Google ou Apple ont été retirées',
+    greeting: greetingFor(firstname),
+    paragraphs: [
+      'L’adresse de votre compte Prélude vient d’être confirmée. Les connexions Google et Apple qui avaient été reliées avant, sans preuve que cette adresse était la leur, ont été retirées.',
+    ],
+    notes: [`Si vous vous connectiez ainsi, choisissez un mot de passe avec « Mot de passe oublié » : ${url}`],
+  }),
+
+  identityLinked: ({ firstname, provider, url }: Linked & { readonly provider: string }): Letter => ({
+    subject: `${provider} ouvre maintenant votre compte`,
+    greeting: greetingFor(firstname),
+    paragraphs: [`Votre compte Prélude vient d’être relié à ${provider} : vous pouvez désormais vous connecter ainsi.`],
+    notes: [
+      'Si c’est bien vous, il n’y a rien à faire. Cette connexion se retire à tout moment dans votre profil.',
       `Sinon, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » : ${url}`,
     ],
   }),

@@ -3,7 +3,7 @@ import type { AnalyticsAction } from '@prelude/domain/membership'
 import { session } from '../../api/session.ts'
 import { measuring } from '../../device/measuring-consent.ts'
 import { type ActionDetails, createActionCounter } from './action-counter.ts'
-import { waitingActions } from './waiting-actions.ts'
+import { createWaitingActions } from './waiting-actions.ts'
 
 /** Outlasts the page; a refusal moves nobody elsewhere. */
 const background = createClient({
@@ -15,9 +15,9 @@ const log = (message: string, cause: unknown): void => console.warn(message, cau
 
 const counter = createActionCounter({
   consent: () => measuring.getState().consent,
-  isLoggedIn: session.isOpen,
+  learnerId: session.learnerId,
   send: (body) => background('POST analytics', { body }),
-  waiting: waitingActions,
+  waiting: createWaitingActions(),
   newId: () => crypto.randomUUID(),
   log,
 })

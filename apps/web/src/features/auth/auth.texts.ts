@@ -18,6 +18,19 @@ export const AUTH_TEXTS = french({
   or: 'ou avec votre e-mail',
   continueWith: (provider: string) => `Continuer avec ${provider}`,
   providerFailed: (provider: string) => `Une erreur s’est produite lors de la connexion à ${provider}`,
+  join: {
+    title: (provider: string) => ['Relier', provider],
+    submit: 'Relier et me connecter',
+  },
+  fresh: {
+    title: (providers: string) => `Reconnectez-vous avec ${providers} pour continuer`,
+    words: 'Votre dernière connexion date de plus de dix minutes. C’est ce qui protège votre compte si quelqu’un trouve cet appareil ouvert.',
+    titleByMail: 'Choisissez d’abord un mot de passe',
+    wordsByMail: 'Votre compte s’ouvre avec un service qui n’est pas proposé ici. Un lien reçu par e-mail vous donne un mot de passe.',
+    byMail: 'Recevoir le lien',
+    again: (provider: string) => `Me reconnecter avec ${provider}`,
+    otherAccount: (provider: string) => `Ce compte ${provider} n’ouvre pas le compte Prélude où vous êtes. Choisissez celui qui y est relié.`,
+  },
   login: {
     title: ['Ravi de', 'vous revoir'],
     submit: 'Se connecter',

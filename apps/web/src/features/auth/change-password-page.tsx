@@ -29,9 +29,9 @@ export function ChangePasswordPage(): ReactNode {
     const fault = password.length >= PASSWORD_MIN ? {} : { new_password: AUTH_TEXTS.signup.shortPassword }
     const done = await send(fault, () => client('POST password/change', { body: { token, new_password: password } }), isSpent)
     if (!done) return
-    // Every login of the account has ended, this browser's too.
-    session.close()
-    queries.removeQueries({ queryKey: ['user'] })
+    // Every login of the account has ended; one of another account that was open here ends with it.
+    session.end()
+    queries.clear()
     toast({ message: TEXTS.done, tone: 'good' })
     await navigate({ to: '/login', replace: true })
   }

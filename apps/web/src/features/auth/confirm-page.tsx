@@ -1,43 +1,73 @@
 import type { CallAnswer } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { session } from '../../api/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { toast } from '../../ui/toast.ts'
 import { userQuery } from '../account/front-door.ts'
 import styles from './auth-form.module.css'
 import { ConfirmFailed } from './components/confirm-failed.tsx'
+import { type CodePreview, ConfirmQuestion } from './components/confirm-question.tsx'
 import { confirmOnce } from './confirm-once.ts'
+import { learnerHere } from './learner-here.ts'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
 import { useEnter } from './use-sign-in.ts'
 
 const TEXTS = OUTSIDE_TEXTS.confirm
 
 type Confirmed = CallAnswer<'POST auth/confirm'>['data']
-type Standing = { readonly confirmed: Confirmed } | { readonly error: CallError } | null
+type Standing =
+  | { readonly preview: CodePreview; readonly current: string }
+  | { readonly confirmed: Confirmed }
+  | { readonly refused: CodePreview }
+  | { readonly error: CallError }
+  | null
 
-/** Where the links of our mails and the hand-off of a login lead: uses the code, and says what that did. */
+/** Where the links of our mails and the hand-off of a login lead: says whose account a code is about, uses it, and says what that did. */
 export function ConfirmPage(): ReactNode {
-  const { code = '' } = useSearch({ from: '/auth/auth' })
+  const { code = '', redirect } = useSearch({ from: '/auth/auth' })
   const queries = useQueryClient()
+  const navigate = useNavigate()
   const enter = useEnter()
   const [standing, setStanding] = useState<Standing>(null)
 
-  const confirm = useCallback(async (): Promise<void> => {
+  const fail = (error: unknown): void => setStanding({ error: error instanceof CallError ? error : new CallError('internal', 0, String(error)) })
+  const goOn = (): Promise<void> => navigate({ to: redirect ?? '/home', replace: true })
+
+  const confirm = async (): Promise<void> => {
+    const { data } = await confirmOnce(code, () => client('POST auth/confirm', { body: { code } }))
+    if (data.purpose === 'sign-in' && data.user) {
+      await enter(data.user)
+      toast({ message: TEXTS.entered(data.user.firstname), tone: 'good' })
+      return
+    }
+    setStanding({ confirmed: data })
+    if (session.isOpen()) await queries.invalidateQueries({ queryKey: userQuery.queryKey })
+  }
+  /** The code is used only once it is known whom it is about, and asked where that could be somebody else than the reader. */
+  const look = async (): Promise<void> => {
     setStanding(null)
     try {
-      const { data } = await confirmOnce(code, () => client('POST auth/confirm', { body: { code } }))
-      if (data.purpose === 'sign-in' && data.user) return await enter(data.user)
-      setStanding({ confirmed: data })
-      if (session.isOpen()) await queries.invalidateQueries({ queryKey: userQuery.queryKey })
+      const { data: preview } = await client('POST auth/previews', { body: { code } })
+      if (preview.purpose === 'sign-in') {
+        const current = await learnerHere()
+        if (current === null) return await confirm()
+        // The very same account is open here: nothing changes.
+        if (preview.is_yours) return await goOn()
+        return setStanding({ preview, current: current.firstname })
+      }
+      const isAddress = preview.purpose === 'email' || preview.purpose === 'email-change'
+      if (isAddress && !preview.is_yours) return setStanding({ preview, current: '' })
+      await confirm()
     } catch (error) {
-      setStanding({ error: error instanceof CallError ? error : new CallError('internal', 0, String(error)) })
+      fail(error)
     }
-  }, [code, enter, queries])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a code; `confirm` changes with every render of the router
-  useEffect(() => void confirm(), [code])
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for a code; `look` changes with every render of the router
+  useEffect(() => void look(), [code])
 
   if (!standing)
     return (
@@ -45,8 +75,38 @@ export function ConfirmPage(): ReactNode {
         <h1 className={styles.title}>{TEXTS.asking}</h1>
       </div>
     )
-  if ('error' in standing) return <ConfirmFailed error={standing.error} onRetry={() => void confirm()} />
-  return <Done confirmed={standing.confirmed} />
+  if ('error' in standing) return <ConfirmFailed error={standing.error} onRetry={() => void look()} />
+  if ('refused' in standing) return <Refused preview={standing.refused} />
+  if ('confirmed' in standing) return <Done confirmed={standing.confirmed} />
+  const { preview, current } = standing
+  const refuse = async (): Promise<void> => {
+    const refused = client('POST auth/refusals', { body: { code } })
+    // Whoever stays where they are waits for nothing.
+    if (preview.purpose === 'sign-in') {
+      refused.catch(() => undefined)
+      return goOn()
+    }
+    await refused
+    setStanding({ refused: preview })
+  }
+  return <ConfirmQuestion preview={preview} current={current} onYes={() => confirm().catch(fail)} onNo={() => refuse().catch(fail)} />
+}
+
+/** The reader said that the account is not theirs. */
+function Refused({ preview: { purpose, email } }: { readonly preview: CodePreview }) {
+  const isNew = purpose === 'email'
+  return (
+    <div role="status">
+      <h1 className={styles.title}>
+        {TEXTS.notMineTitle[0]} <em>{TEXTS.notMineTitle[1]}</em>
+      </h1>
+      <p className={styles.lead}>{isNew ? TEXTS.notMine(email ?? '') : TEXTS.notMineChange(email ?? '')}</p>
+      {isNew && <p className={styles.lead}>{TEXTS.notMineHow}</p>}
+      <ButtonLink to="/login" variant="outline" size="main" wide>
+        {TEXTS.goLogin}
+      </ButtonLink>
+    </div>
+  )
 }
 
 function Done({ confirmed: { purpose, email } }: { readonly confirmed: Confirmed }) {

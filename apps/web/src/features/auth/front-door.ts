@@ -1,1 +1,2 @@
+export { FreshLogin } from './social/fresh-login.tsx'
 export { useForm } from './use-form.ts'

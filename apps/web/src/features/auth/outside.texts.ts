@@ -29,6 +29,24 @@ export const OUTSIDE_TEXTS = french({
   },
   confirm: {
     asking: 'On vérifie votre lien…',
+    mineTitle: ['Est-ce bien', 'votre compte ?'],
+    mine: (name: string, date: string, email: string) =>
+      `Le compte ${PRODUCT} ${name ? `de ${name}, créé` : 'créé'} le ${date}, demande à utiliser l’adresse ${email}.`,
+    mineHint: 'Vous ne le connaissez pas ? Quelqu’un a pu donner votre adresse à la place de la sienne.',
+    mineYes: 'C’est bien mon compte',
+    mineNo: 'Ce n’est pas moi',
+    notMineTitle: ['Merci,', 'c’est noté'],
+    notMine: (email: string) => `L’adresse ${email} n’est pas confirmée pour ce compte, et nous ne vous écrirons plus à ce sujet.`,
+    notMineHow:
+      'Vous voulez vous servir de Prélude avec cette adresse ? Choisissez « Mot de passe oublié » : le lien reçu par e-mail vous ouvre le compte, et l’autre personne n’y entre plus.',
+    notMineChange: (email: string) => `L’adresse ${email} n’ira pas à ce compte, qui garde celle d’avant.`,
+    swapTitle: ['Changer', 'de compte ?'],
+    swap: (current: string, other: string) =>
+      `Vous êtes connecté${current ? ` en tant que ${current}` : ''}. Continuer ${other ? `en tant que ${other}` : 'avec un autre compte'} ?`,
+    swapHint: 'Si vous n’attendiez pas ce lien, restez sur votre compte : ce que vous jouerez irait sur l’autre.',
+    swapYes: (other: string) => (other ? `Continuer en tant que ${other}` : 'Continuer avec l’autre compte'),
+    swapNo: (current: string) => (current ? `Rester ${current}` : 'Rester sur mon compte'),
+    entered: (name: string) => `Vous êtes connecté en tant que ${name}.`,
     retry: 'Réessayer',
     emailTitle: ['Votre adresse est', 'confirmée'],
     email: (email: string) => `Merci ! Les messages de ${PRODUCT} vous trouveront à ${email}.`,

@@ -11,6 +11,8 @@ export function useEnter(): (data: SignedInUser) => Promise<void> {
   const navigate = useNavigate()
   const { redirect } = useSearch({ strict: false })
   return async ({ api_token, ...user }) => {
+    // Nothing of another account that was open here may be shown to this one.
+    if (session.isOpen() && session.learnerId() !== user.id) queries.clear()
     session.open(api_token)
     queries.setQueryData(userQuery.queryKey, user)
     await navigate({ to: redirect ?? '/home', replace: true })

@@ -2,7 +2,7 @@ import type { TakeBody } from '@prelude/contract'
 import type { Grade, LevelValue, TakeRequest } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../../api/client.ts'
+import { clientOf } from '../../api/client.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../practice/front-door.ts'
 import type { OpenedSheet, Playable } from '../sheet/front-door.ts'
@@ -48,7 +48,7 @@ export function usePlayerRoom(parts: PlayerRoomParts): {
 
   const send = async (take: TakeBody): Promise<void> => {
     setUnsaved({ take, state: 'sending' })
-    const outcome = await uploadTake(client, take, learnerId)
+    const outcome = await uploadTake(clientOf(learnerId), take, learnerId)
     if (outcome !== 'stored') return setUnsaved({ take, state: outcome === 'refused' ? 'refused' : 'kept' })
     await refreshAfterTake()
     setUnsaved(null)
@@ -61,7 +61,7 @@ export function usePlayerRoom(parts: PlayerRoomParts): {
   useEffect(() => {
     const { sheet, playable, level } = opening
     const { model, timeline, handprints } = sheet
-    const rounds = createRoundUploads(client, learnerId)
+    const rounds = createRoundUploads(clientOf(learnerId), learnerId)
     pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
     const bodyOf = (request: TakeRequest, grade: Grade, lastedSeconds: number, stoppedAtTick: number | null): TakeBody => {
@@ -107,7 +107,7 @@ export function usePlayerRoom(parts: PlayerRoomParts): {
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(cause instanceof Error ? cause.message : String(cause)),
     )
-    void flushPendingTakes(client, learnerId)
+    void flushPendingTakes(clientOf(learnerId), learnerId)
     return () => {
       opened.dispose()
       if (hasStoredRounds) void today.current.refreshAfterTake()

@@ -13,6 +13,7 @@ import type { Learner } from '../learner.ts'
 import { useDeletion } from '../use-account-calls.ts'
 import styles from './form-dialog.module.css'
 import { PROFILE_TEXTS } from './profile.texts.ts'
+import { useProofOfLogin } from './proof-of-login.tsx'
 
 const TEXTS = PROFILE_TEXTS.deletion
 
@@ -20,6 +21,7 @@ const TEXTS = PROFILE_TEXTS.deletion
 export function AccountDeletionDialog({ learner, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
   const { form, faults, busy, send, mend } = useForm('password')
   const deletion = useDeletion()
+  const proof = useProofOfLogin(learner)
   const queries = useQueryClient()
   const navigate = useNavigate()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -30,7 +32,7 @@ export function AccountDeletionDialog({ learner, onClose }: { readonly learner: 
       ...(password === '' ? { password: TEXTS.missingPassword } : {}),
       ...(password === null && data.get('understood') !== 'on' ? { understood: TEXTS.missingUnderstood } : {}),
     }
-    if (!(await send(missing, () => deletion.mutateAsync(password)))) return
+    if (!(await send(missing, () => deletion.mutateAsync(password), proof.onRefused))) return
     // Every login has ended, this one too.
     session.close()
     await navigate({ to: '/account-deleted', replace: true })
@@ -70,6 +72,7 @@ export function AccountDeletionDialog({ learner, onClose }: { readonly learner: 
           <CheckField name="understood" label={TEXTS.understood} error={faults.fields.understood} onChange={() => mend('understood')} />
         )}
         <FormFault words={faults.form} />
+        {proof.part}
         <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             {TEXTS.keep}

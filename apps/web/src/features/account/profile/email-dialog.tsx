@@ -5,15 +5,19 @@ import { Field, PasswordField } from '../../../ui/field.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../auth/front-door.ts'
+import type { Learner } from '../learner.ts'
 import { useEmailChange } from '../use-account-calls.ts'
 import styles from './form-dialog.module.css'
 import { PROFILE_TEXTS } from './profile.texts.ts'
+import { useProofOfLogin } from './proof-of-login.tsx'
 
 const TEXTS = PROFILE_TEXTS.emailDialog
 
 /** Another address: it counts once the link in the mail to it was followed. */
-export function EmailDialog({ hasPassword, onClose }: { readonly hasPassword: boolean; readonly onClose: () => void }) {
+export function EmailDialog({ learner, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
   const { form, faults, busy, send, mend } = useForm('password')
+  const { hasPassword } = learner
+  const proof = useProofOfLogin(learner)
   const change = useEmailChange()
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault()
@@ -24,7 +28,7 @@ export function EmailDialog({ hasPassword, onClose }: { readonly hasPassword: bo
       ...(email ? {} : { email: TEXTS.missingEmail }),
       ...(password === '' ? { password: TEXTS.missingPassword } : {}),
     }
-    if (!(await send(missing, () => change.mutateAsync({ email, password })))) return
+    if (!(await send(missing, () => change.mutateAsync({ email, password }), proof.onRefused))) return
     toast({ message: TEXTS.sent(email), tone: 'good' })
     onClose()
   }
@@ -61,6 +65,7 @@ export function EmailDialog({ hasPassword, onClose }: { readonly hasPassword: bo
           />
         )}
         <FormFault words={faults.form} />
+        {proof.part}
         <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             {TEXTS.cancel}

@@ -1,24 +1,32 @@
+import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Field } from '../../../ui/field.tsx'
+import { ErrorState } from '../../../ui/page-state.tsx'
 import { toast } from '../../../ui/toast.ts'
+import { fullDate } from '../../../words/dates.ts'
 import { useForm } from '../../auth/front-door.ts'
 import type { Learner } from '../learner.ts'
 import { NOTICES_TEXTS } from '../notices/notices.texts.ts'
 import { useEmailVerification, useIdentityChange } from '../use-account-calls.ts'
+import { identitiesQuery, type LinkedIdentity } from './identities.queries.ts'
 import styles from './identity-card.module.css'
 import { PROFILE_TEXTS } from './profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.identity
+const LINKED = PROFILE_TEXTS.identities
 
 const EmailDialog = lazy(async () => ({ default: (await import('./email-dialog.tsx')).EmailDialog }))
+const IdentityRemovalDialog = lazy(async () => ({ default: (await import('./identity-removal-dialog.tsx')).IdentityRemovalDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await import('./password-dialog.tsx')).PasswordDialog }))
 
 /** Who the learner is, and how they come in. */
 export function IdentityCard({ learner }: { readonly learner: Learner }): ReactNode {
-  const [dialog, setDialog] = useState<'email' | 'password' | null>(null)
+  const [dialog, setDialog] = useState<'email' | 'password' | LinkedIdentity | null>(null)
+  const identities = useQuery(identitiesQuery)
+  const linked = identities.data ?? []
   const close = (): void => setDialog(null)
   return (
     <ProfileCard section="identity" title={TEXTS.title}>
@@ -29,11 +37,37 @@ export function IdentityCard({ learner }: { readonly learner: Learner }): ReactN
           {learner.hasPassword ? TEXTS.change : TEXTS.choose}
         </Button>
       </ProfileRow>
+      {linked.map((identity) => (
+        <IdentityRow key={identity.id} identity={identity} onRemove={() => setDialog(identity)} />
+      ))}
+      {identities.isError && learner.isConnectedWithExternalProvider && (
+        <ErrorState title={LINKED.failed} onRetry={() => void identities.refetch()} retrying={identities.isFetching} />
+      )}
       <Suspense fallback={null}>
-        {dialog === 'email' && <EmailDialog hasPassword={learner.hasPassword} onClose={close} />}
-        {dialog === 'password' && <PasswordDialog hasPassword={learner.hasPassword} onClose={close} />}
+        {dialog === 'email' && <EmailDialog learner={learner} onClose={close} />}
+        {dialog === 'password' && <PasswordDialog learner={learner} onClose={close} />}
+        {dialog !== null && typeof dialog === 'object' && (
+          <IdentityRemovalDialog
+            learner={learner}
+            identity={dialog}
+            isLast={linked.length === 1}
+            onClose={close}
+            onPassword={() => setDialog('password')}
+          />
+        )}
       </Suspense>
     </ProfileCard>
+  )
+}
+
+function IdentityRow({ identity: { provider, since }, onRemove }: { readonly identity: LinkedIdentity; readonly onRemove: () => void }) {
+  const name = LINKED.names[provider]
+  return (
+    <ProfileRow title={LINKED.row(name)} hint={LINKED.since(fullDate(since))}>
+      <Button variant="soft" aria-label={LINKED.removeOf(name)} onClick={onRemove}>
+        {LINKED.remove}
+      </Button>
+    </ProfileRow>
   )
 }
 
@@ -97,13 +131,7 @@ function Names({ learner }: { readonly learner: Learner }) {
   )
 }
 
-function Email({
-  learner: { email, emailVerifiedAt, isConnectedWithExternalProvider },
-  onChange,
-}: {
-  readonly learner: Learner
-  readonly onChange: () => void
-}) {
+function Email({ learner: { email, emailVerifiedAt }, onChange }: { readonly learner: Learner; readonly onChange: () => void }) {
   const verification = useEmailVerification()
   const resend = (): void =>
     verification.mutate(undefined, {
@@ -125,7 +153,6 @@ function Email({
               {TEXTS.unverified}
             </Chip>
           )}
-          {isConnectedWithExternalProvider && <span className={styles.external}>{TEXTS.external}</span>}
           {!emailVerifiedAt && (
             <Button variant="text" busy={verification.isPending} className={styles.resend} onClick={resend}>
               {NOTICES_TEXTS.email.resend}

@@ -5,16 +5,20 @@ import { PasswordField } from '../../../ui/field.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useForm } from '../../auth/front-door.ts'
+import type { Learner } from '../learner.ts'
 import { usePasswordChange } from '../use-account-calls.ts'
 import styles from './form-dialog.module.css'
 import { PROFILE_TEXTS } from './profile.texts.ts'
+import { useProofOfLogin } from './proof-of-login.tsx'
 
 const TEXTS = PROFILE_TEXTS.passwordDialog
 const { reveal, cancel } = PROFILE_TEXTS.emailDialog
 
 /** A new password with the one in use; an account of Google or Apple may choose its first one. */
-export function PasswordDialog({ hasPassword, onClose }: { readonly hasPassword: boolean; readonly onClose: () => void }) {
+export function PasswordDialog({ learner, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
   const { form, faults, busy, send, mend } = useForm('password')
+  const { hasPassword } = learner
+  const proof = useProofOfLogin(learner)
   const change = usePasswordChange()
   const title = hasPassword ? TEXTS.changeTitle : TEXTS.setTitle
   const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
@@ -26,7 +30,7 @@ export function PasswordDialog({ hasPassword, onClose }: { readonly hasPassword:
       ...(password === '' ? { password: TEXTS.missingCurrent } : {}),
       ...(newPassword ? {} : { new_password: TEXTS.missingNext }),
     }
-    if (!(await send(missing, () => change.mutateAsync({ password, newPassword })))) return
+    if (!(await send(missing, () => change.mutateAsync({ password, newPassword }), proof.onRefused))) return
     toast({ message: TEXTS.saved, tone: 'good' })
     onClose()
   }
@@ -63,6 +67,7 @@ export function PasswordDialog({ hasPassword, onClose }: { readonly hasPassword:
           onChange={() => mend('new_password')}
         />
         <FormFault words={faults.form} />
+        {proof.part}
         <div className={styles.actions}>
           <Button variant="outline" onClick={onClose}>
             {cancel}

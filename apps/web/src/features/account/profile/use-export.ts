@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
+import { session } from '../../../api/session.ts'
 import { readOwnStorage } from '../../../device/own-storage.ts'
 import { saveFile } from '../../../device/save-file.ts'
 import { PRODUCT } from '../../../product.ts'
@@ -22,7 +23,7 @@ export const useExport = () =>
     mutationFn: async () => {
       const [{ content }, { packExport }] = await Promise.all([client('GET user/export', {}), import('./export-archive.ts')])
       const exportedAt = new Date(content.exported_at)
-      const zip = packExport({ exported: content, device: readOwnStorage(), readMe: readMeOf(exportedAt) })
+      const zip = packExport({ exported: content, device: readOwnStorage(session.learnerId()), readMe: readMeOf(exportedAt) })
       saveFile({ name: `prelude-mes-donnees-${content.exported_at.slice(0, 10)}.zip`, content: new Blob([zip], { type: 'application/zip' }) })
     },
   })

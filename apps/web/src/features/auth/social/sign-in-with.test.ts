@@ -1,7 +1,7 @@
 import { CallError, type Client } from '@prelude/contract/client'
 import { EXAMPLES } from '@prelude/contract/examples'
 import { expect, it } from 'vitest'
-import { signInWith } from './sign-in-with.ts'
+import { joinWith, loginAgainWith, PasswordNeeded, signInWith } from './sign-in-with.ts'
 
 /** Answers with the examples of the contract; calls named in `refusals` are refused. */
 function fakeClient(refusals: Readonly<Record<string, CallError>> = {}) {
@@ -35,3 +35,20 @@ it('passes every other refusal on', () =>
   expect(signInWith(fakeClient({ 'POST login/firebase': new CallError('identity_refused', 403, 'Non') }).client, async () => 'x')).rejects.toThrow(
     'Non',
   ))
+
+it('asks for the password of an account of the same address, and joins it with that', async () => {
+  const needed = new CallError('password_required', 403, 'Entrez votre mot de passe')
+  const { client, calls } = fakeClient({ 'POST login/firebase': needed })
+  const refusal = await signInWith(client, async () => 'un-code').catch((error: unknown) => error)
+  expect(refusal).toEqual(new PasswordNeeded(token, 'Entrez votre mot de passe'))
+  expect(calls.map(([key]) => key)).not.toContain('POST signup/firebase')
+  const joining = fakeClient()
+  await joinWith(joining.client, token, 'trois mots simples')
+  expect(joining.calls).toEqual([['POST login/firebase', { token, password: 'trois mots simples' }]])
+})
+
+it('makes no account where a login is only to be renewed', async () => {
+  const { client, calls } = fakeClient({ 'POST login/firebase': new CallError('account_unknown', 404, 'Inconnu') })
+  await expect(loginAgainWith(client, async () => 'un-code')).rejects.toThrow('Inconnu')
+  expect(calls.map(([key]) => key)).toEqual(['POST identity-results', 'POST login/firebase'])
+})

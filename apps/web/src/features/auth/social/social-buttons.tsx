@@ -1,23 +1,26 @@
 import type { Provider } from '@prelude/contract'
+import { CallError } from '@prelude/contract/client'
 import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { client } from '../../../api/client.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormFault } from '../../../ui/form-fault.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { countAction } from '../../analytics/front-door.ts'
 import { AUTH_TEXTS } from '../auth.texts.ts'
 import { useProviders } from '../use-providers.ts'
 import { useEnter } from '../use-sign-in.ts'
+import { JoinDialog } from './join-dialog.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 import { askProvider, isCancelled } from './provider-window.ts'
-import { PROVIDER_ERROR_TOAST_MS, PROVIDER_NAMES, signInWith } from './sign-in-with.ts'
+import { PasswordNeeded, PROVIDER_ERROR_TOAST_MS, PROVIDER_NAMES, signInWith } from './sign-in-with.ts'
 import styles from './social-buttons.module.css'
 
 /** Google and Apple, as far as the server is connected to them; above the form. */
 export function SocialButtons() {
   const providers = useProviders()
-  const { sign, busy } = useSocialSignIn()
+  const { sign, busy, fault, joining, stopJoining } = useSocialSignIn()
   if (providers.length === 0) return null
   return (
     <div className={styles.part}>
@@ -37,6 +40,8 @@ export function SocialButtons() {
           </Button>
         ))}
       </div>
+      <FormFault words={fault} />
+      {joining && <JoinDialog {...joining} onClose={stopJoining} />}
       <p className={styles.conditions}>
         {AUTH_TEXTS.signup.conditionsProvider}
         <Link to="/legal/$document" params={{ document: 'cgu' }} preload={false}>
@@ -49,9 +54,13 @@ export function SocialButtons() {
   )
 }
 
+const EXPLAINED: ReadonlySet<string> = new Set(['identity_refused', 'email_taken'])
+
 function useSocialSignIn() {
   const enter = useEnter()
   const [busy, setBusy] = useState<Provider | null>(null)
+  const [fault, setFault] = useState<string | null>(null)
+  const [joining, setJoining] = useState<{ readonly provider: Provider; readonly needed: PasswordNeeded } | null>(null)
   const latest = useRef(0)
   // Whether the other window was closed cannot be seen: who is back here may choose again.
   useEffect(() => {
@@ -63,12 +72,16 @@ function useSocialSignIn() {
   const sign = async (provider: Provider): Promise<void> => {
     const mine = ++latest.current
     setBusy(provider)
+    setFault(null)
     try {
       const { data, isNew } = await signInWith(client, () => askProvider(provider))
       await enter(data)
       if (isNew) toast({ message: AUTH_TEXTS.signup.welcome(data.firstname), tone: 'good' })
     } catch (error) {
       if (isCancelled(error)) return
+      if (error instanceof PasswordNeeded) return setJoining({ provider, needed: error })
+      // What the learner can mend is said in whole; the toast goes by.
+      if (error instanceof CallError && EXPLAINED.has(error.code)) setFault(error.message)
       console.warn('Sign-in with a provider', provider, error)
       countAction(ANALYTICS_ACTIONS.socialSignInFailed, { provider })
       toast({ message: AUTH_TEXTS.providerFailed(PROVIDER_NAMES[provider]), tone: 'bad', durationMs: PROVIDER_ERROR_TOAST_MS })
@@ -76,5 +89,5 @@ function useSocialSignIn() {
       if (mine === latest.current) setBusy(null)
     }
   }
-  return { sign, busy }
+  return { sign, busy, fault, joining, stopJoining: () => setJoining(null) }
 }
