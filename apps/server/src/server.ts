@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { pino } from 'pino'
 import { buildApp } from './app.ts'
+import { createBoundedLog } from './bounded-log.ts'
 import { loggedFailure } from './database/failures.ts'
 import { openDatabase } from './database/open.ts'
 import { knownPackedCluster } from './database/packed-cluster.ts'
@@ -26,7 +27,7 @@ const versionOfPackage = (): string =>
 /** Joins settings, database, content and clock into a server that listens. */
 export async function startServer(settings: Settings): Promise<RunningServer> {
   // Standard output belongs to the one line that says where the server is.
-  const logger = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  const logger = createBoundedLog(settings.LOG_LEVEL, pino.destination({ dest: 2, sync: true }))
   const works = openWorks(settings.PRELUDE_CONTENT_DIR)
   const database = await openDatabase({
     url: settings.DATABASE_URL,
