@@ -11,3 +11,6 @@ export function addressOf(key: string): CallAddress {
   if (!match) throw new RangeError(`not a call: ${key}`)
   return { method: match[1] as CallAddress['method'], version: (match[2] ?? 'v1') as CallAddress['version'], path: match[3] as string }
 }
+
+/** The parts of a `multipart/form-data` body: the call's `body` as JSON, and the file. */
+export const FORM_PARTS = { body: 'metadata', file: 'file' } as const

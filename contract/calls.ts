@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ACCOUNT_CALLS } from './account-calls.ts'
-import { type Call, id, nothing } from './call.ts'
+import { type Call, deviceMoment, fileAnswer, id, idNumber, idText, nothing } from './call.ts'
 import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, song } from './catalogue.ts'
 import { CONFIGURATION_NAMES } from './configurations.ts'
-import { importBody, importedPiece, importUpdate } from './imports.ts'
+import { IMPORT_FILE_BYTES, importBody, importedPiece, importUpdate, SCORE_TYPES } from './imports.ts'
 import { lyricsBody, versionLyrics } from './lyrics.ts'
 import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { playableType } from './playables.ts'
@@ -16,7 +16,6 @@ import { activityEntry, loginBody, signedInUser, signupBody, user } from './user
 const pianoKey = z.number().int().min(1).max(88)
 /** From a sixth to an eleventh. */
 const handSpan = z.number().int().min(8).max(17)
-const moment = z.iso.datetime({ offset: true })
 const homeLists = z.object({
   content: z.object({
     in_progress: z.array(catalogueEntry),
@@ -102,10 +101,10 @@ export const CALLS = {
     audience: 'user',
     body: z.object({
       event_type: z.enum(['COMPLETE_CHALLENGE', 'COMPLETE_MODULE', 'COMPLETE_PIECE', 'CONNECTION', 'COMPLETE_CHECKLIST_STEP', 'COMPLETE_CHECKLIST']),
-      playable_id: z.number().int().positive().nullish(),
+      playable_id: idNumber.nullish(),
       playable_type: z.string().max(40).nullish(),
       additional_data: z.string().max(4_000).nullish(),
-      created_at: moment,
+      created_at: deviceMoment,
     }),
     answer: z.object({ content: z.array(activityEntry) }),
     errors: ['unauthenticated', 'invalid_request'],
@@ -155,7 +154,7 @@ export const CALLS = {
     summary: 'A version for playing; the first delivery in the player of one that is not free takes a free action',
     audience: 'user',
     params: id,
-    query: z.object({ inPlayer: z.stringbool().default(false), transposition: z.coerce.number().int().positive().optional() }),
+    query: z.object({ inPlayer: z.stringbool().default(false), transposition: idText.optional() }),
     answer: z.object({ content: sheet }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
   },
@@ -164,7 +163,7 @@ export const CALLS = {
     audience: 'user',
     ours: true,
     params: id,
-    query: z.object({ transposition: z.coerce.number().int().positive().optional() }),
+    query: z.object({ transposition: idText.optional() }),
     answer: z.object({ content: engravedScore }),
     errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
   },
@@ -172,7 +171,7 @@ export const CALLS = {
     summary: 'Keep the tonality in which the learner plays a version; null goes back to the original one',
     audience: 'user',
     params: id,
-    body: z.object({ version_transposition_id: z.number().int().positive().nullable() }),
+    body: z.object({ version_transposition_id: idNumber.nullable() }),
     answer: z.object({ content: z.object({ version_transposition_id: z.number().int().nullable() }) }),
     errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged'],
   },
@@ -205,6 +204,7 @@ export const CALLS = {
     audience: 'user',
     ours: true,
     body: importBody,
+    fileBytes: IMPORT_FILE_BYTES,
     answer: z.object({ content: importedPiece }),
     errors: [
       'unauthenticated',
@@ -243,11 +243,12 @@ export const CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   'GET imports/{id}/file': {
-    summary: 'The file as it was sent, in base64, for its owner',
+    summary: 'The file as it was sent, byte for byte, for its owner',
     audience: 'user',
     ours: true,
     params: id,
-    answer: z.object({ content: z.object({ file_name: z.string(), file: z.string() }) }),
+    answer: fileAnswer,
+    fileTypes: SCORE_TYPES,
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },
   'POST takes': {
@@ -264,7 +265,7 @@ export const CALLS = {
     ours: true,
     query: z.object({
       playable_type: playableType,
-      playable_id: z.coerce.number().int().positive(),
+      playable_id: idText,
       limit: z.coerce.number().int().min(1).max(50).default(10),
     }),
     answer: z.object({ content: z.array(takeSummary) }),
@@ -294,4 +295,6 @@ type Part<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
 export type CallParams<Key extends CallKey> = Part<Key, 'params'>
 export type CallQuery<Key extends CallKey> = Part<Key, 'query'>
 export type CallBody<Key extends CallKey> = Part<Key, 'body'>
+/** What a call takes beside its body, as the platform holds bytes; undefined where it takes none. */
+export type CallFile<Key extends CallKey> = CallTable[Key] extends { readonly fileBytes: number } ? Uint8Array<ArrayBuffer> : undefined
 export type CallAnswer<Key extends CallKey> = z.output<CallTable[Key]['answer']>

@@ -1,5 +1,5 @@
-import { addressOf } from './call-address.ts'
-import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './calls.ts'
+import { addressOf, FORM_PARTS } from './call-address.ts'
+import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from './calls.ts'
 import type { ErrorAnswer, ErrorCode } from './errors.ts'
 
 /** What of the platform's AbortSignal is needed here: the core knows no platform. */
@@ -10,7 +10,8 @@ export interface CancelSignal {
 /** Only what a key needs is asked for: a call without body takes none. */
 export type CallInput<Key extends CallKey> = (CallParams<Key> extends undefined ? object : { params: CallParams<Key> }) &
   (CallQuery<Key> extends undefined ? object : { query?: CallQuery<Key> }) &
-  (CallBody<Key> extends undefined ? object : { body: CallBody<Key> }) & { signal?: CancelSignal }
+  (CallBody<Key> extends undefined ? object : { body: CallBody<Key> }) &
+  (CallFile<Key> extends undefined ? object : { file: CallFile<Key> }) & { signal?: CancelSignal }
 
 /** A refusal of the server, or none at all: `code` is `offline` where no answer came and `gateway` where it was not ours. */
 export class CallError extends Error {
@@ -34,8 +35,12 @@ export interface ClientOptions {
   ) => Promise<{
     readonly ok: boolean
     readonly status: number
+    readonly headers: { get(name: string): string | null }
     json(): Promise<unknown>
+    arrayBuffer(): Promise<ArrayBuffer>
   }>
+  /** These parts as the platform's `FormData`; needed for calls that carry a file. */
+  readonly formOf?: (parts: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>) => unknown
   readonly token: () => string | null
   /** Sees every refusal before the caller does: 401, 402 and 503 move the whole app (spec: account §8). */
   readonly onError?: (error: CallError, key: CallKey) => void
@@ -49,7 +54,19 @@ const GATEWAY_MESSAGE = 'Le service ne répond pas comme prévu. Réessayez dans
 const isErrorAnswer = (value: unknown): value is ErrorAnswer =>
   typeof value === 'object' && value !== null && 'error' in value && typeof value.error === 'object' && value.error !== null && 'code' in value.error
 
-type LooseInput = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; signal?: CancelSignal }
+type LooseInput = {
+  params?: Record<string, unknown>
+  query?: Record<string, unknown>
+  body?: unknown
+  file?: Uint8Array<ArrayBuffer>
+  signal?: CancelSignal
+}
+
+/** The name in `content-disposition: attachment; filename*=UTF-8''…` (RFC 6266); null where the answer is no file. */
+function fileNameIn(disposition: string | null): string | null {
+  const [, name] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
+  return name === undefined ? null : decodeURIComponent(name)
+}
 
 /** Path of a call with its parameters and its query: `/play/v1/version/11/sheet?inPlayer=true`. */
 export function urlOf(baseUrl: string, key: CallKey, { params = {}, query = {} }: LooseInput): string {
@@ -61,9 +78,9 @@ export function urlOf(baseUrl: string, key: CallKey, { params = {}, query = {} }
 }
 
 /** The typed client of the API; carries no schema, so that the browser does not load them. */
-export function createClient({ baseUrl, fetch, token, onError }: ClientOptions): Client {
+export function createClient({ baseUrl, fetch, token, onError, formOf }: ClientOptions): Client {
   return async (key, input) => {
-    const { body, signal } = input as LooseInput
+    const { body, file, signal } = input as LooseInput
     const refuse = (error: CallError): never => {
       onError?.(error, key)
       throw error
@@ -71,16 +88,26 @@ export function createClient({ baseUrl, fetch, token, onError }: ClientOptions):
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
     if (bearer) headers.authorization = `Bearer ${bearer}`
-    if (body !== undefined) headers['content-type'] = 'application/json'
+    // The platform writes the type of a form, with its boundary.
+    if (body !== undefined && file === undefined) headers['content-type'] = 'application/json'
+    // The platform takes its own form where it takes a text; it has no type here.
+    const sent = (file === undefined ? JSON.stringify(body) : formOf?.({ [FORM_PARTS.body]: JSON.stringify(body), [FORM_PARTS.file]: file })) as
+      | string
+      | undefined
     const answer = await fetch(urlOf(baseUrl, key, input as LooseInput), {
       method: addressOf(key).method,
       headers,
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(sent === undefined ? {} : { body: sent }),
       ...(signal ? { signal } : {}),
     }).catch((cause: unknown) => {
       if (signal?.aborted) throw cause
       return refuse(new CallError('offline', 0, OFFLINE_MESSAGE))
     })
+    const fileName = answer.ok ? fileNameIn(answer.headers.get('content-disposition')) : null
+    if (fileName !== null) {
+      const bytes = await answer.arrayBuffer().catch(() => refuse(new CallError('offline', 0, OFFLINE_MESSAGE)))
+      return { file_name: fileName, bytes: new Uint8Array(bytes) } as never
+    }
     const content = await answer.json().catch(() => undefined)
     if (answer.ok && content !== undefined) return content as never
     if (isErrorAnswer(content)) return refuse(new CallError(content.error.code, answer.status, content.error.message, content.error.fields))

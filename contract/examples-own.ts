@@ -9,8 +9,9 @@ const MUSICXML = `<?xml version="1.0" encoding="UTF-8"?>
 <score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list><part id="P1">
 <measure number="1" id="m0"><attributes><divisions>1</divisions><time><beats>4</beats><beat-type>4</beat-type></time></attributes>
 <note id="n0"><pitch><step>C</step><octave>4</octave></pitch><duration>4</duration><type>whole</type></note></measure></part></score-partwise>`
-/** « <?xml … » in base64, cut short. */
-const FILE = 'PD94bWwgdmVyc2lvbj0iMS4wIj8+'
+const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
+/** Shown cut short. */
+const FILE = bytesOf('<?xml version="1.0"?>')
 
 const imported: ImportedPiece = {
   id: 1_000_000,
@@ -84,11 +85,12 @@ export const OWN_EXAMPLES = {
   },
   'GET imports': { answer: { content: [imported] } },
   'POST imports': {
-    body: { file_name: 'petite-valse.musicxml', file: FILE, choices: { title: 'Petite valse', song_diff: 2 } },
+    body: { file_name: 'petite-valse.musicxml', choices: { title: 'Petite valse', song_diff: 2 } },
+    file: FILE,
     answer: { content: imported },
   },
   'GET imports/{id}': { params: { id: 1_000_000 }, answer: { content: imported } },
   'POST imports/{id}': { params: { id: 1_000_000 }, body: { title: 'Petite valse', song_diff: 2 }, answer: { content: imported } },
   'DELETE imports/{id}': { params: { id: 1_000_000 }, answer: {} },
-  'GET imports/{id}/file': { params: { id: 1_000_000 }, answer: { content: { file_name: 'petite-valse.musicxml', file: FILE } } },
+  'GET imports/{id}/file': { params: { id: 1_000_000 }, answer: { file_name: 'petite-valse.musicxml', bytes: FILE } },
 } as const satisfies { readonly [Key in CallKey]?: Example<Key> }

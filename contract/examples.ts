@@ -1,4 +1,4 @@
-import type { CallAnswer, CallBody, CallKey, CallParams, CallQuery } from './calls.ts'
+import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from './calls.ts'
 import { CATALOGUE_SORTS } from './catalogue.ts'
 import { CONFIGURATION_NAMES, CONFIGURATIONS } from './configurations.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
@@ -14,7 +14,8 @@ export type Example<Key extends CallKey> = { readonly answer: CallAnswer<Key> } 
   ? object
   : { readonly params: CallParams<Key> }) &
   (CallQuery<Key> extends undefined ? object : { readonly query: CallQuery<Key> }) &
-  (CallBody<Key> extends undefined ? object : { readonly body: CallBody<Key> })
+  (CallBody<Key> extends undefined ? object : { readonly body: CallBody<Key> }) &
+  (CallFile<Key> extends undefined ? object : { readonly file: Uint8Array })
 
 const TAKE_ID = '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10'
 

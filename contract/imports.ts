@@ -26,16 +26,15 @@ export const importChoices = z.object({
 })
 export type ImportChoices = z.infer<typeof importChoices>
 
-/** Bytes of a MusicXML file, and of a compressed one (domain/score/musicxml/limits.ts). In JSON it travels as base64. */
+/** Bytes of a MusicXML file, and of a compressed one (domain/score/musicxml/limits.ts). */
 export const IMPORT_FILE_BYTES = 25 * 1024 * 1024
-const BASE64_LENGTH = Math.ceil(IMPORT_FILE_BYTES / 3) * 4
 
+/** As registered at IANA: plain, and compressed (.mxl). */
+export const SCORE_TYPES = ['application/vnd.recordare.musicxml+xml', 'application/vnd.recordare.musicxml'] as const
+
+/** What comes beside the file. */
 export const importBody = z.object({
   file_name: z.string().trim().min(1).max(255),
-  file: z
-    .string()
-    .max(BASE64_LENGTH, { error: 'Ce fichier est trop grand : 25 Mo au plus.' })
-    .regex(/^[A-Za-z0-9+/]*={0,2}$/, { error: 'Le contenu du fichier doit être en base64.' }),
   choices: importChoices.default({}),
 })
 export type ImportBody = z.input<typeof importBody>

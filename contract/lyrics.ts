@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LARGEST_INTEGER } from './call.ts'
 
 const syllable = z.string().max(80, { error: 'Une syllabe a au plus 80 caractères.' })
 
@@ -37,6 +38,6 @@ export const versionLyrics = z.object({
 export type VersionLyrics = z.infer<typeof versionLyrics>
 
 export const lyricsBody = z.object({
-  revision: z.number().int().min(0),
+  revision: z.number().int().min(0).max(LARGEST_INTEGER),
   parts: z.array(z.object({ part_index: z.number().int().min(0).max(400), indexed_lyrics: z.array(indexedLyric).max(20_000) })).max(400),
 })

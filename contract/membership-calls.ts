@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, nothing } from './call.ts'
+import { type Call, idNumber, nothing } from './call.ts'
 import { catalogueEntry } from './catalogue.ts'
 import { signupBody, user } from './user.ts'
 
@@ -146,7 +146,7 @@ export const MEMBERSHIP_CALLS = {
   'POST introductions/progress': {
     summary: 'How far a tour or a hint was followed',
     audience: 'user',
-    body: z.object({ introduction_id: z.number().int().positive(), completed: z.boolean(), progress_value: z.number().int().min(0).max(1_000) }),
+    body: z.object({ introduction_id: idNumber, completed: z.boolean(), progress_value: z.number().int().min(0).max(1_000) }),
     answer: z.object({ content: introduction }),
     errors: ['unauthenticated', 'invalid_request', 'not_found'],
   },

@@ -55,6 +55,14 @@ describe('the OpenAPI document', () => {
     ])
   })
 
+  it('has a form where a file is sent, and bytes where one is answered', () => {
+    expect(Object.keys(document.paths['/play/v1/imports']?.post?.requestBody?.content ?? {})).toEqual(['multipart/form-data'])
+    expect(Object.keys(document.paths['/play/v1/imports/{id}/file']?.get?.responses['200']?.content ?? {})).toEqual([
+      'application/vnd.recordare.musicxml+xml',
+      'application/vnd.recordare.musicxml',
+    ])
+  })
+
   it('is plain JSON', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document)
   })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call } from './call.ts'
-import { addressOf } from './call-address.ts'
+import { addressOf, FORM_PARTS } from './call-address.ts'
 import { CALLS, type CallKey } from './calls.ts'
 import { ERROR_CODES, type ErrorCode, errorAnswer } from './errors.ts'
 import { EXAMPLES } from './examples.ts'
@@ -27,7 +27,21 @@ const parametersIn = (place: 'path' | 'query', schema: z.ZodObject | undefined):
   }))
 }
 
+const FILE_TYPE = 'application/octet-stream'
+
 const jsonOf = (schema: Json, example: unknown): Json => ({ 'application/json': { schema, ...(example === undefined ? {} : { example }) } })
+
+const formOf = (schema: Json, example: unknown): Json => ({
+  'multipart/form-data': {
+    schema: {
+      type: 'object',
+      properties: { [FORM_PARTS.body]: schema, [FORM_PARTS.file]: { type: 'string', contentMediaType: FILE_TYPE } },
+      required: [FORM_PARTS.body, FORM_PARTS.file],
+    },
+    encoding: { [FORM_PARTS.body]: { contentType: 'application/json' }, [FORM_PARTS.file]: { contentType: FILE_TYPE } },
+    ...(example === undefined ? {} : { example: { [FORM_PARTS.body]: example } }),
+  },
+})
 
 /** One answer a status: codes that share it stand in its description. */
 const refusalsOf = (errors: readonly ErrorCode[]): Json => {
@@ -50,9 +64,16 @@ const operationOf = (key: CallKey): Json => {
     tags: [call.ours ? OWN_TAG : SPECIFIED_TAG],
     security: call.audience === 'public' ? [] : [{ token: [] }],
     parameters: [...parametersIn('path', call.params), ...parametersIn('query', call.query)],
-    ...(call.body ? { requestBody: { required: true, content: jsonOf(schemaOf(call.body, 'input'), example.body) } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: (call.fileBytes === undefined ? jsonOf : formOf)(schemaOf(call.body, 'input'), example.body) } }
+      : {}),
     responses: {
-      200: { description: 'Réponse', content: jsonOf(schemaOf(call.answer, 'output'), example.answer) },
+      200: {
+        description: 'Réponse',
+        content: call.fileTypes
+          ? Object.fromEntries(call.fileTypes.map((type) => [type, {}]))
+          : jsonOf(schemaOf(call.answer, 'output'), example.answer),
+      },
       ...refusalsOf(call.errors),
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type Call, id, nothing } from './call.ts'
+import { type Call, id, idNumber, nothing } from './call.ts'
 import { blocEntry, challengeCatalogue, challengeCatalogueQuery, challengeEntry, lesson, schoolModule, schoolModules } from './playables.ts'
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass } from './practice.ts'
 import { engravedScore } from './score.ts'
@@ -89,7 +89,7 @@ export const PRACTICE_CALLS = {
     params: id,
     body: z.object({
       max_step_index: z.number().int().min(0).max(1_000),
-      exercise_id: z.number().int().positive().nullish(),
+      exercise_id: idNumber.nullish(),
       difficulty_felt: z.number().int().min(1).max(5).nullish(),
     }),
     answer: z.object({ content: schoolModule }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceMoment, idText } from './call.ts'
 import { playableType } from './playables.ts'
 
 const moment = z.iso.datetime({ offset: true })
@@ -27,7 +28,7 @@ export const practiceMap = z.object({
   ),
 })
 export type PracticeMap = z.infer<typeof practiceMap>
-export const practiceMapQuery = z.object({ playable_type: playableType, playable_id: z.coerce.number().int().positive() })
+export const practiceMapQuery = z.object({ playable_type: playableType, playable_id: idText })
 
 /** Stages of the class mode, in order (spec: curriculum §11.3). */
 export const CLASS_STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain'] as const
@@ -89,7 +90,7 @@ export type VersionClass = z.infer<typeof versionClass>
 export const sessionBody = z.object({
   session_token: z.uuid(),
   duration: z.number().min(0).max(86_400),
-  started_at: moment,
+  started_at: deviceMoment,
   logs: z.record(
     z.string().regex(/^(school|challenge)_\d{1,9}$/),
     z.object({

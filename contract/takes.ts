@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deviceMoment, idNumber, LARGEST_INTEGER } from './call.ts'
 import { playableType } from './playables.ts'
 import { measureFault } from './practice.ts'
 
@@ -39,18 +40,18 @@ export const MAX_KEPT_TAKES = 100
 export const takeBody = z.object({
   id: z.uuid(),
   playable_type: playableType,
-  playable_id: z.number().int().positive(),
+  playable_id: idNumber,
   hands: z.enum(['LEFT', 'RIGHT', 'BOTH']),
   /** Positions of the first and last measure in the timeline, both played. */
-  range: z.object({ from_measure: z.number().int().min(0), to_measure: z.number().int().min(0) }),
+  range: z.object({ from_measure: z.number().int().min(0).max(LARGEST_INTEGER), to_measure: z.number().int().min(0).max(LARGEST_INTEGER) }),
   mode: z.enum(['wait', 'follow', 'time']),
   speed: z.number().min(0.1).max(3),
   /** The tonality that was played, by its id; absent or null for the original one. */
-  transposition_id: z.number().int().positive().nullish(),
+  transposition_id: idNumber.nullish(),
   score: z.number().min(0).max(100).nullable(),
-  started_at: moment,
-  ended_at: moment,
-  grader_version: z.number().int().positive(),
+  started_at: deviceMoment,
+  ended_at: deviceMoment,
+  grader_version: idNumber,
   stopped_at_division: z.number().min(0).nullish(),
   level: z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
   notes: z.array(takeNote).max(MAX_TAKE_NOTES),

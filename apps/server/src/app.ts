@@ -13,7 +13,7 @@ import { classRoutes } from './features/class/class.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
 import { createOwnWorks } from './features/imports/own-works.ts'
-import { createScoreRoom } from './features/imports/score-room.ts'
+import { createScoreQueue } from './features/imports/score-queue.ts'
 import { introductionsRoutes } from './features/introductions/introductions.routes.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
 import type { Post } from './features/mail/post.ts'
@@ -39,11 +39,11 @@ import { createFindVersion } from './features/works/visible-version.ts'
 import { createAuthentication } from './http/authentication.ts'
 import { documentationRoutes } from './http/documentation.ts'
 import { drainConnections } from './http/draining.ts'
-import { answerErrors, answerUnreadable } from './http/errors.ts'
+import { answerBrokenHttp, answerErrors, createAnswerUnreadable } from './http/errors.ts'
 import { listeningAddress } from './http/listening-address.ts'
 import { createRateLimits } from './http/rate-limits.ts'
 import { createRoute } from './http/routes.ts'
-import { secure } from './http/security.ts'
+import { createSecure, secureAnswers } from './http/security.ts'
 import { serveWeb } from './http/web-files.ts'
 import type { Settings } from './settings.ts'
 
@@ -64,6 +64,7 @@ const REQUEST_MS = 60_000
 /** The whole server but its address: `inject` talks to it in tests, `main.ts` listens with it. */
 export async function buildApp({ database, works, now, version, settings, post, logger }: AppDependencies): Promise<FastifyInstance> {
   const hops = settings.TRUST_PROXY
+  const secure = createSecure(settings.SENTRY_DSN)
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,12 +72,13 @@ export async function buildApp({ database, works, now, version, settings, post, 
     requestTimeout: REQUEST_MS,
     // Sockets that sit idle must not hold up the end (`main.ts`).
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: createAnswerUnreadable(secure),
+    clientErrorHandler: answerBrokenHttp,
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app, database.freeBytes)
   drainConnections(app)
-  await secure(app, { sentryDsn: settings.SENTRY_DSN })
+  secureAnswers(app, secure)
   const flags = createFlags(database, now)
 
   const { route, missing } = createRoute(app, {
@@ -87,9 +89,9 @@ export async function buildApp({ database, works, now, version, settings, post, 
     checkAnswers: settings.NODE_ENV !== 'production',
   })
   const shapes = handShapes()
-  const room = createScoreRoom({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
-  app.addHook('onClose', () => room.close())
-  const findVersion = createFindVersion({ database, works, ownWorks: createOwnWorks({ sql: database.sql, room }), now })
+  const scoreQueue = createScoreQueue({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
+  app.addHook('onClose', () => scoreQueue.close())
+  const findVersion = createFindVersion({ database, works, ownWorks: createOwnWorks({ sql: database.sql, scoreQueue }), now })
   const sheets = createSheets(database, shapes)
   const findShort = createFindShortPlayable({ database, works, now })
   const shortSheets = createShortSheets(shapes)
@@ -105,7 +107,7 @@ export async function buildApp({ database, works, now, version, settings, post, 
   sheetsRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
   scoreRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
   lyricsRoutes(route, { database, findVersion, now })
-  importsRoutes(route, { database, room, now })
+  importsRoutes(route, { database, scoreQueue, now })
   challengesRoutes(route, { database, works, now })
   schoolRoutes(route, { database, works, now })
   blocsRoutes(route, { works })

@@ -1,5 +1,6 @@
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
+import { createBoundedLog } from './bounded-log.ts'
 import { loggedFailure } from './database/failures.ts'
 import { type Database, openDatabase } from './database/open.ts'
 import { knownPackedCluster } from './database/packed-cluster.ts'
@@ -68,7 +69,7 @@ export interface ServerEvents {
 /** Joins settings, database, content and clock into a server that listens. */
 export async function startServer(settings: Settings, { onFolderLost }: ServerEvents): Promise<RunningServer> {
   // Standard output belongs to the one line that says where the server is.
-  const logger = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
+  const logger = createBoundedLog(settings.LOG_LEVEL, pino.destination({ dest: 2, sync: true }))
   const works = openWorks(settings.PRELUDE_CONTENT_DIR)
   const database = await openDatabase({
     url: settings.DATABASE_URL,

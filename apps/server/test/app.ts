@@ -1,6 +1,17 @@
-import { addressOf, type CallAnswer, type CallBody, type CallKey, type CallParams, type CallQuery, type ErrorAnswer } from '@prelude/contract'
+import {
+  addressOf,
+  CALLS,
+  type Call,
+  type CallAnswer,
+  type CallBody,
+  type CallFile,
+  type CallKey,
+  type CallParams,
+  type CallQuery,
+  type ErrorAnswer,
+} from '@prelude/contract'
 import { urlOf } from '@prelude/contract/client'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the test runner is the repository's
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../src/app.ts'
@@ -12,6 +23,7 @@ import { createPost } from '../src/features/mail/post.ts'
 import type { Works } from '../src/features/works/store.ts'
 import { readSettings } from '../src/settings.ts'
 import { emptyTables, openTestDatabase } from './database.ts'
+import { formOf, type SentForm } from './form.ts'
 import { SATURDAY } from './saturday.ts'
 import { testWorks } from './works.ts'
 
@@ -26,6 +38,7 @@ export interface Asked<Key extends CallKey> {
   readonly params?: CallParams<Key>
   readonly query?: CallQuery<Key>
   readonly body?: CallBody<Key>
+  readonly file?: CallFile<Key> | string
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -35,22 +48,30 @@ export const PASSWORD = 'trois mots simples'
 
 const knownHash = hashPassword(PASSWORD)
 
+const fileAnswered = <Key extends CallKey>({ statusCode, headers, rawPayload }: LightMyRequestResponse): Answered<Key> => {
+  const [, name = ''] = /^attachment; filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition'])) ?? []
+  const answer = { file_name: decodeURIComponent(name), bytes: new Uint8Array(rawPayload) }
+  return { status: statusCode, answer: answer as never, error: undefined as never }
+}
+
 export class TestApp {
   database!: Database
   app!: FastifyInstance
   now = SATURDAY
   paymentGroup: 'A' | 'B' | null = null
 
-  async call<Key extends CallKey>(key: Key, { params, query, body, token, headers = {} }: Asked<Key> = {}): Promise<Answered<Key>> {
+  async call<Key extends CallKey>(key: Key, { params, query, body, file, token, headers = {} }: Asked<Key> = {}): Promise<Answered<Key>> {
+    const form: SentForm | undefined = file === undefined ? undefined : await formOf(JSON.stringify(body), file)
     const response = await this.app.inject({
       method: addressOf(key).method,
       url: urlOf('', key, {
         ...(params ? { params: params as Record<string, unknown> } : {}),
         ...(query ? { query: query as Record<string, unknown> } : {}),
       }),
-      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: { ...headers, ...form?.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
     })
+    if ((CALLS[key] as Call).fileTypes && response.statusCode === 200) return fileAnswered(response)
     const content = response.json() as { error: ErrorAnswer['error'] }
     return { status: response.statusCode, answer: content as never, error: content.error }
   }

@@ -96,6 +96,39 @@ function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
 export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> =>
   jsonOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema)
 
+/** Lists in lists: what a function that calls itself for each level does not survive. */
+function nested(levels: number): unknown {
+  let value: unknown = []
+  for (let level = 1; level < levels; level += 1) value = [value]
+  return value
+}
+
+/** What is just beyond what the database, the clock or the stack has room for. */
+export const EDGES: readonly unknown[] = [
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 31) - 1,
+  1e308,
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-14:00',
+  'a\0b',
+  '\ud800',
+  { '\ud800': 1 },
+  { 'a\0': 1 },
+  nested(5_000),
+  Array(20_000).fill(0),
+]
+
+/** A value with each of its leaves replaced by the edge, one after the other; a list is changed in its first item. */
+export function* withEdge(value: unknown, edge: unknown): Generator<unknown> {
+  yield edge
+  if (Array.isArray(value)) {
+    const [first, ...others] = value
+    if (value.length > 0) for (const changed of withEdge(first, edge)) yield [changed, ...others]
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
+    for (const [name, inner] of Object.entries(value)) for (const changed of withEdge(inner, edge)) yield { ...value, [name]: changed }
+}
+
 /** What nobody asked for. */
 const ODD: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
@@ -115,6 +148,11 @@ const ODD: fc.Arbitrary<unknown> = fc.oneof(
     [],
     {},
     [[[[[]]]]],
+    { '\ud800': 1, 'a\0': 1 },
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+    nested(5_000),
+    Array(20_000).fill(0),
     -1,
     0,
     2 ** 31,

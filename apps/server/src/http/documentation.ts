@@ -1,4 +1,4 @@
-import { addressOf, CALLS, type Call, type CallKey, ERROR_CODES } from '@prelude/contract'
+import { addressOf, CALLS, type Call, type CallKey, ERROR_CODES, FORM_PARTS } from '@prelude/contract'
 import { EXAMPLES } from '@prelude/contract/examples'
 import { OWN_TAG, openApiDocument, SPECIFIED_TAG } from '@prelude/contract/openapi'
 import type { FastifyInstance } from 'fastify'
@@ -15,8 +15,15 @@ function callSection(key: CallKey): string {
   const call: Call = CALLS[key]
   const { method, version, path } = addressOf(key)
   const { query, body, answer } = EXAMPLES[key] as { readonly query?: unknown; readonly body?: unknown; readonly answer: unknown }
+  const asked =
+    call.fileBytes === undefined
+      ? 'Demande'
+      : `Demande : multipart/form-data, « ${FORM_PARTS.body} » comme ci-dessous, et « ${FORM_PARTS.file} », les octets du fichier`
+  const answered = call.fileTypes
+    ? `<h4>Réponse : les octets du fichier (${call.fileTypes.map((type) => `<code>${type}</code>`).join(', ')})</h4>`
+    : example('Réponse', answer)
   return `<details><summary><code>${method} /play/${version}/${escaped(path)}</code> <span>${escaped(call.summary)} · ${AUDIENCES[call.audience]}</span></summary>
-${example('Paramètres', query)}${example('Demande', body)}${example('Réponse', answer)}
+${example('Paramètres', query)}${example(asked, body)}${answered}
 <p>Refus : ${call.errors.map((code) => `<code>${ERROR_CODES[code]} ${code}</code>`).join(', ')}</p></details>`
 }
 

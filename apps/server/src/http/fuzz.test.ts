@@ -1,9 +1,11 @@
 import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
+import { EXAMPLES } from '@prelude/contract/examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestApp } from '../../test/app.ts'
-import { brokenFrom, wantedBy } from '../../test/json-arbitrary.ts'
+import { formOf } from '../../test/form.ts'
+import { brokenFrom, EDGES, wantedBy, withEdge } from '../../test/json-arbitrary.ts'
 import { ROLES, settleRoles } from '../../test/roles.ts'
 
 const KEYS = Object.keys(CALLS) as CallKey[]
@@ -33,8 +35,51 @@ const urlOf = (key: CallKey, params: unknown, query: unknown): string => {
   return `/play/${version}/${filled}?${new URLSearchParams(pairsOf(query))}`
 }
 
+interface Sent {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+/** Checks what holds for every answer, and returns nothing else. */
+async function ask(key: CallKey, token: string | undefined, { params, query, body }: Sent): Promise<void> {
+  const call: Call = CALLS[key]
+  const form = call.fileBytes === undefined ? undefined : await formOf(JSON.stringify(body), '<score-partwise/>')
+  const response = await test.app.inject({
+    method: addressOf(key).method,
+    url: urlOf(key, params, query),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form?.headers ?? (call.body ? { 'content-type': 'application/json' } : {})),
+    },
+    ...(form ? { payload: form.payload } : call.body ? { payload: JSON.stringify(body) } : {}),
+  })
+  expect([response.statusCode < 500 || response.body, response.body.match(INSIDES)?.[0]]).toEqual([true, undefined])
+  expect(response.body).not.toContain('s3cr3t')
+  if (response.statusCode === 200) return
+  // An id that no address has room for leads to no route.
+  if (response.headers['content-type'] === 'text/plain; charset=utf-8') expect([response.statusCode, response.body]).toEqual([404, 'Introuvable.'])
+  else expect(errorAnswer.parse(response.json()).error.message).not.toBe('')
+}
+
 describe.each(KEYS)('%s', (key) => {
   const call: Call = CALLS[key]
+  it(
+    'answers what is just beyond any room for it, at each place',
+    async () => {
+      const tokenOf = await settleRoles(test)
+      const example = EXAMPLES[key] as Sent
+      for (const part of ['params', 'query', 'body'] as const)
+        if (example[part] !== undefined)
+          for (const edge of EDGES)
+            for (const changed of withEdge(example[part], edge)) {
+              // An address has no room for these.
+              if (part !== 'body' && JSON.stringify(changed).length > 5_000) continue
+              await ask(key, await tokenOf('admin'), { ...example, [part]: changed })
+            }
+    },
+    MOST_MS,
+  )
+
   it(
     'answers whatever it is asked, in our form, and nothing of its inside',
     async () => {
@@ -47,20 +92,7 @@ describe.each(KEYS)('%s', (key) => {
       })
       await fc.assert(
         fc.asyncProperty(asked, async ({ role, params, query, body }) => {
-          const token = await tokenOf(role)
-          const response = await test.app.inject({
-            method: addressOf(key).method,
-            url: urlOf(key, params, query),
-            headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(call.body ? { 'content-type': 'application/json' } : {}) },
-            ...(call.body ? { payload: JSON.stringify(body) } : {}),
-          })
-          expect([response.statusCode < 500 || response.body, response.body.match(INSIDES)?.[0]]).toEqual([true, undefined])
-          expect(response.body).not.toContain('s3cr3t')
-          if (response.statusCode === 200) return
-          // An id that no address has room for leads to no route.
-          if (response.headers['content-type'] === 'text/plain; charset=utf-8')
-            expect([response.statusCode, response.body]).toEqual([404, 'Introuvable.'])
-          else expect(errorAnswer.parse(response.json()).error.message).not.toBe('')
+          await ask(key, await tokenOf(role), { params, query, body })
         }),
         CHOICE,
       )

@@ -3,8 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { CALLS } from '@prelude/contract'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../test/app.ts'
+import { rawGet } from '../../test/raw-request.ts'
 
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-web-'))
 fs.mkdirSync(path.join(folder, 'assets'))
@@ -72,5 +73,37 @@ describe('the documentation', () => {
   it('of the server: it is there, with its versions', async () => {
     expect((await web.call('GET status')).answer).toEqual({ status: 'ok', version: '1.2.3', content_version: 'tests' })
     expect((await get('/play/v1/status')).headers['cache-control']).toBe('no-store')
+  })
+})
+
+describe('an address that no browser writes', () => {
+  let address = ''
+  beforeAll(async () => {
+    address = await web.app.listen({ port: 0, host: '127.0.0.1' })
+  })
+  it.each([
+    '/%2e%2e/x',
+    '/..\\..\\x',
+    '/index.html%00.js',
+    '//a/..',
+    '/../../etc/passwd',
+    '/..%2f..%2fetc%2fpasswd',
+    '/assets/%2e%2e/%2e%2e/x',
+    `/${'a'.repeat(5_000)}`,
+    '/play/v1/%',
+    '/play/v1/songs/%zz',
+    '/%c0%ae%c0%ae/x',
+    '/play/v1/catalog?search=%00',
+    '*',
+    'http://x/y',
+    '/\u00ff',
+  ])('%.60s is refused with every header, and is no failure of ours', async (path) => {
+    const answer = await rawGet(address, path)
+    const [head = ''] = answer.split('\r\n\r\n')
+    expect(head).toMatch(/^HTTP\/1.1 (400|401|404) /)
+    expect(head).toMatch(/^content-security-policy: default-src '(self|none)'/im)
+    expect(head).toMatch(/^x-content-type-options: nosniff/im)
+    expect(head).toMatch(/^x-frame-options: DENY/im)
+    expect(head).toMatch(/^cross-origin-opener-policy: same-origin/im)
   })
 })

@@ -15,7 +15,7 @@ const MB = 1024 * 1024
 const BODY_BYTES: { readonly [Key in CallKey]?: number } = {
   'POST takes': 6 * MB,
   'POST version/{id}/lyrics': MB,
-  'POST imports': 34 * MB,
+  'POST imports': 26 * MB,
 }
 /** A sentence; one ends with an address as an example. */
 const inFrench = /^[A-ZÀ-Ý].*([.!]|@exemple\.fr)$/
@@ -62,7 +62,8 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s with a body that i
     ['a text', '"bonjour"'],
     ['null', 'null'],
     ['another object', '{"a": 1}'],
-    ['deep', `${'['.repeat(5_000)}${']'.repeat(5_000)}`],
+    ['deep', `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+    ['wide', `{"x":[${'0,'.repeat(32_000)}0]}`],
   ])('%s is refused in French', async (_name, payload) => {
     const { status, error } = await refusalOf({ method, url, headers: await headersOf(), payload })
     expect([status, error.code]).toEqual([400, 'invalid_request'])
@@ -71,10 +72,11 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s with a body that i
   it('of another kind, or too large, is refused in French', async () => {
     const headers = await headersOf()
     const other = await refusalOf({ method, url, headers: { ...headers, 'content-type': 'text/plain' }, payload: 'a' })
-    expect([other.status, other.error.message]).toEqual([400, 'La demande doit être du JSON (content-type: application/json).'])
+    const isFile = (CALLS[key] as Call).fileBytes !== undefined
+    const wanted = isFile ? 'un formulaire avec un fichier (content-type: multipart/form-data)' : 'du JSON (content-type: application/json)'
+    expect([other.status, other.error.message]).toEqual([400, `La demande doit être ${wanted}.`])
     const limit = BODY_BYTES[key] ?? 64 * 1024
     const large = await refusalOf({ method, url, headers, payload: JSON.stringify({ a: 'x'.repeat(limit) }) })
-    const isFile = key === 'POST imports'
     expect([large.status, large.error.code]).toEqual(isFile ? [413, 'file_too_large'] : [400, 'invalid_request'])
     expect(large.error.message).toMatch(isFile ? /^Ce fichier est trop grand : 25 Mo/ : /^La demande est trop grande/)
   })

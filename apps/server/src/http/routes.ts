@@ -1,11 +1,15 @@
 import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
-import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Learner } from '../features/account/learner.ts'
 import type { KnownLearner, LearnerParts, PartValues } from '../features/account/learner-parts.ts'
 import { inMaintenance } from '../features/service-flags/flags.ts'
-import { Refusal, wrongField } from '../refusal.ts'
+import { Refusal } from '../refusal.ts'
 import type { Authenticate } from './authentication.ts'
+import { bodyTooLarge, usualTooLarge } from './errors.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { acceptForm, type FormBody, formBytesFor } from './form-body.ts'
+import { acceptJson, checkAddressTexts, createParseJson } from './json-body.ts'
 import type { LimitCall } from './rate-limits.ts'
 import { fieldsOf, sentenceOfIssue } from './sentences.ts'
 
@@ -20,19 +24,22 @@ export interface Called<Key extends CallKey, Parts extends LearnerParts = NoPart
   readonly params: PartOf<Key, 'params'>
   readonly query: PartOf<Key, 'query'>
   readonly body: PartOf<Key, 'body'>
+  /** The bytes that came with the body. */
+  readonly file: CallTable[Key] extends { readonly fileBytes: number } ? Buffer : undefined
   readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
   /** What was read of the learner beside, in the statement that found them. */
   readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
 }
-export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<CallAnswer<Key>>
+type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] } ? FileAnswer : CallAnswer<Key>
+export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<HandledAs<Key>>
 
 export interface RouteOptions<Parts extends LearnerParts = NoParts> {
   /** What is to be read of the learner, in the statement that finds them by their token. */
   readonly parts?: Parts
   readonly bodyLimit?: number
-  /** Before the body is read. */
-  readonly entry?: onRequestHookHandler
+  /** Before the body is read, of a call that somebody logged in makes. */
+  readonly entry?: (request: FastifyRequest, reply: FastifyReply, learner: Learner) => Promise<void>
   /** What is said of a body beyond the limit, where it is not the usual sentence. */
   readonly tooLarge?: () => Refusal
 }
@@ -40,6 +47,8 @@ export interface RouteOptions<Parts extends LearnerParts = NoParts> {
 declare module 'fastify' {
   interface FastifyContextConfig {
     tooLarge?: () => Refusal
+    /** The call takes a form with a file, and no JSON. */
+    isForm?: boolean
   }
 }
 /** Puts one call of the contract on the server: `route('GET user', async ({ learner }) => …)`. */
@@ -74,10 +83,9 @@ const read = (schema: z.ZodType | undefined, value: unknown, name: string): unkn
   throw new Refusal('invalid_request', Object.keys(fields).length === 1 ? first : 'Plusieurs informations ne conviennent pas.', fields)
 }
 
-/** PostgreSQL has no text with the character 0. */
-function refuseNul(value: unknown, path: string): void {
-  if (typeof value === 'string' && value.includes('\0')) throw wrongField(path, 'Ce texte contient un caractère impossible (U+0000).')
-  if (typeof value === 'object' && value !== null) for (const [key, item] of Object.entries(value)) refuseNul(item, path ? `${path}.${key}` : key)
+/** A body that says itself that it is too large is not read at all. */
+const refuseTooLarge: onRequestHookHandler = async (request) => {
+  if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw bodyTooLarge(request)
 }
 
 function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
@@ -93,6 +101,8 @@ export function createRoute(
   const known = new Set<CallKey>()
   const callers = new WeakMap<FastifyRequest, KnownLearner<LearnerParts>>()
   const authenticateAlone = authenticationWith({})
+  const parseJson = createParseJson(app)
+  acceptJson(app, parseJson)
   const requireOpenHouse = async (request: FastifyRequest): Promise<void> => {
     if (!(await isInMaintenance())) return
     const known = await authenticateAlone(request).catch((error: unknown) => {
@@ -105,6 +115,7 @@ export function createRoute(
     request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
   const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge, parts } = {}) => {
     const call: Call = CALLS[key]
+    const { fileBytes } = call
     const limit = limitOf(key)
     const authenticate = parts ? authenticationWith<LearnerParts>(parts) : authenticateAlone
     const { method, version, path } = addressOf(key)
@@ -119,28 +130,42 @@ export function createRoute(
       if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
       callers.set(request, (await cheats(request, learner)) ? { ...known, learner: { ...learner, cheats: true } } : known)
     }
-    app.route({
+    const enter: onRequestHookHandler = async (request, reply) => {
+      const learner = callers.get(request)?.learner
+      if (learner) await entry?.(request, reply, learner)
+    }
+    const options: FastifyRouteOptions = {
       method,
       url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
-      bodyLimit,
-      config: tooLarge ? { tooLarge } : {},
-      onRequest: entry ? [identify, entry] : identify,
+      bodyLimit: fileBytes === undefined ? bodyLimit : formBytesFor(fileBytes),
+      config: { isForm: fileBytes !== undefined, ...(tooLarge ? { tooLarge } : {}) },
+      onRequest: [identify, refuseTooLarge, enter],
       preHandler: limit ? [async (request, reply) => limit(request, reply, callers.get(request)?.learner)] : [],
       handler: async (request, reply) => {
-        refuseNul(request.body, '')
+        checkAddressTexts(request.params)
+        checkAddressTexts(request.query)
         const known = callers.get(request)
+        const form = fileBytes === undefined ? undefined : ((request.body ?? {}) as Partial<FormBody>)
         const called = {
           params: read(call.params, request.params, 'id'),
           query: read(call.query, request.query, 'query'),
-          body: read(call.body, request.body, 'body'),
+          body: read(call.body, form ? form.metadata : request.body, 'body'),
+          file: form?.file,
           learner: known?.learner,
           parts: known?.parts,
           request,
         }
         const answer = await handler(called as never)
+        if (call.fileTypes) return sendFile(reply, answer as FileAnswer)
         return reply.type('application/json; charset=utf-8').send(checkAnswers ? checkedAnswer(key, call, answer) : answer)
       },
-    })
+    }
+    if (fileBytes === undefined) app.route(options)
+    else
+      app.register(async (scope) => {
+        acceptForm(scope, fileBytes, parseJson, tooLarge ?? (() => usualTooLarge(formBytesFor(fileBytes))))
+        scope.route(options)
+      })
   }
   return { route, missing: () => (Object.keys(CALLS) as CallKey[]).filter((key) => !known.has(key)) }
 }

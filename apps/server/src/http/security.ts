@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
 
 /**
  * Everything comes from here: no third party is asked for anything, but the one that errors are sent to where the operator set it. WebAssembly (engraving, listening) may be compiled;
@@ -35,19 +35,36 @@ const tracingOrigins = (sentryDsn: string | null): string[] => {
   return url ? [`${url.protocol}//${url.host}`] : []
 }
 
-export async function secure(app: FastifyInstance, { sentryDsn }: { readonly sentryDsn: string | null }): Promise<void> {
-  await app.register(helmet, {
+/** Of an answer to nobody knows what: it shows nothing and asks for nothing. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Sets the headers of every answer, also of those that leave before any hook runs. */
+export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
+
+export function createSecure(sentryDsn: string | null): Secure {
+  const protect = helmet({
     contentSecurityPolicy: { useDefaults: false, directives: { ...SOURCES, connectSrc: [...SOURCES.connectSrc, ...tracingOrigins(sentryDsn)] } },
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
+    // For browsers that do not know frame-ancestors.
+    xFrameOptions: { action: 'deny' },
     // Set below, and only where the request came by https: a server on loopback must stay reachable by http.
-    hsts: false,
+    strictTransportSecurity: false,
   })
-  app.addHook('onRequest', async (request, reply) => {
+  return (request, reply) => {
+    protect(request.raw, reply.raw, () => undefined)
     reply.header('permissions-policy', PERMISSIONS)
     if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
     if (request.url.startsWith('/play/')) reply.header('cache-control', 'no-store')
-  })
+  }
 }
+
+export const secureAnswers = (app: FastifyInstance, secure: Secure): unknown =>
+  app.addHook('onRequest', async (request, reply) => secure(request, reply))

@@ -15,6 +15,11 @@ export const quietClient: Client = createClient({
   baseUrl: '',
   fetch: (url, { signal, ...init }) =>
     fetch(url, { ...init, headers: { ...init.headers, ...cheatHeaders() }, ...(signal ? { signal: signal as AbortSignal } : {}) }),
+  formOf: (parts) => {
+    const form = new FormData()
+    for (const [name, part] of Object.entries(parts)) form.append(name, typeof part === 'string' ? part : new Blob([part]))
+    return form
+  },
   token: session.token,
 })
 

@@ -124,9 +124,22 @@ export const importIdsPart: LearnerPart<readonly number[]> = {
   read: (stored: readonly number[] | null) => stored ?? [],
 }
 
+/** Bytes of each of the learner's files, as they were sent. */
+export async function importFileSizes(reader: Reader, userId: number): Promise<number[]> {
+  const rows = await reader.select({ fileBytes: imports.fileBytes }).from(imports).where(eq(imports.userId, userId))
+  return rows.map(({ fileBytes }) => fileBytes)
+}
+
 /** The file as it was sent, still as gzip. */
-export async function storedFile(reader: Reader, userId: number, id: number): Promise<Pick<ImportRow, 'file' | 'fileName'> | undefined> {
-  const [row] = await reader.select({ file: imports.file, fileName: imports.fileName }).from(imports).where(isOwn(userId, id))
+export async function storedFile(
+  reader: Reader,
+  userId: number,
+  id: number,
+): Promise<Pick<ImportRow, 'file' | 'fileName' | 'fileBytes'> | undefined> {
+  const [row] = await reader
+    .select({ file: imports.file, fileName: imports.fileName, fileBytes: imports.fileBytes })
+    .from(imports)
+    .where(isOwn(userId, id))
   return row
 }
 

@@ -5,7 +5,7 @@ import { createKept } from '../works/kept.ts'
 import { type EngravingSource, type FoundVersion, type Notes, OWN_CATALOG_TYPE, type Piece, type Section, type Version } from '../works/store.ts'
 import { divisionPerBeatOf } from './division-per-beat.ts'
 import { type OwnCard, type OwnPage, type OwnVersion, storedFile, storedNotes } from './imports.sql.ts'
-import type { ScoreRoom } from './score-room.ts'
+import type { ScoreQueue } from './score-queue.ts'
 import { type StoredNotes, unpackNotes } from './stored-course.ts'
 
 /** Level of a learner for each difficulty of a song, as in the catalogue. */
@@ -82,7 +82,7 @@ export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
 
 export interface OwnWorksDependencies {
   readonly sql: Sql
-  readonly room: ScoreRoom
+  readonly scoreQueue: ScoreQueue
 }
 
 const gone = (): Refusal => new Refusal('not_found', 'Cette version est introuvable.')
@@ -97,7 +97,7 @@ const notesOf = ({ timeline }: StoredNotes): Notes => ({
 const KEPT_NOTES = 50_000
 
 /** Opens versions of the learner's own pieces, the latest kept. */
-export function createOwnWorks({ sql, room }: OwnWorksDependencies): (page: OwnPage, versionId: number) => FoundVersion {
+export function createOwnWorks({ sql, scoreQueue }: OwnWorksDependencies): (page: OwnPage, versionId: number) => FoundVersion {
   const kept = createKept<StoredNotes>(KEPT_NOTES)
   const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {
     const key = `${versionId}/${edition}`
@@ -120,7 +120,7 @@ export function createOwnWorks({ sql, room }: OwnWorksDependencies): (page: OwnP
       const found = await storedFile(sql, page.userId, page.id)
       if (!found) throw gone()
       const options = engravingOf(course, version)
-      return room.do({ kind: 'engrave', file: found.file, options: { ...options, ...(lyrics ? { lyrics } : {}) } })
+      return scoreQueue.run(page.userId, { kind: 'engrave', file: found.file, options: { ...options, ...(lyrics ? { lyrics } : {}) } })
     },
   })
   return (page, versionId) => {

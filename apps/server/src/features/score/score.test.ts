@@ -1,7 +1,7 @@
 import { decodeSheet } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { inBase64, scoreFile } from '../../../test/score-file.ts'
+import { scoreFile } from '../../../test/score-file.ts'
 import { takeOf } from '../../../test/take.ts'
 import { DAMAGED_VERSION, PAID_VERSIONS } from '../../../test/works.ts'
 
@@ -94,7 +94,7 @@ describe('the score of a version', () => {
     const token = await test.signup()
     const file = scoreFile({ title: 'Air & <danse>'.replace('&', '&amp;').replace('<', '&lt;').replace('>', '&gt;') })
     const dirty = file.replaceAll('<type>', '<notehead color="javascript:x">normal</notehead><type>')
-    const piece = (await test.call('POST imports', { token, body: { file_name: 'a.xml', file: inBase64(dirty) } })).answer.content
+    const piece = (await test.call('POST imports', { token, body: { file_name: 'a.xml' }, file: dirty })).answer.content
     const id = piece.versions[0]?.id ?? 0
     const sheet = await sheetOf(token, id)
     const { content } = (await score(token, id)).answer
@@ -116,7 +116,7 @@ describe('the score of a version', () => {
     const duo = upper
       .replace('</part-list>', '<score-part id="P2"><part-name>Basse</part-name></score-part></part-list>')
       .replace(/<part id="P1">.*<\/part>/s, `<part id="P1">${oneStaff(partOf(upper))}</part><part id="P2">${oneStaff(partOf(lower))}</part>`)
-    const piece = (await test.call('POST imports', { token, body: { file_name: 'duo.xml', file: inBase64(duo) } })).answer.content
+    const piece = (await test.call('POST imports', { token, body: { file_name: 'duo.xml' }, file: duo })).answer.content
     const left = piece.versions.find(({ config }) => config.hand_type === 'LEFT_HAND')
     const { content } = (await score(token, left?.id ?? 0)).answer
     expect(content.measure_ids).toEqual(['m0', 'm1', 'm2', 'm3'])

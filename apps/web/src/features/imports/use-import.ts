@@ -113,7 +113,7 @@ export function useImport(handSize: HandSize | null): ImportPageFlow {
     if (!state.work || !reader.current || state.busy === 'saving') return
     dispatch({ kind: 'saving' })
     try {
-      const file = await reader.current.encoded()
+      const file = await reader.current.bytes()
       const { course } = state.work.preview
       const title = state.work.choices.title ?? course.title
       const piece = await mutateAsync({ fileName: state.work.file.name, file, choices: { ...state.work.choices, title } })

@@ -10,7 +10,6 @@ import { pastWords } from '../../../words/dates.ts'
 import { type Entry, songParams } from '../../catalogue/front-door.ts'
 import { fetchImportFile, importQuery, useDeleteImport } from '../imports.queries.ts'
 import { IMPORT_TEXTS, sizeWords } from '../imports.texts.ts'
-import { bytesOfBase64 } from '../reading/base64.ts'
 import styles from './own-piece.module.css'
 
 const TEXTS = IMPORT_TEXTS.owned
@@ -37,8 +36,8 @@ export function OwnPiece({ pieceId, title, version }: OwnPieceProps) {
   const download = async (): Promise<void> => {
     setFetching(true)
     try {
-      const { name, base64 } = await fetchImportFile(pieceId)
-      saveFile({ name, content: new Blob([bytesOfBase64(base64)], { type: 'application/octet-stream' }) })
+      const { name, bytes } = await fetchImportFile(pieceId)
+      saveFile({ name, content: new Blob([bytes], { type: 'application/octet-stream' }) })
     } catch {
       toast({ message: TEXTS.downloadFailed, tone: 'bad' })
     } finally {

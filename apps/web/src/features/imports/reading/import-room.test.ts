@@ -58,8 +58,8 @@ describe('a correction', () => {
 })
 
 it('sends the file as it was chosen, not as it was read', async () => {
-  const replies = await answers(open(), { kind: 'encode', id: 2 })
-  expect(replies[replies.length - 1]).toEqual({ kind: 'encoded', id: 2, base64: Buffer.from(score).toString('base64') })
+  const replies = await answers(open(), { kind: 'bytes', id: 2 })
+  expect(replies[replies.length - 1]).toEqual({ kind: 'bytes', id: 2, bytes: new Uint8Array(Buffer.from(score)) })
 })
 
 it('says why a file cannot be read', async () => {

@@ -1,6 +1,5 @@
 import { type CourseChoices, engravingOf, type HandSize, makeCourse } from '@prelude/domain/score/course'
 import { openScoreFile, type ReadScore, readWritten, ScoreFault, writeCanonical } from '@prelude/domain/score/musicxml'
-import { base64Of } from './base64.ts'
 import type { ImportPreview, ImportReply, ImportRequest, ImportStep } from './import-protocol.ts'
 
 /** What the worker does, without the worker: the file is read once, the course is made again for each correction. */
@@ -9,7 +8,7 @@ export interface ImportRoom {
 }
 
 export function createImportRoom(reply: (reply: ImportReply) => void): ImportRoom {
-  let bytes: Uint8Array | undefined
+  let bytes: Uint8Array<ArrayBuffer> | undefined
   let read: ReadScore | undefined
 
   const previewOf = (score: ReadScore, choices: CourseChoices, handSize: HandSize | null, onStep: (step: ImportStep) => void): ImportPreview => {
@@ -22,7 +21,7 @@ export function createImportRoom(reply: (reply: ImportReply) => void): ImportRoo
     return { course, timeline: written.timeline, musicxml: writeCanonical(score.xml, engravingOf(course, written)) }
   }
 
-  const previewFor = async (request: Exclude<ImportRequest, { kind: 'encode' }>): Promise<ImportPreview> => {
+  const previewFor = async (request: Exclude<ImportRequest, { kind: 'bytes' }>): Promise<ImportPreview> => {
     const onStep = (step: ImportStep): void => reply({ kind: 'step', id: request.id, step })
     if (request.kind === 'open') {
       onStep('opening')
@@ -39,8 +38,8 @@ export function createImportRoom(reply: (reply: ImportReply) => void): ImportRoo
     async answer(request) {
       const { id } = request
       try {
-        if (request.kind !== 'encode') reply({ kind: 'preview', id, preview: await previewFor(request) })
-        else if (bytes) reply({ kind: 'encoded', id, base64: base64Of(bytes) })
+        if (request.kind !== 'bytes') reply({ kind: 'preview', id, preview: await previewFor(request) })
+        else if (bytes) reply({ kind: 'bytes', id, bytes })
         else reply({ kind: 'broken', id })
       } catch (error) {
         if (error instanceof ScoreFault) reply({ kind: 'fault', id, code: error.code, message: error.message })

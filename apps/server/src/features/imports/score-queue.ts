@@ -4,22 +4,28 @@ import type { ScoreFault } from '@prelude/domain/score/musicxml'
 import { Refusal } from '../../refusal.ts'
 import type { ImportAnswers, ImportReply, ImportTask } from './import-protocol.ts'
 
-/** Files of learners are read in a thread of their own: one at a time, within time and memory, whatever they hold. */
-export interface ScoreRoom {
-  /** Throws a Refusal: `score_refused`, `file_too_large`, or `too_many_requests` while too many wait. */
-  do<Kind extends ImportTask['kind']>(task: Extract<ImportTask, { kind: Kind }>): Promise<ImportAnswers[Kind]>
+/**
+ * Files of learners are read in a thread of their own: one at a time, within time and memory, whatever they hold. Learners take turns, so that
+ * nobody waits for more than one file of each of the others.
+ */
+export interface ScoreQueue {
+  /** Throws a Refusal: `score_refused`, `file_too_large`, or `too_many_requests` while too many wait, of the learner or in all. */
+  run<Kind extends ImportTask['kind']>(learnerId: number, task: Extract<ImportTask, { kind: Kind }>): Promise<ImportAnswers[Kind]>
   close(): Promise<void>
 }
 
-export interface ScoreRoomRules {
+export interface ScoreQueueRules {
   readonly shapes: readonly HandShape[]
   readonly onProblem: (problem: string) => void
   readonly timeMs?: number
+  /** Of one learner. */
   readonly mostWaiting?: number
+  readonly mostWaitingInAll?: number
 }
 
 const TIME_MS = 10_000
-const MOST_WAITING = 6
+const MOST_WAITING = 3
+const MOST_WAITING_IN_ALL = 60
 /** An idle thread keeps some 60 MB. */
 const IDLE_MS = 60_000
 /** After a file of this size the thread ends, and what it took from the system is given back. */
@@ -40,11 +46,27 @@ export const crowded = (): Refusal =>
 const refusalOfFault = ({ code, message }: Pick<ScoreFault, 'code' | 'message'>): Refusal =>
   new Refusal(code === 'too_large' ? 'file_too_large' : 'score_refused', message)
 
-export function createScoreRoom({ shapes, onProblem, timeMs = TIME_MS, mostWaiting = MOST_WAITING }: ScoreRoomRules): ScoreRoom {
+interface Waiting {
+  readonly task: ImportTask
+  readonly resolve: (reply: ImportReply) => void
+  readonly reject: (error: unknown) => void
+}
+
+export function createScoreQueue({
+  shapes,
+  onProblem,
+  timeMs = TIME_MS,
+  mostWaiting = MOST_WAITING,
+  mostWaitingInAll = MOST_WAITING_IN_ALL,
+}: ScoreQueueRules): ScoreQueue {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  let last: Promise<unknown> = Promise.resolve()
-  let waiting = 0
+  /** Tasks that wait, by learner; the learner whose task is running is there too. */
+  const tasksOf = new Map<number, Waiting[]>()
+  /** Learners whose task may run next, in order; not the one whose task is running. */
+  const turns: number[] = []
+  let waitingInAll = 0
+  let running = false
   let closed = false
 
   const end = async (): Promise<void> => {
@@ -97,15 +119,35 @@ export function createScoreRoom({ shapes, onProblem, timeMs = TIME_MS, mostWaiti
     }
   }
 
+  const runNext = async (): Promise<void> => {
+    if (running) return
+    const learnerId = turns.shift()
+    const tasks = learnerId === undefined ? undefined : tasksOf.get(learnerId)
+    const next = tasks?.shift()
+    if (learnerId === undefined || !tasks || !next) return
+    running = true
+    waitingInAll -= 1
+    await perform(next.task).then(next.resolve, next.reject)
+    running = false
+    // Behind everybody who came meanwhile.
+    if (tasks.length > 0) turns.push(learnerId)
+    else tasksOf.delete(learnerId)
+    void runNext()
+  }
+
   return {
-    do: async (task) => {
-      if (waiting > mostWaiting) throw crowded()
-      waiting += 1
-      const turn = last.then(() => perform(task))
-      last = turn.catch(() => undefined)
-      const reply = await turn.finally(() => {
-        waiting -= 1
-      })
+    run: async (learnerId, task) => {
+      const known = tasksOf.get(learnerId)
+      const tasks = known ?? []
+      if (tasks.length >= mostWaiting || waitingInAll >= mostWaitingInAll) throw crowded()
+      if (!known) {
+        tasksOf.set(learnerId, tasks)
+        turns.push(learnerId)
+      }
+      waitingInAll += 1
+      const replied = new Promise<ImportReply>((resolve, reject) => tasks.push({ task, resolve, reject }))
+      void runNext()
+      const reply = await replied
       if (reply.kind === 'done') return reply.answer as never
       if (reply.kind === 'fault') throw refusalOfFault(reply)
       onProblem(`a score could not be read: ${reply.name} ${reply.places.join(' ')}`)
