@@ -18,6 +18,10 @@ const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agree
 /** The app counts some dozens of things: more is not ours. */
 const MOST_ACTIONS = 200
 
+/** The three signs that Slack reads as its own: mentions of everybody and links are made with them (Slack, « Formatting text for app surfaces »). */
+const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const slackText = (text: string): string => text.replace(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign)
+
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
     // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (choices, « The wire »).
@@ -36,7 +40,7 @@ export function analyticsRoutes(route: Route, { database, now, announceEvent, an
   })
 
   route('POST analytics/slack', async ({ learner, body }) => {
-    announceToTeam({ text: `${body.event} (compte ${learner.id})` })
+    announceToTeam({ text: `${slackText(body.event)} (compte ${learner.id})` })
     return {}
   })
 }

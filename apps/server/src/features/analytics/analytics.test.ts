@@ -93,6 +93,15 @@ describe('services outside', () => {
     })
   })
 
+  it('reach the team as text: nothing in them is a mention or a link', async () => {
+    const token = await test.signup()
+    await test.call('POST analytics/slack', { token, body: { event: '<!channel> <https://piege.example|clic> & &lt;!here&gt;' } })
+    await settled(1)
+    expect(received[0]?.body).toEqual({
+      text: '&lt;!channel&gt; &lt;https://piege.example|clic&gt; &amp; &amp;lt;!here&amp;gt; (compte 1)',
+    })
+  })
+
   it('that fail are no trouble of the learner’s', async () => {
     status = 500
     const token = await test.signup()
