@@ -7,11 +7,11 @@ import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import type { SendLetter } from '../mail/post.ts'
-import { learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Learner } from './learner.ts'
 import { endLogins, endOtherLogins } from './logins.sql.ts'
-import { codeRefused, dropKeys, issueCode, takeCode } from './one-time-codes.sql.ts'
+import { codeRefused, dropKeys, takeCode } from './one-time-codes.sql.ts'
+import { createSendReset } from './password-resets.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 
 /** Something that weighs asks for the password again; an account without one has nothing to ask for. */
@@ -25,16 +25,8 @@ export interface PasswordParts extends AccountParts {
   readonly background: Background
 }
 
-export function passwordsRoutes(route: Route, { database, now, post, links, background }: PasswordParts): void {
-  const sendReset = async (email: string): Promise<void> => {
-    const learner = await learnerByEmail(database, email)
-    if (!learner) return
-    await post.write(async (transaction, send) => {
-      const code = await issueCode(transaction, { purpose: 'password', userId: learner.id, payload: {} }, now())
-      const letter = MAIL_TEXTS.resetPassword({ firstname: learner.firstname, url: links.changePassword(code) })
-      await send({ userId: learner.id, recipient: learner.email }, letter)
-    })
-  }
+export function passwordsRoutes(route: Route, { now, post, links, background }: PasswordParts): void {
+  const sendReset = createSendReset({ now, post, links })
   const changePassword = async (
     transaction: Transaction,
     send: SendLetter,
