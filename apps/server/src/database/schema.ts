@@ -54,6 +54,19 @@ export const activities = pgTable(
   ],
 )
 
+/** Sums of the activities by day of Paris and kind. */
+export const activityDays = pgTable(
+  'activity_days',
+  {
+    userId: owner(),
+    day: text('day').notNull(),
+    eventType: text('event_type').notNull(),
+    points: doublePrecision('points').notNull(),
+    events: integer('events').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.eventType] })],
+)
+
 export const imports = pgTable(
   'imports',
   {
@@ -120,6 +133,7 @@ export const tables = {
   freeActionGifts,
   contentOpens,
   activities,
+  activityDays,
   imports,
   importVersions,
   versionTranspositions,

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Learner } from '../features/account/learner.ts'
 import { inMaintenance } from '../features/service-flags/flags.ts'
 import { Refusal, wrongField } from '../refusal.ts'
-import type { LimitCall } from './rate-limits.ts'
+import type { CallLimits } from './rate-limits.ts'
 import { fieldsOf, sentenceOfIssue } from './sentences.ts'
 
 type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
@@ -41,7 +41,7 @@ export interface RouteRules {
   readonly isAdmin: (learner: Learner) => Promise<boolean>
   /** Only administrators get in meanwhile. */
   readonly isInMaintenance: () => Promise<boolean>
-  readonly limitOf: (key: CallKey) => LimitCall | undefined
+  readonly limitOf: (key: CallKey) => CallLimits | undefined
   /** Compares every answer with the contract (tests, development). */
   readonly checkAnswers: boolean
 }
@@ -91,7 +91,7 @@ export function createRoute(
     request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
   const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge } = {}) => {
     const call: Call = CALLS[key]
-    const limit = limitOf(key)
+    const limits = limitOf(key)
     const { method, version, path } = addressOf(key)
     known.add(key)
     const identify: onRequestHookHandler = async (request) => {
@@ -103,13 +103,13 @@ export function createRoute(
       if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
       learners.set(request, (await cheats(request, learner)) ? { ...learner, cheats: true } : learner)
     }
+    const countEntry: onRequestHookHandler = async (request, reply) => limits?.enter(request, reply, learners.get(request))
     app.route({
       method,
       url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit,
       config: tooLarge ? { tooLarge } : {},
-      onRequest: entry ? [identify, entry] : identify,
-      preHandler: limit ? [async (request, reply) => limit(request, reply, learners.get(request))] : [],
+      onRequest: [identify, countEntry, ...(entry ? [entry] : [])],
       handler: async (request, reply) => {
         refuseNul(request.body, '')
         const called = {
@@ -119,7 +119,9 @@ export function createRoute(
           learner: learners.get(request),
           request,
         }
+        await limits?.count(request, reply, called.body, called.learner)
         const answer = await handler(called as never)
+        limits?.answered(request, called.body)
         return reply.type('application/json; charset=utf-8').send(checkAnswers ? checkedAnswer(key, call, answer) : answer)
       },
     })

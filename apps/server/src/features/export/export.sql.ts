@@ -27,6 +27,7 @@ export const EXPORTED = {
   moduleFeelings: 'ressenti_des_lecons',
   sessions: 'seances',
   activities: 'activite',
+  activityDays: 'activite_par_jour',
   actionCounts: 'actions_comptees',
   actionEvents: 'actions_mesurees',
   introductionProgress: 'visites_guidees',
