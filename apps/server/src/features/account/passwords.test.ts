@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
 import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
 
 const test = startTestApp({ PUBLIC_URL: 'https://prelude.exemple.fr/' })
@@ -82,27 +83,16 @@ describe('a forgotten password', () => {
 
   it('costs the database the same, letter for letter, with an account, without one, and where it is asked again', async () => {
     await test.signup(EMAIL)
-    const statements: string[] = []
-    const recorded = new WeakSet<object>()
-    test.database.pool.on('acquire', (client) => {
-      if (recorded.has(client)) return
-      recorded.add(client)
-      const query = client.query.bind(client) as (...given: unknown[]) => unknown
-      client.query = ((...given: unknown[]) => {
-        const [asked] = given
-        statements.push(typeof asked === 'string' ? asked : (asked as { text: string }).text)
-        return query(...given)
-      }) as never
-    })
     const delivered: string[] = []
     const delivery = { deliver: async ({ recipient }: { recipient: string }) => void delivered.push(recipient), close: () => undefined }
     const sender = createMailSender({ database: test.database, delivery, now: () => test.now, onProblem: () => undefined })
     const costOf = async (email: string): Promise<string[]> => {
-      statements.length = 0
-      await ask(email)
-      await sender.sendDue()
+      const statements = await statementsOf(test, async () => {
+        await ask(email)
+        await sender.sendDue()
+      })
       // The flags of the service are read once in a while, whoever asks.
-      return statements.filter((statement) => statement !== MAILS_MADE && !statement.includes('service_flags'))
+      return statements.map(({ text }) => text).filter((text) => text !== MAILS_MADE && !text.includes('service_flags'))
     }
     const [first, again, absent] = [await costOf(EMAIL), await costOf(EMAIL), await costOf('personne@exemple.fr')]
     expect(first.length).toBeGreaterThan(8)

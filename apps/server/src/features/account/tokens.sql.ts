@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from '../../database/drizzle.ts'
+import { and, desc, eq, inArray } from '../../database/drizzle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { tokens, users } from '../../database/schema.ts'
 import type { Learner } from './learner.ts'
@@ -19,10 +19,21 @@ const ownerOf = (token: string): number | undefined => {
 }
 const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
 
+/** Devices on which one account is logged in; beyond them the login that was unused longest ends. */
+export const MOST_LOGINS = 100
+
 /** Makes a token; only its hash stays here. `device` is what its owner will know the login by. */
 export async function issueToken(transaction: Transaction, userId: number, now: Date, device = ''): Promise<string> {
   const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
   await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device })
+  const unused = await transaction
+    .select({ tokenHash: tokens.tokenHash })
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(tokens.lastUsedAt), desc(tokens.createdAt))
+    .offset(MOST_LOGINS)
+  const hashes = unused.map(({ tokenHash }) => tokenHash)
+  if (hashes.length > 0) await transaction.delete(tokens).where(and(eq(tokens.userId, userId), inArray(tokens.tokenHash, hashes)))
   return token
 }
 

@@ -1,4 +1,4 @@
-import type { ClassRun } from '@prelude/domain/learning'
+import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
 import { and, desc, eq, inArray, isNotNull, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
@@ -86,6 +86,36 @@ async function keepRun(transaction: Transaction, userId: number, { playableType,
     .onConflictDoNothing()
 }
 
+/** Past runs of a version from which on those go that say nothing that others do not say better; and how many there may be at all. */
+export const MANY_RUNS = 500
+export const MOST_RUNS = 2_000
+
+/**
+ * The class asks for the best run of a kind, for the first that was good, and for one on a later day (`classOf`): of runs of one kind on one
+ * day the best, the first good one and the last are enough.
+ */
+async function thinRuns(transaction: Transaction, userId: number, { playableType, playableId }: ScoredContent): Promise<void> {
+  const isOf = and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, playableType), eq(pastRuns.playableId, playableId))
+  const [count] = await transaction.select({ runs: sql<number>`count(*)::int` }).from(pastRuns).where(isOf)
+  if ((count?.runs ?? 0) <= MANY_RUNS) return
+  const kind = sql`partition by hands, from_measure, to_measure, mode, speed, display, hidden_notes, date_trunc('day', ended_at)`
+  // First which, then away with them: planned as one, new rows without statistics are looked through once for each.
+  const { rows: needless } = await transaction.execute<{ id: string }>(sql`
+    select id from (
+      select id,
+        row_number() over (${kind} order by quality desc, ended_at) as by_quality,
+        row_number() over (${kind} order by score desc, ended_at) as by_score,
+        row_number() over (${kind} order by ended_at desc) as last,
+        row_number() over (${kind} order by quality < ${PLAYED_WELL_FROM}, ended_at) as first_good
+      from ${pastRuns} where ${isOf}
+    ) runs where by_quality > 1 and by_score > 1 and last > 1 and first_good > 1`)
+  const drop = (ids: readonly string[]): Promise<unknown> =>
+    transaction.delete(pastRuns).where(and(isOf, sql`${pastRuns.id} = any(${`{${ids.join(',')}}`}::uuid[])`))
+  if (needless.length > 0) await drop(needless.map(({ id }) => id))
+  const oldest = await transaction.select({ id: pastRuns.id }).from(pastRuns).where(isOf).orderBy(desc(pastRuns.endedAt)).offset(MOST_RUNS)
+  if (oldest.length > 0) await drop(oldest.map(({ id }) => id))
+}
+
 /** Lets the oldest takes of a content go, beyond so many; neither the best one nor the one that was just stored. */
 export async function letOldestGo(
   transaction: Transaction,
@@ -107,7 +137,9 @@ export async function letOldestGo(
     .delete(takes)
     .where(and(eq(takes.userId, userId), inArray(takes.id, ids)))
     .returning(run)
-  if (content.playableType === 'version') for (const row of gone) await keepRun(transaction, userId, content, row)
+  if (content.playableType !== 'version') return
+  for (const row of gone) await keepRun(transaction, userId, content, row)
+  await thinRuns(transaction, userId, content)
 }
 
 /** Erases every take of a content, what had been kept of older ones too; answers how many takes there were. */

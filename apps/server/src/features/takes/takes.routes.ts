@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
 import { type Grade, qualityOf } from '@prelude/domain/practice'
+import { countWithin } from '../../database/counters.sql.ts'
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
 import { Refusal } from '../../refusal.ts'
@@ -13,7 +14,7 @@ import { findBestScoreAnew, type ScoredContent } from '../scores/scores.sql.ts'
 import type { FindPlayable, Playable } from '../works/playables.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
 import { eraseTakesOf } from './runs.sql.ts'
-import { checkPlace, checkTimes, pieceScoreOf } from './takes.policy.ts'
+import { checkPlace, checkTimes, DAY_OF_TAKES, pieceScoreOf, tooManyToday, unitsOf } from './takes.policy.ts'
 import { presentStored, presentSummary, presentWhole, type TakeRow } from './takes.present.ts'
 import { eraseTake, insertTake, latestTakes, type NewTake, takeById } from './takes.sql.ts'
 
@@ -90,6 +91,8 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
       await lockLearner(transaction, learner.id)
       const stored = await takeById(transaction, learner.id, take.id)
       if (stored) return checkedRepetition(stored, sentHash)
+      const wait = await countWithin(transaction, { subject: ['takes of a day', learner.id], ...DAY_OF_TAKES, amount: unitsOf(take) }, now())
+      if (wait !== null) throw tooManyToday()
       // Who plays what the server never delivered for playing pays for it now.
       await openForPlaying(transaction, learner, { content, now: now(), playedAt })
       await noteOpening(transaction, learner.id, content, new Date(take.ended_at))
