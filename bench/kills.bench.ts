@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@prelude/contract/client'
 import { openDatabase } from '../apps/server/src/database/open.ts'
 import { buildTestContent } from '../apps/server/test/built-content.ts'
-import { inBase64, scoreFile } from '../apps/server/test/score-file.ts'
+import { scoreFile } from '../apps/server/test/score-file.ts'
 import { takeOf } from '../apps/server/test/take.ts'
 import { scaleTimeline } from '../apps/server/test/timelines.ts'
 import { type App, startApp } from '../e2e/support/app.ts'
@@ -29,7 +29,12 @@ interface Acknowledged {
   configurationWrites: number
 }
 
-const clientOf = (app: App, token: string | null) => createClient({ baseUrl: app.url, token: () => token, fetch: fetch as never })
+const formOf = (parts: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>): FormData => {
+  const form = new FormData()
+  for (const [name, part] of Object.entries(parts)) form.append(name, typeof part === 'string' ? part : new Blob([part]))
+  return form
+}
+const clientOf = (app: App, token: string | null) => createClient({ baseUrl: app.url, token: () => token, fetch: fetch as never, formOf })
 
 const signUp = async (app: App): Promise<string> => {
   const body = { email: `${randomUUID()}@exemple.fr`, firstname: 'Banc', password: PASSWORD, rgpd_consent: true } as const
@@ -56,8 +61,8 @@ async function load(app: App, acknowledged: Acknowledged, isKilled: () => boolea
   )
   const imports = until(async () => {
     const title = randomUUID()
-    const file = inBase64(scoreFile({ title, measures: 8 }))
-    const { content } = await call('POST imports', { body: { file_name: `${title}.musicxml`, file, choices: { title, song_diff: 2 } } })
+    const file = new TextEncoder().encode(scoreFile({ title, measures: 8 }))
+    const { content } = await call('POST imports', { body: { file_name: `${title}.musicxml`, choices: { title, song_diff: 2 } }, file })
     acknowledged.imports.push({ token, id: content.id })
   })
   const configurations = until(async (turn) => {

@@ -155,7 +155,7 @@ export const ACCOUNT_CALLS = {
     ours: true,
     body: z.object({ firstname: signupBody.shape.firstname, lastname: signupBody.shape.lastname }),
     answer: z.object({ content: z.object({ firstname: z.string(), lastname: z.string() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
   },
   'POST user/age': {
     summary: 'Fifteen or older, or a parent’s address: they get a mail, and until they agree nothing is kept beyond the level',
@@ -173,14 +173,14 @@ export const ACCOUNT_CALLS = {
     audience: 'user',
     body: z.object({ consentValue: z.boolean() }),
     answer: z.object({ content: z.object({ newsletter_consent: z.boolean() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
   },
   'POST updateNotificationsConsent': {
     summary: 'Reminders on the device, yes or no',
     audience: 'user',
     body: z.object({ consentValue: z.boolean() }),
     answer: z.object({ content: z.object({ notifications_consent: z.boolean() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
   },
   'GET user/logins': {
     summary: 'Where the account is logged in, latest first',
@@ -194,7 +194,7 @@ export const ACCOUNT_CALLS = {
     audience: 'user',
     ours: true,
     answer: z.object({ content: z.object({ ended: z.number().int() }) }),
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'too_many_requests'],
   },
   'DELETE user/logins/{id}': {
     summary: 'End one login',
@@ -202,7 +202,7 @@ export const ACCOUNT_CALLS = {
     ours: true,
     params: z.object({ id: z.uuid() }),
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
   },
   'GET user/identities': {
     summary: 'The sign-ins of Google, Apple and the app that are linked to the account, the oldest first',
@@ -246,6 +246,6 @@ export const ACCOUNT_CALLS = {
     audience: 'user',
     ours: true,
     answer: nothing,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'too_many_requests'],
   },
 } as const satisfies Readonly<Record<string, Call>>

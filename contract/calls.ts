@@ -56,7 +56,7 @@ export const CALLS = {
     audience: 'user',
     ours: true,
     answer: nothing,
-    errors: ['unauthenticated'],
+    errors: ['unauthenticated', 'too_many_requests'],
   },
   'GET user': {
     summary: 'The learner',
@@ -71,7 +71,7 @@ export const CALLS = {
     audience: 'user',
     body: z.object({ level: z.number().int().min(1).max(6) }),
     answer: z.object({ content: z.object({ level: user.shape.level }) }),
-    errors: ['unauthenticated', 'invalid_request'],
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
   },
   'POST user/ambitus': {
     summary: 'Keep the vocal range, lowest and highest piano key; null forgets it',
@@ -79,7 +79,7 @@ export const CALLS = {
     ours: true,
     body: z.object({ ambitus: z.object({ low: pianoKey, high: pianoKey }).nullable() }),
     answer: z.object({ content: z.object({ ambitus: user.shape.ambitus }) }),
-    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
   },
   'POST user/hand-size': {
     summary: 'Keep the widest interval that each hand reaches without strain, in semitones; null forgets it',
@@ -87,14 +87,14 @@ export const CALLS = {
     ours: true,
     body: z.object({ hand_size: z.object({ left: handSpan, right: handSpan }).nullable() }),
     answer: z.object({ content: z.object({ hand_size: user.shape.hand_size }) }),
-    errors: ['unauthenticated', 'invalid_request', 'parent_awaited'],
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
   },
   'POST updateConfigurationRule': {
     summary: 'Change one configuration; counts are answered with the value of the server',
     audience: 'user',
     body: z.object({ configuration_rule: z.enum(CONFIGURATION_NAMES), value: z.string().max(20_000) }),
     answer: z.object({ content: z.object({ name: z.enum(CONFIGURATION_NAMES), value: z.string(), default: z.string() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'configuration_refused', 'parent_awaited'],
+    errors: ['unauthenticated', 'invalid_request', 'configuration_refused', 'parent_awaited', 'too_many_requests'],
   },
   'POST user/new-activity': {
     summary: 'Announce something done; a completed piece carries the id of its take in additional_data',
@@ -107,7 +107,7 @@ export const CALLS = {
       created_at: deviceMoment,
     }),
     answer: z.object({ content: z.array(activityEntry) }),
-    errors: ['unauthenticated', 'invalid_request'],
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
   },
   'GET catalog-options': {
     summary: 'Filters and orders of the catalogue',
@@ -173,7 +173,7 @@ export const CALLS = {
     params: id,
     body: z.object({ version_transposition_id: idNumber.nullable() }),
     answer: z.object({ content: z.object({ version_transposition_id: z.number().int().nullable() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged', 'too_many_requests'],
   },
   'GET version/{id}/lyrics': {
     summary: 'Syllables under the notes of each part: for administrators (catalogue) and for the owner (imported piece)',
@@ -190,7 +190,16 @@ export const CALLS = {
     params: id,
     body: lyricsBody,
     answer: z.object({ content: versionLyrics }),
-    errors: ['unauthenticated', 'invalid_request', 'forbidden', 'not_found', 'lyrics_conflict', 'content_damaged', 'storage_full'],
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'forbidden',
+      'not_found',
+      'lyrics_conflict',
+      'content_damaged',
+      'too_many_requests',
+      'storage_full',
+    ],
   },
   'GET imports': {
     summary: 'The pieces that the learner imported, newest first',
@@ -232,7 +241,7 @@ export const CALLS = {
     params: id,
     body: importUpdate,
     answer: z.object({ content: importedPiece }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],
   },
   'DELETE imports/{id}': {
     summary: 'Delete an imported piece with its file, its takes and its scores',
@@ -240,7 +249,7 @@ export const CALLS = {
     ours: true,
     params: id,
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
   },
   'GET imports/{id}/file': {
     summary: 'The file as it was sent, byte for byte, for its owner',
@@ -257,7 +266,16 @@ export const CALLS = {
     ours: true,
     body: takeBody,
     answer: z.object({ content: takeSummary.extend({ best_score: z.number().nullable(), previous_best: z.number().nullable() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'take_conflict', 'take_mismatch', 'storage_full'],
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'payment_required',
+      'not_found',
+      'take_conflict',
+      'take_mismatch',
+      'too_many_requests',
+      'storage_full',
+    ],
   },
   'GET takes': {
     summary: 'The latest takes of one content, newest first',

@@ -47,6 +47,9 @@ export type Claims = z.infer<typeof claims>
 
 const introduction = user.shape.introductions.element
 
+/** What is said of one action that is counted. */
+const MAX_DETAILS = 30
+
 /** Plans, prices, trial, what is counted, and what the app is told of itself. */
 export const MEMBERSHIP_CALLS = {
   'GET surroundings': {
@@ -110,13 +113,13 @@ export const MEMBERSHIP_CALLS = {
     summary: 'Begin the trial of 14 days, without a card; once',
     audience: 'user',
     answer: z.object({ data: user }),
-    errors: ['unauthenticated', 'trial_unavailable'],
+    errors: ['unauthenticated', 'trial_unavailable', 'too_many_requests'],
   },
   'POST user/extend-trial': {
     summary: 'Free days; refused while they are switched off',
     audience: 'user',
     answer: z.object({ data: user }),
-    errors: ['unauthenticated', 'extension_unavailable'],
+    errors: ['unauthenticated', 'extension_unavailable', 'too_many_requests'],
   },
   'POST analytics': {
     summary: 'Count something done; beyond the count it is kept only of learners who agreed',
@@ -129,7 +132,11 @@ export const MEMBERSHIP_CALLS = {
         .max(120)
         .regex(/^[\p{L}\p{N} _:./-]+$/u),
       category: z.string().max(60).nullish(),
-      details: z.record(z.string().max(60), z.union([z.string().max(300), z.number(), z.boolean(), z.null()])).nullish(),
+      details: z
+        .record(z.string().max(60), z.union([z.string().max(300), z.number(), z.boolean(), z.null()]))
+        .refine((details) => Object.keys(details).length <= MAX_DETAILS, { error: `Il faut au plus ${MAX_DETAILS} précisions.` })
+        .meta({ maxProperties: MAX_DETAILS })
+        .nullish(),
       /** The learner agreed to be measured, on this device. */
       consented: z.boolean().default(false),
     }),
@@ -148,7 +155,7 @@ export const MEMBERSHIP_CALLS = {
     audience: 'user',
     body: z.object({ introduction_id: idNumber, completed: z.boolean(), progress_value: z.number().int().min(0).max(1_000) }),
     answer: z.object({ content: introduction }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
   },
   'GET revisions': {
     summary: 'What is worth playing again, a page at a time',

@@ -37,7 +37,7 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     params: id,
     answer: z.object({ content: z.object({ completed_at: moment, score: z.number(), score_diff: z.number() }) }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'too_many_requests', 'storage_full'],
   },
   'GET exercises/{id}/sheet': {
     summary: 'An exercise for playing; one that is not free, nor of a free module, takes a free action the first time',
@@ -93,7 +93,7 @@ export const PRACTICE_CALLS = {
       difficulty_felt: z.number().int().min(1).max(5).nullish(),
     }),
     answer: z.object({ content: schoolModule }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],
   },
   'GET lessons/{id}': {
     summary: 'An animated lesson; the first delivery of one that is in no free module takes a free action',
@@ -118,7 +118,7 @@ export const PRACTICE_CALLS = {
     params: id,
     body: z.object({ letter: z.string().regex(/^[A-J]$/), stage: z.enum(CLASS_STAGES).extract(['listen']) }),
     answer: z.object({ content: versionClass }),
-    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged', 'too_many_requests', 'storage_full'],
   },
   'POST master/{sectionId}': {
     summary: 'A section, a part or a challenge is mastered: what was played must say so',
@@ -126,7 +126,7 @@ export const PRACTICE_CALLS = {
     params: z.object({ sectionId: id.shape.id }),
     body: z.object({ master_type: z.enum(['section', 'part', 'challenge']) }),
     answer: z.object({ content: z.object({ master_type: z.string(), id: z.number().int(), mastered_at: moment }) }),
-    errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'content_damaged', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'not_validated', 'content_damaged', 'too_many_requests', 'storage_full'],
   },
   'GET practice/map': {
     summary: 'What weeks of takes say of each measure and hand of a content, and the tempo that suits each section',
@@ -141,7 +141,7 @@ export const PRACTICE_CALLS = {
     audience: 'user',
     body: sessionBody,
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'storage_full'],
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests', 'storage_full'],
   },
   'DELETE takes': {
     summary: 'Erase every take of one content, with its scores',
@@ -149,7 +149,7 @@ export const PRACTICE_CALLS = {
     ours: true,
     query: practiceMapQuery,
     answer: z.object({ content: z.object({ erased: z.number().int() }) }),
-    errors: ['unauthenticated', 'invalid_request'],
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
   },
   'DELETE takes/{id}': {
     summary: 'Erase one take; the best score of the content is found anew',
@@ -157,6 +157,6 @@ export const PRACTICE_CALLS = {
     ours: true,
     params: z.object({ id: z.uuid() }),
     answer: nothing,
-    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
   },
 } as const satisfies Readonly<Record<string, Call>>

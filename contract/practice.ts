@@ -86,19 +86,25 @@ export const versionClass = z.object({
 })
 export type VersionClass = z.infer<typeof versionClass>
 
+/** Contents of one session of work. */
+const MAX_SESSION_LOGS = 200
+
 /** spec: account §7, `POST session`; keys of the logs are school_{id} and challenge_{id} (spec: account §3.8). */
 export const sessionBody = z.object({
   session_token: z.uuid(),
   duration: z.number().min(0).max(86_400),
   started_at: deviceMoment,
-  logs: z.record(
-    z.string().regex(/^(school|challenge)_\d{1,9}$/),
-    z.object({
-      time: z.number().min(0).max(86_400),
-      trials_count: z.number().int().min(0).max(100_000),
-      tempo_increase: z.number().int().min(0).max(100_000),
-      tempo_decrease: z.number().int().min(0).max(100_000),
-    }),
-  ),
+  logs: z
+    .record(
+      z.string().regex(/^(school|challenge)_\d{1,9}$/),
+      z.object({
+        time: z.number().min(0).max(86_400),
+        trials_count: z.number().int().min(0).max(100_000),
+        tempo_increase: z.number().int().min(0).max(100_000),
+        tempo_decrease: z.number().int().min(0).max(100_000),
+      }),
+    )
+    .refine((logs) => Object.keys(logs).length <= MAX_SESSION_LOGS, { error: `Une séance compte au plus ${MAX_SESSION_LOGS} contenus.` })
+    .meta({ maxProperties: MAX_SESSION_LOGS }),
 })
 export type SessionBody = z.infer<typeof sessionBody>

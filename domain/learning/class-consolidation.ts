@@ -19,7 +19,7 @@ const DAY_MS = 86_400_000
 const SAME_SPEED = 0.005
 
 /** What a replay comes after: the whole piece once played well. */
-const PLAYED_WELL_FROM = 70
+export const PLAYED_WELL_FROM = 70
 
 // spec: curriculum §11.3. Where it names a tempo, a run in time at that tempo counts without its tempo factor; where it names
 // none, the score counts as it was given.

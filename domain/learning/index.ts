@@ -1,4 +1,4 @@
-export type { ConsolidationState } from './class-consolidation.ts'
+export { type ConsolidationState, PLAYED_WELL_FROM } from './class-consolidation.ts'
 export * from './class-course.ts'
 export type { ClassRun, ClassStage, Consolidation, StageTask } from './class-stages.ts'
 export * from './goals.ts'

@@ -84,7 +84,7 @@ export async function buildApp({ database, works, now, version, settings, post, 
   const { route, missing } = createRoute(app, {
     authenticationWith: createAuthentication(database, now),
     isInMaintenance: async () => (await flags()).maintenance,
-    limitOf: await createRateLimits(app, settings.RATE_LIMIT_SIGN_IN),
+    limitOf: await createRateLimits(app, { database, now, tries: settings.RATE_LIMIT_SIGN_IN }),
     isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })

@@ -38,7 +38,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgresql://p:x@db.exemple.fr/prelude', 'postgresql://p:x@db.exemple.fr/prelude'],
     ['PAYMENT_GROUP', 'B', 'B'],
     ['TRUST_PROXY', '2', 2],
-    ['TRUST_PROXY', 'true', true],
+    ['TRUST_PROXY', 'false', false],
     ['TRUST_PROXY', '10.0.0.0/8,::1', ['10.0.0.0/8', '::1']],
     ['FREE_TEACHER_MESSAGES', '0', 0],
     ['PUBLIC_URL', 'https://prelude.exemple.fr', 'https://prelude.exemple.fr'],
@@ -62,12 +62,11 @@ describe('settings', () => {
       'FREE_TEACHER_MESSAGES vaut « dix » : écrivez un nombre entre 0 et 10000, par exemple FREE_TEACHER_MESSAGES=10.',
     ],
     ['LOG_LEVEL', 'verbose', 'LOG_LEVEL vaut « verbose » : écrivez fatal, error, warn, info, debug, trace ou silent, par exemple LOG_LEVEL=warn.'],
-    ['TRUST_PROXY', 'oui', 'TRUST_PROXY vaut « oui » : écrivez false, true, un nombre de relais ou leurs adresses, par exemple TRUST_PROXY=1.'],
-    [
+    ...['true', 'oui', '10.0.0.0/33', '0.0.0.0/0', '::/0'].map((value): [string, string, string] => [
       'TRUST_PROXY',
-      '10.0.0.0/33',
-      'TRUST_PROXY vaut « 10.0.0.0/33 » : écrivez false, true, un nombre de relais ou leurs adresses, par exemple TRUST_PROXY=1.',
-    ],
+      value,
+      `TRUST_PROXY vaut « ${value} » : écrivez false, le nombre de relais devant Prélude ou leurs adresses, par exemple TRUST_PROXY=1.`,
+    ]),
     ['RATE_LIMIT_SIGN_IN', '0', 'RATE_LIMIT_SIGN_IN vaut « 0 » : écrivez un nombre entre 1 et 1000000, par exemple RATE_LIMIT_SIGN_IN=10.'],
     [
       'PUBLIC_URL',

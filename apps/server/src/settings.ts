@@ -11,15 +11,18 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const isPostgresUrl = (text: string): boolean => ['postgres:', 'postgresql:'].includes(URL.parse(text)?.protocol ?? '')
 /** `10.0.0.1`, `10.0.0.0/8`, `::1`. */
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits = '0', ...rest] = text.split('/')
-  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
+  const [address = '', bits = '32', ...rest] = text.split('/')
+  return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
-/** `false`, `true`, a number of proxies, or their addresses. */
+/**
+ * `false`, a number of proxies, or their addresses. Not `true`, nor a network of all addresses: the leftmost address of x-forwarded-for is
+ * written by the client, who would be a new machine at every call.
+ */
 const trustProxy = z
   .string()
-  .refine((text) => /^(true|false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork))
+  .refine((text) => /^(false|\d{1,2})$/.test(text) || text.split(',').every(isNetwork))
   .default('false')
-  .transform((text) => (text === 'true' ? true : text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text.split(',')))
+  .transform((text) => (text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text.split(',')))
 
 const SETTINGS = {
   /** 0 takes any free port (tests). */
@@ -46,7 +49,7 @@ const SETTINGS = {
   /** Group of learners who sign up from now on. */
   PAYMENT_GROUP: word(['A', 'B', 'none'], 'none'),
   LOG_LEVEL: word(LOG_LEVELS, 'warn'),
-  TRUST_PROXY: { schema: trustProxy, advice: 'false, true, un nombre de relais ou leurs adresses', example: '1' },
+  TRUST_PROXY: { schema: trustProxy, advice: 'false, le nombre de relais devant Prélude ou leurs adresses', example: '1' },
   /** Sign-ups and log-ins for one address from one machine, in ten minutes; ten times as many for the machine. */
   RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
   ...ACCOUNT_SETTINGS,

@@ -30,4 +30,4 @@ export const openTestDatabase = async (): Promise<Database> =>
   SERVER_URL ? openOnServer(SERVER_URL) : openDatabase({ url: null, folder: null, packedCluster: await packCluster(), onProblem: () => undefined })
 
 export const emptyTables = (database: Database): Promise<unknown> =>
-  database.pool.query('truncate users, service_flags, waiting_list restart identity cascade')
+  database.pool.query('truncate users, service_flags, waiting_list, counters restart identity cascade')

@@ -91,7 +91,7 @@ export const actionEvents = pgTable(
     details: jsonb('details'),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('action_events_latest').on(table.userId, table.createdAt.desc())],
 )
 
 export const introductionProgress = pgTable(
@@ -103,6 +103,13 @@ export const introductionProgress = pgTable(
     done: boolean('done').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.introductionId] })],
+)
+
+/** What is counted within a time (`counters.sql.ts`). */
+export const counters = pgTable(
+  'counters',
+  { subjectHash: bytes('subject_hash').primaryKey(), amount: integer('amount').notNull(), endsAt: moment('ends_at').notNull() },
+  (table) => [index('counters_end').on(table.endsAt)],
 )
 
 export const serviceFlags = pgTable('service_flags', {

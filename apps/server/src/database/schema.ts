@@ -54,18 +54,17 @@ export const activities = pgTable(
   ],
 )
 
-/** Kept by a trigger on `activities`. */
-export const activityCounts = pgTable(
-  'activity_counts',
-  { userId: owner(), eventType: text('event_type').notNull(), events: integer('events').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.eventType] })],
-)
-
-/** Kept by a trigger on `activities`; days of the calendar in Paris. */
+/** Sums of the activities by day of Paris and kind. */
 export const activityDays = pgTable(
   'activity_days',
-  { userId: owner(), day: text('day').notNull(), points: doublePrecision('points').notNull() },
-  (table) => [primaryKey({ columns: [table.userId, table.day] })],
+  {
+    userId: owner(),
+    day: text('day').notNull(),
+    eventType: text('event_type').notNull(),
+    points: doublePrecision('points').notNull(),
+    events: integer('events').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.eventType] })],
 )
 
 export const imports = pgTable(
@@ -134,7 +133,6 @@ export const tables = {
   freeActionGifts,
   contentOpens,
   activities,
-  activityCounts,
   activityDays,
   imports,
   importVersions,

@@ -10,7 +10,7 @@ import { bodyTooLarge, usualTooLarge } from './errors.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptForm, type FormBody, formBytesFor } from './form-body.ts'
 import { acceptJson, checkAddressTexts, createParseJson } from './json-body.ts'
-import type { LimitCall } from './rate-limits.ts'
+import type { CallLimits } from './rate-limits.ts'
 import { fieldsOf, sentenceOfIssue } from './sentences.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: no parts at all
@@ -63,7 +63,7 @@ export interface RouteRules {
   readonly isAdmin: (learner: Learner) => Promise<boolean>
   /** Only administrators get in meanwhile. */
   readonly isInMaintenance: () => Promise<boolean>
-  readonly limitOf: (key: CallKey) => LimitCall | undefined
+  readonly limitOf: (key: CallKey) => CallLimits | undefined
   /** Compares every answer with the contract (tests, development). */
   readonly checkAnswers: boolean
 }
@@ -116,7 +116,7 @@ export function createRoute(
   const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge, parts } = {}) => {
     const call: Call = CALLS[key]
     const { fileBytes } = call
-    const limit = limitOf(key)
+    const limits = limitOf(key)
     const authenticate = parts ? authenticationWith<LearnerParts>(parts) : authenticateAlone
     const { method, version, path } = addressOf(key)
     known.add(key)
@@ -130,6 +130,7 @@ export function createRoute(
       if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
       callers.set(request, (await cheats(request, learner)) ? { ...known, learner: { ...learner, cheats: true } } : known)
     }
+    const countEntry: onRequestHookHandler = async (request, reply) => limits?.enter(request, reply, callers.get(request)?.learner)
     const enter: onRequestHookHandler = async (request, reply) => {
       const learner = callers.get(request)?.learner
       if (learner) await entry?.(request, reply, learner)
@@ -139,8 +140,7 @@ export function createRoute(
       url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
       bodyLimit: fileBytes === undefined ? bodyLimit : formBytesFor(fileBytes),
       config: { isForm: fileBytes !== undefined, ...(tooLarge ? { tooLarge } : {}) },
-      onRequest: [identify, refuseTooLarge, enter],
-      preHandler: limit ? [async (request, reply) => limit(request, reply, callers.get(request)?.learner)] : [],
+      onRequest: [identify, countEntry, refuseTooLarge, enter],
       handler: async (request, reply) => {
         checkAddressTexts(request.params)
         checkAddressTexts(request.query)
@@ -155,7 +155,9 @@ export function createRoute(
           parts: known?.parts,
           request,
         }
+        await limits?.count(request, reply, called.body, called.learner)
         const answer = await handler(called as never)
+        limits?.answered(request, called.body)
         if (call.fileTypes) return sendFile(reply, answer as FileAnswer)
         return reply.type('application/json; charset=utf-8').send(checkAnswers ? checkedAnswer(key, call, answer) : answer)
       },

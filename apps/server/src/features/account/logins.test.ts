@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
+import { MOST_LOGINS } from './tokens.sql.ts'
 
 const test = startTestApp()
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
@@ -57,5 +58,17 @@ describe('where the account is logged in', () => {
     const { status, error } = await test.call('DELETE user/logins/{id}', { token: sacha, params: { id: login?.id ?? '' } })
     expect([status, error.code, await isLoggedIn(camille)]).toEqual([404, 'not_found', true])
     expect(await loginsSeenBy(sacha)).toHaveLength(1)
+  })
+
+  it('are so many at most: the one that was unused longest ends', async () => {
+    const first = await test.signup()
+    await test.database.pool.query(
+      "insert into tokens (user_id, token_hash, created_at, last_used_at) select 1, convert_to(n::text, 'UTF8'), $1, $1 from generate_series(1, $2) n",
+      [new Date(test.now.getTime() + 1_000), MOST_LOGINS - 1],
+    )
+    expect(await isLoggedIn(first)).toBe(true)
+    test.now = new Date(test.now.getTime() + 2_000)
+    const last = await loginFrom(FIREFOX)
+    expect([await isLoggedIn(first), await isLoggedIn(last), (await loginsSeenBy(last)).length]).toEqual([false, true, MOST_LOGINS])
   })
 })

@@ -54,13 +54,18 @@ export interface NewCode<Kind extends Purpose> {
 }
 
 /** Makes a code; only its hash stays here. It replaces the learner's older ones of the same purpose. */
-export async function issueCode<Kind extends Purpose>(
+export async function issueCode<Kind extends Purpose>(transaction: Transaction, code: NewCode<Kind>, now: Date): Promise<string> {
+  if (code.userId !== null) await dropCodes(transaction, code.userId, [code.purpose])
+  return addCode(transaction, code, now)
+}
+
+/** Makes a code beside the older ones, which go on opening. */
+export async function addCode<Kind extends Purpose>(
   transaction: Transaction,
   { purpose, userId, payload }: NewCode<Kind>,
   now: Date,
 ): Promise<string> {
   const code = randomBytes(CODE_BYTES).toString('base64url')
-  if (userId !== null) await dropCodes(transaction, userId, [purpose])
   await transaction
     .insert(oneTimeCodes)
     .values({ codeHash: hashOf(code), userId, purpose, payload, createdAt: now, expiresAt: expiryOf(purpose, now) })

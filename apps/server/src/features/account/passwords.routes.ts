@@ -6,12 +6,12 @@ import type { Background } from '../../http/background.ts'
 import type { Route } from '../../http/routes.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import type { SendLetter } from '../mail/post.ts'
-import { learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { endForeignIdentities } from './identities.sql.ts'
 import type { Learner } from './learner.ts'
 import { endLogins, endOtherLogins } from './logins.sql.ts'
-import { codeRefused, dropKeys, issueCode, takeCode } from './one-time-codes.sql.ts'
+import { codeRefused, dropKeys, takeCode } from './one-time-codes.sql.ts'
+import { createSendReset } from './password-resets.ts'
 import { hashPassword } from './passwords.ts'
 import { requireProof } from './proof.ts'
 
@@ -20,15 +20,7 @@ export interface PasswordParts extends AccountParts {
 }
 
 export function passwordsRoutes(route: Route, { database, now, post, links, background }: PasswordParts): void {
-  const sendReset = async (email: string): Promise<void> => {
-    const learner = await learnerByEmail(database, email)
-    if (!learner) return
-    await post.write(async (transaction, send) => {
-      const code = await issueCode(transaction, { purpose: 'password', userId: learner.id, payload: {} }, now())
-      const letter = MAIL_TEXTS.resetPassword({ firstname: learner.firstname, url: links.changePassword(code) })
-      await send({ userId: learner.id, recipient: learner.email }, letter)
-    })
-  }
+  const sendReset = createSendReset({ now, post, links })
   const changePassword = async (
     transaction: Transaction,
     send: SendLetter,

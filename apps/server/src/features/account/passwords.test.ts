@@ -1,16 +1,29 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
 import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { statementsOf } from '../../../test/statements.ts'
+import { createMailSender } from '../mail/mail-sender.ts'
 
 const test = startTestApp({ PUBLIC_URL: 'https://prelude.exemple.fr/' })
 const EMAIL = 'camille@exemple.fr'
 const NEW = 'une autre phrase secrète'
 
-const forgot = async (email = EMAIL): Promise<string> => {
-  const before = (await lettersTo(test, email)).length
+const MAILS_MADE = 'select last_value, is_called from mails_id_seq'
+const later = (minutes: number): void => {
+  test.now = new Date(test.now.getTime() + minutes * 60_000)
+}
+/** Asks, and waits until the work behind the answer is done: a mail is queued each time, to nobody where none is due. */
+const ask = async (email: string): Promise<void> => {
+  const made = async () => JSON.stringify((await test.database.pool.query(MAILS_MADE)).rows)
+  const before = await made()
   const { status, answer } = await test.call('POST password/forgot', { body: { email } })
   expect([status, answer]).toEqual([200, {}])
-  await vi.waitFor(async () => expect(await lettersTo(test, email)).toHaveLength(before + 1), 5_000)
+  await vi.waitFor(async () => expect(await made()).not.toBe(before), { timeout: 5_000, interval: 5 })
+}
+const forgot = async (email = EMAIL): Promise<string> => {
+  const before = (await lettersTo(test, email)).length
+  await ask(email)
+  expect(await lettersTo(test, email)).toHaveLength(before + 1)
   return codeSentTo(test, email)
 }
 const change = (token: string, password = NEW) => test.call('POST password/change', { body: { token, new_password: password } })
@@ -38,16 +51,53 @@ describe('a forgotten password', () => {
   })
 
   it('answers the same for an address without account, and writes to nobody', async () => {
-    const { status, answer } = await test.call('POST password/forgot', { body: { email: 'personne@exemple.fr' } })
-    expect([status, answer]).toEqual([200, {}])
+    await ask('personne@exemple.fr')
     expect(await lettersTo(test, 'personne@exemple.fr')).toEqual([])
   })
 
-  it('opens with the last link alone', async () => {
+  it('opens with an older link too: whoever asks for somebody else’s mail takes nothing away', async () => {
     await test.signup(EMAIL)
     const first = await forgot()
+    later(5)
     const second = await forgot()
-    expect([(await change(first)).status, (await change(second)).status]).toEqual([410, 200])
+    expect(second).not.toBe(first)
+    expect([(await change(first)).status, (await change(second)).status]).toEqual([200, 410])
+  })
+
+  it('is mailed at most three times an hour, whoever asks, and there is always a link that opens', async () => {
+    await test.signup(EMAIL)
+    const mailedAt: number[] = []
+    const openings: number[] = []
+    for (let minute = 0; minute < 180; minute += 1) {
+      await ask(EMAIL)
+      const letters = await lettersTo(test, EMAIL)
+      if (letters.length > mailedAt.length) mailedAt.push(minute)
+      openings.push((await test.database.pool.query('select 1 from one_time_codes where user_id = 1 and expires_at > $1', [test.now])).rows.length)
+      later(1)
+    }
+    expect(mailedAt).toEqual([0, 5, 10, 60, 65, 70, 120, 125, 130])
+    expect(Math.min(...openings)).toBeGreaterThan(0)
+    const last = await codeSentTo(test, EMAIL)
+    expect((await change(last)).status).toBe(200)
+  }, 60_000)
+
+  it('costs the database the same, letter for letter, with an account, without one, and where it is asked again', async () => {
+    await test.signup(EMAIL)
+    const delivered: string[] = []
+    const delivery = { deliver: async ({ recipient }: { recipient: string }) => void delivered.push(recipient), close: () => undefined }
+    const sender = createMailSender({ database: test.database, delivery, now: () => test.now, onProblem: () => undefined })
+    const costOf = async (email: string): Promise<string[]> => {
+      const statements = await statementsOf(test, async () => {
+        await ask(email)
+        await sender.sendDue()
+      })
+      // The flags of the service are read once in a while, whoever asks.
+      return statements.map(({ text }) => text).filter((text) => text !== MAILS_MADE && !text.includes('service_flags'))
+    }
+    const [first, again, absent] = [await costOf(EMAIL), await costOf(EMAIL), await costOf('personne@exemple.fr')]
+    expect(first.length).toBeGreaterThan(8)
+    expect([again, absent]).toEqual([first, first])
+    expect(delivered).toEqual([EMAIL])
   })
 
   it.each([
@@ -56,7 +106,7 @@ describe('a forgotten password', () => {
   ])('after %s opens: %s', async (_name, minutes, status) => {
     await test.signup(EMAIL)
     const code = await forgot()
-    test.now = new Date(test.now.getTime() + minutes * 60_000)
+    later(minutes)
     expect((await change(code)).status).toBe(status)
   })
 

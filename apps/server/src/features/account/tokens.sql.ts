@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq } from '../../database/drizzle.ts'
+import { and, desc, eq, inArray } from '../../database/drizzle.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import { tokens } from '../../database/schema.ts'
 import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.ts'
@@ -19,6 +19,9 @@ const ownerOf = (token: string): number | undefined => {
 }
 const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
 
+/** Devices on which one account is logged in; beyond them the login that was unused longest ends. */
+export const MOST_LOGINS = 100
+
 export interface NewLogin {
   /** What its owner will know the login by. */
   readonly device?: string
@@ -30,6 +33,14 @@ export interface NewLogin {
 export async function issueToken(transaction: Transaction, userId: number, now: Date, { device = '', provedAt }: NewLogin): Promise<string> {
   const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
   await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device, provedAt })
+  const unused = await transaction
+    .select({ tokenHash: tokens.tokenHash })
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(tokens.lastUsedAt), desc(tokens.createdAt))
+    .offset(MOST_LOGINS)
+  const hashes = unused.map(({ tokenHash }) => tokenHash)
+  if (hashes.length > 0) await transaction.delete(tokens).where(and(eq(tokens.userId, userId), inArray(tokens.tokenHash, hashes)))
   return token
 }
 

@@ -1,15 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { CallBody } from '@prelude/contract'
 import { z } from 'zod'
+import { countWithin } from '../../database/counters.sql.ts'
 import type { Database, Transaction } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
-import { wrongField } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { moduleBegun } from '../school/school.sql.ts'
 import { takeById } from '../takes/takes.sql.ts'
-import { dayBefore, dayOf, gainOf, POINTS } from './activity.policy.ts'
-import { type ActivityEvent, type ActivityRow, addActivity, hasActivity, noteConnection, presentActivity, raiseMaxScore } from './activity.sql.ts'
+import { DAY_MS, dayBefore, dayOf, gainOf, MOST_EVENTS_A_DAY, MOST_STEPS, POINTS } from './activity.policy.ts'
+import {
+  type ActivityEvent,
+  type ActivityRow,
+  addActivity,
+  connectionOn,
+  countOfKind,
+  hasActivity,
+  noteConnection,
+  presentActivity,
+  raiseMaxScore,
+} from './activity.sql.ts'
 
 type Announcement = CallBody<'POST user/new-activity'>
 
@@ -19,6 +30,12 @@ const OLDEST_MS = 365 * 24 * 60 * MINUTE_MS
 
 /** Any text, short enough for an index. */
 const digest = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+const tooManyToday = (): Refusal =>
+  new Refusal(
+    'too_many_requests',
+    `Vous avez déjà terminé ${MOST_EVENTS_A_DAY.toLocaleString('fr-FR')} choses aujourd’hui : la suite sera comptée demain.`,
+  )
 
 const takeIdIn = z.object({ take_id: z.uuid() })
 
@@ -56,11 +73,11 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
       if (!progress?.isFinished) throw wrongField('playable_id', 'Ce module n’est pas encore terminé.')
       return { eventType, subject: String(playableId), scoreVariation: POINTS.COMPLETE_MODULE, createdAt, playableId: playableId ?? null }
     }
-    case 'CONNECTION': {
-      const again = await hasActivity(transaction, learner.id, { eventType, day: dayOf(createdAt) })
-      return { eventType, subject: createdAt.toISOString(), scoreVariation: again ? 0 : POINTS.CONNECTION, createdAt }
-    }
+    case 'CONNECTION':
+      return { eventType, subject: dayOf(createdAt), scoreVariation: POINTS.CONNECTION, createdAt }
     default:
+      if ((await countOfKind(transaction, learner.id, eventType)) >= MOST_STEPS)
+        throw wrongField('additional_data', `Seules ${MOST_STEPS} étapes différentes sont comptées.`)
       return { eventType, subject: digest(additionalData || String(playableId ?? '')), scoreVariation: POINTS[eventType], createdAt }
   }
 }
@@ -69,11 +86,19 @@ async function eventOf(transaction: Transaction, learner: Learner, announced: An
 async function announce(transaction: Transaction, learner: Learner, announced: Announcement, now: Date): Promise<ActivityRow[]> {
   await lockLearner(transaction, learner.id)
   const createdAt = checkedMoment(announced.created_at, now)
+  const isConnection = announced.event_type === 'CONNECTION'
+  if (isConnection) {
+    const known = await connectionOn(transaction, learner.id, createdAt)
+    await noteConnection(transaction, learner.id, createdAt)
+    if (known) return [known]
+  }
   const { row, added } = await addActivity(transaction, learner.id, await eventOf(transaction, learner, announced, createdAt))
   if (!added) return [row]
+  const counted = { subject: ['activities of a day', learner.id], max: MOST_EVENTS_A_DAY, withinMs: DAY_MS }
+  if ((await countWithin(transaction, counted, now)) !== null) throw tooManyToday()
   const rows = [row]
   const day = dayOf(createdAt)
-  if (await hasActivity(transaction, learner.id, { day: dayBefore(day) })) {
+  if (await hasActivity(transaction, learner.id, dayBefore(day))) {
     const regularity = await addActivity(transaction, learner.id, {
       eventType: 'REGULARITY',
       subject: day,
@@ -82,7 +107,6 @@ async function announce(transaction: Transaction, learner: Learner, announced: A
     })
     if (regularity.added) rows.push(regularity.row)
   }
-  if (announced.event_type === 'CONNECTION') await noteConnection(transaction, learner.id, createdAt)
   await raiseMaxScore(transaction, learner.id, now)
   return rows
 }

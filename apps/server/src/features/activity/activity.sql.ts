@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { and, eq, gte, sql } from '../../database/drizzle.ts'
+import { and, eq, gt, gte, lt, sql } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
-import { activities, users } from '../../database/schema.ts'
+import { activities, activityDays, users } from '../../database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
-import { COUNTED_DAYS, DAY_MS, type EventType, weekOf } from './activity.policy.ts'
+import { COUNTED_DAYS, DAY_MS, dayOf, type EventType, weekOf } from './activity.policy.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
 export type ActivityRow = typeof activities.$inferSelect
@@ -21,6 +21,7 @@ export interface ActivityEvent {
 
 const HISTORY_ENTRIES = 50
 const HISTORY_DAYS = 84
+const LONGEST_DAY_MS = 25 * 60 * 60_000
 
 /** Stores an event once. Answers it with `added: false` where it was there already. */
 export async function addActivity(transaction: Transaction, userId: number, event: ActivityEvent): Promise<{ row: ActivityRow; added: boolean }> {
@@ -30,7 +31,17 @@ export async function addActivity(transaction: Transaction, userId: number, even
     .values({ userId, id: randomUUID(), playableType: null, playableId: null, ...event })
     .onConflictDoNothing()
     .returning()
-  if (row) return { row, added: true }
+  if (row) {
+    const sum = { points: row.scoreVariation, events: 1 }
+    await transaction
+      .insert(activityDays)
+      .values({ userId, day: dayOf(row.createdAt), eventType, ...sum })
+      .onConflictDoUpdate({
+        target: [activityDays.userId, activityDays.day, activityDays.eventType],
+        set: { points: sql`${activityDays.points} + excluded.points`, events: sql`${activityDays.events} + excluded.events` },
+      })
+    return { row, added: true }
+  }
   const [known] = await transaction
     .select()
     .from(activities)
@@ -40,29 +51,66 @@ export async function addActivity(transaction: Transaction, userId: number, even
 }
 
 const inParis = sql<string>`to_char(${activities.createdAt} at time zone 'Europe/Paris', 'YYYY-MM-DD')`
-const points = sql<number>`coalesce(sum(${activities.scoreVariation}), 0)::float8`
 
-/** Whether something of a kind (of any where none is given) stands on a day of Paris. */
-export async function hasActivity(
-  reader: Sql | Transaction,
-  userId: number,
-  { day, eventType }: { day: string; eventType?: EventType },
-): Promise<boolean> {
+/** Whether something stands on a day of Paris. */
+export async function hasActivity(reader: Sql | Transaction, userId: number, day: string): Promise<boolean> {
   const [row] = await reader
-    .select({ id: activities.id })
-    .from(activities)
-    .where(and(eq(activities.userId, userId), eq(inParis, day), eventType ? eq(activities.eventType, eventType) : undefined))
+    .select({ events: activityDays.events })
+    .from(activityDays)
+    .where(and(eq(activityDays.userId, userId), eq(activityDays.day, day)))
     .limit(1)
   return row !== undefined
 }
 
+/** How many different things of a kind were told of. */
+export async function countOfKind(reader: Sql | Transaction, userId: number, eventType: EventType): Promise<number> {
+  const [row] = await reader
+    .select({ count: sql<number>`coalesce(sum(${activityDays.events}), 0)::int` })
+    .from(activityDays)
+    .where(and(eq(activityDays.userId, userId), eq(activityDays.eventType, eventType)))
+  return row?.count ?? 0
+}
+
+/** The connection of a day of Paris, which is told once; undefined where there was none. */
+export async function connectionOn(reader: Sql | Transaction, userId: number, moment: Date): Promise<ActivityRow | undefined> {
+  const [row] = await reader
+    .select()
+    .from(activities)
+    .where(
+      and(
+        eq(activities.userId, userId),
+        eq(activities.eventType, 'CONNECTION'),
+        eq(inParis, dayOf(moment)),
+        // For the index: no day of Paris is longer than 25 hours.
+        gt(activities.createdAt, new Date(moment.getTime() - LONGEST_DAY_MS)),
+        lt(activities.createdAt, new Date(moment.getTime() + LONGEST_DAY_MS)),
+      ),
+    )
+    .orderBy(activities.createdAt)
+    .limit(1)
+  return row
+}
+
+/** The points of four weeks to the moment: whole days as they were summed, and what is left of the first one. */
 async function scoreNow(reader: Sql | Transaction, userId: number, now: Date): Promise<number> {
   const since = new Date(now.getTime() - COUNTED_DAYS * DAY_MS)
-  const [row] = await reader
-    .select({ points })
+  const firstDay = dayOf(since)
+  const [days] = await reader
+    .select({ points: sql<number>`coalesce(sum(${activityDays.points}), 0)::float8` })
+    .from(activityDays)
+    .where(and(eq(activityDays.userId, userId), gt(activityDays.day, firstDay)))
+  const [first] = await reader
+    .select({ points: sql<number>`coalesce(sum(${activities.scoreVariation}), 0)::float8` })
     .from(activities)
-    .where(and(eq(activities.userId, userId), gte(activities.createdAt, since)))
-  return row?.points ?? 0
+    .where(
+      and(
+        eq(activities.userId, userId),
+        gte(activities.createdAt, since),
+        lt(activities.createdAt, new Date(since.getTime() + LONGEST_DAY_MS)),
+        eq(inParis, firstDay),
+      ),
+    )
+  return (days?.points ?? 0) + (first?.points ?? 0)
 }
 
 export async function raiseMaxScore(transaction: Transaction, userId: number, now: Date): Promise<void> {
@@ -88,16 +136,16 @@ export const presentActivity = ({ scoreVariation, createdAt, eventType }: Pick<A
 
 const since = (days: number): string => `(${PART.now} - interval '${days * 24} hours')`
 const paris = (moment: string): string => `(${moment} at time zone 'Europe/Paris')`
-const dayOf = (moment: string): string => `to_char(${paris(moment)}, 'YYYY-MM-DD')`
+const parisDay = (moment: string): string => `to_char(${paris(moment)}, 'YYYY-MM-DD')`
 
 /**
  * Points by day since so many days ago, to the millisecond: whole days as they were summed up when their events were stored, and what is left of
  * the first day.
  */
 const pointsSince = (days: number): string => `
-  select day, points from activity_days where user_id = ${PART.learnerId} and day > ${dayOf(since(days))}
+  select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} and day > ${parisDay(since(days))} group by day
   union all
-  select ${dayOf(since(days))}, sum(score_variation) from activities
+  select ${parisDay(since(days))}, sum(score_variation) from activities
     where user_id = ${PART.learnerId} and created_at >= ${since(days)}
       and created_at < ((date_trunc('day', ${paris(since(days))}) + interval '1 day') at time zone 'Europe/Paris')
     having count(*) > 0`
@@ -116,7 +164,8 @@ export const activityPart: LearnerPart<ActivityData> = {
     'history', (select json_agg(json_build_array(score_variation, created_at, event_type)) from
       (select score_variation, created_at, event_type from activities where user_id = ${PART.learnerId} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
     'days', (select json_object_agg(day, points order by day) from (${pointsSince(HISTORY_DAYS)}) as by_day),
-    'kinds', (select json_object_agg(event_type, events) from activity_counts where user_id = ${PART.learnerId}))`,
+    'kinds', (select json_object_agg(event_type, events) from
+      (select event_type, sum(events)::int as events from activity_days where user_id = ${PART.learnerId} group by event_type) as by_kind))`,
   read: ({ score, history, days, kinds }: StoredActivity, learner) => {
     const byDay = days ?? {}
     const byWeek: Record<string, number> = {}

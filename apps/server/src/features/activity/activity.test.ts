@@ -1,8 +1,10 @@
 import type { CallBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
-import { startTestApp } from '../../../test/app.ts'
+import { SATURDAY, startTestApp } from '../../../test/app.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
+import { MOST_EVENTS_A_DAY, MOST_STEPS } from './activity.policy.ts'
 import { activityPart } from './activity.sql.ts'
 
 const test = startTestApp()
@@ -15,6 +17,17 @@ const played = async (token: string, skipEvery?: number): Promise<string> => {
   await test.call('POST takes', { token, body: take })
   return JSON.stringify({ take_id: take.id })
 }
+
+interface Plan {
+  readonly 'Actual Rows': number
+  readonly 'Rows Removed by Filter'?: number
+  readonly 'Actual Loops': number
+  readonly Plans?: readonly Plan[]
+}
+const rowsRead = ({ Plans = [], ...node }: Plan): number =>
+  Plans.length > 0
+    ? Plans.reduce((sum, inner) => sum + rowsRead(inner), 0)
+    : (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops']
 
 describe('announcing something done', () => {
   it('gives a completed piece what its take gained, once', async () => {
@@ -40,11 +53,13 @@ describe('announcing something done', () => {
     expect(answer.content.map(({ score_variation }) => score_variation)).toEqual([0])
   })
 
-  it('gives a point for the first connection of a day, and rewards a second day', async () => {
+  it('keeps one connection a day, gives a point for it, and rewards a second day', async () => {
     const token = await test.signup()
-    expect((await announce(token, {})).answer.content).toMatchObject([{ score_variation: 1, event_type: 'CONNECTION' }])
+    const first = (await announce(token, {})).answer.content
+    expect(first).toMatchObject([{ score_variation: 1, event_type: 'CONNECTION' }])
     test.now = new Date(test.now.getTime() + 3_600_000)
-    expect((await announce(token, {})).answer.content).toMatchObject([{ score_variation: 0 }])
+    expect((await announce(token, {})).answer.content).toEqual(first)
+    expect((await activity(token)).last_connection).toBe(test.now.toISOString())
     test.now = new Date(test.now.getTime() + 86_400_000)
     const { answer } = await announce(token, {})
     expect(answer.content.map(({ event_type, score_variation }) => [event_type, score_variation])).toEqual([
@@ -54,10 +69,69 @@ describe('announcing something done', () => {
     expect(await activity(token)).toMatchObject({
       activity_score: 7,
       last_connection: test.now.toISOString(),
-      event_counts: { connections: 3, regularity: 1 },
+      event_counts: { connections: 2, regularity: 1 },
       activity_history_by_day: { '2026-11-21': 1, '2026-11-22': 6 },
     })
   })
+
+  it('keeps a day of Paris as one, whatever its moments, and older rows of it', async () => {
+    const token = await test.signup()
+    await test.database.pool.query(
+      "insert into activities select id, gen_random_uuid(), 'CONNECTION', null, null, '2026-11-19T23:30:00.000Z', 1, '2026-11-19T23:30:00.000Z' from users",
+    )
+    const days = ['2026-11-20T00:10:00Z', '2026-11-20T22:59:59.999Z', '2026-11-20T23:00:00Z', '2026-11-21T10:00:00Z', '2026-11-19T22:59:59Z']
+    for (const created_at of days) expect((await announce(token, { created_at })).status).toBe(200)
+    const { rows } = await test.database.pool.query("select created_at from activities where event_type = 'CONNECTION' order by created_at")
+    expect(rows.map(({ created_at }) => created_at.toISOString())).toEqual([
+      '2026-11-19T22:59:59.000Z',
+      '2026-11-19T23:30:00.000Z',
+      '2026-11-20T23:00:00.000Z',
+    ])
+  })
+
+  it('counts so many different steps, and so many things a day', async () => {
+    const token = await test.signup()
+    const step = (name: string) => announce(token, { event_type: 'COMPLETE_CHECKLIST_STEP', additional_data: name })
+    for (let place = 0; place < MOST_STEPS; place += 1) expect((await step(`s${place}`)).status).toBe(200)
+    expect((await step('one more')).error.fields).toEqual({ additional_data: 'Seules 100 étapes différentes sont comptées.' })
+    await test.database.pool.query('update counters set amount = $1', [MOST_EVENTS_A_DAY])
+    const { status, error } = await announce(token, {})
+    expect([status, error]).toEqual([
+      429,
+      { code: 'too_many_requests', message: 'Vous avez déjà terminé 1\u202f000 choses aujourd’hui : la suite sera comptée demain.' },
+    ])
+    test.now = new Date(test.now.getTime() + 86_400_000)
+    expect((await announce(token, {})).status).toBe(200)
+  })
+
+  it('is shown without reading every row of it: the sums agree with the rows, and cost the same beside a hundred thousand', async () => {
+    const token = await test.signup()
+    for (const hours of [0, 20, 26, 27 * 24, 28 * 24 - 1, 28 * 24 + 1, 29 * 24]) {
+      const created_at = new Date(SATURDAY.getTime() - hours * 3_600_000).toISOString()
+      await announce(token, { created_at })
+      await announce(token, { event_type: 'COMPLETE_CHECKLIST_STEP', additional_data: `s${hours}`, created_at })
+    }
+    const shown = await activity(token)
+    const one = async (statement: string) => Object.values((await test.database.pool.query(statement, [SATURDAY])).rows[0] as object)[0]
+    expect(shown.activity_score).toBe(
+      await one("select sum(score_variation)::float8 from activities where created_at >= $1::timestamptz - interval '28 days'"),
+    )
+    const points = Object.values(shown.activity_history_by_day).reduce((sum, more) => sum + more, 0)
+    expect(points).toBe(await one('select sum(score_variation)::float8 from activities where created_at <= $1'))
+    // Half a year of a learner who does nothing else, written past the rules.
+    await test.database.pool.query(
+      `insert into activities select 1, gen_random_uuid(), 'COMPLETE_PIECE', 'version', 11, n::text, 0, $1::timestamptz - n * interval '2 minutes' from generate_series(1, 100000) n`,
+      [SATURDAY],
+    )
+    await test.database.pool.query('analyze activities')
+    const asked = await statementsOf(test, () => activity(token))
+    const ofActivities = asked.filter(({ text }) => text.includes('from "activities"'))
+    expect(ofActivities.length).toBeGreaterThan(0)
+    for (const { text, values } of ofActivities) {
+      const { rows } = await test.database.pool.query(`explain (analyze, format json) ${text}`, values)
+      expect([text, rowsRead(rows[0]['QUERY PLAN'][0].Plan) < 1_000]).toEqual([text, true])
+    }
+  }, 60_000)
 
   it('counts four weeks, and remembers the most there ever was', async () => {
     const token = await test.signup()

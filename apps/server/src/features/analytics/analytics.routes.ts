@@ -20,6 +20,10 @@ const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agree
 const MOST_ACTIONS = 200
 const readCounts = createReadParts({ counts: actionCountsPart })
 
+/** The three signs that Slack reads as its own: mentions of everybody and links are made with them (Slack, « Formatting text for app surfaces »). */
+const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+const slackText = (text: string): string => text.replace(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign)
+
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
     // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (spec: choices §1.3).
@@ -38,7 +42,7 @@ export function analyticsRoutes(route: Route, { database, now, announceEvent, an
   })
 
   route('POST analytics/slack', async ({ learner, body }) => {
-    announceToTeam({ text: `${body.event} (compte ${learner.id})` })
+    announceToTeam({ text: `${slackText(body.event)} (compte ${learner.id})` })
     return {}
   })
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@prelude/contract'
-import { sql } from '../../database/drizzle.ts'
+import { and, desc, eq, inArray, sql } from '../../database/drizzle.ts'
 import type { Transaction } from '../../database/open.ts'
 import { actionCounts, actionEvents } from '../../database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
@@ -26,6 +26,18 @@ export async function countAction(transaction: Transaction, userId: number, acti
 
 export type ActionEvent = Pick<typeof actionEvents.$inferInsert, 'action' | 'category' | 'details'>
 
+/** Events that are kept of one learner; the oldest give way. The counts stay. */
+export const MOST_EVENTS = 5_000
+
 export async function keepEvent(transaction: Transaction, userId: number, event: ActionEvent, now: Date): Promise<void> {
   await transaction.insert(actionEvents).values({ userId, id: randomUUID(), ...event, createdAt: now })
+  const old = await transaction
+    .select({ id: actionEvents.id })
+    .from(actionEvents)
+    .where(eq(actionEvents.userId, userId))
+    .orderBy(desc(actionEvents.createdAt))
+    .offset(MOST_EVENTS)
+  if (old.length === 0) return
+  const ids = old.map(({ id }) => id)
+  await transaction.delete(actionEvents).where(and(eq(actionEvents.userId, userId), inArray(actionEvents.id, ids)))
 }

@@ -2,6 +2,7 @@ import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { MOST_EVENTS } from './analytics.sql.ts'
 
 const received: { url: string; body: unknown }[] = []
 let status = 200
@@ -61,6 +62,28 @@ describe('counting', () => {
     const { status: refused, error } = await count(token, 'one more')
     expect([refused, Object.keys(error.fields ?? {})]).toEqual([400, ['action']])
   })
+
+  it('events of one learner give way beyond so many, the oldest first, and the counts stay', async () => {
+    const token = await test.signup()
+    await test.database.pool.query(
+      "insert into action_events select id, gen_random_uuid(), 'old ' || n, null, null, now() - n * interval '1 minute' from users, generate_series(1, $1) n",
+      [MOST_EVENTS],
+    )
+    await test.database.pool.query("update users set age = 'fifteen'")
+    test.now = new Date()
+    for (let count = 1; count <= 2; count += 1)
+      expect((await test.call('POST analytics', { token, body: { action: 'new', consented: true } })).answer.content.occurrence).toBe(count)
+    const { rows } = await test.database.pool.query(
+      "select count(*)::int as count, count(*) filter (where action = 'new')::int as new, count(*) filter (where action in ('old 4999', 'old 5000'))::int as oldest from action_events",
+    )
+    expect(rows).toEqual([{ count: MOST_EVENTS, new: 2, oldest: 0 }])
+  })
+
+  it('says so many things of an action and no more', async () => {
+    const details = Object.fromEntries(Array.from({ length: 31 }, (_, place) => [`d${place}`, 1]))
+    const { status, error } = await test.call('POST analytics', { token: await test.signup(), body: { action: 'x', details } })
+    expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['details']])
+  })
 })
 
 describe('services outside', () => {
@@ -90,6 +113,15 @@ describe('services outside', () => {
       details: null,
       occurrence: 1,
       created_at: test.now.toISOString(),
+    })
+  })
+
+  it('reach the team as text: nothing in them is a mention or a link', async () => {
+    const token = await test.signup()
+    await test.call('POST analytics/slack', { token, body: { event: '<!channel> <https://piege.example|clic> & &lt;!here&gt;' } })
+    await settled(1)
+    expect(received[0]?.body).toEqual({
+      text: '&lt;!channel&gt; &lt;https://piege.example|clic&gt; &amp; &amp;lt;!here&amp;gt; (compte 1)',
     })
   })
 

@@ -1,3 +1,4 @@
+import { sweepCounters } from '../../database/counters.sql.ts'
 import type { Database } from '../../database/open.ts'
 import { sweepLogins } from '../account/logins.sql.ts'
 import { sweepCodes } from '../account/one-time-codes.sql.ts'
@@ -32,6 +33,7 @@ export async function sweep({ database, post, now, forgetMails }: SweepParts): P
   await database.write(async (transaction) => {
     await sweepCodes(transaction, now())
     await sweepLogins(transaction, now())
+    await sweepCounters(transaction, now())
   })
   return erased
 }

@@ -27,7 +27,6 @@ export const EXPORTED = {
   moduleFeelings: 'ressenti_des_lecons',
   sessions: 'seances',
   activities: 'activite',
-  activityCounts: 'activite_comptee',
   activityDays: 'activite_par_jour',
   actionCounts: 'actions_comptees',
   actionEvents: 'actions_mesurees',

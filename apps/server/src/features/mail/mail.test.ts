@@ -9,7 +9,7 @@ import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../../test/smtp
 import type { Database } from '../../database/open.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'
 import { createMailSender, type Delivery, type MailProblem, type MailSender, waitBeforeNextMs } from './mail-sender.ts'
-import { createOutbox } from './outbox.ts'
+import { createOutbox, namesAddress } from './outbox.ts'
 import { createPost } from './post.ts'
 import { createSmtpDelivery } from './smtp-delivery.ts'
 
@@ -183,6 +183,32 @@ describe('without a mail server', () => {
     await outbox.forget([TO.toUpperCase()])
     expect(fs.readdirSync(folder)).toHaveLength(2)
     expect(fs.readFileSync(path.join(folder, fs.readdirSync(folder).find((name) => name.endsWith('txt')) ?? ''), 'utf8')).toContain('Sacha')
+  })
+
+  it.each([
+    ['À : sacha@exemple.fr\n', true],
+    ['À : Sacha@Exemple.fr\n', true],
+    ['votre nouvelle adresse (sacha@exemple.fr).', true],
+    ['écrivez à sacha@exemple.fr.', true],
+    ['À : natacha.sacha@exemple.fr\n', false],
+    ['À : masacha@exemple.fr\n', false],
+    ['À : x+sacha@exemple.fr\n', false],
+    ['À : sacha@exemple.fr.org\n', false],
+    ['À : sacha@exemple.france\n', false],
+    ['À : sacha@exemple-fr\n', false],
+    ['À : masacha@exemple.fr\nsacha@exemple.fr', true],
+  ])('%j names sacha@exemple.fr: %s', (text, named) => expect(namesAddress(text, 'sacha@exemple.fr')).toBe(named))
+
+  it('a mail to a longer address stays when the shorter one is forgotten', async () => {
+    const folder = path.join(temporaryFolder(), 'outbox')
+    const outbox = createOutbox({ folder, from: FROM, now: () => now, onFirst: () => undefined })
+    const mail = sendWith(outbox)
+    await post(MAIL_TEXTS.farewell({ firstname: 'Natacha' }), 'natacha@exemple.fr')
+    await post(MAIL_TEXTS.farewell({ firstname: 'Sacha' }), 'tacha@exemple.fr')
+    await mail.sendDue()
+    await outbox.forget(['tacha@exemple.fr'])
+    const left = fs.readdirSync(folder).filter((name) => name.endsWith('.txt'))
+    expect(left.map((name) => /^À : (.*)$/m.exec(fs.readFileSync(path.join(folder, name), 'utf8'))?.[1])).toEqual(['natacha@exemple.fr'])
   })
 })
 

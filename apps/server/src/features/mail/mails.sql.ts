@@ -5,6 +5,9 @@ import type { WrittenMail } from './letter.ts'
 
 export type QueuedMail = typeof mails.$inferSelect
 
+/** The recipient of a mail that is taken from the queue like any other, and delivered nowhere. */
+export const NOBODY = ''
+
 export interface MailTo {
   /** Null for what outlives the account: the farewell. */
   readonly userId: number | null

@@ -13,8 +13,20 @@ const DAY_MS = 86_400_000
 
 const OURS = /^\d{4}-\d{2}-\d{2}T[\dZ-]+\.(eml|txt)$/
 
+/** What may stand in an address: an address within a longer one is somebody else's. */
+const BEFORE = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~@-]$/u
+const AFTER = /^(?:[\p{L}\p{N}_@-]|\.[\p{L}\p{N}])/u
+
+/** Whether a text names an address, letter for letter but for capitals: `b@exemple.fr` is not named by `ab@exemple.fr`. */
+export function namesAddress(text: string, address: string): boolean {
+  const [searched, wanted] = [text.toLowerCase(), address.toLowerCase()]
+  for (let at = searched.indexOf(wanted); at !== -1; at = searched.indexOf(wanted, at + 1))
+    if (!BEFORE.test(searched.slice(Math.max(0, at - 2), at)) && !AFTER.test(searched.slice(at + wanted.length, at + wanted.length + 3))) return true
+  return false
+}
+
 export interface Outbox extends Delivery {
-  /** Takes away what was written to somebody. */
+  /** Takes away what was written to somebody, or names their address. */
   forget(addresses: readonly string[]): Promise<void>
 }
 
@@ -60,8 +72,8 @@ export function createOutbox({ folder, from, now, onFirst }: OutboxPlace): Outbo
     forget: async (addresses) => {
       for (const name of await names()) {
         if (!name.endsWith('.txt')) continue
-        const text = (await fs.readFile(path.join(folder, name), 'utf8')).toLowerCase()
-        if (!addresses.some((address) => text.includes(address.toLowerCase()))) continue
+        const text = await fs.readFile(path.join(folder, name), 'utf8')
+        if (!addresses.some((address) => namesAddress(text, address))) continue
         await remove(name)
         await remove(name.replace(/txt$/, 'eml'))
       }

@@ -1,12 +1,31 @@
 import type { SessionBody } from '@prelude/contract'
-import { sql } from '../../database/drizzle.ts'
+import { countWithin } from '../../database/counters.sql.ts'
+import { and, eq, sql } from '../../database/drizzle.ts'
 import type { Transaction } from '../../database/open.ts'
 import { sessions } from '../../database/schema.ts'
+import { Refusal } from '../../refusal.ts'
+import { lockLearner } from '../account/account.sql.ts'
+
+/** One that is worth keeping lasts two minutes (domain/learning); forty may have waited for a network. */
+export const MOST_SESSIONS_A_DAY = 200
+const DAY_MS = 86_400_000
+
+const tooManyToday = (): Refusal =>
+  new Refusal('too_many_requests', `${MOST_SESSIONS_A_DAY} séances de travail ont été enregistrées aujourd’hui : la suite le sera demain.`)
 
 /** Keeps a session of work; of two reports under one token the longer one is right, whichever came last. */
 export async function keepSession(transaction: Transaction, userId: number, session: SessionBody, now: Date): Promise<void> {
   const { duration: durationSeconds, logs, started_at, session_token: sessionToken } = session
   const known = { durationSeconds, logs, startedAt: new Date(started_at), receivedAt: now }
+  await lockLearner(transaction, userId)
+  const [stored] = await transaction
+    .select({ token: sessions.sessionToken })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.sessionToken, sessionToken)))
+  if (!stored) {
+    const counted = { subject: ['sessions of a day', userId], max: MOST_SESSIONS_A_DAY, withinMs: DAY_MS }
+    if ((await countWithin(transaction, counted, now)) !== null) throw tooManyToday()
+  }
   await transaction
     .insert(sessions)
     .values({ userId, sessionToken, ...known })

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { type Playing, takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
+import { MANY_RUNS, MOST_RUNS } from './runs.sql.ts'
+import { DAY_OF_TAKES, unitsOf } from './takes.policy.ts'
 
 const test = startTestApp()
 const RIGHT = scaleTimeline(4, ['RIGHT'])
@@ -150,4 +152,73 @@ describe('the takes of a content that are kept', () => {
     expect([kept.length, kept.includes(flawless.id), kept.includes(late.id)]).toEqual([MAX_KEPT_TAKES, true, true])
     expect(await best(token)).toBe(100)
   })
+})
+
+describe('what one learner stores', () => {
+  it('in a day is bounded; a take that is known is answered all the same', async () => {
+    const token = await test.signup()
+    const take = takeOf(RIGHT)
+    expect((await send(token, take)).status).toBe(200)
+    await test.database.pool.query('update counters set amount = $1', [DAY_OF_TAKES.max])
+    const { status, error } = await send(token, takeOf(RIGHT))
+    expect([status, error]).toEqual([
+      429,
+      { code: 'too_many_requests', message: 'Vous avez déjà enregistré des milliers de prises aujourd’hui : les suivantes le seront demain.' },
+    ])
+    expect((await send(token, take)).status).toBe(200)
+    test.now = new Date(test.now.getTime() + 86_400_000)
+    expect((await send(token, takeOf(RIGHT))).status).toBe(200)
+  })
+
+  it.each([
+    [0, 1],
+    [300, 1],
+    [799, 1],
+    [800, 2],
+    [20_000, 26],
+  ])('counts by its length: %s notes are %s', (notes, units) =>
+    expect(unitsOf({ ...takeOf(RIGHT), notes: [], extras: [], performance: Array(notes).fill({}) })).toBe(units),
+  )
+
+  const CLASS = `select piano_class_progress, consolidation_class_progress, class_status from class_progress`
+  it('of past runs of a version is thinned out, and the class says the same', async () => {
+    const token = await test.signup()
+    const fill = async (runs: number) =>
+      // Five kinds of runs on forty days, better and worse, whole and in part.
+      test.database.pool.query(
+        `insert into past_runs select 1, gen_random_uuid(), 'version', 11, 'RIGHT', 0, n % 5, 'time', 0.5 + 0.5 * (n % 2), null, n % 7 = 0,
+           n * 37 % 101, n * 53 % 101, $1::timestamptz - (n % 40 + 1) * interval '1 day' - n * interval '1 second' from generate_series(1, $2) n`,
+        [SATURDAY, runs],
+      )
+    const overflow = async () => {
+      await test.database.pool.query(
+        `insert into takes (user_id, id, playable_type, playable_id, hands, from_measure, to_measure, mode, speed, level, score, grader_version, started_at, ended_at, received_at, sent_hash, measures, notes, extras, performance)
+           select 1, gen_random_uuid(), 'version', 11, 'RIGHT', 0, 0, 'time', 0.5, 1, 1, 1, $1, $1, $1, '', '[]', '[]', '[]', '[]' from generate_series(1, 100)`,
+        [new Date(SATURDAY.getTime() - 86_400_000)],
+      )
+      await play(token)
+      await test.database.pool.query('delete from takes where score = 1')
+    }
+    const runs = async () => Number((await test.database.pool.query('select count(*)::int as count from past_runs')).rows[0]?.count)
+    const classNow = async () => {
+      const { answer } = await test.call('GET version/{id}/class', { token, params: { id: 11 } })
+      return [answer.content, (await test.database.pool.query(CLASS)).rows]
+    }
+    await play(token)
+    await fill(MANY_RUNS - 2)
+    await overflow()
+    expect(await runs()).toBe(MANY_RUNS)
+    await fill(5_000)
+    const before = await classNow()
+    await overflow()
+    expect(await runs()).toBeLessThan(MOST_RUNS)
+    expect((await classNow())[0]).toEqual(before[0])
+    // Where none says what another says, the oldest go.
+    await test.database.pool.query(
+      `insert into past_runs select 1, gen_random_uuid(), 'version', 11, 'RIGHT', 0, 1, 'time', n / 10000.0, null, false, 1, 1, $1::timestamptz - n * interval '1 minute' from generate_series(1, 4000) n`,
+      [SATURDAY],
+    )
+    await overflow()
+    expect(await runs()).toBe(MOST_RUNS)
+  }, 60_000)
 })

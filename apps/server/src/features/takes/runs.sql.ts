@@ -1,4 +1,4 @@
-import type { ClassRun } from '@prelude/domain/learning'
+import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
 import { and, desc, eq, isNotNull } from '../../database/drizzle.ts'
 import type { Sql, Transaction } from '../../database/open.ts'
@@ -104,6 +104,37 @@ export const letOldestGo = (
   { playableType, playableId }: ScoredContent,
   { newest, most }: { readonly newest: string; readonly most: number },
 ): Promise<unknown> => rowsOf(transaction, LET_OLDEST_GO, [userId, playableType, playableId, newest, most])
+
+/** Past runs of a version from which on those go that add nothing to the others; and how many there may be at all. */
+export const MANY_RUNS = 500
+export const MOST_RUNS = 2_000
+
+const KIND = "partition by hands, from_measure, to_measure, mode, speed, display, hidden_notes, date_trunc('day', ended_at)"
+const THIN_RUNS: Statement = {
+  name: 'thin_past_runs',
+  text: `with ranked as (
+      select id, ended_at,
+        row_number() over (${KIND} order by quality desc, ended_at) as by_quality,
+        row_number() over (${KIND} order by score desc, ended_at) as by_score,
+        row_number() over (${KIND} order by ended_at desc) as last,
+        row_number() over (${KIND} order by quality < $4, ended_at) as first_good
+      from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3
+    ), judged as (
+      select id, ended_at, by_quality > 1 and by_score > 1 and last > 1 and first_good > 1 as is_needless from ranked
+    )
+    delete from past_runs where user_id = $1 and id = any(array(
+      select id from judged where is_needless
+      union all
+      (select id from judged where not is_needless order by ended_at desc offset $5)
+    ))`,
+}
+
+/**
+ * The class asks for the best run of a kind, for the first that was good, and for one on a later day (`classOf`): of the runs of one kind on one
+ * day the best, the first good one and the last are enough.
+ */
+export const thinRuns = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<unknown> =>
+  rowsOf(transaction, THIN_RUNS, [userId, playableType, playableId, PLAYED_WELL_FROM, MOST_RUNS])
 
 /** Erases every take of a content, what had been kept of older ones too; answers how many takes there were. */
 export async function eraseTakesOf(transaction: Transaction, userId: number, content: ScoredContent): Promise<number> {

@@ -1,7 +1,7 @@
 import type { TakeBody } from '@prelude/contract'
 import { pieceScore } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
-import { wrongField } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../refusal.ts'
 import { handsOf } from '../works/playables.ts'
 import type { HandType } from '../works/store.ts'
 
@@ -13,6 +13,16 @@ const LONGEST_MS = 3 * 60 * MINUTE_MS
 const OLDEST_MS = 365 * 24 * 60 * MINUTE_MS
 /** Where the last key is held past the end of the recording. */
 const AFTERGLOW_SECONDS = 60
+
+/** What one learner may store in a day: a round of a loop every four seconds for five hours and more. */
+export const DAY_OF_TAKES = { max: 5_000, withinMs: 24 * 60 * MINUTE_MS }
+/** Some 64 KiB. */
+const NOTES_OF_A_UNIT = 800
+/** A long take counts for several short ones: what is bounded is the disk. */
+export const unitsOf = ({ notes, extras, performance }: TakeBody): number =>
+  1 + Math.floor((notes.length + extras.length + performance.length) / NOTES_OF_A_UNIT)
+export const tooManyToday = (): Refusal =>
+  new Refusal('too_many_requests', 'Vous avez déjà enregistré des milliers de prises aujourd’hui : les suivantes le seront demain.')
 
 /** A take lies in one place of time, not in the future, and what was played lies in it. */
 export function checkTimes(take: TakeBody, now: Date): void {

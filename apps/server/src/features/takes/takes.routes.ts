@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
 import { type Grade, qualityOf } from '@prelude/domain/practice'
+import { countWithin } from '../../database/counters.sql.ts'
 import type { Database } from '../../database/open.ts'
 import { together } from '../../database/statement.ts'
 import type { Route } from '../../http/routes.ts'
@@ -14,8 +15,8 @@ import { type StoredLyrics, storedLyrics } from '../lyrics/lyrics.sql.ts'
 import { bestScoreOf, findBestScoreAnew, type ScoredContent } from '../scores/scores.sql.ts'
 import type { FindPlayable, Playable } from '../works/playables.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
-import { classRunOf, eraseTakesOf } from './runs.sql.ts'
-import { checkPlace, checkTimes, pieceScoreOf } from './takes.policy.ts'
+import { classRunOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
+import { checkPlace, checkTimes, DAY_OF_TAKES, pieceScoreOf, tooManyToday, unitsOf } from './takes.policy.ts'
 import { presentStored, presentSummary, presentWhole, type TakeRow } from './takes.present.ts'
 import { eraseTake, insertTake, latestTakes, type NewTake, takeById, withBest } from './takes.sql.ts'
 
@@ -107,18 +108,20 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
     return database.transact(async ({ client, commit }) => {
       const opening = { content, now: now(), playedAt }
       // The lock first: what is sent behind it is read once it is held.
-      const [, stored, opened, best, history] = await Promise.all([
+      const [, stored, wait, opened, best, history] = await Promise.all([
         lockLearner(client, learner.id),
         takeById(client, learner.id, take.id),
+        countWithin(client, { subject: ['takes of a day', learner.id], ...DAY_OF_TAKES, amount: unitsOf(take) }, now()),
         openingFacts(client, learner, opening),
         bestScoreOf(client, learner.id, content),
         version ? classHistoryOf(client, learner.id, version.versionId) : null,
       ])
       if (stored) return checkedRepetition(stored, sentHash)
+      if (wait !== null) throw tooManyToday()
       // Who plays what the server never delivered for playing pays for it now.
       const costs = costsFreeAction(learner, content, opened.member, opened.openedThisPeriod)
       const run = classRunOf(newTake)
-      const [row] = await commit<[TakeRow, unknown, unknown, unknown]>(() => [
+      const [row] = await commit<[TakeRow, unknown, unknown, unknown, unknown]>(() => [
         insertTake(client, withBest(newTake, best)),
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
         noteOpening(client, learner.id, content, new Date(take.ended_at)),
@@ -130,6 +133,7 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
               classStateFrom(version, { ...history, runs: [...history.runs, ...(run ? [run] : [])] }),
             )
           : Promise.resolve(),
+        history && history.runs.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
       ])
       return row
     })

@@ -1,0 +1,43 @@
+import { and, eq, gt, sql } from '../../database/drizzle.ts'
+import type { Transaction } from '../../database/open.ts'
+import { oneTimeCodes } from '../../database/schema.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import { NOBODY } from '../mail/mails.sql.ts'
+import { emailKeyOf, learnerWithEmail } from './account.sql.ts'
+import type { AccountParts } from './account-parts.ts'
+import { addCode } from './one-time-codes.sql.ts'
+
+/**
+ * Anybody may ask for somebody else's mail: it replaces no code that is in the mailbox, and the mailbox is not filled. Asked again too
+ * soon, nothing is sent: at least one code of the last hour still opens then.
+ */
+const MOST_LIVE_CODES = 3
+const PAUSE_MS = 5 * 60_000
+
+async function isMailDue(transaction: Transaction, userId: number, now: Date): Promise<boolean> {
+  const live = await transaction
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, 'password'), gt(oneTimeCodes.expiresAt, now)))
+  return live.length < MOST_LIVE_CODES && live.every(({ createdAt }) => now.getTime() - createdAt.getTime() >= PAUSE_MS)
+}
+
+/** No account has it. */
+const NO_ACCOUNT = 0
+
+/**
+ * Sends a link to choose a new password, if the address has an account. The database does the same work where it has none, and where
+ * nothing is sent: a code that opens nothing, and a mail to nobody. Whoever asks something else meanwhile waits as long.
+ */
+export const createSendReset =
+  ({ now, post, links }: Pick<AccountParts, 'now' | 'post' | 'links'>) =>
+  (email: string): Promise<void> =>
+    post.write(async (transaction, send) => {
+      // Two requests for one address at once: the second one sees the code of the first.
+      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)
+      const learner = await learnerWithEmail(transaction, email)
+      const isDue = await isMailDue(transaction, learner?.id ?? NO_ACCOUNT, now())
+      const to = learner && isDue ? { userId: learner.id, recipient: learner.email } : { userId: null, recipient: NOBODY }
+      const code = await addCode(transaction, { purpose: 'password', userId: to.userId, payload: {} }, now())
+      await send(to, MAIL_TEXTS.resetPassword({ firstname: learner?.firstname ?? '', url: links.changePassword(code) }))
+    })

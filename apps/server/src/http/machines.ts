@@ -1,0 +1,22 @@
+import { isIPv6 } from 'node:net'
+
+/** `2001:db8::1` as its eight groups. */
+function groupsOf(address: string): string[] {
+  const plain = URL.parse(`http://[${address.replace(/%.*$/, '')}]`)?.hostname.slice(1, -1) ?? address
+  const [head = '', tail] = plain.split('::')
+  const [before, after] = [head, tail ?? ''].map((part) => (part === '' ? [] : part.split(':'))) as [string[], string[]]
+  return tail === undefined ? before : [...before, ...Array.from({ length: 8 - before.length - after.length }, () => '0'), ...after]
+}
+
+/**
+ * What counts as one machine: an IPv4 address, or the 64 bits of an IPv6 one that belong to a single connection, whose owner may take any
+ * address within (RFC 6177). An IPv4 address written as an IPv6 one is the same machine.
+ */
+export function machineOf(address: string): string {
+  if (!isIPv6(address)) return address.slice(0, 64)
+  const groups = groupsOf(address)
+  const isMapped = groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff'
+  if (!isMapped) return `${groups.slice(0, 4).join(':')}::/64`
+  const bytes = groups.slice(6).flatMap((group) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255])
+  return bytes.join('.')
+}
