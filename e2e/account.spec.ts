@@ -1,12 +1,12 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { logIn, signUp, someNewcomer, tokenOf } from './pages/newcomer.ts'
+import { logIn, signUp, signUpByHand, someNewcomer, tokenOf } from './pages/newcomer.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { openFront } from './support/front.ts'
 import { mailed } from './support/outbox.ts'
 import { expect, test } from './support/test.ts'
 
 test('an address is taken once, and a wrong password is refused in a sentence', async ({ page }) => {
-  const newcomer = await signUp(page)
+  const newcomer = await signUpByHand(page)
   await page.goto('/#/logout')
   await expect(page).toHaveURL(/#\/login/)
   await page.goto('/#/signup')
@@ -26,7 +26,10 @@ test('an address is taken once, and a wrong password is refused in a sentence', 
 
 test('consent is never given in advance, and each fault of the form is said', async ({ page }) => {
   await page.goto('/#/signup')
-  for (const box of await page.getByRole('checkbox').all()) expect(await box.isChecked()).toBe(false)
+  const consents = page.getByRole('checkbox')
+  // The agreement that an account needs, and the letters: without both there would be nothing to look at.
+  await expect(consents).toHaveCount(2)
+  for (const box of await consents.all()) await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
   await expect(page.getByText('Dites-nous comment vous appeler.')).toBeVisible()
   await expect(page.getByText('Votre accord est nécessaire pour créer un compte.')).toBeVisible()

@@ -27,7 +27,7 @@ test.describe('with a piano before the microphone', () => {
   })
   test.afterEach(() => browser.close())
 
-  test('from the first click through the test to the end of the piece; no sound leaves the device', async ({ app }) => {
+  test('from the first click through the test to the end of the piece; no sound leaves the device', { tag: '@timed' }, async ({ app }) => {
     const { page } = await pageIn(browser, app.url)
     const traffic = watchTraffic(page)
     await signUp(page)
@@ -65,7 +65,9 @@ test.describe('with a piano before the microphone', () => {
     expect(expectNoSound(traffic, new URL(app.url).origin)).toBeGreaterThan(2)
   })
 
-  test('/pitchertest shows what is heard and what it costs; a clip is made only for who allows it, and stays here', async ({ app }) => {
+  test('/pitchertest shows what is heard and what it costs; a clip is made only for who allows it, and stays here', { tag: '@timed' }, async ({
+    app,
+  }) => {
     const { page } = await pageIn(browser, app.url)
     const traffic = watchTraffic(page)
     await signUp(page)

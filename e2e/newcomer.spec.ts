@@ -1,4 +1,4 @@
-import { logIn, signUp, tokenOf } from './pages/newcomer.ts'
+import { logIn, signUpByHand, tokenOf } from './pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from './pages/player.ts'
 import { listenIn } from './support/ear.ts'
 import { simulateMidi } from './support/midi-device.ts'
@@ -10,7 +10,7 @@ test('a newcomer signs up, finds a piece, plays it, and the result outlives the 
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
   await listenIn(page)
-  const newcomer = await signUp(page)
+  const newcomer = await signUpByHand(page)
   await midi.connect('Clavier de salon')
 
   await page.getByRole('link', { name: 'Catalogue' }).first().click()

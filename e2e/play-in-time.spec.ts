@@ -1,11 +1,13 @@
+import type { Page } from '@playwright/test'
+import type { Timeline } from '@prelude/domain/score'
 import { signUp } from './pages/newcomer.ts'
+import { importScore } from './pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from './pages/player.ts'
 import { listenIn } from './support/ear.ts'
+import { SHORT_TUNE } from './support/own-score.ts'
 import { performanceOf } from './support/performance.ts'
 import { expect, test } from './support/test.ts'
 
-/** « Frère Jacques », melody for the right hand: 8 measures in 19 s. */
-const FRERE_JACQUES = 21
 const KEYBOARD = 'Clavier de salon'
 
 test.beforeEach(async ({ page, midi }) => {
@@ -15,11 +17,18 @@ test.beforeEach(async ({ page, midi }) => {
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 
-test('a perfect performance is worth 100, and nothing is reproached', async ({ page }) => {
+/** Opens a tune that is soon played. */
+async function openShortTune(page: Page): Promise<Timeline> {
+  const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
   const player = new PlayerScreen(page)
-  await player.open(FRERE_JACQUES, '?mode=time')
+  await player.open(tune, '?mode=time')
+  return player.timeline(tune)
+}
+
+test('a perfect performance is worth 100, and nothing is reproached', { tag: '@timed' }, async ({ page }) => {
+  const timeline = await openShortTune(page)
+  const player = new PlayerScreen(page)
   await expect(page.getByText(`${KEYBOARD} à l’écoute`)).toBeAttached()
-  const timeline = await player.timeline(FRERE_JACQUES)
   await player.performInTime(KEYBOARD, timeline, performanceOf(timeline))
   const result = new ResultScreen(page)
   await result.shown()
@@ -28,14 +37,13 @@ test('a perfect performance is worth 100, and nothing is reproached', async ({ p
   await expect(page.getByText('Sans une faute.')).toBeVisible()
 })
 
-test('planted faults are found, each in its measure', async ({ page }) => {
+test('planted faults are found, each in its measure', { tag: '@timed' }, async ({ page }) => {
+  const timeline = await openShortTune(page)
   const player = new PlayerScreen(page)
-  await player.open(FRERE_JACQUES, '?mode=time')
-  const timeline = await player.timeline(FRERE_JACQUES)
   const inMeasure = (number: number) => timeline.notes.filter((note) => timeline.measures[note.measure]?.number === number)
   const wrong = inMeasure(2)[1]
   const missed = inMeasure(4)[0]
-  const late = inMeasure(7)[2]
+  const late = inMeasure(5)[2]
   await player.performInTime(
     KEYBOARD,
     timeline,
@@ -56,7 +64,7 @@ test('planted faults are found, each in its measure', async ({ page }) => {
   expect(faults.map(({ measure, kind }) => [measure, kind])).toEqual([
     [2, 'pitch'],
     [4, 'missed'],
-    [7, 'rhythm'],
+    [5, 'rhythm'],
   ])
   expect(faults[0]?.text).toBe('mi♭ joué, ré attendu')
   expect(faults[1]?.text).toBe('mi non joué')
@@ -67,11 +75,9 @@ for (const { ratio, words } of [
   { ratio: 1.2, words: /trop vite/ },
   { ratio: 0.8, words: /trop lent/ },
 ])
-  test(`at ${ratio * 100} % of the clock a perfect player is told so`, async ({ page }) => {
-    const player = new PlayerScreen(page)
-    await player.open(FRERE_JACQUES, '?mode=time')
-    const timeline = await player.timeline(FRERE_JACQUES)
-    await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { ratio }))
+  test(`at ${ratio * 100} % of the clock a perfect player is told so`, { tag: '@timed' }, async ({ page }) => {
+    const timeline = await openShortTune(page)
+    await new PlayerScreen(page).performInTime(KEYBOARD, timeline, performanceOf(timeline, { ratio }))
     const result = new ResultScreen(page)
     await result.shown()
     expect(await result.score()).toBeLessThan(80)

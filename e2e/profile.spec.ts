@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { logIn, signUp, someNewcomer, tokenOf } from './pages/newcomer.ts'
+import { logIn, signUp, signUpByHand, someNewcomer, tokenOf } from './pages/newcomer.ts'
 import { expectAccessible } from './support/accessible.ts'
 import { ask } from './support/api.ts'
 import { startErrorTracing } from './support/error-tracing.ts'
@@ -144,7 +144,7 @@ test('everything can be taken away in one archive; an account to be erased can b
 test('who is under fifteen plays at once, and has a profile once a parent agreed', async ({ page, browser, app }) => {
   const newcomer = someNewcomer('Lou')
   const parent = `parent.${newcomer.email}`
-  await signUp(page, newcomer, 'Novice', 'younger')
+  await signUpByHand(page, newcomer, 'Novice', 'younger')
   await expectAccessible(page, 'the question of the age')
   await dialog(page).getByRole('button', { name: 'Demander l’accord' }).click()
   await expect(dialog(page).getByText('Écrivez l’adresse e-mail d’un parent.')).toBeVisible()
@@ -181,7 +181,7 @@ test('nothing is measured before the learner agreed; no is as easy as yes, and t
   })
   const breakPage = (words: string) => page.evaluate((message) => void setTimeout(() => Promise.reject(new Error(message)), 0), words)
 
-  await signUp(page)
+  await signUpByHand(page)
   const [no, yes] = [page.getByRole('button', { name: 'Refuser' }), page.getByRole('button', { name: 'Accepter' })]
   const [noBox, yesBox] = [await no.boundingBox(), await yes.boundingBox()]
   expect([noBox?.width, noBox?.height, noBox?.y]).toEqual([yesBox?.width, yesBox?.height, yesBox?.y])

@@ -63,7 +63,7 @@ async function playLate(page: Page): Promise<string> {
   return said
 }
 
-test('taps that keep with the clicks are trusted, and the player says what is late', async ({ page }) => {
+test('taps that keep with the clicks are trusted, and the player says what is late', { tag: '@timed' }, async ({ page }) => {
   await tapThrough(page, STEADY_MS)
   await expect(page.getByRole('heading', { name: 'Tout est en place' })).toBeVisible()
   await page.getByRole('button', { name: 'Terminer' }).click()
@@ -72,7 +72,7 @@ test('taps that keep with the clicks are trusted, and the player says what is la
   expect((await new ResultScreen(page).faults()).map(({ kind }) => kind)).toContain('rhythm')
 })
 
-test('taps all over the place are not, and then nothing is called early or late', async ({ page }) => {
+test('taps all over the place are not, and then nothing is called early or late', { tag: '@timed' }, async ({ page }) => {
   await tapThrough(page, SCATTERED_MS)
   await expect(page.getByRole('heading', { name: 'Les frappes sont trop dispersées' })).toBeVisible()
   const said = await playLate(page)

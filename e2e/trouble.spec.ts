@@ -1,9 +1,11 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 import { signUp, tokenOf } from './pages/newcomer.ts'
+import { importScore } from './pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from './pages/player.ts'
 import { listenIn } from './support/ear.ts'
 import { simulateMidi } from './support/midi-device.ts'
+import { SHORT_TUNE } from './support/own-score.ts'
 import { performanceOf } from './support/performance.ts'
 import { expect, test } from './support/test.ts'
 
@@ -17,8 +19,9 @@ test('a server killed while one plays loses nothing: the take is kept and sent a
   await signUp(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)
-  await player.open(FRERE_JACQUES, '?mode=time')
-  const timeline = await player.timeline(FRERE_JACQUES)
+  const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
+  await player.open(tune, '?mode=time')
+  const timeline = await player.timeline(tune)
   await app.kill()
   await player.performInTime('Clavier', timeline, performanceOf(timeline))
   await expect(page.getByText(/n’a pas pu être enregistrée/)).toBeVisible({ timeout: 20_000 })

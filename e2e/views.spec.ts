@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { signUp } from './pages/newcomer.ts'
 import { PlayerScreen } from './pages/player.ts'
+import { faultsOfAxe } from './support/accessible.ts'
 import { ask } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 
@@ -14,11 +14,6 @@ interface Configured {
 }
 const keptView = async (page: Page): Promise<string | undefined> =>
   (await ask<Configured>(page, 'user')).configurations.find(({ name }) => name === 'PLAYER_DISPLAY_MODE')?.value
-
-const faultsOfAxe = async (page: Page): Promise<string[]> => {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
-}
 
 /** How many colours stand on the canvas: an empty one has one. */
 const coloursOf = (page: Page): Promise<number> =>

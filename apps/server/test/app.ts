@@ -22,7 +22,7 @@ import { issueToken } from '../src/features/account/tokens.sql.ts'
 import { createPost } from '../src/features/mail/post.ts'
 import type { Works } from '../src/features/works/store.ts'
 import { readSettings } from '../src/settings.ts'
-import { emptyTables, openTestDatabase } from './database.ts'
+import { emptyTables, sharedTestDatabase } from './database.ts'
 import { formOf, type SentForm } from './form.ts'
 import { SATURDAY } from './saturday.ts'
 import { testWorks } from './works.ts'
@@ -95,7 +95,7 @@ export function startTestApp(
 ): TestApp {
   const test = new TestApp()
   beforeAll(async () => {
-    test.database = await openTestDatabase()
+    test.database = await sharedTestDatabase()
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '1000', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere', ...environment, ...lateEnvironment() })
     test.paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
     const now = (): Date => test.now
