@@ -25,7 +25,7 @@ describe('the worker of the embedded database', () => {
     })
 
   beforeAll(async () => {
-    const workerData: EmbeddedStart = { folder: null, packedCluster: await packCluster() }
+    const workerData: EmbeddedStart = { folder: null, packedCluster: await packCluster(), mayCreate: true }
     worker = new Worker(new URL('../../test/measured-worker.ts', import.meta.url), { workerData })
     await new Promise((ready) => worker.once('message', ready))
   })
