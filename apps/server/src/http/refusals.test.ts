@@ -1,7 +1,7 @@
 import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
 import { urlOf } from '@prelude/contract/client'
 import { EXAMPLES } from '@prelude/contract/examples'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { startTestApp } from '../../test/app.ts'
 
 const test = startTestApp()
@@ -124,10 +124,11 @@ describe('the database', () => {
     ['broken in a way that nobody foresaw', new Error('secret détail'), 500, 'internal'],
   ])('%s is told in French, and nothing of the inside', async (_name, failure, status, code) => {
     const token = await broken.signup()
-    const query = broken.database.pool.query.bind(broken.database.pool)
-    broken.database.pool.query = (() => Promise.reject(failure)) as never
+    const { pool } = broken.database
+    const asking = [vi.spyOn(pool, 'query'), vi.spyOn(pool, 'connect')]
+    for (const spy of asking) spy.mockImplementation(() => Promise.reject(failure))
     const refused = await broken.call('GET user', { token })
-    broken.database.pool.query = query as never
+    for (const spy of asking) spy.mockRestore()
     expect([refused.status, refused.error.code]).toEqual([status, code])
     expect(JSON.stringify(refused.error)).not.toContain('secret')
     expect(refused.error.message).toMatch(inFrench)
