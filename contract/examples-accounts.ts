@@ -43,6 +43,7 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
     'DELETE user/logins': { answer: { content: { ended: 2 } } },
     'DELETE user/logins/{id}': { params: { id: '5c1d2b0e-6f0a-4a36-9f0e-0a3b8c1d7e21' }, answer: {} },
     'GET user/export': {
+      query: { files: 'whole' },
       answer: {
         content: {
           exported_at: '2026-11-21T10:00:00.000Z',

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
 import type { FastifyInstance, FastifyRequest, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
@@ -18,7 +19,8 @@ export interface Called<Key extends CallKey> {
   readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
   readonly request: FastifyRequest
 }
-export type Handler<Key extends CallKey> = (called: Called<Key>) => Promise<CallAnswer<Key>>
+/** The answer, or where it is too large to be held at once the JSON of it, written piece by piece. */
+export type Handler<Key extends CallKey> = (called: Called<Key>) => Promise<CallAnswer<Key> | Readable>
 
 export interface RouteOptions {
   readonly bodyLimit?: number
@@ -122,7 +124,8 @@ export function createRoute(
         await limits?.count(request, reply, called.body, called.learner)
         const answer = await handler(called as never)
         limits?.answered(request, called.body)
-        return reply.type('application/json; charset=utf-8').send(checkAnswers ? checkedAnswer(key, call, answer) : answer)
+        const isWhole = !(answer instanceof Readable)
+        return reply.type('application/json; charset=utf-8').send(isWhole && checkAnswers ? checkedAnswer(key, call, answer) : answer)
       },
     })
   }

@@ -10,11 +10,14 @@ export const onRefusal = (next: RefusalListener): void => {
   listener = next
 }
 
+/** Every call is refused the same way. */
+export const refused: RefusalListener = (error, key) => listener(error, key)
+
 /** The typed client of the API, on the same address as the page. */
 export const client: Client = createClient({
   baseUrl: '',
   fetch: (url, { signal, ...init }) =>
     fetch(url, { ...init, headers: { ...init.headers, ...cheatHeaders() }, ...(signal ? { signal: signal as AbortSignal } : {}) }),
   token: session.token,
-  onError: (error, key) => listener(error, key),
+  onError: refused,
 })
