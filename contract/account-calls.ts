@@ -220,18 +220,20 @@ export const ACCOUNT_CALLS = {
     errors: ['unauthenticated', 'invalid_request', 'password_refused', 'password_required', 'fresh_login_required', 'not_found', 'too_many_requests'],
   },
   'GET user/export': {
-    summary: 'Everything that is kept of the learner, with the files they sent in base64',
+    summary: 'Everything that is kept of the learner, with the files they sent in base64; or only listed, to be fetched one by one',
     audience: 'user',
     ours: true,
+    /** `listed` leaves the bytes of the files out: each is at `GET imports/{id}/file`. */
+    query: z.object({ files: z.enum(['whole', 'listed']).default('whole') }),
     answer: z.object({
       content: z.object({
         exported_at: moment,
         /** By the name of the table in words a learner knows; every row whole, without hashes. */
         records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-        files: z.array(z.object({ name: z.string(), base64: z.string() })),
+        files: z.array(z.union([z.object({ name: z.string(), base64: z.string() }), z.object({ name: z.string(), import_id: z.number().int() })])),
       }),
     }),
-    errors: ['unauthenticated', 'too_many_requests'],
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
   },
   'POST user/deletion': {
     summary: 'Erase the account after some days; a mail says when, and how to keep it',

@@ -54,6 +54,7 @@ export const accountExamples = (learner: User, signedIn: SignedInUser) =>
     },
     'POST user/identity-removals': { body: { id: '0b8f4a52-3f57-4f0e-8c66-5c7a1a2d9e10', password: PASSWORD }, answer: {} },
     'GET user/export': {
+      query: { files: 'whole' },
       answer: {
         content: {
           exported_at: '2026-11-21T10:00:00.000Z',

@@ -14,6 +14,7 @@ export const {
   boolean,
   customType,
   doublePrecision,
+  getTableConfig,
   index,
   integer,
   jsonb,
@@ -28,3 +29,4 @@ export const {
 } = postgres
 export const { drizzle } = driver
 export type { NodePgDatabase } from 'drizzle-orm/node-postgres'
+export type { AnyPgTable } from 'drizzle-orm/pg-core'

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
@@ -31,7 +32,8 @@ export interface Called<Key extends CallKey, Parts extends LearnerParts = NoPart
   readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
 }
-type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] } ? FileAnswer : CallAnswer<Key>
+/** The answer; a file; or where it is too large to be held at once the JSON of it, written piece by piece. */
+type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] } ? FileAnswer : CallAnswer<Key> | Readable
 export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<HandledAs<Key>>
 
 export interface RouteOptions<Parts extends LearnerParts = NoParts> {
@@ -159,7 +161,8 @@ export function createRoute(
         const answer = await handler(called as never)
         limits?.answered(request, called.body)
         if (call.fileTypes) return sendFile(reply, answer as FileAnswer)
-        return reply.type('application/json; charset=utf-8').send(checkAnswers ? checkedAnswer(key, call, answer) : answer)
+        const isWhole = !(answer instanceof Readable)
+        return reply.type('application/json; charset=utf-8').send(isWhole && checkAnswers ? checkedAnswer(key, call, answer) : answer)
       },
     }
     if (fileBytes === undefined) app.route(options)

@@ -10,6 +10,9 @@ export const onRefusal = (next: RefusalListener): void => {
   listener = next
 }
 
+/** Every call is refused the same way. */
+export const refused: RefusalListener = (error, key) => listener(error, key)
+
 /** The typed client of the API, on the same address as the page; a refusal moves nobody elsewhere. */
 export const quietClient: Client = createClient({
   baseUrl: '',

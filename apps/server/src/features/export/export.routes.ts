@@ -1,7 +1,11 @@
 import type { Database } from '../../database/open.ts'
 import type { Route } from '../../http/routes.ts'
-import { exportOf } from './export.sql.ts'
+import { exportDocument } from './export-document.ts'
+import { createExports } from './export-stream.ts'
 
 export function exportRoutes(route: Route, { database, now }: { readonly database: Database; readonly now: () => Date }): void {
-  route('GET user/export', async ({ learner }) => ({ content: { exported_at: now().toISOString(), ...(await exportOf(database, learner)) } }))
+  const exports = createExports()
+  route('GET user/export', async ({ learner, query }) =>
+    exports.open(learner.id, () => exportDocument({ database, learner, exportedAt: now(), files: query.files })),
+  )
 }

@@ -1,2 +1,3 @@
 export { OwnPiece } from './components/own-piece.tsx'
 export { OwnShelf } from './components/own-shelf.tsx'
+export { fetchImportFile } from './imports.queries.ts'

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { client } from '../../../api/client.ts'
+import { chunksOf, openBody } from '../../../api/open-body.ts'
 import { session } from '../../../api/session.ts'
 import { readOwnStorage } from '../../../device/own-storage.ts'
 import { saveFile } from '../../../device/save-file.ts'
 import { PRODUCT } from '../../../product.ts'
 import { fullDate } from '../../../words/dates.ts'
+import { fetchImportFile } from '../../imports/front-door.ts'
 
 const readMeOf = (exportedAt: Date): string =>
   [
@@ -17,13 +18,20 @@ const readMeOf = (exportedAt: Date): string =>
     '',
   ].join('\n')
 
-/** Asks for everything that is kept and packs it on the device. */
+/** A file as it was sent. */
+const fetchFile = async (importId: number): Promise<Uint8Array> => (await fetchImportFile(importId)).bytes
+
+/** Asks for everything that is kept, and packs it on the device while it arrives. */
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {
-      const [{ content }, { packExport }] = await Promise.all([client('GET user/export', {}), import('./export-archive.ts')])
-      const exportedAt = new Date(content.exported_at)
-      const zip = packExport({ exported: content, device: readOwnStorage(session.learnerId()), readMe: readMeOf(exportedAt) })
-      saveFile({ name: `prelude-mes-donnees-${content.exported_at.slice(0, 10)}.zip`, content: new Blob([zip], { type: 'application/zip' }) })
+      const [body, { packExport }] = await Promise.all([openBody('GET user/export', { query: { files: 'listed' } }), import('./export-archive.ts')])
+      const { exportedAt, zip } = await packExport({
+        exported: chunksOf(body),
+        fetchFile,
+        device: readOwnStorage(session.learnerId()),
+        readMe: readMeOf,
+      })
+      saveFile({ name: `prelude-mes-donnees-${exportedAt.slice(0, 10)}.zip`, content: zip })
     },
   })

@@ -1,0 +1,90 @@
+import { type AnyPgTable, getTableConfig } from '../../database/drizzle.ts'
+import type { Database } from '../../database/open.ts'
+
+/** Secrets, and what would open the account to whoever finds the file. */
+const HIDDEN: ReadonlySet<string> = new Set([
+  'password_hash',
+  'token_hash',
+  'code_hash',
+  'sent_hash',
+  'file_sha256',
+  'email_key',
+  'body_text',
+  'body_html',
+])
+/** Rows that are looked at for one page. */
+const PAGE_ROWS = 200
+/** As PostgreSQL keeps them, compressed; texts of JSON grow by some ten times. One row may always be larger: a take has 6 MB at most. */
+const PAGE_BYTES = 128 * 1024
+
+interface Column {
+  readonly name: string
+  readonly type: string
+}
+type Value = string | number | boolean | Date | Buffer | null
+type Row = Readonly<Record<string, Value>>
+
+export interface RowsToExport {
+  readonly table: AnyPgTable
+  /** With $1 for `value`. */
+  readonly where: string
+  readonly value: unknown
+  /** What the rows are in the order of; unique among those that `where` lets through. */
+  readonly key: readonly string[]
+}
+
+const columnsOf = (table: AnyPgTable): Column[] => getTableConfig(table).columns.map((column) => ({ name: column.name, type: column.getSQLType() }))
+
+/** The columns of the primary key but the learner, whom `where` names. */
+export function keyOf(table: AnyPgTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table)
+  const names = primaryKeys[0]?.columns.map(({ name }) => name) ?? columns.filter(({ primary }) => primary).map(({ name }) => name)
+  return names.filter((name) => name !== 'user_id')
+}
+
+const isVarying = ({ type }: Column): boolean => type === 'jsonb' || type === 'text'
+
+/** One page: JSON is left as the text that it is, so that nothing is parsed only to be written again; bytes stay where they are. */
+function statementOf({ table, where, key }: RowsToExport, columns: readonly Column[], isFirst: boolean): string {
+  const { name } = getTableConfig(table)
+  const typeOf = (column: string): string => columns.find((one) => one.name === column)?.type ?? 'text'
+  const keys = key.join(', ')
+  const after = isFirst ? '' : `and (${keys}) > (${key.map((column, place) => `$${place + 2}::${typeOf(column)}`).join(', ')})`
+  const bytes = columns.filter(isVarying).map((column) => `coalesce(pg_column_size(${column.name}), 0)`)
+  const page = `select * from ${name} where (${where}) ${after} order by ${keys} limit ${PAGE_ROWS}`
+  const sized = `select *, sum(${bytes.join(' + ') || '0'}) over (order by ${keys} rows unbounded preceding) as page_bytes, row_number() over (order by ${keys}) as page_place from (${page}) page`
+  const shown = columns
+    .filter(({ name: column, type }) => type !== 'bytea' || key.includes(column))
+    .map(({ name: column, type }) => (type === 'jsonb' ? `${column}::text as ${column}` : column))
+  return `select ${shown.join(', ')} from (${sized}) sized where page_bytes <= ${PAGE_BYTES} or page_place = 1 order by ${keys}`
+}
+
+const jsonOf = (value: Value, type: string): string => {
+  if (value === null) return 'null'
+  if (type === 'jsonb') return String(value)
+  return JSON.stringify(value instanceof Date ? value.toISOString() : value)
+}
+
+/** A row as it is given out, without what is hidden: `{"id":1,"title":"…"}`. */
+export const presentRow = (row: Row, columns: readonly Column[]): string =>
+  `{${columns
+    .filter(({ name, type }) => type !== 'bytea' && !HIDDEN.has(name))
+    .map(({ name, type }) => `${JSON.stringify(name)}:${jsonOf(row[name] ?? null, type)}`)
+    .join(',')}}`
+
+export interface ExportedRow {
+  readonly row: Row
+  readonly json: string
+}
+
+/** Rows in pages of some size, each asked for by itself: in between, the database answers others. */
+export async function* pagesOf({ pool }: Pick<Database, 'pool'>, wanted: RowsToExport): AsyncGenerator<readonly ExportedRow[]> {
+  const columns = columnsOf(wanted.table)
+  let last: Row | undefined
+  do {
+    const values: unknown[] = [wanted.value, ...(last ? wanted.key.map((name) => last?.[name]) : [])]
+    const { rows }: { rows: Row[] } = await pool.query(statementOf(wanted, columns, last === undefined), values)
+    if (rows.length > 0) yield rows.map((row) => ({ row, json: presentRow(row, columns) }))
+    last = rows.at(-1)
+  } while (last)
+}

@@ -1,0 +1,73 @@
+import { Readable } from 'node:stream'
+import { Refusal } from '../../refusal.ts'
+
+/** Larger pieces leave the process quicker than many small ones. */
+const PIECE_BYTES = 64 * 1024
+/** Written at once in the whole server; each takes turns with everybody at the one connection of the embedded database. */
+export const MOST_EXPORTS = 4
+/** A reader who takes nothing for so long has gone, whatever its connection says. */
+const PATIENCE_MS = 60_000
+
+export interface Exports {
+  /** Refuses where one is under way for the learner, or too many in all. */
+  open(learnerId: number, document: () => AsyncIterable<string | Buffer>): Readable
+  /** Under way. */
+  readonly count: number
+}
+
+async function* inPieces(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+  let pieces: Buffer[] = []
+  let bytes = 0
+  for await (const part of parts) {
+    const piece = typeof part === 'string' ? Buffer.from(part) : part
+    pieces.push(piece)
+    bytes += piece.length
+    if (bytes < PIECE_BYTES) continue
+    yield Buffer.concat(pieces)
+    pieces = []
+    bytes = 0
+  }
+  if (bytes > 0) yield Buffer.concat(pieces)
+}
+
+export function createExports(patienceMs = PATIENCE_MS): Exports {
+  const underWay = new Set<number>()
+  const open = (learnerId: number, document: () => AsyncIterable<string | Buffer>): Readable => {
+    if (underWay.has(learnerId))
+      throw new Refusal('too_many_requests', 'Vos données sont déjà en cours de téléchargement : attendez qu’il se termine, puis réessayez.')
+    if (underWay.size >= MOST_EXPORTS)
+      throw new Refusal('too_many_requests', 'Plusieurs personnes téléchargent leurs données en ce moment. Réessayez dans quelques minutes.')
+    underWay.add(learnerId)
+    let patience: NodeJS.Timeout | undefined
+    const pieces = inPieces(document())
+    const stream = new Readable({
+      highWaterMark: 4 * PIECE_BYTES,
+      read() {
+        clearTimeout(patience)
+        pieces.next().then(
+          ({ done, value }) => {
+            patience = setTimeout(() => stream.destroy(new Error('nobody reads the export')), patienceMs).unref()
+            stream.push(done ? null : value)
+          },
+          (error: unknown) => stream.destroy(error instanceof Error ? error : new Error(String(error))),
+        )
+      },
+      destroy(error, done) {
+        clearTimeout(patience)
+        const leave = (): void => {
+          underWay.delete(learnerId)
+          done(error)
+        }
+        // Ends the slice and the statement that are under way first.
+        pieces.return(undefined).then(leave, leave)
+      },
+    })
+    return stream
+  }
+  return {
+    open,
+    get count() {
+      return underWay.size
+    },
+  }
+}
