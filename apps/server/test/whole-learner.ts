@@ -20,7 +20,7 @@ export const tablesOfLearners = async (test: TestApp): Promise<string[]> =>
   ).map(({ name }) => name)
 
 /** Columns that take only some values. */
-const FITTING: Readonly<Record<string, string>> = { master_type: "'section'" }
+const FITTING: Readonly<Record<string, string>> = { master_type: "'section'", day: "'2026-11-21'" }
 /** Something that fits, by PostgreSQL's name of the type; $1 is the learner. */
 const VALUES: Readonly<Record<string, string>> = {
   integer: '1',

@@ -119,6 +119,7 @@ const THIN_RUNS: Statement = {
         row_number() over (${KIND} order by ended_at desc) as last,
         row_number() over (${KIND} order by quality < $4, ended_at) as first_good
       from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3
+        and $6 < (select count(*) from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3)
     ), judged as (
       select id, ended_at, by_quality > 1 and by_score > 1 and last > 1 and first_good > 1 as is_needless from ranked
     )
@@ -134,7 +135,7 @@ const THIN_RUNS: Statement = {
  * day the best, the first good one and the last are enough.
  */
 export const thinRuns = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<unknown> =>
-  rowsOf(transaction, THIN_RUNS, [userId, playableType, playableId, PLAYED_WELL_FROM, MOST_RUNS])
+  rowsOf(transaction, THIN_RUNS, [userId, playableType, playableId, PLAYED_WELL_FROM, MOST_RUNS, MANY_RUNS])
 
 /** Erases every take of a content, what had been kept of older ones too; answers how many takes there were. */
 export async function eraseTakesOf(transaction: Transaction, userId: number, content: ScoredContent): Promise<number> {
