@@ -1,6 +1,7 @@
 import { MAX_TAKE_NOTES, MAX_TAKE_PEDALS } from '@prelude/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal } from '../refusal.ts'
+import { tooManyRequests } from './errors.ts'
 
 /**
  * The largest body is a take (contract/takes.ts): values of an element of each list, the element included, and what stands beside the lists.
@@ -14,6 +15,9 @@ export const MOST_JSON_VALUES =
 export const MOST_JSON_DEPTH = 16
 /** Parsing and checking this much takes some milliseconds: larger bodies come one after the other, and other work in between. */
 const LARGE_BYTES = 256 * 1024
+/** Other work has so many times the time that a large body took. */
+const REST = 3
+const MOST_LARGE_WAITING = 20
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -100,15 +104,31 @@ export function createParseJson(app: FastifyInstance): ParseJson {
   }
 }
 
+/** One after the other; between two of them there is time for others, in proportion to what the first one took. */
+function createTurns(): () => Promise<void> {
+  let isFree: Promise<void> = Promise.resolve()
+  let waiting = 0
+  return async () => {
+    if (waiting >= MOST_LARGE_WAITING) throw tooManyRequests()
+    waiting += 1
+    const { promise, resolve: leave } = Promise.withResolvers<void>()
+    const before = isFree
+    isFree = promise
+    await before
+    await new Promise((done) => setImmediate(done))
+    waiting -= 1
+    const start = performance.now()
+    // Whoever awaits this parses and checks before the next immediate.
+    setImmediate(() => setTimeout(leave, REST * (performance.now() - start)).unref())
+  }
+}
+
 /** Reads JSON bodies with `parseJson`. */
 export function acceptJson(app: FastifyInstance, parseJson: ParseJson): void {
-  let lastLarge: Promise<unknown> = Promise.resolve()
+  const takeTurn = createTurns()
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    if (bytes.length > LARGE_BYTES) {
-      lastLarge = lastLarge.then(() => new Promise((done) => setImmediate(done)))
-      await lastLarge
-    }
+    if (bytes.length > LARGE_BYTES) await takeTurn()
     return parseJson(request, bytes)
   })
 }
