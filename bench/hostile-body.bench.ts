@@ -81,6 +81,24 @@ const BODIES: readonly [what: string, path: string, body: () => Buffer, isChunke
       return Buffer.from(JSON.stringify({ notes: list, extras: list, performance: list }))
     },
   ],
+  [
+    'a take whose last entries are wrong',
+    'takes',
+    () => {
+      const notes = Array.from({ length: 2 * MAX_TAKE_NOTES }, (_, index) => ({
+        index: index % MAX_TAKE_NOTES,
+        verdict: index < MAX_TAKE_NOTES ? 'missed' : 'x',
+        deviation_ms: null,
+        measure: 0,
+      }))
+      return Buffer.from(JSON.stringify({ notes }))
+    },
+  ],
+  [
+    '1 MB of empty syllables',
+    'version/11/lyrics',
+    () => Buffer.from(`{"revision":0,"parts":[{"part_index":0,"indexed_lyrics":[${'{},'.repeat(330_000)}{}]}]}`),
+  ],
   ['6 MB of one text', 'takes', () => Buffer.from(JSON.stringify({ id: 'a'.repeat(TAKE_BYTES - 100) }))],
   ['6 MB of brackets', 'takes', () => Buffer.from('['.repeat(TAKE_BYTES - 100))],
 ]

@@ -51,6 +51,7 @@ describe('the OpenAPI document', () => {
       '404',
       '409',
       '422',
+      '429',
       '507',
     ])
   })

@@ -9,7 +9,10 @@ test('words are written under the notes, kept, shown in the score; two editors d
   const headers = { authorization: `Bearer ${await tokenOf(page)}` }
   const answer = await page.request.post('/play/v1/imports', {
     headers,
-    data: { file_name: 'valse.musicxml', file: Buffer.from(WALTZ).toString('base64') },
+    multipart: {
+      metadata: JSON.stringify({ file_name: 'valse.musicxml' }),
+      file: { name: 'valse.musicxml', mimeType: 'application/octet-stream', buffer: Buffer.from(WALTZ) },
+    },
   })
   const versionId = (await answer.json()).content.versions[0].id as number
   const sheet = new PartitionScreen(page)

@@ -58,19 +58,20 @@ function numberOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }
   })
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<object> {
-  const model = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, jsonOf(property)]))
+function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, isWhole: boolean): fc.Arbitrary<object> {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, jsonOf(property, isWhole)]))
   if (Object.keys(model).length === 0 && typeof additionalProperties === 'object')
     return fc.dictionary(fc.string({ maxLength: 10 }), jsonOf(additionalProperties), { maxKeys: MOST_ITEMS })
-  return fc.record(model, { requiredKeys: [...required] })
+  return isWhole ? fc.record(model) : fc.record(model, { requiredKeys: [...required] })
 }
 
-function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** `isWhole`: with everything that may be missing. */
+function jsonOf(schema: JsonSchema, isWhole = false): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const some = schema.anyOf ?? schema.oneOf
-  if (some) return fc.oneof(...some.map(jsonOf))
-  if (schema.allOf) return jsonOf(Object.assign({}, ...schema.allOf))
+  if (some) return fc.oneof(...some.map((one) => jsonOf(one, isWhole)))
+  if (schema.allOf) return jsonOf(Object.assign({}, ...schema.allOf), isWhole)
   switch (schema.type) {
     case 'string':
       return textOf(schema)
@@ -83,18 +84,20 @@ function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.constant(null)
     case 'array': {
       const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema
-      return fc.array(jsonOf(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) })
+      return fc.array(jsonOf(items, isWhole), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) })
     }
     case 'object':
-      return objectOf(schema)
+      return objectOf(schema, isWhole)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
+const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema
 /** Values that a schema of the contract takes, or nearly: what it says beyond JSON Schema is left to chance. */
-export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> =>
-  jsonOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema)
+export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> => jsonOf(schemaOf(schema))
+/** One such value with everything that may be missing, always the same. */
+export const wholeOf = (schema: z.ZodType): unknown => fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1, seed: 1 })[0]
 
 /** Lists in lists: what a function that calls itself for each level does not survive. */
 function nested(levels: number): unknown {
@@ -115,8 +118,18 @@ export const EDGES: readonly unknown[] = [
   '\ud800',
   { '\ud800': 1 },
   { 'a\0': 1 },
+  { a: '\ud800' },
   nested(5_000),
   Array(20_000).fill(0),
+]
+
+/** Bodies that no JSON.stringify writes: beyond its stack, and as wide as a call may take. */
+export const RAW_BODIES: readonly (readonly [what: string, text: () => string])[] = [
+  ['64 kB of brackets', () => `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+  ['64 kB of objects', () => `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`],
+  ['64 kB of zeros', () => `{"x":[${'0,'.repeat(32_000)}0]}`],
+  ['6 MB of zeros', () => `{"x":[${'0,'.repeat(3_000_000)}0]}`],
+  ['30 MB of zeros', () => `{"x":[${'0,'.repeat(15_000_000)}0]}`],
 ]
 
 /** A value with each of its leaves replaced by the edge, one after the other; a list is changed in its first item. */

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestApp } from '../../test/app.ts'
 import { formOf } from '../../test/form.ts'
-import { brokenFrom, EDGES, wantedBy, withEdge } from '../../test/json-arbitrary.ts'
+import { brokenFrom, EDGES, RAW_BODIES, wantedBy, wholeOf, withEdge } from '../../test/json-arbitrary.ts'
 import { ROLES, settleRoles } from '../../test/roles.ts'
 
 const KEYS = Object.keys(CALLS) as CallKey[]
@@ -61,6 +61,29 @@ async function ask(key: CallKey, token: string | undefined, { params, query, bod
   else expect(errorAnswer.parse(response.json()).error.message).not.toBe('')
 }
 
+/** Of a body of any size; a machine may be busy. What JSON.parse and a look at each value take is 20 s for the largest. */
+const REFUSED_MS = 1_500
+
+describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
+  it.each(RAW_BODIES)(
+    'refuses in a moment %s',
+    async (_what, text) => {
+      const token = await test.signup()
+      const payload = Buffer.from(text())
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const start = performance.now()
+      const response = await test.app.inject({
+        method: addressOf(key).method,
+        url: urlOf(key, EXAMPLES[key as 'GET imports/{id}'].params, {}),
+        headers,
+        payload,
+      })
+      expect([response.statusCode, performance.now() - start < REFUSED_MS]).toEqual([expect.toBeOneOf([400, 413]), true])
+    },
+    MOST_MS,
+  )
+})
+
 describe.each(KEYS)('%s', (key) => {
   const call: Call = CALLS[key]
   it(
@@ -68,14 +91,16 @@ describe.each(KEYS)('%s', (key) => {
     async () => {
       const tokenOf = await settleRoles(test)
       const example = EXAMPLES[key] as Sent
-      for (const part of ['params', 'query', 'body'] as const)
-        if (example[part] !== undefined)
+      for (const part of ['params', 'query', 'body'] as const) {
+        const schema = call[part]
+        if (schema)
           for (const edge of EDGES)
-            for (const changed of withEdge(example[part], edge)) {
+            for (const changed of withEdge({ ...(wholeOf(schema) as object), ...(example[part] as object) }, edge)) {
               // An address has no room for these.
               if (part !== 'body' && JSON.stringify(changed).length > 5_000) continue
               await ask(key, await tokenOf('admin'), { ...example, [part]: changed })
             }
+      }
     },
     MOST_MS,
   )

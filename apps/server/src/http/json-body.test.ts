@@ -9,8 +9,7 @@ import { checkJsonBytes, MOST_JSON_DEPTH, MOST_JSON_VALUES } from './json-body.t
 const MB = 1024 * 1024
 const said = (text: string): string | null => {
   try {
-    checkJsonBytes(Buffer.from(text))
-    return null
+    return checkJsonBytes(Buffer.from(text))
   } catch (error) {
     return (error as Error).message
   }
@@ -43,7 +42,7 @@ describe('the bytes of a JSON body', () => {
     ['"\\u00', null],
     ['}}}}[', null],
     ['', null],
-  ])('%#: %.40s', (text, refusal) => {
+  ])('number %#', (text, refusal) => {
     if (refusal instanceof RegExp) expect(said(text)).toMatch(refusal)
     else expect(said(text)).toBe(refusal)
   })

@@ -1,6 +1,7 @@
 import { MAX_TAKE_NOTES, MAX_TAKE_PEDALS } from '@prelude/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Refusal } from '../refusal.ts'
+import { Refusal, wrongField } from '../refusal.ts'
+import { tooManyRequests } from './errors.ts'
 
 /**
  * The largest body is a take (contract/takes.ts): values of an element of each list, the element included, and what stands beside the lists.
@@ -14,6 +15,9 @@ export const MOST_JSON_VALUES =
 export const MOST_JSON_DEPTH = 16
 /** Parsing and checking this much takes some milliseconds: larger bodies come one after the other, and other work in between. */
 const LARGE_BYTES = 256 * 1024
+/** Other work has so many times the time that a large body took. */
+const REST = 3
+const MOST_LARGE_WAITING = 20
 
 const QUOTE = 0x22
 const COMMA = 0x2c
@@ -27,8 +31,9 @@ const CLOSE_OBJECT = 0x7d
 const tooDeep = (): Refusal => new Refusal('invalid_request', `La demande est trop imbriquée : ${MOST_JSON_DEPTH} niveaux au plus.`)
 const tooManyValues = (): Refusal =>
   new Refusal('invalid_request', `La demande contient trop de valeurs : ${MOST_JSON_VALUES.toLocaleString('fr-FR')} au plus.`)
-const noSuchCharacter = (): Refusal => new Refusal('invalid_request', 'Un texte de la demande contient un caractère impossible (U+0000).')
-const halfCharacter = (): Refusal => new Refusal('invalid_request', 'Un texte de la demande contient la moitié d’un caractère.')
+const NO_SUCH_CHARACTER = 'Un texte de la demande contient un caractère impossible (U+0000).'
+const HALF_CHARACTER = 'Un texte de la demande contient la moitié d’un caractère.'
+const noSuchCharacter = (): Refusal => new Refusal('invalid_request', NO_SUCH_CHARACTER)
 
 const hexDigit = (byte: number | undefined): number => {
   if (byte === undefined) return Number.NaN
@@ -45,10 +50,11 @@ const isHighHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /**
- * Throws where a JSON text holds more than any call takes, or what PostgreSQL has no text for: U+0000 and half a surrogate pair, which UTF-8
+ * Throws where a JSON text holds more than any call takes. Answers what is wrong with a text in it that PostgreSQL cannot store, or null: U+0000 and half a surrogate pair, which UTF-8
  * can only write escaped. One pass over the bytes, before anything is made of them; whether they are JSON is `JSON.parse`'s to say.
  */
-export function checkJsonBytes(bytes: Uint8Array): void {
+export function checkJsonBytes(bytes: Uint8Array): string | null {
+  let textFault: string | null = null
   let depth = 0
   let values = 1
   let inString = false
@@ -58,11 +64,11 @@ export function checkJsonBytes(bytes: Uint8Array): void {
       if (byte === QUOTE) inString = false
       else if (byte === BACKSLASH) {
         const unit = escapedUnit(bytes, at)
-        if (unit === 0) throw noSuchCharacter()
-        if (isLowHalf(unit)) throw halfCharacter()
+        if (unit === 0) textFault ??= NO_SUCH_CHARACTER
+        if (isLowHalf(unit)) textFault ??= HALF_CHARACTER
         if (isHighHalf(unit)) {
-          if (!isLowHalf(escapedUnit(bytes, at + 6))) throw halfCharacter()
-          at += 6
+          if (isLowHalf(escapedUnit(bytes, at + 6))) at += 6
+          else textFault ??= HALF_CHARACTER
         }
         at += 1
       }
@@ -75,6 +81,7 @@ export function checkJsonBytes(bytes: Uint8Array): void {
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
     if (values > MOST_JSON_VALUES) throw tooManyValues()
   }
+  return textFault
 }
 
 /** Throws where a parameter of an address holds what PostgreSQL has no text for. A query has one level: texts, and lists of texts. */
@@ -83,32 +90,73 @@ export function checkAddressTexts(parameters: unknown): void {
     for (const text of [name, value].flat()) if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw noSuchCharacter()
 }
 
+interface Place {
+  readonly name: string
+  readonly value: unknown
+  readonly above: Place | null
+}
+const pathOf = ({ name, above }: Place): string => (above?.above ? `${pathOf(above)}.${name}` : name)
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
+
+/** Where in a body the first text stands that cannot be stored, `choices.title`; null where there is none. Its depth is bounded by then. */
+function placeOfTextFault(body: unknown): string | null {
+  const waiting: Place[] = [{ name: '', value: body, above: null }]
+  for (let place = waiting.pop(); place; place = waiting.pop()) {
+    const { value } = place
+    if (!isStorable(place.name)) return place.above ? pathOf(place.above) : null
+    if (typeof value === 'string' && !isStorable(value)) return pathOf(place)
+    if (typeof value === 'object' && value !== null)
+      for (const name of Object.keys(value)) waiting.push({ name, value: (value as Record<string, unknown>)[name], above: place })
+  }
+  return null
+}
+
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 
 /** `JSON.parse` after the checks, without keys that reach a prototype (Fastify's own parser). */
 export function createParseJson(app: FastifyInstance): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, bytes) => {
-    checkJsonBytes(bytes)
+    const textFault = checkJsonBytes(bytes)
     let parsed: unknown
     // It answers before it returns.
     void parse(request, bytes.toString('utf8'), (error, value) => {
       if (error) throw error
       parsed = value
     })
+    if (textFault !== null) {
+      const field = placeOfTextFault(parsed)
+      throw field ? wrongField(field, textFault) : new Refusal('invalid_request', textFault)
+    }
     return parsed
+  }
+}
+
+/** One after the other; between two of them there is time for others, in proportion to what the first one took. */
+function createTurns(): () => Promise<void> {
+  let isFree: Promise<void> = Promise.resolve()
+  let waiting = 0
+  return async () => {
+    if (waiting >= MOST_LARGE_WAITING) throw tooManyRequests()
+    waiting += 1
+    const { promise, resolve: leave } = Promise.withResolvers<void>()
+    const before = isFree
+    isFree = promise
+    await before
+    await new Promise((done) => setImmediate(done))
+    waiting -= 1
+    const start = performance.now()
+    // Whoever awaits this parses and checks before the next immediate.
+    setImmediate(() => setTimeout(leave, REST * (performance.now() - start)).unref())
   }
 }
 
 /** Reads JSON bodies with `parseJson`. */
 export function acceptJson(app: FastifyInstance, parseJson: ParseJson): void {
-  let lastLarge: Promise<unknown> = Promise.resolve()
+  const takeTurn = createTurns()
   app.removeContentTypeParser('application/json')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, async (request: FastifyRequest, bytes: Buffer) => {
-    if (bytes.length > LARGE_BYTES) {
-      lastLarge = lastLarge.then(() => new Promise((done) => setImmediate(done)))
-      await lastLarge
-    }
+    if (bytes.length > LARGE_BYTES) await takeTurn()
     return parseJson(request, bytes)
   })
 }

@@ -12,7 +12,7 @@ import { type FileAnswer, sendFile } from './file-answer.ts'
 import { acceptForm, type FormBody, formBytesFor } from './form-body.ts'
 import { acceptJson, checkAddressTexts, createParseJson } from './json-body.ts'
 import type { CallLimits } from './rate-limits.ts'
-import { fieldsOf, sentenceOfIssue } from './sentences.ts'
+import { read, readBody } from './read-input.ts'
 
 // biome-ignore lint/complexity/noBannedTypes: no parts at all
 type NoParts = {}
@@ -75,15 +75,6 @@ export const CHEAT_HEADER = 'x-prelude-cheat'
 
 /** 64 KiB: a name, a password, a configuration. Takes have their own limit. */
 const SMALL_BODY_BYTES = 64 * 1024
-
-const read = (schema: z.ZodType | undefined, value: unknown, name: string): unknown => {
-  if (!schema) return undefined
-  const result = schema.safeParse(value, { error: sentenceOfIssue })
-  if (result.success) return result.data
-  const fields = fieldsOf(result.error.issues, name)
-  const [first = ''] = Object.values(fields)
-  throw new Refusal('invalid_request', Object.keys(fields).length === 1 ? first : 'Plusieurs informations ne conviennent pas.', fields)
-}
 
 /** A body that says itself that it is too large is not read at all. */
 const refuseTooLarge: onRequestHookHandler = async (request) => {
@@ -151,7 +142,7 @@ export function createRoute(
         const called = {
           params: read(call.params, request.params, 'id'),
           query: read(call.query, request.query, 'query'),
-          body: read(call.body, form ? form.metadata : request.body, 'body'),
+          body: readBody(call.body, form ? form.metadata : request.body),
           file: form?.file,
           learner: known?.learner,
           parts: known?.parts,

@@ -42,7 +42,7 @@ export function sentenceOfIssue(issue: Issue): string {
 }
 
 /** More would hide the first ones. */
-const MOST_FIELDS = 20
+export const MOST_FIELDS = 20
 
 /** Field by field, the first sentence of each: `range.from_measure` → « Il faut au moins 0. ». */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[], fallbackName: string): Record<string, string> {
