@@ -9,7 +9,7 @@ import { type Load, load } from './load.ts'
 export const name = 'The server under load, beside a bare Fastify that answers the same bytes'
 
 const CONNECTIONS = 64
-const LEARNERS = 16
+const LEARNERS = CONNECTIONS
 /** A version that is free and has both hands. */
 const VERSION = 21
 const FOR_MS = Number(process.env.BENCH_SECONDS ?? 8) * 1_000
