@@ -103,7 +103,7 @@ test('a hand-off asks before it takes the place of who is logged in, and the old
   await expect(page.getByText(/Vous êtes connecté en tant que Victoire\. Continuer en tant que Adam\s\?/)).toBeVisible()
   await expectAccessible(page, 'the question before another account')
   expect(await tokenOf(page)).toBe(token)
-  await page.getByRole('button', { name: 'Rester Victoire' }).click()
+  await page.getByRole('button', { name: 'Rester connecté en tant que Victoire' }).click()
   await expect(page).toHaveURL(/#\/home/)
   expect([await tokenOf(page), await statusOf(request, token)]).toEqual([token, 200])
   await expect.poll(async () => (await request.post('/play/v1/auth/confirm', { data: { code: first } })).status()).toBe(410)

@@ -43,9 +43,9 @@ export const OUTSIDE_TEXTS = french({
     swapTitle: ['Changer', 'de compte ?'],
     swap: (current: string, other: string) =>
       `Vous êtes connecté${current ? ` en tant que ${current}` : ''}. Continuer ${other ? `en tant que ${other}` : 'avec un autre compte'} ?`,
-    swapHint: 'Si vous n’attendiez pas ce lien, restez sur votre compte : ce que vous jouerez irait sur l’autre.',
+    swapHint: 'Si vous n’attendiez pas ce lien, restez sur votre compte : ce que vous joueriez irait sur l’autre.',
     swapYes: (other: string) => (other ? `Continuer en tant que ${other}` : 'Continuer avec l’autre compte'),
-    swapNo: (current: string) => (current ? `Rester ${current}` : 'Rester sur mon compte'),
+    swapNo: (current: string) => (current ? `Rester connecté en tant que ${current}` : 'Rester sur mon compte'),
     entered: (name: string) => `Vous êtes connecté en tant que ${name}.`,
     retry: 'Réessayer',
     emailTitle: ['Votre adresse est', 'confirmée'],

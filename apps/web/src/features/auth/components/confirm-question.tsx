@@ -17,7 +17,7 @@ export interface ConfirmQuestionProps {
   readonly onNo: () => Promise<void>
 }
 
-/** Before a code is used: is this the reader's account, and should the one that is open here make room for it? */
+/** Before a code is used: is this the reader's account? Where it would take the place of the one that is open here, staying is offered first. */
 export function ConfirmQuestion({ preview: { purpose, firstname, email, created_at }, current, onYes, onNo }: ConfirmQuestionProps) {
   const [busy, setBusy] = useState<'yes' | 'no' | null>(null)
   const isSwap = purpose === 'sign-in'
@@ -35,12 +35,19 @@ export function ConfirmQuestion({ preview: { purpose, firstname, email, created_
       <p className={styles.lead}>{isSwap ? TEXTS.swap(current, firstname) : TEXTS.mine(firstname, fullDate(new Date(created_at)), email ?? '')}</p>
       <p className={styles.lead}>{isSwap ? TEXTS.swapHint : TEXTS.mineHint}</p>
       <div className={styles.form}>
-        <Button size="main" wide busy={busy === 'yes'} onClick={() => void answer('yes')}>
+        {isSwap && (
+          <Button size="main" wide busy={busy === 'no'} onClick={() => void answer('no')}>
+            {TEXTS.swapNo(current)}
+          </Button>
+        )}
+        <Button variant={isSwap ? 'outline' : 'primary'} size="main" wide busy={busy === 'yes'} onClick={() => void answer('yes')}>
           {isSwap ? TEXTS.swapYes(firstname) : TEXTS.mineYes}
         </Button>
-        <Button variant="outline" size="main" wide busy={busy === 'no'} onClick={() => void answer('no')}>
-          {isSwap ? TEXTS.swapNo(current) : TEXTS.mineNo}
-        </Button>
+        {!isSwap && (
+          <Button variant="outline" size="main" wide busy={busy === 'no'} onClick={() => void answer('no')}>
+            {TEXTS.mineNo}
+          </Button>
+        )}
       </div>
     </div>
   )

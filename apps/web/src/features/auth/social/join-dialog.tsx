@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { PasswordField } from '../../../ui/field.tsx'
 import { FormFault } from '../../../ui/form-fault.tsx'
+import { typeset } from '../../../words/typography.ts'
 import { AUTH_TEXTS } from '../auth.texts.ts'
 import styles from '../auth-form.module.css'
 import { useSignIn } from '../use-sign-in.ts'
@@ -38,7 +39,7 @@ export function JoinDialog({ provider, needed, onClose }: JoinDialogProps) {
       onClose={onClose}
     >
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-        <p>{needed.message}</p>
+        <p>{typeset(needed.message)}</p>
         <PasswordField
           label={AUTH_TEXTS.password}
           name="password"

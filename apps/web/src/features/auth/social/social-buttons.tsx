@@ -40,7 +40,9 @@ export function SocialButtons() {
           </Button>
         ))}
       </div>
-      <FormFault words={fault} />
+      <div className={styles.fault}>
+        <FormFault words={fault} />
+      </div>
       {joining && <JoinDialog {...joining} onClose={stopJoining} />}
       <p className={styles.conditions}>
         {AUTH_TEXTS.signup.conditionsProvider}
