@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
 import { startApp } from '../e2e/support/app.ts'
 import { startPostgres } from '../tools/postgres.ts'
 import type { Row } from './harness.ts'
@@ -27,7 +26,7 @@ const TAKES = 'POST takes'
 const TAKES_PATH = 'v1/takes'
 
 async function bareServer(answers: Readonly<Record<string, string>>): Promise<{ url: string; stop(): void }> {
-  const child = fork(path.join(import.meta.dirname, 'bare-server.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(new URL('../apps/server/test/bare-server.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const address = new Promise<string>((done) => child.once('message', (url) => done(String(url))))
   child.send(Object.fromEntries(Object.entries(answers).map(([at, text]) => [`/play/${at.split('?')[0]}`, text])))
   return { url: await address, stop: () => void child.kill() }
