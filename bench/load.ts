@@ -1,5 +1,4 @@
 import { fork } from 'node:child_process'
-import path from 'node:path'
 import { percentile } from './harness.ts'
 
 export interface LoadOrder {
@@ -35,7 +34,7 @@ export interface Load {
 
 /** Asks from a process of its own; throws where anything was answered but 200. */
 export async function load(order: LoadOrder): Promise<Load> {
-  const child = fork(path.join(import.meta.dirname, 'load-client.ts'), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
+  const child = fork(new URL('./load-client.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const answer = await new Promise<LoadAnswer>((resolve, reject) => {
     child.once('message', (message) => resolve(message as LoadAnswer))
     child.once('exit', (code) => reject(new Error(`the load ended with ${code}`)))
