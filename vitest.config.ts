@@ -37,7 +37,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'tools', include: ['{tools,bench,e2e}/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 60_000 },
+        test: { name: 'tools', include: ['{tools,bench,e2e,lab}/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 60_000 },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { createClient } from '@prelude/contract/client'
-import { openDatabase } from '../apps/server/src/database/open.ts'
+import { openDatabase } from '../apps/server/src/kernel/database/open.ts'
 import { buildTestContent } from '../apps/server/test/built-content.ts'
 import { scoreFile } from '../apps/server/test/score-file.ts'
 import { takeOf } from '../apps/server/test/take.ts'

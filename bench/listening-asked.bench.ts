@@ -1,11 +1,11 @@
-import { LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { percentile, type Row } from './harness.ts'
-import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from './listening/clips.ts'
-import { openEar } from './listening/ear.ts'
-import { hearClip, hearWaiting } from './listening/hear-clip.ts'
-import { askOf, WRONG_KINDS } from './listening/scoring/asked-cases.ts'
-import { type AskedTally, type JudgedKey, tallyOf } from './listening/scoring/asked-tally.ts'
-import type { Condition } from './listening/sounds/conditions.ts'
+import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from '../lab/listening/evaluation/clips.ts'
+import { openEar } from '../lab/listening/evaluation/ear.ts'
+import { hearClip, hearWaiting } from '../lab/listening/evaluation/hear-clip.ts'
+import { askOf, WRONG_KINDS } from '../lab/listening/evaluation/scoring/asked-cases.ts'
+import { type AskedTally, type JudgedKey, tallyOf } from '../lab/listening/evaluation/scoring/asked-tally.ts'
+import type { Condition } from '../lab/listening/evaluation/sounds/conditions.ts'
 
 export const name = 'Listening, were these asked notes struck: right and wrong notes asked of the judges’ pianos'
 

@@ -1,10 +1,10 @@
-import { createEar, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { createEar, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { type Row, type Timings, timingsOf } from './harness.ts'
-import { judgedClips, renderClip } from './listening/clips.ts'
-import { hearInWindows } from './listening/comparisons/windowed.ts'
-import { hearingRuntime } from './listening/ear.ts'
-import { hearHops } from './listening/hear-clip.ts'
-import { chordsOf } from './listening/scoring/asked-cases.ts'
+import { judgedClips, renderClip } from '../lab/listening/evaluation/clips.ts'
+import { hearInWindows } from '../lab/listening/evaluation/comparisons/windowed.ts'
+import { hearingRuntime } from '../lab/listening/evaluation/ear.ts'
+import { hearHops } from '../lab/listening/evaluation/hear-clip.ts'
+import { chordsOf } from '../lab/listening/evaluation/scoring/asked-cases.ts'
 
 export const name = 'Listening, what it costs: one core of this machine, dense music, every chord asked for'
 

@@ -1,8 +1,8 @@
-import { LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import type { Row } from './harness.ts'
-import { openEar } from './listening/ear.ts'
-import { hearClip } from './listening/hear-clip.ts'
-import { DISTURBANCES, type Disturbance, disturbance } from './listening/sounds/disturbances.ts'
+import { openEar } from '../lab/listening/evaluation/ear.ts'
+import { hearClip } from '../lab/listening/evaluation/hear-clip.ts'
+import { DISTURBANCES, type Disturbance, disturbance } from '../lab/listening/evaluation/sounds/disturbances.ts'
 
 export const name = 'Listening, notes that nobody played: speech, noise and things that knock'
 

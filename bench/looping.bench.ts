@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openTestRoom } from '../apps/web/src/features/player/session/test-room.ts'
+import { openTestRoom } from '../apps/web/src/features/player/session/test-harness.ts'
 import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../apps/web/src/features/player/session/test-timeline.ts'
 import type { Row } from './harness.ts'
 

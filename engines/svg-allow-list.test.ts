@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEngravingRoom } from './engraving/engraving-room.ts'
+import { createEngravingRoom } from './engraving/worker/engraving-worker-host.ts'
 import { inkSvg } from './printing/index.ts'
 import { allowedSvg } from './svg-allow-list.ts'
 

@@ -1,5 +1,5 @@
 /**
- * Names of policies, all of which the server's content policy must list (apps/server/src/http/security.ts). Where a browser has Trusted Types,
+ * Names of policies, all of which the server's content policy must list (apps/server/src/kernel/http/security.ts). Where a browser has Trusted Types,
  * a string that went through none of them cannot become markup or the address of a script; elsewhere the same rules hold where they are called.
  */
 type PolicyName = 'prelude-script' | 'prelude-svg' | 'prelude-legal'

@@ -1,7 +1,7 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createFakeListeningWorld } from './fake-listening-world.ts'
-import type { Verdict } from './hearing/heard.ts'
+import type { Verdict } from './detection/heard.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 import type { MicrophoneInputParts, TroubleKind } from './microphone-input.types.ts'
 

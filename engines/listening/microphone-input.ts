@@ -3,14 +3,14 @@ import { createAskedAhead } from './asked-ahead.ts'
 import { browserWorld, type ListeningWorld } from './browser-world.ts'
 import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
 import { type CaptureClock, createCaptureClock } from './capture/capture-clock.ts'
-import type { Verdict } from './hearing/heard.ts'
+import type { Verdict } from './detection/heard.ts'
 import { holdTab } from './listening-tab.ts'
 import type { MicrophoneInput, MicrophoneInputParts, MicrophoneState, MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
-import { createNoteTelling } from './note-telling.ts'
+import { createNoteTelling } from './note-events.ts'
 import { createReadings } from './readings.ts'
 import { createSoundWatch } from './sound-watch.ts'
 import type { HopReport, ListeningFault } from './worker/listening-protocol.ts'
-import { createWorkerLine } from './worker-line.ts'
+import { createWorkerLine } from './worker-client.ts'
 
 /** spec: learning §9.2. */
 const USUAL_GAIN = 0.7

@@ -1,5 +1,5 @@
 import type { AudioClock, NoteInput } from '@prelude/domain/practice'
-import type { AskedEvent, Verdict } from './hearing/heard.ts'
+import type { AskedEvent, Verdict } from './detection/heard.ts'
 
 /** spec: learning §3.4, listening worker. */
 export type ListeningWorkerState = 'notReady' | 'loading' | 'ready' | 'terminated'

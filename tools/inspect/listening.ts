@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type AskedEvent, createEar, FRAME_SAMPLES, type HeardNote, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/hearing'
+import { type AskedEvent, createEar, FRAME_SAMPLES, type HeardNote, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
 import { buildStale, TARGETS } from '../build-stale.ts'
 import { Refusal } from '../entry.ts'
-import { openSession } from '../listening/open-session.ts'
-import { readSoundFile, resampleSound } from '../listening/sound-file.ts'
+import { openSession } from '../../lab/listening/network/open-session.ts'
+import { readSoundFile, resampleSound } from '../../lab/listening/audio/sound-file.ts'
 import { fromCaller, inRoot } from '../root.ts'
 
 export const usage = 'FILE.wav [--expected EXPECTED.json]'

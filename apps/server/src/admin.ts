@@ -1,14 +1,14 @@
 import path from 'node:path'
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { FolderInUse, folderLost } from './database/lock-folder.ts'
-import { openDatabase } from './database/open.ts'
-import { knownPackedCluster } from './database/packed-cluster.ts'
+import { FolderInUse, folderLost } from './kernel/database/embedded/lock-folder.ts'
+import { openDatabase } from './kernel/database/open.ts'
+import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
 import { AdminError, USAGE } from './features/administration/admin-error.ts'
 import { administrate, isCommand } from './features/administration/administrate.ts'
-import { knockAtDoor } from './features/administration/door.ts'
+import { knockAtDoor } from './features/administration/admin-socket.ts'
 import { commandOnStopped, isFilesCommand } from './features/administration/files-commands.ts'
-import { readSettings, type Settings, WrongSettings } from './settings.ts'
+import { readSettings, type Settings, WrongSettings } from './settings/settings.ts'
 
 /** Asks for a password that nobody sees; empty where nobody sits there, or where one is to be made. */
 async function askedPassword(): Promise<string> {

@@ -1,5 +1,5 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
-import type { Settings } from './settings.ts'
+import type { Settings } from './settings/settings.ts'
 
 /** Of one kind, whole lines in a window; those beyond are counted, and told in one line when the window ends. */
 const LINES_OF_A_KIND = 5

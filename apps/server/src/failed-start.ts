@@ -1,9 +1,9 @@
 import { ContentFault } from '@prelude/content'
-import { DataFolderFault } from './database/data-folder.ts'
-import { isStorageFull } from './database/failures.ts'
-import { FolderInUse } from './database/lock-folder.ts'
-import { DatabaseTooNew } from './database/migrate.ts'
-import { type Settings, WrongSettings } from './settings.ts'
+import { DataFolderFault } from './kernel/database/embedded/data-folder.ts'
+import { isStorageFull } from './kernel/database/failures.ts'
+import { FolderInUse } from './kernel/database/embedded/lock-folder.ts'
+import { DatabaseTooNew } from './kernel/database/migrate.ts'
+import { type Settings, WrongSettings } from './settings/settings.ts'
 
 /** Exit codes: what a script that starts the server can tell apart. */
 export const EXIT = { stopped: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const

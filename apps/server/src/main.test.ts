@@ -7,7 +7,7 @@ import { buildTestContent } from '../test/built-content.ts'
 import { clientOf, launch, type Started, temporaryFolder } from '../test/process.ts'
 import { takeOf } from '../test/take.ts'
 import { scaleTimeline } from '../test/timelines.ts'
-import { openDatabase } from './database/open.ts'
+import { openDatabase } from './kernel/database/open.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })

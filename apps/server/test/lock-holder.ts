@@ -2,7 +2,7 @@
 // node lock-holder.ts FOLDER KERNEL STALE_MS BEAT_MS
 import fs from 'node:fs'
 import path from 'node:path'
-import { FolderInUse, lockFolder } from '../src/database/lock-folder.ts'
+import { FolderInUse, lockFolder } from '../src/kernel/database/embedded/lock-folder.ts'
 
 const [folder = '', kernel = '', staleMs = '', beatMs = ''] = process.argv.slice(2)
 const say = (word: string): void => void fs.writeSync(1, `${word}\n`)

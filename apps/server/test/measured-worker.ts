@@ -12,4 +12,4 @@ parentPort?.on('message', ({ kind }: { kind: string }) => {
   parentPort?.postMessage({ kind: 'heap', bytes: v8.getHeapStatistics().used_heap_size })
 })
 
-await import('../src/database/embedded-worker.ts')
+await import('../src/kernel/database/embedded/embedded-worker.ts')

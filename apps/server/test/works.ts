@@ -1,5 +1,5 @@
-import type { HandType, Piece, Version, Works } from '../src/features/works/store.ts'
-import { Refusal } from '../src/refusal.ts'
+import type { HandType, Piece, Version, Works } from '../src/kernel/repertoire/repertoire.ts'
+import { Refusal } from '../src/kernel/refusal.ts'
 import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, inTwoSections, scaleTimeline } from './timelines.ts'

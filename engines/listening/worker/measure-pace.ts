@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from '../hearing/heard.ts'
+import { FRAME_SAMPLES } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { framesOf, type Hearing } from './pace.ts'
 

@@ -1,4 +1,4 @@
-import { type Ear, FRAME_SAMPLES, LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { type Ear, FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 
 /** The analysis, loaded and warm: an ear for each listening. */

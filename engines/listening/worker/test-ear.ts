@@ -1,4 +1,4 @@
-import { type AskedEvent, type Ear, LISTENING_RATE_HZ, type Verdict } from '../hearing/heard.ts'
+import { type AskedEvent, type Ear, LISTENING_RATE_HZ, type Verdict } from '../detection/heard.ts'
 
 /** Hears a middle C where a sample stands out, and answers what is asked as soon as its time has come: right where one stood out within 50 ms. */
 export function createTestEar(): Ear & { readonly hops: number[] } {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Analysis, BINS, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '../hearing/index.ts'
+import { type Analysis, BINS, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '../detection/index.ts'
 import { createWindowedEar, WINDOW_FRAMES } from './windowed-ear.ts'
 
 interface Struck {

@@ -10,7 +10,7 @@ import {
   type ReleasedNote,
   secondsOfFrame,
   type Verdict,
-} from '../hearing/index.ts'
+} from '../detection/index.ts'
 
 /** Two seconds: what is analysed each time. */
 export const WINDOW_FRAMES = 172

@@ -1,6 +1,6 @@
 import { CallError, type Client, createClient } from '@prelude/contract/client'
-import { cheatHeaders } from '../device/cheat-mode.ts'
-import { session } from './session.ts'
+import { cheatHeaders } from './cheat-mode.ts'
+import { session } from './login-token.ts'
 
 type RefusalListener = (error: CallError, call: string) => void
 let listener: RefusalListener = () => {}

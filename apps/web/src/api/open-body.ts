@@ -1,8 +1,8 @@
 import type { CallKey } from '@prelude/contract'
 import { type CallInput, createClient } from '@prelude/contract/client'
-import { cheatHeaders } from '../device/cheat-mode.ts'
+import { cheatHeaders } from './cheat-mode.ts'
 import { refused } from './client.ts'
-import { session } from './session.ts'
+import { session } from './login-token.ts'
 
 /** The answer of a call as it comes, for those that are too large to be read at once; refusals are those of the typed client. */
 export async function openBody<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<ReadableStream<Uint8Array>> {

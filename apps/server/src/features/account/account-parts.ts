@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open.ts'
-import type { Post } from '../mail/post.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Post } from '../mail/mail-queue.ts'
 import type { Links } from './links.ts'
 import type { UserOf } from './user-now.ts'
 

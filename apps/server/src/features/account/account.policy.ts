@@ -1,4 +1,4 @@
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 const EMAIL_TAKEN = 'Un compte existe déjà avec cette adresse. Connectez-vous, ou choisissez une autre adresse.'
 export const emailTaken = (): Refusal => new Refusal('email_taken', EMAIL_TAKEN, { email: EMAIL_TAKEN })

@@ -1,7 +1,7 @@
-import { eq } from '../../database/drizzle.ts'
-import type { Database, Sql, Transaction } from '../../database/open.ts'
-import { configurations, users } from '../../database/schema.ts'
-import { type Reader, rowsOf, type Statement } from '../../database/statement.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
+import { configurations, users } from '../../kernel/database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Learner } from './learner.ts'
 
 /** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, lettersTo } from '../../../test/mails.ts'
 
 const test = startTestApp()
 const EMAIL = 'camille@exemple.fr'

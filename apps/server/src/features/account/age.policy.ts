@@ -1,6 +1,6 @@
 import type { ConfigurationName } from '@prelude/contract'
 import { isProfileConfiguration, keepsProfile } from '@prelude/domain/membership'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Learner } from './learner.ts'
 
 /** Under fifteen nothing is kept of the learner beyond the level until a parent agrees (spec: choices §1.3). */

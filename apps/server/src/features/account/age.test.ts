@@ -2,7 +2,7 @@ import { CONFIGURATION_NAMES, type ConfigurationName } from '@prelude/contract'
 import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, lettersTo } from '../../../test/mails.ts'
 
 const test = startTestApp()
 const PARENT = 'parent@exemple.fr'

@@ -1,6 +1,6 @@
 import type { IdentitySource } from '@prelude/contract'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { lockLearner } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { endIdentity, identitiesOf } from './identities.sql.ts'

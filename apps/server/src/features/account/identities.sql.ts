@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, ne, or } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { identities, users } from '../../database/schema.ts'
+import { and, asc, eq, isNull, ne, or } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { identities, users } from '../../kernel/database/schema.ts'
 import type { Learner } from './learner.ts'
 import { type LearnerPart, PART } from './learner-parts.ts'
 

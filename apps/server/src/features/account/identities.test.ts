@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
 import { CLIENT_ID, CLIENT_SECRET, startOpenId, type TestOpenId } from '../../../test/openid.ts'
-import { MIGRATIONS_FOLDER, migrationNames } from '../../database/migrate.ts'
+import { MIGRATIONS_FOLDER, migrationNames } from '../../kernel/database/migrate.ts'
 
 const EMAIL = 'camille@exemple.fr'
 const NEW = 'une autre phrase secrète'

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
-import { getTableColumns } from '../../database/drizzle.ts'
-import type { Reads } from '../../database/reads.ts'
-import { users } from '../../database/schema.ts'
-import { type Reader, rowsOf, type Statement } from '../../database/statement.ts'
+import { getTableColumns } from '../../kernel/database/drizzle.ts'
+import type { Reads } from '../../kernel/database/reads.ts'
+import { users } from '../../kernel/database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { unauthenticated } from './account.policy.ts'
 import type { Learner } from './learner.ts'
 

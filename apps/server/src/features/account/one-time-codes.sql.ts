@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { oneTimeCodes } from '../../database/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { and, eq, gt, inArray, lte } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { oneTimeCodes } from '../../kernel/database/schema.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 const CODE_BYTES = 32
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, lettersTo } from '../../../test/mails.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
 

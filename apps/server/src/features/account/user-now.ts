@@ -1,5 +1,5 @@
 import type { User } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../kernel/database/open.ts'
 import { activityPart } from '../activity/activity.sql.ts'
 import { actionCountsPart } from '../analytics/analytics.sql.ts'
 import { presentConfigurations } from '../configurations/configurations.present.ts'

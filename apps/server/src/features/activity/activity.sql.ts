@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { and, eq, gt, gte, lt, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { activities, activityDays, users } from '../../database/schema.ts'
+import { and, eq, gt, gte, lt, sql } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { activities, activityDays, users } from '../../kernel/database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { COUNTED_DAYS, DAY_MS, dayOf, type EventType, weekOf } from './activity.policy.ts'
 

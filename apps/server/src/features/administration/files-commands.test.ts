@@ -9,9 +9,9 @@ import { canMount } from '../../../test/privileges.ts'
 import { clientOf, type Ended, launch, type Started, temporaryFolder } from '../../../test/process.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
-import { openEmbedded } from '../../database/embedded.ts'
-import { MIGRATIONS_FOLDER, migrate, migrationNames } from '../../database/migrate.ts'
-import { type Database, openDatabase } from '../../database/open.ts'
+import { openEmbedded } from '../../kernel/database/embedded/embedded.ts'
+import { MIGRATIONS_FOLDER, migrate, migrationNames } from '../../kernel/database/migrate.ts'
+import { type Database, openDatabase } from '../../kernel/database/open.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })

@@ -1,10 +1,10 @@
-import type { BackupReport } from '../../database/backup.ts'
-import { BackupFault } from '../../database/backup-manifest.ts'
-import { DataFolderFault } from '../../database/data-folder.ts'
-import { isStorageFull } from '../../database/failures.ts'
-import { backUpFolder, type DatabaseFiles, restoreFolder } from '../../database/open.ts'
-import type { RestoreReport } from '../../database/restore.ts'
-import type { Settings } from '../../settings.ts'
+import type { BackupReport } from '../../kernel/database/embedded/backup.ts'
+import { BackupFault } from '../../kernel/database/embedded/backup-manifest.ts'
+import { DataFolderFault } from '../../kernel/database/embedded/data-folder.ts'
+import { isStorageFull } from '../../kernel/database/failures.ts'
+import { backUpFolder, type DatabaseFiles, restoreFolder } from '../../kernel/database/open.ts'
+import type { RestoreReport } from '../../kernel/database/embedded/restore.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { AdminError } from './admin-error.ts'
 
 /** What an administrator may do with the database as files. */

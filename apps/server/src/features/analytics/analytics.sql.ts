@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@prelude/contract'
-import { and, desc, eq, inArray, sql } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { actionCounts, actionEvents } from '../../database/schema.ts'
+import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { actionCounts, actionEvents } from '../../kernel/database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 export const actionCountsPart: LearnerPart<User['analytics']> = {

@@ -1,5 +1,5 @@
-import type { Route } from '../../http/routes.ts'
-import type { Works } from '../works/store.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Works } from '../../kernel/repertoire/repertoire.ts'
 
 export function blocsRoutes(route: Route, { works }: { works: Works }): void {
   route('GET blocs', async () => ({ content: works.blocs.map(({ difficulty: _difficulty, ...bloc }) => bloc) }))

@@ -1,7 +1,7 @@
 import type { CATALOGUE_SORTS, CallAnswer } from '@prelude/contract'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
-import { isOwn } from '../works/store.ts'
+import { isOwn } from '../../kernel/repertoire/repertoire.ts'
 import type { Entry } from './entry.ts'
 import { holdsWords } from './search-text.ts'
 

@@ -1,6 +1,6 @@
 import type { CallAnswer, CatalogueEntry } from '@prelude/contract'
 import { isValidated, MASTERED_FROM } from '@prelude/domain/learning'
-import { isOwn } from '../works/store.ts'
+import { isOwn } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { groupByPiece, orderOf } from './orders.ts'

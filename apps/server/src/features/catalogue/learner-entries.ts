@@ -2,9 +2,9 @@ import { catalogueVisible } from '@prelude/domain/membership'
 import type { PartValues } from '../account/learner-parts.ts'
 import { memberPart } from '../account/member.sql.ts'
 import { ownCardsPart } from '../imports/imports.sql.ts'
-import { ownPieceOf } from '../imports/own-works.ts'
-import { progressPart } from '../scores/scores.sql.ts'
-import type { Works } from '../works/store.ts'
+import { ownPieceOf } from '../imports/own-pieces.ts'
+import { progressPart } from '../results/results.sql.ts'
+import type { Works } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, entryOf } from './entry.ts'
 
 /** What the entries of a learner are made of. */

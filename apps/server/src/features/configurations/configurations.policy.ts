@@ -1,5 +1,5 @@
 import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
-import { Refusal, wrongField } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** The web shows it and rolls its own change back (spec: account §8). */
 const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')

@@ -1,6 +1,6 @@
 import type { ConfigurationName } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
-import { configurations } from '../../database/schema.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { configurations } from '../../kernel/database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 /** Every configuration that is stored, by its name. */

@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, lettersTo } from '../../../test/mails.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { fillEveryTable, tablesOfLearners, tablesThatSay } from '../../../test/whole-learner.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
-import { createOutbox } from '../mail/outbox.ts'
-import { createPost } from '../mail/post.ts'
+import { createOutbox } from '../mail/file-delivery.ts'
+import { createPost } from '../mail/mail-queue.ts'
 import { type SweepParts, sweep } from './sweep.ts'
 
 const test = startTestApp()

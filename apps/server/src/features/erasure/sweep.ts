@@ -1,9 +1,9 @@
-import { sweepCounters } from '../../database/counters.sql.ts'
-import type { Database } from '../../database/open.ts'
+import { sweepCounters } from '../../kernel/database/counters.sql.ts'
+import type { Database } from '../../kernel/database/open.ts'
 import { sweepLogins } from '../account/logins.sql.ts'
 import { sweepCodes } from '../account/one-time-codes.sql.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { Post } from '../mail/post.ts'
+import type { Post } from '../mail/mail-queue.ts'
 import { accountsToErase, addressesOf, eraseAccount, lockIfDue } from './erasure.sql.ts'
 
 export interface SweepParts {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../kernel/database/open.ts'
 
 /** Asked for at a time: a whole file as one message would hold the database up for everybody. */
 const SLICE_BYTES = 256 * 1024

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** Larger pieces leave the process quicker than many small ones. */
 const PIECE_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
+import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import {
   activities,
   classListens,
@@ -13,7 +13,7 @@ import {
   takes,
   versionLyrics,
   versionTranspositions,
-} from '../../database/schema.ts'
+} from '../../kernel/database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { forgetMasters } from '../practice/masters.sql.ts'
 

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { HandShape } from '@prelude/domain/score'
 import type { ScoreFault } from '@prelude/domain/score/musicxml'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { ImportAnswers, ImportReply, ImportTask } from './import-protocol.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { and, eq, sql } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { versionLyrics } from '../../database/schema.ts'
-import { columnsOf, type Reader, rowsOf, type Statement } from '../../database/statement.ts'
+import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { versionLyrics } from '../../kernel/database/schema.ts'
+import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 
 /** Words that were written here, in place of those that a version came with. */
 export type StoredLyrics = Omit<typeof versionLyrics.$inferSelect, 'versionId' | 'updatedBy'>

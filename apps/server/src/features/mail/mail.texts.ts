@@ -1,5 +1,5 @@
 import { DELETION_GRACE_DAYS, PARENT_DAYS } from '../account/one-time-codes.sql.ts'
-import type { Letter } from './letter.ts'
+import type { Letter } from './mail-layout.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const TIME = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })

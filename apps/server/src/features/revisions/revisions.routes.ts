@@ -1,9 +1,9 @@
 import { CATALOGUE_PAGE_SIZE } from '@prelude/contract'
-import type { Route } from '../../http/routes.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { presentEntry } from '../catalogue/entry.ts'
 import { ENTRY_PARTS, entriesOf } from '../catalogue/learner-entries.ts'
 import { entriesToRevise } from '../catalogue/to-revise.ts'
-import type { Works } from '../works/store.ts'
+import type { Works } from '../../kernel/repertoire/repertoire.ts'
 
 export function revisionsRoutes(route: Route, { works, now }: { readonly works: Works; readonly now: () => Date }): void {
   route(

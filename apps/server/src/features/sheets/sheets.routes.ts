@@ -1,12 +1,12 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberPart } from '../account/member.sql.ts'
-import { openContent } from '../free-contents/open-content.ts'
-import type { Sheets } from '../works/sheets.ts'
-import type { FindShortPlayable, ShortPlayable } from '../works/short-playables.ts'
-import type { ShortSheets } from '../works/short-sheets.ts'
-import type { FindVersion } from '../works/visible-version.ts'
+import { openContent } from '../../kernel/access/open-content.ts'
+import type { Sheets } from '../../kernel/repertoire/sheets.ts'
+import type { FindShortPlayable, ShortPlayable } from '../../kernel/repertoire/drills.ts'
+import type { ShortSheets } from '../../kernel/repertoire/drill-sheets.ts'
+import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
 
 export interface SheetDependencies {
   readonly database: Database

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { lettersTo } from '../../../test/letters.ts'
+import { lettersTo } from '../../../test/mails.ts'
 import { CLIENT_ID, CLIENT_SECRET, startOpenId, type TestOpenId } from '../../../test/openid.ts'
 
 const EMAIL = 'camille@exemple.fr'

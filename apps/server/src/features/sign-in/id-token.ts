@@ -1,5 +1,5 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Identity } from '../account/identities.sql.ts'
 import type { Discovery } from './discovery.ts'
 import type { TrustedIssuer } from './providers.ts'

@@ -1,5 +1,5 @@
 import { type IdentitySource, PROVIDERS, type Provider } from '@prelude/contract'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 type ProviderSettings = Pick<
   Settings,

@@ -1,7 +1,7 @@
-import { sql } from '../../database/drizzle.ts'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import type { Works } from '../works/store.ts'
+import { sql } from '../../kernel/database/drizzle.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Works } from '../../kernel/repertoire/repertoire.ts'
 
 export function statusRoutes(route: Route, { database, works, version }: { database: Database; works: Works; version: string }): void {
   route('GET status', async () => {

@@ -1,5 +1,5 @@
 import type { Price, PromotedItem, Promotion } from '@prelude/domain/membership'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 type PriceSettings = Pick<Settings, 'PRICE_ANNUAL' | 'PRICE_MONTHLY' | 'PRICE_LIFETIME'>
 type PromotionSettings = Pick<Settings, 'PROMOTION_CODE' | 'PROMOTION_PERCENT' | 'PROMOTION_START' | 'PROMOTION_END' | 'PROMOTION_ITEMS'>

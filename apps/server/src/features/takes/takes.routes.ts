@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
 import { type Grade, qualityOf } from '@prelude/domain/practice'
-import { countWithin } from '../../database/counters.sql.ts'
-import type { Database } from '../../database/open.ts'
-import { together } from '../../database/statement.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { countWithin } from '../../kernel/database/counters.sql.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { together } from '../../kernel/database/statement.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { type MemberNow, memberPart } from '../account/member.sql.ts'
 import { classHistoryOf, classStateFrom, classVersionOf, keepClassProgress, keepClassState } from '../class/class.sql.ts'
-import { costsFreeAction, noteOpening, openingFacts, spendFreeAction, wasOpened } from '../free-contents/free-contents.sql.ts'
+import { costsFreeAction, noteOpening, openingFacts, spendFreeAction, wasOpened } from '../../kernel/access/free-contents.sql.ts'
 import { type StoredLyrics, storedLyrics } from '../lyrics/lyrics.sql.ts'
-import { bestScoreOf, findBestScoreAnew, type ScoredContent } from '../scores/scores.sql.ts'
-import type { FindPlayable, Playable } from '../works/playables.ts'
+import { bestScoreOf, findBestScoreAnew, type ScoredContent } from '../results/results.sql.ts'
+import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
 import { classRunOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
 import { checkPlace, checkTimes, DAY_OF_TAKES, pieceScoreOf, tooManyToday, unitsOf } from './takes.policy.ts'
@@ -26,7 +26,7 @@ export interface TakeDependencies {
   readonly now: () => Date
 }
 
-/** 20 000 asked and 20 000 played notes, some 100 bytes each (contract/takes.ts). */
+/** 20 000 asked and 20 000 played notes, some 100 bytes each (contract/models/takes.ts). */
 const TAKE_BODY_BYTES = 6 * 1024 * 1024
 
 /** The same take sent again has the same bytes once read: the contract orders the fields. */

@@ -1,7 +1,7 @@
 import type { HandShape, Timeline } from '@prelude/domain/score'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
-import type { PlayableNotes, Works } from '../works/store.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { PlayableNotes, Works } from '../../kernel/repertoire/repertoire.ts'
 
 export interface TeamListDependencies {
   readonly works: Works

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { UserOf } from '../account/user-now.ts'
 import { beginTrial } from './trial.sql.ts'
 

@@ -1,5 +1,5 @@
-import { counted, listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, listed } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 export const AMBITUS_TEXTS = french({
   title: ['Votre', 'tessiture'],

@@ -1,7 +1,7 @@
 import { createClient } from '@prelude/contract/client'
 import type { AnalyticsAction } from '@prelude/domain/membership'
-import { session } from '../../api/session.ts'
-import { measuring } from '../../device/measuring-consent.ts'
+import { session } from '../../api/login-token.ts'
+import { measuring } from '../../shared/learner/measuring-consent.ts'
 import { type ActionDetails, createActionCounter } from './action-counter.ts'
 import { createWaitingActions } from './waiting-actions.ts'
 

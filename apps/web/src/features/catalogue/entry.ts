@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@prelude/contract'
-import type { CoverSubject } from '../../ui/cover/cover-art.ts'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
 export interface Piece {

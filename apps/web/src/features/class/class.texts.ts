@@ -1,5 +1,5 @@
-import { percent } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { percent } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 import type { ClassStageKind, ConsolidationKind } from './class.queries.ts'
 
 const STAGES = {

@@ -1,6 +1,6 @@
-import { PRODUCT } from '../../product.ts'
-import { counted, listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { PRODUCT } from '../../platform/product.ts'
+import { counted, listed } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 /** The pickup has the number 0, which nobody says. */
 const measures = (from: number, to: number): string => {

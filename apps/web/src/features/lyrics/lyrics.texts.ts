@@ -1,5 +1,5 @@
-import { counted } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 export const LYRICS_TEXTS = french({
   title: 'Paroles',

@@ -1,11 +1,11 @@
 import { type GuardedContent, type GuardedRoute, guardRoute } from '@prelude/domain/membership'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { isCheatModeAsked } from '../../device/cheat-mode.ts'
-import { subscribeSearch } from '../../device/subscribe-way.ts'
+import { isCheatModeAsked } from '../../api/cheat-mode.ts'
+import { subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
 import { loadMember, reloadMember } from './member.queries.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
-import { tellQuotaSpent } from './tell-quota-spent.ts'
+import { tellQuotaSpent } from './show-quota-spent.ts'
 
 export interface Guarded {
   readonly route: GuardedRoute

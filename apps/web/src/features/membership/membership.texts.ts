@@ -1,6 +1,6 @@
-import { PRODUCT } from '../../product.ts'
-import { counted, wholeNumber } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { PRODUCT } from '../../platform/product.ts'
+import { counted, wholeNumber } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 const RATING = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

@@ -1,6 +1,6 @@
 import { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Price, type Promotion, priceNow } from '@prelude/domain/membership'
-import { listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { listed } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 const TEXTS = french({
   perMonth: 'par mois',

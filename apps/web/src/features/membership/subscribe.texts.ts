@@ -1,6 +1,6 @@
-import { PRODUCT } from '../../product.ts'
-import { counted } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { PRODUCT } from '../../platform/product.ts'
+import { counted } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 export const SUBSCRIBE_TEXTS = french({
   title: ['Jouez', 'sans compter'] as const,

@@ -1,11 +1,11 @@
 import { isLocked, mayImport } from '@prelude/domain/membership'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { isCheatModeAsked } from '../../device/cheat-mode.ts'
+import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { userQuery } from '../account/front-door.ts'
 import { memberOf, reloadMember } from './member.queries.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
-import { offerPremium } from './tell-quota-spent.ts'
+import { offerPremium } from './show-quota-spent.ts'
 
 export interface LockedContent {
   readonly isFree: boolean

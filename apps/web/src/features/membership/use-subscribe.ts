@@ -1,5 +1,5 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { openSubscribe, type SubscribeWish } from '../../device/subscribe-way.ts'
+import { openSubscribe, type SubscribeWish } from '../../shared/dialog-requests/open-subscribe.ts'
 
 /** The way to the subscribe page, with a return to where one is. */
 export function useSubscribe(): (wish: SubscribeWish) => void {

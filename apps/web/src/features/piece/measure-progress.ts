@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import type { MapCell, MapMeasure, MeasureState } from '../../ui/measure-map.tsx'
-import type { SongPage, Take } from './song.queries.ts'
+import type { MapCell, MapMeasure, MeasureState } from '../../music-ui/measure-map.tsx'
+import type { SongPage, Take } from './piece.queries.ts'
 
 /** The latest that is known of each measure and hand, from takes sorted newest first. */
 export function latestCells(takes: readonly Pick<Take, 'measures'>[]): readonly MapCell[] {

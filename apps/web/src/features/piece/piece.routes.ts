@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { songQuery, takesQuery } from './song.queries.ts'
+import { songQuery, takesQuery } from './piece.queries.ts'
 
 /** Asks for what the page shows while its own file is on its way. */
 export function preparePiece(queries: QueryClient, playableId: string): void {

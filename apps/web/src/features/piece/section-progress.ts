@@ -1,7 +1,7 @@
 import { sectionSpans } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import type { MapCell, MapMeasure } from '../../ui/measure-map.tsx'
-import type { SongSection } from './song.queries.ts'
+import type { MapCell, MapMeasure } from '../../music-ui/measure-map.tsx'
+import type { SongSection } from './piece.queries.ts'
 
 export interface SectionProgress {
   readonly letter: string

@@ -2,7 +2,7 @@
 import { EXAMPLES } from '@prelude/contract/examples'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { clientOf } from '../../api/client.ts'
-import { session } from '../../api/session.ts'
+import { session } from '../../api/login-token.ts'
 import { flushPendingTakes, readPendingTakes, uploadTake } from './take-upload.ts'
 
 const tokenOf = (learnerId: number): string => `${learnerId.toString(36)}.${'x'.repeat(43)}`

@@ -4,7 +4,7 @@ import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/pr
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCurrentTake } from './session/current-take.ts'
+import { createCurrentTake } from './session/take-in-progress.ts'
 import { SONG, secondsFrom, wholeOf } from './session/test-timeline.ts'
 import { takeBodyOf } from './take-body.ts'
 

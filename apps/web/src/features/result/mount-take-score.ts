@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { createEngraver, createScoreView, type MeasureRange, type ScoreChoices } from '@prelude/engines/engraving'
-import { createFrameLoop } from '@prelude/engines/stage'
-import type { OpenedScore } from '../sheet/front-door.ts'
+import { createFrameLoop } from '@prelude/engines/roll'
+import type { OpenedScore } from '../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import type { TakeMarks } from './take-marks.ts'
 

@@ -1,5 +1,5 @@
-import { counted, durationWords } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, durationWords } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
 
 export const SCHOOL_TEXTS = french({
   title: 'École',

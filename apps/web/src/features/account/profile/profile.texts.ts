@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../../product.ts'
-import { french } from '../../../words/typography.ts'
+import { PRODUCT } from '../../../platform/product.ts'
+import { french } from '@prelude/domain/basics'
 
 export const PROFILE_TEXTS = french({
   title: 'Profil',

@@ -1,6 +1,6 @@
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
-import type { SongPage } from '../song.queries.ts'
+import type { SongPage } from '../piece.queries.ts'
 import styles from './about-score.module.css'
 
 /** Where the piece comes from, and under which licence. */

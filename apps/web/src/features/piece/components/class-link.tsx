@@ -1,5 +1,5 @@
-import { ButtonLink } from '../../../ui/button.tsx'
-import { percent } from '../../../words/numbers.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { percent } from '@prelude/domain/basics'
 import { type Entry, songParams } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './class-link.module.css'

@@ -1,7 +1,7 @@
-import { NOTE_STATUS } from '@prelude/engines/stage'
+import { NOTE_STATUS } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
 import type { AskedOfEar, AskingEar } from './asked-notes.ts'
-import { heardAfterCount, openTestRoom, type TestRoomOptions } from './test-room.ts'
+import { heardAfterCount, openTestRoom, type TestRoomOptions } from './test-harness.ts'
 
 /** The first note of the tune; the bass note under it comes before it. */
 const FIRST = 1

@@ -2,7 +2,7 @@ import { type LevelValue, type ListeningStrictness, strictnessOf } from '@prelud
 import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { CurrentPass } from './current-pass.ts'
-import type { CurrentTake } from './current-take.ts'
+import type { CurrentTake } from './take-in-progress.ts'
 import type { MusicRun } from './music-run.ts'
 
 /** Keys that an ear is told to expect together; null: whenever they come. */

@@ -2,7 +2,7 @@ import { pitchFrom } from '@prelude/domain/music'
 import { VOLUME_STEP } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_GESTURES } from './key-gestures.ts'
-import { openTestRoom, settled, type TestRoom } from './test-room.ts'
+import { openTestRoom, settled, type TestRoom } from './test-harness.ts'
 import { lineOf, QUARTER, TUNE, timelineOf } from './test-timeline.ts'
 
 const BEAT = 0.5

@@ -3,10 +3,10 @@ import type { LevelValue } from '@prelude/domain/practice'
 import { lastStartingBefore, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore, PlayerView } from '../player.store.ts'
 import type { Sounding } from './accompaniment.ts'
-import { type CurrentTake, createCurrentTake } from './current-take.ts'
+import { type CurrentTake, createCurrentTake } from './take-in-progress.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import { createKeyLights, type KeyLights } from './key-lights.ts'
-import type { Places } from './places.ts'
+import type { Places } from './passage.ts'
 import type { StageMarks } from './session-parts.ts'
 
 /** The pass under way: its take, the lights of the keys, and what of it reaches the screen. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestRoom, type TestRoom } from './test-room.ts'
+import { openTestRoom, type TestRoom } from './test-harness.ts'
 import { playRounds } from './test-rounds.ts'
 import { QUARTER } from './test-timeline.ts'
 

@@ -1,6 +1,6 @@
-import { NOTE_STATUS } from '@prelude/engines/stage'
+import { NOTE_STATUS } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
-import { openTestRoom } from './test-room.ts'
+import { openTestRoom } from './test-harness.ts'
 import { playRounds } from './test-rounds.ts'
 import { BASS, lineOf, QUARTER, TUNE, timelineOf } from './test-timeline.ts'
 

@@ -1,6 +1,6 @@
-import { NOTE_STATUS } from '@prelude/engines/stage'
+import { NOTE_STATUS } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
-import { heardAfterCount, LEAD_SECONDS, openTestRoom } from './test-room.ts'
+import { heardAfterCount, LEAD_SECONDS, openTestRoom } from './test-harness.ts'
 import { BASS, lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 
 const BEAT = 0.5

@@ -1,7 +1,7 @@
 import { DEFAULT_MIXER } from '@prelude/domain/practice'
-import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/stage'
+import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
-import { heardAfterCount, openTestRoom, type TestRoom } from './test-room.ts'
+import { heardAfterCount, openTestRoom, type TestRoom } from './test-harness.ts'
 import { QUARTER, SONG } from './test-timeline.ts'
 
 const BEAT = 0.5

@@ -1,12 +1,12 @@
 import type { AudioClock, Grade, LevelValue, Mixer, NoteInputEvent, SoundChannel, SoundOutput, TakeRequest } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
-import type { Stage } from '@prelude/engines/stage'
+import type { Stage } from '@prelude/engines/roll'
 import type { MeasureLoop, PlayerStore, Way } from '../player.store.ts'
 import type { AskingEar } from './asked-notes.ts'
-import type { CurrentTake } from './current-take.ts'
+import type { CurrentTake } from './take-in-progress.ts'
 import type { KeyGesture } from './key-gestures.ts'
-import type { LearnerSound } from './learner-sound.ts'
+import type { LearnerSound } from './input-monitor.ts'
 import type { SessionLog } from './session-log.ts'
 
 /** What of the stage a session writes to; the painter reads it in the next frame. */

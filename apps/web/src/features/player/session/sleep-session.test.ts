@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Way } from '../player.store.ts'
-import { heardAfterCount, openTestRoom } from './test-room.ts'
+import { heardAfterCount, openTestRoom } from './test-harness.ts'
 import { QUARTER, TUNE } from './test-timeline.ts'
 
 const BEAT = 0.5

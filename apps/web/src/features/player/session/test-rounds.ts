@@ -1,5 +1,5 @@
 import { LOOP_RESTART_DELAY_MS } from '@prelude/domain/practice'
-import { heardAfterCount, type TestRoom } from './test-room.ts'
+import { heardAfterCount, type TestRoom } from './test-harness.ts'
 import { QUARTER } from './test-timeline.ts'
 
 /** Of the song of `test-timeline.ts`: four beats of half a second. */

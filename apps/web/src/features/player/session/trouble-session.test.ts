@@ -1,8 +1,8 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { KEY_STATE } from '@prelude/engines/stage'
+import { KEY_STATE } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
 import type { Way } from '../player.store.ts'
-import { heardAfterCount, LEAD_SECONDS, openTestRoom, settled } from './test-room.ts'
+import { heardAfterCount, LEAD_SECONDS, openTestRoom, settled } from './test-harness.ts'
 import { lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 
 const BEAT = 0.5

@@ -1,6 +1,6 @@
-import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/stage'
+import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
-import { openTestRoom, type TestRoom } from './test-room.ts'
+import { openTestRoom, type TestRoom } from './test-harness.ts'
 import { lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 
 const BEAT = 0.5

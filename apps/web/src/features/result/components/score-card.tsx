@@ -1,7 +1,7 @@
 import type { Grade, VerdictSummary } from '@prelude/domain/practice'
 import { HANDS, type Timeline } from '@prelude/domain/score'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { ScoreGauge } from '../../../ui/score-gauge.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { ScoreGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './score-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Playable, playableScoreQuery } from '../../sheet/front-door.ts'
+import { type Playable, playableScoreQuery } from '../../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import type { TakeMarks } from '../take-marks.ts'
 import styles from './take-score.module.css'

@@ -1,0 +1,38 @@
+import { counted } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
+
+export const HOME_TEXTS = french({
+  lead: (day: string) => `${day}. Que jouons-nous ?`,
+  leadFirst: (day: string) => `${day}. Votre piano vous attend.`,
+  resumeEyebrow: 'Reprendre là où vous étiez',
+  resume: 'Reprendre',
+  firstEyebrow: 'Pour commencer',
+  first: 'Jouer ce morceau',
+  firstWords: 'Un morceau à votre niveau. La musique vous attend : elle avance quand vous jouez la bonne note.',
+  other: 'Voir la fiche',
+  ribbon: 'Vos mesures',
+  opened: 'Vous l’avez ouvert sans enregistrer de prise : tout reste à jouer.',
+  right: (right: number) => (right === 1 ? '1 mesure juste' : `${counted(right, 'mesure juste', 'mesures justes')}`),
+  faults: (faults: number) => `${faults}\u00a0à\u00a0reprendre`,
+  begin: (measure: number) => (measure === 0 ? 'Commencez par la levée.' : `Commencez par la mesure\u00a0${measure}.`),
+  rest: (rest: number) => `${rest}\u00a0à\u00a0découvrir`,
+  allRight: 'Tout est juste. Essayez un peu plus vite, ou en mesure.',
+  inProgress: 'En cours',
+  allInProgress: 'Tous les morceaux en cours',
+  never: 'Jamais joué',
+  fast: 'Vite en main',
+  fastWhy: 'Prêts en quelques minutes à votre niveau',
+  news: 'Nouveaux au catalogue',
+  all: 'Tout le catalogue',
+  teacherTitle: 'Comment ça se passe',
+  teacher: [
+    'Choisissez un morceau : il attend votre note avant d’avancer.',
+    'Jouez à votre vitesse, d’une main ou des deux.',
+    'À la fin, chaque mesure dit ce qui est juste et ce qui reste à travailler.',
+  ],
+  emptyTitle: ['Rien en cours,', 'tout à jouer'],
+  emptyWords: 'Vos morceaux commencés viendront ici.',
+  emptyAction: 'Choisir un morceau',
+  failed: 'Votre accueil ne s’est pas chargé',
+  failedHint: 'Vos morceaux et vos scores sont à l’abri. Le serveur n’a pas répondu.',
+})

@@ -1,0 +1,53 @@
+import { counted } from '@prelude/domain/basics'
+import { french } from '@prelude/domain/basics'
+
+const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
+const figure = (value: number): string => NUMBER.format(value).replace('-', '−')
+
+export const PITCHER_TEXTS = french({
+  title: ['Banc', 'd’écoute'],
+  lead: 'Ce que le micro entend, touche par touche, et ce qu’il en coûte à cet appareil.',
+  start: 'Écouter',
+  starting: 'L’écoute se prépare…',
+  stop: 'Arrêter',
+  quiet: 'L’écoute est arrêtée. Rien n’entre, rien ne sort.',
+  level: 'Niveau',
+  levelOf: (rms: number, peak: number) => `${figure(rms)} dB, crête ${figure(peak)} dB`,
+  noise: (db: number) => `Bruit de la pièce ${figure(db)} dB`,
+  noNoise: 'Bruit de la pièce : pas encore mesuré',
+  spectrum: 'Spectre, de la0 à do8',
+  keyboard: 'Touches entendues',
+  heard: 'Notes entendues',
+  nothingHeard: 'Jouez une note.',
+  certainty: (share: number) => `${figure(share * 100)} % sûr`,
+  unsure: 'pas sûr',
+  asked: 'Notes demandées',
+  askedLead: 'Choisissez une touche : le juge dira si elle a été frappée.',
+  askFor: (name: string) => `Demander ${name}`,
+  waiting: 'attendue',
+  verdicts: { right: 'juste', wrong: 'fausse', unsure: 'pas sûr' },
+  costs: 'Coût',
+  cost: {
+    hop: 'Pas d’analyse',
+    median: 'Analyse, médiane',
+    p95: 'Analyse, 95 %',
+    load: 'Part d’un cœur',
+    dropped: 'Trames laissées de côté',
+    rate: 'Fréquence du micro',
+    heard: 'Temps entendu',
+  },
+  ms: (value: number) => `${figure(value)} ms`,
+  percent: (value: number) => `${figure(value)} %`,
+  hertz: (value: number) => (value > 0 ? `${figure(value)} Hz` : '–'),
+  seconds: (value: number) => `${figure(value)} s`,
+  clip: 'Extrait',
+  clipLead: 'Un extrait d’une minute au plus, avec son journal. Il reste dans cette page jusqu’à ce que vous le téléchargiez.',
+  clipConsent: 'J’autorise l’enregistrement d’extraits de mon jeu sur cet appareil',
+  record: 'Enregistrer un extrait',
+  stopRecording: 'Arrêter l’extrait',
+  recording: 'Extrait en cours…',
+  recorded: (seconds: number, lines: number) => `${figure(seconds)} s, ${counted(lines, 'ligne de journal', 'lignes de journal')}.`,
+  downloadSound: 'Télécharger le son (WAV)',
+  downloadLog: 'Télécharger le journal (JSON)',
+  forget: 'Effacer l’extrait',
+})
