@@ -76,7 +76,11 @@ const apps = [
   ]),
   never('the server knows only the domain, the contract, the content and its libraries', { path: '^apps/server/' }, { path: '^engines/' }),
   never('the design system knows no feature', { path: '^apps/web/src/(ui|music-ui)/' }, { path: '^apps/web/src/(features|pages|app)/' }),
-  never('calls and devices know no feature and no page', { path: '^apps/web/src/(api|platform)/' }, { path: '^apps/web/src/(features|pages|shared|app|ui|music-ui)/' }),
+  never(
+    'calls and devices know no feature and no page',
+    { path: '^apps/web/src/(api|platform)/' },
+    { path: '^apps/web/src/(features|pages|shared|app|ui|music-ui)/' },
+  ),
   never(
     'a feature reaches another only through its front door',
     { path: `${FEATURES}([^/]+)/`, pathNot: TESTING },

@@ -17,7 +17,7 @@ function requestOf({ url, paths, tokens, bodies }: LoadOrder, place: number): st
 }
 
 /** One connection that asks one thing after the other; every answer has its length in its head. */
-function ask(order: LoadOrder, next: () => number | undefined, told: (status: number, ms: number, at: number) => void): Promise<void> {
+function ask(order: LoadOrder, next: () => number | undefined, reported: (status: number, ms: number, at: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(order.url)
     const socket = net.connect(Number(port), hostname).setNoDelay(true)
@@ -45,7 +45,7 @@ function ask(order: LoadOrder, next: () => number | undefined, told: (status: nu
         awaited = end + HEAD_END.length + Number(length ?? 0)
       }
       if (came.length < awaited) return
-      told(Number(came.toString('latin1', 9, 12)), performance.now() - at, at)
+      reported(Number(came.toString('latin1', 9, 12)), performance.now() - at, at)
       came = Buffer.alloc(0)
       awaited = undefined
       send()
@@ -64,11 +64,11 @@ async function load(order: LoadOrder): Promise<LoadAnswer> {
     asked += 1
     return asked - 1
   }
-  const told = (status: number, ms: number, at: number): void => {
+  const reported = (status: number, ms: number, at: number): void => {
     if (status !== 200) refused[status] = (refused[status] ?? 0) + 1
     else if (at >= from) millisecondsOf.push(ms)
   }
-  await Promise.all(Array.from({ length: order.connections }, () => ask(order, next, told)))
+  await Promise.all(Array.from({ length: order.connections }, () => ask(order, next, reported)))
   return { seconds: (performance.now() - from) / 1_000, millisecondsOf, refused, asked }
 }
 

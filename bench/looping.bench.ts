@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openTestRoom } from '../apps/web/src/features/player/session/test-harness.ts'
+import { openSessionHarness } from '../apps/web/src/features/player/session/test-harness.ts'
 import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../apps/web/src/features/player/session/test-timeline.ts'
 import type { Row } from './harness.ts'
 
@@ -25,7 +25,7 @@ const heapMb = (): number => {
 
 export async function run(): Promise<Row[]> {
   const timeline = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
-  const room = openTestRoom({ timeline, way: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
+  const room = openSessionHarness({ timeline, mode: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
   const loopSeconds = ((timeline.measures[1]?.length ?? 0) / QUARTER) * QUARTER_SECONDS
   const periodSeconds = loopSeconds + PAUSE_BETWEEN_ROUNDS_SECONDS
   await room.playPause()

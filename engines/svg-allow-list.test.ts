@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createEngravingRoom } from './engraving/worker/engraving-worker-host.ts'
+import { createEngravingWorkerHost } from './engraving/worker/engraving-worker-host.ts'
 import { inkSvg } from './printing/index.ts'
 import { allowedSvg } from './svg-allow-list.ts'
 
@@ -135,7 +135,7 @@ ${direction('<dashes type="stop" number="1"/>')}${direction('<segno/>')}${direct
 <barline location="right"><bar-style>light-heavy</bar-style><ending number="1" type="stop"/><repeat direction="backward"/></barline></measure></part></score-partwise>`
 
   it('stays as the engraver wrote it', async () => {
-    const answer = createEngravingRoom()
+    const answer = createEngravingWorkerHost()
     await answer({ id: 1, task: { kind: 'load', musicXml: score, options: {} } })
     const page = await answer({ id: 2, task: { kind: 'page', page: 1 } })
     const svg = 'svg' in page ? page.svg : ''

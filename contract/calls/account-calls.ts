@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type Call, nothing } from './call.ts'
 import { newPassword, PASSWORD_MAX, signedInUser, signupBody, user } from '../models/user.ts'
+import { type Call, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const email = signupBody.shape.email

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { ACCOUNT_CALLS } from './account-calls.ts'
-import { type Call, deviceMoment, fileAnswer, id, idNumber, idText, nothing } from './call.ts'
 import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, song } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES } from '../models/configurations.ts'
 import { IMPORT_FILE_BYTES, importBody, importedPiece, importUpdate, SCORE_TYPES } from '../models/imports.ts'
 import { lyricsBody, versionLyrics } from '../models/lyrics.ts'
-import { MEMBERSHIP_CALLS } from './membership-calls.ts'
 import { playableType } from '../models/playables.ts'
-import { PRACTICE_CALLS } from './practice-calls.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
 import { scoreEntry, takeBody, takeSummary } from '../models/takes.ts'
 import { activityEntry, loginBody, signedInUser, signupBody, user } from '../models/user.ts'
+import { ACCOUNT_CALLS } from './account-calls.ts'
+import { type Call, deviceMoment, fileAnswer, id, idNumber, idText, nothing } from './call.ts'
+import { MEMBERSHIP_CALLS } from './membership-calls.ts'
+import { PRACTICE_CALLS } from './practice-calls.ts'
 
 const pianoKey = z.number().int().min(1).max(88)
 /** From a sixth to an eleventh. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { type Call, idNumber, nothing } from './call.ts'
 import { catalogueEntry } from '../models/catalogue.ts'
 import { signupBody, user } from '../models/user.ts'
+import { type Call, idNumber, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 

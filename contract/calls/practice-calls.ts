@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { type Call, id, idNumber, nothing } from './call.ts'
 import { blocEntry, challengeCatalogue, challengeCatalogueQuery, challengeEntry, lesson, schoolModule, schoolModules } from '../models/playables.ts'
 import { CLASS_STAGES, practiceMap, practiceMapQuery, sessionBody, versionClass } from '../models/practice.ts'
 import { engravedScore } from '../models/score.ts'
 import { sheet } from '../models/sheet.ts'
+import { type Call, id, idNumber, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 

@@ -1,7 +1,7 @@
 import { pitchOfPianoKey } from '@prelude/domain/music'
 import type { TakeRequest } from '@prelude/domain/practice'
-import { WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
 import type { TakeBody } from '../models/takes.ts'
+import { WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
 
 /** What of a take on the wire the grader needs. */
 export type WireTake = Pick<

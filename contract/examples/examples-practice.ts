@@ -1,9 +1,9 @@
 import type { CallKey } from '../calls/calls.ts'
-import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry } from './example-pieces.ts'
-import type { Example } from './examples.ts'
+import { encodeSheet, type SheetFacts } from '../codecs/sheet-codec.ts'
 import type { ChallengeEntry, Lesson, SchoolModule } from '../models/playables.ts'
 import type { VersionClass } from '../models/practice.ts'
-import { encodeSheet, type SheetFacts } from '../codecs/sheet-codec.ts'
+import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry } from './example-pieces.ts'
+import type { Example } from './examples.ts'
 
 const MASTERED_AT = '2026-11-20T17:42:10.000Z'
 

@@ -1,13 +1,13 @@
 import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from '../calls/calls.ts'
+import { encodeSheet } from '../codecs/sheet-codec.ts'
 import { CATALOGUE_SORTS } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES, CONFIGURATIONS } from '../models/configurations.ts'
+import type { TakeBody } from '../models/takes.ts'
+import type { User } from '../models/user.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
 import { accountExamples } from './examples-accounts.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
-import { encodeSheet } from '../codecs/sheet-codec.ts'
-import type { TakeBody } from '../models/takes.ts'
-import type { User } from '../models/user.ts'
 
 /** An exchange as it goes over the wire; the web's tests answer with it, the OpenAPI document shows it. */
 export type Example<Key extends CallKey> = { readonly answer: CallAnswer<Key> } & (CallParams<Key> extends undefined

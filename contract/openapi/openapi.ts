@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Call } from '../calls/call.ts'
 import { addressOf, FORM_PARTS } from '../calls/call-address.ts'
 import { CALLS, type CallKey } from '../calls/calls.ts'
-import { ERROR_CODES, type ErrorCode, errorAnswer } from '../models/errors.ts'
 import { EXAMPLES } from '../examples/examples.ts'
+import { ERROR_CODES, type ErrorCode, errorAnswer } from '../models/errors.ts'
 
 /** Calls that the specification names, and those of ours beside them (spec: choices §1.1). */
 export const SPECIFIED_TAG = 'Spécification'

@@ -23,8 +23,8 @@ const SURROUNDINGS = {
   error_tracing: null,
 }
 /** The server tells this of itself. */
-const telling = (told: Partial<typeof SURROUNDINGS>) => (_method: string, path: string) =>
-  path.endsWith('/surroundings') ? { status: 200, body: { content: { ...SURROUNDINGS, ...told } } } : undefined
+const reporting = (reported: Partial<typeof SURROUNDINGS>) => (_method: string, path: string) =>
+  path.endsWith('/surroundings') ? { status: 200, body: { content: { ...SURROUNDINGS, ...reported } } } : undefined
 
 /** Opens an address in a fresh page of the same browser: nothing is kept but what the device keeps. */
 async function open(page: Page, front: Front, path: string): Promise<void> {
@@ -110,7 +110,7 @@ test('a forgotten password is replaced by a link that serves once, and an addres
 
 test('on a phone: the stores, the browser all the same, and a login handed over by a code', async ({ browser, app }) => {
   const front = await openFront(app.url)
-  front.put(telling({ stores: { ios: 'https://apps.exemple.fr/prelude', android: null } }))
+  front.put(reporting({ stores: { ios: 'https://apps.exemple.fr/prelude', android: null } }))
   const context = await browser.newContext(PHONE)
   const page = await context.newPage()
   await page.goto(`${front.url}/#/signup`)

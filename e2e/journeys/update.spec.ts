@@ -79,9 +79,9 @@ test('a new version is found, may fail, is put in place, can be demanded; withou
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true)
 
   // What the server demands no page goes around; this build is new enough, then too old.
-  const told = { version: NEXT_VERSION, stores: { ios: null, android: null }, providers: [], error_tracing: null }
+  const reported = { version: NEXT_VERSION, stores: { ios: null, android: null }, providers: [], error_tracing: null }
   const demand = (required_version: string) =>
-    front.put((_method, path) => (path.endsWith('/surroundings') ? { status: 200, body: { content: { ...told, required_version } } } : undefined))
+    front.put((_method, path) => (path.endsWith('/surroundings') ? { status: 200, body: { content: { ...reported, required_version } } } : undefined))
   demand(NEXT_VERSION)
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

@@ -1,4 +1,4 @@
-export { createEngraver, type Engraver } from './worker/engraver.ts'
-export type { EngraverOptions } from './worker/engraver-protocol.ts'
 export type { MeasureRange, ScoreAids, ScoreChoices, ShownScore } from './view/score-scene.ts'
 export { createScoreView, type ScoreView } from './view/score-view.ts'
+export { createEngraver, type Engraver } from './worker/engraver.ts'
+export type { EngraverOptions } from './worker/engraver-protocol.ts'

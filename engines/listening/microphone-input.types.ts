@@ -160,7 +160,7 @@ export interface MicrophoneInput extends NoteInput {
   onVerdict(listener: (verdict: Verdict) => void): () => void
   readonly readings: ListeningReadings
   /** What the app itself plays, so that it is not taken for the learner. */
-  setOwnSound(node: AudioNode | null): void
+  setEcho(node: AudioNode | null): void
   /** Begins a clip of at most 60 s; answers it when `stopClip` is called, the time is over or listening ends. Null when not listening. */
   recordClip(): Promise<ListeningClip | null>
   stopClip(): void

@@ -1,7 +1,7 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import type { AskedVerdict } from './detection/heard.ts'
-import { createNoteTelling } from './note-events.ts'
+import { createNoteEvents } from './note-events.ts'
 
 const note = (pitch: number, onsetSeconds: number, confidence = 0.9) => ({
   pitch,
@@ -23,13 +23,13 @@ const short = (event: NoteInputEvent): string =>
   event.kind === 'down' ? `down ${event.pitch} ${event.certainty}` : 'pitch' in event ? `${event.kind} ${event.pitch}` : event.kind
 
 /** Steps of a story: what is heard at a second; the answer is what was told. */
-function tell(
+function emit(
   asked: readonly { readonly id: number; readonly atSeconds: number | null; readonly pitches: readonly number[] }[],
   steps: readonly (readonly [number, Partial<typeof nothing>])[],
 ): string[] {
-  const telling = createNoteTelling()
-  telling.ask(asked)
-  return steps.flatMap(([now, heard]) => telling.tell({ ...nothing, ...heard } as never, now).map(short))
+  const noteEvents = createNoteEvents()
+  noteEvents.ask(asked)
+  return steps.flatMap(([now, heard]) => noteEvents.emit({ ...nothing, ...heard } as never, now).map(short))
 }
 const ASKED = [{ id: 1, atSeconds: 10, pitches: [60, 64] }]
 
@@ -141,19 +141,19 @@ describe('what the learner’s keys are', () => {
       ],
       ['down 70 0.97', 'up 70'],
     ],
-  ])('%s', (_, asked, steps, expected) => expect(tell(asked, steps)).toEqual(expected))
+  ])('%s', (_, asked, steps, expected) => expect(emit(asked, steps)).toEqual(expected))
 
   it('are let go when listening ends', () => {
-    const telling = createNoteTelling()
-    telling.tell({ ...nothing, notes: [note(60, 1), note(64, 1)] }, 1.1)
-    expect(telling.releaseAll(2).map(short)).toEqual(['up 60', 'up 64'])
-    expect(telling.releaseAll(2)).toEqual([])
+    const noteEvents = createNoteEvents()
+    noteEvents.emit({ ...nothing, notes: [note(60, 1), note(64, 1)] }, 1.1)
+    expect(noteEvents.releaseAll(2).map(short)).toEqual(['up 60', 'up 64'])
+    expect(noteEvents.releaseAll(2)).toEqual([])
   })
 
   it('keep the loudness that was heard', () => {
-    const telling = createNoteTelling()
-    telling.ask(ASKED)
-    telling.tell({ ...nothing, notes: [note(60, 10)] }, 10.1)
-    expect(telling.tell({ ...nothing, verdicts: [verdict(60, 'right', 10)] }, 10.2)).toMatchObject([{ kind: 'down', velocity: 80, atSeconds: 10 }])
+    const noteEvents = createNoteEvents()
+    noteEvents.ask(ASKED)
+    noteEvents.emit({ ...nothing, notes: [note(60, 10)] }, 10.1)
+    expect(noteEvents.emit({ ...nothing, verdicts: [verdict(60, 'right', 10)] }, 10.2)).toMatchObject([{ kind: 'down', velocity: 80, atSeconds: 10 }])
   })
 })

@@ -3,11 +3,11 @@ import { type NoteInputEvent, SURE_FROM } from '@prelude/domain/practice'
 import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from './detection/heard.ts'
 
 /** Makes the learner's keys of what was heard and judged. All times on the player's clock. */
-export interface NoteTelling {
+export interface NoteEvents {
   ask(events: readonly AskedEvent[]): void
   forget(ids: readonly number[] | null): void
   /** `nowSeconds`: up to where sound was analysed. */
-  tell(
+  emit(
     heard: { readonly notes: readonly HeardNote[]; readonly released: readonly ReleasedNote[]; readonly verdicts: readonly Verdict[] },
     nowSeconds: number,
   ): NoteInputEvent[]
@@ -39,16 +39,17 @@ interface Strike {
  * An asked key's strike is told by its verdict, another one by what was heard; the heard note of an asked key waits for the verdict, so that each strike
  * is told once.
  */
-export function createNoteTelling(): NoteTelling {
+export function createNoteEvents(): NoteEvents {
   const asked = new Map<number, AskedEvent>()
   let waiting: readonly HeardNote[] = []
-  let told: readonly Strike[] = []
+  let emitted: readonly Strike[] = []
   const held = new Set<number>()
   /** Between two keys that are waited for nothing is asked for a moment: the piece goes on all the same. */
   let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
-  const isTold = (pitch: number, atSeconds: number): boolean => told.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
+  const isReported = (pitch: number, atSeconds: number): boolean =>
+    emitted.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
   const isAsked = ({ pitch, onsetSeconds }: HeardNote): boolean =>
     [...asked.values()].some(
       ({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS),
@@ -62,7 +63,7 @@ export function createNoteTelling(): NoteTelling {
   }
   const strike = (events: NoteInputEvent[], pitch: number, atSeconds: number, velocity: number, certainty: number): void => {
     if (!isPitch(pitch)) return
-    told = [...told, { pitch, atSeconds }]
+    emitted = [...emitted, { pitch, atSeconds }]
     if (held.has(pitch)) events.push({ kind: 'up', pitch, atSeconds })
     held.add(pitch)
     events.push({ kind: 'down', pitch, velocity, atSeconds, certainty })
@@ -75,7 +76,7 @@ export function createNoteTelling(): NoteTelling {
     const heard = at === null ? undefined : waiting.find((note) => note.pitch === pitch && near(note.onsetSeconds, at))
     // Where a strike was refused, what was heard there was none.
     waiting = waiting.filter((note) => note !== heard)
-    if (verdict === 'wrong' || at === null || isTold(pitch, at)) return
+    if (verdict === 'wrong' || at === null || isReported(pitch, at)) return
     const certainty = verdict === 'right' ? Math.max(SURE_FROM, confidence) : Math.min(JUST_UNSURE, confidence)
     strike(events, pitch, at, heard?.velocity ?? USUAL_VELOCITY, certainty)
   }
@@ -88,7 +89,7 @@ export function createNoteTelling(): NoteTelling {
       if (!ids) asked.clear()
       else for (const id of ids) asked.delete(id)
     },
-    tell({ notes, released, verdicts }, nowSeconds) {
+    emit({ notes, released, verdicts }, nowSeconds) {
       const events: NoteInputEvent[] = []
       waiting = [...waiting, ...notes]
       const sureFrom = isPieceOn(nowSeconds) ? EXTRA_SURE_FROM : SURE_FROM
@@ -96,7 +97,7 @@ export function createNoteTelling(): NoteTelling {
       for (const verdict of verdicts) judge(events, verdict)
       waiting = waiting.filter((note) => {
         const { pitch, onsetSeconds, velocity, confidence } = note
-        if (isTold(pitch, onsetSeconds)) return false
+        if (isReported(pitch, onsetSeconds)) return false
         const isOpen = isAsked(note)
         if (isOpen && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) return true
         // Asked, heard, and no verdict: the judge would not swear to it.
@@ -105,7 +106,7 @@ export function createNoteTelling(): NoteTelling {
       })
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })
       // The clock of another player may begin elsewhere.
-      told = told.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
+      emitted = emitted.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
       return events
     },
     releaseAll(atSeconds) {

@@ -11,7 +11,7 @@ export interface WorkerLineParts {
 }
 
 /** The one worker of an input: loaded when first needed, its answers given to those who asked. */
-export interface WorkerLine {
+export interface WorkerClient {
   /** True when ready; false when it ended before. */
   load(): Promise<boolean>
   send(order: ListeningOrder, transfer?: Transferable[]): void
@@ -26,14 +26,14 @@ interface Waiting {
   readonly fail: (cause: Error) => void
 }
 
-export function createWorkerLine({ createWorker, baseUrl, onProgress, onHop, onEnd }: WorkerLineParts): WorkerLine {
+export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, onEnd }: WorkerLineParts): WorkerClient {
   let worker: ListeningWorker | undefined
   let loading: { readonly ready: Promise<boolean>; readonly settle: (isReady: boolean) => void } | undefined
   let lastMeasure = 0
   const measuring = new Map<number, Waiting>()
   let clips: readonly ((clip: ListeningClip | null) => void)[] = []
 
-  const tellClip = (clip: ListeningClip | null): void => {
+  const emitClip = (clip: ListeningClip | null): void => {
     const waiting = clips
     clips = []
     for (const done of waiting) done(clip)
@@ -44,7 +44,7 @@ export function createWorkerLine({ createWorker, baseUrl, onProgress, onHop, onE
     loading = undefined
     for (const { fail } of measuring.values()) fail(new Error(why))
     measuring.clear()
-    tellClip(null)
+    emitClip(null)
   }
   const open = (): ListeningWorker =>
     openListeningWorker({
@@ -53,7 +53,7 @@ export function createWorkerLine({ createWorker, baseUrl, onProgress, onHop, onE
         if (report.kind === 'hop') onHop(report)
         else if (report.kind === 'progress') onProgress(report.share)
         else if (report.kind === 'ready') loading?.settle(true)
-        else if (report.kind === 'clip') tellClip(report.clip)
+        else if (report.kind === 'clip') emitClip(report.clip)
         else {
           measuring.get(report.id)?.done(report.inferenceMs)
           measuring.delete(report.id)

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { FolderInUse, folderLost } from './kernel/database/embedded/lock-folder.ts'
-import { openDatabase } from './kernel/database/open.ts'
-import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
 import { AdminError, USAGE } from './features/administration/admin-error.ts'
+import { callAdminSocket } from './features/administration/admin-socket.ts'
 import { administrate, isCommand } from './features/administration/administrate.ts'
-import { knockAtDoor } from './features/administration/admin-socket.ts'
 import { commandOnStopped, isFilesCommand } from './features/administration/files-commands.ts'
+import { FolderInUse, folderLost } from './kernel/database/embedded/lock-folder.ts'
+import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
+import { openDatabase } from './kernel/database/open.ts'
 import { readSettings, type Settings, WrongSettings } from './settings/settings.ts'
 
 /** Asks for a password that nobody sees; empty where nobody sits there, or where one is to be made. */
@@ -58,7 +58,7 @@ async function run(words: readonly string[]): Promise<void> {
   const command = await completed(words)
   const answer = await onOwnDatabase(settings, command).catch(async (error: unknown) => {
     // The embedded database has room for one process: the server that holds it does what is asked.
-    const served = error instanceof FolderInUse ? await knockAtDoor(settings.PRELUDE_DATA_DIR, command) : undefined
+    const served = error instanceof FolderInUse ? await callAdminSocket(settings.PRELUDE_DATA_DIR, command) : undefined
     if (!served) throw error
     return served
   })

@@ -5,8 +5,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { buildTestContent } from '../test/built-content.ts'
 import { canMount, canUnshareNetwork } from '../test/privileges.ts'
 import { clientOf, launch, type Started, temporaryFolder } from '../test/process.ts'
-import { openDatabase } from './kernel/database/open.ts'
 import { packCluster } from './kernel/database/embedded/packed-cluster.ts'
+import { openDatabase } from './kernel/database/open.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })

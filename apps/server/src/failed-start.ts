@@ -1,7 +1,7 @@
 import { ContentFault } from '@prelude/content'
 import { DataFolderFault } from './kernel/database/embedded/data-folder.ts'
-import { isStorageFull } from './kernel/database/failures.ts'
 import { FolderInUse } from './kernel/database/embedded/lock-folder.ts'
+import { isStorageFull } from './kernel/database/failures.ts'
 import { DatabaseTooNew } from './kernel/database/migrate.ts'
 import { type Settings, WrongSettings } from './settings/settings.ts'
 

@@ -1,19 +1,19 @@
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createBoundedLog } from './bounded-log.ts'
-import { loggedFailure } from './kernel/database/failures.ts'
-import { type Database, openDatabase } from './kernel/database/open.ts'
-import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
 import { AdminError } from './features/administration/admin-error.ts'
+import { openAdminSocket } from './features/administration/admin-socket.ts'
 import { administrate } from './features/administration/administrate.ts'
-import { openDoor } from './features/administration/admin-socket.ts'
 import { commandOnRunning, isFilesCommand } from './features/administration/files-commands.ts'
 import { startSweeping } from './features/erasure/sweep.ts'
-import { openMailroom } from './features/mail/mail-delivery.ts'
-import { openWorks } from './kernel/repertoire/content.ts'
-import type { Works } from './kernel/repertoire/repertoire.ts'
+import { openMail } from './features/mail/mail-delivery.ts'
+import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
+import { loggedFailure } from './kernel/database/failures.ts'
+import { type Database, openDatabase } from './kernel/database/open.ts'
 import { listeningAddress } from './kernel/http/listening-address.ts'
 import { openStandIn } from './kernel/http/stand-in.ts'
+import { openRepertoire } from './kernel/repertoire/content.ts'
+import type { Repertoire } from './kernel/repertoire/repertoire.ts'
 import type { Settings } from './settings/settings.ts'
 import { versionOfPrelude } from './version.ts'
 
@@ -29,7 +29,7 @@ const now = (): Date => new Date()
 interface ServiceParts {
   readonly settings: Settings
   readonly logger: Logger
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly database: Database
 }
 
@@ -40,14 +40,14 @@ interface Service {
 }
 
 /** Everything that uses the database: it remembers nothing of one once it is closed. */
-async function startService({ settings, logger, works, database }: ServiceParts): Promise<Service> {
-  const mailroom = openMailroom({ database, settings, now, logger })
-  const { post } = mailroom
-  const app = await buildApp({ database, works, now, version: versionOfPrelude(), settings, post, logger })
+async function startService({ settings, logger, repertoire, database }: ServiceParts): Promise<Service> {
+  const mailDelivery = openMail({ database, settings, now, logger })
+  const { mailQueue } = mailDelivery
+  const app = await buildApp({ database, repertoire, now, version: versionOfPrelude(), settings, mailQueue, logger })
   await app.listen({ port: settings.PORT, host: settings.HOST })
-  mailroom.sender.start()
+  mailDelivery.sender.start()
   const listening = app.server.address()
-  const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) =>
+  const sweeping = startSweeping({ database, mailQueue, now, forgetMails: mailDelivery.forget }, (error) =>
     logger.error({ failure: loggedFailure(error) }, 'sweep'),
   )
   return {
@@ -56,7 +56,7 @@ async function startService({ settings, logger, works, database }: ServiceParts)
     close: async () => {
       await app.close()
       await sweeping.close()
-      await mailroom.sender.close()
+      await mailDelivery.sender.close()
     },
   }
 }
@@ -70,7 +70,7 @@ export interface ServerEvents {
 export async function startServer(settings: Settings, { onFolderLost }: ServerEvents): Promise<RunningServer> {
   // Standard output belongs to the one line that says where the server is.
   const logger = createBoundedLog(settings.LOG_LEVEL, pino.destination({ dest: 2, sync: true }))
-  const works = openWorks(settings.PRELUDE_CONTENT_DIR)
+  const repertoire = openRepertoire(settings.PRELUDE_CONTENT_DIR)
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     folder: settings.PRELUDE_DATA_DIR,
@@ -79,9 +79,9 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
     onFolderLost,
   })
   try {
-    let service = await startService({ settings, logger, works, database })
+    let service = await startService({ settings, logger, repertoire, database })
     // The same port again, also where any free one was asked for.
-    const again = { settings: { ...settings, PORT: service.port }, logger, works, database }
+    const again = { settings: { ...settings, PORT: service.port }, logger, repertoire, database }
     /** Exchanges what is under the service: it starts anew, so that nothing that it remembered meets another database. */
     const replace = async <Report>(swap: () => Promise<Report>): Promise<Report> => {
       await service.close()
@@ -105,11 +105,11 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
       })
       return done
     }
-    const door = settings.DATABASE_URL === null ? await openDoor(settings.PRELUDE_DATA_DIR, obey) : undefined
+    const adminSocket = settings.DATABASE_URL === null ? await openAdminSocket(settings.PRELUDE_DATA_DIR, obey) : undefined
     return {
       address: service.address,
       close: async () => {
-        await door?.close()
+        await adminSocket?.close()
         await commands
         await service.close()
         await database.close()

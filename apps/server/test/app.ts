@@ -15,17 +15,17 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the test runner is the repository's
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import type { Database } from '../src/kernel/database/open.ts'
 import { insertLearner } from '../src/features/account/account.sql.ts'
 import { hashPassword } from '../src/features/account/passwords.ts'
 import { issueToken } from '../src/features/account/tokens.sql.ts'
-import { createPost } from '../src/features/mail/mail-queue.ts'
-import type { Works } from '../src/kernel/repertoire/repertoire.ts'
+import { createMailQueue } from '../src/features/mail/mail-queue.ts'
+import type { Database } from '../src/kernel/database/open.ts'
+import type { Repertoire } from '../src/kernel/repertoire/repertoire.ts'
 import { readSettings } from '../src/settings/settings.ts'
 import { emptyTables, sharedTestDatabase } from './database.ts'
 import { formOf, type SentForm } from './form.ts'
 import { SATURDAY } from './saturday.ts'
-import { testWorks } from './works.ts'
+import { testRepertoire } from './works.ts'
 
 export interface Answered<Key extends CallKey> {
   readonly status: number
@@ -90,7 +90,7 @@ export class TestApp {
 /** A server with the works of the tests and an empty database for each test; `lateEnvironment` is asked for once everything else has begun. */
 export function startTestApp(
   environment: Record<string, string> = {},
-  works: Works = testWorks,
+  repertoire: Repertoire = testRepertoire,
   lateEnvironment: () => Record<string, string> = () => ({}),
 ): TestApp {
   const test = new TestApp()
@@ -99,8 +99,8 @@ export function startTestApp(
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '1000', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere', ...environment, ...lateEnvironment() })
     test.paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
     const now = (): Date => test.now
-    const post = createPost(test.database, now, () => undefined)
-    test.app = await buildApp({ database: test.database, works, now, version: '1.2.3', settings, post })
+    const mailQueue = createMailQueue(test.database, now, () => undefined)
+    test.app = await buildApp({ database: test.database, repertoire, now, version: '1.2.3', settings, mailQueue })
   }, 60_000)
   beforeEach(async () => {
     test.now = SATURDAY

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { type Database, openDatabase } from '../src/kernel/database/open.ts'
 import { packCluster } from '../src/kernel/database/embedded/packed-cluster.ts'
+import { type Database, openDatabase } from '../src/kernel/database/open.ts'
 
 /** `postgres://…` runs the same tests on a real PostgreSQL, each file in a database of its own. */
 export const SERVER_URL = process.env.TEST_DATABASE_URL ?? null

@@ -1,6 +1,6 @@
 import type { TestApp } from './app.ts'
 
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   readonly text: string
   /** The one-time code of its link. */
@@ -8,7 +8,7 @@ export interface Letter {
 }
 
 /** What waits to be sent to somebody, latest last. */
-export async function lettersTo(test: TestApp, address: string): Promise<Letter[]> {
+export async function mailsTo(test: TestApp, address: string): Promise<MailContent[]> {
   const { rows } = await test.database.pool.query<{ subject: string; body_text: string }>(
     'select subject, body_text from mails where recipient = $1 order by id',
     [address],
@@ -21,7 +21,7 @@ export async function lettersTo(test: TestApp, address: string): Promise<Letter[
 }
 
 export async function codeSentTo(test: TestApp, address: string): Promise<string> {
-  const letter = (await lettersTo(test, address)).at(-1)
+  const letter = (await mailsTo(test, address)).at(-1)
   if (!letter?.code) throw new Error(`no code was sent to ${address}`)
   return letter.code
 }

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const works = (command: string, ...words: string[]): boolean => spawnSync(command, words, { timeout: 10_000 }).status === 0
+const repertoire = (command: string, ...words: string[]): boolean => spawnSync(command, words, { timeout: 10_000 }).status === 0
 
 /** Prints why a test is skipped: one that never runs should be seen. */
 const orSay = (can: boolean, what: string): boolean => {
@@ -9,8 +9,9 @@ const orSay = (can: boolean, what: string): boolean => {
 }
 
 /** A network of its own for a process, as a second container has it. */
-export const canUnshareNetwork = (): boolean => orSay(works('unshare', '-n', 'true'), 'this system does not let this user make a network namespace')
+export const canUnshareNetwork = (): boolean =>
+  orSay(repertoire('unshare', '-n', 'true'), 'this system does not let this user make a network namespace')
 
 /** A small disk of its own. */
 export const canMount = (): boolean =>
-  orSay(works('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'), 'this system does not let this user mount a disk')
+  orSay(repertoire('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'), 'this system does not let this user mount a disk')

@@ -38,7 +38,7 @@ const listening = setup({
     /** Ends the analysis and lets the microphone go. */
     stopWorker: effect,
     /** Says that listening did not get ready. */
-    tellUnready: effect,
+    reportUnready: effect,
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     forgetRetries: assign({ retries: 0 }),
     noteBusy: assign({ playerIsBusy: true }),
@@ -74,7 +74,7 @@ export const listeningMachine = listening.createMachine({
           on: {
             NOT_READY: [
               { guard: 'mayRetry', target: 'waiting', actions: ['countRetry'] },
-              { target: '#listening.notReady', actions: ['stopWorker', 'tellUnready'] },
+              { target: '#listening.notReady', actions: ['stopWorker', 'reportUnready'] },
             ],
           },
         },

@@ -24,7 +24,7 @@ export interface PeriodSearch {
   /** What to measure now; null when the search is over. The same until it is told. */
   next(): ListeningPeriod | null
   /** How long the analysis took at the period of `next`. */
-  tell(inferenceMs: number): void
+  report(inferenceMs: number): void
   /** The shortest that passed so far; null while none did. */
   found(): ListeningPeriod | null
 }
@@ -49,7 +49,7 @@ export function createPeriodSearch(): PeriodSearch {
   const next = (): ListeningPeriod | null => (lowest > highest ? null : (RANGES[range]?.[middle()] ?? null))
   return {
     next,
-    tell: (inferenceMs) => {
+    report: (inferenceMs) => {
       const tried = next()
       if (!tried) return
       if (inferenceMs < PERIOD_PASSES_BELOW * tried.periodMs) {

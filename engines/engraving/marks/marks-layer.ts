@@ -1,8 +1,8 @@
 import { frenchNoteName } from '@prelude/domain/music'
 import { lastStartingBefore } from '@prelude/domain/score'
-import { emptyMarks, heardShape, nameLabel, showHeard, staffStepOf, wrongShape } from './note-marks.ts'
 import type { PlacedHead, ScoreLayout } from '../layout/score-layout.ts'
 import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
+import { emptyMarks, heardShape, nameLabel, showHeard, staffStepOf, wrongShape } from './note-marks.ts'
 
 export interface WrongMark {
   readonly pitch: number
@@ -15,7 +15,7 @@ export interface MarksLayer {
   setScore(score: ShownScore, layout: ScoreLayout, xAt: (tick: number) => number | undefined): void
   setAids(aids: ScoreAids): void
   /** A page came into sight. */
-  dress(page: number, element: HTMLElement): void
+  drawOn(page: number, element: HTMLElement): void
   /** Reads the bytes; true where one changed. */
   update(): boolean
   pushWrong(mark: WrongMark): void
@@ -129,7 +129,7 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
     setAids(next) {
       aids = next
     },
-    dress(page, element) {
+    drawOn(page, element) {
       if (!score) return
       nameHands(element)
       const picture = element.querySelector('svg')

@@ -2,9 +2,9 @@ import { pitchFrom } from '@prelude/domain/music'
 import type { ScoreNote, TimelineMeasure } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { cursorPathOf, glide, monotoneSlopes } from './cursor-path.ts'
 import type { PageGeometry } from '../layout/page-geometry.ts'
 import { layoutOf } from '../layout/score-layout.ts'
+import { cursorPathOf, glide, monotoneSlopes } from './cursor-path.ts'
 
 const QUARTER = 96
 const MEASURE = 4 * QUARTER

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ROOM_ABOVE, scrollFor } from './follow-scroll.ts'
-import { staffStepOf } from '../marks/note-marks.ts'
 import { layoutOf } from '../layout/score-layout.ts'
+import { staffStepOf } from '../marks/note-marks.ts'
+import { ROOM_ABOVE, scrollFor } from './follow-scroll.ts'
 import { loopPieces } from './score-loop.ts'
 import { rangeOf } from './score-pointer.ts'
 

@@ -1,6 +1,6 @@
 import { svgPicture } from '../../svg-picture.ts'
-import type { Engraver } from '../worker/engraver.ts'
 import { type PageGeometry, readPageGeometry } from '../layout/page-geometry.ts'
+import type { Engraver } from '../worker/engraver.ts'
 
 /** The pages of a score as a column: engraved one after the other, put into the page only near what is seen. */
 export interface ScorePages {

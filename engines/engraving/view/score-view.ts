@@ -1,16 +1,16 @@
-import { type CursorPath, type CursorPlace, cursorPathOf } from './cursor-path.ts'
+import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
+import { createMarksLayer } from '../marks/marks-layer.ts'
 import type { Engraver } from '../worker/engraver.ts'
 import type { EngraverOptions } from '../worker/engraver-protocol.ts'
+import { SCORE_STYLE } from '../worker/score-style.ts'
+import { type CursorPath, type CursorPlace, cursorPathOf } from './cursor-path.ts'
 import { scrollFor } from './follow-scroll.ts'
-import { createMarksLayer } from '../marks/marks-layer.ts'
 import { measureAtPoint, nearestPlaying } from './measure-pick.ts'
 import { createScoreCursor } from './score-cursor.ts'
-import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
 import { createLoopFrame, loopPieces } from './score-loop.ts'
 import { createScorePages } from './score-pages.ts'
 import { listenToPointer } from './score-pointer.ts'
 import type { MeasureRange, ScoreChoices, ShownScore } from './score-scene.ts'
-import { SCORE_STYLE } from '../worker/score-style.ts'
 
 export interface ScoreViewOptions {
   readonly host: HTMLElement
@@ -85,7 +85,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   let isReflowing = false
   let edition = 0
 
-  const pages = createScorePages(sheet, engraver, (page, element) => marks.dress(page, element))
+  const pages = createScorePages(sheet, engraver, (page, element) => marks.drawOn(page, element))
   const marks = createMarksLayer((page) => pages.elementOf(page))
   const cursor = createScoreCursor(sheet)
   const loopFrame = createLoopFrame(sheet, labels)
@@ -250,7 +250,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
         marks.setAids(next.aids)
         pages.geometries.forEach((_, page) => {
           const element = pages.elementOf(page)
-          if (element) marks.dress(page, element)
+          if (element) marks.drawOn(page, element)
         })
       }
       if (next.zoom !== before.zoom) reflow()

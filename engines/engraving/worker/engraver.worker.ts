@@ -1,7 +1,7 @@
 import type { EngraverOrder } from './engraver-protocol.ts'
-import { createEngravingRoom } from './engraving-worker-host.ts'
+import { createEngravingWorkerHost } from './engraving-worker-host.ts'
 
-const answerTo = createEngravingRoom()
+const answerTo = createEngravingWorkerHost()
 
 self.addEventListener('message', ({ data }: MessageEvent<EngraverOrder>) => {
   void answerTo(data).then((answer) => self.postMessage(answer))

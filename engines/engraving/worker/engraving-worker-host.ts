@@ -4,7 +4,7 @@ import type { EngraverAnswer, EngraverOptions, EngraverOrder } from './engraver-
 import { WARM_UP_SCORE } from './warm-up-score.ts'
 
 /** What every engraving of ours has in common; the caller's options win. */
-const HOUSE_OPTIONS: EngraverOptions = {
+const DEFAULT_OPTIONS: EngraverOptions = {
   font: 'Leland',
   header: 'none',
   footer: 'none',
@@ -19,7 +19,7 @@ const HOUSE_OPTIONS: EngraverOptions = {
 }
 
 /** Answers the orders of one engraver; the toolkit is made at once. Without a Worker too, so that tests run the real one. */
-export function createEngravingRoom(): (order: EngraverOrder) => Promise<EngraverAnswer> {
+export function createEngravingWorkerHost(): (order: EngraverOrder) => Promise<EngraverAnswer> {
   const toolkit = createVerovioModule().then((module) => new VerovioToolkit(module))
   // Told with the first order.
   toolkit.catch(() => undefined)
@@ -28,13 +28,13 @@ export function createEngravingRoom(): (order: EngraverOrder) => Promise<Engrave
       const verovio = await toolkit
       if (task.kind === 'page') return { id, svg: verovio.renderToSVG(task.page) }
       if (task.kind === 'warm') {
-        verovio.setOptions({ ...HOUSE_OPTIONS, scale: 40, pageWidth: 2_400, pageHeight: 60_000 })
+        verovio.setOptions({ ...DEFAULT_OPTIONS, scale: 40, pageWidth: 2_400, pageHeight: 60_000 })
         verovio.loadData(WARM_UP_SCORE)
         return { id, svg: verovio.renderToSVG(1) }
       }
       // Options outlive a score: a tonality that is not asked for any more must not stay.
       verovio.resetOptions()
-      verovio.setOptions({ ...HOUSE_OPTIONS, ...task.options })
+      verovio.setOptions({ ...DEFAULT_OPTIONS, ...task.options })
       if (task.kind === 'reflow') verovio.redoLayout()
       else if (!verovio.loadData(task.musicXml)) return { id, fault: 'the score could not be engraved', isTrap: false }
       return { id, pageCount: verovio.getPageCount() }

@@ -59,8 +59,8 @@ export function describeAsked(
     for (let one = from; one <= to; one += 1) sum += frames[row(Math.max(0, one)) * KEYS + key] ?? 0
     return sum / (to - from + 1)
   }
-  const chance = heardChance(out, at)
-  put(Math.log((chance + 0.002) / (1.002 - chance)) / 3)
+  const random = heardChance(out, at)
+  put(Math.log((random + 0.002) / (1.002 - random)) / 3)
   for (const distance of RELATED_KEYS) put(asked.keys.has(key + distance) ? 1 : 0)
   let [count, sum, least, most, strongestOther] = [0, 0, 1, 0, 0]
   for (let other = 0; other < KEYS; other += 1) {

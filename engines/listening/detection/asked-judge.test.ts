@@ -16,7 +16,7 @@ describe('judge of asked keys', () => {
   let memory: Memory
   let judge: AskedJudge
   /** Frames at which keys are struck, as posteriors would show it, and what the network would think of it. */
-  let strikes: { readonly key: number; readonly frame: number; readonly chance: number }[]
+  let strikes: { readonly key: number; readonly frame: number; readonly random: number }[]
   let ownKeys: Set<number>
 
   beforeEach(() => {
@@ -34,7 +34,7 @@ describe('judge of asked keys', () => {
       },
     }
     const askedChance = (): number =>
-      strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.chance ?? 0
+      strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.random ?? 0
     judge = createAskedJudge(
       memory,
       spied,
@@ -68,7 +68,7 @@ describe('judge of asked keys', () => {
   }
 
   it('says « right » as soon as the strike is old and sure enough, once', () => {
-    strikes = [{ key: C4, frame: 41, chance: 0.95 }]
+    strikes = [{ key: C4, frame: 41, random: 0.95 }]
     judge.ask([{ id: 7, atSeconds: frameSeconds(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[7, C4, 'right', 41, 44]])
   })
@@ -77,8 +77,8 @@ describe('judge of asked keys', () => {
     ['one that is good enough at the last moment', 0.75, 'right', 68],
     ['one that nobody can tell', 0.5, 'unsure', 68],
     ['one that is none', 0.05, 'wrong', 68],
-  ] as const)('%s: chance %d is %s at frame %d', (_, chance, verdict, atFrame) => {
-    strikes = [{ key: C4, frame: 41, chance }]
+  ] as const)('%s: chance %d is %s at frame %d', (_, random, verdict, atFrame) => {
+    strikes = [{ key: C4, frame: 41, random }]
     judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[1, C4, verdict, verdict === 'wrong' ? null : 41, atFrame]])
   })
@@ -87,8 +87,8 @@ describe('judge of asked keys', () => {
     ['usual', 0.5, 'unsure'],
     ['usual', 0.85, 'right'],
     ['strict', 0.85, 'unsure'],
-  ] as const)('is %s: chance %d is %s', (strictness, chance, verdict) => {
-    strikes = [{ key: C4, frame: 41, chance }]
+  ] as const)('is %s: chance %d is %s', (strictness, random, verdict) => {
+    strikes = [{ key: C4, frame: 41, random }]
     judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60], strictness }])
     expect(hearUntil(80).map((said) => said[2])).toEqual([verdict])
   })
@@ -101,8 +101,8 @@ describe('judge of asked keys', () => {
   it('never calls wrong what has no time, and takes each strike once', () => {
     judge.ask([{ id: 1, atSeconds: null, pitches: [60, 64] }])
     strikes = [
-      { key: C4, frame: 41, chance: 0.95 },
-      { key: E4, frame: 90, chance: 0.95 },
+      { key: C4, frame: 41, random: 0.95 },
+      { key: E4, frame: 90, random: 0.95 },
     ]
     const said = hearUntil(140)
     expect(said.map(([id, key, verdict]) => [id, key, verdict])).toEqual([
@@ -113,13 +113,13 @@ describe('judge of asked keys', () => {
     expect(hear(144)).toEqual([])
   })
   it('takes a strike that came just before the question', () => {
-    strikes = [{ key: C4, frame: 38, chance: 0.95 }]
+    strikes = [{ key: C4, frame: 38, random: 0.95 }]
     hearUntil(44)
     judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
     expect(hear(48)).toEqual([[1, C4, 'right', 38]])
   })
   it('is unsure where the strike may be the app’s own sound', () => {
-    strikes = [{ key: C4, frame: 41, chance: 0.99 }]
+    strikes = [{ key: C4, frame: 41, random: 0.99 }]
     ownKeys.add(C4)
     judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
     expect(hearUntil(80).map(([, , verdict]) => verdict)).toEqual(['unsure'])

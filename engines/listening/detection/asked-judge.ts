@@ -20,7 +20,7 @@ export interface JudgedKey {
   readonly key: number
   readonly verdict: AskedVerdict
   readonly frame: number | null
-  readonly chance: number
+  readonly random: number
 }
 
 export interface AskedJudge {
@@ -63,10 +63,10 @@ export function createAskedJudge(
   let lastRightFrame = NEVER
   const chanceOf = (event: OpenEvent, back: number, key: number): number => {
     describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
-    const chance = askedChance(x, 0)
+    const random = askedChance(x, 0)
     // What may be the app's own sound is never right; nor is it surely wrong where it sounds like a strike.
     const { wrongAtLast } = event.certainties
-    return chance >= wrongAtLast && isOwn(key, back) ? Math.min(chance, wrongAtLast) : chance
+    return random >= wrongAtLast && isOwn(key, back) ? Math.min(random, wrongAtLast) : random
   }
   const rightFrom = ({ right }: Certainties, back: number): number => right[Math.min(back, right.length - 1)] ?? 1
 
@@ -75,15 +75,15 @@ export function createAskedJudge(
     const isLast = memory.newestFrame + nextHopFrames > atFrame + LAST_FRAMES
     for (const key of [...event.open.keys()]) {
       const back = likeliestBack(memory, key, atFrame)
-      const chance = back < 0 ? 0 : chanceOf(event, back, key)
+      const random = back < 0 ? 0 : chanceOf(event, back, key)
       const frame = memory.newestFrame - back
       const isRight =
-        back >= NEAREST_BACK && chance >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(certainties, back)) : rightFrom(certainties, back))
+        back >= NEAREST_BACK && random >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(certainties, back)) : rightFrom(certainties, back))
       if (!isRight && !isLast) continue
       event.open.delete(key)
       if (isRight) usedFrame[key] = frame
-      const verdict = isRight ? 'right' : chance < certainties.wrongAtLast ? 'wrong' : 'unsure'
-      said.push({ id: event.id, key, verdict, frame: verdict === 'wrong' ? null : frame, chance })
+      const verdict = isRight ? 'right' : random < certainties.wrongAtLast ? 'wrong' : 'unsure'
+      said.push({ id: event.id, key, verdict, frame: verdict === 'wrong' ? null : frame, random })
     }
   }
   const judgeWaiting = (event: OpenEvent, said: JudgedKey[]): void => {
@@ -92,17 +92,17 @@ export function createAskedJudge(
       for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
         const frame = memory.newestFrame - back
         if (frame < event.sinceFrame || frame - (usedFrame[key] ?? NEVER) < 6 || !isOnsetPeak(memory, back, key)) continue
-        const chance = chanceOf(event, back, key)
-        if (chance >= rightFrom(certainties, back)) {
+        const random = chanceOf(event, back, key)
+        if (random >= rightFrom(certainties, back)) {
           event.open.delete(key)
           usedFrame[key] = frame
           lastRightFrame = Math.max(lastRightFrame, frame)
-          said.push({ id: event.id, key, verdict: 'right', frame, chance })
+          said.push({ id: event.id, key, verdict: 'right', frame, random })
           break
         }
-        if (back < FARTHEST_BACK - 2 || chance < certainties.unsure || frame - triedFrame < ONE_TRY_FRAMES) continue
+        if (back < FARTHEST_BACK - 2 || random < certainties.unsure || frame - triedFrame < ONE_TRY_FRAMES) continue
         event.open.set(key, frame)
-        said.push({ id: event.id, key, verdict: 'unsure', frame, chance })
+        said.push({ id: event.id, key, verdict: 'unsure', frame, random })
       }
     }
   }

@@ -6,7 +6,7 @@ import { KEYS } from './network.ts'
 export interface DecidedStrike {
   readonly key: number
   readonly frame: number
-  readonly chance: number
+  readonly random: number
 }
 
 /** Could this strike, so many frames ago, be the app's own sound? */
@@ -27,7 +27,7 @@ export const REST_FRAMES = 7
 export function createDecoder(
   memory: Memory,
   candidates: CandidateFeatures,
-  chance: (x: Float32Array, at: number) => number,
+  random: (x: Float32Array, at: number) => number,
   thresholds: readonly number[],
   isOwn: IsOwn = () => false,
 ): Decoder {
@@ -42,10 +42,10 @@ export function createDecoder(
         for (let key = 0; key < KEYS; key += 1) {
           if (frame - (lastFrame[key] ?? 0) < REST_FRAMES || !isOnsetPeak(memory, back, key)) continue
           candidates.describe(back, key, x, 0)
-          const sure = chance(x, 0)
+          const sure = random(x, 0)
           if (sure < (thresholds[back] ?? 1) || isOwn(key, back)) continue
           lastFrame[key] = frame
-          found.push({ key, frame, chance: sure })
+          found.push({ key, frame, random: sure })
         }
       }
       return found

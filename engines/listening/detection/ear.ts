@@ -4,12 +4,12 @@ import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
 import {
-  type Ear,
   FRAME_SAMPLES,
   type HeardHop,
   type HeardNote,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
+  type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
   type Verdict,
@@ -20,7 +20,7 @@ import { createMemory } from './memory.ts'
 import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
 import { createCommittee } from './perceptron.ts'
 
-export interface EarOptions {
+export interface NoteDetectorOptions {
   readonly runtime: Runtime
   /** How many frames of 11.6 ms are analysed at once. */
   readonly hopFrames: number
@@ -31,10 +31,10 @@ export interface EarOptions {
 const LARGEST_HOP_FRAMES = 12
 /** Training saw about a quarter of the candidates that are nothing: the odds that the decoder gives are four times too good. */
 const ODDS_SCALE = 0.25
-const confidenceOf = (chance: number): number => (chance * ODDS_SCALE) / (chance * ODDS_SCALE + 1 - chance)
+const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
 
 /** The whole ear: network, memory, decoder and judge, fed with sound as it comes. */
-export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOptions): Promise<Ear> {
+export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED }: NoteDetectorOptions): Promise<NoteDetector> {
   const network = await createNetwork(runtime)
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
@@ -51,20 +51,20 @@ export async function createEar({ runtime, hopFrames, learned = LEARNED }: EarOp
   const waiting = new Float32Array(LARGEST_HOP_FRAMES * FRAME_SAMPLES)
   let [waits, heardSamples] = [0, 0]
 
-  const noteOf = ({ key, frame, chance }: DecidedStrike, decidedSeconds: number): HeardNote => ({
+  const noteOf = ({ key, frame, random }: DecidedStrike, decidedSeconds: number): HeardNote => ({
     pitch: key + LOWEST_PITCH,
     onsetSeconds: secondsOfFrame(frame),
     decidedSeconds,
-    confidence: confidenceOf(chance),
+    confidence: confidenceOf(random),
     velocity: keys.velocityOf(key, memory.newestFrame - frame),
   })
-  const verdictOf = ({ id, key, verdict, frame, chance }: JudgedKey, decidedSeconds: number): Verdict => ({
+  const verdictOf = ({ id, key, verdict, frame, random }: JudgedKey, decidedSeconds: number): Verdict => ({
     id,
     pitch: key + LOWEST_PITCH,
     verdict,
     onsetSeconds: frame === null ? null : secondsOfFrame(frame),
     decidedSeconds,
-    confidence: chance,
+    confidence: random,
   })
   /** What the app played itself is taken out; what remains of it is watched, key by key. */
   const withoutOwn = (microphone: Float32Array, own: Float32Array): Float32Array => {

@@ -65,7 +65,7 @@ export interface HeardHop {
 }
 
 /** Listens to a piano, hop by hop. */
-export interface Ear {
+export interface NoteDetector {
   /** New sound at LISTENING_RATE_HZ, −1…1, any length; `own`: what the app itself played meanwhile, as long, or nothing. */
   hear(samples: Float32Array, own?: Float32Array): Promise<HeardHop>
   /** Adds events, in order of time. Those with a time are answered at the latest 0.35 s after it. */

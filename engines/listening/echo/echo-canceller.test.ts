@@ -5,7 +5,7 @@ const RATE_HZ = 22_050
 const at = (seconds: number): number => Math.round(seconds * RATE_HZ)
 
 /** The same every time. */
-function chance(seed: number): () => number {
+function random(seed: number): () => number {
   let state = seed
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
@@ -15,7 +15,7 @@ function chance(seed: number): () => number {
 
 /** A chord every 0.4 s: eight partials a note, struck with a knock, as a count-in and an accompaniment have them. */
 function music(seconds: number, seed: number, firstSeconds = 0): Float32Array {
-  const draw = chance(seed)
+  const draw = random(seed)
   const samples = new Float32Array(at(seconds))
   for (let start = firstSeconds; start < seconds; start += 0.4) {
     for (let note = 0; note < 3; note += 1) {
@@ -33,7 +33,7 @@ function music(seconds: number, seed: number, firstSeconds = 0): Float32Array {
 
 /** 60 ms of delay and a room that fades by 60 dB in 0.3 s. */
 function through(samples: Float32Array, seed: number): Float32Array {
-  const draw = chance(seed)
+  const draw = random(seed)
   const taps = Array.from({ length: 160 }, (_, tap) => ({
     delay: at(0.06) + tap * 25,
     gain: (tap === 0 ? 0.5 : 0.12 * draw()) * Math.exp((-tap * 25 * 23) / RATE_HZ),
@@ -63,7 +63,7 @@ function cancelAll(microphone: Float32Array, own: Float32Array, step: number, ca
 }
 
 const hiss = (length: number, level: number, seed: number): Float32Array => {
-  const draw = chance(seed)
+  const draw = random(seed)
   return Float32Array.from({ length }, () => level * draw())
 }
 

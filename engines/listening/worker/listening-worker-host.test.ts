@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
 import type { HopReport, ListeningReport } from './listening-protocol.ts'
-import { createListeningRoom } from './listening-worker-host.ts'
+import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { ModelFault } from './model-store.ts'
 import type { Hearing } from './pace.ts'
-import { createTestEar } from './test-ear.ts'
+import { createTestDetector } from './test-ear.ts'
 
 /** Until everything that one order or chunk sets going is over: hops follow each other task by task. */
 async function tasks(): Promise<void> {
@@ -27,17 +27,17 @@ function createPort(): { readonly port: MessagePort; readonly send: (data: unkno
 
 function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {}) {
   const reports: ListeningReport[] = []
-  const ears: ReturnType<typeof createTestEar>[] = []
+  const detectors: ReturnType<typeof createTestDetector>[] = []
   let nowMs = 0
-  const room = createListeningRoom({
+  const host = createListeningWorkerHost({
     loadHearing: async (_, onProgress) => {
       onProgress(0.5)
       if (hearing.fault) throw hearing.fault
       return {
-        createEar: async () => {
-          const ear = createTestEar()
-          ears.push(ear)
-          return ear
+        createNoteDetector: async () => {
+          const detector = createTestDetector()
+          detectors.push(detector)
+          return detector
         },
         ...hearing,
       }
@@ -48,7 +48,7 @@ function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {
   })
   const listen = () => {
     const { port, send } = createPort()
-    room({ kind: 'listen', port, sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0 })
+    host({ kind: 'listen', port, sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0 })
     /** Chunks of one frame, numbered from `from`; in `strikes` a sample stands out at the start. */
     return (from: number, count: number, strikes: readonly number[] = []) => {
       for (let n = from; n < from + count; n += 1) {
@@ -59,14 +59,14 @@ function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {
     }
   }
   const hops = (): HopReport[] => reports.filter((report) => report.kind === 'hop')
-  return { room, reports, ears, listen, hops }
+  return { host, reports, detectors, listen, hops }
 }
 const framesAt = (seconds: number): number => Math.round((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
 
 describe('the room of the listening worker', () => {
   it('loads, tells how far it is, and is ready', async () => {
-    const { room, reports } = createRoom()
-    room({ kind: 'load', baseUrl: '' })
+    const { host, reports } = createRoom()
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     expect(reports).toEqual([{ kind: 'progress', share: 0.5 }, { kind: 'ready' }])
   })
@@ -76,16 +76,16 @@ describe('the room of the listening worker', () => {
     [new ModelFault('modelMissing', 'no network'), 'modelMissing'],
     [new Error('no such operator'), 'crashed'],
   ])('says why it cannot: %s', async (fault, kind) => {
-    const { room, reports } = createRoom({ fault })
-    room({ kind: 'load', baseUrl: '' })
+    const { host, reports } = createRoom({ fault })
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     expect(reports.at(-1)).toMatchObject({ kind: 'failed', fault: kind })
   })
 
   it('hears what comes, on the capture’s own count', async () => {
-    const { room, listen, hops } = createRoom()
+    const { host, listen, hops } = createRoom()
     const send = listen()
-    room({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     send(1_000, 12, [1_006])
     await tasks()
@@ -96,10 +96,10 @@ describe('the room of the listening worker', () => {
   })
 
   it('answers what was asked before it could hear', async () => {
-    const { room, listen, hops } = createRoom()
+    const { host, listen, hops } = createRoom()
     const atSeconds = (1_006 * FRAME_SAMPLES) / LISTENING_RATE_HZ
-    room({ kind: 'ask', events: [{ id: 7, atSeconds, pitches: [60, 64] }] })
-    room({ kind: 'load', baseUrl: '' })
+    host({ kind: 'ask', events: [{ id: 7, atSeconds, pitches: [60, 64] }] })
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     listen()(1_000, 40, [1_006])
     await tasks()
@@ -110,13 +110,13 @@ describe('the room of the listening worker', () => {
   })
 
   it('asks anew where sound was lost on the way', async () => {
-    const { room, listen, hops } = createRoom()
-    room({ kind: 'load', baseUrl: '' })
+    const { host, listen, hops } = createRoom()
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
     await tasks()
     send(0, 8)
-    room({ kind: 'ask', events: [{ id: 1, atSeconds: (112 * FRAME_SAMPLES) / LISTENING_RATE_HZ, pitches: [60] }] })
+    host({ kind: 'ask', events: [{ id: 1, atSeconds: (112 * FRAME_SAMPLES) / LISTENING_RATE_HZ, pitches: [60] }] })
     await tasks()
     send(100, 40, [112])
     await tasks()
@@ -126,9 +126,9 @@ describe('the room of the listening worker', () => {
   it('takes what waits in larger hops, and leaves the oldest out only beyond half a second', async () => {
     let free = (): void => undefined
     const hops: number[] = []
-    const slow = { ...createTestEar() }
-    const { room, listen, reports } = createRoom({
-      createEar: async () => ({
+    const slow = { ...createTestDetector() }
+    const { host, listen, reports } = createRoom({
+      createNoteDetector: async () => ({
         ...slow,
         hear: async (samples) => {
           hops.push(samples.length / FRAME_SAMPLES)
@@ -137,7 +137,7 @@ describe('the room of the listening worker', () => {
         },
       }),
     })
-    room({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
     await tasks()
@@ -152,42 +152,42 @@ describe('the room of the listening worker', () => {
   })
 
   it('takes another ear for another pace, and asks it what is open', async () => {
-    const { room, listen, hops, ears } = createRoom()
-    room({ kind: 'load', baseUrl: '' })
+    const { host, listen, hops, detectors } = createRoom()
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
     await tasks()
     send(0, 8)
-    room({ kind: 'ask', events: [{ id: 1, atSeconds: (20 * FRAME_SAMPLES) / LISTENING_RATE_HZ, pitches: [60] }] })
+    host({ kind: 'ask', events: [{ id: 1, atSeconds: (20 * FRAME_SAMPLES) / LISTENING_RATE_HZ, pitches: [60] }] })
     await tasks()
-    room({ kind: 'pace', pace: { engine: 'quick', periodMs: 93 } })
+    host({ kind: 'pace', pace: { engine: 'quick', periodMs: 93 } })
     await tasks()
     send(8, 40, [20])
     await tasks()
-    expect(ears).toHaveLength(2)
-    expect((ears[1]?.hops[0] ?? 0) / FRAME_SAMPLES).toBeGreaterThanOrEqual(8)
+    expect(detectors).toHaveLength(2)
+    expect((detectors[1]?.hops[0] ?? 0) / FRAME_SAMPLES).toBeGreaterThanOrEqual(8)
     expect(hops().flatMap((hop) => hop.verdicts)).toMatchObject([{ id: 1, verdict: 'right' }])
   })
 
   it('measures how long an analysis takes', async () => {
-    const { room, reports } = createRoom()
-    room({ kind: 'load', baseUrl: '' })
+    const { host, reports } = createRoom()
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
-    room({ kind: 'measure', id: 4, pace: { engine: 'windowed', periodMs: 400 } })
+    host({ kind: 'measure', id: 4, pace: { engine: 'windowed', periodMs: 400 } })
     await tasks()
     expect(reports.at(-1)).toEqual({ kind: 'measured', id: 4, inferenceMs: 3 })
   })
 
   it('keeps a clip with its log, and gives it out when told', async () => {
-    const { room, reports, listen } = createRoom()
-    room({ kind: 'load', baseUrl: '' })
+    const { host, reports, listen } = createRoom()
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
-    room({ kind: 'record' })
+    host({ kind: 'record' })
     await tasks()
     send(500, 8, [502])
     await tasks()
-    room({ kind: 'stopRecord' })
+    host({ kind: 'stopRecord' })
     const clip = reports.at(-1)
     expect(clip).toMatchObject({ kind: 'clip', clip: { sampleRate: LISTENING_RATE_HZ } })
     if (clip?.kind !== 'clip' || !clip.clip) return
@@ -196,20 +196,20 @@ describe('the room of the listening worker', () => {
   })
 
   it('ends a clip when listening rests', async () => {
-    const { room, reports, listen } = createRoom()
-    room({ kind: 'load', baseUrl: '' })
+    const { host, reports, listen } = createRoom()
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     listen()
-    room({ kind: 'record' })
-    room({ kind: 'rest' })
+    host({ kind: 'record' })
+    host({ kind: 'rest' })
     expect(reports.at(-1)).toEqual({ kind: 'clip', clip: null })
   })
 
   it('says that it crashed when an analysis fails', async () => {
-    const { room, reports, listen } = createRoom({
-      createEar: async () => ({ ...createTestEar(), hear: () => Promise.reject(new Error('memory access out of bounds')) }),
+    const { host, reports, listen } = createRoom({
+      createNoteDetector: async () => ({ ...createTestDetector(), hear: () => Promise.reject(new Error('memory access out of bounds')) }),
     })
-    room({ kind: 'load', baseUrl: '' })
+    host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
     await tasks()

@@ -1,5 +1,5 @@
 import type { CapturedSound } from '../capture/captured-sound.ts'
-import { type AskedEvent, type Ear, LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { createAskedKeys } from './asked-keys.ts'
 import { type ClipRecorder, createClipRecorder } from './clip-recorder.ts'
@@ -9,7 +9,7 @@ import { ModelFault } from './model-store.ts'
 import { framesOf, type Hearing } from './pace.ts'
 import { createSoundQueue, type QueuedHop, type SoundQueue } from './sound-queue.ts'
 
-export interface ListeningRoomParts {
+export interface ListeningWorkerHostOptions {
   /** Throws a ModelFault when its files cannot be had. */
   readonly loadHearing: (baseUrl: string, onProgress: (share: number) => void) => Promise<Hearing>
   readonly report: (report: ListeningReport) => void
@@ -38,14 +38,14 @@ interface Source {
 }
 /** One run of one ear. */
 interface Session {
-  readonly ear: Ear
+  readonly detector: NoteDetector
   readonly queue: SoundQueue
 }
 
 const round = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
 
 /** What the worker does with the page's orders; sound comes through the port of `listen`. */
-export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: ListeningRoomParts): (order: ListeningOrder) => void {
+export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTask }: ListeningWorkerHostOptions): (order: ListeningOrder) => void {
   let hearing: Hearing | undefined
   let pace = FIRST_PACE
   let source: Source | undefined
@@ -79,21 +79,21 @@ export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: L
     source = undefined
     session = undefined
   }
-  const askAgain = ({ ear, queue }: Session): void => {
-    ear.forget()
-    ear.ask(asked.open().map((event) => placed(event, queue)))
+  const askAgain = ({ detector, queue }: Session): void => {
+    detector.forget()
+    detector.ask(asked.open().map((event) => placed(event, queue)))
   }
   const placed = (event: AskedEvent, queue: SoundQueue): AskedEvent =>
-    event.atSeconds === null ? event : { ...event, atSeconds: queue.times.earOf(event.atSeconds) }
+    event.atSeconds === null ? event : { ...event, atSeconds: queue.times.detectorOf(event.atSeconds) }
 
-  const hear = async ({ ear, queue }: Session, hop: QueuedHop): Promise<void> => {
+  const hear = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {
     const beforeMs = nowMs()
-    const { notes, released, verdicts, peak, rms, heardSeconds } = await (hop.own ? ear.hear(hop.samples, hop.own) : ear.hear(hop.samples))
+    const { notes, released, verdicts, peak, rms, heardSeconds } = await (hop.own ? detector.hear(hop.samples, hop.own) : detector.hear(hop.samples))
     const inferenceMs = nowMs() - beforeMs
-    if (session?.ear !== ear) return
+    if (session?.detector !== detector) return
     const at = queue.times.captureOf
     const raw = queue.takeRaw()
-    const told: HopReport = {
+    const emitted: HopReport = {
       kind: 'hop',
       notes: notes.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) })),
       released: released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) })),
@@ -111,13 +111,13 @@ export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: L
       hopMs: (hop.samples.length / LISTENING_RATE_HZ) * 1000,
       inferenceMs,
       droppedFrames: hop.droppedFrames,
-      spectrum: ear.spectrum.slice(),
-      sounding: ear.sounding.slice(),
+      spectrum: detector.spectrum.slice(),
+      sounding: detector.sounding.slice(),
     }
     for (const { id, pitch } of verdicts) asked.answer(id, pitch)
-    report(told)
-    if (recorder === 'wanted') recorder = createClipRecorder(told.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
-    if (recorder?.add(hop.samples, told)) endClip()
+    report(emitted)
+    if (recorder === 'wanted') recorder = createClipRecorder(emitted.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
+    if (recorder?.add(hop.samples, emitted)) endClip()
   }
   /** Takes hop after hop as long as a whole one waits. */
   const pump = async (): Promise<void> => {
@@ -142,7 +142,7 @@ export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: L
   const openSession = async (): Promise<void> => {
     const [from, chosen, opened] = [source, pace, hearing]
     if (!from || !opened) return
-    const ear = await inTurn(() => opened.createEar(chosen))
+    const detector = await inTurn(() => opened.createNoteDetector(chosen))
     if (source !== from || pace !== chosen) return
     const { mostWaitingFrames } = LIMITS[chosen.engine]
     const queue = createSoundQueue({ sampleRate: from.sampleRate, gain: from.gain, tuningCents: from.tuningCents, mostWaitingFrames })
@@ -153,7 +153,7 @@ export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: L
       // Only now the ear's clock lies on the capture's.
       if (!hasBegun) {
         hasBegun = true
-        session = { ear, queue }
+        session = { detector, queue }
         askAgain(session)
       }
       void pump()
@@ -177,10 +177,10 @@ export function createListeningRoom({ loadHearing, report, nowMs, yieldTask }: L
       openSession().catch(fail)
     } else if (order.kind === 'ask') {
       asked.add(order.events)
-      if (session) session.ear.ask(order.events.map((event) => placed(event, session?.queue as SoundQueue)))
+      if (session) session.detector.ask(order.events.map((event) => placed(event, session?.queue as SoundQueue)))
     } else if (order.kind === 'forget') {
       asked.forget(order.ids)
-      session?.ear.forget(order.ids ?? undefined)
+      session?.detector.forget(order.ids ?? undefined)
     } else if (order.kind === 'measure') {
       const { id } = order
       inTurn(async () => measurePace(hearing, order.pace, nowMs)).then((inferenceMs) => report({ kind: 'measured', id, inferenceMs }), fail)

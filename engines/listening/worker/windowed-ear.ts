@@ -1,12 +1,12 @@
 import {
   type Analysis,
   type AskedEvent,
-  type Ear,
   type HeardNote,
   KEYS,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type Network,
+  type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
   type Verdict,
@@ -35,7 +35,7 @@ interface OpenKey {
 }
 
 /** For slow devices: the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
-export function createWindowedEar(network: Network): Ear {
+export function createWindowedDetector(network: Network): NoteDetector {
   const spectrum = new Float32Array(309)
   const sounding = new Float32Array(KEYS)
   /** Frame of the last strike told, key by key; and whether it is still held. */

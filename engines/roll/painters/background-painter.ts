@@ -1,15 +1,15 @@
 import { isBlackKey } from '@prelude/domain/music'
+import type { RollView } from '../views/view.ts'
 import { paintGlow } from './light-painter.ts'
-import type { StageView } from '../views/view.ts'
 
 /** What never moves behind the notes: the room at night, a lane under each black key, a line at every do, the echo zone. */
-export function paintRoom(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintBackground(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette } = view
   const { width, height, keyboardTop, playLineY, range, keyX, keyWidth } = layout
-  context.fillStyle = palette.room
+  context.fillStyle = palette.background
   context.fillRect(0, 0, width, height)
   context.globalAlpha = 0.5
-  context.fillStyle = palette.roomShade
+  context.fillStyle = palette.backgroundShade
   for (let pitch: number = range.low; pitch <= range.high; pitch += 1) {
     if (isBlackKey(pitch)) context.fillRect(keyX[pitch] as number, 0, keyWidth[pitch] as number, keyboardTop)
   }

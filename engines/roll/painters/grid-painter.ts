@@ -1,6 +1,6 @@
-import type { StageView } from '../views/view.ts'
-import { bottomTick, topTick, yOfTick } from '../views/view.ts'
 import { firstAbove } from '../scene/visible-window.ts'
+import type { RollView } from '../views/view.ts'
+import { bottomTick, topTick, yOfTick } from '../views/view.ts'
 
 const DOTTED = [2, 7]
 const SOLID: number[] = []
@@ -8,7 +8,7 @@ const NUMBER_LEFT = 10
 /** A measure's number stands a little above its line. */
 const NUMBER_LIFT = 7
 
-function traceLines(context: CanvasRenderingContext2D, view: StageView, ticks: Float64Array): void {
+function traceLines(context: CanvasRenderingContext2D, view: RollView, ticks: Float64Array): void {
   const last = topTick(view)
   context.beginPath()
   for (let index = firstAbove(ticks, bottomTick(view)); index < ticks.length && (ticks[index] as number) <= last; index += 1) {
@@ -20,7 +20,7 @@ function traceLines(context: CanvasRenderingContext2D, view: StageView, ticks: F
 }
 
 /** Measures, their numbers and beats, and the tint of the stretch at work. */
-export function paintGrid(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintGrid(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette, pens, tables } = view
   if (tables.range) {
     const top = Math.max(0, yOfTick(view, tables.range.end))

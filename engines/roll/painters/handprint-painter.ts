@@ -1,8 +1,8 @@
 import { isBlackKey } from '@prelude/domain/music'
 import type { PlacedHandprint } from '@prelude/domain/score'
 import { type HandPositions, positionAt, shareLeft } from '../scene/handprint-tables.ts'
-import { type HandprintView, urgencyOf } from '../views/hand-positions-view.ts'
 import { KEY_STATE } from '../scene/states.ts'
+import { type HandprintView, urgencyOf } from '../views/hand-positions-view.ts'
 
 const DASHED = [5, 4]
 const SOLID: number[] = []

@@ -1,6 +1,6 @@
 import { isBlackKey } from '@prelude/domain/music'
 import { KEY_STATE } from '../scene/states.ts'
-import type { StageView } from '../views/view.ts'
+import type { RollView } from '../views/view.ts'
 
 const WHITE_GAP = 0.8
 const WHITE_RADIUS = 6
@@ -8,7 +8,7 @@ const BLACK_RADIUS = 4
 const LABEL_LIFT = 0.92
 
 /** Far edge straight, near corners round. */
-function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: StageView, pitch: number, inset: number): void {
+function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, inset: number): void {
   const radius = Math.min(WHITE_RADIUS, layout.whiteWidth / 4)
   const left = (layout.keyX[pitch] as number) + WHITE_GAP + inset
   const right = (layout.keyX[pitch] as number) + layout.whiteWidth - WHITE_GAP - inset
@@ -24,12 +24,12 @@ function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: StageView,
   context.closePath()
 }
 
-function labelKey(context: CanvasRenderingContext2D, { layout }: StageView, pitch: number, label: string): void {
+function labelKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, label: string): void {
   const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
   context.fillText(label, x, layout.keysTop + layout.whiteHeight - layout.keyFontSize * LABEL_LIFT)
 }
 
-function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pens }: StageView, pitch: number, fill: string | undefined): void {
+function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pens }: RollView, pitch: number, fill: string | undefined): void {
   const { blackTop, blackHeight } = layout
   const x = layout.keyX[pitch] as number
   const width = layout.keyWidth[pitch] as number
@@ -51,7 +51,7 @@ function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pen
 }
 
 /** The keys at rest, with a name on every do, under a strip of red felt. */
-export function paintKeyboard(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette, pens, tables } = view
   const { width, height, keyboardTop, keysTop, range } = layout
   context.fillStyle = palette.keyBed
@@ -74,7 +74,7 @@ export function paintKeyboard(context: CanvasRenderingContext2D, view: StageView
   for (let pitch: number = range.low; pitch <= range.high; pitch += 1) if (isBlackKey(pitch)) paintBlackKey(context, view, pitch, undefined)
 }
 
-function fillOf({ palette }: StageView, state: number): string {
+function fillOf({ palette }: RollView, state: number): string {
   if (state === KEY_STATE.rightHand) return palette.right
   if (state === KEY_STATE.leftHand) return palette.leftKey
   if (state === KEY_STATE.right) return palette.good
@@ -82,7 +82,7 @@ function fillOf({ palette }: StageView, state: number): string {
   return palette.playedKey
 }
 
-function inkOf({ palette }: StageView, state: number): string {
+function inkOf({ palette }: RollView, state: number): string {
   if (state === KEY_STATE.leftHand) return palette.leftKeyText
   return state === KEY_STATE.playedForYou ? palette.playedKeyText : palette.onRight
 }
@@ -90,7 +90,7 @@ function inkOf({ palette }: StageView, state: number): string {
 const markSize = (keyWidth: number): number => Math.min(12, keyWidth * 0.3 + 2)
 
 /** A shape on the key: check and cross tell right from wrong without colour. */
-function paintKeyMark(context: CanvasRenderingContext2D, view: StageView, pitch: number, state: number, y: number): void {
+function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number, y: number): void {
   const { layout, palette, pens } = view
   const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
   const size = markSize(layout.keyWidth[pitch] as number) / 10
@@ -117,7 +117,7 @@ function paintKeyMark(context: CanvasRenderingContext2D, view: StageView, pitch:
 
 const hasMark = (state: number): boolean => state === KEY_STATE.right || state === KEY_STATE.wrong || state === KEY_STATE.awaited
 
-function paintLitWhite(context: CanvasRenderingContext2D, view: StageView, pitch: number, state: number): void {
+function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
   // Between the black keys and the name; where there is no room, between two black keys.
   const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
@@ -139,7 +139,7 @@ function paintLitWhite(context: CanvasRenderingContext2D, view: StageView, pitch
   if (hasMark(state)) paintKeyMark(context, view, pitch, state, markY)
 }
 
-function paintLitBlack(context: CanvasRenderingContext2D, view: StageView, pitch: number, state: number): void {
+function paintLitBlack(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
   const bottom = layout.blackTop + layout.blackHeight
   paintBlackKey(context, view, pitch, state === KEY_STATE.awaited ? undefined : fillOf(view, state))
@@ -157,7 +157,7 @@ function paintLitBlack(context: CanvasRenderingContext2D, view: StageView, pitch
 }
 
 /** The keys that are down, over the keys at rest; black neighbours of a lit white key are drawn again, for they lie above it. */
-export function paintLitKeys(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintLitKeys(context: CanvasRenderingContext2D, view: RollView): void {
   const { keys, layout } = view
   const { low, high } = layout.range
   context.textAlign = 'center'

@@ -1,7 +1,7 @@
-import type { StageView } from '../views/view.ts'
+import type { RollView } from '../views/view.ts'
 
 /** The warmth of the lamp over the line of play. It never moves, and a round gradient as wide as the stage is dear: painted once, behind the notes. */
-export function paintGlow(context: CanvasRenderingContext2D, { layout, pens }: StageView): void {
+export function paintGlow(context: CanvasRenderingContext2D, { layout, pens }: RollView): void {
   const { width, playLineY, glowHeight } = layout
   context.save()
   context.translate(width / 2, playLineY)
@@ -12,7 +12,7 @@ export function paintGlow(context: CanvasRenderingContext2D, { layout, pens }: S
 }
 
 /** Darkness above, the line of play, and a halo where a key was just struck. */
-export function paintLight(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintLight(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette, pens, halos } = view
   const { width, playLineY, fadeHeight, whiteWidth, range } = layout
   context.fillStyle = pens.topFade

@@ -1,8 +1,8 @@
-import type { MarkSprites, Sprite } from './mark-sprites.ts'
 import { NOTE_STATUS } from '../scene/states.ts'
-import type { StageView } from '../views/view.ts'
-import { bottomTick, topTick, yOfTick } from '../views/view.ts'
 import { firstAbove } from '../scene/visible-window.ts'
+import type { RollView } from '../views/view.ts'
+import { bottomTick, topTick, yOfTick } from '../views/view.ts'
+import type { MarkSprites, Sprite } from './mark-sprites.ts'
 
 const SMALLEST_MARK = 6.5
 
@@ -21,7 +21,7 @@ function drawSprite(context: CanvasRenderingContext2D, { image, width, height }:
 }
 
 /** The shape of each result, kept between the line of play and the keys as long as its note is in sight. */
-export function paintMarks(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintMarks(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, noteStatus, pens, tables } = view
   const earliest = bottomTick(view)
   const last = firstAbove(tables.onsets, topTick(view))
@@ -41,7 +41,7 @@ export function paintMarks(context: CanvasRenderingContext2D, view: StageView): 
 }
 
 /** A hexagon with a cross at every key that nothing asked for. */
-export function paintWrongMarks(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintWrongMarks(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, pens, wrongMarks } = view
   const { hexagon } = pens.sprites
   const earliest = bottomTick(view) - hexagon.height / view.pixelsPerTick

@@ -1,6 +1,6 @@
-import type { StageLayout } from '../scene/layout.ts'
+import type { RollLayout } from '../scene/layout.ts'
 import { MARK_PATHS } from './mark-paths.ts'
-import type { StagePalette } from './palette.ts'
+import type { RollPalette } from './palette.ts'
 import type { CreateCanvas } from './pens.ts'
 
 /** A small picture made once: a mark in a frame is one call instead of fifteen. Sizes in CSS pixels. */
@@ -67,7 +67,7 @@ function traceHexagon(pen: CanvasRenderingContext2D, half: number, tall: number)
 }
 
 /** Check on a dark disc, chevrons, clock, minus in a ring, question mark on saffron, and the hexagon of a wrong key. */
-export function createMarkSprites(layout: StageLayout, palette: StagePalette, pixelsPerQuarter: number, createCanvas: CreateCanvas): MarkSprites {
+export function createMarkSprites(layout: RollLayout, palette: RollPalette, pixelsPerQuarter: number, createCanvas: CreateCanvas): MarkSprites {
   const { dpr, markRadius: radius, whiteWidth } = layout
   const scale = radius / MARK_UNIT
   const side = 2 * (radius + MARGIN)

@@ -1,11 +1,11 @@
 import { isBlackKey } from '@prelude/domain/music'
 import type { NotePlace } from '../scene/note-place.ts'
 import { placeNote } from '../scene/note-place.ts'
-import { leftFrame, paintSpecialNote, traceBody } from './special-note-painter.ts'
 import { NOTE_STATUS } from '../scene/states.ts'
-import type { StageView } from '../views/view.ts'
-import { bottomTick, topTick } from '../views/view.ts'
 import { firstAbove } from '../scene/visible-window.ts'
+import type { RollView } from '../views/view.ts'
+import { bottomTick, topTick } from '../views/view.ts'
+import { leftFrame, paintSpecialNote, traceBody } from './special-note-painter.ts'
 
 /** Notes that look alike are one path, filled once: a frame is a few strokes and not a few hundred. */
 const LOOK = { leftPlain: 0, leftRight: 1, rightPlain: 2, rightRight: 3, special: 4, unseen: 5 } as const
@@ -21,10 +21,10 @@ const LEAST_AID = 0.05
 const place: NotePlace = { x: 0, y: 0, width: 0, height: 0 }
 
 /** Played from memory: asked, and without a result yet. What the app plays stays in sight. */
-const isUnseen = ({ tables, noteStatus }: StageView, index: number): boolean =>
+const isUnseen = ({ tables, noteStatus }: RollView, index: number): boolean =>
   tables.hidden && tables.isAsked[index] === 1 && (noteStatus[index] ?? NOTE_STATUS.none) === NOTE_STATUS.none
 
-function lookOf(view: StageView, index: number): number {
+function lookOf(view: RollView, index: number): number {
   const { tables, noteStatus, positionTicks } = view
   const status = noteStatus[index] ?? NOTE_STATUS.none
   if (isUnseen(view, index)) return LOOK.unseen
@@ -34,7 +34,7 @@ function lookOf(view: StageView, index: number): number {
 }
 
 /** One path of all bodies of a look, moved down by `shift`; false when there is none. */
-function traceBodies(context: CanvasRenderingContext2D, view: StageView, look: number, first: number, last: number, shift: number): boolean {
+function traceBodies(context: CanvasRenderingContext2D, view: RollView, look: number, first: number, last: number, shift: number): boolean {
   const earliest = bottomTick(view)
   let any = false
   for (let index = first; index < last; index += 1) {
@@ -48,7 +48,7 @@ function traceBodies(context: CanvasRenderingContext2D, view: StageView, look: n
 }
 
 /** Left hand: outlined and hatched; drawn from an origin that travels with the notes, so the hatch does too. */
-function paintLeftBodies(context: CanvasRenderingContext2D, view: StageView, look: number, frame: string, first: number, last: number): void {
+function paintLeftBodies(context: CanvasRenderingContext2D, view: RollView, look: number, frame: string, first: number, last: number): void {
   const { layout, palette, pens } = view
   const shift = (view.positionTicks * view.pixelsPerTick) % HATCH_PERIOD
   context.translate(0, shift)
@@ -66,14 +66,14 @@ function paintLeftBodies(context: CanvasRenderingContext2D, view: StageView, loo
   context.translate(0, -shift)
 }
 
-function paintRightBodies(context: CanvasRenderingContext2D, view: StageView, look: number, colour: string, first: number, last: number): void {
+function paintRightBodies(context: CanvasRenderingContext2D, view: RollView, look: number, colour: string, first: number, last: number): void {
   if (!traceBodies(context, view, look, first, last, 0)) return
   context.fillStyle = colour
   context.fill()
 }
 
 /** Fingers or names on the notes still to be played, at the leading edge, which reaches the line of play first. */
-function paintLabels(context: CanvasRenderingContext2D, view: StageView, black: boolean, first: number, last: number): void {
+function paintLabels(context: CanvasRenderingContext2D, view: RollView, black: boolean, first: number, last: number): void {
   const { palette, pens, tables, noteStatus } = view
   const size = black ? pens.blackNoteSize : pens.whiteNoteSize
   if (size === 0) return
@@ -94,7 +94,7 @@ function paintLabels(context: CanvasRenderingContext2D, view: StageView, black: 
 }
 
 /** The bodies in sight, left hand first so that a crossing right hand stays whole. */
-export function paintNotes(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintNotes(context: CanvasRenderingContext2D, view: RollView): void {
   const { palette, tables } = view
   const first = firstAbove(tables.latestEnds, bottomTick(view))
   const last = firstAbove(tables.onsets, topTick(view))

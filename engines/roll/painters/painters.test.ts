@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import { paintKeyboard, paintLitKeys } from './keyboard-painter.ts'
-import { stageLayout } from '../scene/layout.ts'
-import { MARK_PATHS } from './mark-paths.ts'
+import { rollLayout } from '../scene/layout.ts'
 import { paintMoving } from '../scene/moving-picture.ts'
-import { faded, nightPalette, stagePaletteFrom } from './palette.ts'
 import { choosePitchRange } from '../scene/pitch-range.ts'
-import { createRecordingContext, RecordedPath } from '../views/recording-context.ts'
-import { paintRoom } from './background-painter.ts'
-import type { StageScene } from '../scene/scene.ts'
+import type { RollScene } from '../scene/scene.ts'
 import { sceneTables } from '../scene/scene.ts'
-import { createStageView } from '../views/piano-roll-view.ts'
 import { KEY_STATE, NOTE_STATUS } from '../scene/states.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
 import { createWrongMarks } from '../scene/wrong-marks.ts'
+import { createRollView } from '../views/piano-roll-view.ts'
+import { createRecordingContext, RecordedPath } from '../views/recording-context.ts'
+import { paintBackground } from './background-painter.ts'
+import { paintKeyboard, paintLitKeys } from './keyboard-painter.ts'
+import { MARK_PATHS } from './mark-paths.ts'
+import { faded, nightPalette, rollPaletteFrom } from './palette.ts'
 
 beforeAll(() => {
   vi.stubGlobal('Path2D', RecordedPath)
@@ -26,10 +26,10 @@ const timeline = createTestTimeline([
   [9, 1, 72, 'RIGHT', 5],
 ])
 const night = nightPalette
-const scene: StageScene = { timeline, hands: 'BOTH', onNote: 'fingers', palette: night, reducedMotion: false, showEcho: true }
+const scene: RollScene = { timeline, hands: 'BOTH', onNote: 'fingers', palette: night, reducedMotion: false, showEcho: true }
 const noCanvas = () => ({ getContext: () => createRecordingContext().context }) as unknown as HTMLCanvasElement
 
-function createPicture(changes: Partial<StageScene> = {}) {
+function createPicture(changes: Partial<RollScene> = {}) {
   const recording = createRecordingContext()
   const state = {
     keys: new Uint8Array(128),
@@ -39,8 +39,8 @@ function createPicture(changes: Partial<StageScene> = {}) {
   }
   const whole = { ...scene, ...changes }
   const tables = sceneTables(whole)
-  const layout = stageLayout(1440, 732, choosePitchRange(tables.lowest, tables.highest, 1440), 1, whole.showEcho)
-  const view = createStageView(recording.context, whole, tables, layout, state, noCanvas)
+  const layout = rollLayout(1440, 732, choosePitchRange(tables.lowest, tables.highest, 1440), 1, whole.showEcho)
+  const view = createRollView(recording.context, whole, tables, layout, state, noCanvas)
   recording.clear()
   const paint = (positionTicks: number) => {
     recording.clear()
@@ -262,15 +262,15 @@ describe('the keyboard', () => {
 describe('the room', () => {
   it('has a lane under each black key and a line at each do', () => {
     const { context, named, view } = createPicture()
-    paintRoom(context, view)
-    expect(named('fillRect').filter(({ fillStyle }) => fillStyle === night.roomShade)).toHaveLength(20)
+    paintBackground(context, view)
+    expect(named('fillRect').filter(({ fillStyle }) => fillStyle === night.backgroundShade)).toHaveLength(20)
     expect(named('moveTo')).toHaveLength(5)
   })
 })
 
 describe('colours', () => {
   it('come from tokens where the page has them', () => {
-    const palette = stagePaletteFrom((token) => (token === '--right' ? ' #E4572E ' : ''))
+    const palette = rollPaletteFrom((token) => (token === '--right' ? ' #E4572E ' : ''))
     expect(palette.right).toBe('#E4572E')
     expect(palette.left).toBe(nightPalette.left)
   })

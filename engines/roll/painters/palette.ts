@@ -1,8 +1,8 @@
 /** Every colour of the stage, and its two type faces; they come from the caller's tokens. */
-export interface StagePalette {
-  readonly room: string
+export interface RollPalette {
+  readonly background: string
   /** Lanes of the black keys, at half strength. */
-  readonly roomShade: string
+  readonly backgroundShade: string
   readonly echoShade: string
   readonly rangeTint: string
   readonly octaveLine: string
@@ -39,9 +39,9 @@ export interface StagePalette {
 }
 
 /** The night theme of the player, which keeps it in both themes of the pages. */
-export const nightPalette: StagePalette = {
-  room: '#14142A',
-  roomShade: '#0E0E20',
+export const nightPalette: RollPalette = {
+  background: '#14142A',
+  backgroundShade: '#0E0E20',
   echoShade: '#0D0D1E',
   rangeTint: '#8E9BFF',
   octaveLine: '#34345A',
@@ -76,8 +76,8 @@ export const nightPalette: StagePalette = {
   displayFont: "'Fraunces Variable', Fraunces, Georgia, serif",
 }
 
-const TOKEN_OF: Readonly<Partial<Record<keyof StagePalette, string>>> = {
-  room: '--paper',
+const TOKEN_OF: Readonly<Partial<Record<keyof RollPalette, string>>> = {
+  background: '--paper',
   rangeTint: '--brand',
   octaveLine: '--line',
   ink: '--ink',
@@ -91,8 +91,8 @@ const TOKEN_OF: Readonly<Partial<Record<keyof StagePalette, string>>> = {
   onMark: '--paper',
 }
 
-/** The night palette with the page's own tokens where it has them: `stagePaletteFrom((token) => style.getPropertyValue(token))`. */
-export function stagePaletteFrom(readToken: (token: string) => string): StagePalette {
+/** The night palette with the page's own tokens where it has them: `rollPaletteFrom((token) => style.getPropertyValue(token))`. */
+export function rollPaletteFrom(readToken: (token: string) => string): RollPalette {
   const found = Object.entries(TOKEN_OF).map(([name, token]) => [name, readToken(token).trim()] as const)
   return { ...nightPalette, ...Object.fromEntries(found.filter(([, colour]) => colour !== '')) }
 }

@@ -1,13 +1,13 @@
-import type { StageLayout } from '../scene/layout.ts'
+import type { RollLayout } from '../scene/layout.ts'
+import type { SceneTables } from '../scene/scene.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import type { MarkSprites } from './mark-sprites.ts'
 import { createMarkSprites } from './mark-sprites.ts'
-import type { StagePalette } from './palette.ts'
+import type { RollPalette } from './palette.ts'
 import { faded } from './palette.ts'
-import type { SceneTables } from '../scene/scene.ts'
 
 /** Gradients, hatch, outlines and fonts made once for a layout, so that frames only use them. */
-export interface StagePens {
+export interface RollPens {
   readonly hatch: CanvasPattern | null
   readonly topFade: CanvasGradient
   /** In a unit box: middle of its lower side is the origin. */
@@ -83,23 +83,23 @@ function fittingSize(
   context: CanvasRenderingContext2D,
   labels: Iterable<string>,
   wanted: number,
-  room: number,
+  background: number,
   font: (size: number) => string,
 ): number {
   context.font = font(100)
   let widest = 0
   for (const label of labels) widest = Math.max(widest, context.measureText(label).width / 100)
-  const size = widest > 0 ? Math.min(wanted, Math.floor(room / widest)) : wanted
+  const size = widest > 0 ? Math.min(wanted, Math.floor(background / widest)) : wanted
   return size >= SMALLEST_LABEL ? size : 0
 }
 
 export function createPens(
   context: CanvasRenderingContext2D,
-  layout: StageLayout,
-  palette: StagePalette,
+  layout: RollLayout,
+  palette: RollPalette,
   tables: SceneTables,
   createCanvas: CreateCanvas,
-): StagePens {
+): RollPens {
   const { range, noteWidth, keysTop, whiteHeight, blackTop, blackHeight, noteFontSize } = layout
   const noteFont = (size: number): string => `800 ${size}px ${palette.textFont}`
   const labels = new Set(tables.labels)
@@ -112,8 +112,8 @@ export function createPens(
   return {
     hatch: hatchPattern(context, palette.left, layout.dpr, createCanvas),
     topFade: verticalGradient(context, 0, layout.fadeHeight, [
-      [0, faded(palette.room, 0.92)],
-      [1, faded(palette.room, 0)],
+      [0, faded(palette.background, 0.92)],
+      [1, faded(palette.background, 0)],
     ]),
     glow: roundLight(context, 0.9, palette.glow, 0.16),
     halo: roundLight(context, 1, palette.lamp, 0.75),

@@ -1,6 +1,6 @@
 import type { NotePlace } from '../scene/note-place.ts'
 import { NOTE_STATUS } from '../scene/states.ts'
-import type { StageView } from '../views/view.ts'
+import type { RollView } from '../views/view.ts'
 
 const RADIUS = 10
 const DASHED = [5, 5]
@@ -36,7 +36,7 @@ function paintHollow(context: CanvasRenderingContext2D, colour: string, dash: nu
   context.lineCap = 'butt'
 }
 
-function paintLeft(context: CanvasRenderingContext2D, view: StageView, status: number): void {
+function paintLeft(context: CanvasRenderingContext2D, view: RollView, status: number): void {
   const { palette, pens } = view
   context.fillStyle = palette.leftBody
   context.fill()
@@ -48,7 +48,7 @@ function paintLeft(context: CanvasRenderingContext2D, view: StageView, status: n
   context.stroke()
 }
 
-function paintRight(context: CanvasRenderingContext2D, view: StageView, status: number): void {
+function paintRight(context: CanvasRenderingContext2D, view: RollView, status: number): void {
   const { palette } = view
   context.fillStyle = status === NOTE_STATUS.none ? palette.right : palette.good
   if (status !== NOTE_STATUS.early && status !== NOTE_STATUS.late) {
@@ -64,7 +64,7 @@ function paintRight(context: CanvasRenderingContext2D, view: StageView, status: 
 }
 
 /** A note drawn by itself: faint, gone by, out of time, missed or unsure. */
-export function paintSpecialNote(context: CanvasRenderingContext2D, view: StageView, index: number, { x, y, width, height }: NotePlace): void {
+export function paintSpecialNote(context: CanvasRenderingContext2D, view: RollView, index: number, { x, y, width, height }: NotePlace): void {
   const { palette, tables, noteStatus } = view
   const status = noteStatus[index] ?? NOTE_STATUS.none
   const isLeft = tables.isLeft[index] === 1

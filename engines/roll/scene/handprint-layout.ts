@@ -1,13 +1,13 @@
-import type { StageLayout } from './layout.ts'
-import { stageLayout, within } from './layout.ts'
+import type { RollLayout } from './layout.ts'
+import { rollLayout, within } from './layout.ts'
 import type { PitchRange } from './pitch-range.ts'
 
 /** From top to bottom: names of the positions, notes on their way, the two lanes of positions, the keys. */
 export interface HandprintLayout {
   /** The whole, with the true keys. */
-  readonly keys: StageLayout
+  readonly keys: RollLayout
   /** The same keys under a roll that ends where the lanes begin. */
-  readonly roll: StageLayout
+  readonly roll: RollLayout
   readonly headerHeight: number
   /** Where the next position of a hand stands. */
   readonly nextTop: number
@@ -44,7 +44,7 @@ const ROOM_FOR_NAME = 22
 export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean): HandprintLayout {
   const low = height < LOW_HEIGHT
   const keyboardHeight = Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height * 0.5))
-  const keys = stageLayout(width, height, range, dpr, false, keyboardHeight)
+  const keys = rollLayout(width, height, range, dpr, false, keyboardHeight)
   const nameSize = low ? 15 : width < 700 ? 15 : 20
   const nextNameSize = low || width < 700 ? 12 : 14
   const headerHeight = Math.round((twoLines ? 2 : 1) * nameSize * 1.2 + nextNameSize * 1.35 + (low ? 8 : 18))

@@ -1,11 +1,11 @@
 import { isBlackKey, pitchFrom } from '@prelude/domain/music'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pitchAtPoint, stageLayout } from './layout.ts'
+import { pitchAtPoint, rollLayout } from './layout.ts'
 import { choosePitchRange, whiteKeyCount } from './pitch-range.ts'
 
-const desktop = () => stageLayout(1440, 732, choosePitchRange(50, 74, 1440), 1)
-const phone = () => stageLayout(844, 274, choosePitchRange(50, 74, 844), 2)
+const desktop = () => rollLayout(1440, 732, choosePitchRange(50, 74, 1440), 1)
+const phone = () => rollLayout(844, 274, choosePitchRange(50, 74, 844), 2)
 
 describe('the keys that are drawn', () => {
   it('are 49 on a desktop, from do2 to do6', () => {
@@ -55,12 +55,12 @@ describe('the layout', () => {
   })
 
   it('has its line of play on the keyboard where there is no echo zone', () => {
-    const layout = stageLayout(844, 274, choosePitchRange(50, 74, 844), 1, false)
+    const layout = rollLayout(844, 274, choosePitchRange(50, 74, 844), 1, false)
     expect(layout.playLineY).toBe(layout.keyboardTop)
   })
 
   it('shows two measures of three beats and more', () => {
-    for (const layout of [desktop(), stageLayout(390, 600, choosePitchRange(50, 74, 390), 1)]) {
+    for (const layout of [desktop(), rollLayout(390, 600, choosePitchRange(50, 74, 390), 1)]) {
       expect(layout.keyboardTop / layout.pixelsPerQuarter).toBeGreaterThan(6)
     }
   })
@@ -91,7 +91,7 @@ describe('the key under a point', () => {
   })
 
   it('keeps to a range that is asked for: the onboarding’s keys 28 to 52', () => {
-    const layout = stageLayout(800, 200, { low: pitchFrom(48), high: pitchFrom(72) }, 1)
+    const layout = rollLayout(800, 200, { low: pitchFrom(48), high: pitchFrom(72) }, 1)
     expect(pitchAtPoint(layout, 1, 190)).toBe(48)
     expect(pitchAtPoint(layout, 799, 190)).toBe(72)
   })

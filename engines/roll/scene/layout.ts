@@ -4,7 +4,7 @@ import type { PitchRange } from './pitch-range.ts'
 import { whiteKeyCount } from './pitch-range.ts'
 
 /** Where everything is, in CSS pixels from the top left corner. Tables are indexed by pitch; a width of 0 is a key that is not drawn. */
-export interface StageLayout {
+export interface RollLayout {
   readonly width: number
   readonly height: number
   readonly dpr: number
@@ -48,14 +48,14 @@ const usualKeyboardHeight = (height: number): number =>
   Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height / 2))
 
 /** Pure: the same box gives the same places. */
-export function stageLayout(
+export function rollLayout(
   width: number,
   height: number,
   range: PitchRange,
   dpr: number,
   showEcho = true,
   keyboardHeight = usualKeyboardHeight(height),
-): StageLayout {
+): RollLayout {
   const whiteWidth = width / Math.max(1, whiteKeyCount(range))
   const keyboardTop = height - keyboardHeight
   const pixelsPerQuarter = within(keyboardTop * QUARTER.share, QUARTER.least, QUARTER.most)
@@ -104,7 +104,7 @@ export function stageLayout(
 }
 
 /** The drawn key under a point; black keys lie above white ones. */
-export function pitchAtPoint(layout: StageLayout, x: number, y: number): Pitch | undefined {
+export function pitchAtPoint(layout: RollLayout, x: number, y: number): Pitch | undefined {
   if (y < layout.keysTop || y > layout.height || x < 0 || x >= layout.width) return undefined
   const { low, high } = layout.range
   let white: Pitch | undefined

@@ -3,10 +3,10 @@ import { paintLitKeys } from '../painters/keyboard-painter.ts'
 import { paintLight } from '../painters/light-painter.ts'
 import { paintMarks, paintWrongMarks } from '../painters/mark-painter.ts'
 import { paintNotes } from '../painters/note-painter.ts'
-import type { StageView } from '../views/view.ts'
+import type { RollView } from '../views/view.ts'
 
 /** All that moves, over what is still; notes slide behind the keyboard. */
-export function paintMoving(context: CanvasRenderingContext2D, view: StageView): void {
+export function paintMoving(context: CanvasRenderingContext2D, view: RollView): void {
   const { width, keyboardTop } = view.layout
   context.save()
   context.beginPath()

@@ -16,7 +16,7 @@ function halvesOf(name: string): readonly string[] {
   return best
 }
 
-export interface NameRoom {
+export interface NameSpace {
   readonly width: number
   readonly size: number
   readonly lines: 1 | 2
@@ -24,7 +24,7 @@ export interface NameRoom {
 }
 
 /** A name in its room: whole if it can be, smaller, in two lines, at last cut off. */
-export function fitName(context: CanvasRenderingContext2D, name: string, { width, size, lines, font }: NameRoom): FittedName {
+export function fitName(context: CanvasRenderingContext2D, name: string, { width, size, lines, font }: NameSpace): FittedName {
   context.font = font(100)
   const wide = (text: string): number => context.measureText(text).width / 100
   const fitted = (texts: readonly string[]): number => Math.min(size, Math.floor(width / Math.max(0.01, ...texts.map(wide))))

@@ -1,4 +1,4 @@
-import type { StageView } from '../views/view.ts'
+import type { RollView } from '../views/view.ts'
 import { yOfTick } from '../views/view.ts'
 
 /** Where a note's body stands; one object is filled again and again, so that a frame allocates nothing. */
@@ -15,7 +15,7 @@ const LEAST_HEIGHT = 4
 const GRACE_SHARE = 0.66
 
 /** Fills `place`; false when the note's key is not drawn. */
-export function placeNote(view: StageView, index: number, place: NotePlace): boolean {
+export function placeNote(view: RollView, index: number, place: NotePlace): boolean {
   const { layout, tables } = view
   const pitch = tables.pitches[index] as number
   const whole = layout.noteWidth[pitch] as number

@@ -1,12 +1,12 @@
 import { frenchNoteName, isBlackKey, MIDDLE_C, octaveOf } from '@prelude/domain/music'
 import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
-import type { StagePalette } from '../painters/palette.ts'
+import type { RollPalette } from '../painters/palette.ts'
 import type { PitchRange } from './pitch-range.ts'
 
 /** What is written on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
 export type OnNote = 'fingers' | 'names' | 'nothing'
 
-export interface StageScene {
+export interface RollScene {
   readonly timeline: Timeline
   /** Notes of the other hand are there, faintly. */
   readonly hands: Hands
@@ -21,7 +21,7 @@ export interface StageScene {
   readonly hidden?: boolean
   /** The shapes of both hands in the order of their starts; only the view of hand positions draws them. */
   readonly handprints?: readonly PlacedHandprint[]
-  readonly palette: StagePalette
+  readonly palette: RollPalette
   readonly reducedMotion: boolean
   /** Keeps the last results in place between the line of play and the keys. */
   readonly showEcho: boolean
@@ -90,7 +90,7 @@ function beatTables({ measures }: Timeline): Pick<SceneTables, 'barNumbers' | 'b
 
 const PITCHES = Array.from({ length: 128 }, (_, pitch) => pitch)
 
-type ShownMusic = Pick<StageScene, 'aids' | 'hands' | 'hidden' | 'onNote' | 'range' | 'timeline'>
+type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'onNote' | 'range' | 'timeline'>
 
 export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false }: ShownMusic): SceneTables {
   const { notes, fifths } = timeline

@@ -1,23 +1,23 @@
 import type { Pitch } from '@prelude/domain/music'
+import { createHalos } from '../painters/halos.ts'
+import type { CreateCanvas } from '../painters/pens.ts'
+import { createChangeWatch } from '../scene/change-watch.ts'
+import type { RollLayout } from '../scene/layout.ts'
+import { pitchAtPoint } from '../scene/layout.ts'
+import type { RollScene, SceneTables } from '../scene/scene.ts'
+import { sceneTables } from '../scene/scene.ts'
+import { createWrongMarks } from '../scene/wrong-marks.ts'
 import type { CanvasLayers } from './canvas-layers.ts'
 import { createCanvasLayers } from './canvas-layers.ts'
-import { createChangeWatch } from '../scene/change-watch.ts'
 import { createFrameLoop } from './frame-loop.ts'
-import { createHalos } from '../painters/halos.ts'
-import type { StageLayout } from '../scene/layout.ts'
-import { pitchAtPoint } from '../scene/layout.ts'
-import type { CreateCanvas } from '../painters/pens.ts'
-import type { SceneTables, StageScene } from '../scene/scene.ts'
-import { sceneTables } from '../scene/scene.ts'
-import type { StageBox, StageState } from './piano-roll-view.ts'
-import { createWrongMarks } from '../scene/wrong-marks.ts'
+import type { RollBox, StageState } from './piano-roll-view.ts'
 
 /** Music on a canvas above its keyboard: React mounts it once, rare changes go in by `setScene`, the rest by bytes. */
-export interface Stage {
+export interface PianoRoll {
   attach(host: HTMLElement): void
   detach(): void
   /** A new timeline empties `noteStatus`, the wrong marks and nothing else. */
-  setScene(scene: StageScene): void
+  setScene(scene: RollScene): void
   /** Read at every frame, in ticks of the timeline. */
   setPositionSource(positionTicks: () => number): void
   /** KEY_STATE by pitch. Written by practice; call `invalidate` after a change, the loop may sleep. */
@@ -34,12 +34,12 @@ export interface Stage {
   /** The drawn key under a point, in CSS pixels from the host's corner. */
   pitchAtPoint(x: number, y: number): Pitch | undefined
   /** Undefined until attached with a scene. */
-  readonly layout: StageLayout | undefined
+  readonly layout: RollLayout | undefined
 }
 
 /** One way to draw a scene, arranged in a box. */
-export interface StagePicture {
-  readonly layout: StageLayout
+export interface RollPicture {
+  readonly layout: RollLayout
   /** What stays until the next arrangement. */
   paintStill(context: CanvasRenderingContext2D): void
   /** Over a cleared canvas, at every frame that differs from the one before: allocates nothing. */
@@ -49,15 +49,15 @@ export interface StagePicture {
 /** Makes a picture ready; `context` is the moving canvas, for measuring words and making gradients. */
 export type ArrangePicture = (
   context: CanvasRenderingContext2D,
-  scene: StageScene,
+  scene: RollScene,
   tables: SceneTables,
-  box: StageBox,
+  box: RollBox,
   state: StageState,
   createCanvas: CreateCanvas,
-) => StagePicture
+) => RollPicture
 
 /** What the stage takes from the page; tests bring their own. */
-export interface StageEnvironment {
+export interface RollEnvironment {
   readonly createLayers: (host: HTMLElement) => CanvasLayers
   readonly requestFrame: (run: (nowMs: number) => void) => number
   readonly cancelFrame: (frame: number) => void
@@ -84,7 +84,7 @@ function watchPage(host: HTMLElement, onResize: () => void, onWake: () => void):
   }
 }
 
-export const browserEnvironment: StageEnvironment = {
+export const browserEnvironment: RollEnvironment = {
   createLayers: createCanvasLayers,
   requestFrame: (run) => requestAnimationFrame(run),
   cancelFrame: (frame) => cancelAnimationFrame(frame),
@@ -93,18 +93,18 @@ export const browserEnvironment: StageEnvironment = {
   watchPage,
 }
 
-export function createCanvasStage(arrangePicture: ArrangePicture, environment: StageEnvironment): Stage {
+export function createCanvasRoll(arrangePicture: ArrangePicture, environment: RollEnvironment): PianoRoll {
   const keys = new Uint8Array(128)
   const wrongMarks = createWrongMarks()
   const halos = createHalos(keys)
   const changes = createChangeWatch(keys)
   let noteStatus = new Uint8Array(0)
-  let scene: StageScene | undefined
+  let scene: RollScene | undefined
   let tables: SceneTables | undefined
   let host: HTMLElement | undefined
   let layers: CanvasLayers | undefined
   let unwatch: (() => void) | undefined
-  let picture: StagePicture | undefined
+  let picture: RollPicture | undefined
   let readPosition: () => number = () => 0
   let needsLayout = true
   let needsPaint = true

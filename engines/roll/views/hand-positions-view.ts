@@ -1,13 +1,13 @@
 import type { HandprintLayout } from '../scene/handprint-layout.ts'
 import type { HandPositions } from '../scene/handprint-tables.ts'
-import type { StageView } from './view.ts'
+import type { RollView } from './view.ts'
 
 /** All that the painters of hand positions read. */
 export interface HandprintView {
   readonly layout: HandprintLayout
   readonly positions: readonly HandPositions[]
   /** Keys, colours and pens; its position is the roll's. */
-  readonly keyView: StageView
+  readonly keyView: RollView
   readonly fingerFont: string
   readonly smallFingerFont: string
   readonly badgeFont: string

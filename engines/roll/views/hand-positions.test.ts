@@ -1,17 +1,17 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { Finger, Hand, PlacedHandprint } from '@prelude/domain/score'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CanvasLayers } from './canvas-layers.ts'
+import { nightPalette } from '../painters/palette.ts'
 import { handprintLayout } from '../scene/handprint-layout.ts'
-import { createHandprintStage } from './hand-positions.ts'
 import { handPositions, positionAt, shareLeft } from '../scene/handprint-tables.ts'
 import { fitName } from '../scene/name-fit.ts'
-import { nightPalette } from '../painters/palette.ts'
 import { chooseHandRange, whiteKeyCount } from '../scene/pitch-range.ts'
-import { createRecordingContext, RecordedPath } from './recording-context.ts'
-import type { StageScene } from '../scene/scene.ts'
+import type { RollScene } from '../scene/scene.ts'
 import { KEY_STATE, NOTE_STATUS } from '../scene/states.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
+import type { CanvasLayers } from './canvas-layers.ts'
+import { createHandPositions } from './hand-positions.ts'
+import { createRecordingContext, RecordedPath } from './recording-context.ts'
 
 beforeAll(() => {
   vi.stubGlobal('Path2D', RecordedPath)
@@ -35,7 +35,7 @@ const timeline = createTestTimeline([
   [6, 1, 53, 'LEFT', 5],
 ])
 const night = nightPalette
-const scene: StageScene = {
+const scene: RollScene = {
   timeline,
   hands: 'BOTH',
   onNote: 'nothing',
@@ -45,7 +45,7 @@ const scene: StageScene = {
   handprints: [DO, FIVE, FA],
 }
 
-function createBench(changes: Partial<StageScene> = {}, size = { clientWidth: 844, clientHeight: 250 }) {
+function createBench(changes: Partial<RollScene> = {}, size = { clientWidth: 844, clientHeight: 250 }) {
   const [still, moving] = [createRecordingContext(), createRecordingContext()]
   let waiting: ((nowMs: number) => void) | undefined
   const layers: CanvasLayers = {
@@ -55,7 +55,7 @@ function createBench(changes: Partial<StageScene> = {}, size = { clientWidth: 84
     createCanvas: () => ({ getContext: () => createRecordingContext().context }) as unknown as HTMLCanvasElement,
     remove: () => undefined,
   }
-  const stage = createHandprintStage({
+  const roll = createHandPositions({
     createLayers: () => layers,
     requestFrame: (run) => {
       waiting = run
@@ -66,17 +66,17 @@ function createBench(changes: Partial<StageScene> = {}, size = { clientWidth: 84
     devicePixelRatio: () => 1,
     watchPage: () => () => undefined,
   })
-  stage.attach(size as HTMLElement)
-  stage.setScene({ ...scene, ...changes })
-  stage.start()
+  roll.attach(size as HTMLElement)
+  roll.setScene({ ...scene, ...changes })
+  roll.start()
   const paintAt = (quarters: number) => {
     moving.clear()
-    stage.setPositionSource(() => quarters * QUARTER)
-    stage.invalidate()
+    roll.setPositionSource(() => quarters * QUARTER)
+    roll.invalidate()
     waiting?.(0)
     return moving
   }
-  return { stage, still, moving, paintAt }
+  return { roll, still, moving, paintAt }
 }
 
 /** Discs on keys: an arc that was filled below the lanes. */
@@ -91,17 +91,17 @@ describe('hand positions', () => {
   })
 
   it('puts each finger on its key', () => {
-    const { paintAt, stage } = createBench()
-    const top = stage.layout?.keyboardTop ?? 0
+    const { paintAt, roll } = createBench()
+    const top = roll.layout?.keyboardTop ?? 0
     const xs = discs(paintAt(1), top).map(({ args }) => args[0])
-    const middle = (pitch: number) => (stage.layout?.keyX[pitch] ?? 0) + (stage.layout?.keyWidth[pitch] ?? 0) / 2
+    const middle = (pitch: number) => (roll.layout?.keyX[pitch] ?? 0) + (roll.layout?.keyWidth[pitch] ?? 0) / 2
     expect(xs).toEqual([...DO.pitches, ...FIVE.pitches].map(middle))
   })
 
   it('is solid coral for the right hand, pale with a teal frame for the left', () => {
-    const { moving, paintAt, stage } = createBench()
+    const { moving, paintAt, roll } = createBench()
     paintAt(1)
-    const top = stage.layout?.keyboardTop ?? 0
+    const top = roll.layout?.keyboardTop ?? 0
     const firstLeft = moving.calls.indexOf(discs(moving, top)[0] as never)
     expect(moving.calls[firstLeft + 1]).toMatchObject({ name: 'fill', fillStyle: night.leftKey })
     expect(moving.calls[firstLeft + 2]).toMatchObject({ name: 'stroke', strokeStyle: night.leftKeyFrame })
@@ -122,45 +122,45 @@ describe('hand positions', () => {
   })
 
   it('keeps a shape, paler, until the next one begins', () => {
-    const { moving, paintAt, stage } = createBench({ handprints: [DO, FA] })
-    const top = stage.layout?.keyboardTop ?? 0
+    const { moving, paintAt, roll } = createBench({ handprints: [DO, FA] })
+    const top = roll.layout?.keyboardTop ?? 0
     const strength = (quarters: number) => discs(paintAt(quarters), top)[0]?.globalAlpha
     expect([strength(1), strength(4), strength(7)]).toEqual([1, 0.45, 1])
     expect(moving.texts()).toContain('Majeur sur fa')
   })
 
   it('shows what comes first before the music begins', () => {
-    const { paintAt, stage } = createBench({ handprints: [FA] })
+    const { paintAt, roll } = createBench({ handprints: [FA] })
     const picture = paintAt(1)
-    expect(discs(picture, stage.layout?.keyboardTop ?? 0)).toHaveLength(0)
+    expect(discs(picture, roll.layout?.keyboardTop ?? 0)).toHaveLength(0)
     expect(picture.texts()).toContain('Majeur sur fa')
   })
 
   it('draws the other hand faintly', () => {
-    const { paintAt, stage } = createBench({ hands: 'RIGHT' })
-    const strengths = discs(paintAt(1), stage.layout?.keyboardTop ?? 0).map(({ globalAlpha }) => globalAlpha)
+    const { paintAt, roll } = createBench({ hands: 'RIGHT' })
+    const strengths = discs(paintAt(1), roll.layout?.keyboardTop ?? 0).map(({ globalAlpha }) => globalAlpha)
     expect(strengths).toEqual([0.4, 0.4, 0.4, 1, 1, 1, 1, 1])
   })
 
   it('a struck key shows its result in place of the finger; an awaited one has the ring of the lamp', () => {
-    const { paintAt, stage } = createBench()
-    const top = stage.layout?.keyboardTop ?? 0
-    stage.keys[67] = KEY_STATE.right
-    stage.keys[69] = KEY_STATE.awaited
+    const { paintAt, roll } = createBench()
+    const top = roll.layout?.keyboardTop ?? 0
+    roll.keys[67] = KEY_STATE.right
+    roll.keys[69] = KEY_STATE.awaited
     const picture = paintAt(1)
     expect(picture.texts()).toContain('sol')
     expect(picture.named('stroke').some(({ strokeStyle }) => strokeStyle === night.lamp)).toBe(true)
-    const fives = discs(picture, top).filter(({ args }) => args[0] === (stage.layout?.keyX[67] ?? 0) + (stage.layout?.keyWidth[67] ?? 0) / 2)
+    const fives = discs(picture, top).filter(({ args }) => args[0] === (roll.layout?.keyX[67] ?? 0) + (roll.layout?.keyWidth[67] ?? 0) / 2)
     expect(fives).toEqual([])
   })
 
   it('keeps results and wrong keys over the lanes', () => {
-    const { paintAt, stage } = createBench()
-    stage.noteStatus[1] = NOTE_STATUS.right
-    stage.pushWrong({ pitch: 68, tick: QUARTER })
+    const { paintAt, roll } = createBench()
+    roll.noteStatus[1] = NOTE_STATUS.right
+    roll.pushWrong({ pitch: 68, tick: QUARTER })
     const marks = paintAt(1).named('drawImage')
     expect(marks).toHaveLength(2)
-    for (const { args } of marks) expect(args[2] as number).toBeLessThan(stage.layout?.keyboardTop ?? 0)
+    for (const { args } of marks) expect(args[2] as number).toBeLessThan(roll.layout?.keyboardTop ?? 0)
   })
 
   it('works without any position: the keys and the notes are there', () => {
@@ -169,8 +169,8 @@ describe('hand positions', () => {
   })
 
   it('tells the key under a finger', () => {
-    const { stage } = createBench()
-    expect(stage.pitchAtPoint((stage.layout?.keyX[60] ?? 0) + 2, 245)).toBe(60)
+    const { roll } = createBench()
+    expect(roll.pitchAtPoint((roll.layout?.keyX[60] ?? 0) + 2, 245)).toBe(60)
   })
 })
 

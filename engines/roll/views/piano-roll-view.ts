@@ -1,11 +1,11 @@
-import type { StageLayout } from '../scene/layout.ts'
 import type { CreateCanvas } from '../painters/pens.ts'
 import { createPens } from '../painters/pens.ts'
-import type { SceneTables, StageScene } from '../scene/scene.ts'
-import type { StageView } from './view.ts'
+import type { RollLayout } from '../scene/layout.ts'
+import type { RollScene, SceneTables } from '../scene/scene.ts'
 import type { WrongMarks } from '../scene/wrong-marks.ts'
+import type { RollView } from './view.ts'
 
-export interface StageBox {
+export interface RollBox {
   readonly width: number
   readonly height: number
   readonly dpr: number
@@ -20,14 +20,14 @@ export interface StageState {
 }
 
 /** A view whose position moves. */
-export type MovingView = StageView & { positionTicks: number }
+export type MovingView = RollView & { positionTicks: number }
 
 /** Everything painters need for a scene in a layout. */
-export function createStageView(
+export function createRollView(
   context: CanvasRenderingContext2D,
-  scene: StageScene,
+  scene: RollScene,
   tables: SceneTables,
-  layout: StageLayout,
+  layout: RollLayout,
   state: StageState,
   createCanvas: CreateCanvas,
 ): MovingView {

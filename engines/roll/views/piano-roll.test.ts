@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest'
-import type { CanvasLayers } from './canvas-layers.ts'
 import { nightPalette } from '../painters/palette.ts'
-import { createRecordingContext, RecordedPath } from './recording-context.ts'
-import type { StageScene } from '../scene/scene.ts'
-import { createStage } from './piano-roll.ts'
+import type { RollScene } from '../scene/scene.ts'
 import { KEY_STATE, NOTE_STATUS } from '../scene/states.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
+import type { CanvasLayers } from './canvas-layers.ts'
+import { createPianoRoll } from './piano-roll.ts'
+import { createRecordingContext, RecordedPath } from './recording-context.ts'
 
 beforeAll(() => {
   vi.stubGlobal('Path2D', RecordedPath)
@@ -15,7 +15,7 @@ const timeline = createTestTimeline([
   [0, 1, 60, 'RIGHT', 1],
   [1, 1, 62, 'RIGHT', 2],
 ])
-const scene: StageScene = { timeline, hands: 'BOTH', onNote: 'fingers', palette: nightPalette, reducedMotion: true, showEcho: true }
+const scene: RollScene = { timeline, hands: 'BOTH', onNote: 'fingers', palette: nightPalette, reducedMotion: true, showEcho: true }
 
 function createBench() {
   const still = createRecordingContext()
@@ -35,7 +35,7 @@ function createBench() {
       removed += 1
     },
   }
-  const stage = createStage({
+  const roll = createPianoRoll({
     createLayers: () => layers,
     requestFrame: (run) => {
       waiting = run
@@ -67,26 +67,26 @@ function createBench() {
     return ran
   }
   const paints = (): number => moving.named('clearRect').length
-  return { stage, still, moving, page, sizes, host, frames, paints, removals: () => removed }
+  return { roll, still, moving, page, sizes, host, frames, paints, removals: () => removed }
 }
 
 function createRunning() {
   const bench = createBench()
-  bench.stage.attach(bench.host)
-  bench.stage.setScene(scene)
-  bench.stage.start()
+  bench.roll.attach(bench.host)
+  bench.roll.setScene(scene)
+  bench.roll.start()
   bench.frames(1)
   return bench
 }
 
 describe('the stage', () => {
   it('paints nothing before it has a host and a scene', () => {
-    const { stage, frames, paints } = createBench()
-    stage.start()
+    const { roll, frames, paints } = createBench()
+    roll.start()
     frames(3)
     expect(paints()).toBe(0)
-    expect(stage.layout).toBeUndefined()
-    expect(stage.pitchAtPoint(1, 270)).toBeUndefined()
+    expect(roll.layout).toBeUndefined()
+    expect(roll.pitchAtPoint(1, 270)).toBeUndefined()
   })
 
   it('draws in device pixels, two a CSS pixel at most', () => {
@@ -94,10 +94,10 @@ describe('the stage', () => {
   })
 
   it('paints a frame for each new position, and the still canvas once', () => {
-    const { stage, still, frames, paints } = createRunning()
+    const { roll, still, frames, paints } = createRunning()
     const stillCalls = still.calls.length
     let position = 0
-    stage.setPositionSource(() => (position += 4))
+    roll.setPositionSource(() => (position += 4))
     frames(600)
     expect(paints()).toBe(601)
     expect(still.calls).toHaveLength(stillCalls)
@@ -110,30 +110,30 @@ describe('the stage', () => {
   })
 
   it('lights a key in the next frame', () => {
-    const { stage, moving, frames, paints } = createRunning()
+    const { roll, moving, frames, paints } = createRunning()
     frames(1000)
-    stage.keys[60] = KEY_STATE.rightHand
-    stage.invalidate()
+    roll.keys[60] = KEY_STATE.rightHand
+    roll.invalidate()
     frames(1)
     expect(paints()).toBe(2)
     expect(moving.texts()).toContain('do')
   })
 
   it('sees keys and results that change without being told, while it is awake', () => {
-    const { stage, frames, paints } = createRunning()
-    stage.noteStatus[0] = NOTE_STATUS.right
+    const { roll, frames, paints } = createRunning()
+    roll.noteStatus[0] = NOTE_STATUS.right
     frames(1)
-    stage.keys[60] = KEY_STATE.right
+    roll.keys[60] = KEY_STATE.right
     frames(1)
     expect(paints()).toBe(3)
   })
 
   it('sleeps while the page is hidden and wakes when it shows', () => {
-    const { stage, page, frames } = createRunning()
+    const { roll, page, frames } = createRunning()
     page.hidden = true
     page.wake()
     expect(frames(5)).toBe(0)
-    stage.invalidate()
+    roll.invalidate()
     expect(frames(5)).toBe(0)
     page.hidden = false
     page.wake()
@@ -141,39 +141,39 @@ describe('the stage', () => {
   })
 
   it('stops on stop', () => {
-    const { stage, frames } = createRunning()
-    stage.stop()
-    stage.invalidate()
+    const { roll, frames } = createRunning()
+    roll.stop()
+    roll.invalidate()
     expect(frames(5)).toBe(0)
   })
 
   it('keeps results through a change of hands and empties them for a new piece', () => {
-    const { stage } = createRunning()
-    stage.noteStatus[1] = NOTE_STATUS.missed
-    stage.setScene({ ...scene, hands: 'RIGHT' })
-    expect([...stage.noteStatus]).toEqual([0, NOTE_STATUS.missed])
-    stage.setScene({ ...scene, timeline: createTestTimeline([[0, 1, 60, 'LEFT']]) })
-    expect([...stage.noteStatus]).toEqual([0])
+    const { roll } = createRunning()
+    roll.noteStatus[1] = NOTE_STATUS.missed
+    roll.setScene({ ...scene, hands: 'RIGHT' })
+    expect([...roll.noteStatus]).toEqual([0, NOTE_STATUS.missed])
+    roll.setScene({ ...scene, timeline: createTestTimeline([[0, 1, 60, 'LEFT']]) })
+    expect([...roll.noteStatus]).toEqual([0])
   })
 
   it('empties results for a new take, wrong marks included', () => {
-    const { stage, moving, frames } = createRunning()
-    stage.noteStatus[0] = NOTE_STATUS.right
-    stage.pushWrong({ pitch: 61, tick: 0 })
+    const { roll, moving, frames } = createRunning()
+    roll.noteStatus[0] = NOTE_STATUS.right
+    roll.pushWrong({ pitch: 61, tick: 0 })
     frames(1)
     expect(moving.named('drawImage')).toHaveLength(2)
-    stage.clearResults()
+    roll.clearResults()
     moving.clear()
     frames(1)
     expect(moving.named('drawImage')).toHaveLength(0)
-    expect([...stage.noteStatus]).toEqual([0, 0])
+    expect([...roll.noteStatus]).toEqual([0, 0])
   })
 
   it('tells the key under a finger', () => {
-    const { stage } = createRunning()
-    const { layout } = stage
+    const { roll } = createRunning()
+    const { layout } = roll
     const x = (layout?.keyX[60] ?? 0) + 4
-    expect(stage.pitchAtPoint(x, 270)).toBe(60)
+    expect(roll.pitchAtPoint(x, 270)).toBe(60)
   })
 
   it('arranges itself anew when its box changes', () => {
@@ -185,20 +185,20 @@ describe('the stage', () => {
   })
 
   it('leaves nothing behind when detached', () => {
-    const { stage, page, frames, paints, removals } = createRunning()
-    stage.detach()
-    stage.setPositionSource(() => 4 * QUARTER)
+    const { roll, page, frames, paints, removals } = createRunning()
+    roll.detach()
+    roll.setPositionSource(() => 4 * QUARTER)
     frames(2)
     expect([removals(), page.watched, paints()]).toEqual([1, 0, 1])
   })
 
   it('leaves a halo on the line of play for a moment, unless motion is reduced', () => {
-    const { stage, frames, paints } = createRunning()
+    const { roll, frames, paints } = createRunning()
     frames(200)
-    stage.setScene({ ...scene, reducedMotion: false })
+    roll.setScene({ ...scene, reducedMotion: false })
     frames(2)
     const before = paints()
-    stage.keys[60] = KEY_STATE.rightHand
+    roll.keys[60] = KEY_STATE.rightHand
     frames(40)
     // 240 ms at 16 ms a frame, and one to put it out.
     expect(paints() - before).toBeGreaterThan(14)

@@ -1,15 +1,15 @@
-import type { StageLayout } from '../scene/layout.ts'
-import type { StagePalette } from '../painters/palette.ts'
-import type { StagePens } from '../painters/pens.ts'
+import type { RollPalette } from '../painters/palette.ts'
+import type { RollPens } from '../painters/pens.ts'
+import type { RollLayout } from '../scene/layout.ts'
 import type { SceneTables } from '../scene/scene.ts'
 import type { WrongMarks } from '../scene/wrong-marks.ts'
 
 /** All that painters read; one object for the life of a layout, of which only the numbers change. */
-export interface StageView {
-  readonly layout: StageLayout
-  readonly palette: StagePalette
+export interface RollView {
+  readonly layout: RollLayout
+  readonly palette: RollPalette
   readonly tables: SceneTables
-  readonly pens: StagePens
+  readonly pens: RollPens
   readonly keys: Uint8Array
   readonly noteStatus: Uint8Array
   readonly wrongMarks: WrongMarks
@@ -20,10 +20,10 @@ export interface StageView {
 }
 
 /** Height of a tick on the stage: the position is on the line of play, the future above. */
-export const yOfTick = (view: StageView, tick: number): number => view.layout.playLineY - (tick - view.positionTicks) * view.pixelsPerTick
+export const yOfTick = (view: RollView, tick: number): number => view.layout.playLineY - (tick - view.positionTicks) * view.pixelsPerTick
 
 /** The tick at the stage's upper edge. */
-export const topTick = (view: StageView): number => view.positionTicks + view.layout.playLineY / view.pixelsPerTick
+export const topTick = (view: RollView): number => view.positionTicks + view.layout.playLineY / view.pixelsPerTick
 
 /** The tick at the keyboard's upper edge. */
-export const bottomTick = (view: StageView): number => view.positionTicks - (view.layout.keyboardTop - view.layout.playLineY) / view.pixelsPerTick
+export const bottomTick = (view: RollView): number => view.positionTicks - (view.layout.keyboardTop - view.layout.playLineY) / view.pixelsPerTick

@@ -1,4 +1,4 @@
-import { createEar, type Ear, type Runtime } from '@prelude/engines/detection'
+import { createNoteDetector, type NoteDetector, type Runtime } from '@prelude/engines/detection'
 import { hearingModel } from '../network/convert-model.ts'
 import { openSession } from '../network/open-session.ts'
 import { HOP_SAMPLES } from './hear-clip.ts'
@@ -14,6 +14,6 @@ export function hearingRuntime(): Promise<Runtime> {
 }
 
 /** An ear that has heard nothing yet. */
-export async function openEar(): Promise<Ear> {
-  return createEar({ runtime: await hearingRuntime(), hopFrames: HOP_SAMPLES / SAMPLES_A_FRAME })
+export async function openDetector(): Promise<NoteDetector> {
+  return createNoteDetector({ runtime: await hearingRuntime(), hopFrames: HOP_SAMPLES / SAMPLES_A_FRAME })
 }

@@ -1,4 +1,4 @@
-import { type AskedEvent, type Ear, type HeardHop, type HeardNote, LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { type AskedEvent, type HeardHop, type HeardNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
 import { percentile } from '../../../bench/harness.ts'
 import type { AskedGroup } from './scoring/asked-cases.ts'
 import type { JudgedKey } from './scoring/asked-tally.ts'
@@ -34,7 +34,7 @@ export interface HeardHops {
 
 /** Feeds a clip hop by hop; `before` runs before each hop with how much was heard. */
 export async function hearHops(
-  ear: Ear,
+  detector: NoteDetector,
   samples: Float32Array,
   {
     own,
@@ -49,7 +49,7 @@ export async function hearHops(
     before(at / LISTENING_RATE_HZ)
     const used = process.cpuUsage()
     const start = performance.now()
-    const hop = await ear.hear(samples.subarray(at, at + hopSamples), own?.subarray(at, at + hopSamples))
+    const hop = await detector.hear(samples.subarray(at, at + hopSamples), own?.subarray(at, at + hopSamples))
     hopMs.push(performance.now() - start)
     const { user, system } = process.cpuUsage(used)
     processorMs += (user + system) / 1_000
@@ -59,17 +59,17 @@ export async function hearHops(
 }
 
 /** Lets an ear hear a clip as if it were live, and asks as the player would in time. */
-export async function hearClip(ear: Ear, { samples, own, groups = [] }: ClipToHear): Promise<HeardClip> {
+export async function hearClip(detector: NoteDetector, { samples, own, groups = [] }: ClipToHear): Promise<HeardClip> {
   const notes: HeardNote[] = []
   const { keys, take } = unanswered(groups)
   let askedCount = 0
   const askAhead = (heardSeconds: number): void => {
     const coming = groups.findIndex(({ atSeconds }) => atSeconds > heardSeconds + ASKED_AHEAD_SECONDS)
     const until = coming < 0 ? groups.length : coming
-    if (until > askedCount) ear.ask(groups.slice(askedCount, until).map((group, index) => eventOf(group, askedCount + index, group.atSeconds)))
+    if (until > askedCount) detector.ask(groups.slice(askedCount, until).map((group, index) => eventOf(group, askedCount + index, group.atSeconds)))
     askedCount = until
   }
-  const { hopMs, processorMs } = await hearHops(ear, samples, { own, before: askAhead }, (hop) => {
+  const { hopMs, processorMs } = await hearHops(detector, samples, { own, before: askAhead }, (hop) => {
     notes.push(...hop.notes)
     take(hop)
   })
@@ -83,7 +83,7 @@ const STEP_ANSWERED_SECONDS = 0.12
 const SLOWEST_STEP_SECONDS = 0.3
 
 /** Lets an ear hear a clip in the mode that waits: one chord at a time is asked for, whenever it comes. Only what had its time is answered for. */
-export async function hearWaiting(ear: Ear, { samples, groups = [] }: ClipToHear): Promise<readonly JudgedKey[]> {
+export async function hearWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToHear): Promise<readonly JudgedKey[]> {
   const { keys, take } = unanswered(groups)
   const askedAt = groups.map((_, id) => (id === 0 ? 0 : (groups[id - 1] as AskedGroup).trueSeconds + STEP_ANSWERED_SECONDS))
   let current = -1
@@ -92,10 +92,10 @@ export async function hearWaiting(ear: Ear, { samples, groups = [] }: ClipToHear
     const group = groups[next]
     if (next === current || !group) return
     current = next
-    ear.forget()
-    ear.ask([eventOf(group, next, null)])
+    detector.forget()
+    detector.ask([eventOf(group, next, null)])
   }
-  const { hopMs, processorMs } = await hearHops(ear, samples, { before: askNext }, take)
+  const { hopMs, processorMs } = await hearHops(detector, samples, { before: askNext }, take)
   const analysisSeconds = analysisSecondsOf(hopMs, processorMs)
   const hadTime = groups.flatMap(({ keys: asked, trueSeconds }, id) => {
     const before = groups[id - 1]?.trueSeconds ?? Number.NEGATIVE_INFINITY

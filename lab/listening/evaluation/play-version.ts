@@ -1,7 +1,7 @@
 import { openContent } from '@prelude/content'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { inRoot } from '../../../tools/root.ts'
 import { chanceOf } from '../../../bench/players/free.ts'
+import { inRoot } from '../../../tools/root.ts'
 import type { Performance, StruckNote } from './render-performance.ts'
 
 /** What goes wrong at one note: another key, later, or (held on from the strike before) not struck again. Null: left out. */
@@ -35,14 +35,14 @@ export function timelineOf(versionId: number): Timeline {
   return found.timeline
 }
 
-const aroundZero = (chance: () => number): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 /** How somebody plays the notes of a timeline: where each key is struck, how hard, and how long it is held. Time 0 is the first measure's. */
 export function playVersion(
   timeline: Timeline,
   { hands = 'BOTH', speed = 1, fromMeasure = 0, toMeasure, plant = () => ({}), seed = 1, unevenMs = 8, isPedalled = false }: VersionPlaying = {},
 ): Performance {
-  const chance = chanceOf(seed)
+  const random = chanceOf(seed)
   const tempo = tempoMapOf(timeline, speed)
   const last = timeline.measures[toMeasure ?? timeline.measures.length - 1]
   const start = timeline.measures[fromMeasure]?.start ?? 0
@@ -63,11 +63,11 @@ export function playVersion(
     if (note.onset !== chordOnset) {
       chordOnset = note.onset
       placeInChord = 0
-      spreadSeconds = unevenMs > 0 ? chance() * LONGEST_SPREAD_SECONDS : 0
+      spreadSeconds = unevenMs > 0 ? random() * LONGEST_SPREAD_SECONDS : 0
     }
     const accent = note.hand === 'RIGHT' ? LOUDNESS.right : LOUDNESS.left
-    const velocity = Math.round(Math.max(25, Math.min(115, accent + LOUDNESS.spread * aroundZero(chance))))
-    const uneven = (unevenMs / 1_000) * aroundZero(chance)
+    const velocity = Math.round(Math.max(25, Math.min(115, accent + LOUDNESS.spread * aroundZero(random))))
+    const uneven = (unevenMs / 1_000) * aroundZero(random)
     const rolled = (spreadSeconds * Math.min(placeInChord, 4)) / 4
     placeInChord += 1
     const fault = plant(note)

@@ -8,7 +8,7 @@ const quiet = createClient({
   token: () => null,
 })
 
-export const surroundingsQuery = queryOptions({
+export const clientConfigQuery = queryOptions({
   queryKey: ['surroundings'],
   queryFn: async ({ signal }) => (await quiet('GET surroundings', { signal })).content,
   staleTime: 10 * 60_000,

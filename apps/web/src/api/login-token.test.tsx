@@ -57,14 +57,14 @@ describe('a login', () => {
 
 describe('a call', () => {
   const refused = () => new Response(JSON.stringify({ error: { code: 'unauthenticated', message: 'Non' } }), { status: 401 })
-  const told = (): string[] => {
+  const received = (): string[] => {
     const codes: string[] = []
     onRefusal((error: CallError) => codes.push(error.code))
     return codes
   }
 
   it('of an older login that is refused says nothing of the one that is open now', async () => {
-    const codes = told()
+    const codes = received()
     session.open(ANA)
     answer = async () => {
       session.open(BEN)
@@ -75,7 +75,7 @@ describe('a call', () => {
   })
 
   it('of the open login that is refused is told', async () => {
-    const codes = told()
+    const codes = received()
     session.open(ANA)
     answers = [refused()]
     await expect(client('GET user', {})).rejects.toThrow('Non')

@@ -2,7 +2,7 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { particlesOf, ScoreChip, shownGain } from './result-chip.tsx'
+import { particlesOf, ResultChip, shownGain } from './result-chip.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -52,7 +52,7 @@ describe('the chip', () => {
 
   it('counts from 0 to the score in two seconds, then says that it is done', () => {
     const done = vi.fn()
-    act(() => root.render(<ScoreChip score={80} previous={70} onDone={done} />))
+    act(() => root.render(<ResultChip score={80} previous={70} onDone={done} />))
     expect(digits()).toBe('0')
     frame(2_000)
     expect(Number(digits())).toBeGreaterThan(40)
@@ -64,19 +64,19 @@ describe('the chip', () => {
   })
 
   it('a score that is no gain throws nothing', () => {
-    act(() => root.render(<ScoreChip score={60} previous={70} />))
+    act(() => root.render(<ResultChip score={60} previous={70} />))
     expect(place.querySelectorAll('i')).toHaveLength(0)
   })
 
   it('with reduced motion it stands at once', () => {
     reduced = true
     const done = vi.fn()
-    act(() => root.render(<ScoreChip score={64.6} onDone={done} />))
+    act(() => root.render(<ResultChip score={64.6} onDone={done} />))
     expect([digits(), done.mock.calls.length, frames.length]).toEqual(['65', 1, 0])
   })
 
   it('where nothing honest can be said it says so', () => {
-    act(() => root.render(<ScoreChip score={null} />))
+    act(() => root.render(<ResultChip score={null} />))
     expect(digits()).toBe('–')
     expect(place.querySelector('[role=img]')?.getAttribute('aria-label')).toBe('Pas de score')
   })

@@ -1,9 +1,9 @@
 import { GAIN_PARTICLES, SCORE_COUNTER_SECONDS, scoreColourBand, showsScoreDiff, textIsWhite } from '@prelude/domain/learning'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { classes } from '../ui/theme/classes.ts'
 import { Icon } from '../ui/controls/icon.tsx'
-import styles from './result-chip.module.css'
+import { classes } from '../ui/theme/classes.ts'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
+import styles from './result-chip.module.css'
 
 /** As many as `GAIN_PARTICLES.colours`. */
 const COLOURS = ['--melody', '--good', '--right', '--left', '--brand'] as const
@@ -54,7 +54,7 @@ export interface ScoreChipProps {
 }
 
 /** A score that is won: it counts up once, and a gain throws sparks. The frames touch the page only, never React. */
-export function ScoreChip({ score, previous = null, onDone, className }: ScoreChipProps) {
+export function ResultChip({ score, previous = null, onDone, className }: ScoreChipProps) {
   const chip = useRef<HTMLSpanElement>(null)
   const digits = useRef<HTMLElement>(null)
   const done = useRef(onDone)

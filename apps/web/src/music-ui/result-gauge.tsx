@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/theme/classes.ts'
-import styles from './result-gauge.module.css'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
+import styles from './result-gauge.module.css'
 
 const ARC = 'M28 160A132 132 0 0 1 292 160'
 /** Length of the half circle of 132. */
@@ -25,7 +25,7 @@ export interface ScoreGaugeProps {
 }
 
 /** The point d'orgue as a gauge. It counts up once; the frames touch the picture only, never React. */
-export function ScoreGauge({ score, previous = null, previousLabel = UI_TEXTS.previous, className }: ScoreGaugeProps) {
+export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.previous, className }: ScoreGaugeProps) {
   const arc = useRef<SVGPathElement>(null)
   const digits = useRef<HTMLElement>(null)
   const whole = score === null ? null : Math.round(score)

@@ -1,14 +1,14 @@
 import { percent } from '@prelude/domain/basics'
-import { classes } from '../ui/theme/classes.ts'
 import { Icon } from '../ui/controls/icon.tsx'
-import styles from './result-ring.module.css'
+import { classes } from '../ui/theme/classes.ts'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
+import styles from './result-ring.module.css'
 
 /** From here a piece counts as known. */
 const KNOWN = 80
 
 /** Best score beside a piece: mint with a check from 80, else saffron. */
-export function ScoreRing({ score, word = true }: { readonly score: number; readonly word?: boolean }) {
+export function ResultRing({ score, word = true }: { readonly score: number; readonly word?: boolean }) {
   const known = score >= KNOWN
   return (
     <span className={classes(styles.ring, known && styles.known)} role="img" aria-label={UI_TEXTS.best(Math.round(score))}>

@@ -2,15 +2,15 @@
 import { act, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chooseTheme } from '../platform/theme.ts'
-import { CheckField } from './forms/check-field.tsx'
 import { Difficulty } from '../music-ui/difficulty.tsx'
-import { Field, PasswordField } from './forms/field.tsx'
 import { MeasureMap } from '../music-ui/measure-map.tsx'
-import { UiProvider } from './theme/provider.tsx'
+import { chooseTheme } from '../platform/theme.ts'
 import { Segmented } from './controls/segmented.tsx'
 import { dismissToast, toast, toasts } from './feedback/toast.ts'
 import { Toasts } from './feedback/toasts.tsx'
+import { CheckField } from './forms/check-field.tsx'
+import { Field, PasswordField } from './forms/field.tsx'
+import { UiProvider } from './theme/provider.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root

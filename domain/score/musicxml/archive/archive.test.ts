@@ -1,8 +1,8 @@
 import { deflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { readArchive } from './archive.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
+import { readArchive } from './archive.ts'
 
 interface Packed {
   readonly name: string

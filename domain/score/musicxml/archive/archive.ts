@@ -1,9 +1,9 @@
-import { type ArchiveEntry, DEFLATED, packedBytes, readArchiveDirectory } from './archive-directory.ts'
-import { inflateWithin } from './archive-inflate.ts'
-import { decodeXmlBytes } from './decode.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
 import { createXmlScanner } from '../xml/xml-scanner.ts'
+import { type ArchiveEntry, DEFLATED, packedBytes, readArchiveDirectory } from './archive-directory.ts'
+import { inflateWithin } from './archive-inflate.ts'
+import { decodeXmlBytes } from './decode.ts'
 
 const CONTAINER = 'META-INF/container.xml'
 const NESTED = /\.(?:zip|mxl|mscz|gz|7z|rar|jar|tar)$/i

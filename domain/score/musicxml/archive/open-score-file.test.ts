@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { SCORE_LIMITS } from '../limits.ts'
-import { openScore, openScoreFile } from './open-score-file.ts'
 import { ScoreFault } from '../score-fault.ts'
+import { openScore, openScoreFile } from './open-score-file.ts'
 
 const DOCTYPE = '<!DOCTYPE score-partwise PUBLIC "-//Recordare//DTD MusicXML 4.0 Partwise//EN" "http://www.musicxml.org/dtds/partwise.dtd">'
 const score = (encoding: string | null, title = 'Élégie à l’été'): string =>
@@ -45,8 +45,8 @@ test.each([
   ['UTF-8 as it says', utf8(score('UTF-8')), false],
   ['Latin-1 as it says', latin1(score('ISO-8859-1', LATIN)), false],
   ['UTF-16 as it says', utf16le(mark + score('UTF-16')), false],
-])('tells of an encoding that is not the one announced: %s', (_, bytes, told) => {
-  expect(openScore(bytes).warnings.map(({ code }) => code)).toEqual(told ? ['encoding_mended'] : [])
+])('tells of an encoding that is not the one announced: %s', (_, bytes, received) => {
+  expect(openScore(bytes).warnings.map(({ code }) => code)).toEqual(received ? ['encoding_mended'] : [])
 })
 
 test('an external DOCTYPE, comments and instructions may stand before the score', () => {

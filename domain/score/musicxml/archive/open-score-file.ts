@@ -1,11 +1,11 @@
-import { readArchive } from './archive.ts'
-import { decodeXmlBytes, looksUtf16 } from './decode.ts'
 import { SCORE_LIMITS } from '../limits.ts'
-import { refuseForeignBytes, refuseForeignRoot, refuseForeignText } from './open-score-file-kinds.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { ScoreWarning } from '../written-score.ts'
 import { commentEnd, doctypeEnd, positionAfter } from '../xml/xml-prolog.ts'
 import { cutOff } from '../xml/xml-text.ts'
+import { readArchive } from './archive.ts'
+import { decodeXmlBytes, looksUtf16 } from './decode.ts'
+import { refuseForeignBytes, refuseForeignRoot, refuseForeignText } from './open-score-file-kinds.ts'
 
 const isArchive = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && ((bytes[2] === 3 && bytes[3] === 4) || (bytes[2] === 5 && bytes[3] === 6))
@@ -33,13 +33,13 @@ const ENCODING_MENDED: ScoreWarning = {
   measures: [],
 }
 
-export interface OpenedScore {
+export interface LoadedEngraving {
   readonly xml: string
   readonly warnings: readonly ScoreWarning[]
 }
 
 /** The XML text of a score, from whatever bytes a learner gives: plain or compressed, in any usual encoding; anything else throws a ScoreFault. */
-export function openScore(bytes: Uint8Array): OpenedScore {
+export function openScore(bytes: Uint8Array): LoadedEngraving {
   refuseForeignBytes(bytes)
   const packed = isArchive(bytes)
   const content = packed ? readArchive(bytes) : bytes

@@ -1,7 +1,7 @@
-import { copyElement, forEachChild } from './canonical-copy.ts'
-import { numberWithin } from './canonical-values.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
+import { copyElement, forEachChild } from './canonical-copy.ts'
+import { numberWithin } from './canonical-values.ts'
 
 /** Something that stands on one staff, or on all of them (`staff` null): a key, a clef. */
 export interface OnStaff {

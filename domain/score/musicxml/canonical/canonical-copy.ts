@@ -1,6 +1,6 @@
+import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { ELEMENT_RULES, type ElementRule } from './canonical-elements.ts'
 import { permittedValue } from './canonical-values.ts'
-import type { XmlScanner } from '../xml/xml-scanner.ts'
 
 /** The attributes of the element just opened that may be written back, each with a blank before it. */
 export function copyAttributes(scanner: XmlScanner, rule: ElementRule, left?: string): string {

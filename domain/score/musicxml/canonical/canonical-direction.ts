@@ -1,8 +1,8 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { copyElement, forEachChild } from './canonical-copy.ts'
 import { readSpanner, type Spanner } from './canonical-note.ts'
 import { numberWithin, permittedValue } from './canonical-values.ts'
-import { SCORE_LIMITS } from '../limits.ts'
-import type { XmlScanner } from '../xml/xml-scanner.ts'
 
 /** A `<direction>` or a chord symbol. */
 export interface DirectionDraft {

@@ -1,5 +1,5 @@
-import type { ValueRule } from './canonical-values.ts'
 import { SCORE_LIMITS } from '../limits.ts'
+import type { ValueRule } from './canonical-values.ts'
 
 /** What is kept of an element; everything that is not named here never reaches the engraver. */
 export interface ElementRule {

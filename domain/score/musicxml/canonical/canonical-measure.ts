@@ -1,11 +1,11 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import { quartersOfType } from '../read/note-types.ts'
+import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { type AttributesDraft, readAttributesDraft } from './canonical-attributes.ts'
 import { copyElement, forEachChild } from './canonical-copy.ts'
 import { type DirectionDraft, readDirectionDraft } from './canonical-direction.ts'
 import { type NoteDraft, readNoteDraft } from './canonical-note.ts'
 import { numberWithin } from './canonical-values.ts'
-import { SCORE_LIMITS } from '../limits.ts'
-import { quartersOfType } from '../read/note-types.ts'
-import type { XmlScanner } from '../xml/xml-scanner.ts'
 
 /** Notes struck together, or a rest; a grace lasts no time. */
 export interface ChordItem {

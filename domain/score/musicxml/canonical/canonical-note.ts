@@ -1,8 +1,8 @@
-import { copyElement, forEachChild } from './canonical-copy.ts'
-import { numberWithin } from './canonical-values.ts'
 import { SCORE_LIMITS } from '../limits.ts'
 import { quartersOfType } from '../read/note-types.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
+import { copyElement, forEachChild } from './canonical-copy.ts'
+import { numberWithin } from './canonical-values.ts'
 
 /** A mark that begins on one note and ends on another: it is written only when both ends are. */
 export interface Spanner {

@@ -1,5 +1,5 @@
-import { copyElement, forEachChild } from './canonical-copy.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
+import { copyElement, forEachChild } from './canonical-copy.ts'
 
 interface ListedGroup {
   readonly kind: 'start' | 'stop'

@@ -1,11 +1,11 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import type { EngravingOptions } from '../written-score.ts'
 import { type AttributesDraft, highestStaff, writeOnStaves } from './canonical-attributes.ts'
 import type { DirectionDraft } from './canonical-direction.ts'
 import type { ChordItem, DirectionItem, MeasureDraft, MeasureItem } from './canonical-measure.ts'
 import { dropNotes, generalDirections, hideStaves, takeOver } from './canonical-reduce.ts'
 import { BeamLedger, Pieces, SpanLedger } from './canonical-spans.ts'
 import { type OpenMarks, writeNote } from './canonical-write-note.ts'
-import { SCORE_LIMITS } from '../limits.ts'
-import type { EngravingOptions } from '../written-score.ts'
 
 /** Divisions a quarter where the file's own are absurd or fractions: every usual tuplet down to 64ths is whole in them. */
 const COMMON_DIVISIONS = 10_080

@@ -1,8 +1,8 @@
+import { quartersOfType } from '../read/note-types.ts'
+import type { EngravingOptions, WrittenLyric } from '../written-score.ts'
 import type { NoteDraft, Spanner } from './canonical-note.ts'
 import type { Pieces, SpanLedger } from './canonical-spans.ts'
 import { escapeText } from './canonical-values.ts'
-import { quartersOfType } from '../read/note-types.ts'
-import type { EngravingOptions, WrittenLyric } from '../written-score.ts'
 
 /** What a part keeps open from note to note. */
 export interface OpenMarks {

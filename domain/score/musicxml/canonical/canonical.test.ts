@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { writeCanonical } from './canonical.ts'
-import { ELEMENT_RULES } from './canonical-elements.ts'
 import type { EngravingOptions } from '../written-score.ts'
 import { createXmlScanner } from '../xml/xml-scanner.ts'
+import { writeCanonical } from './canonical.ts'
+import { ELEMENT_RULES } from './canonical-elements.ts'
 
 const START =
   '<attributes><divisions>2</divisions><key><fifths>0</fifths></key><time><beats>4</beats><beat-type>4</beat-type></time><clef><sign>G</sign><line>2</line></clef></attributes>'

@@ -1,13 +1,13 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import { inferDivisions } from '../read/infer-divisions.ts'
+import { ScoreFault } from '../score-fault.ts'
+import type { EngravingOptions } from '../written-score.ts'
+import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
 import { forEachChild } from './canonical-copy.ts'
 import { layOutMeasure, readMeasureItems } from './canonical-measure.ts'
 import { PartWriter } from './canonical-part.ts'
 import { type Listed, readPartList, writePartList } from './canonical-part-list.ts'
 import { escapeText, permittedValue } from './canonical-values.ts'
-import { inferDivisions } from '../read/infer-divisions.ts'
-import { SCORE_LIMITS } from '../limits.ts'
-import { ScoreFault } from '../score-fault.ts'
-import type { EngravingOptions } from '../written-score.ts'
-import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
 
 const OWN_ID = /^[A-Za-z_][\w.-]{0,39}$/
 

@@ -1,7 +1,7 @@
-import type { ScoreHeader } from './read-header.ts'
-import type { MeasureColumn, PartReading, Reading } from './reading.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { WrittenMeasure, WrittenPart, WrittenScore, WrittenTempo, WrittenTime } from '../written-score.ts'
+import type { ScoreHeader } from './read-header.ts'
+import type { MeasureColumn, PartReading, Reading } from './reading.ts'
 
 const COMMON_TIME: WrittenTime = { beats: 4, beatType: 4 }
 /** A measure that misses its signature by less was rounded by the program that wrote it. */
@@ -24,7 +24,7 @@ function spreadEndings(columns: readonly MeasureColumn[]): void {
 }
 
 /** The first of two bare coda signs says where to leave, the last one where to go. */
-function tellCodasApart(columns: readonly MeasureColumn[]): void {
+function separateCodas(columns: readonly MeasureColumn[]): void {
   const bare = columns.filter((column) => column.codaSign && !column.coda && !column.toCoda)
   const [first] = bare
   if (!first) return
@@ -43,7 +43,7 @@ function finishMeasures(reading: Reading): WrittenMeasure[] {
   let fifths = 0
   let minor = false
   spreadEndings(columns)
-  tellCodasApart(columns)
+  separateCodas(columns)
   return columns.map((column) => {
     time = column.time ?? time
     if (column.fifths !== null) {

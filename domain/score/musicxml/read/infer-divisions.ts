@@ -1,5 +1,5 @@
-import { quartersOfType } from './note-types.ts'
 import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
+import { quartersOfType } from './note-types.ts'
 
 /** Divisions a quarter that one plain note speaks for; null where it says nothing sure (tuplets, rests of a whole measure, graces). */
 function divisionsOfNote(scanner: XmlScanner): number | null {

@@ -1,6 +1,6 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
 import type { WrittenTime } from '../written-score.ts'
+import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
 
 /** A signature's numerator: `4`, `3+2`. */
 function beatsIn(text: string): number {

@@ -1,7 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import { type InstrumentSound, integerIn, plainText } from './reading.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
+import { type InstrumentSound, integerIn, plainText } from './reading.ts'
 
 export interface ListedPart {
   readonly id: string

@@ -1,6 +1,6 @@
-import { integerIn, plainText } from './reading.ts'
 import type { Syllabic, WrittenLyric } from '../written-score.ts'
 import type { XmlScanner } from '../xml/xml-scanner.ts'
+import { integerIn, plainText } from './reading.ts'
 
 const MOST_VERSES = 64
 const SYLLABICS: ReadonlySet<string> = new Set<Syllabic>(['single', 'begin', 'middle', 'end'])

@@ -1,10 +1,10 @@
 import type { Finger } from '../../timeline.ts'
 import { SCORE_LIMITS } from '../limits.ts'
+import { ScoreFault } from '../score-fault.ts'
+import type { WrittenLyric } from '../written-score.ts'
 import { quartersOfType } from './note-types.ts'
 import { readLyric } from './read-lyric.ts'
 import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
-import { ScoreFault } from '../score-fault.ts'
-import type { WrittenLyric } from '../written-score.ts'
 
 const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
 /** Shared by all notes without words; never written to. */

@@ -1,6 +1,6 @@
 import { openScore } from '../archive/open-score-file.ts'
-import { readWritten } from './read-written.ts'
 import type { ReadScore } from '../written-score.ts'
+import { readWritten } from './read-written.ts'
 
 /** Opens, checks and reads the bytes of a MusicXML file, compressed or not; a ScoreFault says in French why it can't be read. */
 export function readScore(bytes: Uint8Array): ReadScore {

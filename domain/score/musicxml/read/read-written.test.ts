@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { readWritten } from './read-written.ts'
 import { ScoreFault } from '../score-fault.ts'
 import { attributesXml, backup, forward, left, notesXml, noteXml, partsXml, pitchXml, right, scoreXml, timeXml, words } from '../test-score.ts'
 import type { WrittenScore } from '../written-score.ts'
+import { readWritten } from './read-written.ts'
 
 /** Every note as `onset pitch duration`, in quarters from the start of the piece as it is written. */
 function notesOf(xml: string): string[] {

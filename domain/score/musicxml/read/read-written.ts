@@ -1,13 +1,13 @@
-import { exactTicksPerQuarter, ticksWith } from './exact-ticks.ts'
-import { finishScore } from './finish-score.ts'
-import { inferDivisions } from './infer-divisions.ts'
 import { SCORE_LIMITS } from '../limits.ts'
-import { emptyHeader, readHeaderElement, type ScoreHeader } from './read-header.ts'
-import { nameColumn, readPartMeasure } from './read-measure.ts'
-import { type PartReading, Reading } from './reading.ts'
 import { ScoreFault } from '../score-fault.ts'
 import type { WrittenScore } from '../written-score.ts'
 import { createXmlScanner } from '../xml/xml-scanner.ts'
+import { exactTicksPerQuarter, ticksWith } from './exact-ticks.ts'
+import { finishScore } from './finish-score.ts'
+import { inferDivisions } from './infer-divisions.ts'
+import { emptyHeader, readHeaderElement, type ScoreHeader } from './read-header.ts'
+import { nameColumn, readPartMeasure } from './read-measure.ts'
+import { type PartReading, Reading } from './reading.ts'
 
 function openPart(reading: Reading, header: ScoreHeader, id: string): PartReading {
   if (reading.parts.length >= SCORE_LIMITS.parts) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.parts} parties.`)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { lyricOfPass, playScore } from './play-score.ts'
 import { readWritten } from '../read/read-written.ts'
 import { BACKWARD, backup, ending, FORWARD, forward, left, notesXml, noteXml, partsXml, right, scoreXml, TIE_START, TIE_STOP } from '../test-score.ts'
+import { lyricOfPass, playScore } from './play-score.ts'
 
 /** Every sounding note as `onset pitch duration` in quarters. */
 function soundsOf(xml: string): string[] {

@@ -1,9 +1,9 @@
+import { SCORE_LIMITS } from '../limits.ts'
 import { type HandReading, handsOf } from '../read/hands.ts'
 import { joinTies } from '../read/join-ties.ts'
-import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
-import { unfoldMeasures } from './unfold.ts'
 import type { PlayedMeasure, PlayedNote, PlayedScore, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
+import { unfoldMeasures } from './unfold.ts'
 
 /** Items of each written measure, in the order they have. */
 function byMeasure<Item extends { readonly measure: number }>(items: readonly Item[], count: number): Item[][] {

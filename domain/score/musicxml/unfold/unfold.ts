@@ -1,7 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
-import { type Bracket, findRepeatSections, type RepeatSection } from './repeat-sections.ts'
 import { WarningList } from '../score-warnings.ts'
 import type { PlayedMeasure, WrittenMeasure } from '../written-score.ts'
+import { type Bracket, findRepeatSections, type RepeatSection } from './repeat-sections.ts'
 
 interface Unfolded {
   readonly measures: readonly PlayedMeasure[]

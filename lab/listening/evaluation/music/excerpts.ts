@@ -16,7 +16,7 @@ export function playExcerpt(versionId: number, seed: number, durationSeconds: nu
     fromMeasure: dice.whole(0, Math.max(0, Math.floor(timeline.measures.length / 2))),
     seed,
     unevenMs: dice.between(4, 14),
-    isPedalled: dice.chance() < 0.4,
+    isPedalled: dice.random() < 0.4,
   })
   const end = durationSeconds - 0.7
   return {

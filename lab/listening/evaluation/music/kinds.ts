@@ -35,7 +35,7 @@ function* walk(dice: Dice, low: number, high: number): Generator<number, never> 
   let degree = dice.whole(low, high)
   for (;;) {
     yield degree
-    const leap = dice.chance() < 0.25 ? dice.oneOf([-5, -4, -3, -2, 2, 3, 4, 5, 7]) : dice.oneOf([-1, 1, -1, 1, 0])
+    const leap = dice.random() < 0.25 ? dice.oneOf([-5, -4, -3, -2, 2, 3, 4, 5, 7]) : dice.oneOf([-1, 1, -1, 1, 0])
     degree += degree + leap > high || degree + leap < low ? -leap : leap
   }
 }
@@ -75,7 +75,7 @@ const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
     const bar = dice.between(0.7, 1.1)
     eachBar(piece, bar, (at, index) => {
       const chord = tonality.chordOf(index).map((degree) => tonality.pitchOf(degree, 58))
-      const inverted = dice.chance() < 0.5 ? [...chord.slice(1), (chord[0] as number) + 12] : chord
+      const inverted = dice.random() < 0.5 ? [...chord.slice(1), (chord[0] as number) + 12] : chord
       strike(at, inverted, bar * dice.between(0.6, 0.97), 74)
     })
   },
@@ -96,9 +96,9 @@ const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
     for (let at = FIRST_SECONDS; at < endSeconds; ) {
       const step = dice.between(0.2, 0.42)
       const times = dice.whole(3, 6)
-      const pitches = [tonality.pitchOf(degrees.next().value, 60), ...(dice.chance() < 0.3 ? [tonality.pitchOf(0, 48)] : [])]
+      const pitches = [tonality.pitchOf(degrees.next().value, 60), ...(dice.random() < 0.3 ? [tonality.pitchOf(0, 48)] : [])]
       for (let time = 0; time < times; time += 1) strike(at + time * step, pitches, step * 0.7, 74)
-      if (dice.chance() < 0.4) pedal(at + 0.05, at + times * step - 0.03)
+      if (dice.random() < 0.4) pedal(at + 0.05, at + times * step - 0.03)
       at += times * step
     }
   },
@@ -108,7 +108,7 @@ const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
     eachBar(piece, 4 * beat, (at, bar) => {
       const chord = tonality.chordOf(bar)
       const root = tonality.pitchOf(chord[0] as number, 33)
-      strike(at, dice.chance() < 0.4 ? [root, root + 12] : [root], beat * 1.9, 82)
+      strike(at, dice.random() < 0.4 ? [root, root + 12] : [root], beat * 1.9, 82)
       strike(at + 2 * beat, [tonality.pitchOf(chord[2] as number, 31)], beat * 1.9, 78)
       for (const place of [1, 3]) {
         strike(

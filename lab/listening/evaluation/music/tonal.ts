@@ -2,7 +2,7 @@ import { chanceOf } from '../../../../bench/players/free.ts'
 
 /** The chance that one clip's music is made of, with the words that music is chosen by. */
 export interface Dice {
-  readonly chance: () => number
+  readonly random: () => number
   between(low: number, high: number): number
   whole(low: number, high: number): number
   oneOf<Value>(values: readonly Value[]): Value
@@ -11,18 +11,18 @@ export interface Dice {
 }
 
 export function diceOf(seed: number): Dice {
-  const chance = chanceOf(seed)
-  const between = (low: number, high: number): number => low + chance() * (high - low)
+  const random = chanceOf(seed)
+  const between = (low: number, high: number): number => low + random() * (high - low)
   return {
-    chance,
+    random,
     between,
     whole: (low, high) => Math.floor(between(low, high + 1)),
     oneOf: (values) => {
-      const value = values[Math.floor(chance() * values.length)]
+      const value = values[Math.floor(random() * values.length)]
       if (value === undefined) throw new RangeError('nothing to choose from')
       return value
     },
-    normal: () => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance()),
+    normal: () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random()),
   }
 }
 
@@ -48,9 +48,9 @@ export interface Tonality {
 
 export function tonalityOf(dice: Dice): Tonality {
   const tonic = dice.whole(0, 11)
-  const scale = dice.chance() < 0.65 ? MAJOR : MINOR
+  const scale = dice.random() < 0.65 ? MAJOR : MINOR
   const progression = dice.oneOf(PROGRESSIONS)
-  const hasSevenths = dice.chance() < 0.3
+  const hasSevenths = dice.random() < 0.3
   return {
     pitchOf: (degree, around) => {
       const octave = Math.floor(degree / 7)

@@ -136,7 +136,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
   for (const chord of chordsOf(notes)) {
     const atSeconds = meanOnset(chord)
     const asked = (struck: readonly StruckNote[]): AskedKey[] => struck.map(({ pitch, onsetSeconds }) => ({ pitch, onsetSeconds, wrongKind: null }))
-    const kinds = dice.chance() < WRONG_SHARE ? [...WRONG_KINDS].sort((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0)) : []
+    const kinds = dice.random() < WRONG_SHARE ? [...WRONG_KINDS].sort((a, b) => (taken.get(a) ?? 0) - (taken.get(b) ?? 0)) : []
     let keys = asked(chord)
     for (const kind of kinds) {
       const wrong = wrongOf(kind, chord, atSeconds)

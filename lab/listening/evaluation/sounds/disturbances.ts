@@ -41,7 +41,7 @@ function claps(length: number, rateHz: number, seed: number): Float32Array {
     burst(
       out,
       Math.round(at),
-      normalisePeak(filtered(raw, [resonance(rateHz, centreHz, centreHz * 0.6), highPass(rateHz, 400)]), -20 * dice.chance()),
+      normalisePeak(filtered(raw, [resonance(rateHz, centreHz, centreHz * 0.6), highPass(rateHz, 400)]), -20 * dice.random()),
     )
   }
   return out
@@ -55,8 +55,8 @@ function typing(length: number, rateHz: number, seed: number): Float32Array {
     const raw = Float32Array.from({ length: Math.round(0.05 * rateHz) }, (_, index) => dice.normal() * Math.exp(-index / (decaySeconds * rateHz)))
     return normalisePeak(filtered(raw, [resonance(rateHz, centreHz, 500)]), -20 * Math.log10(1 / loudness))
   }
-  for (let at = 0.2 * rateHz; at < length; at += dice.between(0.07, dice.chance() < 0.15 ? 1.2 : 0.3) * rateHz) {
-    const isSpace = dice.chance() < 0.15
+  for (let at = 0.2 * rateHz; at < length; at += dice.between(0.07, dice.random() < 0.15 ? 1.2 : 0.3) * rateHz) {
+    const isSpace = dice.random() < 0.15
     const loudness = dice.between(0.3, 1)
     burst(out, Math.round(at), click(isSpace ? dice.between(350, 700) : dice.between(1_800, 4_500), isSpace ? 0.009 : 0.004, loudness))
     burst(out, Math.round(at + dice.between(0.05, 0.11) * rateHz), click(dice.between(1_800, 4_500), 0.003, loudness * 0.4))

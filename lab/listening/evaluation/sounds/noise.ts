@@ -2,8 +2,8 @@ import { chanceOf } from '../../../../bench/players/free.ts'
 
 /** Noise whose power is the same in every band of as many hertz, with a root mean square near 1. */
 export function whiteNoise(length: number, seed: number): Float32Array {
-  const chance = chanceOf(seed)
-  return Float32Array.from({ length }, () => Math.sqrt(12) * (chance() - 0.5))
+  const random = chanceOf(seed)
+  return Float32Array.from({ length }, () => Math.sqrt(12) * (random() - 0.5))
 }
 
 /** Poles of the sum of one-pole filters that falls by 3 dB an octave (Kellet), made for 44.1 kHz: near enough at half and a bit more. */

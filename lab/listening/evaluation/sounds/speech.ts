@@ -95,14 +95,14 @@ function articulate(dice: Dice, voice: Voice, durationSeconds: number, rateHz: n
   }
   while (now() < durationSeconds) {
     const syllables = dice.whole(4, 11)
-    const isQuestion = dice.chance() < 0.35
+    const isQuestion = dice.random() < 0.35
     for (let syllable = 0; syllable < syllables; syllable += 1) {
       const through = syllable / syllables
       const isLast = syllable === syllables - 1
       melody = 3 - 6 * through + 1.5 * dice.normal() + (isLast ? (isQuestion ? 6 : -3) : 0)
       const seconds = (1 / voice.syllablesASecond) * dice.between(0.7, 1.25) * (isLast ? 1.5 : 1)
       const vowel = VOWELS[dice.oneOf(Object.keys(VOWELS))] as Formants
-      const onset = dice.chance() < 0.85 ? dice.oneOf(ONSETS) : ''
+      const onset = dice.random() < 0.85 ? dice.oneOf(ONSETS) : ''
       const sounding = SOUNDING[onset]
       const hissing = HISSING[onset]
       const bursting = BURSTING[onset]

@@ -1,5 +1,5 @@
 /** Chance that a seed repeats: the same clips from the same command, on every machine. */
-export interface Chance {
+export interface Random {
   /** 0 up to 1. */
   next(): number
   between(low: number, high: number): number
@@ -14,7 +14,7 @@ export interface Chance {
   /** Normal, deviation 1. */
   bell(): number
   /** Another stream, which drawing from this one does not shift. */
-  branch(name: string): Chance
+  branch(name: string): Random
 }
 
 function hash(text: string): number {
@@ -23,7 +23,7 @@ function hash(text: string): number {
   return code >>> 0
 }
 
-export function createChance(seed: string): Chance {
+export function createRandom(seed: string): Random {
   // Mulberry32: 32 bits of state are plenty for sounds.
   let state = hash(seed)
   const next = (): number => {
@@ -50,6 +50,6 @@ export function createChance(seed: string): Chance {
       return (from[from.length - 1] as (typeof from)[number])[0]
     },
     bell: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-    branch: (name) => createChance(`${seed}/${name}`),
+    branch: (name) => createRandom(`${seed}/${name}`),
   }
 }

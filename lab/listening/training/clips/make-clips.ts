@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith } from '../../../../tools/entry.ts'
 import { DEGRADATIONS, type Degradation, degrade } from './air/degrade.ts'
-import { type Chance, createChance } from './chance.ts'
+import { createRandom, type Random } from './chance.ts'
 import { CLIP_SECONDS, type ClipTruth, type Music, RATE_HZ, trueNotes, truePedal } from './clip.ts'
 import { peakedAt } from './levels.ts'
 import { composeMusic, MUSIC_SETS } from './music/kinds.ts'
@@ -24,19 +24,19 @@ const CLEAN_SHARE = 0.45
 const LENGTH = Math.round(CLIP_SECONDS * RATE_HZ)
 const DRUM_CHANNEL = 9
 
-function drawDegradation(chance: Chance): Degradation {
-  return chance.happens(CLEAN_SHARE) ? 'clean' : chance.pick(DEGRADATIONS.filter((name) => name !== 'clean'))
+function drawDegradation(random: Random): Degradation {
+  return random.happens(CLEAN_SHARE) ? 'clean' : random.pick(DEGRADATIONS.filter((name) => name !== 'clean'))
 }
 
-function drawDrums(chance: Chance): Music {
-  const step = chance.between(0.1, 0.3)
+function drawDrums(random: Random): Music {
+  const step = random.between(0.1, 0.3)
   const strikes = Array.from({ length: Math.floor((CLIP_SECONDS - 1) / step) }, (_, index) => ({
-    pitch: chance.pick([35, 36, 38, 40, 42, 42, 46, 41, 45, 49, 51, 37, 39]),
+    pitch: random.pick([35, 36, 38, 40, 42, 42, 46, 41, 45, 49, 51, 37, 39]),
     onsetSeconds: 0.2 + index * step,
     offsetSeconds: 0.28 + index * step,
-    velocity: chance.whole(40, 120),
+    velocity: random.whole(40, 120),
   }))
-  return { strikes: strikes.filter(() => chance.happens(0.8)), pedal: [] }
+  return { strikes: strikes.filter(() => random.happens(0.8)), pedal: [] }
 }
 
 function main(): void {
@@ -44,8 +44,8 @@ function main(): void {
   const speech = createSpeech(part)
   const player = createFontPlayer(fonts)
   const pianos = createPianos(player, part, pianoSet)
-  const drums = (chance: Chance): Float32Array =>
-    player.render(pianos.drumFont, writeMusic(drawDrums(chance), { program: 0 }, 0, DRUM_CHANNEL), CLIP_SECONDS)
+  const drums = (random: Random): Float32Array =>
+    player.render(pianos.drumFont, writeMusic(drawDrums(random), { program: 0 }, 0, DRUM_CHANNEL), CLIP_SECONDS)
   const truth: Record<string, ClipTruth> = {}
   mkdirSync(to, { recursive: true })
 
@@ -55,16 +55,16 @@ function main(): void {
   }
 
   function makePlayed(index: number, over: DisturbanceKind | null): void {
-    const chance = createChance(`${seed}/${part}/${over === null ? 'piano' : 'disturbed'}/${index}`)
+    const random = createRandom(`${seed}/${part}/${over === null ? 'piano' : 'disturbed'}/${index}`)
     const kinds = MUSIC_SETS[set]
     const category = kinds[index % kinds.length] as (typeof kinds)[number]
-    const music = composeMusic(category, chance.branch('music'))
-    const { timbre, rendered } = pianos.play(index, music, chance.branch('piano'))
-    const played = peakedAt(rendered.samples, chance.between(0.4, 0.85))
-    const mixed = over === null ? played : disturbed(played, over, chance.branch('over'), speech, drums)
-    const degradation = drawDegradation(chance)
+    const music = composeMusic(category, random.branch('music'))
+    const { timbre, rendered } = pianos.play(index, music, random.branch('piano'))
+    const played = peakedAt(rendered.samples, random.between(0.4, 0.85))
+    const mixed = over === null ? played : disturbed(played, over, random.branch('over'), speech, drums)
+    const degradation = drawDegradation(random)
     const name = `${timbre}-${category}-${over === null ? degradation : `${over}-${degradation}`}-${index}`
-    keep(name, degrade(mixed, degradation, chance.branch('air'), speech.babble), {
+    keep(name, degrade(mixed, degradation, random.branch('air'), speech.babble), {
       timbre,
       category,
       degradation: over === null ? degradation : `${over}+${degradation}`,
@@ -74,9 +74,9 @@ function main(): void {
   }
 
   function makeNone(index: number): void {
-    const chance = createChance(`${seed}/${part}/none/${index}`)
-    const kind = chance.weighted(SHARES)
-    const samples = drawDisturbance(kind, chance.branch('sound'), LENGTH, speech, drums)
+    const random = createRandom(`${seed}/${part}/none/${index}`)
+    const kind = random.weighted(SHARES)
+    const samples = drawDisturbance(kind, random.branch('sound'), LENGTH, speech, drums)
     keep(`none-${kind}-${index}`, samples, { timbre: 'none', category: kind, degradation: 'clean', pedal: [], notes: [] })
   }
 
@@ -87,7 +87,7 @@ function main(): void {
     if (index % 50 === 49) console.error(`${index + 1} clips of piano, ${Math.round((performance.now() - started) / 1000)} s`)
   }
   for (let index = 0; index < Math.round(counts.none * scale); index += 1) makeNone(index)
-  const over = createChance(`${seed}/${part}/over`)
+  const over = createRandom(`${seed}/${part}/over`)
   const kinds: readonly (readonly [DisturbanceKind, number])[] = [
     ['speech', 5],
     ['blows', 4],

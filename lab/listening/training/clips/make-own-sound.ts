@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { failWith } from '../../../../tools/entry.ts'
 import { degrade } from './air/degrade.ts'
 import { loudspeaker } from './air/loudspeaker.ts'
-import { createChance } from './chance.ts'
+import { createRandom } from './chance.ts'
 import { CLIP_SECONDS, type ClipTruth, RATE_HZ, trueNotes, truePedal } from './clip.ts'
 import { addInto, peakedAt, ratioOf, scaled, soundingLevel } from './levels.ts'
 import { composeMusic, type MusicKind } from './music/kinds.ts'
@@ -29,19 +29,19 @@ try {
   const truth: Record<string, ClipTruth> = {}
   mkdirSync(to, { recursive: true })
   for (let index = 0; index < Math.round(COUNTS[part] * scale); index += 1) {
-    const chance = createChance(`${seed}/${part}/own/${index}`)
-    const accompaniment = chance.pick(ACCOMPANIMENTS)
-    const music = composeMusic(accompaniment, chance.branch('app'))
-    const app = pianos.play(index, music, chance.branch('app piano'))
-    const own = peakedAt(app.rendered.samples, chance.between(0.2, 0.8))
-    const echo = loudspeaker(own, chance.ratio(0.005, 0.03), chance.branch('loudspeaker'))
-    const alone = chance.happens(ALONE_SHARE)
-    const category = chance.pick(LEARNERS)
-    const played = composeMusic(category, chance.branch('learner'))
-    const learner = pianos.play(index + 1, played, chance.branch('learner piano'))
+    const random = createRandom(`${seed}/${part}/own/${index}`)
+    const accompaniment = random.pick(ACCOMPANIMENTS)
+    const music = composeMusic(accompaniment, random.branch('app'))
+    const app = pianos.play(index, music, random.branch('app piano'))
+    const own = peakedAt(app.rendered.samples, random.between(0.2, 0.8))
+    const echo = loudspeaker(own, random.ratio(0.005, 0.03), random.branch('loudspeaker'))
+    const alone = random.happens(ALONE_SHARE)
+    const category = random.pick(LEARNERS)
+    const played = composeMusic(category, random.branch('learner'))
+    const learner = pianos.play(index + 1, played, random.branch('learner piano'))
     const microphone = echo.slice()
     if (!alone) {
-      const overDb = chance.between(-5, 20)
+      const overDb = random.between(-5, 20)
       addInto(
         microphone,
         learner.rendered.samples,
@@ -49,11 +49,11 @@ try {
         (soundingLevel(echo) / Math.max(1e-6, soundingLevel(learner.rendered.samples))) * ratioOf(overDb),
       )
     }
-    const level = scaled(peakedAt(microphone, chance.between(0.3, 0.85)), ratioOf(chance.happens(0.5) ? 0 : chance.between(-20, 0)))
-    const degradation = chance.happens(DEGRADED_SHARE) ? 'noise' : 'clean'
+    const level = scaled(peakedAt(microphone, random.between(0.3, 0.85)), ratioOf(random.happens(0.5) ? 0 : random.between(-20, 0)))
+    const degradation = random.happens(DEGRADED_SHARE) ? 'noise' : 'clean'
     const name = `own-${alone ? 'alone' : learner.timbre}-${alone ? accompaniment : category}-${degradation}-${index}`
     // The canceller is a straight filter: what a microphone does to both together may follow it, colours and noise, but no gain that moves.
-    writeWav(join(to, `${name}.wav`), degradation === 'noise' ? degrade(level, 'noise', chance.branch('air'), speech.babble) : level)
+    writeWav(join(to, `${name}.wav`), degradation === 'noise' ? degrade(level, 'noise', random.branch('air'), speech.babble) : level)
     writeWav(join(to, `${name}.own.wav`), own)
     truth[name] = {
       file: `${name}.wav`,

@@ -45,10 +45,10 @@ export function collectAskedExamples(
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const chance = createDraws(group * 7 + 5)
+  const random = createDraws(group * 7 + 5)
   const asks = plantAsks(clip, group * 13 + 3).map((ask) => ({
     ...ask,
-    waits: chance() < WAITING_SHARE,
+    waits: random() < WAITING_SHARE,
     keySet: new Set(ask.keys.map(({ pitch }) => pitch - LOWEST_PITCH)),
   }))
   replayAnalyses(analysisFile, hopFrames, (analysis) => {
@@ -56,7 +56,7 @@ export function collectAskedExamples(
     candidates.refresh()
     const now = secondsOfFrame(memory.newestFrame)
     for (const { atSeconds, keys, waits, keySet } of asks) {
-      if (now < atSeconds - WINDOW_SECONDS || now > atSeconds + ANSWER_SECONDS || chance() >= LOOKED_AT) continue
+      if (now < atSeconds - WINDOW_SECONDS || now > atSeconds + ANSWER_SECONDS || random() >= LOOKED_AT) continue
       const atFrame = frameOfSeconds(atSeconds)
       const asked = { keys: keySet, atFrame: waits ? null : atFrame }
       for (const { pitch, kind } of keys) {

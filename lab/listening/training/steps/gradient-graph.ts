@@ -32,9 +32,9 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
   const secondSum = graph.node('Gemm', [one, second, secondBias])
   const secondMask = awake(secondSum)
   const two = of('Mul', secondSum, secondMask)
-  const chance = graph.node('Sigmoid', [graph.node('Gemm', [two, last, lastBias])])
+  const random = graph.node('Sigmoid', [graph.node('Gemm', [two, last, lastBias])])
 
-  const lastSlope = of('Mul', of('Sub', chance, wanted), weight)
+  const lastSlope = of('Mul', of('Sub', random, wanted), weight)
   const secondSlope = of('Mul', graph.node('Gemm', [lastSlope, last], { transB: 1 }), secondMask)
   const firstSlope = of('Mul', graph.node('Gemm', [secondSlope, second], { transB: 1 }), firstMask)
   const rows = graph.integers([0])
@@ -48,7 +48,7 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
     graph.node('ReduceSum', [slope, rows], { keepdims: 0 }, `gradient_${2 * layer + 1}`)
   })
   // |1 − wanted − chance| is the chance that was given to what was so.
-  const given = graph.node('Abs', [of('Sub', of('Sub', graph.floats([1], [1]), wanted), chance)])
+  const given = graph.node('Abs', [of('Sub', of('Sub', graph.floats([1], [1]), wanted), random)])
   const surprise = graph.node('Log', [of('Max', given, graph.floats([SMALLEST_CHANCE], [1]))])
   const loss = graph.node('ReduceSum', [of('Mul', surprise, weight), rows], { keepdims: 0 })
   graph.node('Neg', [loss], {}, 'loss')

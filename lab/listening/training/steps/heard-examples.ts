@@ -32,7 +32,7 @@ export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const chance = createDraws(group + 1)
+  const random = createDraws(group + 1)
   replayAnalyses(analysisFile, hopFrames, (analysis) => {
     memory.take(analysis)
     candidates.refresh()
@@ -43,7 +43,7 @@ export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile
         if (!isOnsetPeak(memory, back, key)) continue
         const struck = isNear(truth[key], secondsOfFrame(frame), ONSET_TOLERANCE_SECONDS)
         const kept = struck ? 1 : clip.notes.length === 0 ? KEPT.silent : back < 6 ? KEPT.young : KEPT.old
-        if (kept < 1 && chance() >= kept) continue
+        if (kept < 1 && random() >= kept) continue
         const { x, at } = list.next()
         candidates.describe(back, key, x, at)
         const shadowed = SHADOWS.some((distance) => isNear(truth[key - distance], secondsOfFrame(frame), SHADOW_SECONDS))

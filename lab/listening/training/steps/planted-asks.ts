@@ -46,8 +46,8 @@ export function chordsOf(notes: readonly TrueNote[]): readonly { readonly atSeco
 
 /** For each chord of a clip what a score might have asked: the chord itself, or with slips, with a note too many, with keys that are only held; and asks where nothing is. */
 export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
-  const chance = createDraws(seed)
-  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(chance() * items.length)]
+  const random = createDraws(seed)
+  const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const isStruckNear = (pitch: number, seconds: number): boolean =>
     clip.notes.some(({ midi, onset_s }) => midi === pitch && Math.abs(onset_s - seconds) <= UNCLEAR_SECONDS)
   const heldAt = (seconds: number): number[] =>
@@ -55,7 +55,7 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
       .filter(({ onset_s, offset_s, midi }) => onset_s < seconds - HELD_SINCE_SECONDS && offset_s > seconds + 0.05 && !isStruckNear(midi, seconds))
       .map(({ midi }) => midi)
   const asks: PlantedAsk[] = []
-  const jitter = (): number => (chance() * 2 - 1) * JITTER_SECONDS
+  const jitter = (): number => (random() * 2 - 1) * JITTER_SECONDS
   const slipped = (pitch: number, kinds: typeof SLIPS): PlantedKey | undefined => {
     const slip = pick(kinds)
     const by = pick(slip?.by ?? [])
@@ -64,20 +64,20 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
   for (const { atSeconds, notes } of chordsOf(clip.notes)) {
     const asked = atSeconds + jitter()
     const struck = notes.map(({ midi }): PlantedKey => ({ pitch: midi, kind: 0 }))
-    const draw = chance()
+    const draw = random()
     const keys: PlantedKey[] = []
     if (draw < 0.4) keys.push(...struck)
     else if (draw < 0.65) {
       // Some of the chord's keys were struck beside the right ones.
-      const all = chance() < 0.4
-      for (const key of struck) keys.push(all || chance() < 0.5 ? (slipped(key.pitch, SLIPS) ?? key) : key)
+      const all = random() < 0.4
+      for (const key of struck) keys.push(all || random() < 0.5 ? (slipped(key.pitch, SLIPS) ?? key) : key)
     } else if (draw < 0.85) {
       keys.push(...struck)
       const from = pick(struck)
       const more = from && slipped(from.pitch, MISSING)
       if (more) keys.push(more)
     } else {
-      if (chance() < 0.5) keys.push(...struck)
+      if (random() < 0.5) keys.push(...struck)
       const held = pick(heldAt(asked))
       if (held !== undefined) keys.push({ pitch: held, kind: 7 })
     }
@@ -89,9 +89,9 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
   }
   const extra = clip.notes.length === 0 ? 16 : 3
   for (let index = 0; index < extra; index += 1) {
-    const asked = 0.5 + chance() * (clip.duration_s - 1)
-    const keys = [40 + Math.floor(chance() * 45)]
-    if (chance() < 0.4) keys.push((keys[0] ?? 60) + (pick([3, 4, 5, 7, 12]) ?? 4))
+    const asked = 0.5 + random() * (clip.duration_s - 1)
+    const keys = [40 + Math.floor(random() * 45)]
+    if (random() < 0.4) keys.push((keys[0] ?? 60) + (pick([3, 4, 5, 7, 12]) ?? 4))
     const clear = keys.filter((pitch) => !isStruckNear(pitch, asked)).map((pitch): PlantedKey => ({ pitch, kind: 8 }))
     if (clear.length > 0) asks.push({ atSeconds: asked, keys: clear })
   }

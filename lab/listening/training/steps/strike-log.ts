@@ -20,7 +20,7 @@ interface JudgedCandidate {
   readonly back: number
   readonly key: number
   readonly frame: number
-  readonly chance: number
+  readonly random: number
 }
 
 /** All candidates of a clip with their chances, in the order in which the decoder meets them. */
@@ -42,8 +42,8 @@ export function judgeCandidates(
       for (let key = 0; key < KEYS; key += 1) {
         if (!isOnsetPeak(memory, back, key)) continue
         candidates.describe(back, key, x, 0)
-        const chance = heardChance(x, 0)
-        if (chance > 0.2) log.push({ hopSeconds: secondsOfFrame(memory.newestFrame), back, key, frame, chance })
+        const random = heardChance(x, 0)
+        if (random > 0.2) log.push({ hopSeconds: secondsOfFrame(memory.newestFrame), back, key, frame, random })
       }
     }
   })
@@ -58,8 +58,8 @@ export interface DecidedOnset extends Onset {
 export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly number[]): readonly DecidedOnset[] {
   const last = new Map<number, number>()
   const said: DecidedOnset[] = []
-  for (const { hopSeconds, back, key, frame, chance } of log) {
-    if (chance < (thresholds[back] ?? 1) || frame - (last.get(key) ?? -1000) < REST_FRAMES) continue
+  for (const { hopSeconds, back, key, frame, random } of log) {
+    if (random < (thresholds[back] ?? 1) || frame - (last.get(key) ?? -1000) < REST_FRAMES) continue
     last.set(key, frame)
     said.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(frame), decidedSeconds: hopSeconds })
   }

@@ -69,9 +69,9 @@ const parameter = (shape: readonly number[], values: Float32Array, decays: boole
 })
 
 /** [from, to] weights, drawn, and [to] biases at nothing. */
-function createLayer(from: number, to: number, chance: () => number): readonly [Parameter, Parameter] {
+function createLayer(from: number, to: number, random: () => number): readonly [Parameter, Parameter] {
   const reach = Math.sqrt(6 / from)
-  const weights = Float32Array.from({ length: from * to }, () => (chance() * 2 - 1) * reach)
+  const weights = Float32Array.from({ length: from * to }, () => (random() * 2 - 1) * reach)
   return [parameter([from, to], weights, true), parameter([to], new Float32Array(to), false)]
 }
 
@@ -102,10 +102,10 @@ function rateAt(share: number, highest: number): number {
   return highest * (0.5 + 0.5 * Math.cos((Math.PI * (share - 0.3)) / 0.7)) + highest * 1e-4
 }
 
-function shuffledPlaces(count: number, chance: () => number): Uint32Array {
+function shuffledPlaces(count: number, random: () => number): Uint32Array {
   const places = Uint32Array.from({ length: count }, (_, index) => index)
   for (let last = count - 1; last > 0; last -= 1) {
-    const other = Math.floor(chance() * (last + 1))
+    const other = Math.floor(random() * (last + 1))
     const kept = places[last] as number
     places[last] = places[other] as number
     places[other] = kept
@@ -122,15 +122,15 @@ export async function trainPerceptron(
   const { hidden, epochs, seed, batch = 2048, highestRate = 4e-3, decay = 0.02, dropout = 0.1, noise = 0.02 } = choices
   const { inputs, x, labels, weights: counts } = examples
   const [wide, narrow] = hidden
-  const chance = createDraws(seed)
+  const random = createDraws(seed)
   const { mean, deviation } = meansOf(examples)
-  const layers = [createLayer(inputs, wide, chance), createLayer(wide, narrow, chance), createLayer(narrow, 1, chance)] as const
+  const layers = [createLayer(inputs, wide, random), createLayer(wide, narrow, random), createLayer(narrow, 1, random)] as const
   const parameters = layers.flat()
   const { session, Tensor }: Runtime = await openSession(gradientGraph(inputs, hidden))
   const total = Math.ceil(labels.length / batch) * epochs
   let time = 0
   for (let epoch = 0; epoch < epochs; epoch += 1) {
-    const places = shuffledPlaces(labels.length, chance)
+    const places = shuffledPlaces(labels.length, random)
     let loss = 0
     for (let start = 0; start < places.length; start += batch) {
       const rows = Math.min(batch, places.length - start)
@@ -140,11 +140,11 @@ export async function trainPerceptron(
         const place = places[start + row] as number
         for (let at = 0, from = place * inputs; at < inputs; at += 1, from += 1)
           input[row * inputs + at] =
-            ((x[from] as number) - (mean[at] as number)) / (deviation[at] as number) + (chance() + chance() - 1) * noise * 2.4
+            ((x[from] as number) - (mean[at] as number)) / (deviation[at] as number) + (random() + random() - 1) * noise * 2.4
         wanted[row] = labels[place] as number
         weight[row] = (counts?.[place] ?? 1) / rows
       }
-      for (let at = 0; at < kept.length; at += 1) kept[at] = chance() >= dropout ? 1 / (1 - dropout) : 0
+      for (let at = 0; at < kept.length; at += 1) kept[at] = random() >= dropout ? 1 / (1 - dropout) : 0
       const answered = await session.run({
         input: new Tensor('float32', input, [rows, inputs]),
         wanted: new Tensor('float32', wanted, [rows, 1]),

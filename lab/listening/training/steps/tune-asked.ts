@@ -24,7 +24,7 @@ const WANTED_WITHIN_SECONDS = 0.15
 interface Look {
   readonly nowSeconds: number
   readonly back: number
-  readonly chance: number
+  readonly random: number
   readonly isLast: boolean
 }
 
@@ -36,7 +36,7 @@ export interface AskedCase {
   readonly looks: readonly Look[]
 }
 
-type Chance = (x: Float32Array, at: number) => number
+type Random = (x: Float32Array, at: number) => number
 
 /** Every planted ask of a clip, looked at as the judge does. */
 export function lookAtAsks(
@@ -44,8 +44,8 @@ export function lookAtAsks(
   analysisFile: string,
   hopFrames: number,
   seed: number,
-  heardChance: Chance,
-  askedChance: Chance,
+  heardChance: Random,
+  askedChance: Random,
 ): readonly AskedCase[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
@@ -73,7 +73,7 @@ export function lookAtAsks(
       if (back < 0) continue
       describeAsked(memory, candidates, asked, back, key, heardChance, x, 0)
       const isLast = newestFrame + hopFrames > asked.atFrame + LAST_FRAMES
-      looks.push({ nowSeconds: secondsOfFrame(newestFrame), back, chance: askedChance(x, 0), isLast })
+      looks.push({ nowSeconds: secondsOfFrame(newestFrame), back, random: askedChance(x, 0), isLast })
     }
   })
   return cases
@@ -94,12 +94,12 @@ export function answerOf(
   { looks }: AskedCase,
   { right, rightAtLast }: Certainties,
 ): { readonly rightAtSeconds: number | null; readonly lastChance: number } {
-  for (const { nowSeconds, back, chance, isLast } of looks) {
+  for (const { nowSeconds, back, random, isLast } of looks) {
     if (back < NEAREST_BACK) continue
     const from = right[Math.min(back, right.length - 1)] ?? 1
-    if (chance >= (isLast ? Math.min(rightAtLast, from) : from)) return { rightAtSeconds: nowSeconds, lastChance: chance }
+    if (random >= (isLast ? Math.min(rightAtLast, from) : from)) return { rightAtSeconds: nowSeconds, lastChance: random }
   }
-  return { rightAtSeconds: null, lastChance: looks.at(-1)?.chance ?? 0 }
+  return { rightAtSeconds: null, lastChance: looks.at(-1)?.random ?? 0 }
 }
 
 export function askedQualityOf(cases: readonly AskedCase[], certainties: Certainties): AskedQuality {

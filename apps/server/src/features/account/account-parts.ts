@@ -1,5 +1,5 @@
 import type { Database } from '../../kernel/database/open.ts'
-import type { Post } from '../mail/mail-queue.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import type { Links } from './links.ts'
 import type { UserOf } from './user-now.ts'
 
@@ -7,7 +7,7 @@ import type { UserOf } from './user-now.ts'
 export interface AccountParts {
   readonly database: Database
   readonly now: () => Date
-  readonly post: Post
+  readonly mailQueue: MailQueue
   readonly links: Links
   readonly userOf: UserOf
 }

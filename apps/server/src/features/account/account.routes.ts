@@ -18,7 +18,7 @@ export interface SignupParts extends AccountParts {
   readonly paymentGroup: 'A' | 'B' | null
 }
 
-export function accountRoutes(route: Route, { database, now, post, links, userOf, paymentGroup }: SignupParts): void {
+export function accountRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup }: SignupParts): void {
   const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userOf(learner)), api_token: apiToken },
   })
@@ -26,7 +26,7 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
   route('POST signup', async ({ body, request }) => {
     if (await learnerByEmail(database, body.email)) throw emailTaken()
     const passwordHash = await hashPassword(body.password)
-    const account = await post
+    const account = await mailQueue
       .write(async (transaction, send) => {
         const learner = await insertLearner(
           transaction,

@@ -25,7 +25,7 @@ async function emptyProfile(transaction: Transaction, userId: number): Promise<v
   await transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
 }
 
-export function ageRoutes(route: Route, { database, now, post, links }: AccountParts): void {
+export function ageRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/age', async ({ learner, body }) => {
     if (body.is_fifteen) {
       // Else a child would only have to answer again.
@@ -40,13 +40,13 @@ export function ageRoutes(route: Route, { database, now, post, links }: AccountP
     if (learner.age === 'parent_agreed') return { content: { age: 'parent_agreed' } }
     if (emailKeyOf(body.parent_email) === learner.emailKey)
       throw wrongField('parent_email', 'Cette adresse est celle de votre compte : donnez celle d’un parent.')
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       await emptyProfile(transaction, learner.id)
       await transaction.update(users).set({ age: 'parent_awaited', parentEmail: body.parent_email }).where(eq(users.id, learner.id))
       const code = await issueCode(transaction, { purpose: 'parent', userId: learner.id, payload: {} }, now())
       const { firstname, email } = learner
-      const letter = MAIL_TEXTS.askParent({ firstname, email, url: links.confirm(code), lastDay: expiryOf('parent', now()) })
-      await send({ userId: learner.id, recipient: body.parent_email }, letter)
+      const mail = MAIL_TEXTS.askParent({ firstname, email, url: links.confirm(code), lastDay: expiryOf('parent', now()) })
+      await send({ userId: learner.id, recipient: body.parent_email }, mail)
     })
     return { content: { age: 'parent_awaited' } }
   })

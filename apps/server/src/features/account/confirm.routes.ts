@@ -6,7 +6,7 @@ import { users } from '../../kernel/database/schema.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { MAIL_TEXTS, nameIn } from '../mail/mail.texts.ts'
-import type { SendLetter } from '../mail/mail-queue.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import { emailTaken } from './account.policy.ts'
 import { emailKeyOf } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -27,7 +27,7 @@ interface Confirming<Purpose extends CodePurpose> {
   readonly userId: number
   readonly payload: Payloads[Purpose]
   readonly device: string
-  readonly send: SendLetter
+  readonly send: SendMail
   readonly links: Links
   readonly now: Date
 }
@@ -36,8 +36,8 @@ type Confirm<Purpose extends CodePurpose> = (transaction: Transaction, confirmin
 /** Whoever was linked before the address was proved may not be who reads it. */
 async function endOldIdentities(transaction: Transaction, learner: Learner, { send, links }: Pick<Confirming<CodePurpose>, 'send' | 'links'>) {
   if ((await endUnprovedIdentities(transaction, learner.id)) === 0) return
-  const letter = MAIL_TEXTS.identitiesEnded({ firstname: learner.firstname, url: links.forgotPassword() })
-  await send({ userId: learner.id, recipient: learner.email }, letter)
+  const mail = MAIL_TEXTS.identitiesEnded({ firstname: learner.firstname, url: links.forgotPassword() })
+  await send({ userId: learner.id, recipient: learner.email }, mail)
 }
 
 /** What each code does; undefined where there is nothing to do it to any more. */
@@ -94,7 +94,7 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
 /** The address that a code would confirm. */
 const addressIn = (payload: unknown): string | null => (payload as { readonly email?: string }).email ?? null
 
-export function confirmRoutes(route: Route, { database, now, post, links, userOf }: AccountParts): void {
+export function confirmRoutes(route: Route, { database, now, mailQueue, links, userOf }: AccountParts): void {
   const learnerOfToken = createLearnerOfToken(database, {})
   route('POST auth/previews', async ({ body, request }) => {
     const found = await findCode(database.sql, body.code, CODE_PURPOSES, now())
@@ -128,7 +128,7 @@ export function confirmRoutes(route: Route, { database, now, post, links, userOf
   })
 
   route('POST auth/confirm', async ({ body, request }) => {
-    const { purpose, learner, token, email } = await post
+    const { purpose, learner, token, email } = await mailQueue
       .write(async (transaction, send) => {
         const used = await takeCode(transaction, body.code, CODE_PURPOSES, now())
         if (!used?.userId) throw codeRefused()

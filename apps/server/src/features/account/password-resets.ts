@@ -30,9 +30,9 @@ const NO_ACCOUNT = 0
  * nothing is sent: a code that opens nothing, and a mail to nobody. Whoever asks something else meanwhile waits as long.
  */
 export const createSendReset =
-  ({ now, post, links }: Pick<AccountParts, 'now' | 'post' | 'links'>) =>
+  ({ now, mailQueue, links }: Pick<AccountParts, 'now' | 'mailQueue' | 'links'>) =>
   (email: string): Promise<void> =>
-    post.write(async (transaction, send) => {
+    mailQueue.write(async (transaction, send) => {
       // Two requests for one address at once: the second one sees the code of the first.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)
       const learner = await learnerWithEmail(transaction, email)

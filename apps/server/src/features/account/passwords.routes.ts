@@ -5,7 +5,7 @@ import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Background } from '../../kernel/http/background.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { SendLetter } from '../mail/mail-queue.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import type { AccountParts } from './account-parts.ts'
 import { endForeignIdentities } from './identities.sql.ts'
 import type { Learner } from './learner.ts'
@@ -19,11 +19,11 @@ export interface PasswordParts extends AccountParts {
   readonly background: Background
 }
 
-export function passwordsRoutes(route: Route, { database, now, post, links, background }: PasswordParts): void {
-  const sendReset = createSendReset({ now, post, links })
+export function passwordsRoutes(route: Route, { database, now, mailQueue, links, background }: PasswordParts): void {
+  const sendReset = createSendReset({ now, mailQueue, links })
   const changePassword = async (
     transaction: Transaction,
-    send: SendLetter,
+    send: SendMail,
     learner: Learner,
     passwordHash: string,
     isAddressProved: boolean,
@@ -36,8 +36,8 @@ export function passwordsRoutes(route: Route, { database, now, post, links, back
     await dropKeys(transaction, learner.id)
     // Whoever had the account before its address was proved must not come back by Google or Apple.
     const endedIdentities = isAddressProved ? await endForeignIdentities(transaction, learner) : 0
-    const letter = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword(), endedIdentities })
-    await send({ userId: learner.id, recipient: learner.email }, letter)
+    const mail = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword(), endedIdentities })
+    await send({ userId: learner.id, recipient: learner.email }, mail)
   }
 
   // The answer leaves before anyone is looked for: neither it nor its time says who has an account.
@@ -48,7 +48,7 @@ export function passwordsRoutes(route: Route, { database, now, post, links, back
 
   route('POST password/change', async ({ body }) => {
     const passwordHash = await hashPassword(body.new_password)
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       const used = await takeCode(transaction, body.token, ['password'], now())
       const [learner] = used?.userId ? await transaction.select().from(users).where(eq(users.id, used.userId)) : []
       if (!learner) throw codeRefused()
@@ -61,7 +61,7 @@ export function passwordsRoutes(route: Route, { database, now, post, links, back
   route('POST user/password', async ({ learner, body, request }) => {
     await requireProof({ database, now }, learner, body.password, request)
     const passwordHash = await hashPassword(body.new_password)
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       await changePassword(transaction, send, learner, passwordHash, false)
       await endOtherLogins(transaction, learner.id, bearerOf(request) ?? '')
     })

@@ -4,14 +4,14 @@ import path from 'node:path'
 import { afterEach, describe, expect, it } from 'vitest'
 import { temporaryFolder } from '../../../test/process.ts'
 import { AdminError } from './admin-error.ts'
-import { type Door, knockAtDoor, openDoor } from './admin-socket.ts'
+import { type AdminSocket, callAdminSocket, openAdminSocket } from './admin-socket.ts'
 
-let door: Door | undefined
-afterEach(() => door?.close())
+let adminSocket: AdminSocket | undefined
+afterEach(() => adminSocket?.close())
 
 const open = async (act: (words: readonly string[]) => Promise<object>): Promise<string> => {
   const folder = temporaryFolder()
-  door = await openDoor(folder, act)
+  adminSocket = await openAdminSocket(folder, act)
   return folder
 }
 const portIn = (folder: string): number => (JSON.parse(fs.readFileSync(path.join(folder, 'administration.json'), 'utf8')) as { port: number }).port
@@ -28,15 +28,15 @@ const saidTo = (port: number, text: string): Promise<string> =>
 describe('the door of a running server', () => {
   it('runs the command and answers', async () => {
     const folder = await open(async (words) => ({ words }))
-    expect(await knockAtDoor(folder, ['premium', 'é@exemple.fr', 'on'])).toEqual({ words: ['premium', 'é@exemple.fr', 'on'] })
+    expect(await callAdminSocket(folder, ['premium', 'é@exemple.fr', 'on'])).toEqual({ words: ['premium', 'é@exemple.fr', 'on'] })
   })
 
   it('says what was wrong, and of what nobody foresaw nothing', async () => {
     const refusing = await open(() => Promise.reject(new AdminError('écrivez on ou off à la fin')))
-    await expect(knockAtDoor(refusing, ['x'])).rejects.toThrow('écrivez on ou off à la fin')
-    await door?.close()
+    await expect(callAdminSocket(refusing, ['x'])).rejects.toThrow('écrivez on ou off à la fin')
+    await adminSocket?.close()
     const broken = await open(() => Promise.reject(new Error('secret détail')))
-    await expect(knockAtDoor(broken, ['x'])).rejects.toThrow('la commande a échoué : voyez le journal du serveur')
+    await expect(callAdminSocket(broken, ['x'])).rejects.toThrow('la commande a échoué : voyez le journal du serveur')
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('the door of a running server', () => {
 
   it('is closed with the server', async () => {
     const folder = await open(async () => ({}))
-    await door?.close()
-    expect(await knockAtDoor(folder, ['x'])).toBeUndefined()
+    await adminSocket?.close()
+    expect(await callAdminSocket(folder, ['x'])).toBeUndefined()
   })
 })

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { AdminError } from './admin-error.ts'
 
 /** Where a running server says how its administrator reaches it: in the data folder, for its owner's eyes alone. */
-const doorFile = (folder: string): string => path.join(folder, 'administration.json')
+const socketFile = (folder: string): string => path.join(folder, 'administration.json')
 const OWNER_ONLY = 0o600
 const LOOPBACK = '127.0.0.1'
 const MOST_LETTERS = 10_000
@@ -37,7 +37,7 @@ const isSecret = (secret: Buffer, text: string): boolean => {
   return other.length === secret.length && timingSafeEqual(other, secret)
 }
 
-export interface Door {
+export interface AdminSocket {
   close(): Promise<void>
 }
 
@@ -45,7 +45,7 @@ export interface Door {
  * Lets the command line work on the data of a server that runs: a port of this machine alone, and a secret that only who may read
  * the data folder knows. The embedded database has room for one process.
  */
-export async function openDoor(folder: string, act: (words: readonly string[]) => Promise<object>): Promise<Door> {
+export async function openAdminSocket(folder: string, act: (words: readonly string[]) => Promise<object>): Promise<AdminSocket> {
   const secret = randomBytes(32).toString('base64url')
   const known = Buffer.from(secret)
   const answerTo = async (line: string): Promise<object> => {
@@ -67,11 +67,11 @@ export async function openDoor(folder: string, act: (words: readonly string[]) =
   })
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, LOOPBACK, listening))
   const { port } = server.address() as net.AddressInfo
-  fs.rmSync(doorFile(folder), { force: true })
-  fs.writeFileSync(doorFile(folder), JSON.stringify({ port, secret }), { mode: OWNER_ONLY })
+  fs.rmSync(socketFile(folder), { force: true })
+  fs.writeFileSync(socketFile(folder), JSON.stringify({ port, secret }), { mode: OWNER_ONLY })
   return {
     close: async () => {
-      fs.rmSync(doorFile(folder), { force: true })
+      fs.rmSync(socketFile(folder), { force: true })
       const closed = new Promise((done) => server.close(done))
       for (const socket of visitors) socket.destroy()
       await closed
@@ -81,20 +81,20 @@ export async function openDoor(folder: string, act: (words: readonly string[]) =
 
 const noticeIn = (folder: string): z.output<typeof notice> | undefined => {
   try {
-    return notice.parse(JSON.parse(fs.readFileSync(doorFile(folder), 'utf8')))
+    return notice.parse(JSON.parse(fs.readFileSync(socketFile(folder), 'utf8')))
   } catch {
     return undefined
   }
 }
 
 /** Has the running server run a command; undefined where none says how. Throws AdminError with what it answered. */
-export async function knockAtDoor(folder: string, words: readonly string[]): Promise<object | undefined> {
-  const door = noticeIn(folder)
-  if (!door) return undefined
-  const socket = net.connect(door.port, LOOPBACK)
+export async function callAdminSocket(folder: string, words: readonly string[]): Promise<object | undefined> {
+  const adminSocket = noticeIn(folder)
+  if (!adminSocket) return undefined
+  const socket = net.connect(adminSocket.port, LOOPBACK)
   const connected = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
   if (!connected) return undefined
-  socket.write(`${JSON.stringify({ secret: door.secret, words })}\n`)
+  socket.write(`${JSON.stringify({ secret: adminSocket.secret, words })}\n`)
   const answer = answered.parse(JSON.parse(await lineFrom(socket)))
   if ('error' in answer) throw new AdminError(answer.error)
   return answer.answer

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { Announce } from '../../outside/announcements.ts'
 import { wrongField } from '../../kernel/refusal.ts'
+import type { Announce } from '../../outside/announcements.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { createReadParts } from '../account/learner-parts.ts'

@@ -3,18 +3,18 @@ import { isDraft } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Learner } from '../account/learner.ts'
 import type { PartValues } from '../account/learner-parts.ts'
 import { configurationPart } from '../configurations/configurations.sql.ts'
 import { ownPageOfVersion } from '../imports/imports.sql.ts'
 import { ownPieceOf } from '../imports/own-pieces.ts'
-import type { Works } from '../../kernel/repertoire/repertoire.ts'
 import { presentEntry } from './entry.ts'
 import { isWanted, presentFilters, SORT_LABELS } from './filters.ts'
 import { homeLists } from './home.ts'
 import { ENTRY_PARTS, entriesOf } from './learner-entries.ts'
 import { groupByPiece, orderOf } from './orders.ts'
-import { presentSong } from './piece.present.ts'
+import { presentPiecePage } from './piece.present.ts'
 
 const idsIn = (json: string | undefined): ReadonlySet<number> => {
   const list: unknown = JSON.parse(json ?? '[]')
@@ -25,16 +25,16 @@ const HOME_PARTS = { ...ENTRY_PARTS, notInteresting: configurationPart('NOT_INTE
 
 export interface CatalogueDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
-export function catalogueRoutes(route: Route, { database, works, now }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { database, repertoire, now }: CatalogueDependencies): void {
   route(
     'GET catalog-options',
     async ({ parts, query }) => ({
       content: {
-        filters: presentFilters(entriesOf(works, parts, query.draftCatalog)),
+        filters: presentFilters(entriesOf(repertoire, parts, query.draftCatalog)),
         sortOptions: CATALOGUE_SORTS.map((option) => ({ option, label: SORT_LABELS[option] })),
       },
     }),
@@ -44,7 +44,7 @@ export function catalogueRoutes(route: Route, { database, works, now }: Catalogu
   route(
     'GET catalog',
     async ({ learner, parts, query }) => {
-      const entries = entriesOf(works, parts, query.draftCatalog)
+      const entries = entriesOf(repertoire, parts, query.draftCatalog)
       const found = entries.filter(isWanted(query))
       const order = orderOf(query.sort, learner.levelValue)
       const versionsOf = new Map<number, number>()
@@ -72,7 +72,7 @@ export function catalogueRoutes(route: Route, { database, works, now }: Catalogu
     (upToLevel: boolean) =>
     async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof HOME_PARTS>; query: { draftCatalog?: boolean | undefined } }) => {
       const view = { level: learner.levelValue, now: now(), notInteresting: idsIn(parts.notInteresting), upToLevel }
-      return { content: homeLists(entriesOf(works, parts, query.draftCatalog), view) }
+      return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
     }
   route('GET catalog-home', home(false), { parts: HOME_PARTS })
   route('GET v2/catalog-home', home(true), { parts: HOME_PARTS })
@@ -80,14 +80,14 @@ export function catalogueRoutes(route: Route, { database, works, now }: Catalogu
   route(
     'GET songs/{id}',
     async ({ learner, params, parts }) => {
-      const own = works.version(params.id) ? undefined : await ownPageOfVersion(database.sql, learner.id, params.id)
-      const piece = own ? ownPieceOf(own) : works.version(params.id)?.piece
+      const own = repertoire.version(params.id) ? undefined : await ownPageOfVersion(database.sql, learner.id, params.id)
+      const piece = own ? ownPieceOf(own) : repertoire.version(params.id)?.piece
       // Who was led to a draft sees its page; the others of the piece stay in their catalogue.
-      const wanted = works.version(params.id)?.version
+      const wanted = repertoire.version(params.id)?.version
       const drafts = wanted !== undefined && isDraft(wanted)
-      const entries = piece ? entriesOf(works, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
+      const entries = piece ? entriesOf(repertoire, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
       if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
-      return { content: presentSong(piece, entries.sort(orderOf('difficulty_asc', learner.levelValue))) }
+      return { content: presentPiecePage(piece, entries.sort(orderOf('difficulty_asc', learner.levelValue))) }
     },
     { parts: ENTRY_PARTS },
   )

@@ -10,7 +10,7 @@ export const tonalityLabel = (symbol: string): string => {
 }
 
 /** The page of a piece with the versions that the learner sees. */
-export const presentSong = (piece: Piece, versions: readonly Entry[]): Song => ({
+export const presentPiecePage = (piece: Piece, versions: readonly Entry[]): Song => ({
   piece: {
     ...presentPiece(piece),
     dates: piece.dates,

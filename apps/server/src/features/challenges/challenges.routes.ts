@@ -2,21 +2,21 @@ import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { Challenge } from '../../kernel/repertoire/school.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { createReadParts } from '../account/learner-parts.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { foldText, holdsWords } from '../catalogue/search-text.ts'
 import { bestScoreOf, progressPart } from '../results/results.sql.ts'
-import type { Challenge } from '../../kernel/repertoire/school.ts'
-import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
-import type { Works } from '../../kernel/repertoire/repertoire.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
 import { completeChallenge, completionsOf, gainOfBest } from './challenges.sql.ts'
 
 export interface ChallengeDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
@@ -33,15 +33,15 @@ const textOf = ({ title, piece, version }: Challenge): string =>
 
 const readProgress = createReadParts({ progress: progressPart('challenge') })
 
-export function challengesRoutes(route: Route, { database, works, now }: ChallengeDependencies): void {
+export function challengesRoutes(route: Route, { database, repertoire, now }: ChallengeDependencies): void {
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
     const { member } = await memberNow(database.sql, learner, now())
-    return works.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
+    return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
     const [{ progress }, completed] = await Promise.all([readProgress(database.pool, learner, now()), completionsOf(database.sql, learner.id)])
     return (challenge) => ({
-      isFree: challengeIsFree(works, challenge),
+      isFree: challengeIsFree(repertoire, challenge),
       best: progress.get(challenge.id)?.best ?? null,
       completedAt: completed.get(challenge.id) ?? null,
     })

@@ -4,7 +4,7 @@ import type { ReadFlags } from '../service-flags/flags.ts'
 
 type Content = CallAnswer<'GET surroundings'>['content']
 
-export interface SurroundingsDependencies {
+export interface ClientConfigDependencies {
   readonly version: string
   readonly flags: ReadFlags
   readonly stores: Content['stores']
@@ -13,7 +13,7 @@ export interface SurroundingsDependencies {
   readonly sentryDsn: string | null
 }
 
-export function surroundingsRoutes(route: Route, { version, flags, stores, providers, sentryDsn }: SurroundingsDependencies): void {
+export function clientConfigRoutes(route: Route, { version, flags, stores, providers, sentryDsn }: ClientConfigDependencies): void {
   route('GET surroundings', async () => ({
     content: {
       version,

@@ -1,24 +1,24 @@
 import type { EngravedScore } from '@prelude/contract'
 import { parseTonality } from '@prelude/domain/music'
 import { verovioInterval } from '@prelude/domain/score'
+import { requirePlayable } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { requirePlayable } from '../../kernel/access/open-content.ts'
-import { engravedWords } from '../lyrics/apply-lyrics.ts'
-import { createKept } from '../../kernel/repertoire/lru.ts'
-import type { SheetOfVersion, Sheets } from '../../kernel/repertoire/sheets.ts'
-import type { FindShortPlayable, ShortPlayable } from '../../kernel/repertoire/drills.ts'
-import type { ShortSheet, ShortSheets } from '../../kernel/repertoire/drill-sheets.ts'
+import type { DrillSheet, DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
+import type { Drill, FindDrill } from '../../kernel/repertoire/drills.ts'
+import { createLru } from '../../kernel/repertoire/lru.ts'
 import type { FoundVersion } from '../../kernel/repertoire/repertoire.ts'
+import type { SheetOfVersion, Sheets } from '../../kernel/repertoire/sheets.ts'
 import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
+import { engravedWords } from '../lyrics/apply-lyrics.ts'
 import { keepOffset } from './transpositions.sql.ts'
 
 export interface ScoreDependencies {
   readonly database: Database
   readonly findVersion: FindVersion
   readonly sheets: Sheets
-  readonly findShort: FindShortPlayable
-  readonly shortSheets: ShortSheets
+  readonly findDrill: FindDrill
+  readonly drillSheets: DrillSheets
   readonly now: () => Date
 }
 
@@ -40,7 +40,7 @@ async function engrave(found: FoundVersion, sheet: SheetOfVersion): Promise<Engr
   }
 }
 
-async function engraveShort(found: ShortPlayable, { played, order }: ShortSheet): Promise<EngravedScore> {
+async function engraveDrill(found: Drill, { played, order }: DrillSheet): Promise<EngravedScore> {
   const source = found.engraving()
   return {
     version_id: found.id,
@@ -52,8 +52,8 @@ async function engraveShort(found: ShortPlayable, { played, order }: ShortSheet)
   }
 }
 
-export function scoreRoutes(route: Route, { database, findVersion, sheets, findShort, shortSheets, now }: ScoreDependencies): void {
-  const kept = createKept<EngravedScore>(KEPT_LETTERS)
+export function engravingRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: ScoreDependencies): void {
+  const kept = createLru<EngravedScore>(KEPT_LETTERS)
   const keptOr = async (key: string, engraved: () => Promise<EngravedScore>): Promise<EngravedScore> => {
     const known = kept.get(key)
     if (known) return known
@@ -72,10 +72,10 @@ export function scoreRoutes(route: Route, { database, findVersion, sheets, findS
   })
 
   route('GET playables/{type}/{id}/score', async ({ learner, params }) => {
-    const found = await findShort(learner, params.type, params.id)
+    const found = await findDrill(learner, params.type, params.id)
     const { playableType, id, isFree, edition } = found
     await requirePlayable({ database, now }, learner, { playableType, playableId: id, isFree })
-    return { content: await keptOr([playableType, id, edition].join('/'), () => engraveShort(found, shortSheets(found))) }
+    return { content: await keptOr([playableType, id, edition].join('/'), () => engraveDrill(found, drillSheets(found))) }
   })
 
   route('POST version/{id}/transposition', async ({ learner, params, body }) => {

@@ -1,8 +1,16 @@
 import { type Course, type CourseVersion, engravingOf } from '@prelude/domain/score/course'
 import type { Sql } from '../../kernel/database/open.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { createKept } from '../../kernel/repertoire/lru.ts'
-import { type EngravingSource, type FoundVersion, type Notes, OWN_CATALOG_TYPE, type Piece, type Section, type Version } from '../../kernel/repertoire/repertoire.ts'
+import { createLru } from '../../kernel/repertoire/lru.ts'
+import {
+  type EngravingSource,
+  type FoundVersion,
+  type Notes,
+  OWN_CATALOG_TYPE,
+  type Piece,
+  type Section,
+  type Version,
+} from '../../kernel/repertoire/repertoire.ts'
 import { divisionPerBeatOf } from './division-per-beat.ts'
 import { type OwnCard, type OwnPage, type OwnVersion, storedFile, storedNotes } from './imports.sql.ts'
 import type { ScoreQueue } from './score-queue.ts'
@@ -80,7 +88,7 @@ export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
   }
 }
 
-export interface OwnWorksDependencies {
+export interface OwnPiecesDependencies {
   readonly sql: Sql
   readonly scoreQueue: ScoreQueue
 }
@@ -97,8 +105,8 @@ const notesOf = ({ timeline }: StoredNotes): Notes => ({
 const KEPT_NOTES = 50_000
 
 /** Opens versions of the learner's own pieces, the latest kept. */
-export function createOwnWorks({ sql, scoreQueue }: OwnWorksDependencies): (page: OwnPage, versionId: number) => FoundVersion {
-  const kept = createKept<StoredNotes>(KEPT_NOTES)
+export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (page: OwnPage, versionId: number) => FoundVersion {
+  const kept = createLru<StoredNotes>(KEPT_NOTES)
   const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {
     const key = `${versionId}/${edition}`
     const known = kept.get(key)

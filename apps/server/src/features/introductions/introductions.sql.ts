@@ -27,13 +27,13 @@ export async function followIntroduction(
   transaction: Transaction,
   userId: number,
   one: Introduction,
-  told: IntroductionProgress,
+  reported: IntroductionProgress,
 ): Promise<IntroductionProgress> {
   const [before = NOT_BEGUN] = await transaction
     .select()
     .from(introductionProgress)
     .where(and(eq(introductionProgress.userId, userId), eq(introductionProgress.introductionId, one.id)))
-  const { currentStep, done } = introductionAfter(one, before, told)
+  const { currentStep, done } = introductionAfter(one, before, reported)
   await transaction
     .insert(introductionProgress)
     .values({ userId, introductionId: one.id, currentStep, done })

@@ -4,14 +4,14 @@ import type { Timeline } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { type FoundVersion, isOwn } from '../../kernel/repertoire/repertoire.ts'
+import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
-import { type FoundVersion, isOwn } from '../../kernel/repertoire/repertoire.ts'
-import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
+import { quartersOf, sungIn } from './apply-lyrics.ts'
 import { presentLyrics } from './lyrics.present.ts'
 import { replaceLyrics, type StoredLyrics, storedLyrics } from './lyrics.sql.ts'
-import { quartersOf, sungIn } from './apply-lyrics.ts'
 
 export interface LyricsDependencies {
   readonly database: Database

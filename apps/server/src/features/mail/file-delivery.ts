@@ -25,12 +25,12 @@ export function namesAddress(text: string, address: string): boolean {
   return false
 }
 
-export interface Outbox extends Delivery {
+export interface FileDelivery extends Delivery {
   /** Takes away what was written to somebody, or names their address. */
   forget(addresses: readonly string[]): Promise<void>
 }
 
-export interface OutboxPlace {
+export interface FileDeliveryOptions {
   readonly folder: string
   readonly from: string
   readonly now: () => Date
@@ -39,7 +39,7 @@ export interface OutboxPlace {
 }
 
 /** Writes each mail as a file, `.eml` for a mail program and `.txt` for the eye. */
-export function createOutbox({ folder, from, now, onFirst }: OutboxPlace): Outbox {
+export function createFileDelivery({ folder, from, now, onFirst }: FileDeliveryOptions): FileDelivery {
   const transport = nodemailer.createTransport({
     streamTransport: true,
     buffer: true,

@@ -30,12 +30,12 @@ describe('a running server', () => {
     const call = clientOf(address, () => null)
     await call('POST signup', { body: ACCOUNT })
     await call('POST signup', { body: { ...ACCOUNT, email: 'sacha@exemple.fr' } })
-    const outbox = path.join(folder, 'outbox')
+    const fileDelivery = path.join(folder, 'outbox')
     const texts = await vi.waitFor(
       () => {
-        const found = fs.readdirSync(outbox).filter((name) => name.endsWith('.txt'))
+        const found = fs.readdirSync(fileDelivery).filter((name) => name.endsWith('.txt'))
         expect(found).toHaveLength(2)
-        return found.map((name) => fs.readFileSync(path.join(outbox, name), 'utf8'))
+        return found.map((name) => fs.readFileSync(path.join(fileDelivery, name), 'utf8'))
       },
       { timeout: 20_000 },
     )
@@ -46,7 +46,7 @@ describe('a running server', () => {
     const { code: exit, err } = await server.ended
     expect(exit).toBe(0)
     expect(err.trim().split('\n')).toHaveLength(1)
-    expect(err).toContain(JSON.stringify(outbox))
+    expect(err).toContain(JSON.stringify(fileDelivery))
     expect(err).not.toContain('exemple.fr')
   })
 
@@ -57,10 +57,10 @@ describe('a running server', () => {
     const settings = { SMTP_URL: away.url, MAIL_FROM: 'Prélude <bonjour@exemple.fr>', PUBLIC_URL: 'https://prelude.exemple.fr' }
     const first = start(folder, settings)
     const call = clientOf(await first.address, () => null)
-    const told = new Promise((done) => first.process.stderr?.once('data', done))
+    const received = new Promise((done) => first.process.stderr?.once('data', done))
     await call('POST signup', { body: ACCOUNT })
     // A server that ends at once leaves the mail to the next one.
-    await told
+    await received
     first.process.kill('SIGTERM')
     const { err } = await first.ended
     expect(err).toMatch(/ESOCKET|ECONN/)

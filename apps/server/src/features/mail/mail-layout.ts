@@ -1,5 +1,5 @@
 /** A mail before it is written: what it says, and the one thing to do. */
-export interface Letter {
+export interface MailContent {
   readonly subject: string
   readonly greeting: string
   readonly paragraphs: readonly string[]
@@ -18,7 +18,7 @@ const PRODUCT = 'Prélude'
 const SIGNATURE = `L’équipe de ${PRODUCT}`
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mail) => ENTITIES[mail] ?? mail)
 
 const NARROW = '\u202f'
 const FIXED = '\u00a0'
@@ -41,14 +41,14 @@ const BRAND = '#2F3E9E'
 const SANS = 'Figtree,-apple-system,Segoe UI,Roboto,Helvetica,Arial,sans-serif'
 const SERIF = 'Fraunces,Georgia,serif'
 
-function textOf({ greeting, paragraphs, action, notes }: Letter): string {
+function textOf({ greeting, paragraphs, action, notes }: MailContent): string {
   const parts = [greeting, ...paragraphs, ...(action ? [`${action.label}${FIXED}:\n${action.url}`] : []), ...notes, SIGNATURE]
   return `${parts.join('\n\n')}\n`
 }
 
 const paragraph = (text: string, style: string): string => `<p style="margin:0 0 16px;${style}">${escaped(text)}</p>`
 
-function htmlOf({ subject, greeting, paragraphs, action, notes }: Letter): string {
+function htmlOf({ subject, greeting, paragraphs, action, notes }: MailContent): string {
   const button = action
     ? `<p style="margin:24px 0"><a href="${escaped(action.url)}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:${BRAND};color:${SURFACE};font-weight:600;text-decoration:none">${escaped(action.label)}</a></p>
 <p style="margin:0 0 24px;font-size:14px;color:${INK_SOFT};word-break:break-all">${escaped(action.url)}</p>`
@@ -65,7 +65,7 @@ ${notes.map((text) => paragraph(text, `font-size:14px;color:${INK_SOFT}`)).join(
 `
 }
 
-const typesetLetter = ({ subject, greeting, paragraphs, action, notes }: Letter): Letter => ({
+const layOutBody = ({ subject, greeting, paragraphs, action, notes }: MailContent): MailContent => ({
   subject: typeset(subject),
   greeting: typeset(greeting),
   paragraphs: paragraphs.map(typeset),
@@ -74,7 +74,7 @@ const typesetLetter = ({ subject, greeting, paragraphs, action, notes }: Letter)
 })
 
 /** The letter as plain text and as simple HTML, with French spaces. */
-export function writeLetter(letter: Letter): WrittenMail {
-  const set = typesetLetter(letter)
+export function layOutMail(mail: MailContent): WrittenMail {
+  const set = layOutBody(mail)
   return { subject: set.subject, bodyText: textOf(set), bodyHtml: htmlOf(set) }
 }

@@ -1,5 +1,5 @@
 import { DELETION_GRACE_DAYS, PARENT_DAYS } from '../account/one-time-codes.sql.ts'
-import type { Letter } from './mail-layout.ts'
+import type { MailContent } from './mail-layout.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const TIME = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })
@@ -19,7 +19,7 @@ interface Linked {
 }
 
 export const MAIL_TEXTS = {
-  confirmEmail: ({ firstname, url }: Linked): Letter => ({
+  confirmEmail: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Confirmez votre adresse e-mail',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -33,7 +33,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  changeEmail: ({ firstname, url }: Linked): Letter => ({
+  changeEmail: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Confirmez votre nouvelle adresse',
     greeting: greetingFor(firstname),
     paragraphs: ['Vous avez demandé que votre compte Prélude passe à cette adresse. Confirmez, et vous vous connecterez désormais avec elle.'],
@@ -41,7 +41,7 @@ export const MAIL_TEXTS = {
     notes: ['Ce lien sert une seule fois, pendant un jour.', NOT_YOU],
   }),
 
-  emailChangeNotice: ({ firstname, email }: { readonly firstname: string; readonly email: string }): Letter => ({
+  emailChangeNotice: ({ firstname, email }: { readonly firstname: string; readonly email: string }): MailContent => ({
     subject: 'Changement d’adresse demandé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -54,7 +54,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  addressInUse: (): Letter => ({
+  addressInUse: (): MailContent => ({
     subject: 'Cette adresse a déjà un compte',
     greeting: 'Bonjour,',
     paragraphs: [
@@ -64,7 +64,7 @@ export const MAIL_TEXTS = {
     notes: [NOT_YOU],
   }),
 
-  resetPassword: ({ firstname, url }: Linked): Letter => ({
+  resetPassword: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Choisissez un nouveau mot de passe',
     greeting: greetingFor(firstname),
     paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour votre compte Prélude.'],
@@ -72,7 +72,7 @@ export const MAIL_TEXTS = {
     notes: ['Ce lien sert une seule fois, pendant une heure.', NOT_YOU],
   }),
 
-  passwordChanged: ({ firstname, url, endedIdentities }: Linked & { readonly endedIdentities: number }): Letter => ({
+  passwordChanged: ({ firstname, url, endedIdentities }: Linked & { readonly endedIdentities: number }): MailContent => ({
     subject: 'Votre mot de passe a changé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -89,7 +89,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  identitiesEnded: ({ firstname, url }: Linked): Letter => ({
+  identitiesEnded: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Des connexions Google ou Apple ont été retirées',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -98,7 +98,7 @@ export const MAIL_TEXTS = {
     notes: [`Si vous vous connectiez ainsi, choisissez un mot de passe avec « Mot de passe oublié » : ${url}`],
   }),
 
-  identityLinked: ({ firstname, provider, url }: Linked & { readonly provider: string }): Letter => ({
+  identityLinked: ({ firstname, provider, url }: Linked & { readonly provider: string }): MailContent => ({
     subject: `${provider} ouvre maintenant votre compte`,
     greeting: greetingFor(firstname),
     paragraphs: [`Votre compte Prélude vient d’être relié à ${provider} : vous pouvez désormais vous connecter ainsi.`],
@@ -108,7 +108,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  askParent: ({ firstname, email, url, lastDay }: Linked & { readonly email: string; readonly lastDay: Date }): Letter => ({
+  askParent: ({ firstname, email, url, lastDay }: Linked & { readonly email: string; readonly lastDay: Date }): MailContent => ({
     subject: 'Votre accord pour apprendre le piano avec Prélude',
     greeting: 'Bonjour,',
     paragraphs: [
@@ -123,7 +123,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  parentAgreed: ({ firstname }: { readonly firstname: string }): Letter => ({
+  parentAgreed: ({ firstname }: { readonly firstname: string }): MailContent => ({
     subject: 'Un parent a donné son accord',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -132,7 +132,7 @@ export const MAIL_TEXTS = {
     notes: [],
   }),
 
-  deletionPlanned: ({ firstname, url, at }: Linked & { readonly at: Date }): Letter => ({
+  deletionPlanned: ({ firstname, url, at }: Linked & { readonly at: Date }): MailContent => ({
     subject: 'Votre compte sera supprimé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -143,7 +143,7 @@ export const MAIL_TEXTS = {
     notes: ['Si cette demande ne vient pas de vous, gardez votre compte avec ce lien, puis changez votre mot de passe.'],
   }),
 
-  farewell: ({ firstname }: { readonly firstname: string }): Letter => ({
+  goodbyeMail: ({ firstname }: { readonly firstname: string }): MailContent => ({
     subject: 'Votre compte est effacé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -153,7 +153,7 @@ export const MAIL_TEXTS = {
     notes: [],
   }),
 
-  farewellWithoutParent: ({ firstname }: { readonly firstname: string }): Letter => ({
+  goodbyeWithoutParent: ({ firstname }: { readonly firstname: string }): MailContent => ({
     subject: 'Votre compte est effacé',
     greeting: greetingFor(firstname),
     paragraphs: [

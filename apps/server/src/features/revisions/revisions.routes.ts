@@ -1,15 +1,15 @@
 import { CATALOGUE_PAGE_SIZE } from '@prelude/contract'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { presentEntry } from '../catalogue/entry.ts'
 import { ENTRY_PARTS, entriesOf } from '../catalogue/learner-entries.ts'
 import { entriesToRevise } from '../catalogue/to-revise.ts'
-import type { Works } from '../../kernel/repertoire/repertoire.ts'
 
-export function revisionsRoutes(route: Route, { works, now }: { readonly works: Works; readonly now: () => Date }): void {
+export function revisionsRoutes(route: Route, { repertoire, now }: { readonly repertoire: Repertoire; readonly now: () => Date }): void {
   route(
     'GET revisions',
     async ({ parts, query: { page } }) => {
-      const entries = entriesToRevise(entriesOf(works, parts), now())
+      const entries = entriesToRevise(entriesOf(repertoire, parts), now())
       const start = (page - 1) * CATALOGUE_PAGE_SIZE
       return {
         data: entries.slice(start, start + CATALOGUE_PAGE_SIZE).map((entry) => presentEntry(entry, 1)),

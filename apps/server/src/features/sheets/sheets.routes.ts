@@ -1,23 +1,23 @@
+import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
+import type { Drill, FindDrill } from '../../kernel/repertoire/drills.ts'
+import type { Sheets } from '../../kernel/repertoire/sheets.ts'
+import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberPart } from '../account/member.sql.ts'
-import { openContent } from '../../kernel/access/open-content.ts'
-import type { Sheets } from '../../kernel/repertoire/sheets.ts'
-import type { FindShortPlayable, ShortPlayable } from '../../kernel/repertoire/drills.ts'
-import type { ShortSheets } from '../../kernel/repertoire/drill-sheets.ts'
-import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
 
 export interface SheetDependencies {
   readonly database: Database
   readonly findVersion: FindVersion
   readonly sheets: Sheets
-  readonly findShort: FindShortPlayable
-  readonly shortSheets: ShortSheets
+  readonly findDrill: FindDrill
+  readonly drillSheets: DrillSheets
   readonly now: () => Date
 }
 
-export function sheetsRoutes(route: Route, { database, findVersion, sheets, findShort, shortSheets, now }: SheetDependencies): void {
+export function sheetsRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: SheetDependencies): void {
   route(
     'GET version/{id}/sheet',
     async ({ learner, params, query, parts }) => {
@@ -31,17 +31,17 @@ export function sheetsRoutes(route: Route, { database, findVersion, sheets, find
     { parts: { member: memberPart } },
   )
 
-  const deliver = async (learner: Learner, found: ShortPlayable, inPlayer: boolean) => {
-    const { sheet } = shortSheets(found)
+  const deliver = async (learner: Learner, found: Drill, inPlayer: boolean) => {
+    const { sheet } = drillSheets(found)
     const { playableType, id, isFree } = found
     if (inPlayer) await openContent({ database, now }, learner, { playableType, playableId: id, isFree })
     return { content: sheet }
   }
   route('GET challenge/{id}/sheet', async ({ learner, params, query }) =>
-    deliver(learner, await findShort(learner, 'challenge', params.id), query.inPlayer),
+    deliver(learner, await findDrill(learner, 'challenge', params.id), query.inPlayer),
   )
   route('GET exercises/{id}/sheet', async ({ learner, params, query }) =>
-    deliver(learner, await findShort(learner, 'exercise', params.id), query.inPlayer),
+    deliver(learner, await findDrill(learner, 'exercise', params.id), query.inPlayer),
   )
-  route('GET blocs/{id}/sheet', async ({ learner, params }) => deliver(learner, await findShort(learner, 'bloc', params.id), false))
+  route('GET blocs/{id}/sheet', async ({ learner, params }) => deliver(learner, await findDrill(learner, 'bloc', params.id), false))
 }

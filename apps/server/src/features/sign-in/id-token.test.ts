@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { lettersTo } from '../../../test/mails.ts'
+import { mailsTo } from '../../../test/mails.ts'
 import { CLIENT_ID, CLIENT_SECRET, startOpenId, type TestOpenId } from '../../../test/openid.ts'
 
 const EMAIL = 'camille@exemple.fr'
@@ -86,7 +86,7 @@ describe('an account made with a provider', () => {
     const { answer } = await signup(await openId.sign('42', VERIFIED))
     expect(answer.data).toMatchObject({ email: EMAIL, firstname: 'Camille', level: { value: 3 }, has_password: false, newsletter_consent: false })
     expect(answer.data.email_verified_at).not.toBeNull()
-    expect(await lettersTo(test, EMAIL)).toEqual([])
+    expect(await mailsTo(test, EMAIL)).toEqual([])
     expect((await test.call('POST login', { body: { email: EMAIL, password: PASSWORD } })).status).toBe(401)
   })
 
@@ -102,7 +102,7 @@ describe('an account made with a provider', () => {
     for (const { status, error } of [await login(token), await signup(token)])
       expect([status, error.code, error.message]).toEqual([403, 'identity_refused', expect.stringContaining('Confirmez-la d’abord chez lui')])
     expect((await test.database.pool.query('select id from users')).rows).toEqual([])
-    expect(await lettersTo(test, EMAIL)).toEqual([])
+    expect(await mailsTo(test, EMAIL)).toEqual([])
   })
 
   it('is made where Apple writes the truth as a text', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/mails.ts'
+import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 import { CLIENT_ID, CLIENT_SECRET, startOpenId, type TestOpenId } from '../../../test/openid.ts'
 
 const EMAIL = 'victime@exemple.fr'
@@ -31,9 +31,9 @@ const isOpen = async (token: string): Promise<boolean> => (await test.call('GET 
 const idOf = async (token: string): Promise<number> => (await test.call('GET user', { token })).answer.data.id
 const confirmAddress = () => test.database.pool.query('update users set email_verified_at = now()')
 const reset = async (): Promise<void> => {
-  const before = (await lettersTo(test, EMAIL)).length
+  const before = (await mailsTo(test, EMAIL)).length
   await test.call('POST password/forgot', { body: { email: EMAIL } })
-  await vi.waitFor(async () => expect(await lettersTo(test, EMAIL)).toHaveLength(before + 1), 5_000)
+  await vi.waitFor(async () => expect(await mailsTo(test, EMAIL)).toHaveLength(before + 1), 5_000)
   const { status } = await test.call('POST password/change', { body: { token: await codeSentTo(test, EMAIL), new_password: NEW } })
   expect(status).toBe(200)
 }
@@ -55,7 +55,7 @@ describe('an account with a password', () => {
     const { answer } = await login(token, PASSWORD)
     expect(answer.data).toMatchObject({ id: await idOf(own), is_connected_with_external_provider: true, has_password: true })
     expect(answer.data.email_verified_at).not.toBeNull()
-    expect((await lettersTo(test, EMAIL)).at(-1)?.subject).toBe('Google ouvre maintenant votre compte')
+    expect((await mailsTo(test, EMAIL)).at(-1)?.subject).toBe('Google ouvre maintenant votre compte')
     expect([outcome(await login(token)), outcome(await passwordLogin(PASSWORD)), await isOpen(own)]).toEqual([200, 200, true])
   })
 
@@ -85,7 +85,7 @@ describe('an account without a password', () => {
     const { answer } = await signup(await google.sign('42', VERIFIED))
     const joined = await login(await apple.sign('77', VERIFIED))
     expect(joined.answer.data.id).toBe(answer.data.id)
-    expect((await lettersTo(test, EMAIL)).map(({ subject }) => subject)).toEqual(['Apple ouvre maintenant votre compte'])
+    expect((await mailsTo(test, EMAIL)).map(({ subject }) => subject)).toEqual(['Apple ouvre maintenant votre compte'])
   })
 
   it('that came to the victim’s address under somebody else’s identity is not joined by the victim’s; a new password ends that identity', async () => {
@@ -95,7 +95,7 @@ describe('an account without a password', () => {
     const victims = await google.sign('victim', VERIFIED)
     expect([outcome(await login(victims)), outcome(await signup(victims))]).toEqual(['email_taken', 'email_taken'])
     await reset()
-    const changed = (await lettersTo(test, EMAIL)).at(-1)
+    const changed = (await mailsTo(test, EMAIL)).at(-1)
     expect([changed?.subject, changed?.text.includes('ont été retirées')]).toEqual(['Votre mot de passe a changé', true])
     expect(outcome(await login(await google.sign('attacker', { ...VERIFIED, email: 'attaquant@exemple.fr' })))).toBe('account_unknown')
     expect([await isOpen(attacker), outcome(await login(victims)), outcome(await login(victims, NEW))]).toEqual([false, 'password_required', 200])
@@ -113,7 +113,7 @@ describe('an account without a password', () => {
     const token = await google.sign('42', VERIFIED)
     await signup(token)
     await reset()
-    expect([outcome(await login(token)), (await lettersTo(test, EMAIL)).at(-1)?.text.includes('ont été retirées')]).toEqual([200, false])
+    expect([outcome(await login(token)), (await mailsTo(test, EMAIL)).at(-1)?.text.includes('ont été retirées')]).toEqual([200, false])
   })
 })
 
@@ -148,7 +148,7 @@ describe('an identity that was linked before the address was proved', () => {
     const attacker = await trojan()
     await reset()
     expect(await rows('select * from identities')).toEqual([])
-    expect((await lettersTo(test, EMAIL)).at(-1)?.text).toContain('ont été retirées')
+    expect((await mailsTo(test, EMAIL)).at(-1)?.text).toContain('ont été retirées')
     for (const claims of [{ email_verified: false }, { email: 'attaquant@exemple.fr' }])
       expect(outcome(await login(await attackers(claims)))).not.toBe(200)
     expect([await isOpen(attacker), outcome(await passwordLogin(NEW))]).toEqual([false, 200])
@@ -162,7 +162,7 @@ describe('an identity that was linked before the address was proved', () => {
     await test.call(call, { token, ...(body ? { body } : {}) } as never)
     const { status } = await test.call('POST auth/confirm', { body: { code: await codeSentTo(test, address) } })
     expect([status, await rows('select * from identities')]).toEqual([200, []])
-    const last = (await lettersTo(test, address)).at(-1)
+    const last = (await mailsTo(test, address)).at(-1)
     expect(last?.subject).toBe('Des connexions Google ou Apple ont été retirées')
     expect(last?.text).toContain('Mot de passe oublié')
   })

@@ -17,7 +17,7 @@ import { isPassword } from '../account/passwords.ts'
 import { passwordRefused } from '../account/proof.ts'
 import { issueToken } from '../account/tokens.sql.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { SendLetter } from '../mail/mail-queue.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import type { Vouched } from './id-token.ts'
 
 export interface SignInParts extends SignupParts {
@@ -49,10 +49,10 @@ interface Asked {
   /** The hash that the password sent along fits. */
   readonly fittingHash: string | null
   readonly hasPassword: boolean
-  readonly send: SendLetter
+  readonly send: SendMail
 }
 
-export function signInRoutes(route: Route, { database, now, post, links, userOf, paymentGroup, verify, sourceOf }: SignInParts): void {
+export function signInRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup, verify, sourceOf }: SignInParts): void {
   /** An identity opens its account once somebody has proved the address; one that was linked before that opens nothing by itself. */
   const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
     const known = await accountByIdentity(transaction, vouched)
@@ -87,8 +87,8 @@ export function signInRoutes(route: Route, { database, now, post, links, userOf,
     } else if (fittingHash !== sameAddress.passwordHash) throw hasPassword ? passwordRefused() : passwordRequired(provider)
     const joined = await proveAddress(transaction, sameAddress)
     await linkIdentity(transaction, vouched, joined, now())
-    const letter = MAIL_TEXTS.identityLinked({ firstname: joined.firstname, provider, url: links.forgotPassword() })
-    await send({ userId: joined.id, recipient: joined.email }, letter)
+    const mail = MAIL_TEXTS.identityLinked({ firstname: joined.firstname, provider, url: links.forgotPassword() })
+    await send({ userId: joined.id, recipient: joined.email }, mail)
     return joined
   }
   /** Weighed before the transaction: it takes long. */
@@ -112,7 +112,7 @@ export function signInRoutes(route: Route, { database, now, post, links, userOf,
   route('POST login/firebase', async ({ body, request }) => {
     const vouched = await verify(body.token)
     const fittingHash = await fittingHashOf(vouched, body.password)
-    const account = await post
+    const account = await mailQueue
       .write(async (transaction, send) => {
         const learner = await accountOf(transaction, { vouched, fittingHash, hasPassword: body.password !== undefined, send })
         if (!learner) throw accountUnknown()
@@ -125,7 +125,7 @@ export function signInRoutes(route: Route, { database, now, post, links, userOf,
   route('POST signup/firebase', async ({ body, request }) => {
     const vouched = await verify(body.token)
     const { email } = vouched
-    const account = await post
+    const account = await mailQueue
       .write(async (transaction, send) => {
         let learner = await accountOf(transaction, { vouched, fittingHash: null, hasPassword: false, send })
         if (!learner) {

@@ -4,8 +4,8 @@ import { PAID_CHALLENGE, PAID_EXERCISE } from '../../../test/school.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 import { PAID_VERSIONS } from '../../../test/works.ts'
-import { CHEAT_HEADER } from '../http/routes.ts'
 import { administrate } from '../../features/administration/administrate.ts'
+import { CHEAT_HEADER } from '../http/routes.ts'
 
 const test = startTestApp()
 const EMAIL = 'equipe@exemple.fr'

@@ -1,10 +1,10 @@
 import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
-import { contentOpens, freeActions } from '../database/schema.ts'
-import type { OpenedType } from '../database/schema-users.ts'
-import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import type { Learner } from '../../features/account/learner.ts'
 import { periodNow } from '../../features/account/learner-parts.ts'
 import { type MemberNow, memberNow } from '../../features/account/member.sql.ts'
+import { contentOpens, freeActions } from '../database/schema.ts'
+import type { OpenedType } from '../database/schema-users.ts'
+import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import { quotaSpent } from './quota-spent.ts'
 
 /** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */

@@ -1,8 +1,8 @@
+import { lockLearner } from '../../features/account/account.sql.ts'
+import type { Learner } from '../../features/account/learner.ts'
 import { isStorageFull } from '../database/failures.ts'
 import type { Database } from '../database/open.ts'
 import { Refusal } from '../refusal.ts'
-import { lockLearner } from '../../features/account/account.sql.ts'
-import type { Learner } from '../../features/account/learner.ts'
 import { type Content, costsFreeAction, noteOpening, openingFacts, spendFreeAction } from './free-contents.sql.ts'
 
 export interface OpeningDependencies {

@@ -1,5 +1,5 @@
-import { Refusal } from '../refusal.ts'
 import type { FreeCountsNow } from '../../features/account/member.sql.ts'
+import { Refusal } from '../refusal.ts'
 
 const parisDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long', day: 'numeric', month: 'long' })
 

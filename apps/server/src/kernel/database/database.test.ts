@@ -3,14 +3,14 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, SERVER_URL } from '../../../test/database.ts'
-import { storageFull } from './failures.ts'
+import { isFatalResponse } from './embedded/fatal-response.ts'
 import { createFrameReader } from './embedded/frame-reader.ts'
 import { NEEDED_BYTES, requireSpace } from './embedded/free-space.ts'
-import { saysLastWords } from './embedded/fatal-response.ts'
 import { FolderInUse } from './embedded/lock-folder.ts'
+import { packCluster } from './embedded/packed-cluster.ts'
+import { storageFull } from './failures.ts'
 import { DatabaseTooNew, MIGRATIONS_FOLDER, migrate, migrationNames } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
-import { packCluster } from './embedded/packed-cluster.ts'
 import { tables, tokens, users } from './schema.ts'
 
 const temporary = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-data-'))
@@ -186,7 +186,7 @@ describe('the last words of a database', () => {
     ['an error', [message('E', 'SERROR\0VERROR\0C22012\0\0'), message('Z', 'I')], false],
     ['somebody called VPANIC', [message('D', 'VPANIC\0\0\0'), message('Z', 'I')], false],
   ])('are %s', (_name, messages, last) => {
-    expect(saysLastWords(Buffer.concat(messages))).toBe(last)
+    expect(isFatalResponse(Buffer.concat(messages))).toBe(last)
   })
 })
 

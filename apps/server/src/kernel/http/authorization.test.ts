@@ -11,15 +11,15 @@ const KEYS = Object.keys(CALLS) as CallKey[]
 const WHOLE_MATRIX_MS = 300_000
 
 /** Nobody known, not allowed, or let in; what comes after is the call's own business. */
-type Door = 'unauthenticated' | 'forbidden' | 'in'
-const DOORS: { readonly [Of in Audience]: (role: Role) => Door } = {
+type AdminSocket = 'unauthenticated' | 'forbidden' | 'in'
+const DOORS: { readonly [Of in Audience]: (role: Role) => AdminSocket } = {
   public: () => 'in',
   user: (role) => (role === 'anonymous' ? 'unauthenticated' : 'in'),
   admin: (role) => (role === 'anonymous' ? 'unauthenticated' : role === 'admin' ? 'in' : 'forbidden'),
 }
 /** Calls for any learner whose example speaks of something that is the team's: the words of the catalogue. */
 const TEAM_ONLY: ReadonlySet<CallKey> = new Set(['GET version/{id}/lyrics', 'POST version/{id}/lyrics'])
-const doorOf = (key: CallKey, role: Role): Door => DOORS[TEAM_ONLY.has(key) ? 'admin' : (CALLS[key] as Call).audience](role)
+const guardOf = (key: CallKey, role: Role): AdminSocket => DOORS[TEAM_ONLY.has(key) ? 'admin' : (CALLS[key] as Call).audience](role)
 
 /** The examples with ids that the works of the tests know. */
 const KNOWN_PARAMS: { readonly [Key in CallKey]?: object } = {
@@ -50,8 +50,8 @@ describe('who may what', () => {
         for (const role of ROLES) {
           const { status, error } = await test.call(key, { ...exampleOf(key), token: await tokenOf(role) })
           const code = error?.code
-          const door: Door = code === 'unauthenticated' || code === 'forbidden' ? code : 'in'
-          if (door !== doorOf(key, role) || status >= 500) wrong.push(`${key} as ${role}: ${status} ${code ?? ''}, not ${doorOf(key, role)}`)
+          const door: AdminSocket = code === 'unauthenticated' || code === 'forbidden' ? code : 'in'
+          if (door !== guardOf(key, role) || status >= 500) wrong.push(`${key} as ${role}: ${status} ${code ?? ''}, not ${guardOf(key, role)}`)
         }
       expect(wrong).toEqual([])
     },

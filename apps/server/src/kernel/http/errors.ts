@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { loggedFailure, refusalOfFailure, storageFull } from '../database/failures.ts'
 import { type FreeBytes, isNearlyFull } from '../database/embedded/free-space.ts'
+import { loggedFailure, refusalOfFailure, storageFull } from '../database/failures.ts'
 import { Refusal } from '../refusal.ts'
 import { BARE_HEADERS, type Secure } from './security.ts'
 

@@ -2,11 +2,11 @@ import { addressOf, CALLS, type Call, type CallKey } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
 import { tablesThatSay } from '../../../test/whole-learner.ts'
-import { testWorks } from '../../../test/works.ts'
+import { testRepertoire } from '../../../test/works.ts'
 import { buildApp } from '../../app.ts'
-import { sweepCounters } from '../database/counters.sql.ts'
-import { createPost } from '../../features/mail/mail-queue.ts'
+import { createMailQueue } from '../../features/mail/mail-queue.ts'
 import { readSettings } from '../../settings/settings.ts'
+import { sweepCounters } from '../database/counters.sql.ts'
 import { machineOf } from './machines.ts'
 import { RATE_LIMITS } from './rate-limits.ts'
 
@@ -75,8 +75,8 @@ describe('tries of one account', () => {
     for (const ip of MACHINES(0, 50)) await attack(ip)
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '10', TRUST_PROXY: '1', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere' })
     const now = () => floodable.now
-    const post = createPost(floodable.database, now, () => undefined)
-    const other = await buildApp({ database: floodable.database, works: testWorks, now, version: '1', settings, post })
+    const mailQueue = createMailQueue(floodable.database, now, () => undefined)
+    const other = await buildApp({ database: floodable.database, repertoire: testRepertoire, now, version: '1', settings, mailQueue })
     const payload = { email: 'visee@exemple.fr', password: 'faux mot de passe' }
     const { statusCode } = await other.inject({ method: 'POST', url: '/play/v1/login', headers: { 'x-forwarded-for': '10.9.9.9' }, payload })
     await other.close()
@@ -168,9 +168,9 @@ describe('who is logged in', () => {
   const logged = startTestApp({ RATE_LIMIT_SIGN_IN: '1' })
   it('is counted as one account, and others are not', async () => {
     const [one, other] = [await logged.signup('un@exemple.fr'), await logged.signup('autre@exemple.fr')]
-    const tell = (token: string) => logged.call('POST analytics/slack', { token, body: { event: 'x' } })
-    expect([(await tell(one)).status, (await tell(one)).status, (await tell(one)).error.code]).toEqual([200, 200, 'too_many_requests'])
-    expect((await tell(other)).status).toBe(200)
+    const report = (token: string) => logged.call('POST analytics/slack', { token, body: { event: 'x' } })
+    expect([(await report(one)).status, (await report(one)).status, (await report(one)).error.code]).toEqual([200, 200, 'too_many_requests'])
+    expect((await report(other)).status).toBe(200)
   })
 
   it('is one account from wherever they call', async () => {
@@ -209,7 +209,7 @@ describe('the table of limits', () => {
   })
 
   it('is what the contract says of too many requests', () => {
-    const told = KEYS.filter((key) => (CALLS[key] as Call).errors.includes('too_many_requests'))
-    expect(Object.keys(RATE_LIMITS).sort()).toEqual(told.sort())
+    const received = KEYS.filter((key) => (CALLS[key] as Call).errors.includes('too_many_requests'))
+    expect(Object.keys(RATE_LIMITS).sort()).toEqual(received.sort())
   })
 })

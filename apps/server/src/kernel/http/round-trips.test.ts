@@ -3,10 +3,10 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Asked, startTestApp } from '../../../test/app.ts'
 import { takeOf } from '../../../test/take.ts'
-import { testWorks } from '../../../test/works.ts'
+import { testRepertoire } from '../../../test/works.ts'
 
 const test = startTestApp()
-const timeline = testWorks.notesOf(testWorks.version(11)?.version ?? expect.fail()).timeline
+const timeline = testRepertoire.notesOf(testRepertoire.version(11)?.version ?? expect.fail()).timeline
 const take = () => takeOf(timeline, { playableId: 11, hands: 'RIGHT' })
 
 /** A round trip begins where a statement is sent and none is under way. */
@@ -22,7 +22,7 @@ beforeAll(() => {
       counted.underWay -= 1
     }
     // The pool gives a function that is told the answer, others await it.
-    const told = given.map((one) =>
+    const received = given.map((one) =>
       typeof one !== 'function'
         ? one
         : (...answer: unknown[]) => {
@@ -30,7 +30,7 @@ beforeAll(() => {
             one(...answer)
           },
     )
-    const answer = (query as (...given: unknown[]) => Promise<unknown> | undefined).apply(this, told)
+    const answer = (query as (...given: unknown[]) => Promise<unknown> | undefined).apply(this, received)
     answer?.then(ended, ended)
     return answer as never
   })

@@ -96,7 +96,7 @@ export function createRoute(
   const authenticateAlone = authenticationWith({})
   const parseJson = createParseJson(app)
   acceptJson(app, parseJson)
-  const requireOpenHouse = async (request: FastifyRequest): Promise<void> => {
+  const refuseInMaintenance = async (request: FastifyRequest): Promise<void> => {
     if (!(await isInMaintenance())) return
     const known = await authenticateAlone(request).catch((error: unknown) => {
       if (error instanceof Refusal) return undefined
@@ -116,7 +116,7 @@ export function createRoute(
     const identify: onRequestHookHandler = async (request) => {
       // Many clients name a content type on every call, also where there is nothing to send.
       if (!call.body && (request.headers['content-length'] ?? '0') === '0') delete request.headers['content-type']
-      await requireOpenHouse(request)
+      await refuseInMaintenance(request)
       if (call.audience === 'public') return
       const known = await authenticate(request)
       const { learner } = known

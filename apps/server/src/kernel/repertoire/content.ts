@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type BuiltPieceEntry, type BuiltVersionEntry, ContentFault, openContent } from '@prelude/content'
 import { Refusal } from '../refusal.ts'
-import type { ShortPlayableType } from './school.ts'
+import type { Piece, Repertoire, Section, Version } from './repertoire.ts'
+import type { DrillType } from './school.ts'
 import { schoolOf } from './school-content.ts'
-import type { Piece, Section, Version, Works } from './repertoire.ts'
 
 const versionOf = (entry: BuiltVersionEntry): Version => ({
   id: entry.id,
@@ -60,10 +60,10 @@ const damaged = (cause: ContentFault): Refusal =>
     cause,
   })
 
-const fileOf = (type: ShortPlayableType, id: number, kind: 'json' | 'musicxml'): string => `playables/${type}-${id}.${kind}`
+const fileOf = (type: DrillType, id: number, kind: 'json' | 'musicxml'): string => `playables/${type}-${id}.${kind}`
 
 /** Opens the built content; throws a ContentFault where the catalogue itself is missing or damaged. */
-export function openWorks(folder: string): Works {
+export function openRepertoire(folder: string): Repertoire {
   const store = openContent(folder)
   const pieces = store.pieces().map(pieceOf)
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))

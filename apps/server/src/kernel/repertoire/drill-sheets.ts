@@ -1,14 +1,14 @@
 import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import { ambitusOf, type HandShape, placeHandprints, type Timeline } from '@prelude/domain/score'
-import { createKept } from './lru.ts'
-import type { ShortPlayable } from './drills.ts'
+import type { Drill } from './drills.ts'
+import { createLru } from './lru.ts'
 
 /** Challenges and exercises are short: this is hundreds of them. */
 const KEPT_NOTES = 20_000
 
 /** A challenge, an exercise or a bloc, ready to be played. */
-export interface ShortSheet {
+export interface DrillSheet {
   readonly sheet: Sheet
   /** The sheet read back: what the learner's player has, in ticks of the wire. */
   readonly timeline: Timeline
@@ -17,9 +17,9 @@ export interface ShortSheet {
   /** Place in `played` of each note of `timeline`. */
   readonly order: readonly number[]
 }
-export type ShortSheets = (found: ShortPlayable) => ShortSheet
+export type DrillSheets = (found: Drill) => DrillSheet
 
-function writeSheet({ facts, notes }: ShortPlayable, shapes: readonly HandShape[]): ShortSheet {
+function writeSheet({ facts, notes }: Drill, shapes: readonly HandShape[]): DrillSheet {
   const { timeline: played, divisionPerBeat, beatPerMeasure, handprints } = notes()
   const ambitus = ambitusOf(played)
   const sheet = encodeSheet(played, {
@@ -33,8 +33,8 @@ function writeSheet({ facts, notes }: ShortPlayable, shapes: readonly HandShape[
 }
 
 /** Sheets on demand, the latest kept. */
-export function createShortSheets(shapes: readonly HandShape[]): ShortSheets {
-  const kept = createKept<ShortSheet>(KEPT_NOTES)
+export function createDrillSheets(shapes: readonly HandShape[]): DrillSheets {
+  const kept = createLru<DrillSheet>(KEPT_NOTES)
   return (found) => {
     const key = [found.playableType, found.id, found.edition].join('/')
     const known = kept.get(key)

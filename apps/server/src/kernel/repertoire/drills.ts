@@ -1,38 +1,38 @@
 import type { SheetFacts } from '@prelude/contract'
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
-import type { Database } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
 import type { Learner } from '../../features/account/learner.ts'
 import { memberNow } from '../../features/account/member.sql.ts'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
-import { type Challenge, type Exercise, isInFreeModule, type School, type ShortPlayableType } from './school.ts'
-import type { EngravingSource, HandType, PlayableNotes, Works } from './repertoire.ts'
+import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
+import { type Challenge, type DrillType, type Exercise, isInFreeModule, type School } from './school.ts'
 
 /** What a sheet says of a playable before its notes are read. */
-export type ShortFacts = Omit<SheetFacts, 'division_per_beat' | 'beat_per_measure' | 'handprints' | 'ambitus'>
+export type DrillFacts = Omit<SheetFacts, 'division_per_beat' | 'beat_per_measure' | 'handprints' | 'ambitus'>
 
 /** A challenge, an exercise or a bloc that a learner may see, and how to read it. */
-export interface ShortPlayable {
-  readonly playableType: ShortPlayableType
+export interface Drill {
+  readonly playableType: DrillType
   readonly id: number
   readonly handType: HandType
   /** Itself, or by a free module that contains it. */
   readonly isFree: boolean
   readonly edition: string
-  readonly facts: ShortFacts
+  readonly facts: DrillFacts
   /** Throws a Refusal `content_damaged` when it cannot be read. */
   notes(): PlayableNotes
   engraving(): EngravingSource
 }
 
-export type FindShortPlayable = (learner: Learner, type: ShortPlayableType, id: number, known?: Member) => Promise<ShortPlayable>
+export type FindDrill = (learner: Learner, type: DrillType, id: number, known?: Member) => Promise<Drill>
 
-const GONE: Readonly<Record<ShortPlayableType, string>> = {
+const GONE: Readonly<Record<DrillType, string>> = {
   challenge: 'Ce défi est introuvable.',
   exercise: 'Cet exercice est introuvable.',
   bloc: 'Ce bloc rythmique est introuvable.',
 }
-const gone = (type: ShortPlayableType): Refusal => new Refusal('not_found', GONE[type])
+const gone = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
 
 /** A challenge is seen where its version is; drafts by those who have them, unless `draftCatalog` says otherwise. */
 export const challengeIsVisible = ({ piece, version }: Challenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
@@ -43,7 +43,7 @@ export const challengeIsFree = (school: School, { id, isFree }: Pick<Challenge, 
 
 const UNTRANSPOSED = { transpositions: [], transposition_id: null }
 
-const challengeFacts = (challenge: Challenge, isFree: boolean): ShortFacts => ({
+const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
   ...UNTRANSPOSED,
   id: challenge.id,
   playableType: 'challenge',
@@ -67,7 +67,7 @@ const challengeFacts = (challenge: Challenge, isFree: boolean): ShortFacts => ({
   },
 })
 
-const exerciseFacts = (exercise: Exercise, isFree: boolean): ShortFacts => ({
+const exerciseFacts = (exercise: Exercise, isFree: boolean): DrillFacts => ({
   ...UNTRANSPOSED,
   id: exercise.id,
   playableType: 'exercise',
@@ -95,7 +95,7 @@ const exerciseFacts = (exercise: Exercise, isFree: boolean): ShortFacts => ({
   },
 })
 
-const blocFacts = (bloc: School['blocs'][number]): ShortFacts => ({
+const blocFacts = (bloc: School['blocs'][number]): DrillFacts => ({
   ...UNTRANSPOSED,
   id: bloc.id,
   playableType: 'bloc',
@@ -109,25 +109,25 @@ const blocFacts = (bloc: School['blocs'][number]): ShortFacts => ({
   difficulty: bloc.difficulty,
 })
 
-export interface ShortPlayableDependencies {
+export interface DrillDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
-export function createFindShortPlayable({ database, works, now }: ShortPlayableDependencies): FindShortPlayable {
-  const factsOf = async (learner: Learner, type: ShortPlayableType, id: number, known: Member | undefined): Promise<ShortFacts> => {
+export function createFindDrill({ database, repertoire, now }: DrillDependencies): FindDrill {
+  const factsOf = async (learner: Learner, type: DrillType, id: number, known: Member | undefined): Promise<DrillFacts> => {
     if (type === 'challenge') {
-      const challenge = works.challenges.find((one) => one.id === id)
+      const challenge = repertoire.challenges.find((one) => one.id === id)
       if (challenge && challengeIsVisible(challenge, known ?? (await memberNow(database.pool, learner, now())).member))
-        return challengeFacts(challenge, challengeIsFree(works, challenge))
+        return challengeFacts(challenge, challengeIsFree(repertoire, challenge))
     }
     if (type === 'exercise') {
-      const exercise = works.exercises.find((one) => one.id === id)
-      if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(works, 'exercise', id))
+      const exercise = repertoire.exercises.find((one) => one.id === id)
+      if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(repertoire, 'exercise', id))
     }
     if (type === 'bloc') {
-      const bloc = works.blocs.find((one) => one.id === id)
+      const bloc = repertoire.blocs.find((one) => one.id === id)
       if (bloc) return blocFacts(bloc)
     }
     throw gone(type)
@@ -139,10 +139,10 @@ export function createFindShortPlayable({ database, works, now }: ShortPlayableD
       id,
       handType: facts.hand_type,
       isFree: facts.is_free,
-      edition: works.contentVersion,
+      edition: repertoire.contentVersion,
       facts,
-      notes: () => works.playableNotes(type, id),
-      engraving: () => catalogueEngraving(works.playableMusicXml(type, id), works.playableNotes(type, id).timeline),
+      notes: () => repertoire.playableNotes(type, id),
+      engraving: () => catalogueEngraving(repertoire.playableMusicXml(type, id), repertoire.playableNotes(type, id).timeline),
     }
   }
 }

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createKept } from './lru.ts'
+import { createLru } from './lru.ts'
 
 it('keeps what was used last, up to its weight', () => {
-  const kept = createKept<string>(10)
+  const kept = createLru<string>(10)
   kept.set('a', 'A', 4)
   kept.set('b', 'B', 4)
   expect(kept.get('a')).toBe('A')
@@ -11,7 +11,7 @@ it('keeps what was used last, up to its weight', () => {
 })
 
 it('weighs what is replaced once, and leaves out what is too heavy alone', () => {
-  const kept = createKept<string>(10)
+  const kept = createLru<string>(10)
   kept.set('a', 'old', 9)
   kept.set('a', 'new', 9)
   kept.set('b', 'B', 1)

@@ -1,11 +1,11 @@
 /** What was made lately, up to a weight in all: the least lately used goes first. */
-export interface Kept<Value> {
+export interface Lru<Value> {
   get(key: string): Value | undefined
   /** What alone is heavier than everything that may be kept is not kept. */
   set(key: string, value: Value, weight: number): void
 }
 
-export function createKept<Value>(mostWeight: number): Kept<Value> {
+export function createLru<Value>(mostWeight: number): Lru<Value> {
   const items = new Map<string, { readonly value: Value; readonly weight: number }>()
   let total = 0
   const drop = (key: string): void => {

@@ -1,21 +1,21 @@
 import type { PlayableType } from '@prelude/contract'
 import type { Member } from '@prelude/domain/membership'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import { wrongField } from '../refusal.ts'
 import type { Learner } from '../../features/account/learner.ts'
-import type { Content } from '../access/free-contents.sql.ts'
 import type { StoredLyrics } from '../../features/lyrics/lyrics.sql.ts'
-import type { Sheets } from './sheets.ts'
-import type { FindShortPlayable } from './drills.ts'
-import type { ShortSheets } from './drill-sheets.ts'
+import type { Content } from '../access/free-contents.sql.ts'
+import { wrongField } from '../refusal.ts'
+import type { DrillSheets } from './drill-sheets.ts'
+import type { FindDrill } from './drills.ts'
 import type { HandType } from './repertoire.ts'
+import type { Sheets } from './sheets.ts'
 import type { FindVersion } from './visible-version.ts'
 
 export interface PlayableDependencies {
   readonly findVersion: FindVersion
   readonly sheets: Sheets
-  readonly findShort: FindShortPlayable
-  readonly shortSheets: ShortSheets
+  readonly findDrill: FindDrill
+  readonly drillSheets: DrillSheets
 }
 
 /** Anything that the player opens, as a take or a map of measures sees it. */
@@ -42,7 +42,7 @@ export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: Kn
 const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 export const handsOf = (handType: HandType): Hands => HANDS[handType]
 
-export function createFindPlayable({ findVersion, sheets, findShort, shortSheets }: PlayableDependencies): FindPlayable {
+export function createFindPlayable({ findVersion, sheets, findDrill, drillSheets }: PlayableDependencies): FindPlayable {
   return async (learner, { type, id, transposition }, known) => {
     if (type === 'version') {
       const found = await findVersion(learner, id, known?.member)
@@ -53,8 +53,8 @@ export function createFindPlayable({ findVersion, sheets, findShort, shortSheets
         timeline,
       }
     }
-    const found = await findShort(learner, type, id, known?.member)
+    const found = await findDrill(learner, type, id, known?.member)
     if (transposition !== null) throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
-    return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: shortSheets(found).timeline }
+    return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: drillSheets(found).timeline }
   }
 }

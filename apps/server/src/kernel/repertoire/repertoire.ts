@@ -85,7 +85,7 @@ export interface FoundVersion {
 }
 
 /** The works as the server needs them; `content.ts` makes it from what `@prelude/content` built. */
-export interface Works extends School {
+export interface Repertoire extends School {
   /** Changes whenever a work does. */
   readonly contentVersion: string
   readonly pieces: readonly Piece[]

@@ -1,6 +1,6 @@
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltModule, ContentStore } from '@prelude/content'
-import type { BlocEntry, Challenge, Exercise, Module, School } from './school.ts'
 import type { Piece, Version } from './repertoire.ts'
+import type { BlocEntry, Challenge, Exercise, Module, School } from './school.ts'
 
 interface PieceOfVersion {
   readonly piece: Piece

@@ -3,7 +3,7 @@ import type { Hands } from '@prelude/domain/score'
 import type { HandType, Piece, PlayableNotes, Version } from './repertoire.ts'
 
 /** The playables that are no versions. */
-export type ShortPlayableType = Exclude<PlayableType, 'version'>
+export type DrillType = Exclude<PlayableType, 'version'>
 
 export type BlocEntry = CallAnswer<'GET blocs'>['content'][number]
 
@@ -69,8 +69,8 @@ export interface School {
   readonly sequences: readonly { readonly level: number; readonly moduleIds: readonly number[] }[]
   lesson(id: number): Lesson | undefined
   /** Throws a Refusal `content_damaged` when the file cannot be read. */
-  playableNotes(type: ShortPlayableType, id: number): PlayableNotes
-  playableMusicXml(type: ShortPlayableType, id: number): string
+  playableNotes(type: DrillType, id: number): PlayableNotes
+  playableMusicXml(type: DrillType, id: number): string
 }
 
 /** What a free module contains is free to open (spec: choices §2.2). */

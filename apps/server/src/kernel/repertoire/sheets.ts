@@ -12,13 +12,13 @@ import {
   transposeTimeline,
   transpositionsOf,
 } from '@prelude/domain/score'
+import { keptOffset } from '../../features/engraving/transpositions.sql.ts'
+import { withWords } from '../../features/lyrics/apply-lyrics.ts'
+import { type StoredLyrics, storedLyrics } from '../../features/lyrics/lyrics.sql.ts'
 import type { Database } from '../database/open.ts'
 import { together } from '../database/statement.ts'
 import { wrongField } from '../refusal.ts'
-import { type StoredLyrics, storedLyrics } from '../../features/lyrics/lyrics.sql.ts'
-import { withWords } from '../../features/lyrics/apply-lyrics.ts'
-import { keptOffset } from '../../features/engraving/transpositions.sql.ts'
-import { createKept } from './lru.ts'
+import { createLru } from './lru.ts'
 import { sectionMasterId } from './master-ids.ts'
 import type { FoundVersion, Notes } from './repertoire.ts'
 
@@ -117,7 +117,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
 
 /** Sheets on demand, the latest kept. */
 export function createSheets(database: Database, shapes: readonly HandShape[]): Sheets {
-  const kept = createKept<SheetOfVersion>(KEPT_NOTES)
+  const kept = createLru<SheetOfVersion>(KEPT_NOTES)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
     if (transposition !== undefined) return [await storedLyrics(database.pool, id), undefined] as const
     return together<[StoredLyrics | undefined, number | undefined]>(database.pool, (client) => [

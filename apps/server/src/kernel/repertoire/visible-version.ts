@@ -1,29 +1,29 @@
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
-import type { Database } from '../database/open.ts'
-import { Refusal } from '../refusal.ts'
 import type { Learner } from '../../features/account/learner.ts'
 import { memberNow } from '../../features/account/member.sql.ts'
 import { ownPageOfVersion } from '../../features/imports/imports.sql.ts'
-import type { createOwnWorks } from '../../features/imports/own-pieces.ts'
+import type { createOwnPieces } from '../../features/imports/own-pieces.ts'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
-import type { FoundVersion, Works } from './repertoire.ts'
+import type { FoundVersion, Repertoire } from './repertoire.ts'
 
 export interface VersionDependencies {
   readonly database: Database
-  readonly works: Works
-  readonly ownWorks: ReturnType<typeof createOwnWorks>
+  readonly repertoire: Repertoire
+  readonly ownPieces: ReturnType<typeof createOwnPieces>
   readonly now: () => Date
 }
 
 /** A version that this learner may see: of the catalogue, drafts included for those who have them, or their own; otherwise it is not there. `known` where it was read already. */
 export type FindVersion = (learner: Learner, id: number, known?: Member) => Promise<FoundVersion>
 
-export function createFindVersion({ database, works, ownWorks, now }: VersionDependencies): FindVersion {
+export function createFindVersion({ database, repertoire, ownPieces, now }: VersionDependencies): FindVersion {
   return async (learner, id, known) => {
-    const found = works.version(id)
+    const found = repertoire.version(id)
     if (!found) {
       const page = await ownPageOfVersion(database.sql, learner.id, id)
-      if (page) return ownWorks(page, id)
+      if (page) return ownPieces(page, id)
       throw new Refusal('not_found', 'Cette version est introuvable.')
     }
     const { piece, version } = found
@@ -34,9 +34,9 @@ export function createFindVersion({ database, works, ownWorks, now }: VersionDep
     return {
       piece,
       version,
-      edition: works.contentVersion,
-      notes: async () => works.notesOf(version),
-      engraving: async () => catalogueEngraving(works.musicXmlOf(version), works.notesOf(version).timeline),
+      edition: repertoire.contentVersion,
+      notes: async () => repertoire.notesOf(version),
+      engraving: async () => catalogueEngraving(repertoire.musicXmlOf(version), repertoire.notesOf(version).timeline),
     }
   }
 }

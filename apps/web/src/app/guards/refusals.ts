@@ -2,11 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import { onRefusal } from '../../api/client.ts'
 import { placeAfter } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
-import { tellQuotaSpent } from '../../features/membership/membership.routes.ts'
+import { showQuotaSpent } from '../../features/membership/membership.routes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 /** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout and login to this one. */
 export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
@@ -22,7 +22,7 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
     if (place === 'login') return toLogin()
     const here = insideAddress(router.latestLocation.href)
     if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
-    if (place === 'subscribe') tellQuotaSpent(queryClient)
+    if (place === 'subscribe') showQuotaSpent(queryClient)
     void router.navigate({ to: `/${place}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: place !== 'subscribe' })
   })
   session.onChangedElsewhere({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeOf, type Visit } from './route-guard.ts'
 import { isOlder } from '../update/versions.ts'
+import { placeOf, type Visit } from './route-guard.ts'
 
 const computer: Visit = {
   path: '/catalog',

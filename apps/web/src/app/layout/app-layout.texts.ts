@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../platform/product.ts'
 import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 export const SHELL_TEXTS = french({
   skip: 'Aller au contenu',

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { session } from '../../api/login-token.ts'
+import { userQuery } from '../../features/account/front-door.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { onPlayedNote } from '../../shared/play-activity/played-notes.ts'
-import { userQuery } from '../../features/account/front-door.ts'
 import { startSessionTracker } from './session-tracker.ts'
-import { keptSessions } from './session-tracker-storage.ts'
+import { storedSessions } from './session-tracker-storage.ts'
 
-type PlayerDoor = typeof import('../../features/player/front-door.ts')
+type PlayerModule = typeof import('../../features/player/front-door.ts')
 
 /** Outlasts the page; a refusal moves nobody elsewhere. */
 const background = createClient({
@@ -26,14 +26,14 @@ export function SessionTracker() {
   const router = useRouter()
   const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
   const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
-  const player = useRef<PlayerDoor | null>(null)
+  const player = useRef<PlayerModule | null>(null)
 
   useEffect(() => {
     // The page loads the same file: nothing comes twice.
     if (onPlayPage && !player.current)
       import('../../features/player/front-door.ts').then(
-        (door) => {
-          player.current = door
+        (module) => {
+          player.current = module
         },
         () => undefined, // the page itself says so
       )
@@ -49,7 +49,7 @@ export function SessionTracker() {
       musicGoes,
       logs: () => player.current?.currentPlayerLog() ?? {},
       clearLogs: () => player.current?.clearPlayerLog(),
-      kept: keptSessions(learnerId),
+      kept: storedSessions(learnerId),
       // Another learner's login must not report this one's work.
       isLoggedIn: () => session.learnerId() === learnerId,
       sendSession: (body) => background('POST session', { body }),

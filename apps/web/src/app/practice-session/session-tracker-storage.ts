@@ -1,5 +1,5 @@
 import type { CallBody } from '@prelude/contract'
-import type { KeptSessions } from './session-tracker.ts'
+import type { StoredSessions } from './session-tracker.ts'
 
 type SessionBody = CallBody<'POST session'>
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
@@ -24,7 +24,7 @@ function entryOf(text: string | null): Entry | null {
 }
 
 /** Keeps the unsent sessions of one learner in the browser until the server has them; where it refuses, as long as the page lives. */
-export function keptSessions(learnerId: number, openStore: () => Store = () => localStorage): KeptSessions {
+export function storedSessions(learnerId: number, openStore: () => Store = () => localStorage): StoredSessions {
   const memory = new Map<string, SessionBody>()
   const stored = (): readonly SessionBody[] => {
     try {

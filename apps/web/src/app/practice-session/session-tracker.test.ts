@@ -2,7 +2,7 @@ import type { CallBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { startSessionTracker } from './session-tracker.ts'
-import { keptSessions } from './session-tracker-storage.ts'
+import { storedSessions } from './session-tracker-storage.ts'
 
 const START_MS = Date.parse('2026-11-21T10:00:00Z')
 const LOGS = { challenge_84: { time: 90, trials_count: 2, tempo_increase: 1, tempo_decrease: 0 } }
@@ -51,7 +51,7 @@ function track({ store = createStore(), learnerId = 7 } = {}) {
     clearLogs: () => {
       at.logs = {}
     },
-    kept: keptSessions(learnerId, () => store),
+    kept: storedSessions(learnerId, () => store),
     isLoggedIn: () => at.loggedIn,
     sendSession: send(sessions),
     sendActivity: send(activities),
@@ -225,7 +225,7 @@ describe('kept sessions', () => {
   const session = (token: string, hour: number) => ({ session_token: token, duration: 300, started_at: `2026-11-21T${hour}:00:00.000Z`, logs: {} })
 
   it('live in the page where the browser refuses storage', () => {
-    const kept = keptSessions(7, () => {
+    const kept = storedSessions(7, () => {
       throw new Error('refused')
     })
     kept.keep(session('a', 10))
@@ -238,7 +238,7 @@ describe('kept sessions', () => {
     const store = createStore()
     store.setItem('prelude.session.x', 'nonsense')
     store.setItem('prelude.theme', 'night')
-    const kept = keptSessions(7, () => store)
+    const kept = storedSessions(7, () => store)
     kept.keep(session('b', 12))
     kept.keep(session('a', 11))
     expect(kept.all().map(({ session_token }) => session_token)).toEqual(['a', 'b'])

@@ -6,7 +6,7 @@ type SessionBody = CallBody<'POST session'>
 type ActivityBody = CallBody<'POST user/new-activity'>
 
 /** Sessions that no server has acknowledged yet; they outlast the page. */
-export interface KeptSessions {
+export interface StoredSessions {
   all(): readonly SessionBody[]
   keep(session: SessionBody): void
   forget(token: string): void
@@ -23,7 +23,7 @@ export interface SessionTrackerParts {
   /** What the players counted since the session began. */
   readonly logs: () => SessionBody['logs']
   readonly clearLogs: () => void
-  readonly kept: KeptSessions
+  readonly kept: StoredSessions
   readonly isLoggedIn: () => boolean
   /** Must outlast the page (`keepalive`). */
   readonly sendSession: (session: SessionBody) => Promise<unknown>
@@ -62,7 +62,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
     const latest = kept.all().find(({ session_token }) => session_token === session.session_token)
     if (!latest || latest.duration <= session.duration) kept.forget(session.session_token)
   }
-  const tell = async (activity: ActivityBody): Promise<void> => {
+  const report = async (activity: ActivityBody): Promise<void> => {
     try {
       await parts.sendActivity(activity)
       untold.delete(activity)
@@ -74,7 +74,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
   const sendAll = (): void => {
     if (!parts.isLoggedIn()) return
     for (const session of kept.all()) void sendSession(session)
-    for (const activity of untold) void tell(activity)
+    for (const activity of untold) void report(activity)
   }
 
   const apply = (effect: SessionEffect): void => {

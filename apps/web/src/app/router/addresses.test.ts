@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { insideAddress, readSearch, writeSearch } from './addresses.ts'
 import { sectionOf } from '../layout/sections.ts'
+import { insideAddress, readSearch, writeSearch } from './addresses.ts'
 
 describe('an address to go back to', () => {
   it.each(['/catalog?search=bach', '/song/version/11/a/b', '/'])('takes %s', (text) => expect(insideAddress(text)).toBe(text))

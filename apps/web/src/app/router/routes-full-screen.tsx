@@ -9,7 +9,11 @@ import { TITLES } from './titles.texts.ts'
 const playerSearch = (search: Record<string, unknown>) => search as PlayerSearch
 
 // Full screen
-const stage = createRoute({ getParentRoute: () => member, id: 'stage', component: page(async () => (await import('../layout/full-screen-layout.tsx')).Stage) })
+const stage = createRoute({
+  getParentRoute: () => member,
+  id: 'stage',
+  component: page(async () => (await import('../layout/full-screen-layout.tsx')).Stage),
+})
 const player = createRoute({
   getParentRoute: () => stage,
   path: '/player/version/$playableId/$artist/$songname',

@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { session } from '../../api/login-token.ts'
-import { surroundingsQuery } from '../../api/client-config.queries.ts'
+import { hasFinishedFirstOnboarding } from '../../features/account/account.routes.ts'
 import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
 import { forceWeb, isWebForced } from '../../platform/force-web.ts'
-import { hasFinishedFirstOnboarding } from '../../features/account/account.routes.ts'
 import { VERSION } from '../../platform/version.ts'
 import { needsMajorUpdate, type Place, placeOf } from '../guards/route-guard.ts'
 
@@ -19,7 +19,7 @@ export function placeNow(queries: QueryClient, { pathname, href, search }: Asked
   const asked = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...search }
   // Who came with it goes on without it.
   if ('forceWeb' in asked) forceWeb()
-  const told = queries.getQueryData(surroundingsQuery.queryKey)
+  const reported = queries.getQueryData(clientConfigQuery.queryKey)
   return placeOf({
     path: pathname,
     fullPath: href,
@@ -31,13 +31,13 @@ export function placeNow(queries: QueryClient, { pathname, href, search }: Asked
     isNativeApp: isNativeApp(),
     isWebForced: isWebForced(),
     version: VERSION,
-    requiredVersion: told?.required_version,
-    hasStore: Boolean(told?.stores.ios ?? told?.stores.android),
+    requiredVersion: reported?.required_version,
+    hasStore: Boolean(reported?.stores.ios ?? reported?.stores.android),
   })
 }
 
 /** Whether the server wants a newer build than this one. */
 export function useIsTooOld(): boolean {
-  const requiredVersion = useQuery(surroundingsQuery).data?.required_version
+  const requiredVersion = useQuery(clientConfigQuery).data?.required_version
   return needsMajorUpdate({ version: VERSION, requiredVersion })
 }

@@ -3,16 +3,16 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } from '../../ui/controls/pictures.tsx'
+import { SHELL_TEXTS } from '../layout/app-layout.texts.ts'
 import { insideAddress } from '../router/addresses.ts'
 import { PageUnreachable } from '../router/lazy-page.tsx'
 import { reloadForNewFiles } from '../update/new-files.ts'
-import { SHELL_TEXTS } from '../layout/app-layout.texts.ts'
 import { leaning, StatePage } from './status-page.tsx'
 
 const RETRY_SECONDS = 45
 
 /** Asks whether the server is there; when it is, goes back to the page that was wanted. */
-function useWayBack() {
+function useReturnPath() {
   const navigate = useNavigate()
   const { back } = useSearch({ strict: false })
   const [asking, setAsking] = useState(false)
@@ -58,7 +58,7 @@ export function NotFoundPage(): ReactNode {
 
 export function OfflinePage(): ReactNode {
   const TEXTS = SHELL_TEXTS.offline
-  const { ask, asking, failed } = useWayBack()
+  const { ask, asking, failed } = useReturnPath()
   useEffect(() => {
     const back = (): void => void ask()
     window.addEventListener('online', back)
@@ -82,7 +82,7 @@ export function OfflinePage(): ReactNode {
 
 export function MaintenancePage(): ReactNode {
   const TEXTS = SHELL_TEXTS.maintenance
-  const { ask, asking, failed } = useWayBack()
+  const { ask, asking, failed } = useReturnPath()
   const [left, setLeft] = useState(RETRY_SECONDS)
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { surroundingsQuery } from '../../api/client-config.queries.ts'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import type { AppRouter } from '../router/router.ts'
 import { placeNow } from '../router/visits.ts'
 
 /** Asks the server of itself at the start and whenever the learner comes back, and lets the guards look again. */
-export function followSurroundings(router: AppRouter, queries: QueryClient): void {
+export function watchClientConfig(router: AppRouter, queries: QueryClient): void {
   const ask = async (): Promise<void> => {
     try {
-      await queries.fetchQuery(surroundingsQuery)
+      await queries.fetchQuery(clientConfigQuery)
     } catch {
       return // the pages themselves say what is wrong
     }

@@ -4,7 +4,7 @@ const KEY = 'prelude.reloadedAt'
 /** Once only, or it would turn round. */
 const NOT_AGAIN_MS = 30_000
 
-interface Surroundings {
+interface ClientConfig {
   readonly askServer: () => Promise<unknown>
   readonly kept: Pick<Storage, 'getItem' | 'setItem'>
   readonly reload: () => void
@@ -15,7 +15,7 @@ interface Surroundings {
  * The file of a page is not where it was: a new version may have been put in place while this page was open, and its files have other names.
  * Loads everything again where the server is there to give it; a server that is away is no reason to lose what is on the screen.
  */
-export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: Surroundings = browser()): Promise<void> {
+export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: ClientConfig = browser()): Promise<void> {
   try {
     if (nowMs() - Number(kept.getItem(KEY) ?? 0) < NOT_AGAIN_MS) return
     await askServer()
@@ -26,7 +26,7 @@ export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: Surr
   reload()
 }
 
-const browser = (): Surroundings => ({
+const browser = (): ClientConfig => ({
   askServer: () => client('GET status', {}),
   kept: sessionStorage,
   reload: () => window.location.reload(),

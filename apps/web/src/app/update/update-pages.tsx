@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { surroundingsQuery } from '../../api/client-config.queries.ts'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple, isNativeApp } from '../../platform/device-kind.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { CablePicture, TuningForkPicture } from '../../ui/controls/pictures.tsx'
+import { useIsTooOld } from '../router/visits.ts'
 import { leaning, StatePage } from '../status-pages/status-page.tsx'
 import { UPDATE_TEXTS } from './update.texts.ts'
 import { applyUpdate } from './update-watch.ts'
-import { useIsTooOld } from '../router/visits.ts'
 
 /** A new version is there; on `?majorUpdate=true` nothing goes on without it. */
 export function UpdatePage(): ReactNode {
@@ -16,7 +16,7 @@ export function UpdatePage(): ReactNode {
   const { majorUpdate } = useSearch({ from: '/update' })
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const stores = useQuery(surroundingsQuery).data?.stores
+  const stores = useQuery(clientConfigQuery).data?.stores
   const apply = async (): Promise<void> => {
     setBusy(true)
     try {

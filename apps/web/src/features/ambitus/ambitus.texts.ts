@@ -1,5 +1,4 @@
-import { counted, listed } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, french, listed } from '@prelude/domain/basics'
 
 export const AMBITUS_TEXTS = french({
   title: ['Votre', 'tessiture'],

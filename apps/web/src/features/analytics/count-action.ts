@@ -28,7 +28,7 @@ window.addEventListener('online', () => void counter.flush())
 export const countAction = (action: AnalyticsAction, details?: ActionDetails): void => counter.count(action, details)
 
 /** Tells the team what it should see at once, of learners who agreed to be measured. */
-export function tellTeam(event: string): void {
+export function contactTeam(event: string): void {
   if (measuring.getState().consent !== 'accepted' || !session.isOpen()) return
   background('POST analytics/slack', { body: { event } }).catch((cause: unknown) => log('The team was not told', cause))
 }

@@ -63,7 +63,7 @@ export const entryOf = (entry: CatalogueEntry): Entry => ({
 })
 
 /** Parameters of the routes of a version. */
-export const songParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
+export const piecePath = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableType: 'version', playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
 export const playerParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const

@@ -99,7 +99,7 @@ export const earnedSections = ({ sections }: Pick<PieceClass, 'sections'>): read
   sections.filter(({ isMastered, stages }) => !isMastered && stages.filter(({ kind }) => EARNING.has(kind)).every(({ value }) => value >= 1))
 
 /** Tells the sections that are earned, one after another (spec: account §4.5). */
-export function useTellMastery(versionId: number) {
+export function useReportMastery(versionId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (sections: readonly ClassSection[]) => {

@@ -1,5 +1,4 @@
-import { percent } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { french, percent } from '@prelude/domain/basics'
 import type { ClassStageKind, ConsolidationKind } from './class.queries.ts'
 
 const STAGES = {

@@ -1,8 +1,8 @@
 import type { ImportChoices, ImportedPiece } from '@prelude/contract'
+import { typeset } from '@prelude/domain/basics'
 import type { CourseChoices, DifficultyReason, SectionCut } from '@prelude/domain/score/course'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { typeset } from '@prelude/domain/basics'
 import { userQuery } from '../account/front-door.ts'
 import { type Entry, entryOf } from '../catalogue/front-door.ts'
 

@@ -1,6 +1,5 @@
+import { counted, french, listed } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
-import { counted, listed } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
 
 /** The pickup has the number 0, which nobody says. */
 const measures = (from: number, to: number): string => {

@@ -1,7 +1,7 @@
 import type { MicrophoneInput, MicrophoneState, MicrophoneTrouble } from '@prelude/engines/listening'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '../../ui/feedback/toast.ts'
-import { createListeningRoom } from './listening-controller.ts'
+import { createListeningController } from './listening-controller.ts'
 import { createPageMicrophone } from './page-microphone.ts'
 
 let kept: Map<string, string>
@@ -35,7 +35,7 @@ interface Device {
 }
 
 /** A room with a microphone that does what it is told. */
-function openRoom(change: Partial<Device> = {}) {
+function openController(change: Partial<Device> = {}) {
   const device: Device = {
     supported: true,
     prepare: () => Promise.resolve(true),
@@ -47,13 +47,13 @@ function openRoom(change: Partial<Device> = {}) {
   const paces: number[] = []
   const calls: string[] = []
   let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
-  let tellTrouble: (trouble: MicrophoneTrouble) => void = () => undefined
+  let reportTrouble: (trouble: MicrophoneTrouble) => void = () => undefined
   const input: Partial<MicrophoneInput> = {
     supported: device.supported,
     state: () => state,
     onState: () => () => undefined,
     onTrouble: (listener) => {
-      tellTrouble = listener
+      reportTrouble = listener
       return () => undefined
     },
     subscribe: () => () => undefined,
@@ -65,7 +65,7 @@ function openRoom(change: Partial<Device> = {}) {
     start: async () => {
       calls.push('start')
       if (device.opens === 'listening') state = { ...state, isListening: true }
-      else if (device.opens !== 'nothing') tellTrouble({ kind: device.opens, effect: 'stopped' })
+      else if (device.opens !== 'nothing') reportTrouble({ kind: device.opens, effect: 'stopped' })
     },
     stop: () => {
       calls.push('stop')
@@ -73,21 +73,21 @@ function openRoom(change: Partial<Device> = {}) {
     },
   }
   const engine = { createMicrophoneInput: () => input as MicrophoneInput } as unknown as typeof import('@prelude/engines/listening')
-  const room = createListeningRoom(
+  const controller = createListeningController(
     createPageMicrophone(() => Promise.resolve(engine)),
     () => Promise.resolve(device.permission),
   )
   return {
-    room,
+    controller,
     device,
     paces,
     calls,
-    trouble: (trouble: MicrophoneTrouble) => tellTrouble(trouble),
+    trouble: (trouble: MicrophoneTrouble) => reportTrouble(trouble),
     click: async (hasFinishedMidiOnboarding = true) => {
-      await room.toggle({ hasFinishedMidiOnboarding })
+      await controller.toggle({ hasFinishedMidiOnboarding })
       await vi.advanceTimersByTimeAsync(0)
     },
-    view: () => room.view.getState(),
+    view: () => controller.view.getState(),
   }
 }
 
@@ -95,7 +95,7 @@ const said = (): readonly string[] => toasts.getState().list.map(({ message }) =
 
 describe('the listening of the page', () => {
   it('begins at a click, at the pace that was measured, and ends at the next', async () => {
-    const { click, view, paces, calls } = openRoom()
+    const { click, view, paces, calls } = openController()
     await click()
     expect(view().status).toBe('ready')
     expect(paces).toEqual([46])
@@ -105,43 +105,43 @@ describe('the listening of the page', () => {
   })
 
   it('asks for the keyboard first where it is missing, and goes on after it', async () => {
-    const { click, view, room, calls } = openRoom()
+    const { click, view, controller, calls } = openController()
     await click(false)
     expect([view().dialog, view().status]).toEqual(['onboarding', 'notReady'])
-    room.onboarded(true)
+    controller.onboarded(true)
     await vi.advanceTimersByTimeAsync(0)
     expect([view().dialog, view().status]).toEqual([null, 'ready'])
     expect(calls).toEqual(['start'])
   })
 
   it('does not go on for who has a cable, or closed it', async () => {
-    const { click, view, room } = openRoom()
+    const { click, view, controller } = openController()
     await click(false)
-    room.onboarded(false)
+    controller.onboarded(false)
     expect([view().dialog, view().status]).toEqual([null, 'notReady'])
   })
 
   it('asks for the keyboard alone where that is what is wanted', () => {
-    const { view, room, calls } = openRoom()
-    room.meetPiano()
+    const { view, controller, calls } = openController()
+    controller.meetPiano()
     expect(view().dialog).toBe('onboarding')
-    room.onboarded(true)
+    controller.onboarded(true)
     expect([view().dialog, calls]).toEqual([null, []])
   })
 
   it('explains itself until that is not wanted any more', async () => {
     kept.delete('prelude.listeningExplained')
-    const { click, view, room } = openRoom()
+    const { click, view, controller } = openController()
     await click()
     expect([view().dialog, view().status]).toEqual(['explanation', 'notReady'])
-    room.begin()
+    controller.begin()
     await vi.advanceTimersByTimeAsync(0)
     expect([view().dialog, view().status]).toEqual([null, 'ready'])
   })
 
   it('measures a device that was not measured, and keeps what it found', async () => {
     kept.delete('prelude.performanceTest')
-    const { click, view, paces } = openRoom()
+    const { click, view, paces } = openController()
     await click()
     expect(view().status).toBe('ready')
     expect(paces).toEqual([23])
@@ -150,7 +150,7 @@ describe('the listening of the page', () => {
 
   it('says that a device is too slow, at once the next time', async () => {
     kept.delete('prelude.performanceTest')
-    const { click, view, calls } = openRoom({ inferenceMs: 3000 })
+    const { click, view, calls } = openController({ inferenceMs: 3000 })
     await click()
     expect([view().dialog, view().status]).toEqual(['incompatible', 'notReady'])
     expect(said()).toEqual(["Le mode écoute n'est pas compatible avec votre appareil"])
@@ -158,7 +158,7 @@ describe('the listening of the page', () => {
   })
 
   it('says what a refusal means, for two seconds in the notice', async () => {
-    const { click, view } = openRoom({ opens: 'refused' })
+    const { click, view } = openController({ opens: 'refused' })
     await click()
     expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
     expect(said()).toEqual(['Vous devez autoriser le micro pour pouvoir utiliser le mode écoute'])
@@ -167,31 +167,31 @@ describe('the listening of the page', () => {
   })
 
   it('a refusal at the first question is the same, and nothing is loaded', async () => {
-    const { click, view, calls } = openRoom({ permission: 'refused' })
+    const { click, view, calls } = openController({ permission: 'refused' })
     await click()
     expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
     expect(calls).not.toContain('start')
   })
 
   it('a microphone given back is allowed again', async () => {
-    const { click, view, room, device } = openRoom({ opens: 'refused' })
+    const { click, view, controller, device } = openController({ opens: 'refused' })
     await click()
     device.opens = 'listening'
-    room.begin()
+    controller.begin()
     await vi.advanceTimersByTimeAsync(0)
     expect(view().status).toBe('ready')
     expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'validated' })
   })
 
   it('says so in a browser that cannot', async () => {
-    const { click, view } = openRoom({ supported: false })
+    const { click, view } = openController({ supported: false })
     await click()
     expect(said()).toEqual(["Le mode écoute n'est pas disponible dans ce navigateur..."])
     expect(view().status).toBe('notReady')
   })
 
   it('tries five times more, half a second apart, then says that it did not start', async () => {
-    const { click, view, calls } = openRoom({ opens: 'nothing' })
+    const { click, view, calls } = openController({ opens: 'nothing' })
     await click()
     expect(view().status).toBe('loading')
     await vi.advanceTimersByTimeAsync(2_400)
@@ -208,7 +208,7 @@ describe('the listening of the page', () => {
     ['crashed', /d’elle-même, la musique continue/],
     ['modelDamaged', /abîmés/],
   ])('%s ends it, in words', async (kind, words) => {
-    const { click, view, trouble } = openRoom()
+    const { click, view, trouble } = openController()
     await click()
     trouble({ kind, effect: 'stopped' })
     expect(view().status).toBe('notReady')
@@ -216,7 +216,7 @@ describe('the listening of the page', () => {
   })
 
   it('goes on through what only hinders it', async () => {
-    const { click, view, trouble } = openRoom()
+    const { click, view, trouble } = openController()
     await click()
     trouble({ kind: 'muted', effect: 'hindered' })
     trouble({ kind: 'muted', effect: 'over' })
@@ -225,7 +225,7 @@ describe('the listening of the page', () => {
   })
 
   it('listens at a slower pace where the device falls behind', async () => {
-    const { click, trouble, paces } = openRoom()
+    const { click, trouble, paces } = openController()
     await click()
     trouble({ kind: 'fallingBehind', effect: 'hindered' })
     trouble({ kind: 'fallingBehind', effect: 'hindered' })
@@ -233,22 +233,22 @@ describe('the listening of the page', () => {
   })
 
   it('stops when another content is opened, not at the first and not at the same', async () => {
-    const { click, view, room } = openRoom()
+    const { click, view, controller } = openController()
     await click()
-    room.contentOpened('version 21')
-    room.contentOpened('version 21')
+    controller.contentOpened('version 21')
+    controller.contentOpened('version 21')
     expect(view().status).toBe('ready')
-    room.contentOpened('version 22')
+    controller.contentOpened('version 22')
     expect(view().status).toBe('terminated')
   })
 
   it('the button does nothing while the player plays; the sign still stops', async () => {
-    const { click, view, room } = openRoom()
+    const { click, view, controller } = openController()
     await click()
-    room.playerBusy(true)
+    controller.playerBusy(true)
     await click()
     expect(view()).toMatchObject({ status: 'ready', playerIsBusy: true })
-    room.stop()
+    controller.stop()
     expect(view().status).toBe('terminated')
   })
 
@@ -257,10 +257,10 @@ describe('the listening of the page', () => {
     const loading = new Promise<boolean>((resolve) => {
       load = resolve
     })
-    const { click, view, room, calls } = openRoom({ prepare: () => loading })
+    const { click, view, controller, calls } = openController({ prepare: () => loading })
     await click()
     expect(view().status).toBe('loading')
-    room.stop()
+    controller.stop()
     load(true)
     await vi.advanceTimersByTimeAsync(10)
     expect(view().status).toBe('terminated')
@@ -270,34 +270,34 @@ describe('the listening of the page', () => {
 
 describe('offers to listen', () => {
   it('come at 1, 4 and 9, the last one with « never again »', () => {
-    const { room, view } = openRoom()
+    const { controller, view } = openController()
     const offers = Array.from({ length: 12 }, () => {
-      room.triedAgain()
+      controller.triedAgain()
       const offer = view().offer?.refusal ?? null
-      room.answerOffer('closed')
+      controller.answerOffer('closed')
       return offer
     })
     expect(offers).toEqual(['notNow', null, null, 'notNow', null, null, null, null, 'neverAgain', null, null, null])
   })
 
   it('do not come to who said never again, nor while it listens', async () => {
-    const { room, view, click } = openRoom()
-    room.answerOffer('neverAgain')
-    room.triedAgain()
+    const { controller, view, click } = openController()
+    controller.answerOffer('neverAgain')
+    controller.triedAgain()
     expect(view().offer).toBeNull()
     kept.delete('prelude.listeningDeclined')
     kept.set('prelude.listeningTries', '3')
     await click()
-    room.triedAgain()
+    controller.triedAgain()
     expect(view().offer).toBeNull()
     expect(kept.get('prelude.listeningTries')).toBe('3')
   })
 
   it('taken up while the music plays, the player rests first', async () => {
-    const { room, view, click } = openRoom()
-    room.playerBusy(true)
-    room.onWanted(() => room.playerBusy(false))
-    room.triedAgain()
+    const { controller, view, click } = openController()
+    controller.playerBusy(true)
+    controller.onWanted(() => controller.playerBusy(false))
+    controller.triedAgain()
     await click()
     expect(view()).toMatchObject({ status: 'ready', offer: null })
   })

@@ -36,7 +36,7 @@ import { noticeOfTrouble } from './troubles.ts'
 const REFUSED_NOTICE_MS = 2_000
 
 /** Listening as the whole page has it: one microphone, one state, whatever page or player is shown. */
-export interface ListeningRoom {
+export interface ListeningController {
   readonly view: ListeningStore
   readonly microphone: PageMicrophone
   /** The learner's button: stops, or begins after what must be asked and said first. */
@@ -64,10 +64,10 @@ export interface ListeningRoom {
   chooseInput(deviceId: string | null): void
 }
 
-export function createListeningRoom(
+export function createListeningController(
   microphone: PageMicrophone = createPageMicrophone(() => import('@prelude/engines/listening')),
   permit: () => Promise<Permission> = askPermission,
-): ListeningRoom {
+): ListeningController {
   const view = createListeningStore(readMicrophone())
   let watched: MicrophoneInput | null = null
   let period: ListeningPeriod = DEFAULT_PERIOD
@@ -171,7 +171,7 @@ export function createListeningRoom(
       actions: {
         startWorker: () => void start(),
         stopWorker,
-        tellUnready: () => void toast({ message: TEXTS.troubles.unready, tone: 'bad' }),
+        reportUnready: () => void toast({ message: TEXTS.troubles.unready, tone: 'bad' }),
       },
     }),
   )

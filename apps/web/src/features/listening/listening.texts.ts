@@ -1,6 +1,6 @@
+import { french } from '@prelude/domain/basics'
 import type { TroubleKind } from '@prelude/engines/listening'
 import { PRODUCT } from '../../platform/product.ts'
-import { french } from '@prelude/domain/basics'
 import type { BrowserKind } from './browser-kind.ts'
 
 /** Troubles with a sentence of their own; a refusal and a browser that cannot have a dialog or a notice instead. */

@@ -31,7 +31,7 @@ async function search(microphone: Tested): Promise<ListeningPeriod | null> {
   const periods = createPeriodSearch()
   for (let period = periods.next(); period; period = periods.next()) {
     const { inferenceMs } = await microphone.measurePace(period)
-    periods.tell(inferenceMs)
+    periods.report(inferenceMs)
   }
   return periods.found()
 }

@@ -1,5 +1,4 @@
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 
 export const LYRICS_TEXTS = french({
   title: 'Paroles',

@@ -4,8 +4,8 @@ import { redirect } from '@tanstack/react-router'
 import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
 import { loadMember, reloadMember } from './member.queries.ts'
+import { showQuotaSpent } from './show-quota-spent.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
-import { tellQuotaSpent } from './show-quota-spent.ts'
 
 export interface Guarded {
   readonly route: GuardedRoute
@@ -39,11 +39,11 @@ async function goesOn(queries: QueryClient, guarded: Guarded): Promise<boolean> 
 export async function guardPremium(queries: QueryClient, preload: boolean, guarded: Guarded): Promise<void> {
   if (preload || (await goesOn(queries, guarded))) return
   const isImport = guarded.route === 'ImportMusicxmlPiece'
-  if (!isImport) tellQuotaSpent(queries)
+  if (!isImport) showQuotaSpent(queries)
   throw redirect({ to: '/subscribe', search: subscribeSearch(isImport ? { back: '/catalog', from: 'import' } : { back: '/home', from: 'quota' }) })
 }
 
-export { tellQuotaSpent }
+export { showQuotaSpent }
 
 /** What membership says and asks on any page; comes after the first screen. */
 export const loadMembershipMount = async () => (await import('./membership-mount.tsx')).MembershipMount

@@ -1,6 +1,5 @@
+import { counted, french, wholeNumber } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
-import { counted, wholeNumber } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
 
 const RATING = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 

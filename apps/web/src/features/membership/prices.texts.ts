@@ -1,6 +1,5 @@
+import { french, listed } from '@prelude/domain/basics'
 import { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Price, type Promotion, priceNow } from '@prelude/domain/membership'
-import { listed } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
 
 const TEXTS = french({
   perMonth: 'par mois',

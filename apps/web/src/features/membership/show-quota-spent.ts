@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { openSubscribe } from '../../shared/dialog-requests/open-subscribe.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { userQuery } from '../account/front-door.ts'
-import { countAction, tellTeam } from '../analytics/front-door.ts'
+import { contactTeam, countAction } from '../analytics/front-door.ts'
 import { memberOf } from './member.queries.ts'
 import { openMembershipDialog } from './membership.store.ts'
 import { MEMBERSHIP_TEXTS as TEXTS } from './membership.texts.ts'
@@ -21,11 +21,11 @@ function memberNow(queries: QueryClient) {
 }
 
 /** No free content was left for what was asked: said at the foot of the page, and counted (spec: account §4.2). */
-export function tellQuotaSpent(queries: QueryClient): void {
+export function showQuotaSpent(queries: QueryClient): void {
   const member = memberNow(queries)
   const byDay = member !== undefined && countsByDay(member)
   countAction(quotaSpentAction(member?.paymentGroup ?? null))
-  tellTeam('quota épuisé')
+  contactTeam('quota épuisé')
   toast({
     message: TEXTS.quotaSpent[byDay ? 'day' : 'week'],
     tone: 'warning',

@@ -1,6 +1,5 @@
+import { counted, french } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
 
 export const SUBSCRIBE_TEXTS = french({
   title: ['Jouez', 'sans compter'] as const,

@@ -64,7 +64,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   let seeking: unknown
   let disposed = false
 
-  const become = (next: MiniStatus): void => {
+  const setState = (next: MiniStatus): void => {
     if (status === next) return
     status = next
     onStatus(next)
@@ -84,7 +84,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   const pause = (): void => {
     floor.leave(pause)
     rest()
-    if (status !== 'failed') become('pause')
+    if (status !== 'failed') setState('pause')
   }
   const follow = (): void => {
     frame = undefined
@@ -113,14 +113,14 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       excerpt = ready
       // Paused, or silenced by another, while it was loading.
       if (status !== 'loading') return
-      become('play')
+      setState('play')
       show(share)
       startHere()
       frame = parts.requestFrame(follow)
     } catch {
       opening = undefined
       floor.leave(pause)
-      if (!disposed) become('failed')
+      if (!disposed) setState('failed')
     }
   }
   const settle = (): void => {
@@ -134,7 +134,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
     play() {
       if (disposed || status === 'play' || status === 'loading') return
       floor.take(pause)
-      become('loading')
+      setState('loading')
       void opened()
     },
     pause,

@@ -1,5 +1,4 @@
-import { durationWords } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { durationWords, french } from '@prelude/domain/basics'
 
 export const MINI_PLAYER_TEXTS = french({
   play: 'Écouter un extrait',

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../platform/product.ts'
 import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 export const KEYBOARD_TEXTS = french({
   dialog: 'Votre piano',

@@ -3,28 +3,28 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { type Entry, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
 
-export interface SongSection {
+export interface PieceSection {
   readonly letter: string
   /** Printed numbers, both included. */
   readonly first: number
   readonly last: number
 }
 
-export interface SongPage {
+export interface PieceDetails {
   readonly piece: Piece
   readonly dates: string | null
   readonly tonality: string
   readonly timeSignature: string
   readonly tempo: number
   readonly durationSeconds: number
-  readonly sections: readonly SongSection[]
+  readonly sections: readonly PieceSection[]
   readonly hasLyrics: boolean
   readonly source: string
   readonly licence: string
   readonly versions: readonly Entry[]
 }
 
-const songOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id}'>): SongPage => ({
+const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id}'>): PieceDetails => ({
   piece: pieceOf(piece),
   dates: piece.dates,
   tonality: piece.tonality_label,
@@ -39,10 +39,10 @@ const songOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id}'>):
 })
 
 /** The page of a piece, by one of its versions: going from one version to the next asks, and shows what is known meanwhile. */
-export const songQuery = (versionId: number) =>
+export const pieceQuery = (versionId: number) =>
   queryOptions({
     queryKey: ['song', versionId],
-    queryFn: async ({ signal }): Promise<SongPage> => songOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
+    queryFn: async ({ signal }): Promise<PieceDetails> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
     placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
   })
 

@@ -1,13 +1,13 @@
 import type { NoteInput } from '@prelude/domain/practice'
 import type { pageListening } from '../listening/front-door.ts'
 import type { PlayerStore } from './player.store.ts'
-import type { AskingEar } from './session/asked-notes.ts'
+import type { ExpectingMicrophone } from './session/asked-notes.ts'
 
 /** The page's microphone as one player has it. */
-export interface PageEar extends AskingEar {
+export interface PageMicrophone extends ExpectingMicrophone {
   readonly input: NoteInput
   /** A key came by a cable: the same piano through the microphone would be heard twice. */
-  coverEars(): void
+  muteFor(): void
   /** Tells listening what the player does, and where its sound leaves it; the answer ends it. */
   followPlayer(store: PlayerStore, outputNode: () => AudioNode | null): () => void
 }
@@ -17,7 +17,7 @@ type Listening = Pick<typeof pageListening, 'view' | 'microphone' | 'playerBusy'
 /** After the last key by a cable. */
 const COVERED_MS = 10_000
 
-export function earOf({ view, microphone, playerBusy }: Listening, nowMs: () => number = () => performance.now()): PageEar {
+export function microphoneOf({ view, microphone, playerBusy }: Listening, nowMs: () => number = () => performance.now()): PageMicrophone {
   let coveredUntilMs = Number.NEGATIVE_INFINITY
   const isCovered = (): boolean => nowMs() < coveredUntilMs
   return {
@@ -32,37 +32,37 @@ export function earOf({ view, microphone, playerBusy }: Listening, nowMs: () => 
           if (event.kind !== 'down' || !isCovered()) listener(event)
         }),
     },
-    coverEars: () => {
+    muteFor: () => {
       coveredUntilMs = nowMs() + COVERED_MS
     },
     followPlayer: (store, outputNode) => {
-      let told: AudioNode | null = null
-      const tellOutput = (): void => {
+      let reported: AudioNode | null = null
+      const publishOutput = (): void => {
         const node = view.getState().status === 'ready' ? outputNode() : null
-        if (node === told) return
-        told = node
-        microphone.opened()?.setOwnSound(node)
+        if (node === reported) return
+        reported = node
+        microphone.opened()?.setEcho(node)
       }
-      const tellBusy = (): void => {
+      const reportBusy = (): void => {
         const { status } = store.getState()
         playerBusy(status === 'play' || status === 'countdown')
       }
-      tellBusy()
-      tellOutput()
+      reportBusy()
+      publishOutput()
       const leaves = [
         store.subscribe(({ status }, before) => {
           if (status === before.status) return
-          tellBusy()
-          tellOutput()
+          reportBusy()
+          publishOutput()
         }),
         view.subscribe(({ status }, before) => {
-          if (status !== before.status) tellOutput()
+          if (status !== before.status) publishOutput()
         }),
       ]
       return () => {
         for (const leave of leaves) leave()
         playerBusy(false)
-        if (told) microphone.opened()?.setOwnSound(null)
+        if (reported) microphone.opened()?.setEcho(null)
       }
     },
   }

@@ -5,24 +5,22 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useStore } from 'zustand'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { listenToShortcuts, shortcuts as registry } from '../../platform/shortcuts.ts'
+import type { Playable } from '../../shared/playables/front-door.ts'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { FloatingButton, ListeningSign, pageListening, showsInPlayer, useListeningView } from '../listening/front-door.ts'
-import type { Playable } from '../../shared/playables/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
+import { MeasureStrip } from './bar/measure-strip.tsx'
+import { asRegistered, playerShortcuts } from './bar/player-shortcuts.ts'
+import { TransportBar } from './bar/transport-bar.tsx'
+import { writtenTempo } from './bar/written-tempo.ts'
+import type { Player } from './open-player.ts'
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
 import type { StripFault } from './overlays/fault-marks.tsx'
 import { FeedbackPill } from './overlays/feedback-pill.tsx'
-import { HelpSheet } from './panels/help-sheet.tsx'
-import { MeasureStrip } from './bar/measure-strip.tsx'
-import { MixerPanel } from './panels/mixer-panel.tsx'
-import { asRegistered, playerShortcuts } from './bar/player-shortcuts.ts'
 import { RoundCard } from './overlays/round-card.tsx'
+import { HelpSheet } from './panels/help-sheet.tsx'
+import { MixerPanel } from './panels/mixer-panel.tsx'
 import { SettingsSheet } from './panels/settings-sheet.tsx'
-import { TextLine, type TextLineHandle } from './text-line/text-line.tsx'
-import { readTextLine, writeTextLine } from './text-line/text-line-choice.ts'
-import { TransportBar } from './bar/transport-bar.tsx'
-import { writtenTempo } from './bar/written-tempo.ts'
-import type { PlayerRoom } from './open-player.ts'
 import type { Display, NoteDisplay, PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
 import { readGestures, writeGestures, writeOwnSound } from './player-preferences.ts'
@@ -30,8 +28,10 @@ import styles from './player-view.module.css'
 import { ScorePane } from './score/score-pane.tsx'
 import { ZoomTools } from './score/zoom-tools.tsx'
 import type { KeyGesture } from './session/key-gestures.ts'
+import { TextLine, type TextLineHandle } from './text-line/text-line.tsx'
+import { readTextLine, writeTextLine } from './text-line/text-line-choice.ts'
 
-export interface PlayerRoomViewProps {
+export interface PlayerViewProps {
   readonly playable: Playable
   readonly model: SheetModel
   readonly title: string
@@ -41,7 +41,7 @@ export interface PlayerRoomViewProps {
   readonly handsOfPiece: Hands
   readonly faults?: ReadonlyMap<number, StripFault> | undefined
   readonly store: PlayerStore
-  readonly room: PlayerRoom
+  readonly player: Player
   /** What the page around has to say: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
   readonly onLeave: () => void
@@ -51,9 +51,9 @@ export interface PlayerRoomViewProps {
 
 type Sheet = 'settings' | 'help'
 
-export function PlayerRoomView(props: PlayerRoomViewProps) {
-  const { playable, model, timeline, handprints, handsOfPiece, store, room, onLeave } = props
-  const { session } = room
+export function PlayerView(props: PlayerViewProps) {
+  const { playable, model, timeline, handprints, handsOfPiece, store, player, onLeave } = props
+  const { session } = player
   usePageTitle(props.title)
   const host = useRef<HTMLDivElement>(null)
   const playhead = useRef<HTMLSpanElement>(null)
@@ -74,9 +74,9 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
   const hasOffer = useListeningView((view) => view.offer !== null)
 
   // Between two notes of « Me suivre » the status changes too: written to the page without React.
-  const roomElement = useRef<HTMLDivElement>(null)
+  const playerElement = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const show = (): void => roomElement.current?.setAttribute('data-status', store.getState().status)
+    const show = (): void => playerElement.current?.setAttribute('data-status', store.getState().status)
     show()
     return store.subscribe((view, before) => {
       if (view.status !== before.status) show()
@@ -95,8 +95,8 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
   )
   useEffect(() => {
     const place = host.current
-    return place && display !== 'partition' ? room.mount(place, showPlace, display) : undefined
-  }, [room, display, showPlace])
+    return place && display !== 'partition' ? player.mount(place, showPlace, display) : undefined
+  }, [player, display, showPlace])
 
   // What listening asks lies over the player like its own sheets.
   useEffect(() => {
@@ -168,7 +168,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
   }, [shortcuts])
 
   return (
-    <div ref={roomElement} className={styles.room} data-player data-theme="night" data-display={display}>
+    <div ref={playerElement} className={styles.player} data-player data-theme="night" data-display={display}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
           <IconX size={24} stroke={1.9} aria-hidden="true" />
@@ -186,7 +186,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
           onLoop={session.setLoop}
         />
         {isListening ? (
-          <ListeningSign className={styles.ear} inPlayer />
+          <ListeningSign className={styles.microphone} inPlayer />
         ) : (
           <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
             <IconPlugConnected size={20} stroke={1.9} aria-hidden="true" />
@@ -206,14 +206,14 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
           <IconSettings size={24} stroke={1.8} aria-hidden="true" />
         </button>
       </header>
-      <main id="content" tabIndex={-1} className={styles.stage} aria-label={TEXTS.stages[display]}>
+      <main id="content" tabIndex={-1} className={styles.roll} aria-label={TEXTS.stages[display]}>
         {display === 'partition' ? (
           <ScorePane
             playable={playable}
             transpositionId={model.transposition_id}
             timeline={timeline}
             store={store}
-            room={room}
+            player={player}
             onFrame={showPlace}
             onLoop={session.setLoop}
           />
@@ -266,7 +266,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
           tonality={playable.type === 'version' ? <TonalityCard model={model} /> : undefined}
           onOwnSound={(on) => {
             writeOwnSound(on)
-            room.setOwnSound(on)
+            player.setEcho(on)
           }}
           onNoteDisplay={setNoteDisplay}
           onTextLine={(on) => {
@@ -281,7 +281,7 @@ export function PlayerRoomView(props: PlayerRoomViewProps) {
         <HelpSheet
           shortcuts={shortcuts}
           gestures={gestures}
-          keys={room.marks.keys}
+          keys={player.marks.keys}
           onGestures={(next) => {
             writeGestures(next)
             setGestures(next)

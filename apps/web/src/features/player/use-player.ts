@@ -3,18 +3,18 @@ import type { Grade, LevelValue, TakeRequest } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { clientOf } from '../../api/client.ts'
-import { pageListening } from '../listening/front-door.ts'
+import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
-import type { OpenedSheet, Playable } from '../../shared/playables/front-door.ts'
+import { pageListening } from '../listening/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
+import { openPlayer, type Player } from './open-player.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
-import { openPlayer, type PlayerRoom } from './open-player.ts'
 import type { PlayerStore } from './player.store.ts'
 import { takeBodyOf } from './take-body.ts'
 import { createRoundUploads, flushPendingTakes, uploadTake } from './take-upload.ts'
 
-export interface PlayerRoomParts {
-  readonly sheet: OpenedSheet
+export interface UsePlayerOptions {
+  readonly sheet: LoadedSheet
   readonly playable: Playable
   readonly store: PlayerStore
   readonly learnerId: number
@@ -32,8 +32,8 @@ interface UnsavedTake {
 }
 
 /** Opens the room of a content once, sends its takes and rounds, and closes it with the page. */
-export function usePlayerRoom(parts: PlayerRoomParts): {
-  readonly room: PlayerRoom | null
+export function usePlayer(parts: UsePlayerOptions): {
+  readonly player: Player | null
   readonly unsaved: UnsavedTake | null
   readonly retry: () => void
   readonly discard: () => void
@@ -42,7 +42,7 @@ export function usePlayerRoom(parts: PlayerRoomParts): {
   const queries = useQueryClient()
   const refreshAfterTake = useRefreshAfterTake()
   const [unsaved, setUnsaved] = useState<UnsavedTake | null>(null)
-  const [room, setRoom] = useState<PlayerRoom | null>(null)
+  const [player, setRoom] = useState<Player | null>(null)
   // The first sheet counts: the same content read again must not end what is being played.
   const [opening] = useState(() => ({ sheet: parts.sheet, playable: parts.playable, level: parts.level }))
 
@@ -114,5 +114,5 @@ export function usePlayerRoom(parts: PlayerRoomParts): {
     }
   }, [opening, store, learnerId, queries])
 
-  return { room, unsaved, retry: () => void (unsaved && send(unsaved.take)), discard: () => setUnsaved(null) }
+  return { player, unsaved, retry: () => void (unsaved && send(unsaved.take)), discard: () => setUnsaved(null) }
 }

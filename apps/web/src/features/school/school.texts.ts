@@ -1,5 +1,4 @@
-import { counted, durationWords } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, durationWords, french } from '@prelude/domain/basics'
 
 export const SCHOOL_TEXTS = french({
   title: 'École',

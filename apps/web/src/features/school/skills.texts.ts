@@ -1,5 +1,4 @@
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 
 export const SKILLS_TEXTS = french({
   modules: { title: 'Tous les modules', lead: 'Niveau par niveau. Rien n’oblige à suivre l’ordre.', level: (name: string) => `Niveau ${name}` },

@@ -1,9 +1,9 @@
 import { PASSWORD_MIN as CONTRACT_MIN } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { describe, expect, it } from 'vitest'
+import { faultsOf } from '../../shared/forms/use-form.ts'
 import { PASSWORD_MIN } from './auth.texts.ts'
 import { looksLikeEmail, signupFaults } from './signup-faults.ts'
-import { faultsOf } from '../../shared/forms/use-form.ts'
 
 it('asks the same length of a password as the server', () => expect(PASSWORD_MIN).toBe(CONTRACT_MIN))
 

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../platform/product.ts'
 import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 /** The same as the contract's PASSWORD_MIN, which would bring its schemas along (auth.test.ts compares them). */
 export const PASSWORD_MIN = 10

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../platform/product.ts'
 import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 /** Pages around the way in: passwords, links of mails, stores. */
 export const OUTSIDE_TEXTS = french({

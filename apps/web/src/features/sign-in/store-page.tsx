@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { surroundingsQuery } from '../../api/client-config.queries.ts'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple } from '../../platform/device-kind.ts'
 import { forceWeb } from '../../platform/force-web.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { Button, ButtonAnchor } from '../../ui/controls/button.tsx'
+import { Callout } from '../../ui/feedback/page-state.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
-import { Callout } from '../../ui/feedback/page-state.tsx'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
 import { looksLikeEmail } from './signup-faults.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.store
 
@@ -21,7 +21,7 @@ const TEXTS = OUTSIDE_TEXTS.store
 export function StorePage(): ReactNode {
   const { back } = useSearch({ from: '/auth/store' })
   const navigate = useNavigate()
-  const stores = useQuery(surroundingsQuery).data?.stores
+  const stores = useQuery(clientConfigQuery).data?.stores
   const links = (['ios', 'android'] as const).flatMap((store) => (stores?.[store] ? [{ store, address: stores[store] }] : []))
   // The store of this very device first.
   if (!isApple(navigator)) links.reverse()

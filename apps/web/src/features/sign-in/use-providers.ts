@@ -1,6 +1,6 @@
 import type { Provider } from '@prelude/contract'
 import { useQuery } from '@tanstack/react-query'
-import { surroundingsQuery } from '../../api/client-config.queries.ts'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
 
 /** With whom one can sign in here; nobody until the server said so. */
-export const useProviders = (): readonly Provider[] => useQuery(surroundingsQuery).data?.providers ?? []
+export const useProviders = (): readonly Provider[] => useQuery(clientConfigQuery).data?.providers ?? []

@@ -1,5 +1,4 @@
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 
 export const CONTENT_ADMIN_TEXTS = french({
   notFound: ['Cette page', 'est introuvable'] as const,

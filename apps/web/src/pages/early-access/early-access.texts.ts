@@ -1,6 +1,5 @@
+import { counted, french } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
 
 export const EARLY_ACCESS_TEXTS = french({
   title: ['En', 'avant-première'] as const,

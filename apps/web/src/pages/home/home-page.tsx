@@ -1,15 +1,15 @@
 import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { useNow } from '../../platform/use-now.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
-import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { greetingAt, todayWords } from '../../shared/french/dates.ts'
 import { useLearner } from '../../features/account/front-door.ts'
 import { countAction } from '../../features/analytics/front-door.ts'
 import { PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { greetingAt, todayWords } from '../../shared/french/dates.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { InProgressCard } from './components/in-progress-card.tsx'
@@ -52,9 +52,9 @@ export function HomePage(): ReactNode {
   )
 }
 
-function Lists({ lists: { inProgress, fastToPlay, newSongs }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
+function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
   const [resumed, ...others] = inProgress
-  const first = resumed ?? fastToPlay[0] ?? newSongs[0]
+  const first = resumed ?? fastToPlay[0] ?? newPieces[0]
   if (!first)
     return (
       <EmptyState
@@ -81,7 +81,9 @@ function Lists({ lists: { inProgress, fastToPlay, newSongs }, withLocks }: { rea
         <div className={styles.aside}>{others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}</div>
         {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
       </div>
-      {newSongs.length > 0 && <PieceShelf title={TEXTS.news} entries={newSongs.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />}
+      {newPieces.length > 0 && (
+        <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
+      )}
     </>
   )
 }

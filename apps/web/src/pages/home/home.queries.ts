@@ -6,7 +6,7 @@ export interface HomeLists {
   /** The latest opened first. */
   readonly inProgress: readonly Entry[]
   readonly fastToPlay: readonly Entry[]
-  readonly newSongs: readonly Entry[]
+  readonly newPieces: readonly Entry[]
 }
 
 const FIRST_LEVEL = 1
@@ -20,7 +20,7 @@ export const homeQuery = (level: number) =>
       return {
         inProgress: content.in_progress.map(entryOf).sort((one, other) => (other.lastOpenedAt?.getTime() ?? 0) - (one.lastOpenedAt?.getTime() ?? 0)),
         fastToPlay: content.fast_to_play.map(entryOf),
-        newSongs: content.new_songs.map(entryOf),
+        newPieces: content.new_songs.map(entryOf),
       }
     },
   })

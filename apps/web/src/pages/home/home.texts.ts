@@ -1,5 +1,4 @@
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 
 export const HOME_TEXTS = french({
   lead: (day: string) => `${day}. Que jouons-nous ?`,

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useNow } from '../../platform/use-now.ts'
-import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Cover } from '../../music-ui/cover/cover.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
-import { SilencePicture } from '../../ui/controls/pictures.tsx'
-import { ScoreRing } from '../../music-ui/result-ring.tsx'
-import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { pastWords } from '../../shared/french/dates.ts'
 import { useLearner } from '../../features/account/front-door.ts'
-import { type Entry, playerParams, songParams } from '../../features/catalogue/front-door.ts'
-import { homeQuery } from '../home/front-door.ts'
+import { type Entry, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
 import { takesQuery } from '../../features/piece/front-door.ts'
+import { Cover } from '../../music-ui/cover/cover.tsx'
+import { ResultRing } from '../../music-ui/result-ring.tsx'
+import { useNow } from '../../platform/use-now.ts'
+import { pastWords } from '../../shared/french/dates.ts'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { homeQuery } from '../home/front-door.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
 import { resumeSearch } from './resume.ts'
@@ -68,7 +68,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
   const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
   return (
     <li className={styles.line}>
-      <Link to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} className={styles.piece}>
+      <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
         <span className={styles.cover}>
           <Cover piece={entry.piece.cover} />
         </span>
@@ -77,7 +77,7 @@ function Resumable({ entry }: { readonly entry: Entry }) {
           <span>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</span>
           {entry.lastOpenedAt && <span>{pastWords(entry.lastOpenedAt, now)}</span>}
         </span>
-        {entry.bestScore !== null && <ScoreRing score={entry.bestScore} />}
+        {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
       </Link>
       <ButtonLink
         to="/player/version/$playableId/$artist/$songname"

@@ -1,5 +1,4 @@
-import { percent } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { french, percent } from '@prelude/domain/basics'
 
 const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 

@@ -1,10 +1,10 @@
 import { SURE_FROM } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useReducer, useRef } from 'react'
+import { configurationOf, useLearner } from '../../features/account/front-door.ts'
+import { InputChoice, pageListening, useListeningToggle, useListeningView } from '../../features/listening/front-door.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { configurationOf, useLearner } from '../../features/account/front-door.ts'
-import { InputChoice, pageListening, useListeningToggle, useListeningView } from '../../features/listening/front-door.ts'
 import { AskedCard } from './components/asked-card.tsx'
 import { ClipCard } from './components/clip-card.tsx'
 import { CostList } from './components/cost-list.tsx'
@@ -19,11 +19,11 @@ export function PitcherTestPage(): ReactNode {
   const learner = useLearner()
   const toggle = useListeningToggle()
   const status = useListeningView((view) => view.status)
-  const [log, tell] = useReducer(withLogEvent, EMPTY_LOG)
+  const [log, report] = useReducer(withLogEvent, EMPTY_LOG)
   const lastAsked = useRef(0)
   useEffect(() => {
     const { input, onVerdict, forget } = pageListening.microphone
-    const leaves = [input.subscribe((event) => tell({ kind: 'heard', event })), onVerdict((verdict) => tell({ kind: 'answered', verdict }))]
+    const leaves = [input.subscribe((event) => report({ kind: 'heard', event })), onVerdict((verdict) => report({ kind: 'answered', verdict }))]
     return () => {
       for (const leave of leaves) leave()
       forget()
@@ -33,7 +33,7 @@ export function PitcherTestPage(): ReactNode {
   const mayRecord = learner ? configurationOf(learner, 'AUDIO_LOGS_COLLECTION_AUTHORIZATION') : false
   const ask = (pitch: number): void => {
     lastAsked.current += 1
-    tell({ kind: 'asked', id: lastAsked.current, pitch })
+    report({ kind: 'asked', id: lastAsked.current, pitch })
     pageListening.microphone.ask([{ id: lastAsked.current, atSeconds: null, pitches: [pitch] }])
   }
   return (

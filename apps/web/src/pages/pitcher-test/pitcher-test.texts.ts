@@ -1,5 +1,4 @@
-import { counted } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
+import { counted, french } from '@prelude/domain/basics'
 
 const NUMBER = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
 const figure = (value: number): string => NUMBER.format(value).replace('-', '−')

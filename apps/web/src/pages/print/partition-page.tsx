@@ -2,13 +2,13 @@ import { CallError } from '@prelude/contract/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type PieceDetails, pieceQuery } from '../../features/piece/front-door.ts'
 import { usePageTitle } from '../../platform/page-title.ts'
+import { type LoadedEngraving, type LoadedSheet, scoreQuery, sheetQuery } from '../../shared/playables/front-door.ts'
 import { IconLink } from '../../ui/controls/button.tsx'
-import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { type SongPage, songQuery } from '../../features/piece/front-door.ts'
-import { type OpenedScore, type OpenedSheet, scoreQuery, sheetQuery } from '../../shared/playables/front-door.ts'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { type PrintChoices, PrintOptions } from './components/print-options.tsx'
 import { SheetActions } from './components/sheet-actions.tsx'
 import { SheetPicture } from './components/sheet-picture.tsx'
@@ -32,7 +32,7 @@ export function PartitionPage(): ReactNode {
 function Partition({ versionId, back }: { readonly versionId: number; readonly back: string }) {
   const [choices, setChoices] = useState<PrintChoices>({ fingerings: true, lyrics: true, large: false, transpositionId: null })
   const known = Number.isSafeInteger(versionId) && versionId > 0
-  const song = useQuery({ ...songQuery(versionId), enabled: known })
+  const song = useQuery({ ...pieceQuery(versionId), enabled: known })
   const sheet = useQuery({ ...sheetQuery(versionId, 'look'), enabled: known })
   const model = sheet.data?.model
   const original = model?.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)
@@ -77,9 +77,9 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
 
 interface PrintableProps {
   readonly versionId: number
-  readonly song: SongPage
-  readonly sheet: OpenedSheet
-  readonly score: OpenedScore
+  readonly song: PieceDetails
+  readonly sheet: LoadedSheet
+  readonly score: LoadedEngraving
   readonly choices: PrintChoices
   readonly transpositionId: number | null
   readonly onChange: (changed: Partial<PrintChoices>) => void

@@ -1,4 +1,4 @@
-import { withRoomForHeading } from '@prelude/engines/printing'
+import { withSpaceForHeading } from '@prelude/engines/printing'
 
 /** What of a score is printed. */
 export interface PrintedParts {
@@ -19,5 +19,5 @@ const withoutOnlyName = (musicXml: string): string =>
 /** The canonical file as it is printed: the engraver is given only what is wanted. Its form is our own writer's, so that text is enough. */
 export function printedMusic(musicXml: string, { fingerings, lyrics }: PrintedParts): string {
   const wanted = (fingerings ? (xml: string) => xml : (xml: string) => xml.replace(FINGERING, ''))(lyrics ? musicXml : musicXml.replace(LYRIC, ''))
-  return withRoomForHeading(withoutOnlyName(wanted))
+  return withSpaceForHeading(withoutOnlyName(wanted))
 }

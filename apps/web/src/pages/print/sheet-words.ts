@@ -1,8 +1,8 @@
 import type { SheetModel } from '@prelude/contract'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Furniture } from '@prelude/engines/printing'
+import type { PieceDetails } from '../../features/piece/front-door.ts'
 import { PRODUCT } from '../../platform/product.ts'
-import type { SongPage } from '../../features/piece/front-door.ts'
 import type { TonalityChoice } from './components/print-options.tsx'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 
@@ -22,7 +22,7 @@ export const tonalitiesOf = ({ transpositions }: Tonalities): readonly TonalityC
 
 /** Words around the music: title and composer, which version it is and in what tonality it was put, where it comes from. */
 export function furnitureOf(
-  song: Pick<SongPage, 'piece' | 'source' | 'licence' | 'versions'>,
+  song: Pick<PieceDetails, 'piece' | 'source' | 'licence' | 'versions'>,
   { transpositions }: Tonalities,
   versionId: number,
   transpositionId: number | null,

@@ -15,7 +15,7 @@ export interface TapTestResult {
   readonly reportedMs: number | null
 }
 
-export interface TapRoomEvents {
+export interface TapTestEvents {
   /** Taps so far. */
   readonly onTap: (count: number) => void
   /** A click as it leaves the loudspeaker, by its place in the row. */
@@ -23,7 +23,7 @@ export interface TapRoomEvents {
   readonly onPianos: (names: readonly string[]) => void
 }
 
-export interface TapRoom {
+export interface TapTestAudio {
   /** Clicks, and collects what is tapped meanwhile; rejects when the audio device refuses. Must come from a gesture. */
   run(): Promise<TapTestResult>
   /** A tap from the page, with the time stamp of its event. */
@@ -32,7 +32,7 @@ export interface TapRoom {
 }
 
 /** Joins the clicks, the clock and everything that can be tapped on. */
-export function openTapRoom(events: TapRoomEvents): TapRoom {
+export function openTapTestAudio(events: TapTestEvents): TapTestAudio {
   const sound = openPianoSound()
   const { clock } = sound
   const midi = createMidiInput({

@@ -2,9 +2,9 @@ import { listenLoopback } from '@prelude/engines/latency'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useReducer, useState } from 'react'
 import { forgetTimingTrust, readTimingTrust, writeTimingTrust } from '../../platform/audio-trust.ts'
+import { Stepper } from '../../ui/controls/stepper.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Stepper } from '../../ui/controls/stepper.tsx'
 import { MicrophoneStep } from './components/microphone-step.tsx'
 import { PianoStep } from './components/piano-step.tsx'
 import { TapStep } from './components/tap-step.tsx'
@@ -18,20 +18,20 @@ import styles from './setup-doctor-page.module.css'
 export function SetupDoctorPage(): ReactNode {
   const navigate = useNavigate()
   const { back } = useSearch({ from: '/member/shell/setup-doctor' })
-  const [state, tell] = useReducer(treat, NEW_DOCTOR)
+  const [state, dispatch] = useReducer(treat, NEW_DOCTOR)
   const [earlier, setEarlier] = useState(readTimingTrust)
   const leave = (): void => void navigate({ to: back ?? '/home' })
   const conclude = (): void => {
     const trust = trustOf(state, new Date())
     if (trust) writeTimingTrust(trust)
-    tell({ kind: 'concluded' })
+    dispatch({ kind: 'concluded' })
   }
   const listen = async (): Promise<void> => {
-    tell({ kind: 'listens' })
+    dispatch({ kind: 'listens' })
     try {
-      tell({ kind: 'listened', result: await listenLoopback() })
+      dispatch({ kind: 'listened', result: await listenLoopback() })
     } catch {
-      tell({ kind: 'refused' })
+      dispatch({ kind: 'refused' })
     }
   }
   return (
@@ -58,16 +58,16 @@ export function SetupDoctorPage(): ReactNode {
               forgetTimingTrust()
               setEarlier(null)
             }}
-            onBegin={() => tell({ kind: 'began' })}
+            onBegin={() => dispatch({ kind: 'began' })}
           />
         )}
         {state.step === 'taps' && (
           <TapStep
             result={state.tap}
             reportedMs={state.reportedMs}
-            onResult={(result) => tell({ kind: 'tapped', ...result })}
-            onAgain={() => tell({ kind: 'taps again' })}
-            onKeep={() => tell({ kind: 'taps kept' })}
+            onResult={(result) => dispatch({ kind: 'tapped', ...result })}
+            onAgain={() => dispatch({ kind: 'taps again' })}
+            onKeep={() => dispatch({ kind: 'taps kept' })}
           />
         )}
         {state.step === 'microphone' && (
@@ -75,11 +75,11 @@ export function SetupDoctorPage(): ReactNode {
             listening={state.listening}
             loopbackMs={state.loopbackMs}
             onListen={() => void listen()}
-            onGoOn={() => tell({ kind: 'loopback done' })}
+            onGoOn={() => dispatch({ kind: 'loopback done' })}
           />
         )}
         {state.step === 'piano' && <PianoStep loopbackMs={state.loopbackMs} outputMs={state.reportedMs} onGoOn={conclude} />}
-        {state.step === 'verdict' && <VerdictStep state={state} onAgain={() => tell({ kind: 'began' })} onFinish={leave} />}
+        {state.step === 'verdict' && <VerdictStep state={state} onAgain={() => dispatch({ kind: 'began' })} onFinish={leave} />}
       </Card>
     </div>
   )

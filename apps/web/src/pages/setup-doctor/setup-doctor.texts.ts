@@ -1,7 +1,6 @@
+import { counted, french, listed, wholeNumber } from '@prelude/domain/basics'
 import type { TimingWhy } from '@prelude/engines/latency'
 import type { CalibrationAdvice } from '@prelude/engines/listening'
-import { counted, listed, wholeNumber } from '@prelude/domain/basics'
-import { french } from '@prelude/domain/basics'
 
 /** With a true minus: taps ahead of the click are negative. */
 const ms = (value: number): string => `${wholeNumber(Math.round(value)).replace('-', '−')} ms`
@@ -80,7 +79,7 @@ export const DOCTOR_TEXTS = french({
   tuningUnknown: 'Trop peu de notes tenues',
   loudness: 'Force au-dessus de la pièce',
   decibels: (value: number) => `${wholeNumber(Math.round(value)).replace('-', '−')} dB`,
-  room: 'Bruit de la pièce',
+  tapTest: 'Bruit de la pièce',
   gain: 'Réglage du micro',
   times: (value: number) => `× ${new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 2 }).format(value)}`,
   inputDelay: 'Retard du micro',

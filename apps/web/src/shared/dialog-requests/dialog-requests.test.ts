@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
-import { onMembershipWish, wishMembershipDialog } from './dialog-requests.ts'
+import { onDialogRequest, requestDialog } from './dialog-requests.ts'
 
 it('keeps a wish until somebody listens, and tells it once', () => {
-  wishMembershipDialog('notification-denied')
+  requestDialog('notification-denied')
   const heard: string[] = []
-  const stop = onMembershipWish((wish) => heard.push(wish))
+  const stop = onDialogRequest((request) => heard.push(request))
   expect(heard).toEqual(['notification-denied'])
-  wishMembershipDialog('notification-denied')
+  requestDialog('notification-denied')
   expect(heard).toHaveLength(2)
   stop()
-  onMembershipWish((wish) => heard.push(wish))()
+  onDialogRequest((request) => heard.push(request))()
   expect(heard).toHaveLength(2)
 })

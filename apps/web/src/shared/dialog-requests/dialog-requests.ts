@@ -1,11 +1,11 @@
-type Wish = 'notification-denied'
+type DialogRequest = 'notification-denied'
 
-const listeners = new Set<(wish: Wish) => void>()
+const listeners = new Set<(request: DialogRequest) => void>()
 /** Asked for before anybody listened: the dialogs come after the page. */
-let unheard: Wish | null = null
+let unheard: DialogRequest | null = null
 
 /** Whoever shows the dialogs of membership listens; answers how to stop. */
-export function onMembershipWish(listener: (wish: Wish) => void): () => void {
+export function onDialogRequest(listener: (request: DialogRequest) => void): () => void {
   listeners.add(listener)
   if (unheard) listener(unheard)
   unheard = null
@@ -13,7 +13,7 @@ export function onMembershipWish(listener: (wish: Wish) => void): () => void {
 }
 
 /** Asks for a dialog from where the feature of membership cannot be reached. */
-export function wishMembershipDialog(wish: Wish): void {
-  if (listeners.size === 0) unheard = wish
-  for (const listener of listeners) listener(wish)
+export function requestDialog(request: DialogRequest): void {
+  if (listeners.size === 0) unheard = request
+  for (const listener of listeners) listener(request)
 }

@@ -9,7 +9,7 @@ it.each([
     { back: '/catalog?page=2', from: 'popup', promoCode: 'RENTREE25', annual: 'true' },
   ],
   [{ back: '', annual: false }, {}],
-])('%o asks for %o', (wish, search) => expect(subscribeSearch(wish)).toEqual(search))
+])('%o asks for %o', (request, search) => expect(subscribeSearch(request)).toEqual(search))
 
 it('hands the login to the outside browser by a code, never by the token, and keeps it from the stores', () => {
   const address = new URL(handOffAddress('https://prelude.example/?x=1#/profile', 'un-code-a-usage-unique', { back: '/home', annual: 'true' }))

@@ -2,7 +2,7 @@ import { client } from '../../api/client.ts'
 import { isNativeApp } from '../../platform/device-kind.ts'
 
 /** What the subscribe page is told (spec: account §2.3). */
-export interface SubscribeWish {
+export interface SubscribeOptions {
   /** Where to go on afterwards: an address inside the app. */
   readonly back?: string | undefined
   /** What led here, for the checkout. */
@@ -20,7 +20,7 @@ export interface SubscribeSearch {
 }
 
 /** The query of /subscribe, for links and redirects. */
-export const subscribeSearch = ({ back, from, promoCode, annual }: SubscribeWish): SubscribeSearch => ({
+export const subscribeSearch = ({ back, from, promoCode, annual }: SubscribeOptions): SubscribeSearch => ({
   ...(back && { back }),
   ...(from && { from }),
   ...(promoCode && { promoCode }),
@@ -44,8 +44,8 @@ export function onSubscriptionAwaited(listener: () => void): () => void {
 type Navigate = (to: { readonly to: '/subscribe'; readonly search: SubscribeSearch }) => unknown
 
 /** Opens the subscribe page: here on the web, in the outside browser from the app of a store. */
-export async function openSubscribe(navigate: Navigate, wish: SubscribeWish = {}): Promise<void> {
-  const search = subscribeSearch(wish)
+export async function openSubscribe(navigate: Navigate, request: SubscribeOptions = {}): Promise<void> {
+  const search = subscribeSearch(request)
   if (!isNativeApp()) {
     await navigate({ to: '/subscribe', search })
     return

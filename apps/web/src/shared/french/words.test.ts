@@ -1,6 +1,6 @@
+import { counted, durationWords, listed, percent, wholeNumber } from '@prelude/domain/basics'
 import { describe, expect, it } from 'vitest'
 import { comingWords, dayWords, greetingAt, pastWords, timeWords, todayWords } from './dates.ts'
-import { counted, durationWords, listed, percent, wholeNumber } from '@prelude/domain/basics'
 
 const now = new Date(2026, 10, 21, 19, 50)
 

@@ -11,14 +11,14 @@ import { createMidiInput } from '@prelude/engines/midi-input'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
 import { announcePlayedNote } from './played-notes.ts'
 
-export interface KeyboardRoomEvents {
+export interface KeyboardInputEvents {
   readonly onDown: (pitch: Pitch) => void
   readonly onUp: (pitch: Pitch) => void
   readonly onLost: () => void
   readonly onPianos: (names: readonly string[]) => void
 }
 
-export interface KeyboardRoom {
+export interface KeyboardInput {
   /** Joins the drawn keyboard; the answer lets it go. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
   /** Lets a note be heard. */
@@ -30,7 +30,7 @@ const HEARD_SECONDS = 1.4
 const VELOCITY = 84
 
 /** Joins the inputs and the piano's sound where no music runs: a range is set, a lesson waits for keys. Whatever is a NoteInput can stand in the list. */
-export function openKeyboardRoom(events: KeyboardRoomEvents): KeyboardRoom {
+export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
   const sound = openPianoSound()
   const { clock } = sound
   const timing = { clock, secondsOfTimeStamp: clock.secondsOfTimeStamp }

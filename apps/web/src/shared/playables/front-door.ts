@@ -1,2 +1,2 @@
-export { type OpenedScore, playableScoreQuery, scoreQuery } from './engraving.queries.ts'
-export { type OpenedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'
+export { engravingQuery, type LoadedEngraving, scoreQuery } from './engraving.queries.ts'
+export { type LoadedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 
 /** A content ready to be played or looked at. */
-export interface OpenedSheet {
+export interface LoadedSheet {
   readonly model: SheetModel
   readonly timeline: Timeline
   /** The shapes of the hands, in the order of their starts. */
@@ -24,13 +24,13 @@ export const keyOf = (what: 'sheet' | 'score', { type, id }: Playable): readonly
 
 type SheetPurpose = 'play' | 'look'
 
-const opened = (content: Sheet): OpenedSheet => ({
+const opened = (content: Sheet): LoadedSheet => ({
   model: content.model,
   timeline: decodeSheet(content),
   handprints: decodeHandprints(content),
 })
 
-async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, signal: AbortSignal): Promise<OpenedSheet> {
+async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, signal: AbortSignal): Promise<LoadedSheet> {
   const request = { params: { id }, query: { inPlayer: purpose === 'play' ? 'true' : 'false' }, signal } as const
   switch (type) {
     case 'version':
@@ -49,7 +49,7 @@ export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
   queryOptions({
     queryKey: [...keyOf('sheet', playable), purpose],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }): Promise<OpenedSheet> => fetchSheet(playable, purpose, signal),
+    queryFn: ({ signal }): Promise<LoadedSheet> => fetchSheet(playable, purpose, signal),
   })
 
 export const sheetQuery = (versionId: number, purpose: SheetPurpose) => playableSheetQuery({ type: 'version', id: versionId }, purpose)
@@ -59,7 +59,7 @@ export const sheetInTonalityQuery = (versionId: number, transpositionId: number 
   queryOptions({
     queryKey: [...keyOf('sheet', { type: 'version', id: versionId }), 'in', transpositionId ?? 'original'],
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: async ({ signal }): Promise<OpenedSheet> => {
+    queryFn: async ({ signal }): Promise<LoadedSheet> => {
       const ask = async (query: { transposition?: number }) =>
         (await client('GET version/{id}/sheet', { params: { id: versionId }, query, signal })).content
       const kept = await ask({})

@@ -3,8 +3,8 @@ import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { session } from '../../api/login-token.ts'
-import { readShownScore, writeShownScore } from './seen-results.ts'
 import { GainingRing } from './gaining-ring.tsx'
+import { readShownScore, writeShownScore } from './seen-results.ts'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
@@ -21,8 +21,8 @@ beforeEach(() => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: (entries: { isIntersecting: boolean }[]) => void) {
-        show = (isIntersecting) => told([{ isIntersecting }])
+      constructor(received: (entries: { isIntersecting: boolean }[]) => void) {
+        show = (isIntersecting) => received([{ isIntersecting }])
       }
       observe(): void {}
       disconnect(): void {}

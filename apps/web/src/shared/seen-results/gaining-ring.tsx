@@ -1,9 +1,9 @@
 import { GAIN_SHOWN_AFTER_MS, showsScoreDiff } from '@prelude/domain/learning'
 import { useEffect, useRef, useState } from 'react'
-import { readShownScore, writeShownScore } from './seen-results.ts'
-import styles from './gaining-ring.module.css'
-import { ScoreRing } from '../../music-ui/result-ring.tsx'
+import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { UI_TEXTS } from '../../ui/ui.texts.ts'
+import styles from './gaining-ring.module.css'
+import { readShownScore, writeShownScore } from './seen-results.ts'
 
 export interface GainingRingProps {
   /** Names the card on this device: `version 11`. */
@@ -42,7 +42,7 @@ export function GainingRing({ card, score }: GainingRingProps) {
   return (
     <span ref={place} className={styles.place}>
       {isShown && gain > 0 && <b className={styles.gain}>{UI_TEXTS.points(gain)}</b>}
-      <ScoreRing score={isShown ? score : (before ?? score)} />
+      <ResultRing score={isShown ? score : (before ?? score)} />
     </span>
   )
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button as MantineButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
-import styles from './button.module.css'
 import { classes } from '../theme/classes.ts'
+import styles from './button.module.css'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface ButtonLook {
@@ -19,7 +19,7 @@ export interface ButtonLook {
 const INSIDE = { inner: styles.inside ?? '', section: styles.inside ?? '', label: styles.inside ?? '' }
 
 /** Props of Mantine's button in our styles, with an optional icon before and after the label. */
-const dress = (
+const buttonClasses = (
   { variant = 'primary', size = 'normal', wide, icon, iconAfter }: { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined },
   className: string | undefined,
 ) => ({
@@ -42,7 +42,7 @@ export function Button({ variant, size, wide, icon, iconAfter, busy = false, cla
   return (
     <MantineButton
       {...rest}
-      {...dress({ variant, size, wide, icon, iconAfter }, className)}
+      {...buttonClasses({ variant, size, wide, icon, iconAfter }, className)}
       {...working}
       type={type}
       aria-busy={busy || undefined}
@@ -59,7 +59,7 @@ interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorEl
 /** A link out of the app that looks like a button. */
 export function ButtonAnchor({ variant, size, wide, icon, iconAfter, className, children, ...rest }: AnchorProps) {
   return (
-    <MantineButton {...rest} {...dress({ variant, size, wide, icon, iconAfter }, className)} component="a">
+    <MantineButton {...rest} {...buttonClasses({ variant, size, wide, icon, iconAfter }, className)} component="a">
       {children}
     </MantineButton>
   )

@@ -6,7 +6,7 @@ const FULL = 'var(--brand)'
 const BRAND: MantineColorsTuple = [SOFT, SOFT, SOFT, FULL, FULL, FULL, FULL, FULL, FULL, FULL]
 
 /** Dressed by a CSS module of ours: Mantine brings structure, keyboard and what readers hear. */
-const DRESSED = { defaultProps: { unstyled: true } } as const
+const DRAWN_ON = { defaultProps: { unstyled: true } } as const
 
 /** Mantine in our tokens. styles/mantine.css says the same to style sheets (theme.test.ts compares them): nothing is written into the page. */
 export const theme = createTheme({
@@ -35,15 +35,15 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    ActionIcon: DRESSED,
-    Button: DRESSED,
-    Checkbox: DRESSED,
-    Modal: DRESSED,
-    Notification: DRESSED,
-    ProgressRoot: DRESSED,
-    SegmentedControl: DRESSED,
-    Skeleton: DRESSED,
-    TextInput: DRESSED,
-    UnstyledButton: DRESSED,
+    ActionIcon: DRAWN_ON,
+    Button: DRAWN_ON,
+    Checkbox: DRAWN_ON,
+    Modal: DRAWN_ON,
+    Notification: DRAWN_ON,
+    ProgressRoot: DRAWN_ON,
+    SegmentedControl: DRAWN_ON,
+    Skeleton: DRAWN_ON,
+    TextInput: DRAWN_ON,
+    UnstyledButton: DRAWN_ON,
   },
 })

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createChance } from '../chance.ts'
+import { createRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { pinkNoise, whiteNoise } from '../noise/colours.ts'
 import { resample } from '../resample.ts'
@@ -19,15 +19,15 @@ function lagSamples(played: Float32Array, heard: Float32Array): number {
 describe('what comes between piano and ear', () => {
   test.each(DEGRADATIONS)('%s: moves nothing by a millisecond', (degradation) => {
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
-      const played = pinkNoise(createChance('played'), RATE_HZ)
-      const heard = degrade(played, degradation, createChance(seed), whiteNoise)
+      const played = pinkNoise(createRandom('played'), RATE_HZ)
+      const heard = degrade(played, degradation, createRandom(seed), whiteNoise)
       expect(heard.some(Number.isNaN)).toBe(false)
       expect(Math.abs(lagSamples(played, heard)) / RATE_HZ).toBeLessThan(0.001)
     }
   })
 
   test('a response of one sample changes nothing, a later one delays', () => {
-    const played = whiteNoise(createChance('x'), 300)
+    const played = whiteNoise(createRandom('x'), 300)
     const same = convolve(played, Float32Array.of(1))
     const late = convolve(played, Float32Array.of(0, 0, 0, 0.5))
     for (let index = 3; index < 300; index += 1) {

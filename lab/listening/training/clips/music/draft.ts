@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import type { Music, Strike } from '../clip.ts'
 
 /** A note as it is written: in beats from the start of the music. */
@@ -45,23 +45,23 @@ export function playable(strikes: readonly Strike[]): Strike[] {
 }
 
 /** The hand that plays it: neither metronome nor machine. */
-export function perform(draft: Draft, chance: Chance, endSeconds: number): Music {
+export function perform(draft: Draft, random: Random, endSeconds: number): Music {
   const beatSeconds = 60 / draft.beatsPerMinute
-  const startSeconds = chance.between(0.25, 0.8)
-  const jitterSeconds = chance.pick([0.002, 0.005, 0.01, 0.02])
-  const spreadSeconds = chance.happens(0.35) ? 0 : chance.between(0.005, 0.04)
-  const rolls = chance.happens(0.3)
-  const drift = chance.between(-0.06, 0.06)
-  const legato = chance.between(0.7, 1.05)
+  const startSeconds = random.between(0.25, 0.8)
+  const jitterSeconds = random.pick([0.002, 0.005, 0.01, 0.02])
+  const spreadSeconds = random.happens(0.35) ? 0 : random.between(0.005, 0.04)
+  const rolls = random.happens(0.3)
+  const drift = random.between(-0.06, 0.06)
+  const legato = random.between(0.7, 1.05)
   const timeOf = (beat: number): number => startSeconds + beat * beatSeconds * (1 + drift * Math.sin(beat / 5))
   const strikes = draft.notes.flatMap(({ beat, beats, pitch, velocity }): Strike[] => {
     const chord = draft.notes.filter((other) => other.beat === beat).map((other) => other.pitch)
     const rank = chord.length > 1 ? chord.filter((other) => other < pitch).length / (chord.length - 1) : 0
-    const late = chord.length > 1 ? spreadSeconds * (rolls ? rank : chance.next()) : 0
-    const onsetSeconds = timeOf(beat) + late + chance.bell() * jitterSeconds
+    const late = chord.length > 1 ? spreadSeconds * (rolls ? rank : random.next()) : 0
+    const onsetSeconds = timeOf(beat) + late + random.bell() * jitterSeconds
     if (onsetSeconds < 0.1 || onsetSeconds > endSeconds - 0.6) return []
-    const heldSeconds = (timeOf(beat + beats) - timeOf(beat)) * legato * chance.between(0.92, 1.03)
-    const loudness = Math.min(124, Math.max(18, Math.round(velocity + chance.bell() * 5)))
+    const heldSeconds = (timeOf(beat + beats) - timeOf(beat)) * legato * random.between(0.92, 1.03)
+    const loudness = Math.min(124, Math.max(18, Math.round(velocity + random.bell() * 5)))
     return [{ pitch, onsetSeconds, offsetSeconds: Math.min(onsetSeconds + heldSeconds, endSeconds - 0.05), velocity: loudness }]
   })
   const pedal = (draft.pedal ?? []).flatMap(([down, up]): [number, number][] =>

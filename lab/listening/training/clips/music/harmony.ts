@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 
 export interface Key {
   readonly tonic: number
@@ -8,8 +8,8 @@ export interface Key {
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 11]
 
-export function drawKey(chance: Chance): Key {
-  return { tonic: chance.whole(0, 11), scale: chance.happens(0.6) ? MAJOR : MINOR }
+export function drawKey(random: Random): Key {
+  return { tonic: random.whole(0, 11), scale: random.happens(0.6) ? MAJOR : MINOR }
 }
 
 /** Degrees of the chords, 0 is the tonic's. */
@@ -26,7 +26,7 @@ const PROGRESSIONS = [
   [0, 6, 5, 4],
 ]
 
-export const drawProgression = (chance: Chance): readonly number[] => chance.pick(PROGRESSIONS)
+export const drawProgression = (random: Random): readonly number[] => random.pick(PROGRESSIONS)
 
 /** The pitch of a degree of the scale, counted on over the octaves from the tonic at or above `from`. */
 export function scalePitch({ tonic, scale }: Key, step: number, from: number): number {
@@ -56,10 +56,10 @@ export function voicing(classes: readonly number[], lowest: number, count: numbe
 export const bassOf = (classes: readonly number[], lowest: number): number => lowest + (((((classes[0] as number) - lowest) % 12) + 12) % 12)
 
 /** A line over the scale: mostly steps, some leaps, it turns back at the edges. */
-export function drawLine(chance: Chance, count: number, low: number, high: number): number[] {
-  let step = chance.whole(low, high)
+export function drawLine(random: Random, count: number, low: number, high: number): number[] {
+  let step = random.whole(low, high)
   return Array.from({ length: count }, () => {
-    const leap = chance.weighted([
+    const leap = random.weighted([
       [1, 4],
       [-1, 4],
       [2, 2],
@@ -71,8 +71,8 @@ export function drawLine(chance: Chance, count: number, low: number, high: numbe
       [-7, 0.3],
     ] as const)
     step += leap
-    if (step > high) step = high - chance.whole(1, 3)
-    if (step < low) step = low + chance.whole(1, 3)
+    if (step > high) step = high - random.whole(1, 3)
+    if (step < low) step = low + random.whole(1, 3)
     return step
   })
 }

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import { CLIP_SECONDS, type Music } from '../clip.ts'
 import { arpeggios, blockChords, chorale, dense, dynamics, fullHands, held, lowUnderChords, octaves, pop, twoHands } from './chords.ts'
 import { type Draft, perform } from './draft.ts'
@@ -24,7 +24,7 @@ const KINDS = {
   dense,
   random,
   full: fullHands,
-} as const satisfies Readonly<Record<string, (chance: Chance) => Draft>>
+} as const satisfies Readonly<Record<string, (random: Random) => Draft>>
 
 export type MusicKind = keyof typeof KINDS
 
@@ -36,6 +36,6 @@ export const MUSIC_SETS = {
 
 export type MusicSet = keyof typeof MUSIC_SETS
 
-export function composeMusic(kind: MusicKind, chance: Chance): Music {
-  return perform(KINDS[kind](chance), chance, CLIP_SECONDS)
+export function composeMusic(kind: MusicKind, random: Random): Music {
+  return perform(KINDS[kind](random), random, CLIP_SECONDS)
 }

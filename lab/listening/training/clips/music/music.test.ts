@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createChance } from '../chance.ts'
+import { createRandom } from '../chance.ts'
 import { CLIP_SECONDS } from '../clip.ts'
 import { playable } from './draft.ts'
 import { composeMusic, MUSIC_SETS } from './kinds.ts'
@@ -11,7 +11,7 @@ describe('music for the clips', () => {
     '%s: in order, within the clip and the keyboard, no key struck while it is held',
     (kind) => {
       for (const seed of ['a', 'b', 'c', 'd']) {
-        const { strikes, pedal } = composeMusic(kind, createChance(seed))
+        const { strikes, pedal } = composeMusic(kind, createRandom(seed))
         expect(strikes.length).toBeGreaterThan(5)
         const free = new Map<number, number>()
         let last = 0
@@ -33,8 +33,8 @@ describe('music for the clips', () => {
   )
 
   test('the same seed writes the same music, another seed another', () => {
-    expect(composeMusic('pop', createChance('one'))).toEqual(composeMusic('pop', createChance('one')))
-    expect(composeMusic('pop', createChance('one'))).not.toEqual(composeMusic('pop', createChance('two')))
+    expect(composeMusic('pop', createRandom('one'))).toEqual(composeMusic('pop', createRandom('one')))
+    expect(composeMusic('pop', createRandom('one'))).not.toEqual(composeMusic('pop', createRandom('two')))
   })
 
   test('a key comes up before it strikes again, and a strike too close behind is the same strike', () => {

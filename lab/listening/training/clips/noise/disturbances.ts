@@ -2,7 +2,7 @@ import { convolve } from '../air/convolve.ts'
 import { followGain } from '../air/degrade.ts'
 import { filtered, highPass, highShelf, lowPass } from '../air/filters.ts'
 import { drawRoom, roomResponse } from '../air/room.ts'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import { addInto, loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from './colours.ts'
 import { BLOW_KINDS, drawBlows } from './knocks.ts'
@@ -10,37 +10,37 @@ import type { Speech } from './speech.ts'
 import { sing, sweep, whistle } from './tones.ts'
 
 /** A drum kit, which only fonts have. */
-export type Drums = (chance: Chance) => Float32Array
+export type Drums = (random: Random) => Float32Array
 
-type Draw = (chance: Chance, length: number, speech: Speech, drums: Drums) => Float32Array
+type Draw = (random: Random, length: number, speech: Speech, drums: Drums) => Float32Array
 
 const KINDS = {
-  speech: (chance, length, speech) => speech.talk(chance, length),
-  speakers: (chance, length, speech) => {
-    const sound = speech.talk(chance, length)
-    addInto(sound, speech.talk(chance, length), 0, chance.between(0.3, 1))
+  speech: (random, length, speech) => speech.talk(random, length),
+  speakers: (random, length, speech) => {
+    const sound = speech.talk(random, length)
+    addInto(sound, speech.talk(random, length), 0, random.between(0.3, 1))
     return sound
   },
-  babble: (chance, length, speech) => speech.babble(chance, length),
-  calls: (chance, length, speech) => speech.talk(chance, length, true),
-  singing: (chance, length) => sing(chance, length),
-  whistling: (chance, length) => whistle(chance, length),
-  sweeps: (chance, length) => sweep(chance, length),
-  blows: (chance, length) => {
-    const sound = drawBlows(chance.pick(BLOW_KINDS), chance, length)
-    if (chance.happens(0.4)) addInto(sound, drawBlows(chance.pick(BLOW_KINDS), chance, length))
+  babble: (random, length, speech) => speech.babble(random, length),
+  calls: (random, length, speech) => speech.talk(random, length, true),
+  singing: (random, length) => sing(random, length),
+  whistling: (random, length) => whistle(random, length),
+  sweeps: (random, length) => sweep(random, length),
+  blows: (random, length) => {
+    const sound = drawBlows(random.pick(BLOW_KINDS), random, length)
+    if (random.happens(0.4)) addInto(sound, drawBlows(random.pick(BLOW_KINDS), random, length))
     return sound
   },
-  noise: (chance, length) => {
-    const noise = COLOURS[chance.pick(Object.keys(COLOURS) as (keyof typeof COLOURS)[])](chance, length)
-    if (chance.happens(0.5)) return noise
+  noise: (random, length) => {
+    const noise = COLOURS[random.pick(Object.keys(COLOURS) as (keyof typeof COLOURS)[])](random, length)
+    if (random.happens(0.5)) return noise
     // In bursts: what begins suddenly is the likest to a strike.
-    const [period, share] = [chance.between(0.1, 2) * 22_050, chance.between(0.1, 0.8)]
+    const [period, share] = [random.between(0.1, 2) * 22_050, random.between(0.1, 0.8)]
     return noise.map((sample, index) => (index % period < period * share ? sample : sample * 0.02))
   },
-  drums: (chance, _length, _speech, drums) => drums(chance),
-  silence: (_chance, length) => new Float32Array(length),
-  nearly_silence: (chance, length) => Float32Array.from({ length }, () => ratioOf(-75) * chance.between(-1, 1)),
+  drums: (random, _length, _speech, drums) => drums(random),
+  silence: (_random, length) => new Float32Array(length),
+  nearly_silence: (random, length) => Float32Array.from({ length }, () => ratioOf(-75) * random.between(-1, 1)),
 } as const satisfies Readonly<Record<string, Draw>>
 
 export type DisturbanceKind = keyof typeof KINDS
@@ -62,22 +62,22 @@ export const SHARES: readonly (readonly [DisturbanceKind, number])[] = [
 ]
 
 /** Sound in which no key is struck, as a room and a microphone give it. */
-export function drawDisturbance(kind: DisturbanceKind, chance: Chance, length: number, speech: Speech, drums: Drums): Float32Array {
-  const drawn: Float32Array = (KINDS[kind] as Draw)(chance, length, speech, drums)
+export function drawDisturbance(kind: DisturbanceKind, random: Random, length: number, speech: Speech, drums: Drums): Float32Array {
+  const drawn: Float32Array = (KINDS[kind] as Draw)(random, length, speech, drums)
   if (kind === 'silence' || kind === 'nearly_silence') return drawn
   let sound = drawn
-  if (chance.happens(0.55)) sound = convolve(sound, roomResponse(drawRoom(chance), chance))
-  if (chance.happens(0.5)) sound = filtered(sound, highShelf(chance.ratio(400, 3_000), chance.between(-9, 6)))
-  if (chance.happens(0.35)) sound = filtered(sound, highPass(chance.ratio(100, 350)), lowPass(chance.ratio(3_400, 9_000)))
-  if (chance.happens(0.35))
-    sound = mixedAt(sound, COLOURS[chance.pick(['pink', 'brown', 'fan', 'hum'] as const)](chance, length), chance.between(8, 30))
-  if (chance.happens(0.25)) sound = followGain(peakedAt(sound, 0.6), chance)
-  return scaled(peakedAt(sound, chance.between(0.3, 0.95)), ratioOf(chance.happens(0.4) ? 0 : chance.between(-25, 0)))
+  if (random.happens(0.55)) sound = convolve(sound, roomResponse(drawRoom(random), random))
+  if (random.happens(0.5)) sound = filtered(sound, highShelf(random.ratio(400, 3_000), random.between(-9, 6)))
+  if (random.happens(0.35)) sound = filtered(sound, highPass(random.ratio(100, 350)), lowPass(random.ratio(3_400, 9_000)))
+  if (random.happens(0.35))
+    sound = mixedAt(sound, COLOURS[random.pick(['pink', 'brown', 'fan', 'hum'] as const)](random, length), random.between(8, 30))
+  if (random.happens(0.25)) sound = followGain(peakedAt(sound, 0.6), random)
+  return scaled(peakedAt(sound, random.between(0.3, 0.95)), ratioOf(random.happens(0.4) ? 0 : random.between(-25, 0)))
 }
 
 /** A disturbance over playing: from hardly there to as loud as the piano. */
-export function disturbed(samples: Float32Array, kind: DisturbanceKind, chance: Chance, speech: Speech, drums: Drums): Float32Array {
-  const other = (KINDS[kind] as Draw)(chance, samples.length, speech, drums)
-  const there = chance.happens(0.5) ? convolve(other, roomResponse(drawRoom(chance), chance)) : other
-  return peakedAt(mixedAt(samples, there, chance.between(-2, 20)), Math.max(0.05, loudest(samples)))
+export function disturbed(samples: Float32Array, kind: DisturbanceKind, random: Random, speech: Speech, drums: Drums): Float32Array {
+  const other = (KINDS[kind] as Draw)(random, samples.length, speech, drums)
+  const there = random.happens(0.5) ? convolve(other, roomResponse(drawRoom(random), random)) : other
+  return peakedAt(mixedAt(samples, there, random.between(-2, 20)), Math.max(0.05, loudest(samples)))
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Refusal } from '../../../../../tools/entry.ts'
 import { readSoundFile } from '../../../audio/sound-file.ts'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, peakedAt } from '../levels.ts'
 import { resample } from '../resample.ts'
 import { CALLS, SENTENCES } from './sentences.ts'
 
-type Speak = (text: string, to: string, chance: Chance) => readonly [program: string, args: readonly string[], input?: string]
+type Speak = (text: string, to: string, random: Random) => readonly [program: string, args: readonly string[], input?: string]
 
 interface Voice {
   readonly language: string
@@ -19,17 +19,17 @@ interface Voice {
 
 const flite = (voice: string): Voice => ({
   language: 'en',
-  speak: (text, to, chance) => [
+  speak: (text, to, random) => [
     'flite',
-    ['-voice', voice, '--setf', `duration_stretch=${chance.between(0.8, 1.4).toFixed(2)}`, '-t', text, '-o', to],
+    ['-voice', voice, '--setf', `duration_stretch=${random.between(0.8, 1.4).toFixed(2)}`, '-t', text, '-o', to],
   ],
 })
 
 const espeak = (language: string, variant: string): Voice => ({
   language,
-  speak: (text, to, chance) => [
+  speak: (text, to, random) => [
     'espeak-ng',
-    ['-v', `${language}${variant}`, '-s', String(chance.whole(110, 230)), '-p', String(chance.whole(10, 95)), '-w', to, text],
+    ['-v', `${language}${variant}`, '-s', String(random.whole(110, 230)), '-p', String(random.whole(10, 95)), '-w', to, text],
   ],
 })
 
@@ -66,13 +66,13 @@ const VOICES: Readonly<Record<'train' | 'valid', readonly Voice[]>> = {
 /** Spoken sounds at the clips' rate, without the silence of the programs around them. */
 export interface Speech {
   /** Someone says something. */
-  utter(chance: Chance): Float32Array
+  utter(random: Random): Float32Array
   /** Vowels that are called, held, shouted. */
-  call(chance: Chance): Float32Array
+  call(random: Random): Float32Array
   /** Someone who goes on talking, with pauses. */
-  talk(chance: Chance, length: number, calls?: boolean): Float32Array
+  talk(random: Random, length: number, calls?: boolean): Float32Array
   /** Several at once. */
-  babble(chance: Chance, length: number): Float32Array
+  babble(random: Random, length: number): Float32Array
 }
 
 /** So many utterances are spoken and used again and again in babble. */
@@ -84,11 +84,11 @@ export function createSpeech(part: 'train' | 'valid'): Speech {
   const voices = VOICES[part]
   const crowd: Float32Array[] = []
 
-  function speak(voice: Voice, text: string, chance: Chance): Float32Array {
+  function speak(voice: Voice, text: string, random: Random): Float32Array {
     const folder = mkdtempSync(join(tmpdir(), 'prelude-voice-'))
     const file = join(folder, 'voice.wav')
     try {
-      const [program, args, input] = voice.speak(text, file, chance)
+      const [program, args, input] = voice.speak(text, file, random)
       const plain = input?.normalize('NFD').replace(LATIN_ONLY, '')
       const { error, status, stderr } = spawnSync(program, args, {
         ...(plain === undefined ? {} : { input: plain }),
@@ -105,31 +105,31 @@ export function createSpeech(part: 'train' | 'valid'): Speech {
     }
   }
 
-  const utterBy = (voice: Voice, chance: Chance): Float32Array => speak(voice, chance.pick(SENTENCES[voice.language] ?? ['la']), chance)
-  const callers = voices.filter(({ speak: say }) => say('', '', { whole: () => 0, between: () => 0 } as unknown as Chance)[0] === 'espeak-ng')
+  const utterBy = (voice: Voice, random: Random): Float32Array => speak(voice, random.pick(SENTENCES[voice.language] ?? ['la']), random)
+  const callers = voices.filter(({ speak: say }) => say('', '', { whole: () => 0, between: () => 0 } as unknown as Random)[0] === 'espeak-ng')
 
   const speech: Speech = {
-    utter: (chance) => utterBy(chance.pick(voices), chance),
-    call: (chance) => speak(chance.pick(callers), chance.pick(CALLS), chance),
-    talk(chance, length, calls = false) {
+    utter: (random) => utterBy(random.pick(voices), random),
+    call: (random) => speak(random.pick(callers), random.pick(CALLS), random),
+    talk(random, length, calls = false) {
       const sound = new Float32Array(length)
-      const voice = chance.pick(calls ? callers : voices)
-      for (let at = chance.between(0, 0.8) * RATE_HZ; at < length; ) {
-        const said = calls ? speak(voice, chance.pick(CALLS), chance) : utterBy(voice, chance)
+      const voice = random.pick(calls ? callers : voices)
+      for (let at = random.between(0, 0.8) * RATE_HZ; at < length; ) {
+        const said = calls ? speak(voice, random.pick(CALLS), random) : utterBy(voice, random)
         addInto(sound, said, Math.round(at))
-        at += said.length + chance.ratio(0.1, 1.5) * RATE_HZ
+        at += said.length + random.ratio(0.1, 1.5) * RATE_HZ
       }
       return sound
     },
-    babble(chance, length) {
-      const spoken = chance.branch('crowd')
+    babble(random, length) {
+      const spoken = random.branch('crowd')
       while (crowd.length < CROWD) crowd.push(utterBy(voices[Math.floor((crowd.length * voices.length) / CROWD)] as Voice, spoken))
       const sound = new Float32Array(length)
-      for (let speaker = 0; speaker < chance.whole(3, 8); speaker += 1) {
-        for (let at = -chance.between(0, 3) * RATE_HZ; at < length; ) {
-          const said = chance.pick(crowd)
-          addInto(sound, said, Math.round(at), chance.between(0.3, 1))
-          at += said.length + chance.between(0, 0.6) * RATE_HZ
+      for (let speaker = 0; speaker < random.whole(3, 8); speaker += 1) {
+        for (let at = -random.between(0, 3) * RATE_HZ; at < length; ) {
+          const said = random.pick(crowd)
+          addInto(sound, said, Math.round(at), random.between(0.3, 1))
+          at += said.length + random.between(0, 0.6) * RATE_HZ
         }
       }
       return peakedAt(sound, 0.7)

@@ -1,6 +1,6 @@
 import { parseMidi } from 'midi-file'
 import { describe, expect, it } from 'vitest'
-import { createChance } from '../chance.ts'
+import { createRandom } from '../chance.ts'
 import type { Music } from '../clip.ts'
 import { type FontPlayer, renderOnFont, writeMusic } from './fonts.ts'
 import { drawPiano } from './model.ts'
@@ -37,7 +37,7 @@ describe('a sampled piano', () => {
 
 describe('an imagined piano', () => {
   const evenOverOdd = (uneven: boolean): number[] => {
-    const piano = drawPiano(createChance('test'), uneven)
+    const piano = drawPiano(createRandom('test'), uneven)
     return [40, 52, 64, 76].map((pitch) => piano.partialDb(pitch, 2) - piano.partialDb(pitch, 1))
   }
   it('has partials that keep to their curve', () => expect(evenOverOdd(false)).toEqual([0, 0, 0, 0]))
@@ -46,7 +46,7 @@ describe('an imagined piano', () => {
     expect(evenOverOdd(true)).toEqual(evenOverOdd(true))
   })
   it('is the same instrument otherwise', () => {
-    const [plain, uneven] = [drawPiano(createChance('test'), false), drawPiano(createChance('test'), true)]
+    const [plain, uneven] = [drawPiano(createRandom('test'), false), drawPiano(createRandom('test'), true)]
     for (const pitch of [30, 60, 90]) {
       expect(uneven.frequencyHz(pitch)).toBe(plain.frequencyHz(pitch))
       expect(uneven.stiffness(pitch)).toBe(plain.stiffness(pitch))

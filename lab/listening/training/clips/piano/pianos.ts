@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import type { Music } from '../clip.ts'
 import { HIGHEST_PITCH, LOWEST_PITCH } from '../music/draft.ts'
 import { MUSIC_SETS } from '../music/kinds.ts'
@@ -58,16 +58,16 @@ const FURTHEST_SHIFT = 5
 const SHIFTED_SHARE = 0.7
 
 /** By how many semitones a sampled piano is shifted for a music: none if a key would leave the keyboard. */
-function drawShift(set: PianoSet, { strikes }: Music, chance: Chance): number {
-  if (set === 'few' || !chance.happens(SHIFTED_SHARE)) return 0
-  const shift = chance.whole(-FURTHEST_SHIFT, FURTHEST_SHIFT)
+function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
+  if (set === 'few' || !random.happens(SHIFTED_SHARE)) return 0
+  const shift = random.whole(-FURTHEST_SHIFT, FURTHEST_SHIFT)
   return strikes.every(({ pitch }) => pitch - shift >= LOWEST_PITCH && pitch - shift <= HIGHEST_PITCH) ? shift : 0
 }
 
 export interface Pianos {
   readonly drumFont: string
   /** Plays a music on the piano that the clip's number and chance draw: a sampled one, or one imagined for this clip alone. */
-  play(index: number, music: Music, chance: Chance): { readonly timbre: string; readonly rendered: RenderedMusic }
+  play(index: number, music: Music, random: Random): { readonly timbre: string; readonly rendered: RenderedMusic }
 }
 
 export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'few'): Pianos {
@@ -79,15 +79,15 @@ export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'fe
   }
   return {
     drumFont: part === 'train' ? FLUID : TIM,
-    play(index, music, chance) {
+    play(index, music, random) {
       // Half and half, and each kind of music on both in turn.
       const kinds = MUSIC_SETS.every.length
       const sampled = (Math.floor(index / kinds) + (index % kinds)) % 2 === 0
-      if (!sampled) return { timbre: 'strings', rendered: synthesise(drawPiano(chance, set === 'many'), music, chance) }
-      const piano = chance.weighted(PIANO_SETS[set][part])
+      if (!sampled) return { timbre: 'strings', rendered: synthesise(drawPiano(random, set === 'many'), music, random) }
+      const piano = random.weighted(PIANO_SETS[set][part])
       const lags = lagsOf(piano)
-      const cents = chance.happens(0.5) ? 0 : chance.between(-30, 30)
-      const shift = drawShift(set, music, chance)
+      const cents = random.happens(0.5) ? 0 : random.between(-30, 30)
+      const shift = drawShift(set, music, random)
       const lagsSeconds = music.strikes.map((strike) => lags({ ...strike, pitch: strike.pitch - shift }) / 2 ** (shift / 12))
       return { timbre: piano.name, rendered: { samples: renderOnFont(player, piano, music, cents, shift), lagsSeconds } }
     },

@@ -1,4 +1,4 @@
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import type { PianoModel } from './model.ts'
 
@@ -15,7 +15,7 @@ interface Oscillator {
 }
 
 /** The oscillators of a key: each partial has its first sound, its after-sound and the beating of its strings. */
-function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, chance: Chance): Oscillator[] {
+function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, random: Random): Oscillator[] {
   const fundamental = piano.frequencyHz(pitch)
   const stiffness = piano.stiffness(pitch)
   const point = piano.strikingPoint(pitch)
@@ -26,7 +26,7 @@ function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, chanc
     if (hz > HIGHEST_HZ) break
     const comb = Math.sqrt(Math.sin(number * Math.PI * point) ** 2 + 0.03)
     const hammer = (1 + (hz / hammerHz) ** 2) ** -piano.hammerSteepness
-    const uneven = 10 ** ((chance.bell() * piano.unevenDb + piano.partialDb(pitch, number)) / 20)
+    const uneven = 10 ** ((random.bell() * piano.unevenDb + piano.partialDb(pitch, number)) / 20)
     partials.push({ hz, number, amplitude: (comb * hammer * uneven * piano.board(hz)) / number ** 0.5 })
   }
   const energy = Math.sqrt(partials.reduce((sum, { amplitude }) => sum + amplitude ** 2, 0))
@@ -38,15 +38,15 @@ function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, chanc
     const { first, second } = piano.decay(pitch, hz)
     // Even one string moves in two planes that are a trifle apart.
     const apart = 2 ** ((strings === 1 ? 0.25 : (piano.unisonCents[1] as number)) / 1200)
-    const after = piano.afterSound * chance.between(0.5, 1.3)
+    const after = piano.afterSound * random.between(0.5, 1.3)
     const pair = [
-      { hz, amplitude: share, decay: first * chance.between(0.85, 1.2) },
-      { hz: hz * apart, amplitude: share * after, decay: second * chance.between(0.85, 1.2) },
+      { hz, amplitude: share, decay: first * random.between(0.85, 1.2) },
+      { hz: hz * apart, amplitude: share * after, decay: second * random.between(0.85, 1.2) },
     ]
     if (strings < 3 || number > 8) return pair
     return [
       ...pair,
-      { hz: hz * 2 ** ((piano.unisonCents[2] as number) / 1200), amplitude: share * after * 0.7, decay: second * chance.between(0.9, 1.5) },
+      { hz: hz * 2 ** ((piano.unisonCents[2] as number) / 1200), amplitude: share * after * 0.7, decay: second * random.between(0.9, 1.5) },
     ]
   })
 }
@@ -67,34 +67,34 @@ function addOscillator(note: Float32Array, { hz, amplitude, decay }: Oscillator,
 }
 
 /** Wood and felt: damped knocks of the keybed and a short breath of the hammer. */
-function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocity: number, chance: Chance): void {
+function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocity: number, random: Random): void {
   const force = (velocity / 127) ** 0.5
   for (const hz of piano.knockHz) {
     addOscillator(
       note,
-      { hz: hz * chance.between(0.97, 1.03), amplitude: piano.knock * force * chance.between(0.2, 1), decay: chance.between(35, 110) },
-      chance.between(0, 6.28),
+      { hz: hz * random.between(0.97, 1.03), amplitude: piano.knock * force * random.between(0.2, 1), decay: random.between(35, 110) },
+      random.between(0, 6.28),
     )
   }
-  const decay = Math.exp(-1 / (RATE_HZ * chance.between(0.004, 0.02)))
+  const decay = Math.exp(-1 / (RATE_HZ * random.between(0.004, 0.02)))
   let [level, smooth] = [piano.hiss * force * 2 ** ((pitch - 60) / 30), 0]
-  const smoothing = chance.between(0.15, 0.6)
+  const smoothing = random.between(0.15, 0.6)
   for (let index = 0; index < Math.min(note.length, RATE_HZ / 8); index += 1) {
-    smooth += smoothing * (chance.between(-1, 1) - smooth)
+    smooth += smoothing * (random.between(-1, 1) - smooth)
     note[index] = (note[index] as number) + level * smooth
     level *= decay
   }
 }
 
 /** One strike of a key, undamped, `seconds` long, as loud as it is struck. */
-export function renderStrike(piano: PianoModel, pitch: number, velocity: number, seconds: number, chance: Chance): Float32Array {
+export function renderStrike(piano: PianoModel, pitch: number, velocity: number, seconds: number, random: Random): Float32Array {
   const note = new Float32Array(Math.ceil(seconds * RATE_HZ))
-  for (const oscillator of oscillatorsOf(piano, pitch, velocity, chance)) addOscillator(note, oscillator, chance.happens(0.5) ? 0 : Math.PI)
+  for (const oscillator of oscillatorsOf(piano, pitch, velocity, random)) addOscillator(note, oscillator, random.happens(0.5) ? 0 : Math.PI)
   // The hammer leaves the string sooner the higher the string is.
   const contact = Math.max(4, Math.round(((piano.contactMs * 2 ** ((60 - pitch) / 28)) / 1000) * RATE_HZ))
   for (let index = 0; index < Math.min(contact, note.length); index += 1)
     note[index] = (note[index] as number) * (0.5 - 0.5 * Math.cos((Math.PI * index) / contact))
-  addHammer(note, piano, pitch, velocity, chance)
+  addHammer(note, piano, pitch, velocity, random)
   const loudness = piano.loudness(pitch, velocity)
   for (let index = 0; index < note.length; index += 1) note[index] = (note[index] as number) * loudness
   return note

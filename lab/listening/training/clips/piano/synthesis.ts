@@ -1,6 +1,6 @@
 import { convolve } from '../air/convolve.ts'
 import { attackLagSeconds } from '../attack.ts'
-import type { Chance } from '../chance.ts'
+import type { Random } from '../chance.ts'
 import { CLIP_SECONDS, type Music, RATE_HZ, type Strike } from '../clip.ts'
 import { addInto } from '../levels.ts'
 import type { PianoModel } from './model.ts'
@@ -34,7 +34,7 @@ function fade(note: Float32Array, fromSeconds: number, timeConstantSeconds: numb
 }
 
 /** Strings that ring along while the dampers are up: a long, thin response full of the piano's own tones. */
-function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['pedal'], chance: Chance): void {
+function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['pedal'], random: Random): void {
   if (pedal.length === 0) return
   const open = new Float32Array(samples.length)
   for (const [down, up] of pedal) {
@@ -44,7 +44,7 @@ function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['ped
   const response = new Float32Array(Math.round(1.5 * RATE_HZ))
   for (let pitch = 24; pitch < 90; pitch += 1) {
     const angle = (2 * Math.PI * piano.frequencyHz(pitch)) / RATE_HZ
-    const [phase, decay, size] = [chance.between(0, 6.28), chance.between(1.5, 4) / RATE_HZ, chance.between(0.3, 1) / 120]
+    const [phase, decay, size] = [random.between(0, 6.28), random.between(1.5, 4) / RATE_HZ, random.between(0.3, 1) / 120]
     for (let index = 0; index < response.length; index += 1)
       response[index] = (response[index] as number) + size * Math.sin(phase + angle * index) * Math.exp(-decay * index)
   }
@@ -52,7 +52,7 @@ function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['ped
 }
 
 /** Plays a music on an imagined piano. */
-export function synthesise(piano: PianoModel, { strikes, pedal }: Music, chance: Chance): RenderedMusic {
+export function synthesise(piano: PianoModel, { strikes, pedal }: Music, random: Random): RenderedMusic {
   const samples = new Float32Array(Math.round(CLIP_SECONDS * RATE_HZ))
   const lagsSeconds: number[] = []
   for (const [index, strike] of strikes.entries()) {
@@ -62,15 +62,15 @@ export function synthesise(piano: PianoModel, { strikes, pedal }: Music, chance:
     const restruck = strikes.slice(index + 1).find((other) => other.pitch === pitch)?.onsetSeconds ?? Number.POSITIVE_INFINITY
     const [end, constant] = restruck < damped ? [restruck, RESTRIKE_DAMPING_SECONDS] : [damped, damping]
     const seconds = Math.min(CLIP_SECONDS, end + DAMPED_TIME_CONSTANTS * constant) - onsetSeconds
-    const note = renderStrike(piano, pitch, velocity, seconds, chance)
+    const note = renderStrike(piano, pitch, velocity, seconds, random)
     lagsSeconds.push(attackLagSeconds(note) ?? 0)
     fade(note, end - onsetSeconds, constant)
     addInto(samples, note, Math.round(onsetSeconds * RATE_HZ))
     if (piano.release > 0 && pitch < piano.firstUndamped && end === offsetSeconds) {
-      const thump = Float32Array.from({ length: RATE_HZ / 20 }, (_, at) => chance.between(-1, 1) * Math.exp(-at / (0.012 * RATE_HZ)))
+      const thump = Float32Array.from({ length: RATE_HZ / 20 }, (_, at) => random.between(-1, 1) * Math.exp(-at / (0.012 * RATE_HZ)))
       addInto(samples, thump, Math.round(offsetSeconds * RATE_HZ), piano.release * (velocity / 127))
     }
   }
-  addSympathy(samples, piano, pedal, chance)
+  addSympathy(samples, piano, pedal, random)
   return { samples, lagsSeconds }
 }

@@ -2,10 +2,10 @@ import fs from 'node:fs'
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
-import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
-import { createFrameReader } from './frame-reader.ts'
-import { saysLastWords } from './fatal-response.ts'
 import { simpleQuery } from '../simple-query.ts'
+import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
+import { isFatalResponse } from './fatal-response.ts'
+import { createFrameReader } from './frame-reader.ts'
 
 type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } } } } }
 
@@ -63,7 +63,7 @@ const open = async ({ folder, packedCluster, mayCreate }: EmbeddedStart): Promis
   return database
 }
 
-const tell = (message: FromWorker): void => parentPort?.postMessage(message)
+const send = (message: FromWorker): void => parentPort?.postMessage(message)
 
 /**
  * Hands bytes of the protocol to the backend; answers everything that it said. As a stream: `execProtocolRaw` of PGlite 0.5 parses each
@@ -112,7 +112,7 @@ function serve(database: PGlite, port: MessagePort): void {
       work = work
         .then(() => answerOf(database, bytes))
         .then((answer) => {
-          const isLast = saysLastWords(answer)
+          const isLast = isFatalResponse(answer)
           port.postMessage(answer, [answer.buffer])
           if (isLast) process.exit(1)
         })
@@ -130,15 +130,15 @@ try {
     else if (message.kind === 'pack')
       database
         .dumpDataDir('gzip')
-        .then(async (file) => tell({ kind: 'packed', bytes: new Uint8Array(await file.arrayBuffer()) }))
-        .catch((error: unknown) => tell({ kind: 'failed', message: String(error) }))
+        .then(async (file) => send({ kind: 'packed', bytes: new Uint8Array(await file.arrayBuffer()) }))
+        .catch((error: unknown) => send({ kind: 'failed', message: String(error) }))
     else if (message.kind === 'close')
       database
         .close()
         .catch(() => undefined)
-        .finally(() => tell({ kind: 'closed' }))
+        .finally(() => send({ kind: 'closed' }))
   })
-  tell({ kind: 'ready' })
+  send({ kind: 'ready' })
 } catch (error) {
-  tell({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastWords].join(' ; ') })
+  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastWords].join(' ; ') })
 }

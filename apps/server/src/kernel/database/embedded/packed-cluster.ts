@@ -3,8 +3,8 @@ import fs from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import pg from 'pg'
-import { openEmbedded } from './embedded.ts'
 import { MIGRATIONS_FOLDER, migrate, migrationNames } from '../migrate.ts'
+import { openEmbedded } from './embedded.ts'
 
 const CACHE_FOLDER = path.join(import.meta.dirname, '../../../../../../.cache')
 

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../../platform/product.ts'
 import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../../platform/product.ts'
 
 export const PROFILE_TEXTS = french({
   title: 'Profil',

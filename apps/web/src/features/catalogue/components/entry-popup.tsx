@@ -1,12 +1,12 @@
-import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { Cover } from '../../../music-ui/cover/cover.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { percent } from '@prelude/domain/basics'
+import { useNavigate } from '@tanstack/react-router'
+import { Cover } from '../../../music-ui/cover/cover.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, lockedOf, playerParams, songParams } from '../entry.ts'
+import { type Entry, lockedOf, piecePath, playerParams } from '../entry.ts'
 import styles from './entry-popup.module.css'
 import { EntryPreview } from './entry-preview.tsx'
 
@@ -29,7 +29,7 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
       onClose={onClose}
       actions={
         <>
-          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="outline">
+          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="outline">
             {TEXTS.infos}
           </ButtonLink>
           <ButtonLink {...player} icon="play" preload={false} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}>

@@ -12,19 +12,19 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
   const id = useId()
   const [written, setWritten] = useState(value)
   const settled = useDebounced(written, SETTLE_MS)
-  const told = useRef(value)
-  const tell = useRef(onSearch)
-  tell.current = onSearch
+  const reported = useRef(value)
+  const latestSearch = useRef(onSearch)
+  latestSearch.current = onSearch
 
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setWritten(value)
   }, [value])
   const say = (search: string): void => {
-    if (search === told.current) return
-    told.current = search
-    tell.current(search)
+    if (search === reported.current) return
+    reported.current = search
+    latestSearch.current(search)
   }
   const saying = useRef(say)
   saying.current = say

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
+import { SectionBadge } from '../../../music-ui/section-badge.tsx'
+import type { LoadedSheet } from '../../../shared/playables/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
-import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { OpenedSheet } from '../../../shared/playables/front-door.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import type { ClassSection, ClassStage, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
 import { type ClassTask, nextTask } from '../stage-search.ts'
@@ -12,7 +12,7 @@ import styles from './class-overview.module.css'
 
 export interface ClassOverviewProps {
   readonly piece: PieceClass
-  readonly sheet: OpenedSheet
+  readonly sheet: LoadedSheet
   readonly onTask: (task: ClassTask) => void
   readonly onLeave: () => void
 }

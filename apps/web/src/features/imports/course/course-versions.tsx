@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { Card } from '../../../ui/layout/card.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
-import { songParams } from '../../catalogue/front-door.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { piecePath } from '../../catalogue/front-door.ts'
 import type { Imported } from '../imports.queries.ts'
 import { IMPORT_TEXTS } from '../imports.texts.ts'
 import styles from './course-versions.module.css'
@@ -16,7 +16,7 @@ export function CourseVersions({ piece }: { readonly piece: Imported }) {
       <ul className={styles.versions}>
         {piece.versions.map((version) => (
           <li key={version.id}>
-            <Link to="/song/$playableType/$playableId/$artist/$songname" params={songParams(version)} className={styles.version}>
+            <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(version)} className={styles.version}>
               <span className={styles.words}>
                 <b>{version.versionTitle}</b>
                 <span>{version.subtitle}</span>

@@ -3,11 +3,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { saveFile } from '../../../platform/save-file.ts'
 import { useNow } from '../../../platform/use-now.ts'
-import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { pastWords } from '../../../shared/french/dates.ts'
-import { type Entry, songParams } from '../../catalogue/front-door.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { type Entry, piecePath } from '../../catalogue/front-door.ts'
 import { fetchImportFile, importQuery, useDeleteImport } from '../imports.queries.ts'
 import { IMPORT_TEXTS, sizeWords } from '../imports.texts.ts'
 import styles from './own-piece.module.css'
@@ -67,7 +67,7 @@ export function OwnPiece({ pieceId, title, version }: OwnPieceProps) {
         <ButtonLink to="/catalog/import/$pieceId" params={{ pieceId: String(pieceId) }} variant="soft">
           {TEXTS.course}
         </ButtonLink>
-        <ButtonLink to="/lyrics-editor/$playableType/$playableId/$artist/$songname" params={songParams(version)} variant="outline" preload={false}>
+        <ButtonLink to="/lyrics-editor/$playableType/$playableId/$artist/$songname" params={piecePath(version)} variant="outline" preload={false}>
           {TEXTS.lyrics}
         </ButtonLink>
         <Button variant="outline" icon="download" busy={fetching} onClick={() => void download()}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ImportReply, ImportRequest } from './import-protocol.ts'
-import { createImportRoom } from './import-worker-host.ts'
+import { createImportWorkerHost } from './import-worker-host.ts'
 
 const note = (step: string, octave: number, staff: number): string =>
   `<note><pitch><step>${step}</step><octave>${octave}</octave></pitch><duration>4</duration><voice>${staff}</voice><type>whole</type><staff>${staff}</staff></note>`
@@ -17,8 +17,8 @@ const score = `<?xml version="1.0"?><score-partwise version="4.0"><work><work-ti
 const file = (text: string): Blob => new Blob([text])
 async function answers(...requests: readonly ImportRequest[]): Promise<readonly ImportReply[]> {
   const replies: ImportReply[] = []
-  const room = createImportRoom((reply) => replies.push(reply))
-  for (const request of requests) await room.answer(request)
+  const host = createImportWorkerHost((reply) => replies.push(reply))
+  for (const request of requests) await host.answer(request)
   return replies
 }
 const open = (text = score): ImportRequest => ({ kind: 'open', id: 1, file: file(text), choices: {}, handSize: null })

@@ -3,11 +3,11 @@ import { openScoreFile, type ReadScore, readWritten, ScoreFault, writeCanonical 
 import type { ImportPreview, ImportReply, ImportRequest, ImportStep } from './import-protocol.ts'
 
 /** What the worker does, without the worker: the file is read once, the course is made again for each correction. */
-export interface ImportRoom {
+export interface ImportWorkerHost {
   answer(request: ImportRequest): Promise<void>
 }
 
-export function createImportRoom(reply: (reply: ImportReply) => void): ImportRoom {
+export function createImportWorkerHost(reply: (reply: ImportReply) => void): ImportWorkerHost {
   let bytes: Uint8Array<ArrayBuffer> | undefined
   let read: ReadScore | undefined
 

@@ -1,6 +1,6 @@
+import { typeset } from '@prelude/domain/basics'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
-import { typeset } from '@prelude/domain/basics'
 import { IMPORT_TEXTS } from '../imports.texts.ts'
 import { asksToCheck, engravedIdOf } from '../preview/preview-marks.ts'
 import type { ImportPreview } from '../reading/import-protocol.ts'

@@ -15,7 +15,7 @@ const ICONS: Readonly<Record<Answer, IconName>> = {
   BY_CABLE: 'plug',
 }
 const KEYBOARDS = ['ACOUSTIC', 'DIGITAL', 'CABLED', 'UNSURE', 'NO_PIANO'] as const
-const WAYS = ['BY_MICROPHONE', 'BY_CABLE'] as const
+const PLAYER_MODES = ['BY_MICROPHONE', 'BY_CABLE'] as const
 
 interface QuestionProps {
   readonly onChoose: (event: { readonly type: Answer }) => void
@@ -38,7 +38,7 @@ export function KeyboardSelectedSlide({ onChoose }: QuestionProps) {
   return (
     <>
       <SlideHead said={said} title={title} expression="listening" />
-      <ChoiceList choices={WAYS.map((type) => ({ icon: ICONS[type], words: options[type], onChoose: () => onChoose({ type }) }))} />
+      <ChoiceList choices={PLAYER_MODES.map((type) => ({ icon: ICONS[type], words: options[type], onChoose: () => onChoose({ type }) }))} />
     </>
   )
 }

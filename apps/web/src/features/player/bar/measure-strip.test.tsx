@@ -1,17 +1,17 @@
 // @vitest-environment happy-dom
 import { act, createRef, Profiler } from 'react'
 import { describe, expect, it } from 'vitest'
-import { createPlayerStore } from '../player.store.ts'
-import { lineOf, SONG, timelineOf } from '../session/test-timeline.ts'
 import { CountdownBeat } from '../overlays/countdown-beat.tsx'
 import { FeedbackPill } from '../overlays/feedback-pill.tsx'
+import { createPlayerStore } from '../player.store.ts'
+import { lineOf, SONG, timelineOf } from '../session/test-timeline.ts'
 import { MeasureStrip } from './measure-strip.tsx'
 import { show } from './test-page.ts'
 
 const SLIDER = '[role=slider]'
 const newStore = () =>
   createPlayerStore({
-    way: 'time',
+    mode: 'time',
     hands: 'BOTH',
     speed: 1,
     noteDisplay: 'fingers',
@@ -19,7 +19,7 @@ const newStore = () =>
     zoom: 1,
     lyrics: true,
     countdown: true,
-    ownSound: true,
+    echo: true,
   })
 
 async function openStrip(timeline = SONG) {
@@ -40,15 +40,16 @@ async function openStrip(timeline = SONG) {
       <CountdownBeat store={store} />
     </Profiler>,
   )
-  const told = (): (string | null)[] => ['valuemin', 'valuenow', 'valuemax', 'valuetext'].map((name) => page.one(SLIDER).getAttribute(`aria-${name}`))
-  return { page, store, sought, looped, told, commits: () => commits }
+  const received = (): (string | null)[] =>
+    ['valuemin', 'valuenow', 'valuemax', 'valuetext'].map((name) => page.one(SLIDER).getAttribute(`aria-${name}`))
+  return { page, store, sought, looped, received, commits: () => commits }
 }
 
 describe('the measures as a slider', () => {
   it('says where it is', async () => {
-    const { page, told } = await openStrip()
+    const { page, received } = await openStrip()
     expect([page.one(SLIDER).tabIndex, page.one(SLIDER).getAttribute('aria-label')]).toEqual([0, 'Position dans le morceau'])
-    expect(told()).toEqual(['1', '1', '4', 'mesure 1 sur 4, section A'])
+    expect(received()).toEqual(['1', '1', '4', 'mesure 1 sur 4, section A'])
     expect(page.all('i')).toHaveLength(4)
   })
 
@@ -57,14 +58,14 @@ describe('the measures as a slider', () => {
     [2, '3', 'mesure 3 sur 4, section B'],
     [3, '4', 'mesure 4 sur 4, section B'],
   ])('at position %i: %s', async (measureIndex, now, text) => {
-    const { store, told } = await openStrip()
+    const { store, received } = await openStrip()
     store.setState({ measureIndex })
-    expect(told()).toEqual(['1', now, '4', text])
+    expect(received()).toEqual(['1', now, '4', text])
   })
 
   it('names the upbeat', async () => {
-    const { told } = await openStrip(timelineOf(lineOf([60, 62, 64, 65, 67]), { pickupBeats: 1 }))
-    expect(told()).toEqual(['0', '0', '1', 'levée, puis 1 mesure'])
+    const { received } = await openStrip(timelineOf(lineOf([60, 62, 64, 65, 67]), { pickupBeats: 1 }))
+    expect(received()).toEqual(['0', '0', '1', 'levée, puis 1 mesure'])
   })
 
   it.each<[string, number, number | null]>([
@@ -117,10 +118,10 @@ describe('the frame of the loop', () => {
 
   it('each end is a slider with a name that says its printed measure', async () => {
     const { page } = await openLoop(1, 2)
-    const told = (selector: string) =>
+    const received = (selector: string) =>
       ['label', 'valuetext', 'valuemin', 'valuenow', 'valuemax'].map((name) => page.one(selector).getAttribute(`aria-${name}`))
-    expect(told(FROM)).toEqual(['Début de la boucle', 'mesure 2', '1', '2', '3'])
-    expect(told(TO)).toEqual(['Fin de la boucle', 'mesure 3', '2', '3', '4'])
+    expect(received(FROM)).toEqual(['Début de la boucle', 'mesure 2', '1', '2', '3'])
+    expect(received(TO)).toEqual(['Fin de la boucle', 'mesure 3', '2', '3', '4'])
     expect([page.one(FROM).tabIndex, page.one(TO).tabIndex]).toEqual([0, 0])
   })
 
@@ -171,13 +172,13 @@ describe('the frame of the loop', () => {
 })
 
 it('news of the music reaches the page without a commit of React', async () => {
-  const { page, store, told, commits } = await openStrip()
+  const { page, store, received, commits } = await openStrip()
   const before = commits()
   for (let turn = 0; turn < 600; turn += 1) {
     const right = turn + 1
     store.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
   }
-  expect(told()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
+  expect(received()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
   expect(page.one('[role=status]').textContent).toBe('600notes justes.')
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
   store.setState({ countdownBeat: null, feedback: null, waitingFor: ['do'] })

@@ -9,9 +9,9 @@ import { asRegistered, capsOf, playerShortcuts } from './player-shortcuts.ts'
 const PIECE = timelineOf(lineOf(Array.from({ length: 16 }, (_, index) => 60 + index)), { sections: [2, 2], bpm: 100 })
 
 function opened(view: Partial<PlayerView> = {}) {
-  const told: string[] = []
+  const received: string[] = []
   const store = createPlayerStore({
-    way: 'time',
+    mode: 'time',
     hands: 'BOTH',
     speed: 1,
     noteDisplay: 'fingers',
@@ -19,31 +19,31 @@ function opened(view: Partial<PlayerView> = {}) {
     zoom: 1,
     lyrics: true,
     countdown: true,
-    ownSound: true,
+    echo: true,
   })
   store.setState(view)
-  const tell =
+  const setView =
     (name: string) =>
     (...said: readonly unknown[]): void =>
-      void told.push([name, ...said.map((one) => JSON.stringify(one))].join(' '))
-  const session = new Proxy({} as PlayerSession, { get: (_, name) => tell(String(name)) })
+      void received.push([name, ...said.map((one) => JSON.stringify(one))].join(' '))
+  const session = new Proxy({} as PlayerSession, { get: (_, name) => setView(String(name)) })
   const list = playerShortcuts({
     timeline: PIECE,
     handsOfPiece: 'BOTH',
     store,
     session,
-    setDisplay: tell('display'),
-    setNoteDisplay: tell('notes'),
-    toggleMetronome: tell('metronome'),
-    openHelp: tell('help'),
-    leave: tell('leave'),
+    setDisplay: setView('display'),
+    setNoteDisplay: setView('notes'),
+    toggleMetronome: setView('metronome'),
+    openHelp: setView('help'),
+    leave: setView('leave'),
   })
   const warnings: string[] = []
   const registry = createShortcuts((message) => warnings.push(message))
   registry.register(asRegistered(list))
   const press = (key: string, code: string, shiftKey = false): boolean =>
     registry.handle({ key, code, shiftKey, altKey: false, ctrlKey: false, metaKey: false, repeat: false } satisfies KeyPress)
-  return { told, list, press, warnings }
+  return { received, list, press, warnings }
 }
 
 describe('the keys of the player', () => {
@@ -74,25 +74,25 @@ describe('the keys of the player', () => {
     ['?', 'Slash', true, 'help'],
     ['Escape', 'Escape', false, 'leave'],
   ])('%s (%s, shift %s): %s', (key, code, shift, said) => {
-    const { told, press } = opened({ measureIndex: 2 })
+    const { received, press } = opened({ measureIndex: 2 })
     expect(press(key, code, shift)).toBe(true)
-    expect(told).toEqual([said])
+    expect(received).toEqual([said])
   })
 
   it('Enter ends a take where there is one', () => {
     const none = opened()
     none.press('Enter', 'Enter')
-    expect(none.told).toEqual([])
+    expect(none.received).toEqual([])
     const some = opened({ hasTake: true })
     some.press('Enter', 'Enter')
-    expect(some.told).toEqual(['finish'])
+    expect(some.received).toEqual(['finish'])
   })
 
   it('the key of the loop leaves a loop, and Home goes to its start', () => {
-    const { told, press } = opened({ loop: { from: 1, to: 2 } })
+    const { received, press } = opened({ loop: { from: 1, to: 2 } })
     press('L', 'KeyL', true)
     press('Home', 'Home')
-    expect(told).toEqual(['setLoop null', 'seekMeasure 1'])
+    expect(received).toEqual(['setLoop null', 'seekMeasure 1'])
   })
 
   it('none is a key of the piano under the computer keyboard, and no two are the same', async () => {

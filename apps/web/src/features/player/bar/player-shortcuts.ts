@@ -53,7 +53,7 @@ export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
         if (view().hasTake) session.finish()
       },
     },
-    { group: 'play', label: words.way, codes: ['Shift+J'], run: () => session.setWay(after(view().ways, view().way)) },
+    { group: 'play', label: words.mode, codes: ['Shift+J'], run: () => session.setMode(after(view().modes, view().mode)) },
     {
       group: 'play',
       label: words.hands,

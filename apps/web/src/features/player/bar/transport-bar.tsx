@@ -7,15 +7,15 @@ import { useStore } from 'zustand'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
+import { Choice } from '../panels/choice.tsx'
+import { LoopPanel } from '../panels/loop-panel.tsx'
+import { TempoPanel } from '../panels/tempo-panel.tsx'
+import { DisplayChoice, ModeChoice } from '../panels/view-choices.tsx'
 import type { Display, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerSession } from '../session/session-parts.ts'
-import { Choice } from '../panels/choice.tsx'
-import { LoopPanel } from '../panels/loop-panel.tsx'
 import { printedLoop } from './loop-range.ts'
-import { TempoPanel } from '../panels/tempo-panel.tsx'
 import styles from './transport-bar.module.css'
-import { DisplayChoice, WayChoice } from '../panels/view-choices.tsx'
 import { bpmAt, writtenTempo } from './written-tempo.ts'
 
 export interface TransportBarProps {
@@ -145,8 +145,8 @@ export function TransportBar(props: TransportBarProps) {
         </button>
         <TempoTool {...props} />
       </div>
-      <div className={styles.ways}>
-        <WayChoice store={store} onWay={session.setWay} />
+      <div className={styles.modes}>
+        <ModeChoice store={store} onMode={session.setMode} />
       </div>
       <div className={styles.views}>
         <DisplayChoice store={store} onDisplay={onDisplay} />

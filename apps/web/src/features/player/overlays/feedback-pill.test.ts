@@ -14,7 +14,7 @@ const wrong = (played: number, expected: number | null, hand: 'LEFT' | 'RIGHT' |
   right: 7,
 })
 
-const WAITING = { way: 'wait', followBpm: null, status: 'play' } as const
+const WAITING = { mode: 'wait', followBpm: null, status: 'play' } as const
 
 describe('what the pill says', () => {
   it.each<[Feedback | null, readonly string[], number, string]>([
@@ -46,7 +46,7 @@ describe('what the pill says', () => {
     [{ followBpm: 72, feedback: wrong(62, MI) }, 'ré joué, mi attendu'],
     [{ followBpm: 72, status: 'pause' }, ''],
   ])('following, %j: %s', (view, sentence) =>
-    expect(pillWords({ ...WAITING, way: 'follow', status: 'play', feedback: null, waitingFor: [], ...view }, 0, '♩.').sentence).toBe(sentence),
+    expect(pillWords({ ...WAITING, mode: 'follow', status: 'play', feedback: null, waitingFor: [], ...view }, 0, '♩.').sentence).toBe(sentence),
   )
 
   it('names notes in the key of the piece', () => {

@@ -34,20 +34,20 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
   }
 }
 
-type Told = Pick<PlayerView, 'feedback' | 'waitingFor' | 'followBpm' | 'way' | 'status'>
+type Message = Pick<PlayerView, 'feedback' | 'waitingFor' | 'followBpm' | 'mode' | 'status'>
 
 /** What « Me suivre » says while nothing else is to be said. */
-const followWords = ({ way, followBpm, status }: Told, glyph: string): string => {
-  if (way !== 'follow' || status === 'pause') return ''
+const followWords = ({ mode, followBpm, status }: Message, glyph: string): string => {
+  if (mode !== 'follow' || status === 'pause') return ''
   return followBpm === null ? TEXTS.followingSoon : TEXTS.following(glyph, Math.round(followBpm))
 }
 
 /** What the pill says: how many notes in a row were right, then what went otherwise, what is waited for, or that it follows. */
-export function pillWords(told: Told, fifths: number, glyph = '♩'): { right: number; sentence: string } {
-  const { feedback, waitingFor } = told
+export function pillWords(reported: Message, fifths: number, glyph = '♩'): { right: number; sentence: string } {
+  const { feedback, waitingFor } = reported
   const sentence = feedback ? sentenceOf(feedback, fifths) : ''
   const right = feedback && 'right' in feedback ? feedback.right : 0
-  const asked = told.way === 'follow' ? followWords(told, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : ''
+  const asked = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : ''
   return { right, sentence: sentence || asked }
 }
 
@@ -72,8 +72,8 @@ export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerS
         view.feedback !== before.feedback ||
         view.waitingFor !== before.waitingFor ||
         view.followBpm !== before.followBpm ||
-        view.way !== before.way ||
-        (view.way === 'follow' && view.status !== before.status)
+        view.mode !== before.mode ||
+        (view.mode === 'follow' && view.status !== before.status)
       if (isNews) show(view)
     })
   }, [store, fifths, glyph])

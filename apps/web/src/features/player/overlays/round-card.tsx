@@ -1,7 +1,7 @@
 import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { ScoreChip } from '../../../music-ui/result-chip.tsx'
+import { ResultChip } from '../../../music-ui/result-chip.tsx'
 import type { PlayerStore, RoundNews } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './round-card.module.css'
@@ -58,7 +58,7 @@ export function RoundCard({ store, onSpeed }: RoundCardProps) {
           <IconX size={18} aria-hidden="true" />
         </button>
       </header>
-      <ScoreChip score={round.score} previous={round.previous} />
+      <ResultChip score={round.score} previous={round.previous} />
       <Proposal round={round} before={speedBefore.current} store={store} onSpeed={onSpeed} />
     </section>
   )

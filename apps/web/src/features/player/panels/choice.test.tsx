@@ -1,10 +1,10 @@
 // @vitest-environment happy-dom
 import { describe, expect, it } from 'vitest'
-import { Choice, type ChoiceOption } from './choice.tsx'
 import { show } from '../bar/test-page.ts'
+import { Choice, type ChoiceOption } from './choice.tsx'
 
-type Way = 'wait' | 'time' | 'listen'
-const OPTIONS: readonly ChoiceOption<Way>[] = [
+type PlayerMode = 'wait' | 'time' | 'listen'
+const OPTIONS: readonly ChoiceOption<PlayerMode>[] = [
   { value: 'wait', label: 'Attendre', title: 'La musique attend.' },
   { value: 'time', label: 'En mesure' },
   { value: 'listen', label: 'Écouter', mark: <i data-mark="" /> },
@@ -26,8 +26,8 @@ describe('a choice', () => {
   })
 
   it('tells what is chosen and shows what it is given', async () => {
-    const chosen: Way[] = []
-    const choice = (value: Way) => <Choice label="Façon de jouer" value={value} options={OPTIONS} onChange={(way) => chosen.push(way)} />
+    const chosen: PlayerMode[] = []
+    const choice = (value: PlayerMode) => <Choice label="Façon de jouer" value={value} options={OPTIONS} onChange={(mode) => chosen.push(mode)} />
     const page = await show(choice('time'))
     await page.click('input[value=wait]')
     expect(chosen).toEqual(['wait'])

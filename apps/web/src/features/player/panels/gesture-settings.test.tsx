@@ -2,9 +2,9 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { show } from '../bar/test-page.ts'
 import { DEFAULT_GESTURES, type KeyGesture } from '../session/key-gestures.ts'
 import { GestureSettings, gestureFault } from './gesture-settings.tsx'
-import { show } from '../bar/test-page.ts'
 
 const pitches = (...numbers: number[]) => numbers.map(pitchFrom)
 

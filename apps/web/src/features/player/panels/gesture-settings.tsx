@@ -34,8 +34,8 @@ export function gestureFault(pitches: readonly Pitch[], action: GestureAction, g
 /** Waits for keys that are struck together and let go: the largest handful counts. */
 function Capture({ keys, onKeys }: { readonly keys: Uint8Array; readonly onKeys: (pitches: readonly Pitch[]) => void }) {
   const shown = useRef<HTMLOutputElement>(null)
-  const told = useRef(onKeys)
-  told.current = onKeys
+  const reported = useRef(onKeys)
+  reported.current = onKeys
   useEffect(() => {
     let most: Pitch[] = []
     // A key that was down before the question is no answer.
@@ -48,7 +48,7 @@ function Capture({ keys, onKeys }: { readonly keys: Uint8Array; readonly onKeys:
         if (shown.current) shown.current.textContent = most.map(nameOf).join(' ')
       }
       if (held.length === 0 && most.length > 0) {
-        told.current(most)
+        reported.current(most)
         most = []
       }
       frame = requestAnimationFrame(look)

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { DEFAULT_MIXER, type Mixer } from '@prelude/domain/practice'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { show } from '../bar/test-page.ts'
 import { createPlayerStore, type PlayerView } from '../player.store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
-import { show } from '../bar/test-page.ts'
 
-const told: string[] = []
-const tell =
+const received: string[] = []
+const setView =
   (name: string) =>
   (...said: readonly unknown[]): void =>
-    void told.push([name, ...said].join(' '))
+    void received.push([name, ...said].join(' '))
 const plain = timelineOf(lineOf([60, 62, 64, 65]))
 const SONG = { ...plain, melody: [{ onset: 0, duration: 96, pitch: plain.notes[0]?.pitch as never, lyric: 'la' }] }
 
 async function opened(choices: Partial<PlayerView> = {}, timeline = SONG) {
   const store = createPlayerStore({
-    way: 'time',
+    mode: 'time',
     hands: 'BOTH',
     speed: 1,
     noteDisplay: 'names',
@@ -24,17 +24,17 @@ async function opened(choices: Partial<PlayerView> = {}, timeline = SONG) {
     zoom: 1,
     lyrics: true,
     countdown: true,
-    ownSound: false,
+    echo: false,
   })
   store.setState(choices)
   const session = {
     setMixer: (mixer: Mixer) =>
       void Object.entries(mixer).forEach(([channel, { active, volume }]) => {
         const before = store.getState().mixer[channel as keyof Mixer]
-        if (before.active !== active || before.volume !== volume) told.push(`${channel} ${active} ${volume}`)
+        if (before.active !== active || before.volume !== volume) received.push(`${channel} ${active} ${volume}`)
       }),
-    changeVolume: tell('step'),
-    setHiddenNotes: tell('hidden'),
+    changeVolume: setView('step'),
+    setHiddenNotes: setView('hidden'),
   }
   const page = await show(
     <SettingsSheet
@@ -42,17 +42,17 @@ async function opened(choices: Partial<PlayerView> = {}, timeline = SONG) {
       store={store}
       session={session}
       textLine
-      onOwnSound={tell('own sound')}
-      onNoteDisplay={tell('display')}
-      onTextLine={tell('text')}
-      onHelp={tell('help')}
-      onClose={() => void told.push('closed')}
+      onOwnSound={setView('own sound')}
+      onNoteDisplay={setView('display')}
+      onTextLine={setView('text')}
+      onHelp={setView('help')}
+      onClose={() => void received.push('closed')}
     />,
   )
   return { page, store }
 }
 beforeEach(() => {
-  told.length = 0
+  received.length = 0
   localStorage.clear()
 })
 
@@ -101,7 +101,7 @@ describe('the settings of the player', () => {
   ])('%s: %s', async (selector, said) => {
     const { page } = await opened()
     await page.click(selector)
-    expect(told).toEqual([said])
+    expect(received).toEqual([said])
   })
 
   it.each<[string, Partial<PlayerView>]>([
@@ -126,7 +126,7 @@ describe('the settings of the player', () => {
   it('a channel that stands at nothing is heard again when it is switched on', async () => {
     const { page } = await opened({ mixer: { ...DEFAULT_MIXER, MELODY: { active: false, volume: 0 } } })
     await page.click('[aria-label="Mélodie"]')
-    expect(told).toEqual(['MELODY true 15'])
+    expect(received).toEqual(['MELODY true 15'])
   })
 
   it('says where early and late are not marked', async () => {

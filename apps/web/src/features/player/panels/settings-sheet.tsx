@@ -119,7 +119,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
           }}
         />
         <Switch label={TEXTS.autoTempo} hint={TEXTS.autoTempoHint} on={view.autoTempo} onChange={(autoTempo) => store.setState({ autoTempo })} />
-        <Switch label={TEXTS.ownSound} hint={TEXTS.ownSoundHint} on={view.ownSound} onChange={props.onOwnSound} />
+        <Switch label={TEXTS.echo} hint={TEXTS.ownSoundHint} on={view.echo} onChange={props.onOwnSound} />
         {!view.timingTrusted && <p className={styles.help}>{TEXTS.untrusted}</p>}
       </section>
       {props.tonality && <div className={styles.block}>{props.tonality}</div>}

@@ -1,22 +1,22 @@
 // @vitest-environment happy-dom
 import { act } from 'react'
 import { describe, expect, it } from 'vitest'
-import { lineOf, timelineOf } from '../session/test-timeline.ts'
-import { TempoPanel } from './tempo-panel.tsx'
 import { show } from '../bar/test-page.ts'
 import { bpmAt, writtenTempo } from '../bar/written-tempo.ts'
+import { lineOf, timelineOf } from '../session/test-timeline.ts'
+import { TempoPanel } from './tempo-panel.tsx'
 
 async function opened(bpm: number, speed: number) {
   const timeline = timelineOf(lineOf([60, 62, 64, 65]), { bpm })
-  const told: (number | boolean)[] = []
+  const received: (number | boolean)[] = []
   const page = await show(
     <TempoPanel
       timeline={timeline}
       written={writtenTempo(timeline)}
       speed={speed}
       autoTempo={false}
-      onSpeed={(next) => told.push(next)}
-      onAutoTempo={(on) => told.push(on)}
+      onSpeed={(next) => received.push(next)}
+      onAutoTempo={(on) => received.push(on)}
     />,
   )
   const give = async (text: string): Promise<void> => {
@@ -27,7 +27,7 @@ async function opened(bpm: number, speed: number) {
     })
     await page.click('button[type=submit]')
   }
-  return { page, told, give }
+  return { page, received, give }
 }
 
 describe('the four speeds', () => {
@@ -41,9 +41,9 @@ describe('the four speeds', () => {
   })
 
   it('one that is chosen is told', async () => {
-    const { page, told } = await opened(100, 1)
+    const { page, received } = await opened(100, 1)
     await page.click('button[aria-pressed]:nth-of-type(2)')
-    expect(told).toEqual([0.65])
+    expect(received).toEqual([0.65])
   })
 
   it('none is marked at a tempo between them', async () => {
@@ -61,16 +61,16 @@ describe('a tempo that is typed', () => {
     ['0', []],
     ['', []],
   ])('%s beats a minute at 100: %j', async (text, speeds) => {
-    const { told, give } = await opened(100, 1)
+    const { received, give } = await opened(100, 1)
     await give(text)
-    expect(told).toEqual(speeds)
+    expect(received).toEqual(speeds)
   })
 })
 
 it('the tempo that follows the rounds is a switch', async () => {
-  const { page, told } = await opened(100, 1)
+  const { page, received } = await opened(100, 1)
   await page.click('[role=switch]')
-  expect(told).toEqual([true])
+  expect(received).toEqual([true])
 })
 
 it.each([

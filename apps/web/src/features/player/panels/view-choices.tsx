@@ -2,7 +2,7 @@ import { IconChevronUp, IconHandFinger, IconMusic, IconPiano } from '@tabler/ico
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import type { Display, PlayerStore, Way } from '../player.store.ts'
+import type { Display, PlayerMode, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice, type ChoiceOption } from './choice.tsx'
 import styles from './view-choices.module.css'
@@ -54,24 +54,24 @@ function Menu<Value extends string>({ label, value, options, onChange, button }:
 }
 
 /** How the learner goes through the piece: side by side where the bar is wide, a menu where it is not. */
-export function WayChoice({ store, onWay }: { readonly store: PlayerStore; readonly onWay: (way: Way) => void }) {
-  const way = useStore(store, (view) => view.way)
-  const ways = useStore(store, (view) => view.ways)
-  const options = ways.map((one) => ({ value: one, label: TEXTS.modes[one], title: TEXTS.modeHints[one] }))
+export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; readonly onMode: (mode: PlayerMode) => void }) {
+  const mode = useStore(store, (view) => view.mode)
+  const modes = useStore(store, (view) => view.modes)
+  const options = modes.map((one) => ({ value: one, label: TEXTS.modes[one], title: TEXTS.modeHints[one] }))
   return (
     <>
       <div className={styles.waysWide}>
-        <Choice label={TEXTS.modeLabel} value={way} options={options} onChange={onWay} />
+        <Choice label={TEXTS.modeLabel} value={mode} options={options} onChange={onMode} />
       </div>
       <div className={styles.waysNarrow}>
         <Menu
           label={TEXTS.modeLabel}
-          value={way}
+          value={mode}
           options={options}
-          onChange={onWay}
+          onChange={onMode}
           button={
             <>
-              {TEXTS.modes[way]}
+              {TEXTS.modes[mode]}
               <IconChevronUp size={16} stroke={2} aria-hidden="true" />
             </>
           }

@@ -23,11 +23,11 @@ const audible =
 const silence: Act = (sound) => sound.silence()
 
 const heard = (acts: readonly Act[], audibleAtFirst = true): string => {
-  const told: string[] = []
-  const output = { keyDown: (pitch: number) => void told.push(`+${pitch}`), keyUp: (pitch: number) => void told.push(`-${pitch}`) }
+  const received: string[] = []
+  const output = { keyDown: (pitch: number) => void received.push(`+${pitch}`), keyUp: (pitch: number) => void received.push(`-${pitch}`) }
   const sound = createLearnerSound(output as unknown as SoundOutput, audibleAtFirst)
   for (const act of acts) act(sound)
-  return told.join(' ')
+  return received.join(' ')
 }
 
 describe('the learner’s own piano', () => {
@@ -42,7 +42,7 @@ describe('the learner’s own piano', () => {
     ['made silent, what sounds ends', [down(60), audible(false)], '+60 -60'],
     ['then nothing sounds', [audible(false), down(60)], ''],
     ['until it is heard again', [audible(false), audible(true), down(60)], '+60'],
-  ])('%s', (_name, acts, told) => expect(heard(acts)).toBe(told))
+  ])('%s', (_name, acts, received) => expect(heard(acts)).toBe(received))
 
   it('may be silent from the start', () => expect(heard([down(60)], false)).toBe(''))
 })

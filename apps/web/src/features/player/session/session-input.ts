@@ -4,27 +4,27 @@ import { lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/sc
 import { KEY_STATE } from '@prelude/engines/roll'
 import type { PlayerStore } from '../player.store.ts'
 import type { CurrentPass } from './current-pass.ts'
-import type { TakenKey } from './take-in-progress.ts'
-import { createKeyGestures, type GestureAction, type KeyGesture, type StruckKey } from './key-gestures.ts'
 import type { LearnerSound } from './input-monitor.ts'
+import { createKeyGestures, type GestureAction, type KeyGesture, type StruckKey } from './key-gestures.ts'
 import type { MusicRun } from './music-run.ts'
-import type { StageMarks } from './session-parts.ts'
+import type { RollMarks } from './session-parts.ts'
 import type { TakeClock } from './take-clock.ts'
+import type { TakenKey } from './take-in-progress.ts'
 import { LONGEST_NOTE_SECONDS } from './take-recorder.ts'
 
 /** Where keys arrive: they sound at once, may be an order, are judged and light up. */
-export interface NoteDesk {
+export interface SessionInput {
   onNote(event: NoteInputEvent): void
   /** Gives free what was held back, and lets keys go that no hand can be holding any more; call each frame. */
   passTime(nowSeconds: number): void
   setGestures(gestures: readonly KeyGesture[]): void
 }
 
-export interface NoteDeskParts {
+export interface SessionInputOptions {
   readonly timeline: Timeline
   readonly clock: AudioClock
   readonly store: PlayerStore
-  readonly stage: StageMarks
+  readonly roll: RollMarks
   readonly learnerSound: LearnerSound
   readonly music: MusicRun
   readonly pass: CurrentPass
@@ -45,15 +45,15 @@ export interface NoteDeskParts {
 
 const LOOK_FOR_STUCK_EVERY_SECONDS = 1
 
-export function createNoteDesk(parts: NoteDeskParts): NoteDesk {
-  const { timeline, clock, store, stage, learnerSound, music, pass, takeClock, isMoving } = parts
+export function createSessionInput(parts: SessionInputOptions): SessionInput {
+  const { timeline, clock, store, roll, learnerSound, music, pass, takeClock, isMoving } = parts
   const heldSince = new Map<Pitch, number>()
   let lookedAt = 0
 
   /** The music asks for this key about now: then it is no order. */
   const isAskedSoon = (pitch: Pitch): boolean => {
-    const { way, hands } = store.getState()
-    if (!isMoving() || way === 'listen') return false
+    const { mode, hands } = store.getState()
+    if (!isMoving() || mode === 'listen') return false
     const place = pass.take()?.step()?.tick ?? music.position()
     const beat = measureAt(timeline, place).beatTicks
     const { notes } = timeline
@@ -75,16 +75,16 @@ export function createNoteDesk(parts: NoteDeskParts): NoteDesk {
     const lights = pass.lights()
     if (outcome?.kind === 'wrong') {
       lights.press(pitch, KEY_STATE.wrong)
-      stage.pushWrong({ pitch, tick: music.position() })
+      roll.pushWrong({ pitch, tick: music.position() })
     } else if (outcome?.kind === 'right') {
       lights.press(pitch, outcome.hand === 'LEFT' ? KEY_STATE.leftHand : KEY_STATE.rightHand)
       if (outcome.goTo !== null) parts.onLearnerAt(outcome.goTo)
-      else if (outcome.stepDone && store.getState().way === 'wait') parts.onStepDone()
-      else if (store.getState().way !== 'time') pass.showAwaited(clock.nowSeconds(), music.position())
+      else if (outcome.stepDone && store.getState().mode === 'wait') parts.onStepDone()
+      else if (store.getState().mode !== 'time') pass.showAwaited(clock.nowSeconds(), music.position())
     } else lights.press(pitch, KEY_STATE.playedForYou)
     // A key that was held back may be up again already.
     if (!heldSince.has(pitch)) lights.release(pitch)
-    stage.invalidate()
+    roll.invalidate()
   }
   const judgeAll = (keys: readonly StruckKey[]): void => {
     for (const key of keys) judge(key)
@@ -101,7 +101,7 @@ export function createNoteDesk(parts: NoteDeskParts): NoteDesk {
     judgeAll(played)
     if (action) parts.onGesture(action)
     else if (!played.includes(key)) pass.lights().press(key.pitch, KEY_STATE.playedForYou)
-    stage.invalidate()
+    roll.invalidate()
   }
   const up = (pitch: Pitch, atSeconds: number): void => {
     heldSince.delete(pitch)
@@ -109,7 +109,7 @@ export function createNoteDesk(parts: NoteDeskParts): NoteDesk {
     judgeAll(gestures.up(pitch))
     pass.take()?.release(pitch, music.axisSecondsAt(atSeconds), takeClock.runSecondsAt(atSeconds))
     pass.lights().release(pitch)
-    stage.invalidate()
+    roll.invalidate()
   }
   return {
     setGestures: gestures.setGestures,

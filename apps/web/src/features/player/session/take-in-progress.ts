@@ -58,7 +58,7 @@ export const EARLIEST_SECONDS = 0.4
 const TIME_DECIMALS = 10_000
 
 /** One pass by the learner, from the first key to the grade. */
-export interface CurrentTake {
+export interface TakeInProgress {
   press(key: TakenKey): PressOutcome
   release(pitch: Pitch, axisSeconds: number, runSeconds: number): void
   pedal(isDown: boolean, axisSeconds: number, runSeconds: number): void
@@ -90,7 +90,7 @@ const noteOnWire = (note: PlayedNote): PlayedNote => ({
 })
 const pedalOnWire = ({ downSeconds, upSeconds }: PedalPress): PedalPress => ({ downSeconds: onWire(downSeconds), upSeconds: onWire(upSeconds) })
 
-export function createCurrentTake(setting: TakeSetting): CurrentTake {
+export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, speed, level, noteStatus, timingTrusted = true } = setting
   const recorder = createTakeRecorder()
   const judge = createTakeJudge({ mode, timeline, hands, range, passage: setting.passage ?? range, speed, level })

@@ -3,24 +3,24 @@ import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/pr
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
 import { createPlayerStore, type PlayerChoices, type PlayerView } from '../player.store.ts'
-import type { AskingEar } from './asked-notes.ts'
-import type { CurrentTake } from './take-in-progress.ts'
-import type { KeyGesture } from './key-gestures.ts'
+import type { ExpectingMicrophone } from './asked-notes.ts'
 import { createLearnerSound } from './input-monitor.ts'
+import type { KeyGesture } from './key-gestures.ts'
 import { LEAD_SECONDS } from './music-run.ts'
 import { createPlayerSession } from './player-session.ts'
 import { createSessionLog } from './session-log.ts'
 import type { FinishedRound } from './session-parts.ts'
+import type { TakeInProgress } from './take-in-progress.ts'
 import { SONG, secondsFrom } from './test-timeline.ts'
 
-export interface TestRoomOptions extends Partial<PlayerChoices> {
+export interface SessionHarnessOptions extends Partial<PlayerChoices> {
   readonly timeline?: Timeline
   readonly level?: LevelValue
   readonly latency?: () => number
   readonly resume?: () => Promise<void>
   readonly load?: () => Promise<void>
   readonly gestures?: readonly KeyGesture[]
-  readonly ear?: AskingEar
+  readonly microphone?: ExpectingMicrophone
   readonly onTriedAgain?: () => void
 }
 
@@ -31,7 +31,7 @@ interface Due {
 type Sounded = Parameters<SoundOutput['playNote']>[0]
 type Clicked = Parameters<SoundOutput['click']>[0]
 export interface EndedTake {
-  readonly take: CurrentTake
+  readonly take: TakeInProgress
   readonly stoppedAtTick: number | null
   readonly lastedSeconds: number
 }
@@ -44,7 +44,7 @@ export { LEAD_SECONDS }
  * A real session, scheduler, machine and store; the clock is moved by hand. Between two frames timers and the learner's hands
  * act exactly at their times.
  */
-export function openTestRoom(options: TestRoomOptions = {}) {
+export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const { timeline = SONG, level = 1, latency = () => 0, gestures = [] } = options
   let now = 10
   const clock = { nowSeconds: () => now, outputLatencySeconds: latency }
@@ -82,17 +82,17 @@ export function openTestRoom(options: TestRoomOptions = {}) {
   }
   const scheduler = createScheduler({ clock, output: sound, ...timers })
   const wrong: { readonly pitch: number; readonly tick: number }[] = []
-  const stage = {
+  const roll = {
     keys: new Uint8Array(128),
     noteStatus: new Uint8Array(timeline.notes.length),
     pushWrong: (mark: { readonly pitch: number; readonly tick: number }) => void wrong.push(mark),
     clearResults: () => {
-      stage.noteStatus.fill(0)
+      roll.noteStatus.fill(0)
       wrong.length = 0
     },
     invalidate: () => undefined,
   }
-  const { way = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, ownSound = true } = options
+  const { mode = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, echo = true } = options
   const {
     timeline: _timeline,
     level: _level,
@@ -100,11 +100,11 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     resume: _resume,
     load: _load,
     gestures: _gestures,
-    ear,
+    microphone,
     onTriedAgain,
     ...choices
   } = options
-  const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, way, hands, speed, noteDisplay, countdown, ownSound })
+  const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, mode, hands, speed, noteDisplay, countdown, echo })
   const statuses: string[] = []
   const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
   store.subscribe((view, before) => {
@@ -124,13 +124,13 @@ export function openTestRoom(options: TestRoomOptions = {}) {
     clock,
     sound,
     scheduler,
-    learnerSound: createLearnerSound(sound, ownSound),
-    stage,
+    learnerSound: createLearnerSound(sound, echo),
+    roll,
     store,
     log,
     gestures,
     timers,
-    ...(ear ? { ear } : {}),
+    ...(microphone ? { microphone } : {}),
     ...(onTriedAgain ? { onTriedAgain } : {}),
     onRound: (round) => void rounds.push({ ...round, at: now }),
     onListened: () => {
@@ -170,10 +170,10 @@ export function openTestRoom(options: TestRoomOptions = {}) {
   const send = (event: NoteInputEvent): void => session.onNote(event)
   const down = (pitch: number, atSeconds = now): void => send({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
   const up = (pitch: number, atSeconds = now): void => send({ kind: 'up', pitch: pitchFrom(pitch), atSeconds })
-  const room = {
+  const harness = {
     session,
     store,
-    stage,
+    roll,
     wrong,
     notes,
     clicks,
@@ -239,10 +239,10 @@ export function openTestRoom(options: TestRoomOptions = {}) {
       return { ...only, ...only.take.grade(only.stoppedAtTick) }
     },
   }
-  return room
+  return harness
 }
 
-export type TestRoom = ReturnType<typeof openTestRoom>
+export type SessionHarness = ReturnType<typeof openSessionHarness>
 
 /** Lets what waits for a promise go on. */
 export const settled = async (): Promise<void> => {

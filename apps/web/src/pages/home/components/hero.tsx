@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { type Entry, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { latestCells, mapMeasures, measureStates, measuresOf, takesQuery } from '../../../features/piece/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
-import { type Entry, playerParams, songParams } from '../../../features/catalogue/front-door.ts'
-import { resumeSearch } from '../../in-progress/front-door.ts'
-import { latestCells, mapMeasures, measureStates, measuresOf, takesQuery } from '../../../features/piece/front-door.ts'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { resumeSearch } from '../../in-progress/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import { resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
@@ -41,7 +41,7 @@ export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFir
         )}
         <div className={styles.actions}>
           {isFirst ? <PlayLink entry={entry} words={TEXTS.first} search={{}} /> : <ResumeLink entry={entry} />}
-          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="text" size="main">
+          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="text" size="main">
             {TEXTS.other}
           </ButtonLink>
         </div>

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { useNow } from '../../../platform/use-now.ts'
-import { Card } from '../../../ui/layout/card.tsx'
+import { type Entry, piecePath } from '../../../features/catalogue/front-door.ts'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
-import { ScoreRing } from '../../../music-ui/result-ring.tsx'
+import { ResultRing } from '../../../music-ui/result-ring.tsx'
+import { useNow } from '../../../platform/use-now.ts'
 import { pastWords } from '../../../shared/french/dates.ts'
-import { type Entry, songParams } from '../../../features/catalogue/front-door.ts'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './in-progress-card.module.css'
 
@@ -20,7 +20,7 @@ export function InProgressCard({ entries }: { readonly entries: readonly Entry[]
       <ul>
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.id}>
-            <Link to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} className={styles.line}>
+            <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.line}>
               <span className={styles.cover}>
                 <Cover piece={entry.piece.cover} />
               </span>
@@ -28,7 +28,7 @@ export function InProgressCard({ entries }: { readonly entries: readonly Entry[]
                 <b>{entry.piece.title}</b>
                 <span>{entry.lastOpenedAt ? pastWords(entry.lastOpenedAt, now) : TEXTS.never}</span>
               </span>
-              {entry.bestScore !== null && <ScoreRing score={entry.bestScore} />}
+              {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
             </Link>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { type Calibration, inputLatencySeconds } from '@prelude/engines/listening'
 import { useEffect, useRef, useState } from 'react'
+import { InputChoice, LevelBars, pageListening } from '../../../features/listening/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
-import { InputChoice, LevelBars, pageListening } from '../../../features/listening/front-door.ts'
 import { listenToPiano, type PianoHearing } from '../listen-to-piano.ts'
 import { DOCTOR_TEXTS as TEXTS } from '../setup-doctor.texts.ts'
 import { FigureList } from './figure-list.tsx'
@@ -72,7 +72,7 @@ export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
             figures={[
               [TEXTS.tuning, found.tuning ? TEXTS.tuningOf(found.tuning.cents) : TEXTS.tuningUnknown],
               [TEXTS.loudness, TEXTS.decibels(found.aboveNoiseDecibels)],
-              [TEXTS.room, TEXTS.decibels(dB(found.noiseFloor))],
+              [TEXTS.tapTest, TEXTS.decibels(dB(found.noiseFloor))],
               [TEXTS.gain, TEXTS.times(found.gain)],
               [TEXTS.inputDelay, inputSeconds === null ? TEXTS.notMeasured : TEXTS.ms(inputSeconds * 1000)],
             ]}

@@ -2,7 +2,7 @@ import { FEWEST_TAPS, type TapResult } from '@prelude/engines/latency'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout, ErrorState } from '../../../ui/feedback/page-state.tsx'
-import { CLICK_COUNT, openTapRoom, type TapRoom, type TapTestResult } from '../open-tap-room.ts'
+import { CLICK_COUNT, openTapTestAudio, type TapTestAudio, type TapTestResult } from '../open-tap-room.ts'
 import { DOCTOR_TEXTS as TEXTS } from '../setup-doctor.texts.ts'
 import { FigureList } from './figure-list.tsx'
 import { StepTitle } from './step-title.tsx'
@@ -19,38 +19,38 @@ export interface TapStepProps {
 const PLACES = Array.from({ length: CLICK_COUNT }, (_, place) => place)
 
 /** The room of clicks and taps, open while the step is. */
-function useTapRoom(onResult: TapStepProps['onResult']) {
-  const room = useRef<TapRoom | null>(null)
+function useTapTestAudio(onResult: TapStepProps['onResult']) {
+  const tapTest = useRef<TapTestAudio | null>(null)
   const latest = useRef(onResult)
   latest.current = onResult
   const [pianos, setPianos] = useState<readonly string[]>([])
   const [run, setRun] = useState<{ readonly click: number; readonly taps: number } | null>(null)
   const [refused, setRefused] = useState(false)
   useEffect(() => {
-    const opened = openTapRoom({
+    const opened = openTapTestAudio({
       onTap: (taps) => setRun((before) => before && { ...before, taps }),
       onClick: (click) => setRun((before) => before && { ...before, click }),
       onPianos: setPianos,
     })
-    room.current = opened
+    tapTest.current = opened
     return () => opened.dispose()
   }, [])
   const begin = async (): Promise<void> => {
     setRefused(false)
     setRun({ click: -1, taps: 0 })
     try {
-      const result = await room.current?.run()
+      const result = await tapTest.current?.run()
       if (result) latest.current(result)
     } catch (cause) {
       if (!(cause instanceof DOMException && cause.name === 'AbortError')) setRefused(true)
     }
     setRun(null)
   }
-  return { run, refused, pianos, begin, tap: (timeStampMs: number) => room.current?.tap(timeStampMs) }
+  return { run, refused, pianos, begin, tap: (timeStampMs: number) => tapTest.current?.tap(timeStampMs) }
 }
 
 export function TapStep({ result, reportedMs, onResult, onAgain, onKeep }: TapStepProps) {
-  const { run, refused, pianos, begin, tap } = useTapRoom(onResult)
+  const { run, refused, pianos, begin, tap } = useTapTestAudio(onResult)
   if (result) {
     const enough = result.count >= FEWEST_TAPS
     return (

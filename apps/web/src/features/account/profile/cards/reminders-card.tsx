@@ -1,10 +1,10 @@
 import { REMINDER_DAYS, REMINDER_TIMES, type SessionReminders, sessionRemindersOf } from '@prelude/domain/learning'
-import { wishMembershipDialog } from '../../../../shared/dialog-requests/dialog-requests.ts'
-import { Segmented } from '../../../../ui/controls/segmented.tsx'
-import { Switch } from '../../../../ui/controls/switch.tsx'
+import { requestDialog } from '../../../../shared/dialog-requests/dialog-requests.ts'
 import { useUpdateConfiguration } from '../../../../shared/learner/configuration.ts'
 import { configurationOf } from '../../../../shared/learner/configuration-value.ts'
 import type { Learner } from '../../../../shared/learner/learner.ts'
+import { Segmented } from '../../../../ui/controls/segmented.tsx'
+import { Switch } from '../../../../ui/controls/switch.tsx'
 import { useConsentChange } from '../../use-consent-change.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
@@ -17,7 +17,7 @@ const TIMES = REMINDER_TIMES.map((time) => ({ value: time, label: TEXTS.times[ti
 async function askBrowser(): Promise<void> {
   if (!('Notification' in window)) return
   const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
-  if (permission === 'denied') wishMembershipDialog('notification-denied')
+  if (permission === 'denied') requestDialog('notification-denied')
 }
 
 /** On which days, and when in the day, the learner wants to be reminded of the piano. */
