@@ -15,7 +15,7 @@ import { openStandIn } from './kernel/http/stand-in.ts'
 import { openRepertoire } from './kernel/repertoire/content.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
 import type { Settings } from './settings/settings.ts'
-import { versionOfPrelude } from './version.ts'
+import { versionOfPrelude } from './kernel/version.ts'
 
 export interface RunningServer {
   /** `http://127.0.0.1:4000` */

@@ -3,4 +3,4 @@ import path from 'node:path'
 
 /** Of this Prélude, as its package says. */
 export const versionOfPrelude = (): string =>
-  (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version
+  (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../../../package.json'), 'utf8')) as { version: string }).version
