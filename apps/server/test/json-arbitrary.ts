@@ -96,8 +96,14 @@ function jsonOf(schema: JsonSchema, isWhole = false): fc.Arbitrary<unknown> {
 const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema
 /** Values that a schema of the contract takes, or nearly: what it says beyond JSON Schema is left to chance. */
 export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> => jsonOf(schemaOf(schema))
-/** One such value with everything that may be missing, always the same. */
-export const wholeOf = (schema: z.ZodType): unknown => fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1, seed: 1 })[0]
+/** An example with everything that may be missing, always the same. */
+export const wholeExample = (schema: z.ZodType, example: object | undefined): object => ({
+  ...(fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1, seed: 1 })[0] as object),
+  ...example,
+})
+/** The same with each of the other words that its fields may have: what is done with a number may hang on one. */
+export const variantsOf = (schema: z.ZodType, whole: object): object[] =>
+  Object.entries(schemaOf(schema).properties ?? {}).flatMap(([name, { enum: words = [] }]) => words.map((word) => ({ ...whole, [name]: word })))
 
 /** Lists in lists: what a function that calls itself for each level does not survive. */
 function nested(levels: number): unknown {

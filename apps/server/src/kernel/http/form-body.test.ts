@@ -57,7 +57,7 @@ describe('a form with a file', () => {
     ['metadata that is no JSON', part('metadata', 'x') + FILE + END, 'La demande n’est pas du JSON lisible.'],
     ['deep metadata', part('metadata', '['.repeat(60_000)) + FILE + END, 'La demande est trop imbriquée : 16 niveaux au plus.'],
     ['large metadata', part('metadata', `"${'x'.repeat(140_000)}"`) + FILE + END, 'Ces informations sont trop grandes : 128 Ko au plus.'],
-    ['half a character', part('metadata', '{"file_name":"\\ud800"}') + FILE + END, 'Un texte de la demande contient la moitié d’un caractère.'],
+    ['half a character', part('metadata', '{"file_name":"\\ud800"}') + FILE + END, 'Ce texte contient la moitié d’un caractère.'],
     ['a million parts', `--${BOUNDARY}\r\n\r\n\r\n`.repeat(1_000_000), TWO_PARTS],
     ['an endless header', `--${BOUNDARY}\r\n${'x: y\r\n'.repeat(500_000)}`, UNREADABLE],
   ])('is refused in French: %s', async (_name, payload, message) => {

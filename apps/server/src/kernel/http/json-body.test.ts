@@ -14,8 +14,8 @@ const said = (text: string): string | null => {
     return (error as Error).message
   }
 }
-const NUL = 'Un texte de la demande contient un caractère impossible (U+0000).'
-const HALF = 'Un texte de la demande contient la moitié d’un caractère.'
+const NUL = 'Ce texte contient un caractère impossible (U+0000).'
+const HALF = 'Ce texte contient la moitié d’un caractère.'
 const DEEP = /^La demande est trop imbriquée/
 const WIDE = /^La demande contient trop de valeurs/
 const nested = (levels: number): string => '['.repeat(levels) + ']'.repeat(levels)
@@ -95,13 +95,15 @@ describe('the limits', () => {
 describe('a call', () => {
   const test = startTestApp()
   it.each([
-    ['a text', '{"firstname":"a\\u0000","lastname":""}', NUL],
-    ['half a character', '{"firstname":"a\\ud800","lastname":""}', HALF],
-    ['a key', '{"firstname":"a","lastname":"","x\\u0000":1}', NUL],
-  ])('refuses what the database has no text for: %s', async (_name, payload, message) => {
+    ['a text', '{"firstname":"a\\u0000","lastname":""}', 'firstname', NUL],
+    ['half a character', '{"firstname":"a\\ud800","lastname":""}', 'firstname', HALF],
+    ['a text in a list', '{"a":[{"b":"x"},{"b":"\\u0000"}]}', 'a.1.b', NUL],
+    ['a key', '{"firstname":"a","lastname":"","x\\u0000":1}', 'body', NUL],
+    ['a key of half a character', '{"a":{"\\udfff":{"b":"c"}}}', 'a', HALF],
+  ])('refuses what the database has no text for, and names where: %s', async (_name, payload, field, message) => {
     const headers = { authorization: `Bearer ${await test.signup()}`, 'content-type': 'application/json' }
     const refused = await test.app.inject({ method: 'POST', url: '/play/v1/user/identity', headers, payload })
-    expect([refused.statusCode, refused.json().error.message]).toEqual([400, message])
+    expect([refused.statusCode, refused.json().error]).toEqual([400, { code: 'invalid_request', message, fields: { [field]: message } }])
   })
 
   it.each(['catalog?search=a%00', 'catalog?search=a&search=%00', 'catalog?%00=a', 'subscriptions/checkout-redirection/a%00b', 'user/logins/%00'])(

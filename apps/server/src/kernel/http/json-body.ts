@@ -31,9 +31,10 @@ const CLOSE_OBJECT = 0x7d
 const tooDeep = (): Refusal => new Refusal('invalid_request', `La demande est trop imbriquée : ${MOST_JSON_DEPTH} niveaux au plus.`)
 const tooManyValues = (): Refusal =>
   new Refusal('invalid_request', `La demande contient trop de valeurs : ${MOST_JSON_VALUES.toLocaleString('fr-FR')} au plus.`)
-const NO_SUCH_CHARACTER = 'Un texte de la demande contient un caractère impossible (U+0000).'
-const HALF_CHARACTER = 'Un texte de la demande contient la moitié d’un caractère.'
-const noSuchCharacter = (): Refusal => new Refusal('invalid_request', NO_SUCH_CHARACTER)
+const NUL = 'Ce texte contient un caractère impossible (U+0000).'
+const HALF = 'Ce texte contient la moitié d’un caractère.'
+/** PostgreSQL has no such text; null where it has. */
+const faultOfText = (text: string): string | null => (text.includes('\0') ? NUL : text.isWellFormed() ? null : HALF)
 
 const hexDigit = (byte: number | undefined): number => {
   if (byte === undefined) return Number.NaN
@@ -50,25 +51,26 @@ const isHighHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /**
- * Throws where a JSON text holds more than any call takes. Answers what is wrong with a text in it that PostgreSQL cannot store, or null: U+0000 and half a surrogate pair, which UTF-8
- * can only write escaped. One pass over the bytes, before anything is made of them; whether they are JSON is `JSON.parse`'s to say.
+ * Throws where a JSON text holds more than any call takes; answers what is wrong with a text in it, where PostgreSQL has none like that: U+0000 and
+ * half a surrogate pair, which UTF-8 can only write escaped. One pass over the bytes, before anything is made of them; whether they are JSON is
+ * `JSON.parse`'s to say.
  */
 export function checkJsonBytes(bytes: Uint8Array): string | null {
-  let textFault: string | null = null
   let depth = 0
   let values = 1
   let inString = false
+  let fault: string | null = null
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at]
     if (inString) {
       if (byte === QUOTE) inString = false
       else if (byte === BACKSLASH) {
         const unit = escapedUnit(bytes, at)
-        if (unit === 0) textFault ??= NO_SUCH_CHARACTER
-        if (isLowHalf(unit)) textFault ??= HALF_CHARACTER
+        if (unit === 0) fault ??= NUL
+        if (isLowHalf(unit)) fault ??= HALF
         if (isHighHalf(unit)) {
           if (isLowHalf(escapedUnit(bytes, at + 6))) at += 6
-          else textFault ??= HALF_CHARACTER
+          else fault ??= HALF
         }
         at += 1
       }
@@ -81,13 +83,39 @@ export function checkJsonBytes(bytes: Uint8Array): string | null {
     } else if (byte === CLOSE_LIST || byte === CLOSE_OBJECT) depth -= 1
     if (values > MOST_JSON_VALUES) throw tooManyValues()
   }
-  return textFault
+  return fault
+}
+
+interface Place {
+  readonly value: unknown
+  readonly name: string
+  readonly inside: Place | null
+}
+const pathOf = (place: Place | null): string => {
+  const names: string[] = []
+  for (let at = place; at; at = at.inside) if (at.name) names.unshift(at.name)
+  return names.join('.')
+}
+/** The field whose text, or whose member, is at fault; without calling itself, as deep as it may be. */
+function fieldAtFault(body: unknown): { readonly field: string; readonly fault: string } | null {
+  const left: Place[] = [{ value: body, name: '', inside: null }]
+  for (let place = left.pop(); place; place = left.pop()) {
+    const { value } = place
+    const fault = faultOfText(place.name) ?? (typeof value === 'string' ? faultOfText(value) : null)
+    if (fault) return { field: pathOf(faultOfText(place.name) ? place.inside : place) || 'body', fault }
+    if (typeof value === 'object' && value !== null)
+      for (const [name, inner] of Object.entries(value)) left.push({ value: inner, name, inside: place })
+  }
+  return null
 }
 
 /** Throws where a parameter of an address holds what PostgreSQL has no text for. A query has one level: texts, and lists of texts. */
 export function checkAddressTexts(parameters: unknown): void {
   for (const [name, value] of Object.entries(parameters ?? {}))
-    for (const text of [name, value].flat()) if (typeof text === 'string' && (text.includes('\0') || !text.isWellFormed())) throw noSuchCharacter()
+    for (const text of [name, value].flat()) {
+      const fault = typeof text === 'string' ? faultOfText(text) : null
+      if (fault) throw new Refusal('invalid_request', fault)
+    }
 }
 
 interface Place {
@@ -117,16 +145,16 @@ export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 export function createParseJson(app: FastifyInstance): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, bytes) => {
-    const textFault = checkJsonBytes(bytes)
+    const fault = checkJsonBytes(bytes)
     let parsed: unknown
     // It answers before it returns.
     void parse(request, bytes.toString('utf8'), (error, value) => {
       if (error) throw error
       parsed = value
     })
-    if (textFault !== null) {
-      const field = placeOfTextFault(parsed)
-      throw field ? wrongField(field, textFault) : new Refusal('invalid_request', textFault)
+    if (fault) {
+      const found = fieldAtFault(parsed)
+      throw found ? wrongField(found.field, found.fault) : new Refusal('invalid_request', fault)
     }
     return parsed
   }
