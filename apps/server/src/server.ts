@@ -14,8 +14,8 @@ import { listeningAddress } from './kernel/http/listening-address.ts'
 import { openStandIn } from './kernel/http/stand-in.ts'
 import { openRepertoire } from './kernel/repertoire/content.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
-import type { Settings } from './settings/settings.ts'
 import { versionOfPrelude } from './kernel/version.ts'
+import type { Settings } from './settings/settings.ts'
 
 export interface RunningServer {
   /** `http://127.0.0.1:4000` */

@@ -3,10 +3,10 @@ import { EXAMPLES } from '@prelude/contract/examples'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { startTestApp } from '../../test/app.ts'
-import { formOf } from '../../test/form.ts'
-import { brokenFrom, EDGES, RAW_BODIES, variantsOf, wantedBy, wholeExample, withEdge } from '../../test/json-arbitrary.ts'
-import { ROLES, settleRoles } from '../../test/roles.ts'
+import { startTestApp } from '../../../test/app.ts'
+import { formOf } from '../../../test/form.ts'
+import { brokenFrom, EDGES, RAW_BODIES, variantsOf, wantedBy, wholeExample, withEdge } from '../../../test/json-arbitrary.ts'
+import { ROLES, settleRoles } from '../../../test/roles.ts'
 
 const KEYS = Object.keys(CALLS) as CallKey[]
 /** FUZZ_RUNS=1000 looks longer, and elsewhere each time. */

@@ -118,27 +118,6 @@ export function checkAddressTexts(parameters: unknown): void {
     }
 }
 
-interface Place {
-  readonly name: string
-  readonly value: unknown
-  readonly above: Place | null
-}
-const pathOf = ({ name, above }: Place): string => (above?.above ? `${pathOf(above)}.${name}` : name)
-const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
-
-/** Where in a body the first text stands that cannot be stored, `choices.title`; null where there is none. Its depth is bounded by then. */
-function placeOfTextFault(body: unknown): string | null {
-  const waiting: Place[] = [{ name: '', value: body, above: null }]
-  for (let place = waiting.pop(); place; place = waiting.pop()) {
-    const { value } = place
-    if (!isStorable(place.name)) return place.above ? pathOf(place.above) : null
-    if (typeof value === 'string' && !isStorable(value)) return pathOf(place)
-    if (typeof value === 'object' && value !== null)
-      for (const name of Object.keys(value)) waiting.push({ name, value: (value as Record<string, unknown>)[name], above: place })
-  }
-  return null
-}
-
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 
 /** `JSON.parse` after the checks, without keys that reach a prototype (Fastify's own parser). */
