@@ -52,7 +52,7 @@ export const TARGETS: readonly Target[] = [
     // The packed cluster goes to .cache beside the stamps: a first start unpacks it instead of making its tables one by one.
     build: async (outDir) => {
       mkdirSync(outDir, { recursive: true })
-      return runNode([inRoot('apps', 'server', 'src', 'database', 'packed-cluster.ts')], { timeoutMs: BUILD_TIMEOUT_MS })
+      return runNode([inRoot('apps', 'server', 'src', 'kernel', 'database', 'embedded', 'packed-cluster.ts')], { timeoutMs: BUILD_TIMEOUT_MS })
     },
   },
 ]

@@ -98,7 +98,7 @@ async function train(folder: string): Promise<void> {
     return `    ${strictness}: { right: [${right.join(', ')}], rightAtLast: ${rightAtLast}, wrongAtLast: ${wrongAtLast}, unsure: ${unsure} },`
   })
 
-  const file = inRoot('engines', 'listening', 'hearing', 'learned-values.ts')
+  const file = inRoot('engines', 'listening', 'detection', 'learned-values.ts')
   const text = [
     '// Written by lab/listening/training/train.ts: weights as little-endian floats of two bytes in base 64.',
     'export const LEARNED_VALUES = {',
