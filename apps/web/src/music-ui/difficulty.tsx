@@ -1,6 +1,6 @@
 import { classes } from '../ui/theme/classes.ts'
-import { UI_TEXTS } from '../ui/ui.texts.ts'
 import styles from './difficulty.module.css'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 const PLACES = [1, 2, 3, 4, 5] as const
 const TONES = [styles.d1, styles.d2, styles.d3, styles.d4, styles.d5]

@@ -1,5 +1,5 @@
-import { UI_TEXTS } from '../ui/ui.texts.ts'
 import styles from './hand-badge.module.css'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 export type HandSign = 'RIGHT' | 'LEFT' | 'MELODY'
 

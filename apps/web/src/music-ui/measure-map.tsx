@@ -1,7 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { classes } from '../ui/theme/classes.ts'
-import { UI_TEXTS } from '../ui/ui.texts.ts'
 import styles from './measure-map.module.css'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 /** What is known of a measure for one hand; the first four are faults. */
 export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'

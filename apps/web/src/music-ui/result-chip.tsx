@@ -1,9 +1,9 @@
 import { GAIN_PARTICLES, SCORE_COUNTER_SECONDS, scoreColourBand, showsScoreDiff, textIsWhite } from '@prelude/domain/learning'
 import { type CSSProperties, useEffect, useRef } from 'react'
-import { Icon } from '../ui/controls/icon.tsx'
 import { classes } from '../ui/theme/classes.ts'
-import { UI_TEXTS } from '../ui/ui.texts.ts'
+import { Icon } from '../ui/controls/icon.tsx'
 import styles from './result-chip.module.css'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 /** As many as `GAIN_PARTICLES.colours`. */
 const COLOURS = ['--melody', '--good', '--right', '--left', '--brand'] as const

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../ui/theme/classes.ts'
-import { UI_TEXTS } from '../ui/ui.texts.ts'
 import styles from './result-gauge.module.css'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 const ARC = 'M28 160A132 132 0 0 1 292 160'
 /** Length of the half circle of 132. */

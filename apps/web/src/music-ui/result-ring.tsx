@@ -1,8 +1,8 @@
 import { percent } from '@prelude/domain/basics'
-import { Icon } from '../ui/controls/icon.tsx'
 import { classes } from '../ui/theme/classes.ts'
-import { UI_TEXTS } from '../ui/ui.texts.ts'
+import { Icon } from '../ui/controls/icon.tsx'
 import styles from './result-ring.module.css'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
 
 /** From here a piece counts as known. */
 const KNOWN = 80

@@ -4,9 +4,9 @@ import { placeAfter } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
 import { showQuotaSpent } from '../../features/membership/membership.routes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 /** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout and login to this one. */
 export function followRefusals(router: AppRouter, queryClient: QueryClient): void {

@@ -3,13 +3,13 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { loadThemeChooser } from '../../features/account/account.routes.ts'
 import type { Learner } from '../../features/account/front-door.ts'
 import { PromotionChip } from '../../features/membership/front-door.ts'
-import { Icon } from '../../ui/controls/icon.tsx'
-import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { Popover } from '../../ui/overlays/popover.tsx'
 import { classes } from '../../ui/theme/classes.ts'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import styles from './account-menu.module.css'
-import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 import { QuotaCard } from './quota-card.tsx'
+import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
 /** Comes when the menu is opened; without it the menu works as well. */
 const ThemeChooser = lazy(() =>

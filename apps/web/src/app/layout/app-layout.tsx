@@ -5,10 +5,10 @@ import { PromotionChip } from '../../features/membership/front-door.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import styles from './app-layout.module.css'
-import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 import { QuotaCard } from './quota-card.tsx'
 import { SECTIONS, sectionOf } from './sections.ts'
+import styles from './app-layout.module.css'
+import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
 function Sections({ className, inPill }: { readonly className: string | undefined; readonly inPill?: boolean }) {
   const current = useRouterState({ select: (state) => sectionOf(state.location.pathname) })

@@ -1,10 +1,10 @@
 import { counted } from '@prelude/domain/basics'
 import { Link } from '@tanstack/react-router'
-import type { FreeQuota } from '../../features/account/front-door.ts'
 import { useNow } from '../../platform/use-now.ts'
+import type { FreeQuota } from '../../features/account/front-door.ts'
 import { comingWords } from '../../shared/french/dates.ts'
-import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 import styles from './quota-card.module.css'
+import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
 /** What is left of the free contents, and when they come back. Leads to what free and premium give. */
 export function QuotaCard({ quota, onFollow }: { readonly quota: FreeQuota; readonly onFollow?: () => void }) {

@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { session } from '../../api/login-token.ts'
 import { loadMembershipMount } from '../../features/membership/membership.routes.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
-import { firstScreen } from '../router/first-screen.ts'
 import { Announcer } from './announcer.tsx'
+import { firstScreen } from '../router/first-screen.ts'
 
 /** The first screen has the network to itself. */
 const TRACKING_AFTER_MS = 2_000

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createHashHistory, createRouter } from '@tanstack/react-router'
-import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
 import { readSearch, writeSearch } from './addresses.ts'
 import { routeTree } from './routes.tsx'
+import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
 
 export const createAppRouter = (queryClient: QueryClient) =>
   createRouter({

@@ -2,11 +2,11 @@ import { createRoute, redirect } from '@tanstack/react-router'
 import { parseCatalogueSearch, prepareCatalogue } from '../../features/catalogue/catalogue.routes.ts'
 import { preparePiece } from '../../features/piece/piece.routes.ts'
 import { guardImport, guardPartition } from '../guards/content-guards.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { back, member, shell, subscribeSearchOf } from './routes-root.ts'
 import { schoolRoutes } from './routes-school.tsx'
 import { workshopRoutes } from './routes-workshop.tsx'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { TITLES } from './titles.texts.ts'
 
 const start = createRoute({

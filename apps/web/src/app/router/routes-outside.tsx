@@ -1,10 +1,10 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { session } from '../../api/login-token.ts'
-import { isLegalDocument } from '../../features/legal/legal.routes.ts'
 import { loadAuthLayout } from '../../features/sign-in/auth.routes.ts'
-import { MaintenancePage, NotFoundPage, OfflinePage } from '../status-pages/status-pages.tsx'
+import { isLegalDocument } from '../../features/legal/legal.routes.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { alreadyIn, back, root, wanted } from './routes-root.ts'
+import { MaintenancePage, NotFoundPage, OfflinePage } from '../status-pages/status-pages.tsx'
 import { TITLES } from './titles.texts.ts'
 
 // Around a form: the window on the night room

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { session } from '../../api/login-token.ts'
-import { prepareLearner } from '../../features/account/account.routes.ts'
 import { type SubscribeSearch, subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
-import { Root } from '../layout/root.tsx'
-import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
+import { prepareLearner } from '../../features/account/account.routes.ts'
 import { insideAddress } from './addresses.ts'
 import { lazyPage } from './lazy-page.tsx'
+import { Root } from '../layout/root.tsx'
+import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
 import { placeNow } from './visits.ts'
 
 export interface RouterContext {

@@ -1,8 +1,8 @@
 import { createRoute } from '@tanstack/react-router'
 import { guardModule } from '../guards/content-guards.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { shell } from './routes-root.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { TITLES } from './titles.texts.ts'
 
 const school = createRoute({

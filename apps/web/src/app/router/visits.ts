@@ -1,9 +1,9 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { session } from '../../api/login-token.ts'
-import { hasFinishedFirstOnboarding } from '../../features/account/account.routes.ts'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
 import { forceWeb, isWebForced } from '../../platform/force-web.ts'
+import { hasFinishedFirstOnboarding } from '../../features/account/account.routes.ts'
 import { VERSION } from '../../platform/version.ts'
 import { needsMajorUpdate, type Place, placeOf } from '../guards/route-guard.ts'
 

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { EmptyState, type EmptyStateProps } from '../../ui/feedback/page-state.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
+import { EmptyState, type EmptyStateProps } from '../../ui/feedback/page-state.tsx'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import styles from './status-page.module.css'
 

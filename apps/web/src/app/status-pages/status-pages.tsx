@@ -3,10 +3,10 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } from '../../ui/controls/pictures.tsx'
-import { SHELL_TEXTS } from '../layout/app-layout.texts.ts'
 import { insideAddress } from '../router/addresses.ts'
 import { PageUnreachable } from '../router/lazy-page.tsx'
 import { reloadForNewFiles } from '../update/new-files.ts'
+import { SHELL_TEXTS } from '../layout/app-layout.texts.ts'
 import { leaning, StatePage } from './status-page.tsx'
 
 const RETRY_SECONDS = 45

@@ -3,13 +3,13 @@ import type { QueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { placeAfter, type RefusalPlace } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
-import { hasFinishedFirstOnboarding, reloadLearner } from '../../features/account/account.routes.ts'
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
+import { hasFinishedFirstOnboarding, reloadLearner } from '../../features/account/account.routes.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 /** Where things stand with the network and the server; null where nothing is wrong. */
 async function trouble(): Promise<RefusalPlace | null> {

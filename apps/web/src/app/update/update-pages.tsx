@@ -5,10 +5,10 @@ import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple, isNativeApp } from '../../platform/device-kind.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { CablePicture, TuningForkPicture } from '../../ui/controls/pictures.tsx'
-import { useIsTooOld } from '../router/visits.ts'
 import { leaning, StatePage } from '../status-pages/status-page.tsx'
 import { UPDATE_TEXTS } from './update.texts.ts'
 import { applyUpdate } from './update-watch.ts'
+import { useIsTooOld } from '../router/visits.ts'
 
 /** A new version is there; on `?majorUpdate=true` nothing goes on without it. */
 export function UpdatePage(): ReactNode {

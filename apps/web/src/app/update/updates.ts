@@ -1,7 +1,7 @@
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import type { AppRouter } from '../router/router.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { takeUpdatedMark } from './updated-mark.ts'
 
 /** The first screen has the network to itself. */

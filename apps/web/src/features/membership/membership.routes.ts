@@ -4,8 +4,8 @@ import { redirect } from '@tanstack/react-router'
 import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
 import { loadMember, reloadMember } from './member.queries.ts'
-import { showQuotaSpent } from './show-quota-spent.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
+import { showQuotaSpent } from './show-quota-spent.ts'
 
 export interface Guarded {
   readonly route: GuardedRoute

@@ -4,8 +4,8 @@ import type { MouseEvent } from 'react'
 import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { userQuery } from '../account/front-door.ts'
 import { memberOf, reloadMember } from './member.queries.ts'
-import { offerPremium } from './show-quota-spent.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
+import { offerPremium } from './show-quota-spent.ts'
 
 export interface LockedContent {
   readonly isFree: boolean

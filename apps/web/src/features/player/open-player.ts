@@ -7,16 +7,16 @@ import { createScheduler } from '@prelude/engines/sound'
 import { openPianoSound } from '../../platform/piano-sounds.ts'
 import { announcePlayedNote } from '../../shared/play-activity/played-notes.ts'
 import { pageListening } from '../listening/front-door.ts'
-import type { PlayerStore } from './player.store.ts'
 import { microphoneOf } from './player-microphone.ts'
+import type { PlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
+import type { TakeInProgress } from './session/take-in-progress.ts'
 import { createLearnerSound } from './session/input-monitor.ts'
 import { createPlayerSession, type PlayerSession } from './session/player-session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
 import type { FinishedRound } from './session/session-parts.ts'
 import { type SplitMarks, splitMarks } from './session/split-marks.ts'
 import { isIosDevice, watchTab } from './session/tab-watch.ts'
-import type { TakeInProgress } from './session/take-in-progress.ts'
 
 export interface Player {
   readonly session: PlayerSession

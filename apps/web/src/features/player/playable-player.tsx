@@ -6,11 +6,11 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
-import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
-import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
+import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { stripFaults } from './overlays/fault-marks.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
+import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
 import type { PlayerSearch } from './player.search.ts'
 import {
   createPlayerStore,

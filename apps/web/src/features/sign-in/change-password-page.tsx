@@ -4,14 +4,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { session } from '../../api/login-token.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
 import { PasswordField } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { AUTH_TEXTS, PASSWORD_MIN } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.change
 

@@ -1,2 +1,2 @@
-export { useForm } from '../../shared/forms/use-form.ts'
 export { FreshLogin } from './social/fresh-login.tsx'
+export { useForm } from '../../shared/forms/use-form.ts'

@@ -5,15 +5,15 @@ import { client } from '../../api/client.ts'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isApple } from '../../platform/device-kind.ts'
 import { forceWeb } from '../../platform/force-web.ts'
-import { useForm } from '../../shared/forms/use-form.ts'
 import { Button, ButtonAnchor } from '../../ui/controls/button.tsx'
-import { Callout } from '../../ui/feedback/page-state.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
+import { Callout } from '../../ui/feedback/page-state.tsx'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { OUTSIDE_TEXTS } from './outside.texts.ts'
 import { looksLikeEmail } from './signup-faults.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.store
 

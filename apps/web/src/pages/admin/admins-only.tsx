@@ -1,10 +1,10 @@
 import { isAdmin } from '@prelude/domain/membership'
 import type { ReactNode } from 'react'
-import { leaning, useMember } from '../../features/membership/front-door.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { leaning, useMember } from '../../features/membership/front-door.ts'
 import { CONTENT_ADMIN_TEXTS as TEXTS } from './content-admin.texts.ts'
 
 /** A page for the team; for everybody else it is not there. The server refuses by itself as well. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { ACCOUNT_TEXTS } from '../../features/account/account.texts.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { ACCOUNT_TEXTS } from '../../features/account/account.texts.ts'
 import styles from './credits-page.module.css'
 
 const TEXTS = ACCOUNT_TEXTS.credits

@@ -1,8 +1,8 @@
 import type { SheetModel } from '@prelude/contract'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import type { Furniture } from '@prelude/engines/printing'
-import type { PieceDetails } from '../../features/piece/front-door.ts'
 import { PRODUCT } from '../../platform/product.ts'
+import type { PieceDetails } from '../../features/piece/front-door.ts'
 import type { TonalityChoice } from './components/print-options.tsx'
 import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
 

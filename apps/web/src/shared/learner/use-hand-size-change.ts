@@ -1,9 +1,9 @@
 import type { User } from '@prelude/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { PROFILE_TEXTS } from '../../features/account/profile/profile.texts.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Learner } from './learner.ts'
+import { PROFILE_TEXTS } from '../../features/account/profile/profile.texts.ts'
 import { userQuery } from './user.queries.ts'
 
 const TEXTS = PROFILE_TEXTS.voiceAndHands

@@ -1,9 +1,9 @@
 import { GAIN_SHOWN_AFTER_MS, showsScoreDiff } from '@prelude/domain/learning'
 import { useEffect, useRef, useState } from 'react'
+import { readShownScore, writeShownScore } from './seen-results.ts'
+import styles from './gaining-ring.module.css'
 import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { UI_TEXTS } from '../../ui/ui.texts.ts'
-import styles from './gaining-ring.module.css'
-import { readShownScore, writeShownScore } from './seen-results.ts'
 
 export interface GainingRingProps {
   /** Names the card on this device: `version 11`. */

@@ -1,8 +1,8 @@
 import { ActionIcon, Button as MantineButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
-import { classes } from '../theme/classes.ts'
 import styles from './button.module.css'
+import { classes } from '../theme/classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 export interface ButtonLook {

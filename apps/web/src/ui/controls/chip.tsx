@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { classes } from '../theme/classes.ts'
 import styles from './chip.module.css'
+import { classes } from '../theme/classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 
 /** A short fact on a pill. */

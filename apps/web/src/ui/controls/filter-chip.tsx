@@ -1,8 +1,8 @@
 import { Checkbox, UnstyledButton } from '@mantine/core'
-import { Popover } from '../overlays/popover.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './filter-chip.module.css'
 import { Icon } from './icon.tsx'
+import { Popover } from '../overlays/popover.tsx'
 
 export interface FilterOption {
   readonly value: string

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
-import { Icon } from '../controls/icon.tsx'
 import { classes } from '../theme/classes.ts'
-import { UI_TEXTS } from '../ui.texts.ts'
+import { Icon } from '../controls/icon.tsx'
 import styles from './page-state.module.css'
+import { UI_TEXTS } from '../ui.texts.ts'
 
 export interface EmptyStateProps {
   readonly picture?: ReactNode

@@ -1,7 +1,7 @@
 import { Skeleton as MantineSkeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
-import { UI_TEXTS } from '../ui.texts.ts'
 import styles from './skeleton.module.css'
+import { UI_TEXTS } from '../ui.texts.ts'
 
 /** One grey shape; shows after 200 ms, so that a quick answer never flashes. */
 export function Skeleton({ width, height, radius }: { readonly width?: string; readonly height?: string; readonly radius?: string }) {

@@ -2,9 +2,9 @@ import { Notification } from '@mantine/core'
 import { useStore } from 'zustand'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
-import { UI_TEXTS } from '../ui.texts.ts'
 import { dismissToast, holdToast, releaseToast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
+import { UI_TEXTS } from '../ui.texts.ts'
 
 const ICONS = { plain: 'info', good: 'check', warning: 'warning', bad: 'warning' } as const
 

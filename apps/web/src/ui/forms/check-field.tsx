@@ -1,8 +1,8 @@
 import { Checkbox } from '@mantine/core'
 import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
-import { Icon } from '../controls/icon.tsx'
-import { classes } from '../theme/classes.ts'
 import styles from './check-field.module.css'
+import { classes } from '../theme/classes.ts'
+import { Icon } from '../controls/icon.tsx'
 
 export interface CheckFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'size' | 'color' | 'checked' | 'disabled' | 'defaultChecked'> {

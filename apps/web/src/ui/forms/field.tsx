@@ -1,9 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
 import { IconButton } from '../controls/button.tsx'
-import { Icon } from '../controls/icon.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './field.module.css'
+import { Icon } from '../controls/icon.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'color' | 'disabled' | 'required'> {
   readonly label: string

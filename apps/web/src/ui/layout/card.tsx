@@ -1,6 +1,6 @@
 import type { HTMLAttributes } from 'react'
-import { classes } from '../theme/classes.ts'
 import styles from './card.module.css'
+import { classes } from '../theme/classes.ts'
 
 export function Card({ className, ...rest }: HTMLAttributes<HTMLElement>) {
   return <section {...rest} className={classes(styles.card, className)} />

@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
-import { UI_TEXTS } from '../ui.texts.ts'
 import styles from './dialog.module.css'
+import { UI_TEXTS } from '../ui.texts.ts'
 
 export interface DialogProps {
   readonly title: ReactNode

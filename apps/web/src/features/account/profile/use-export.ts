@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
-import { session } from '../../../api/login-token.ts'
 import { chunksOf, openBody } from '../../../api/open-body.ts'
-import { PRODUCT } from '../../../platform/product.ts'
-import { saveFile } from '../../../platform/save-file.ts'
-import { fullDate } from '../../../shared/french/dates.ts'
+import { session } from '../../../api/login-token.ts'
 import { readOwnStorage } from '../../../shared/storage/own-storage.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { PRODUCT } from '../../../platform/product.ts'
+import { fullDate } from '../../../shared/french/dates.ts'
 import { fetchImportFile } from '../../imports/front-door.ts'
 
 const readMeOf = (exportedAt: Date): string =>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { piecePath } from '../../catalogue/front-door.ts'
 import type { Imported } from '../imports.queries.ts'
 import { IMPORT_TEXTS } from '../imports.texts.ts'

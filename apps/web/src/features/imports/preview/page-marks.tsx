@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react'
+import { classes } from '../../../ui/theme/classes.ts'
 import { HandBadge } from '../../../music-ui/hand-badge.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import { classes } from '../../../ui/theme/classes.ts'
 import type { PageBox, PageSystem } from './page-geometry.ts'
 import styles from './page-marks.module.css'
 import type { PreviewMarks } from './preview-marks.ts'

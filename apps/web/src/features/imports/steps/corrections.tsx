@@ -1,15 +1,15 @@
 import { listed } from '@prelude/domain/basics'
 import type { CourseChoices } from '@prelude/domain/score/course'
 import { useState } from 'react'
-import { SectionBadge } from '../../../music-ui/section-badge.tsx'
+import { Field } from '../../../ui/forms/field.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { NumberStepper } from '../../../ui/controls/number-stepper.tsx'
-import { Field } from '../../../ui/forms/field.tsx'
+import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import { chosenStaves, isHandless } from '../chosen-staves.ts'
-import { SectionsDialog } from '../course/sections-dialog.tsx'
 import type { ImportWork } from '../import-flow.ts'
 import { IMPORT_TEXTS } from '../imports.texts.ts'
 import styles from './corrections.module.css'
+import { SectionsDialog } from '../course/sections-dialog.tsx'
 import { StaffRoles } from './staff-roles.tsx'
 
 const TEXTS = IMPORT_TEXTS.check

@@ -1,6 +1,6 @@
-import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
+import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import { LYRICS_TEXTS } from '../lyrics.texts.ts'
 import { type Lyrics, type SungPart, wordsOf } from '../lyrics-sheet.ts'
 import styles from './conflict-choice.module.css'

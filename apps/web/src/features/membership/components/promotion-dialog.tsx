@@ -1,7 +1,7 @@
 import { isApple } from '../../../platform/device-kind.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import type { PricedPlan, RunningPromotion } from '../offer.queries.ts'
 import { priceLines, promotedWords } from '../prices.texts.ts'

@@ -1,6 +1,6 @@
-import { Teacher } from '../../../music-ui/teacher.tsx'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
 import { useLearner } from '../../account/front-door.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { useSubscribe } from '../use-subscribe.ts'

@@ -1,7 +1,7 @@
 import type { KeyboardSlide } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import { UI_TEXTS } from '../../../ui/ui.texts.ts'
 import { KEYBOARD_TEXTS as TEXTS } from '../keyboard-setup.texts.ts'
 import styles from './onboarding-frame.module.css'

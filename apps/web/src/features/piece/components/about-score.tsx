@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/theme/classes.ts'
-import type { PieceDetails } from '../piece.queries.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import type { PieceDetails } from '../piece.queries.ts'
 import styles from './about-score.module.css'
 
 /** Where the piece comes from, and under which licence. */

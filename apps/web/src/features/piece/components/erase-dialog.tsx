@@ -1,7 +1,7 @@
-import { useEraseTake, useEraseTakes } from '../../../shared/practice-memory/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { useEraseTake, useEraseTakes } from '../../../shared/practice-memory/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 
 /** One take, or all those of a version. */

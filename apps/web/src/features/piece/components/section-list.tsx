@@ -1,7 +1,7 @@
 import { percent } from '@prelude/domain/basics'
 import { Link } from '@tanstack/react-router'
-import { SectionBadge, sectionTone } from '../../../music-ui/section-badge.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { SectionBadge, sectionTone } from '../../../music-ui/section-badge.tsx'
 import { type Entry, playerParams } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { SectionProgress } from '../section-progress.ts'

@@ -1,12 +1,12 @@
 import { percent } from '@prelude/domain/basics'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../platform/use-now.ts'
-import { pastWords } from '../../../shared/french/dates.ts'
 import { IconButton } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
-import type { Take } from '../piece.queries.ts'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { pastWords } from '../../../shared/french/dates.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
+import type { Take } from '../piece.queries.ts'
 import styles from './take-list.module.css'
 
 export interface TakeListProps {

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
-import { ResultRing } from '../../../music-ui/result-ring.tsx'
 import { Icon } from '../../../ui/controls/icon.tsx'
+import { ResultRing } from '../../../music-ui/result-ring.tsx'
 import type { Entry } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './version-list.module.css'

@@ -1,7 +1,7 @@
-import { capsOf, type PlayerShortcut } from '../bar/player-shortcuts.ts'
 import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
 import { GestureSettings, type GestureSettingsProps } from './gesture-settings.tsx'
 import styles from './help-sheet.module.css'
+import { capsOf, type PlayerShortcut } from '../bar/player-shortcuts.ts'
 import { Sheet } from './sheet.tsx'
 
 export interface HelpSheetProps extends GestureSettingsProps {

@@ -3,9 +3,9 @@ import { speedLadder } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { type FormEvent, useEffect, useState } from 'react'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { type BeatTempo, bpmAt } from '../bar/written-tempo.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './tempo-panel.module.css'
+import { type BeatTempo, bpmAt } from '../bar/written-tempo.ts'
 
 export interface TempoPanelProps {
   readonly timeline: Timeline

@@ -2,8 +2,8 @@ import { type LevelValue, type ListeningStrictness, strictnessOf } from '@prelud
 import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { CurrentPass } from './current-pass.ts'
-import type { MusicRun } from './music-run.ts'
 import type { TakeInProgress } from './take-in-progress.ts'
+import type { MusicRun } from './music-run.ts'
 
 /** Keys that an ear is told to expect together; null: whenever they come. */
 export interface AskedOfMicrophone {

@@ -3,11 +3,11 @@ import type { LevelValue } from '@prelude/domain/practice'
 import { lastStartingBefore, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore, PlayerView } from '../player.store.ts'
 import type { Sounding } from './accompaniment.ts'
+import { createTakeInProgress, type TakeInProgress } from './take-in-progress.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import { createKeyLights, type KeyLights } from './key-lights.ts'
 import type { Passage } from './passage.ts'
 import type { RollMarks } from './session-parts.ts'
-import { createTakeInProgress, type TakeInProgress } from './take-in-progress.ts'
 
 /** The pass under way: its take, the lights of the keys, and what of it reaches the screen. */
 export interface CurrentPass {

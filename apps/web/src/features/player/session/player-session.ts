@@ -1,12 +1,12 @@
 import { clampSpeed } from '@prelude/domain/music'
 import { type Mixer, settingOfVolume, speedAbove, speedBelow, speedLadder } from '@prelude/domain/practice'
 import type { MeasureLoop } from '../player.store.ts'
+import { EARLIEST_SECONDS } from './take-in-progress.ts'
 import { DEFAULT_GESTURES, type GestureAction } from './key-gestures.ts'
+import { createSessionInput } from './session-input.ts'
 import { fittedLoop } from './passage.ts'
 import { createSessionCore } from './session-core.ts'
-import { createSessionInput } from './session-input.ts'
 import type { PlayerSession, SessionParts } from './session-parts.ts'
-import { EARLIEST_SECONDS } from './take-in-progress.ts'
 
 export type { PlayerSession } from './session-parts.ts'
 

@@ -1,8 +1,8 @@
 import { type Grade, proposedSpeed, qualityOf, speedLadder, type TakeRequest } from '@prelude/domain/practice'
 import { measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { RoundNews } from '../player.store.ts'
-import type { FinishedRound } from './session-parts.ts'
 import type { TakeInProgress } from './take-in-progress.ts'
+import type { FinishedRound } from './session-parts.ts'
 
 /** What successive passes through a loop are worth, and the tempo that they ask for. */
 export interface Rounds {

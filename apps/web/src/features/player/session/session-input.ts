@@ -4,12 +4,12 @@ import { lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/sc
 import { KEY_STATE } from '@prelude/engines/roll'
 import type { PlayerStore } from '../player.store.ts'
 import type { CurrentPass } from './current-pass.ts'
-import type { LearnerSound } from './input-monitor.ts'
+import type { TakenKey } from './take-in-progress.ts'
 import { createKeyGestures, type GestureAction, type KeyGesture, type StruckKey } from './key-gestures.ts'
+import type { LearnerSound } from './input-monitor.ts'
 import type { MusicRun } from './music-run.ts'
 import type { RollMarks } from './session-parts.ts'
 import type { TakeClock } from './take-clock.ts'
-import type { TakenKey } from './take-in-progress.ts'
 import { LONGEST_NOTE_SECONDS } from './take-recorder.ts'
 
 /** Where keys arrive: they sound at once, may be an order, are judged and light up. */

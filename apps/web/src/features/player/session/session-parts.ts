@@ -4,10 +4,10 @@ import type { PianoRoll } from '@prelude/engines/roll'
 import type { Scheduler } from '@prelude/engines/sound'
 import type { MeasureLoop, PlayerMode, PlayerStore } from '../player.store.ts'
 import type { ExpectingMicrophone } from './asked-notes.ts'
-import type { LearnerSound } from './input-monitor.ts'
-import type { KeyGesture } from './key-gestures.ts'
-import type { SessionLog } from './session-log.ts'
 import type { TakeInProgress } from './take-in-progress.ts'
+import type { KeyGesture } from './key-gestures.ts'
+import type { LearnerSound } from './input-monitor.ts'
+import type { SessionLog } from './session-log.ts'
 
 /** What of the stage a session writes to; the painter reads it in the next frame. */
 export type RollMarks = Pick<PianoRoll, 'keys' | 'noteStatus' | 'pushWrong' | 'clearResults' | 'invalidate'>

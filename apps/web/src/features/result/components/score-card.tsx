@@ -1,7 +1,7 @@
 import type { Grade, VerdictSummary } from '@prelude/domain/practice'
 import { HANDS, type Timeline } from '@prelude/domain/score'
-import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './score-card.module.css'
 

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Chip } from '../../../ui/controls/chip.tsx'
+import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { coverOf } from '../module-cover.ts'

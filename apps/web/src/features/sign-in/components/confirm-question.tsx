@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@prelude/contract'
 import { useState } from 'react'
-import { fullDate } from '../../../shared/french/dates.ts'
 import { Button } from '../../../ui/controls/button.tsx'
+import { fullDate } from '../../../shared/french/dates.ts'
 import styles from '../auth-form.module.css'
 import { OUTSIDE_TEXTS } from '../outside.texts.ts'
 

@@ -1,5 +1,5 @@
-import { Teacher } from '../../../music-ui/teacher.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './first-steps-card.module.css'
 

@@ -1,5 +1,5 @@
-import type { MeasureState } from '../../../music-ui/measure-map.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
+import type { MeasureState } from '../../../music-ui/measure-map.tsx'
 import styles from './measure-ribbon.module.css'
 
 /** A long piece keeps its first two rows' worth: the ribbon is a glance, the map is on the piece's page. */

@@ -1,7 +1,7 @@
 import { frenchNoteName, MIDDLE_C, octaveOf, type Pitch } from '@prelude/domain/music'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { BLACK_DEPTH } from '../../../music-ui/drawn-keys.ts'
 import { classes } from '../../../ui/theme/classes.ts'
+import { BLACK_DEPTH } from '../../../music-ui/drawn-keys.ts'
 import { ALL_KEYS, keyAfter } from '../key-places.ts'
 import { SYNTH_TEST_TEXTS as TEXTS } from '../synth-test.texts.ts'
 import styles from './piano-keys.module.css'

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
-import { dayWords } from '../../../../shared/french/dates.ts'
-import type { Learner } from '../../../../shared/learner/learner.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
+import { dayWords } from '../../../../shared/french/dates.ts'
+import type { Learner } from '../../../../shared/learner/learner.ts'
 import { NOTICES_TEXTS } from '../../notices/notices.texts.ts'
 import { useKeepAccount } from '../../use-account-calls.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
-import { useExport } from '../use-export.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
+import { useExport } from '../use-export.ts'
 
 const TEXTS = PROFILE_TEXTS.data
 

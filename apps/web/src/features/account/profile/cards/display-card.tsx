@@ -1,6 +1,6 @@
-import { useConfiguration } from '../../../../shared/learner/configuration.ts'
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { ThemeChooser } from '../../components/theme-chooser.tsx'
+import { useConfiguration } from '../../../../shared/learner/configuration.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
 

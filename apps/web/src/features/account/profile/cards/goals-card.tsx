@@ -1,13 +1,13 @@
 import { GOAL_WORDS_MOST, goalWordsOf, hasGoalWords, toggleGoal, USER_GOALS, type UserGoal, userGoalsOf } from '@prelude/domain/learning'
 import { useState } from 'react'
-import { useUpdateConfiguration } from '../../../../shared/learner/configuration.ts'
-import { configurationOf } from '../../../../shared/learner/configuration-value.ts'
-import type { Learner } from '../../../../shared/learner/learner.ts'
 import { CheckField } from '../../../../ui/forms/check-field.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
+import { useUpdateConfiguration } from '../../../../shared/learner/configuration.ts'
+import { configurationOf } from '../../../../shared/learner/configuration-value.ts'
 import { GOAL_NAMES } from '../../goals.texts.ts'
-import { PROFILE_TEXTS } from '../profile.texts.ts'
+import type { Learner } from '../../../../shared/learner/learner.ts'
 import styles from './goals-card.module.css'
+import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.goals

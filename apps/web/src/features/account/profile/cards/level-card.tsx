@@ -1,9 +1,9 @@
-import type { Learner } from '../../../../shared/learner/learner.ts'
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
 import { LevelChoice } from '../../components/level-choice.tsx'
+import type { Learner } from '../../../../shared/learner/learner.ts'
 import { useLevelChange } from '../../use-level-change.ts'
-import { PROFILE_TEXTS } from '../profile.texts.ts'
 import styles from './level-card.module.css'
+import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard } from './profile-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.level

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { Icon } from '../../../../ui/controls/icon.tsx'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { classes } from '../../../../ui/theme/classes.ts'
+import { Icon } from '../../../../ui/controls/icon.tsx'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
-import type { ProfileSection } from '../profile-sections.ts'
 import styles from './profile-card.module.css'
+import type { ProfileSection } from '../profile-sections.ts'
 
 export interface ProfileCardProps {
   readonly section: ProfileSection

@@ -1,14 +1,14 @@
 import type { FormEvent } from 'react'
-import type { Learner } from '../../../../shared/learner/learner.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
-import { toast } from '../../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { PasswordField } from '../../../../ui/forms/field.tsx'
 import { FormFault } from '../../../../ui/forms/form-fault.tsx'
-import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
 import { useForm } from '../../../sign-in/front-door.ts'
+import type { Learner } from '../../../../shared/learner/learner.ts'
 import { usePasswordChange } from '../../use-account-calls.ts'
-import { PROFILE_TEXTS } from '../profile.texts.ts'
 import styles from './form-dialog.module.css'
+import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { useProofOfLogin } from './proof-of-login.tsx'
 
 const TEXTS = PROFILE_TEXTS.passwordDialog

@@ -1,9 +1,9 @@
 import { CallError } from '@prelude/contract/client'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import type { Learner } from '../../../../shared/learner/learner.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { FreshLogin } from '../../../sign-in/front-door.ts'
+import type { Learner } from '../../../../shared/learner/learner.ts'
 import { useLinkedProviders } from '../identities.queries.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 
