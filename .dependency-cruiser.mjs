@@ -21,12 +21,13 @@ const knowsOnly = (name, folder, allowed, to = {}) =>
   never(name, { path: `^${folder}/`, pathNot: TESTING }, { pathNot: [`^${folder}/`, ...allowed], couldNotResolve: false, ...to })
 
 const domain = [
-  knowsOnly('music knows nothing else', 'domain/music', []),
-  knowsOnly('membership knows nothing else', 'domain/membership', []),
-  knowsOnly('score knows only music', 'domain/score', ['^domain/music/']),
-  knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(music|score)/', library('xstate')]),
-  knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(music|score|practice)/']),
-  knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(music|score|practice)/']),
+  knowsOnly('basics know nothing else', 'domain/basics', []),
+  knowsOnly('music knows only basics', 'domain/music', ['^domain/basics/']),
+  knowsOnly('membership knows only basics', 'domain/membership', ['^domain/basics/']),
+  knowsOnly('score knows only music', 'domain/score', ['^domain/(basics|music)/']),
+  knowsOnly('practice knows only music, score and xstate', 'domain/practice', ['^domain/(basics|music|score)/', library('xstate')]),
+  knowsOnly('learning knows only music, score and practice', 'domain/learning', ['^domain/(basics|music|score|practice)/']),
+  knowsOnly('teacher knows only music, score and practice', 'domain/teacher', ['^domain/(basics|music|score|practice)/']),
   never('the domain uses nothing of Node', { path: '^domain/', pathNot: TESTING }, { dependencyTypes: ['core'] }),
 ]
 
@@ -57,13 +58,13 @@ const engines = [
 
 const between = [
   knowsOnly('the contract knows only the domain and zod', 'contract', ['^domain/', library('zod')]),
-  knowsOnly('content knows only music, score, learning, zod and Node', 'content', ['^domain/(music|score|learning)/', library('zod')], {
+  knowsOnly('content knows only music, score, learning, zod and Node', 'content', ['^domain/(basics|music|score|learning)/', library('zod')], {
     dependencyTypesNot: ['core'],
   }),
 ]
 
 const LIBRARY = '(^|/)node_modules/'
-const SHELL = '^apps/web/src/(main|shell/)'
+const APP = '^apps/web/src/(main|app/)'
 const FEATURES = '^apps/web/src/features/'
 
 const apps = [
@@ -74,8 +75,12 @@ const apps = [
     LIBRARY,
   ]),
   never('the server knows only the domain, the contract, the content and its libraries', { path: '^apps/server/' }, { path: '^engines/' }),
-  never('the design system knows no feature', { path: '^apps/web/src/ui/' }, { path: '^apps/web/src/(features|shell)/' }),
-  never('calls and devices know no feature and no page', { path: '^apps/web/src/(api|device)/' }, { path: '^apps/web/src/(features|shell|ui)/' }),
+  never('the design system knows no feature', { path: '^apps/web/src/(ui|music-ui)/' }, { path: '^apps/web/src/(features|pages|app)/' }),
+  never(
+    'calls and devices know no feature and no page',
+    { path: '^apps/web/src/(api|platform)/' },
+    { path: '^apps/web/src/(features|pages|shared|app|ui|music-ui)/' },
+  ),
   never(
     'a feature reaches another only through its front door',
     { path: `${FEATURES}([^/]+)/`, pathNot: TESTING },
@@ -83,24 +88,24 @@ const apps = [
   ),
   never(
     // Pages are loaded when they are opened: through the front door they would come with the first page.
-    'the shell enters a feature by its front door, its routes or a page',
-    { path: SHELL, pathNot: TESTING },
+    'the app enters a feature by its front door, its routes or a page',
+    { path: APP, pathNot: TESTING },
     { path: FEATURES, pathNot: ['/front-door[.]tsx?$', '[.]routes[.]tsx?$', '-page[.]tsx$'] },
   ),
-  never('a feature knows nothing of the shell', { path: FEATURES }, { path: SHELL }),
+  never('a feature knows nothing of the app', { path: FEATURES }, { path: APP }),
 ]
 
 const SHIPPED = '^(domain|contract|content|engines|apps)/'
 
 const everywhere = [
-  never('what ships imports no tool, journey or benchmark', { path: SHIPPED }, { path: '^(tools|e2e|bench)/' }),
+  never('what ships imports no tool, journey or benchmark', { path: SHIPPED }, { path: '^(tools|e2e|bench|lab)/' }),
   never(
     'what ships imports no test library',
     { path: SHIPPED, pathNot: TESTING },
     { path: library('vitest', 'fast-check', 'happy-dom', '@playwright', 'playwright-core', '@axe-core') },
   ),
   never('nothing imports a test', {}, { path: TEST }),
-  never('only tests import what helps tests', { pathNot: [...TESTING, '^(e2e|bench|tools)/'] }, { path: TEST_HELP, pathNot: LIBRARY }),
+  never('only tests import what helps tests', { pathNot: [...TESTING, '^(e2e|bench|lab|tools)/'] }, { path: TEST_HELP, pathNot: LIBRARY }),
   never('every import leads somewhere', {}, { couldNotResolve: true, pathNot: '[?]|^virtual:' }),
   never('no module imports itself through others', {}, { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } }),
 ]

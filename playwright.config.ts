@@ -3,11 +3,19 @@ import { BROWSER_ARGS, findBrowser } from './tools/browser.ts'
 
 const { path, env } = await findBrowser()
 
+/** Journeys that play sound into a microphone or judge milliseconds: nothing else may take their processor. */
+const REAL_TIME = /@timed/
+
 export default defineConfig({
   testDir: 'e2e',
   testMatch: '**/*.spec.ts',
-  // One real server and one browser at a time: the journeys measure time, and two cores are all there is.
-  workers: 1,
+  fullyParallel: true,
+  workers: 2,
+  // Two cores are all there is. Each worker has a server and a data folder of its own.
+  projects: [
+    { name: 'plain', grepInvert: REAL_TIME, workers: 2 },
+    { name: 'timed', grep: REAL_TIME, workers: 1, dependencies: ['plain'] },
+  ],
   retries: 0,
   timeout: 120_000,
   globalTimeout: 36 * 60_000,

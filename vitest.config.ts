@@ -8,11 +8,14 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // One worker keeps its modules over files: most of a pure test's time went into reading the same sources again.
         extends: true,
         test: {
           name: 'unit',
           include: ['{domain,contract,content,engines,apps/web}/**/*.test.ts'],
           exclude: NEVER,
+          isolate: false,
+          setupFiles: ['tools/check/leave-no-trace.ts'],
         },
       },
       {
@@ -20,13 +23,21 @@ export default defineConfig({
         test: { name: 'pages', environment: 'happy-dom', include: ['apps/web/**/*.test.tsx'], exclude: NEVER },
       },
       {
-        // The embedded database can take over ten seconds to start on a busy machine.
+        // One embedded database a worker, which its files share in turn; it can take over ten seconds to start on a busy machine.
         extends: true,
-        test: { name: 'server', include: ['apps/server/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 30_000 },
+        test: {
+          name: 'server',
+          include: ['apps/server/**/*.test.ts'],
+          exclude: NEVER,
+          isolate: false,
+          setupFiles: ['tools/check/leave-no-trace.ts'],
+          hookTimeout: 60_000,
+          testTimeout: 30_000,
+        },
       },
       {
         extends: true,
-        test: { name: 'tools', include: ['{tools,bench,e2e}/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 60_000 },
+        test: { name: 'tools', include: ['{tools,bench,e2e,lab}/**/*.test.ts'], exclude: NEVER, hookTimeout: 60_000, testTimeout: 60_000 },
       },
     ],
   },

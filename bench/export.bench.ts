@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import { openDatabase } from '../apps/server/src/database/open.ts'
+import { openDatabase } from '../apps/server/src/kernel/database/open.ts'
 import { type App, startApp } from '../e2e/support/app.ts'
 import { newAccount } from './browser-page.ts'
 import { type Row, timingsOf } from './harness.ts'

@@ -5,7 +5,7 @@ export interface Row {
   readonly unit: string
   /** What it must hold: at most this for a duration or a size (`max`), at least this for a rate (`min`); `null` where nothing is required. */
   readonly bar: { readonly max: number } | { readonly min: number } | null
-  /** What the bar comes from, or what else was measured beside: « spec: learning §4 », « the naive loop: 41 ms ». */
+  /** What the bar comes from, or what else was measured beside: « spec: learning §9.4 », « the naive loop: 41 ms ». */
   readonly comparedWith: string
 }
 

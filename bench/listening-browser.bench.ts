@@ -2,18 +2,18 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createResampler, type HeardNote } from '@prelude/engines/hearing'
+import { createResampler, type HeardNote } from '@prelude/engines/detection'
 import type { Page, Request } from 'playwright-core'
+import { CLIP_SECONDS, judgedClips, renderClip } from '../lab/listening/evaluation/clips.ts'
+import { openDetector } from '../lab/listening/evaluation/ear.ts'
+import { FAKE_MICROPHONE_RATE_HZ } from '../lab/listening/evaluation/fake-microphone.ts'
+import { hearClip } from '../lab/listening/evaluation/hear-clip.ts'
+import type { StruckNote } from '../lab/listening/evaluation/render-performance.ts'
+import { alignOnsets, shifted } from '../lab/listening/evaluation/scoring/align-onsets.ts'
+import { countsOf, f1Of, matchOnsets } from '../lab/listening/evaluation/scoring/match-onsets.ts'
+import { writeWav } from '../lab/listening/evaluation/wav-file.ts'
 import { newAccount, openAs, withPage } from './browser-page.ts'
 import { percentile, type Row } from './harness.ts'
-import { CLIP_SECONDS, judgedClips, renderClip } from './listening/clips.ts'
-import { openEar } from './listening/ear.ts'
-import { FAKE_MICROPHONE_RATE_HZ } from './listening/fake-microphone.ts'
-import { hearClip } from './listening/hear-clip.ts'
-import type { StruckNote } from './listening/render-performance.ts'
-import { alignOnsets, shifted } from './listening/scoring/align-onsets.ts'
-import { countsOf, f1Of, matchOnsets } from './listening/scoring/match-onsets.ts'
-import { writeWav } from './listening/wav-file.ts'
 
 export const name = 'Listening in Chromium: download, readiness, and the fake microphone against the same file read directly'
 
@@ -122,7 +122,7 @@ export async function run(): Promise<Row[]> {
     const file = join(folder, 'programme.wav')
     const { samples, struck } = await programme()
     writeWav(file, { samples, rateHz: FAKE_MICROPHONE_RATE_HZ })
-    const direct = await hearClip(await openEar(), { samples: createResampler(FAKE_MICROPHONE_RATE_HZ).push(samples) })
+    const direct = await hearClip(await openDetector(), { samples: createResampler(FAKE_MICROPHONE_RATE_HZ).push(samples) })
     const directF1 = f1Of(countsOf(matchOnsets(struck, direct.notes)))
     return await withPage(
       async (page, app) => {

@@ -1,10 +1,10 @@
-import { createEar, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { createNoteDetector, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { judgedClips, renderClip } from '../lab/listening/evaluation/clips.ts'
+import { hearInWindows } from '../lab/listening/evaluation/comparisons/windowed.ts'
+import { hearingRuntime } from '../lab/listening/evaluation/ear.ts'
+import { hearHops } from '../lab/listening/evaluation/hear-clip.ts'
+import { chordsOf } from '../lab/listening/evaluation/scoring/asked-cases.ts'
 import { type Row, type Timings, timingsOf } from './harness.ts'
-import { judgedClips, renderClip } from './listening/clips.ts'
-import { hearInWindows } from './listening/comparisons/windowed.ts'
-import { hearingRuntime } from './listening/ear.ts'
-import { hearHops } from './listening/hear-clip.ts'
-import { chordsOf } from './listening/scoring/asked-cases.ts'
 
 export const name = 'Listening, what it costs: one core of this machine, dense music, every chord asked for'
 
@@ -24,12 +24,12 @@ interface HopCost {
 }
 
 async function hopCost(samples: Float32Array, chords: ReturnType<typeof chordsOf>, frames: number): Promise<HopCost> {
-  const ear = await createEar({ runtime: await hearingRuntime(), hopFrames: frames })
-  ear.ask(chords.map((chord, id) => ({ id, atSeconds: chord[0]?.onsetSeconds ?? 0, pitches: chord.map(({ pitch }) => pitch) })))
+  const detector = await createNoteDetector({ runtime: await hearingRuntime(), hopFrames: frames })
+  detector.ask(chords.map((chord, id) => ({ id, atSeconds: chord[0]?.onsetSeconds ?? 0, pitches: chord.map(({ pitch }) => pitch) })))
   const hopSamples = frames * FRAME_SAMPLES
   const warmUp = WARM_UP_HOPS * hopSamples
-  await hearHops(ear, samples.subarray(0, warmUp), { hopSamples }, () => {})
-  const { hopMs, processorMs } = await hearHops(ear, samples.subarray(warmUp), { hopSamples }, () => {})
+  await hearHops(detector, samples.subarray(0, warmUp), { hopSamples }, () => {})
+  const { hopMs, processorMs } = await hearHops(detector, samples.subarray(warmUp), { hopSamples }, () => {})
   return { meanMs: processorMs / hopMs.length, byClock: timingsOf(hopMs) }
 }
 

@@ -1,13 +1,13 @@
-import { LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { type JudgedClip, judgedClips, type RenderedClip, renderClip } from '../lab/listening/evaluation/clips.ts'
+import { trackPitch } from '../lab/listening/evaluation/comparisons/autocorrelation.ts'
+import { hearInWindows } from '../lab/listening/evaluation/comparisons/windowed.ts'
+import { openDetector } from '../lab/listening/evaluation/ear.ts'
+import { hearClip } from '../lab/listening/evaluation/hear-clip.ts'
+import { PIANO_NAMES } from '../lab/listening/evaluation/pianos/pianos.ts'
+import { type Counts, countsOf, f1Of, matchOnsets, type Onset, sumOf } from '../lab/listening/evaluation/scoring/match-onsets.ts'
+import { CONDITIONS } from '../lab/listening/evaluation/sounds/conditions.ts'
 import { percentile, type Row } from './harness.ts'
-import { type JudgedClip, judgedClips, type RenderedClip, renderClip } from './listening/clips.ts'
-import { trackPitch } from './listening/comparisons/autocorrelation.ts'
-import { hearInWindows } from './listening/comparisons/windowed.ts'
-import { openEar } from './listening/ear.ts'
-import { hearClip } from './listening/hear-clip.ts'
-import { PIANO_NAMES } from './listening/pianos/pianos.ts'
-import { type Counts, countsOf, f1Of, matchOnsets, type Onset, sumOf } from './listening/scoring/match-onsets.ts'
-import { CONDITIONS } from './listening/sounds/conditions.ts'
 
 export const name = 'Listening, what was played: two pianos that no training heard, music and conditions of the judges’ own'
 
@@ -71,7 +71,7 @@ export async function run(): Promise<Row[]> {
   const tracked: Result[] = []
   for (const [index, clip] of judgedClips(FIRST_SEED, CONDITIONS_EACH).entries()) {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
-    const { notes } = await hearClip(await openEar(), rendered)
+    const { notes } = await hearClip(await openDetector(), rendered)
     ours.push(scored(clip, rendered, notes))
     // Conditions and pianos take turns too: the place among the four moves on, so that all of them are compared.
     const turn = index + Math.floor(index / COMPARED_EVERY)
@@ -84,7 +84,7 @@ export async function run(): Promise<Row[]> {
   const low: Result[] = []
   for (const clip of judgedClips(BASS_SEED, CONDITIONS.length / 2).filter(({ music }) => music === 'low' || music === 'bass')) {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
-    low.push(scored(clip, rendered, (await hearClip(await openEar(), rendered)).notes))
+    low.push(scored(clip, rendered, (await hearClip(await openDetector(), rendered)).notes))
   }
   const bass = sumOf([...ours, ...low].map((result) => result.bass))
   const ms = allDecisionsMs(ours)

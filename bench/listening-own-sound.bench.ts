@@ -1,14 +1,14 @@
-import { LISTENING_RATE_HZ } from '@prelude/engines/hearing'
+import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { openDetector } from '../lab/listening/evaluation/ear.ts'
+import { type HeardClip, hearClip } from '../lab/listening/evaluation/hear-clip.ts'
+import { pianoNamed } from '../lab/listening/evaluation/pianos/pianos.ts'
+import { playVersion, timelineOf } from '../lab/listening/evaluation/play-version.ts'
+import { type Performance, renderPerformance } from '../lab/listening/evaluation/render-performance.ts'
+import { type AskedGroup, chordsOf } from '../lab/listening/evaluation/scoring/asked-cases.ts'
+import { tallyOf } from '../lab/listening/evaluation/scoring/asked-tally.ts'
+import { matchOnsets } from '../lab/listening/evaluation/scoring/match-onsets.ts'
+import { overLoudspeaker } from '../lab/listening/evaluation/sounds/loudspeaker.ts'
 import type { Row } from './harness.ts'
-import { openEar } from './listening/ear.ts'
-import { type HeardClip, hearClip } from './listening/hear-clip.ts'
-import { pianoNamed } from './listening/pianos/pianos.ts'
-import { playVersion, timelineOf } from './listening/play-version.ts'
-import { type Performance, renderPerformance } from './listening/render-performance.ts'
-import { type AskedGroup, chordsOf } from './listening/scoring/asked-cases.ts'
-import { tallyOf } from './listening/scoring/asked-tally.ts'
-import { matchOnsets } from './listening/scoring/match-onsets.ts'
-import { overLoudspeaker } from './listening/sounds/loudspeaker.ts'
 
 export const name = 'Listening, the app’s own sound through the loudspeaker: the other hand is played, the learner is asked for theirs'
 
@@ -59,7 +59,7 @@ async function hearDuet(versionId: number, durationSeconds: number, seed: number
   const learner = isLearnerPlaying ? await renderPerformance(pianoNamed('versilian'), duet.learner, size) : null
   const { microphone, own } = overLoudspeaker(played, learner, LISTENING_RATE_HZ, seed)
   const groups = groupsOf(duet.learner, isLearnerPlaying)
-  return { ...(await hearClip(await openEar(), { samples: microphone, own, groups })), ...duet }
+  return { ...(await hearClip(await openDetector(), { samples: microphone, own, groups })), ...duet }
 }
 
 export async function run(): Promise<Row[]> {

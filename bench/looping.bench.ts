@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
-import { openTestRoom } from '../apps/web/src/features/player/session/test-room.ts'
+import { openSessionHarness } from '../apps/web/src/features/player/session/test-harness.ts'
 import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../apps/web/src/features/player/session/test-timeline.ts'
 import type { Row } from './harness.ts'
 
@@ -11,7 +11,7 @@ const WARM_UP_HOURS = 0.25
 const HOUR_SECONDS = 3_600
 const DRIFT_BAR_MS_PER_HOUR = 5
 const GROWTH_BAR_MB = 1
-/** spec: learning §9. */
+/** spec: learning §9.4. */
 const PAUSE_BETWEEN_ROUNDS_SECONDS = 1
 /** At 120 a minute, in which the test pieces go. */
 const QUARTER_SECONDS = 0.5
@@ -25,7 +25,7 @@ const heapMb = (): number => {
 
 export async function run(): Promise<Row[]> {
   const timeline = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
-  const room = openTestRoom({ timeline, way: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
+  const room = openSessionHarness({ timeline, mode: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
   const loopSeconds = ((timeline.measures[1]?.length ?? 0) / QUARTER) * QUARTER_SECONDS
   const periodSeconds = loopSeconds + PAUSE_BETWEEN_ROUNDS_SECONDS
   await room.playPause()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { newAccount, openAs, withPage } from './browser-page.ts'
 import { percentile, type Row } from './harness.ts'
+import { importForm } from './import-form.ts'
 import { largeScore } from './large-score.ts'
 
 export const name = 'Opening the player'
@@ -14,8 +15,8 @@ const SHORT_VERSION = 21
 async function importPiece(url: string, token: string, measures: number): Promise<number> {
   const answer = await fetch(`${url}/play/v1/imports`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ file_name: 'banc.musicxml', file: Buffer.from(largeScore(measures)).toString('base64') }),
+    headers: { authorization: `Bearer ${token}` },
+    body: importForm('banc.musicxml', largeScore(measures)),
   })
   const { content } = (await answer.json()) as { content: { versions: { id: number }[] } }
   const id = content.versions[0]?.id

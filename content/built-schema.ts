@@ -57,7 +57,7 @@ const timeline = z.strictObject({
   tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
 })
 
-/** How the player counts a version (CURRICULUM §3). Lengths are in divisions of the beat. */
+/** How the player counts a version (spec: curriculum §3). Lengths are in divisions of the beat. */
 const model = z.strictObject({
   division_per_beat: z.int().positive(),
   beat_per_measure: z.int().positive(),

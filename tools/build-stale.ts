@@ -19,7 +19,7 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain']
 /** What makes the network of listening: the web app carries it. */
 const LISTENING_INPUTS = [
   'package-lock.json',
-  ...['convert-model', 'hearing-graph', 'onnx-graph', 'published-weights'].map((name) => `tools/listening/${name}.ts`),
+  ...['convert-model', 'hearing-graph', 'onnx-graph', 'published-weights'].map((name) => `lab/listening/network/${name}.ts`),
 ]
 
 export const TARGETS: readonly Target[] = [
@@ -33,7 +33,7 @@ export const TARGETS: readonly Target[] = [
     name: 'listening',
     said: 'l’oreille',
     inputs: LISTENING_INPUTS,
-    build: (outDir) => runNode([inRoot('tools', 'listening', 'convert-model.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
+    build: (outDir) => runNode([inRoot('lab', 'listening', 'network', 'convert-model.ts'), outDir], { timeoutMs: BUILD_TIMEOUT_MS }),
   },
   {
     name: 'web',
@@ -48,11 +48,11 @@ export const TARGETS: readonly Target[] = [
   {
     name: 'database',
     said: 'la base de données',
-    inputs: ['package-lock.json', 'apps/server/migrations', 'apps/server/src/database'],
+    inputs: ['package-lock.json', 'apps/server/migrations', 'apps/server/src/kernel/database'],
     // The packed cluster goes to .cache beside the stamps: a first start unpacks it instead of making its tables one by one.
     build: async (outDir) => {
       mkdirSync(outDir, { recursive: true })
-      return runNode([inRoot('apps', 'server', 'src', 'database', 'packed-cluster.ts')], { timeoutMs: BUILD_TIMEOUT_MS })
+      return runNode([inRoot('apps', 'server', 'src', 'kernel', 'database', 'embedded', 'packed-cluster.ts')], { timeoutMs: BUILD_TIMEOUT_MS })
     },
   },
 ]

@@ -21,7 +21,7 @@ async function importFromRoot(path: string): Promise<Readonly<Record<string, unk
 }
 
 /** Goes on as if the script at `path` had been started: the same process, which its signals reach directly, and `import.meta.main` is true there. */
-export function becomeScript(path: string): void {
+export function replaceByScript(path: string): void {
   const file = inRoot(path)
   if (!existsSync(file)) failWith(new Refusal(`${path} is missing`))
   process.argv.splice(1, 1, file)

@@ -10,7 +10,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { legalPages } from './build/legal-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
-import { PRODUCT } from './src/product.ts'
+import { PRODUCT } from './src/platform/product.ts'
 
 /** One version for the whole product: the server tells the same. */
 const VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version
@@ -42,7 +42,7 @@ const pianoSamples: Plugin = {
 }
 
 const requireHere = createRequire(import.meta.url)
-/** The network of listening as `tools/listening/convert-model.ts` wrote it, and what runs it; the engine knows them by their list. */
+/** The network of listening as `lab/listening/network/convert-model.ts` wrote it, and what runs it; the engine knows them by their list. */
 const listeningFiles: Plugin = {
   name: 'listening-files',
   generateBundle(_options, bundle) {

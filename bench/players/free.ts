@@ -52,11 +52,11 @@ interface Struck extends TrueNote {
 const LONGEST_PLAYING = 3
 
 export function playFreely(timeline: Timeline, player: FreePlayer): FreePerformance {
-  const chance = chanceOf(player.seed)
-  const between = (low: number, high: number): number => low + (high - low) * chance()
+  const random = chanceOf(player.seed)
+  const between = (low: number, high: number): number => low + (high - low) * random()
   const whole = (low: number, high: number): number => Math.floor(between(low, high + 1))
-  const normal = (): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
-  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(chance() * items.length)] as Item
+  const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+  const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item
 
   const tempo = tempoMapOf(timeline, 1)
   const steps: ScoreNote[][] = []
@@ -74,7 +74,7 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
   const jitterSeconds = between(0.008, 0.04)
   const chordSeconds = between(0.004, 0.05)
   const handLag = between(-0.04, 0.04)
-  const rolls = chance() < 0.2
+  const rolls = random() < 0.2
   const stopsBeforeJump = pick([0.3, 0.7, 1])
   const wildness = pick([0, 0.3, 0.7])
   const correctsShare = pick([0, 0.3, 0.6])
@@ -82,8 +82,8 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
   const walk = between(0.005, 0.05)
 
   const wrongKey = (pitch: number): number => {
-    const apart = chance() < wildness ? whole(1, 12) : chance() < 0.85 ? whole(1, 2) : 12
-    const key = pitch + (chance() < 0.5 ? apart : -apart)
+    const apart = random() < wildness ? whole(1, 12) : random() < 0.85 ? whole(1, 2) : 12
+    const key = pitch + (random() < 0.5 ? apart : -apart)
     return isPitch(key) && key > 20 && key < 109 ? key : pitch + 1
   }
 
@@ -101,7 +101,7 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
   }
   while (step < steps.length && struck.length < LONGEST_PLAYING * timeline.notes.length + 50) {
     if (turnTo !== null && step >= nextTurn) {
-      clock += (chance() < stopsBeforeJump ? between(0.3, 3) : 0) + between(0, 0.15)
+      clock += (random() < stopsBeforeJump ? between(0.3, 3) : 0) + between(0, 0.15)
       const isElsewhere = measureOf(turnTo) !== measureOf(step - 1)
       step = turnTo
       turnTo = null
@@ -110,13 +110,13 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
     }
     if (turnTo === null && barStarts.includes(step)) {
       const bar = barOf(step)
-      const draw = chance()
+      const draw = random()
       const inBar = (barStarts[bar + 1] ?? steps.length) - step
       if (draw < player.restartRate) {
-        turnTo = barStarts[Math.max(0, bar - (chance() < 0.15 ? 1 : 0))] as number
+        turnTo = barStarts[Math.max(0, bar - (random() < 0.15 ? 1 : 0))] as number
         nextTurn = step + whole(1, inBar)
       } else if (draw < player.restartRate + player.jumpRate) {
-        const isBack = chance() < 0.75 || bar + 2 >= barStarts.length
+        const isBack = random() < 0.75 || bar + 2 >= barStarts.length
         const target = isBack ? bar - whole(1, 10) : bar + whole(2, 7)
         turnTo = barStarts[Math.max(0, Math.min(barStarts.length - 1, target))] as number
         nextTurn = step + whole(1, inBar)
@@ -124,23 +124,23 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
       if (nextTurn >= steps.length) turnTo = null
     }
     const notes = steps[step] as ScoreNote[]
-    if (chance() < player.pauseRate) clock += between(0.6, 5)
-    const rolled = rolls && notes.length > 2 && chance() < 0.3
+    if (random() < player.pauseRate) clock += between(0.6, 5)
+    const rolled = rolls && notes.length > 2 && random() < 0.3
     notes.forEach((note, place) => {
       const lag = note.hand === 'LEFT' ? handLag : 0
       const at = clock + jitterSeconds * normal() + lag + (rolled ? place * 0.07 : notes.length > 1 ? Math.abs(chordSeconds * normal()) : 0)
-      if (chance() >= player.errorRate) {
+      if (random() >= player.errorRate) {
         strike(at, note.pitch, note, true)
         return
       }
-      const kind = chance()
+      const kind = random()
       if (kind < 0.3) return
       if (kind < 0.3 + repeatShare) {
         strike(at, note.pitch, note, true)
         strike(at + between(0.12, 0.5) / speed, note.pitch, note, false)
       } else if (kind < 0.72) {
         strike(at, wrongKey(note.pitch), note, false)
-        if (chance() < correctsShare) {
+        if (random() < correctsShare) {
           const delay = between(0.15, 0.7)
           strike(at + delay, note.pitch, note, true)
           clock += delay

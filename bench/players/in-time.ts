@@ -53,9 +53,9 @@ interface Strike {
 
 /** Plays the whole piece with both hands as this player would; the same player plays it the same way. */
 export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTime {
-  const chance = chanceOf(player.seed)
+  const random = chanceOf(player.seed)
   const tempo = tempoMapOf(timeline, player.speed)
-  const between = (low: number, high: number): number => low + chance() * (high - low)
+  const between = (low: number, high: number): number => low + random() * (high - low)
   const strikes: Strike[] = []
   const missed = new Set<number>()
   const wavelengthSeconds = between(10, 30)
@@ -65,23 +65,23 @@ export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTi
     strikes.push({ note: { timeSeconds: atSeconds, pitch, velocity: Math.round(between(45, 100)), durationSeconds: heldSeconds }, isExtra })
   }
   for (const chord of chordsOf(timeline)) {
-    const rollSeconds = chord.length > 2 && chance() < ROLLED_SHARE ? between(0, LARGEST_ROLL_SECONDS) : 0
+    const rollSeconds = chord.length > 2 && random() < ROLLED_SHARE ? between(0, LARGEST_ROLL_SECONDS) : 0
     chord.forEach((notes, place) => {
       const [first] = notes
       if (!first) return
       const written = tempo.secondsAt(first.onset)
       const lean = player.leanSeconds * Math.sin((2 * Math.PI * written) / wavelengthSeconds)
       const rolled = chord.length > 1 ? (rollSeconds * place) / (chord.length - 1) : 0
-      const at = written + player.latencySeconds + lean + rolled + player.jitterSeconds * aroundZero(chance)
-      const held = (tempo.secondsAt(first.onset + first.duration) - written) * between(0.6, chance() < 0.2 ? LONGEST_OVERHANG : 1.05)
-      const fault = chance() < player.faultShare ? faultBy(chance) : null
+      const at = written + player.latencySeconds + lean + rolled + player.jitterSeconds * aroundZero(random)
+      const held = (tempo.secondsAt(first.onset + first.duration) - written) * between(0.6, random() < 0.2 ? LONGEST_OVERHANG : 1.05)
+      const fault = random() < player.faultShare ? faultBy(random) : null
       if (fault === 'missed' || fault === 'wrong') for (const { index } of notes) missed.add(index)
-      if (fault === 'wrong') strike(first.pitch + slipBy(chance, first.pitch, chord), at, held, true)
+      if (fault === 'wrong') strike(first.pitch + slipBy(random, first.pitch, chord), at, held, true)
       if (fault === 'missed' || fault === 'wrong') return
       const farthest = Math.min(FARTHEST_OFF_SECONDS, SHARE_OF_SAME_KEY_GAP * (gaps.get(first.index) ?? Number.POSITIVE_INFINITY))
-      const off = fault === 'off-time' ? between(Math.min(NEAREST_OFF_SECONDS, farthest), farthest) * (chance() < 0.5 ? -1 : 1) : 0
+      const off = fault === 'off-time' ? between(Math.min(NEAREST_OFF_SECONDS, farthest), farthest) * (random() < 0.5 ? -1 : 1) : 0
       strike(first.pitch, at + off, held, false)
-      if (fault === 'extra') strike(first.pitch + slipBy(chance, first.pitch, chord), at + between(-0.06, 0.2), between(0.05, 0.3), true)
+      if (fault === 'extra') strike(first.pitch + slipBy(random, first.pitch, chord), at + between(-0.06, 0.2), between(0.05, 0.3), true)
       if (fault === 'doubled') strike(first.pitch, at + between(0.06, 0.15), between(0.05, 0.3), true)
     })
   }
@@ -94,10 +94,10 @@ export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTi
 }
 
 /** A number around 0 with standard deviation 1 (Box and Muller). */
-const aroundZero = (chance: () => number): number => Math.sqrt(-2 * Math.log(1 - chance())) * Math.cos(2 * Math.PI * chance())
+const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-function faultBy(chance: () => number): Fault {
-  let left = chance() * 100
+function faultBy(random: () => number): Fault {
+  let left = random() * 100
   for (const [fault, share] of FAULTS) {
     left -= share
     if (left < 0) return fault
@@ -106,9 +106,9 @@ function faultBy(chance: () => number): Fault {
 }
 
 /** A slip never hits a key of the same chord: that would be a double strike. */
-function slipBy(chance: () => number, pitch: number, chord: readonly (readonly ScoreNote[])[]): number {
+function slipBy(random: () => number, pitch: number, chord: readonly (readonly ScoreNote[])[]): number {
   for (;;) {
-    const slip = SLIPS[Math.floor(chance() * SLIPS.length)] ?? 1
+    const slip = SLIPS[Math.floor(random() * SLIPS.length)] ?? 1
     if (!chord.some(([other]) => other?.pitch === pitch + slip)) return slip
   }
 }

@@ -21,7 +21,7 @@ const SAME_SPEED = 0.005
 /** What a replay comes after: the whole piece once played well. */
 export const PLAYED_WELL_FROM = 70
 
-// Curriculum §11.3. Where it names a tempo, a run in time at that tempo counts without its tempo factor; where it names
+// spec: curriculum §11.3. Where it names a tempo, a run in time at that tempo counts without its tempo factor; where it names
 // none, the score counts as it was given.
 const RULES: readonly { readonly kind: Consolidation; readonly goal: number; readonly step: number; readonly atTempo: boolean }[] = [
   { kind: 'medium', goal: 70, step: MEDIUM, atTempo: true },

@@ -53,7 +53,7 @@ export interface ClassFacts {
   readonly guided?: boolean
 }
 
-// Spec: learning §5.
+// spec: learning §5.3.
 const CLASS_SHARE = 0.8
 const CONSOLIDATION_SHARE = 0.2
 const ONE_CONSOLIDATION_PERCENT = 20
@@ -65,7 +65,7 @@ const toOneDecimal = (percent: number): number => Math.round(percent * 10) / 10
 const isDone = ({ value }: StageState): boolean => value >= 1
 
 /**
- * Where a learner stands in the class of a version (curriculum §11.3). A section of eight bars counts twice one of four; after
+ * Where a learner stands in the class of a version (spec: curriculum §11.3). A section of eight bars counts twice one of four; after
  * the right hand alone at 70 or more, that stage is whole and worth 20 of the section's 100.
  */
 export function classOf(facts: ClassFacts): ClassState {

@@ -1,7 +1,7 @@
 import { type PlayMode, type SectionSpan, sectionSpans, speedLadder } from '@prelude/domain/practice'
 import { askedNotes, HANDS, type Hand, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
 
-/** Stages of a section in class mode, in order (curriculum §11.3). */
+/** Stages of a section in class mode, in order (spec: curriculum §11.3). */
 export type ClassStage = 'listen' | 'right' | 'left' | 'both' | 'tempo' | 'chain'
 export type Consolidation = 'medium' | 'normal' | 'partition' | 'later' | 'memory'
 
@@ -33,7 +33,7 @@ export interface StageTask {
   readonly toMeasure: number
 }
 
-// Weights and goals of curriculum §11.3; the tempo of a stage is a step of the piece's ladder, 0 VERY_SLOW to 3 NORMAL. The
+// Weights and goals of spec: curriculum §11.3; the tempo of a stage is a step of the piece's ladder, 0 VERY_SLOW to 3 NORMAL. The
 // plan names none for chaining: MEDIUM, at which the whole piece is asked for next.
 const RULES: readonly { readonly stage: ClassStage; readonly weight: number; readonly goal: number | null; readonly step: number }[] = [
   { stage: 'listen', weight: 5, goal: null, step: 3 },
@@ -90,7 +90,7 @@ export function stagesOf(timeline: Timeline, versionHands: Hands, { playings: [f
   )
 }
 
-/** « Attendre » proves the notes and not the tempo (curriculum §11.2); where a stage names a tempo, « Me suivre » does no more. */
+/** « Attendre » proves the notes and not the tempo (spec: curriculum §11.2); where a stage names a tempo, « Me suivre » does no more. */
 const CAP_WITHOUT_CLOCK = 60
 // Speeds are kept to two decimals.
 const SAME_SPEED = 0.005

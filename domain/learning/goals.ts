@@ -1,4 +1,4 @@
-/** Why somebody plays, in the order in which it is asked (spec: learning §3). */
+/** Why somebody plays, in the order in which it is asked (spec: learning §3.3). */
 export const USER_GOALS = [5, 3, 7, 4, 10, 8, 1, 100] as const
 export type UserGoal = (typeof USER_GOALS)[number]
 

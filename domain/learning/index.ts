@@ -4,6 +4,6 @@ export type { ClassRun, ClassStage, Consolidation, StageTask } from './class-sta
 export * from './goals.ts'
 export * from './introductions.ts'
 export * from './levels.ts'
-export * from './scores.ts'
+export * from './results.ts'
 export * from './session-reminders.ts'
 export * from './session-tracking.ts'

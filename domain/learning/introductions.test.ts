@@ -13,4 +13,4 @@ it.each([
   ['beyond the end', { currentStep: 3, done: false }, { currentStep: 9, done: false }, { currentStep: 5, done: false }],
   ['skipped', { currentStep: 1, done: false }, { currentStep: 1, done: true }, { currentStep: 5, done: true }],
   ['begun again', { currentStep: 5, done: true }, { currentStep: 0, done: false }, { currentStep: 5, done: true }],
-])('%s', (_name, before, told, after) => expect(introductionAfter({ steps: 5 }, before, told)).toEqual(after))
+])('%s', (_name, before, received, after) => expect(introductionAfter({ steps: 5 }, before, received)).toEqual(after))

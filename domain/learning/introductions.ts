@@ -22,8 +22,8 @@ export const NOT_BEGUN: IntroductionProgress = { currentStep: 0, done: false }
 export function introductionAfter(
   { steps }: Pick<Introduction, 'steps'>,
   before: IntroductionProgress,
-  told: IntroductionProgress,
+  reported: IntroductionProgress,
 ): IntroductionProgress {
-  const done = before.done || told.done
-  return { currentStep: done ? steps : Math.min(steps, Math.max(before.currentStep, told.currentStep)), done }
+  const done = before.done || reported.done
+  return { currentStep: done ? steps : Math.min(steps, Math.max(before.currentStep, reported.currentStep)), done }
 }

@@ -8,7 +8,7 @@ export interface Level {
 
 const NOVICE: Level = { value: 1, name: 'Novice', catalogDifficulty: 1 }
 
-/** The predefined levels (spec: account §3). */
+/** The predefined levels (spec: account §3.1). */
 export const LEVELS: readonly Level[] = [
   NOVICE,
   { value: 3, name: 'Débutant I', catalogDifficulty: 2 },
@@ -23,16 +23,16 @@ export const levelOf = (value: number | null): Level => LEVELS.find((level) => l
 const DIFFICULTY_LABELS: readonly string[] = ['Intermédiaire', 'Novice', 'Débutant', 'Intermédiaire', 'Avancé', 'Pro']
 const NO_DIFFICULTY_LABEL = 'Générique'
 
-/** « Débutant » for 2, « Générique » where none is given (spec: learning §5). */
+/** « Débutant » for 2, « Générique » where none is given (spec: learning §5.5). */
 export const difficultyLabel = (difficulty: number | null): string =>
   difficulty === null ? NO_DIFFICULTY_LABEL : (DIFFICULTY_LABELS[difficulty] ?? NO_DIFFICULTY_LABEL)
 
-/** Content progress codes of the wire (spec: learning §3). */
+/** Content progress codes of the wire (spec: learning §3.9). */
 export const PROGRESS_STATUS = { inProgress: 1, notDiscovered: 2, validated: 3, blocked: 4 } as const
 export type ProgressStatus = (typeof PROGRESS_STATUS)[keyof typeof PROGRESS_STATUS]
 
 const PROGRESS_LABELS: Readonly<Record<ProgressStatus, string>> = { 1: 'En cours', 2: 'Non découvert', 3: 'Validé', 4: 'Inaccessible' }
 export const progressLabel = (status: ProgressStatus): string => PROGRESS_LABELS[status]
 
-/** The specification's set of accessible statuses is [1, 2]. */
+/** The accessible statuses are 1 and 2 (spec: learning §3.9). */
 export const isAccessible = (status: ProgressStatus): boolean => status === PROGRESS_STATUS.inProgress || status === PROGRESS_STATUS.notDiscovered

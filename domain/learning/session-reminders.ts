@@ -1,4 +1,4 @@
-/** As SESSION_NOTIFICATIONS has them (spec: account §3). */
+/** As SESSION_NOTIFICATIONS has them (spec: account §3.2). */
 export const REMINDER_DAYS = ['MON', 'TUE', 'WED', 'THU', 'FRI', 'SAT', 'SUN'] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
 

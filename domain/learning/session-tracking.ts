@@ -1,4 +1,4 @@
-/** Spec: account §4 and §9, « Session tracking ». */
+/** Session tracking, spec: account §4.4 and §9. */
 export const SESSION_CHECK_EVERY_MS = 25_000
 const INACTIVE_AFTER_MS = 90_000
 const SAVE_EVERY_MS = 300_000
@@ -13,7 +13,7 @@ export interface TrackedSession {
   /** Time without the stretches in which nobody was there. */
   readonly activeMs: number
   readonly savedAtMs: number
-  readonly connectionTold: boolean
+  readonly connectionReported: boolean
 }
 
 /** Null between two sessions. */
@@ -48,7 +48,7 @@ export function trackSession(state: SessionState, event: SessionEvent, nowMs: nu
   if (state === null) {
     if (event.type !== 'action') return { state, effects: [] }
     return {
-      state: { startedAtMs: nowMs, activeUntilMs: nowMs, activeMs: 0, savedAtMs: nowMs, connectionTold: false },
+      state: { startedAtMs: nowMs, activeUntilMs: nowMs, activeMs: 0, savedAtMs: nowMs, connectionReported: false },
       effects: [{ type: 'begin' }],
     }
   }
@@ -75,10 +75,10 @@ function withActivity(state: TrackedSession, nowMs: number): TrackedSession {
 
 function saving(state: TrackedSession, nowMs: number): SessionChange {
   const isDue = nowMs - state.savedAtMs >= SAVE_EVERY_MS && isWorthSending(state)
-  const told = connectionOf(state)
+  const reported = connectionOf(state)
   return {
-    state: { ...state, savedAtMs: isDue ? nowMs : state.savedAtMs, connectionTold: state.connectionTold || told.length > 0 },
-    effects: [...(isDue ? [sendingOf(state)] : []), ...told],
+    state: { ...state, savedAtMs: isDue ? nowMs : state.savedAtMs, connectionReported: state.connectionReported || reported.length > 0 },
+    effects: [...(isDue ? [sendingOf(state)] : []), ...reported],
   }
 }
 
@@ -90,5 +90,5 @@ const sendingOf = ({ startedAtMs, activeMs }: TrackedSession): SessionEffect => 
   durationSeconds: Math.round(activeMs / 1000),
 })
 
-const connectionOf = ({ activeMs, connectionTold }: TrackedSession): readonly SessionEffect[] =>
-  activeMs > CONNECTION_AFTER_MS && !connectionTold ? [{ type: 'tell-connection' }] : []
+const connectionOf = ({ activeMs, connectionReported }: TrackedSession): readonly SessionEffect[] =>
+  activeMs > CONNECTION_AFTER_MS && !connectionReported ? [{ type: 'tell-connection' }] : []

@@ -16,5 +16,5 @@ export const PROFILE_CONFIGURATIONS = [
 const PROFILE: ReadonlySet<string> = new Set(PROFILE_CONFIGURATIONS)
 export const isProfileConfiguration = (name: string): boolean => PROFILE.has(name)
 
-/** Under fifteen, until a parent agrees, nothing is kept of the learner beyond the level (choices, « The wire »). */
+/** Under fifteen, until a parent agrees, nothing is kept of the learner beyond the level (spec: choices §1.3). */
 export const keepsProfile = (age: LearnerAge): boolean => age !== 'parent_awaited'

@@ -19,6 +19,6 @@ export const ANALYTICS_ACTIONS = {
 
 export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[keyof typeof ANALYTICS_ACTIONS]
 
-/** What is logged when no free content is left: by the day in group B, by the week otherwise (spec: account §4). */
+/** What is logged when no free content is left: by the day in group B, by the week otherwise (spec: account §4.2). */
 export const quotaSpentAction = (paymentGroup: 'A' | 'B' | null): AnalyticsAction =>
   paymentGroup === 'B' ? ANALYTICS_ACTIONS.dailyQuotaSpent : ANALYTICS_ACTIONS.weeklyQuotaSpent

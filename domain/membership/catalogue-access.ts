@@ -7,7 +7,7 @@ export interface CatalogueEntryAccess {
   readonly catalogType: string
 }
 
-/** What queries ask for by default (spec: account §5). */
+/** What queries ask for by default (spec: account §5.2). */
 export const OPEN_CATALOGUE_TYPES = ['FREE', 'PREMIUM'] as const
 
 export const isDraft = ({ versionType }: Pick<CatalogueEntryAccess, 'versionType'>): boolean => versionType.includes('_DRAFT')

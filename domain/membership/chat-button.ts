@@ -1,4 +1,4 @@
-/** spec: account §2: subscribe and its success, store, maintenance, offline, update and its error, download-partition. */
+/** spec: account §2.5: subscribe and its success, store, maintenance, offline, update and its error, download-partition. */
 const HIDDEN_ON: readonly string[] = [
   '/subscribe',
   '/subscribe-success',

@@ -2,7 +2,7 @@ import { FREE_IMPORTED_PIECES, freeActionsLeft } from './free-actions.ts'
 import { hasCheatMode, isPaying, type Member } from './member.ts'
 
 /**
- * Something behind a guard (spec: account §5). `isFree` is the content's is_free, `openedThisPeriod` that it was already paid for with
+ * Something behind a guard (spec: account §5.1). `isFree` is the content's is_free, `openedThisPeriod` that it was already paid for with
  * a free action in this period.
  */
 export type Openable =
@@ -47,6 +47,6 @@ export function mayOpen(member: Member | null, thing: Openable, { cheatMode = fa
 
 const hasBothCounts = ({ weeklyFreeActions, dailyFreeActions }: Member): boolean => weeklyFreeActions > 0 && dailyFreeActions > 0
 
-/** The lock on a card: not premium, not free, not of a free module, and nothing left (spec: account §5). */
+/** The lock on a card: not premium, not free, not of a free module, and nothing left (spec: account §5.2). */
 export const isLocked = (member: Member, content: { readonly isFree: boolean; readonly inFreeModule?: boolean }): boolean =>
   !member.premium && !content.isFree && content.inFreeModule !== true && freeActionsLeft(member) === 0

@@ -27,10 +27,10 @@ const MS_PER_DAY = 86_400_000
 
 const HIDDEN_CATALOGUE_PLANS: ReadonlySet<string> = new Set(['ALPHA_MEMBER', 'BETA_MEMBER', 'EARLY_MEMBER', 'Contenu Payant'])
 
-/** Someone who pays; a trial does not (spec: account §4). */
+/** Someone who pays; a trial does not (spec: account §4.1). */
 export const isPaying = ({ premium, status }: Pick<Member, 'premium' | 'status'>): boolean => premium && status !== 'TRIAL'
 
-/** A trial is offered once, to those who have nothing (spec: account §4). */
+/** A trial is offered once, to those who have nothing (spec: account §4.1). */
 export const isTrialAvailable = ({ premium, status, trialEndsAt }: Pick<Member, 'premium' | 'status' | 'trialEndsAt'>): boolean =>
   !premium && status !== 'TRIAL_ENDED' && trialEndsAt === null
 
@@ -41,7 +41,7 @@ export const isTrialRunning = ({ status, trialEndsAt }: Pick<Member, 'status' | 
 /** The end of a trial that begins now: 14 days later. */
 export const trialEndOf = (startMs: number): number => startMs + TRIAL_DAYS * MS_PER_DAY
 
-/** Pages of administration, cheat mode and the draft catalogue ask for this (choices, Who may what). */
+/** Pages of administration, cheat mode and the draft catalogue ask for this (spec: choices §2.8 and §2.9). */
 export const isAdmin = ({ teamMember }: Pick<Member, 'teamMember'>): boolean => teamMember === 'admin'
 
 /** An admin with the local flag opens everything without taking actions, and records no score. */

@@ -9,15 +9,15 @@ export interface Price {
   readonly every: { readonly unit: 'year' | 'month'; readonly count: number } | null
 }
 
-/** spec: account §3. */
+/** spec: account §3.4. */
 export const PLAN_LABELS: Readonly<Record<Plan, string>> = { annual: 'Annuel', lifetime: 'À vie', monthly: 'Mensuel' }
 export const PLAN_SUFFIXES: Readonly<Record<Plan, string>> = { annual: 'par an', lifetime: '1 seule fois', monthly: 'par mois' }
-/** spec: account §5. */
+/** spec: account §5.3. */
 export const MONTHS_IN = { year: 12, month: 1 } as const
-/** Where no price is loaded (spec: account §5). */
+/** Where no price is loaded (spec: account §5.3). */
 export const DEFAULT_SONG_PRICE = '1,99€'
 export const DEFAULT_YEARLY_PER_MONTH = '9.90'
-/** « moins de 5 euros par mois » (spec: account §5). */
+/** « moins de 5 euros par mois » (spec: account §5.3). */
 export const CLAIMED_MONTHLY_CENTS = 500
 
 /** 11 880 cents less 50 % are 5 940; half a cent goes up, as on a till. */
@@ -34,7 +34,7 @@ export function euros(amountCents: number): string {
   return `${amountCents < 0 ? '−' : ''}${whole},${String(cents % 100).padStart(2, '0')}\u00a0€`
 }
 
-/** What a song costs by itself, or the text of the specification where that is not known. */
+/** What a song costs by itself, or the default text where that is not known (spec: account §5.3). */
 export const songPriceText = (amountCents: number | null): string => (amountCents === null ? DEFAULT_SONG_PRICE : euros(amountCents))
 
 /** What a year costs a month: « 9,90 » of 11 880 cents; the default where no price is loaded. */

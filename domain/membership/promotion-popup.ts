@@ -1,7 +1,7 @@
 import { isPaying, type Member } from './member.ts'
 import { isInProgress, type Promotion } from './promotion.ts'
 
-/** A further day is stored while at most so many are: about four in all (spec: account §4). */
+/** A further day is stored while at most so many are: about four in all (spec: account §4.3). */
 export const MOST_STORED_DAYS = 3
 
 export interface PromotionPopupFacts {
@@ -22,7 +22,7 @@ export interface PromotionPopupFacts {
 
 const isUnder = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 
-/** Whether the promotion popup opens now: all of the conditions hold (spec: account §4, « Promotion popup display »). */
+/** Whether the promotion popup opens now: all of the conditions hold (spec: account §4.3). */
 export function isPromotionPopupDue(facts: PromotionPopupFacts): boolean {
   const { promotion, nowMs, today, storedDays, pathname, member, hasFinishedFirstOnboarding, catchUpSlide } = facts
   return (

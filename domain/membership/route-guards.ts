@@ -1,7 +1,7 @@
 import { mayOpen, type Openable } from './may-open.ts'
 import type { Member } from './member.ts'
 
-/** Routes that ask more than a login (spec: account §2 and §5), by their names there. */
+/** Routes that ask more than a login (spec: account §2.2 and §5.1), by their names there. */
 export type GuardedRoute = 'ImportMusicxmlPiece' | 'Leçon' | 'Player School' | 'Player Challenge' | 'premium'
 
 /** Where a learner goes instead of the page that was wanted. */

@@ -3,7 +3,7 @@ import type { Member } from './member.ts'
 /** spec: account §9. */
 export const WAITING_MODAL_OPENS_AFTER_MS = 2_000
 
-/** What is said to someone who began to pay elsewhere (spec: account §2). */
+/** What is said to someone who began to pay elsewhere (spec: account §2.4). */
 export type WaitingState = { readonly kind: 'paid' } | { readonly kind: 'trial'; readonly endsAtMs: number } | { readonly kind: 'waiting' }
 
 /** A trial is charged at its end in the payment groups alone; everybody else still waits. */

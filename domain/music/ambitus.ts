@@ -29,7 +29,7 @@ export interface RankedTonality extends TonalityOption {
   readonly score: number
 }
 
-/** Semitones to spare at both ends from which on a tonality is comfortable (spec: learning §5, account §9). */
+/** Semitones to spare at both ends from which on a tonality is comfortable (spec: learning §5.4). */
 const COMFORTABLE_MARGIN = 4
 
 const COMFORTABLE_POINTS = { 1: 100, 2: 50, 3: 20 } as const
@@ -40,7 +40,7 @@ const ORIGINAL_POINTS = 1
 /** Semitones that a voice has to spare at its nearer end: a line do4–do5 leaves la3–ré5 a margin of 2; negative when it does not fit. */
 export const ambitusMargin = (user: Ambitus, ambitus: Ambitus): number => Math.min(ambitus.low - user.low, user.high - ambitus.high)
 
-/** Points of a tonality (spec: learning §5): those of its difficulty and margin, and those of the original tone on top; none for what is out of reach. */
+/** Points of a tonality (spec: learning §5.4): those of its difficulty and margin, and those of the original tone on top; none for what is out of reach. */
 export function scoreTonality(option: Pick<TonalityOption, 'semitoneOffset' | 'difficulty'>, margin: number | null): number {
   const fits = margin !== null && margin >= 0
   const points = margin !== null && margin >= COMFORTABLE_MARGIN ? COMFORTABLE_POINTS : FITTING_POINTS

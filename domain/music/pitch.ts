@@ -6,7 +6,7 @@ export type Pitch = number & { readonly [pitchBrand]: true }
 /** A key of an 88-key piano, 1 (A0) to 88 (C8); middle C is 40. */
 export type PianoKey = number & { readonly [pianoKeyBrand]: true }
 
-/** The wire counts piano keys, MIDI counts pitches: 20 apart (spec: learning §9). The only place that knows it. */
+/** The wire counts piano keys, MIDI counts pitches: 20 apart (spec: learning §9.3). The only place that knows it. */
 const PITCH_TO_PIANO_KEY = -20
 
 export const LOWEST_PIANO_PITCH = 21 as Pitch

@@ -1,8 +1,8 @@
-/** The four speeds of the player (spec: learning §5). */
+/** The four speeds of the player (spec: learning §5.2). */
 export const SPEED_NAMES = ['VERY_SLOW', 'SLOW', 'MEDIUM', 'NORMAL'] as const
 export type SpeedName = (typeof SPEED_NAMES)[number]
 
-/** Ratios by base tempo, in beats a minute; from 240 on the last bracket holds (spec: learning §5). */
+/** Ratios by base tempo, in beats a minute; from 240 on the last bracket holds (spec: learning §5.2). */
 const BRACKETS: readonly { readonly below: number; readonly ratios: readonly [number, number, number, number] }[] = [
   { below: 70, ratios: [0.7, 0.8, 0.9, 1] },
   { below: 90, ratios: [0.5, 0.7, 0.85, 1] },
@@ -19,5 +19,5 @@ export function speedRatio(baseBpm: number, name: SpeedName): number {
 export const MIN_SPEED = 0.3
 export const MAX_SPEED = 1.5
 
-/** Speed is rounded to two decimals (spec: learning §4) and kept in the player's range. */
+/** Speed is rounded to two decimals (spec: learning §4.6) and kept in the player's range. */
 export const clampSpeed = (speed: number): number => Math.min(MAX_SPEED, Math.max(MIN_SPEED, Math.round(speed * 100) / 100))

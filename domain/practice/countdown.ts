@@ -13,7 +13,7 @@ export interface Countdown {
   readonly clicks: readonly Click[]
 }
 
-/** One whole measure before a position, one click a beat (spec: learning §4, Player). */
+/** One whole measure before a position, one click a beat (spec: learning §4.6). */
 export function countdownOf(timeline: Timeline, startTick: number): Countdown {
   const measure = measureAt(timeline, startTick)
   const whole = measure.beats * measure.beatTicks

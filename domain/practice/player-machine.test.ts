@@ -3,7 +3,7 @@ import { initialTransition, type SnapshotFrom, transition } from 'xstate'
 import { LOOP_RESTART_DELAY_MS, type PlayerEvent, playerMachine, playerStatusOf } from './player-machine.ts'
 
 type Snapshot = SnapshotFrom<typeof playerMachine>
-interface Told {
+interface Received {
   readonly status: string
   readonly effects: readonly string[]
   readonly snapshot: Snapshot
@@ -19,7 +19,7 @@ const LOOP: PlayerEvent = { type: 'LOOP_SET', range: { start: 96, end: 384 } }
 const DELAY_OVER = { type: 'xstate.after.loopRestart.player.player_controlled.loopReturn' } as unknown as PlayerEvent
 
 /** Sends events one after the other; tells the status and the effects of the last one. */
-function tell(...events: readonly (PlayerEvent | PlayerEvent['type'])[]): Told {
+function run(...events: readonly (PlayerEvent | PlayerEvent['type'])[]): Received {
   let [snapshot, actions] = initialTransition(playerMachine)
   for (const event of events)
     [snapshot, actions] = transition(playerMachine, snapshot, (typeof event === 'string' ? { type: event } : event) as PlayerEvent)
@@ -28,7 +28,7 @@ function tell(...events: readonly (PlayerEvent | PlayerEvent['type'])[]): Told {
 }
 
 describe('the player', () => {
-  it('starts by loading', () => expect(tell()).toMatchObject({ status: 'loading', effects: ['load'] }))
+  it('starts by loading', () => expect(run()).toMatchObject({ status: 'loading', effects: ['load'] }))
 
   it.each<[string, readonly (PlayerEvent | PlayerEvent['type'])[], string, readonly string[]]>([
     ['is ready when loaded', ['LOADED'], 'pause', []],
@@ -71,16 +71,16 @@ describe('the player', () => {
     ['is built anew while playing', ['LOADED', PLAY, 'RELOAD'], 'loading', ['cancelCountdown', 'stopTransport', 'load']],
     ['is ready after that', ['LOADED', PLAY, 'RELOAD', 'LOADED'], 'pause', []],
     ['tries again', [{ type: 'FAILED', message: 'son' }, 'RETRY'], 'loading', ['load']],
-  ])('%s', (_name, events, status, effects) => expect(tell(...events)).toMatchObject({ status, effects }))
+  ])('%s', (_name, events, status, effects) => expect(run(...events)).toMatchObject({ status, effects }))
 
   it('sets and clears the error flag', () => {
-    expect(tell({ type: 'FAILED', message: 'son' }).snapshot.context.error).toBe('son')
-    expect(tell({ type: 'FAILED', message: 'son' }, 'RETRY').snapshot.context.error).toBeNull()
+    expect(run({ type: 'FAILED', message: 'son' }).snapshot.context.error).toBe('son')
+    expect(run({ type: 'FAILED', message: 'son' }, 'RETRY').snapshot.context.error).toBeNull()
   })
 
   it('asks for the replay after exactly one second, and takes it back on a pause', () => {
-    const [ready] = transition(playerMachine, tell('LOADED', LOOP, PLAY).snapshot, { type: 'LOOP_END' })
-    const [, asked] = transition(playerMachine, tell('LOADED', LOOP, PLAY).snapshot, { type: 'LOOP_END' })
+    const [ready] = transition(playerMachine, run('LOADED', LOOP, PLAY).snapshot, { type: 'LOOP_END' })
+    const [, asked] = transition(playerMachine, run('LOADED', LOOP, PLAY).snapshot, { type: 'LOOP_END' })
     expect(asked.find(({ type }) => type === 'xstate.raise')).toMatchObject({ params: { delay: LOOP_RESTART_DELAY_MS } })
     const [, cancelled] = transition(playerMachine, ready, { type: 'PAUSE' })
     expect(cancelled.map(({ type }) => type)).toContain('xstate.cancel')

@@ -1,7 +1,7 @@
 import type { TickRange } from '@prelude/domain/score'
 import { assign, type SnapshotFrom, setup } from 'xstate'
 
-/** spec: learning §3 and §4, Player. `failed` is our name for its error flag. */
+/** spec: learning §3.8 and §4.6. `failed` is our name for its error flag. */
 export const PLAYER_STATUSES = ['loading', 'pause', 'countdown', 'play', 'player_controlled', 'failed'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
@@ -39,7 +39,7 @@ export type PlayerEvent =
   | { readonly type: 'MODAL_OPENED' }
   | { readonly type: 'MODAL_CLOSED' }
 
-/** spec: learning §9. */
+/** spec: learning §9.4. */
 export const LOOP_RESTART_DELAY_MS = 1000
 
 // Effects have names here and bodies at the composition root: `playerMachine.provide({ actions: { … } })`.
@@ -100,13 +100,13 @@ const openedModal = { target: '#player.pause', actions: ['countModal', 'stopTran
 const countdownCancelled = { target: '#player.pause', actions: ['cancelCountdown'] } as const
 const refused = { guard: 'modalIsOpen', actions: ['refusePlay'] } as const
 
-/** A round is over: pause, tell it, go to the loop's start, play again after a second (spec: learning §4). */
+/** A round is over: pause, tell it, go to the loop's start, play again after a second (spec: learning §4.6). */
 const roundOver = [
   { guard: 'hasLoop', target: '#player.player_controlled.loopReturn', actions: ['stopTransport', 'signalLoopEnd', toLoopStart] },
   { target: '#player.pause', actions: ['stopTransport', 'signalEnd', toStart] },
 ] as const
 
-/** The player's states (spec: learning §4). Nothing here sounds, counts time or touches the page. */
+/** The player's states (spec: learning §4.6). Nothing here sounds, counts time or touches the page. */
 export const playerMachine = player.createMachine({
   id: 'player',
   initial: 'loading',
@@ -162,7 +162,7 @@ export const playerMachine = player.createMachine({
         LOOP_END: roundOver,
       },
     },
-    /** The position is moved by something other than the clock (choices, Playing and grading). */
+    /** The position is moved by something other than the clock (spec: choices §3.1). */
     player_controlled: {
       initial: 'learner',
       on: { PAUSE: stopped, TAB_HIDDEN: stopped, MODAL_OPENED: openedModal, STOP: stoppedAtStart },
@@ -190,7 +190,7 @@ export const playerMachine = player.createMachine({
   },
 })
 
-/** The specification's one word for where the player is. */
+/** playerStatus (spec: learning §3.8): one word for where the player is. */
 export function playerStatusOf(snapshot: SnapshotFrom<typeof playerMachine>): PlayerStatus {
   const { value } = snapshot
   return typeof value === 'string' ? value : 'player_controlled'

@@ -17,7 +17,7 @@ export interface ChannelSetting {
 }
 export type Mixer = Readonly<Record<SoundChannel, ChannelSetting>>
 
-/** spec: learning §9; MAIN is 100. The metronome is off at first, the others on. */
+/** spec: learning §9.4. The metronome is off at first, the others on. */
 export const DEFAULT_MIXER: Mixer = {
   MAIN: { active: true, volume: 100 },
   LEFT: { active: true, volume: 100 },
@@ -27,7 +27,7 @@ export const DEFAULT_MIXER: Mixer = {
 }
 export const VOLUME_STEP = 15
 
-/** A volume above 0 activates its channel (spec: learning §4). */
+/** A volume above 0 activates its channel (spec: learning §4.6). */
 export const settingOfVolume = (volume: number): ChannelSetting => {
   const kept = Math.min(100, Math.max(0, Math.round(volume)))
   return { active: kept > 0, volume: kept }
@@ -62,7 +62,7 @@ export type NoteInputEvent = (
   readonly source?: NoteInputKind
 }
 
-/** MIDI, drawn keyboard, computer keyboard and (later) microphone look alike. */
+/** Common interface of MIDI, on-screen keyboard, computer keyboard and microphone. */
 export interface NoteInput {
   readonly kind: NoteInputKind
   /** Names of the devices that are there; empty when none. */

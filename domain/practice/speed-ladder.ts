@@ -32,7 +32,7 @@ export interface SpeedProposal {
   readonly change: 'up' | 'down' | 'same'
 }
 
-// Curriculum §11.3, on the score without its tempo factor.
+// spec: curriculum §11.3, on the score without its tempo factor.
 export const STEP_UP_FROM = 85
 export const STEP_DOWN_BELOW = 55
 const RUNS_OF_A_CHANGE = 2

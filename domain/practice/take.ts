@@ -5,7 +5,7 @@ import type { Hand, Hands } from '@prelude/domain/score'
 export const PLAY_MODES = ['wait', 'follow', 'time'] as const
 export type PlayMode = (typeof PLAY_MODES)[number]
 
-/** A level of the specification (account §3): 1 Novice, 3 Débutant I, 4 Débutant II, 5 Intermédiaire, 6 Avancé. */
+/** A level (spec: account §3.1): 1 Novice, 3 Débutant I, 4 Débutant II, 5 Intermédiaire, 6 Avancé. */
 export type LevelValue = 1 | 3 | 4 | 5 | 6
 
 /** A key struck by the learner. In `time` mode 0 s is the first instant of the asked range; otherwise only differences count. */

@@ -13,7 +13,7 @@ export interface BassRules {
   readonly position?: readonly [low: number, high: number]
 }
 
-/** CURRICULUM §4.2: steps up to a fifth are preferred. */
+/** spec: curriculum §4.2: steps up to a fifth are preferred. */
 const EASY_LEAP_SEMITONES = 7
 const OUT_OF_POSITION = 5
 const FAR_FROM_HOME = 0.3

@@ -1,7 +1,7 @@
 import { tempoMapOf } from './tempo-map.ts'
 import { HANDS, type ScoreNote, type Timeline } from './timeline.ts'
 
-/** What is measured of a timeline to say how hard it is (CURRICULUM §10.1). */
+/** What is measured of a timeline to say how hard it is (spec: curriculum §10.1). */
 export interface DifficultyFeatures {
   /** Notes a second, nine windows in ten are not denser. */
   readonly notesPerSecond: number

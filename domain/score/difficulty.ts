@@ -1,7 +1,7 @@
 import { type DifficultyFeatures, measureDifficulty } from './difficulty-features.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What an imported or generated score asks of a player (CURRICULUM §10.1): an estimate, shown as « Difficulté estimée ». */
+/** What an imported or generated score asks of a player (spec: curriculum §10.1): an estimate, shown as « Difficulté estimée ». */
 export interface DifficultyEstimate {
   /** 0.5 and more, before rounding. */
   readonly exact: number

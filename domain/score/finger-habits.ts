@@ -8,7 +8,7 @@ export interface Habit {
   readonly weight: number
 }
 
-/** One octave from the tonic up, by the class of the major tonic (CURRICULUM §7). */
+/** One octave from the tonic up, by the class of the major tonic (spec: curriculum §7). */
 const MAJOR_SCALES: Readonly<Record<number, readonly [right: string, left: string]>> = {
   0: ['12312345', '54321321'],
   7: ['12312345', '54321321'],
@@ -93,7 +93,7 @@ function coveredSemitones(openHand: boolean, reach: number): number {
   return reach <= SMALL_REACH_SEMITONES ? usual - 1 : usual
 }
 
-/** Cuts the line where the hand moves: as few places as possible, best at a silence or a leap (CURRICULUM §7.1). */
+/** Cuts the line where the hand moves: as few places as possible, best at a silence or a leap (spec: curriculum §7.1). */
 function positionGroups(attacks: readonly Attack[], widest: number): [number, number][] {
   const cost: number[] = [0]
   const from: number[] = [0]

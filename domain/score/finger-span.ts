@@ -41,7 +41,7 @@ export const USUAL_REACH_SEMITONES = 12
 
 const beyond = (value: number, [low, high]: readonly [number, number]): number => Math.max(0, low - value, value - high)
 
-/** CURRICULUM §7.4 */
+/** spec: curriculum §7.4 */
 const SAME_FINGER_OTHER_KEY = 4
 const CROSSING = 2
 const CROSSING_WITHOUT_THUMB = 3

@@ -16,12 +16,12 @@ export interface FingeringOptions {
   readonly reachSemitones?: number
 }
 
-/** CURRICULUM §7.4 */
+/** spec: curriculum §7.4 */
 const THUMB_ON_BLACK = 8
 const FIFTH_ON_BLACK = 5
 const FOREIGN_TO_SHAPE = 6
 const SLACK_OUTER_FINGERS = 1
-/** Repeated notes change finger from four a second on (§7.1). */
+/** Repeated notes change finger from four a second on (spec: curriculum §7.1). */
 const FAST_REPEAT_SECONDS = 0.25
 const FREE_HAND_SECONDS = 0.35
 const FREE_HAND_CEILING = 3

@@ -101,7 +101,7 @@ function rememberedShapes(shapes: readonly HandShape[], hand: Hand): (keys: Fing
   }
 }
 
-/** A shape kept under a pattern may spread this far (CURRICULUM §4.7). */
+/** A shape kept under a pattern may spread this far (spec: curriculum §4.7). */
 const WIDEST_KEPT_SEMITONES = 9
 
 /** The same keys, or undefined when a finger would have to be on two shapes at once. */

@@ -19,11 +19,11 @@ export interface VoicingRules {
   readonly inversions?: readonly [first: number, second: number]
   /** The notes come one after the other: close low intervals are not muddy. */
   readonly broken?: boolean
-  /** How far the top note may move without regret; singers lean on it (CURRICULUM §4.6). */
+  /** How far the top note may move without regret; singers lean on it (spec: curriculum §4.6). */
   readonly calmTop?: number
 }
 
-/** CURRICULUM §4.3 */
+/** spec: curriculum §4.3 */
 const LOWEST_BASS_LEAP = 2
 const COMMON_TONE = 3
 const MUDDY = 6

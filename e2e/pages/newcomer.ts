@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { LEVELS } from '@prelude/domain/learning'
 
 export interface Newcomer {
   readonly email: string
@@ -14,8 +15,30 @@ export function someNewcomer(firstName = 'Camille'): Newcomer {
   return { email: `camille.${Date.now()}.${count}@exemple.fr`, password: 'trois petits mots', firstName }
 }
 
+/** Stands on the server without being the app: a page of its origin whose storage can be written before the app reads it. */
+const EMPTY_PAGE = '/favicon.svg'
+
+/** Signs up by the API and opens the app logged in: for journeys about something else. It is what the form of `signUpByHand` leads to. */
+export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
+  const level_id = LEVELS.find(({ name }) => name === level)?.value
+  const { email, password, firstName: firstname } = newcomer
+  const answer = await page.request.post('/play/v1/signup', {
+    data: { email, password, firstname, rgpd_consent: true, level_id, created_from: 'web' },
+  })
+  expect(answer.status()).toBe(200)
+  const token = ((await answer.json()) as { data: { api_token: string } }).data.api_token
+  const aged = await page.request.post('/play/v1/user/age', { data: { is_fifteen: true }, headers: { authorization: `Bearer ${token}` } })
+  expect(aged.status()).toBe(200)
+  await page.goto(EMPTY_PAGE)
+  await page.evaluate((value) => localStorage.setItem('prelude.token', value), token)
+  await page.goto('/#/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/#\/home/)
+  return newcomer
+}
+
 /** Signs up by hand, as a newcomer does; somebody younger is left before the question of a parent's address. */
-export async function signUp(
+export async function signUpByHand(
   page: Page,
   newcomer: Newcomer = someNewcomer(),
   level = 'Novice',

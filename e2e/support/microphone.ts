@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
-import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } from '../../bench/listening/fake-microphone.ts'
+import { type Browser, type BrowserContext, chromium, type Page, test } from '@playwright/test'
+import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } from '../../lab/listening/evaluation/fake-microphone.ts'
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts'
+import { watchPolicy } from './policy-watch.ts'
 
 /** A piano that was played before the journey, as a microphone takes it. */
 export interface PlayedFile extends WrittenMicrophoneFile {
@@ -11,10 +12,30 @@ export interface PlayedFile extends WrittenMicrophoneFile {
   remove(): void
 }
 
+const WAV_HEADER_BYTES = 44
+
+/** Lets no sample be nought, at 90 dB below the loudest: silence of the room, so that a hole in what is heard can be told from a rest (`torn-sound.ts`). */
+function withoutNoughts(path: string): void {
+  const wav = readFileSync(path)
+  let noise = 1
+  for (let at = WAV_HEADER_BYTES; at + 1 < wav.length; at += 2) {
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0
+    if (wav.readInt16LE(at) === 0) wav.writeInt16LE(noise >>> 31 === 0 ? 1 : -1, at)
+  }
+  writeFileSync(path, wav)
+}
+
+/** Refuses sound in real time beside other journeys, whose work would tear it: playwright.config.ts runs what is tagged `@timed` alone. */
+function requireQuietMachine(): void {
+  if (test.info().project.name === 'plain') throw new Error('a journey that plays sound in real time is tagged @timed')
+}
+
 export async function playedFile(playing: MicrophoneFile): Promise<PlayedFile> {
+  requireQuietMachine()
   const folder = mkdtempSync(join(tmpdir(), 'prelude-piano-'))
   const path = join(folder, 'piano.wav')
   const written = await writeMicrophoneFile(path, playing)
+  withoutNoughts(path)
   return { ...written, path, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
@@ -27,7 +48,18 @@ export async function browserHearing(how: { readonly file: string } | 'refusal')
     how === 'refusal'
       ? ['--use-fake-ui-for-media-stream=deny', '--use-fake-device-for-media-stream']
       : [...ACCEPTS, `--use-file-for-fake-audio-capture=${how.file}`]
-  return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS, ...args], env: { ...process.env, ...env } as Record<string, string> })
+  const launched = await chromium.launch({
+    executablePath: path,
+    args: [...BROWSER_ARGS, ...args],
+    env: { ...process.env, ...env } as Record<string, string>,
+  })
+  return watchPolicy(launched)
+}
+
+/** One whose microphone the journey holds in its hand; of its own, so that nothing of another play is in it. */
+export async function quietBrowser(): Promise<Browser> {
+  const { path, env } = await findBrowser()
+  return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> })
 }
 
 const CLIP_PATH = '/prelude-journey/piano.wav'

@@ -7,17 +7,6 @@ export interface ScheduledBytes {
   readonly bytes: readonly number[]
 }
 
-/** By how much the messages left after their moments; a keyboard's own time on them is exact all the same. */
-export interface Lateness {
-  readonly medianMs: number
-  readonly worstMs: number
-}
-
-function latenessOf(latenessesMs: readonly number[]): Lateness {
-  const sorted = [...latenessesMs].sort((one, other) => one - other)
-  return { medianMs: sorted[Math.floor(sorted.length / 2)] ?? 0, worstMs: sorted.at(-1) ?? 0 }
-}
-
 /** Keyboards that a journey plugs into the page: headless Chromium has no MIDI ports of its own. */
 export interface MidiDevices {
   readonly connect: (name: string) => Promise<void>
@@ -25,7 +14,7 @@ export interface MidiDevices {
   /** Sends a message now; `timestampMs` (of `performance.now()`) is when the keyboard says that it was played. */
   readonly send: (name: string, bytes: readonly number[], timestampMs?: number) => Promise<void>
   /** Plays a performance in the page, as near to each moment as the machine allows. */
-  readonly play: (name: string, schedule: readonly ScheduledBytes[], options?: { readonly inMs?: number }) => Promise<Lateness>
+  readonly play: (name: string, schedule: readonly ScheduledBytes[], options?: { readonly inMs?: number }) => Promise<void>
   /** The learner refuses, or the browser cannot: `requestMIDIAccess` rejects from now on. */
   readonly refuse: () => Promise<void>
 }
@@ -38,14 +27,12 @@ export async function simulateMidi(page: Page): Promise<MidiDevices> {
     disconnect: (name) => page.evaluate((device) => window.__midi.disconnect(device), name),
     send: (name, bytes, timestampMs) =>
       page.evaluate(([device, data, at]) => window.__midi.send(device, data, at), [name, bytes, timestampMs] as const),
-    play: async (name, schedule, { inMs = 0 } = {}) => {
-      const latenessesMs = await page.evaluate(([device, events, delay]) => window.__midi.playSchedule(device, events, performance.now() + delay), [
+    play: (name, schedule, { inMs = 0 } = {}) =>
+      page.evaluate(([device, events, delay]) => window.__midi.playSchedule(device, events, performance.now() + delay), [
         name,
         schedule,
         inMs,
-      ] as const)
-      return latenessOf(latenessesMs)
-    },
+      ] as const),
     refuse: () => page.evaluate(() => window.__midi.refuse()),
   }
 }

@@ -41,3 +41,25 @@ export const WALTZ = `<?xml version="1.0" encoding="UTF-8"?>
 
 /** Written measures in the order in which a pianist plays them, from 1. */
 export const WALTZ_ORDER = [1, 2, 3, 4, 1, 2, 3, 5, 6]
+
+/** Six measures of quarters for the right hand. */
+const TUNE: readonly (readonly [string, string, string, string])[] = [
+  ['C', 'D', 'E', 'C'],
+  ['E', 'D', 'C', 'D'],
+  ['E', 'F', 'G', 'E'],
+  ['E', 'D', 'E', 'F'],
+  ['G', 'E', 'C', 'D'],
+  ['E', 'D', 'D', 'C'],
+]
+const TUNE_BEATS_A_MINUTE = 132
+
+/** A tune of eleven seconds, with its tempo: long enough for faults to be planted, and half as long as the shortest piece of the catalogue. */
+export const SHORT_TUNE = `<?xml version="1.0" encoding="UTF-8"?>
+<score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list><part id="P1">${TUNE.map(
+  (steps, i) =>
+    `<measure number="${i + 1}">${
+      i === 0
+        ? `<attributes><divisions>2</divisions><key><fifths>0</fifths></key><time><beats>4</beats><beat-type>4</beat-type></time><clef><sign>G</sign><line>2</line></clef></attributes><direction placement="above"><direction-type><metronome><beat-unit>quarter</beat-unit><per-minute>${TUNE_BEATS_A_MINUTE}</per-minute></metronome></direction-type><sound tempo="${TUNE_BEATS_A_MINUTE}"/></direction>`
+        : ''
+    }${steps.map((step) => note(step, 4, 1)).join('')}</measure>`,
+).join('')}</part></score-partwise>`

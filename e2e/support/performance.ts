@@ -44,7 +44,7 @@ export function performanceOf(
   return moments.sort((one, other) => one.atMs - other.atMs)
 }
 
-/** The restart of a loop (spec: learning §9). */
+/** The restart of a loop (spec: learning §9.4). */
 const LOOP_RESTART_MS = 1_000
 
 /** The first measures again and again, each round a second after the one before, as the loop of the player asks for them. */

@@ -1,12 +1,15 @@
-import { test as base } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import { type App, type AppOptions, startApp } from './app.ts'
 import { type MidiDevices, simulateMidi } from './midi-device.ts'
+import { takeRefused, watchPolicy } from './policy-watch.ts'
 
 interface JourneyFixtures {
   /** Starts a server of the journey's own, removed at its end: for journeys that kill it or change its settings. */
   readonly ownApp: (options?: AppOptions) => Promise<App>
   /** MIDI keyboards of the page; ask for it before the page is opened. */
   readonly midi: MidiDevices
+  /** Runs for every journey: what the content policy refused makes it fail. */
+  readonly nothingRefused: undefined
 }
 
 interface RunFixtures {
@@ -25,6 +28,16 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
     },
     { scope: 'worker', timeout: 120_000 },
   ],
+  browser: [async ({ browser }, use) => use(watchPolicy(browser)), { scope: 'worker' }],
+  nothingRefused: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      takeRefused()
+      await use(undefined)
+      expect(takeRefused(), 'the content policy refused nothing').toEqual([])
+    },
+    { auto: true },
+  ],
   baseURL: async ({ app }, use) => use(app.url),
   // biome-ignore lint/correctness/noEmptyPattern: as above
   ownApp: async ({}, use) => {
@@ -39,4 +52,4 @@ export const test = base.extend<JourneyFixtures, RunFixtures>({
   midi: async ({ page }, use) => use(await simulateMidi(page)),
 })
 
-export { expect } from '@playwright/test'
+export { expect }

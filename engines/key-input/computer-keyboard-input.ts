@@ -68,7 +68,7 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
     const event = plain as unknown as KeyEvent
     held.up(event.code, timeOf(event))
   }
-  const tellDevices = (): void => {
+  const publishDevices = (): void => {
     for (const listener of deviceListeners) listener(devices())
   }
 
@@ -89,7 +89,7 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
       target.addEventListener('keydown', onKeyDown)
       target.addEventListener('keyup', onKeyUp)
       target.addEventListener('blur', releaseAll)
-      tellDevices()
+      publishDevices()
     },
     stop() {
       if (!listening) return
@@ -98,7 +98,7 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
       target.removeEventListener('keyup', onKeyUp)
       target.removeEventListener('blur', releaseAll)
       releaseAll()
-      tellDevices()
+      publishDevices()
     },
   }
 }

@@ -18,8 +18,8 @@ export function mergeInputs(inputs: readonly NoteInput[]): MergedInput {
       // The same key held on two instruments is down until the last one lets it go.
       if (heldElsewhere(event.pitch, input)) return
     }
-    const told: NoteInputEvent = { ...event, source: input.kind }
-    for (const listener of listeners) listener(told, input.kind)
+    const emitted: NoteInputEvent = { ...event, source: input.kind }
+    for (const listener of listeners) listener(emitted, input.kind)
   }
   const join = (): void => {
     if (leave.length === 0) leave = inputs.map((input) => input.subscribe((event) => pass(input, event)))

@@ -36,7 +36,7 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
   let listening = false
 
   const devices = (): string[] => (listening && detach ? [DEVICE] : [])
-  const tellDevices = (): void => {
+  const publishDevices = (): void => {
     for (const listener of deviceListeners) listener(devices())
   }
   const timeOf = (event: Point): number => secondsOfTimeStamp?.(event.timeStamp) ?? clock.nowSeconds()
@@ -102,10 +102,10 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
         if (detach !== leaveOnce) return
         detach = undefined
         leave()
-        tellDevices()
+        publishDevices()
       }
       detach = leaveOnce
-      tellDevices()
+      publishDevices()
       return leaveOnce
     },
     devices,
@@ -118,14 +118,14 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
       if (listening) return
       listening = true
       globalThis.addEventListener?.('blur', releaseAll)
-      tellDevices()
+      publishDevices()
     },
     stop() {
       if (!listening) return
       listening = false
       globalThis.removeEventListener?.('blur', releaseAll)
       releaseAll()
-      tellDevices()
+      publishDevices()
     },
   }
 }

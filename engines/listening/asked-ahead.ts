@@ -1,4 +1,4 @@
-import type { AskedEvent } from './hearing/heard.ts'
+import type { AskedEvent } from './detection/heard.ts'
 
 /**
  * What is asked, passed on when its time is near: two clocks part a little while music plays, so that a moment is placed on the other one

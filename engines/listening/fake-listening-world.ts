@@ -32,7 +32,7 @@ export interface FakeMicrophone {
   readonly deviceId: string | null
   readonly fail: CaptureParts['onFault']
   readonly log: string[]
-  ownSound: unknown
+  echo: unknown
 }
 
 /** A browser whose worker and microphone do what a test tells them. The capture began when the page was 2 s old. */
@@ -68,7 +68,7 @@ export function createFakeListeningWorld({ supported = true, loads = true } = {}
     createWorker,
     async openCapture({ deviceId, onFault }) {
       if (refusal) throw new CaptureFault(refusal, refusal)
-      const microphone: FakeMicrophone = { deviceId, fail: onFault, log: [], ownSound: null }
+      const microphone: FakeMicrophone = { deviceId, fail: onFault, log: [], echo: null }
       microphones.push(microphone)
       return {
         label: deviceId ?? 'Micro interne',
@@ -84,8 +84,8 @@ export function createFakeListeningWorld({ supported = true, loads = true } = {}
           ports.push(port1, port2)
           return port2
         },
-        setOwnSound: (node) => {
-          microphone.ownSound = node
+        setEcho: (node) => {
+          microphone.echo = node
         },
         pause: async () => void microphone.log.push('paused'),
         resume: async () => void microphone.log.push('resumed'),

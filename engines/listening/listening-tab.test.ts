@@ -33,28 +33,28 @@ function createLocks(): Pick<LockManager, 'request'> {
 describe('two tabs that listen', () => {
   it('the second is told of the first, and when it ends', async () => {
     const locks = createLocks()
-    const told: string[] = []
-    const leaveFirst = holdTab(locks, (isOther) => told.push(`first ${isOther}`))
+    const emitted: string[] = []
+    const leaveFirst = holdTab(locks, (isOther) => emitted.push(`first ${isOther}`))
     await settle()
-    const leaveSecond = holdTab(locks, (isOther) => told.push(`second ${isOther}`))
+    const leaveSecond = holdTab(locks, (isOther) => emitted.push(`second ${isOther}`))
     await settle()
-    expect(told).toEqual(['second true'])
+    expect(emitted).toEqual(['second true'])
     leaveFirst()
     await settle()
-    expect(told).toEqual(['second true', 'second false'])
+    expect(emitted).toEqual(['second true', 'second false'])
     leaveSecond()
   })
 
   it('one alone is told nothing, however often it begins anew', async () => {
     const locks = createLocks()
-    const told: boolean[] = []
+    const emitted: boolean[] = []
     for (let times = 0; times < 3; times += 1) {
-      const leave = holdTab(locks, (isOther) => told.push(isOther))
+      const leave = holdTab(locks, (isOther) => emitted.push(isOther))
       await settle()
       leave()
       await settle()
     }
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
   })
 
   it('a browser without locks tells nothing', () => expect(() => holdTab(undefined, () => undefined)()).not.toThrow())

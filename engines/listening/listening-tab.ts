@@ -4,7 +4,7 @@ const LOCK = 'prelude.listening'
  * Two tabs may listen: a microphone can be shared, and neither knows which one the learner plays to. But each takes its share of the machine,
  * so the second is told of the first, and when that one ends. Answers how to let go.
  */
-export function holdTab(locks: Pick<LockManager, 'request'> | undefined, tell: (isOther: boolean) => void): () => void {
+export function holdTab(locks: Pick<LockManager, 'request'> | undefined, emit: (isOther: boolean) => void): () => void {
   if (!locks) return () => undefined
   const leave = new AbortController()
   const held = (): Promise<void> => new Promise((resolve) => leave.signal.addEventListener('abort', () => resolve()))
@@ -15,9 +15,9 @@ export function holdTab(locks: Pick<LockManager, 'request'> | undefined, tell: (
       return true
     })
     if (isFree || leave.signal.aborted) return
-    tell(true)
+    emit(true)
     await locks.request(LOCK, { signal: leave.signal }, async () => {
-      tell(false)
+      emit(false)
       await held()
     })
   }

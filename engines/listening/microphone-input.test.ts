@@ -1,7 +1,7 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { afterEach, describe, expect, it } from 'vitest'
+import type { Verdict } from './detection/heard.ts'
 import { createFakeListeningWorld } from './fake-listening-world.ts'
-import type { Verdict } from './hearing/heard.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 import type { MicrophoneInputParts, TroubleKind } from './microphone-input.types.ts'
 
@@ -16,14 +16,14 @@ function createInput(options: Parameters<typeof createFakeListeningWorld>[0] = {
   opened.push(fake)
   const clock = { nowSeconds: () => fake.nowSeconds() - 1, secondsOfTimeStamp: (ms: number) => ms / 1000 - 1 }
   const input = createMicrophoneInput({ clock, ...parts }, fake.world)
-  const told: string[] = []
+  const emitted: string[] = []
   const events: NoteInputEvent[] = []
   const verdicts: Verdict[] = []
-  input.onTrouble(({ kind, effect }) => told.push(`${kind} ${effect}`))
+  input.onTrouble(({ kind, effect }) => emitted.push(`${kind} ${effect}`))
   input.subscribe((event) => events.push(event))
   input.onVerdict((verdict) => verdicts.push(verdict))
   const orders = (kind: string) => (fake.workers.at(-1)?.orders ?? []).filter((order) => order.kind === kind)
-  return { fake, input, told, events, verdicts, orders }
+  return { fake, input, emitted, events, verdicts, orders }
 }
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 const note = (pitch: number, onsetSeconds: number) => ({ pitch, onsetSeconds, decidedSeconds: onsetSeconds, confidence: 0.9, velocity: 80 })
@@ -71,73 +71,73 @@ describe('the microphone’s states', () => {
 
 describe('what goes wrong', () => {
   it.each<TroubleKind>(['refused', 'noMicrophone', 'busy'])('%s: told once, and it may be tried again', async (kind) => {
-    const { input, fake, told } = createInput()
+    const { input, fake, emitted } = createInput()
     fake.refuse(kind)
     await input.start()
-    expect([told, input.state().worker, input.state().isListening]).toEqual([[`${kind} stopped`], 'notReady', false])
+    expect([emitted, input.state().worker, input.state().isListening]).toEqual([[`${kind} stopped`], 'notReady', false])
     fake.refuse(undefined)
     await input.start()
     expect(input.state().isListening).toBe(true)
   })
 
   it.each(['unplugged', 'withdrawn'] as const)('%s: keys are let go, the device is lost, and the piece goes on', async (kind) => {
-    const { input, fake, told, events } = createInput()
+    const { input, fake, emitted, events } = createInput()
     await input.start()
     fake.hear({ notes: [note(60, 2.9)] })
     fake.microphones[0]?.fail(kind)
-    expect(told).toEqual([`${kind} stopped`])
+    expect(emitted).toEqual([`${kind} stopped`])
     expect(events.map((event) => event.kind)).toEqual(['down', 'up', 'lost'])
     expect([input.state(), fake.microphones[0]?.log]).toMatchObject([{ worker: 'terminated', recorder: 'off', isListening: false }, ['closed']])
   })
 
   it('muted by the system: said, and when it is over', async () => {
-    const { input, fake, told } = createInput()
+    const { input, fake, emitted } = createInput()
     await input.start()
     fake.microphones[0]?.fail('muted')
     fake.microphones[0]?.fail('unmuted')
-    expect([told, input.state().isListening]).toEqual([['muted hindered', 'muted over'], true])
+    expect([emitted, input.state().isListening]).toEqual([['muted hindered', 'muted over'], true])
   })
 
   it('a crash: restarted once with what is asked, then said', async () => {
-    const { input, fake, told, orders } = createInput()
+    const { input, fake, emitted, orders } = createInput()
     await input.start()
     input.ask([{ id: 3, atSeconds: 4.5, pitches: [60], strictness: 'strict' }])
     fake.workers[0]?.report({ kind: 'failed', fault: 'crashed', message: 'trap' })
     await settle()
-    expect([told, fake.workers.length, input.state().isListening]).toEqual([['crashed hindered', 'crashed over'], 2, true])
+    expect([emitted, fake.workers.length, input.state().isListening]).toEqual([['crashed hindered', 'crashed over'], 2, true])
     expect(orders('listen')).toHaveLength(1)
     expect(orders('ask')).toMatchObject([{ events: [{ id: 3, strictness: 'strict' }] }])
     fake.workers[1]?.onerror?.({ message: 'trap' })
     await settle()
-    expect([told.slice(2), fake.workers.length, input.state().worker]).toEqual([['crashed stopped'], 2, 'terminated'])
+    expect([emitted.slice(2), fake.workers.length, input.state().worker]).toEqual([['crashed stopped'], 2, 'terminated'])
   })
 
   it.each(['modelDamaged', 'modelMissing'] as const)('%s: said, and the microphone is closed', async (fault) => {
-    const { input, fake, told } = createInput({ loads: false })
+    const { input, fake, emitted } = createInput({ loads: false })
     const starting = input.start()
     await settle()
     fake.workers[0]?.report({ kind: 'failed', fault, message: '' })
     await starting
-    expect([told, fake.workers.length, fake.microphones[0]?.log]).toEqual([[`${fault} stopped`], 1, ['closed']])
+    expect([emitted, fake.workers.length, fake.microphones[0]?.log]).toEqual([[`${fault} stopped`], 1, ['closed']])
   })
 
   it('a worker whose program cannot be fetched is no crash: what is missing is said', async () => {
-    const { input, fake, told } = createInput({ loads: false })
+    const { input, fake, emitted } = createInput({ loads: false })
     const starting = input.start()
     await settle()
     fake.workers[0]?.onerror?.({})
     await starting
-    expect([told, fake.workers.length]).toEqual([['modelMissing stopped'], 1])
+    expect([emitted, fake.workers.length]).toEqual([['modelMissing stopped'], 1])
   })
 
   it('a browser that cannot is told so, and nothing is loaded', async () => {
-    const { input, fake, told } = createInput({ supported: false })
+    const { input, fake, emitted } = createInput({ supported: false })
     await input.start()
-    expect([input.supported, told, fake.workers.length]).toEqual([false, ['unsupported stopped'], 0])
+    expect([input.supported, emitted, fake.workers.length]).toEqual([false, ['unsupported stopped'], 0])
   })
 
   it('a tab that sleeps: pauses, and resumes with what is asked', async () => {
-    const { input, fake, told, orders } = createInput()
+    const { input, fake, emitted, orders } = createInput()
     await input.start()
     input.ask([{ id: 1, atSeconds: null, pitches: [60] }])
     fake.hide(true)
@@ -145,15 +145,15 @@ describe('what goes wrong', () => {
     fake.hide(false)
     await settle()
     fake.hear()
-    expect([told, fake.microphones[0]?.log, input.state().isListening]).toEqual([['asleep hindered', 'asleep over'], ['paused', 'resumed'], true])
+    expect([emitted, fake.microphones[0]?.log, input.state().isListening]).toEqual([['asleep hindered', 'asleep over'], ['paused', 'resumed'], true])
     expect(orders('ask')).toHaveLength(2)
   })
 
   it('silence from the device is said', async () => {
-    const { input, fake, told } = createInput()
+    const { input, fake, emitted } = createInput()
     await input.start()
     for (let heardSeconds = 0; heardSeconds < 3; heardSeconds += 0.05) fake.hear({ rawPeak: 0, heardSeconds })
-    expect(told).toEqual(['silent hindered'])
+    expect(emitted).toEqual(['silent hindered'])
   })
 })
 
@@ -212,11 +212,11 @@ describe('the choice of the microphone', () => {
   it('changes it while it listens, with the same worker and own sound', async () => {
     const { input, fake, orders } = createInput()
     const own = {} as AudioNode
-    input.setOwnSound(own)
+    input.setEcho(own)
     await input.start()
     await input.choose('c')
     expect(fake.microphones.map(({ deviceId, log }) => [deviceId, ...log])).toEqual([[null, 'closed'], ['c']])
-    expect([fake.workers.length, orders('listen').length, input.state().isListening, fake.microphones[1]?.ownSound]).toEqual([1, 2, true, own])
+    expect([fake.workers.length, orders('listen').length, input.state().isListening, fake.microphones[1]?.echo]).toEqual([1, 2, true, own])
   })
 
   it('is kept for the next start', async () => {

@@ -3,30 +3,30 @@ import { createAskedAhead } from './asked-ahead.ts'
 import { browserWorld, type ListeningWorld } from './browser-world.ts'
 import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
 import { type CaptureClock, createCaptureClock } from './capture/capture-clock.ts'
-import type { Verdict } from './hearing/heard.ts'
+import type { Verdict } from './detection/heard.ts'
 import { holdTab } from './listening-tab.ts'
 import type { MicrophoneInput, MicrophoneInputParts, MicrophoneState, MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
-import { createNoteTelling } from './note-telling.ts'
+import { createNoteEvents } from './note-events.ts'
 import { createReadings } from './readings.ts'
 import { createSoundWatch } from './sound-watch.ts'
 import type { HopReport, ListeningFault } from './worker/listening-protocol.ts'
-import { createWorkerLine } from './worker-line.ts'
+import { createWorkerClient } from './worker-client.ts'
 
-/** spec: learning §9. */
+/** spec: learning §9.2. */
 const USUAL_GAIN = 0.7
 /** A bar that moves more often is not seen to. */
 const PROGRESS_STEP = 0.02
 
-interface Listener<Told> {
-  tell(told: Told): void
-  add(listener: (told: Told) => void): () => void
+interface Listener<Emitted> {
+  emit(emitted: Emitted): void
+  add(listener: (emitted: Emitted) => void): () => void
   clear(): void
 }
-function createListeners<Told>(): Listener<Told> {
-  const listeners = new Set<(told: Told) => void>()
+function createListeners<Emitted>(): Listener<Emitted> {
+  const listeners = new Set<(emitted: Emitted) => void>()
   return {
-    tell: (told) => {
-      for (const listener of listeners) listener(told)
+    emit: (emitted) => {
+      for (const listener of listeners) listener(emitted)
     },
     add: (listener) => {
       listeners.add(listener)
@@ -52,7 +52,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   const verdicts = createListeners<Verdict>()
   const written = createReadings()
   const asked = createAskedAhead()
-  const telling = createNoteTelling()
+  const noteEvents = createNoteEvents()
 
   let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
   let watch = createSoundWatch()
@@ -60,7 +60,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   let opening: Promise<void> | undefined
   let deviceId = parts.deviceId ?? null
   let pace = parts.pace
-  let ownSound: AudioNode | null = null
+  let echo: AudioNode | null = null
   let mayRestart = true
   let leaveTab = (): void => undefined
   /** Count starts and stops, and openings of a microphone: whatever was begun before is void. */
@@ -71,10 +71,10 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     const merged = { ...state, ...next }
     const isListening = merged.worker === 'ready' && merged.recorder === 'recording' && !world.page.hidden
     state = { ...merged, isListening }
-    states.tell(state)
+    states.emit(state)
   }
   const names = (): readonly string[] => (open ? [open.capture.label || 'Microphone'] : [])
-  const tell = (kind: TroubleKind, effect: MicrophoneTrouble['effect']): void => troubles.tell({ kind, effect })
+  const emit = (kind: TroubleKind, effect: MicrophoneTrouble['effect']): void => troubles.emit({ kind, effect })
 
   const onClock = (captureSeconds: number, { times, latencySeconds }: OpenMicrophone): number =>
     clock.secondsOfTimeStamp(times.pageMsOf(captureSeconds - latencySeconds))
@@ -102,13 +102,13 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     const notes = hop.notes.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) }))
     const released = hop.released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) }))
     for (const { id, pitch } of judged) asked.answer(id, pitch)
-    for (const trouble of watch.tell({ ...hop, noteCount: notes.length })) troubles.tell(trouble)
+    for (const trouble of watch.emit({ ...hop, noteCount: notes.length })) troubles.emit(trouble)
     written.write(hop, watch.noiseFloor())
-    for (const event of telling.tell({ notes, released, verdicts: judged }, at(hop.atSeconds))) events.tell(event)
-    for (const verdict of judged) verdicts.tell(verdict)
+    for (const event of noteEvents.emit({ notes, released, verdicts: judged }, at(hop.atSeconds))) events.emit(event)
+    for (const verdict of judged) verdicts.emit(verdict)
   }
 
-  const line = createWorkerLine({
+  const line = createWorkerClient({
     createWorker: world.createWorker,
     baseUrl: parts.baseUrl ?? world.baseUrl,
     onProgress: (progress) => {
@@ -123,7 +123,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     const mine = run
     if (!(await prepare()) || mine !== run) return
     listen()
-    tell('crashed', 'over')
+    emit('crashed', 'over')
   }
   const endOfWorker = (fault: ListeningFault, message: string): void => {
     log?.('the listening worker ended', message)
@@ -132,13 +132,13 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
       return
     }
     mayRestart = false
-    tell('crashed', 'hindered')
+    emit('crashed', 'hindered')
     change({ worker: 'notReady' })
     restart().catch((cause: unknown) => log?.('the listening worker could not be started again', cause))
   }
   const prepare = async (): Promise<boolean> => {
     if (!world.supported) {
-      tell('unsupported', 'stopped')
+      emit('unsupported', 'stopped')
       return false
     }
     if (state.worker !== 'ready') change({ worker: 'loading' })
@@ -167,9 +167,9 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
       if (mine !== openings) return await capture.close()
       const times = createCaptureClock({ audioSeconds: () => capture.context.currentTime, nowMs: world.nowMs })
       open = { capture, times, latencySeconds: parts.inputLatencySeconds ?? capture.latencySeconds }
-      capture.setOwnSound(ownSound)
+      capture.setEcho(echo)
       change({ recorder: 'recording' })
-      deviceNames.tell(names())
+      deviceNames.emit(names())
     } catch (cause) {
       if (mine !== openings) return
       log?.('the microphone could not be opened', cause)
@@ -177,18 +177,18 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     }
   }
   const faultOfMicrophone = (fault: Parameters<CaptureParts['onFault']>[0]): void => {
-    if (fault === 'muted') tell('muted', 'hindered')
-    else if (fault === 'unmuted') tell('muted', 'over')
+    if (fault === 'muted') emit('muted', 'hindered')
+    else if (fault === 'unmuted') emit('muted', 'over')
     else end(fault, 'terminated')
   }
   const closeMicrophone = (): void => {
     const closing = open
     open = undefined
     if (!closing) return
-    for (const event of telling.releaseAll(clock.nowSeconds())) events.tell(event)
+    for (const event of noteEvents.releaseAll(clock.nowSeconds())) events.emit(event)
     closing.capture.close().catch((cause: unknown) => log?.('the microphone could not be closed', cause))
     written.begin(0)
-    deviceNames.tell([])
+    deviceNames.emit([])
   }
   /** `fault`: what ended it; null: the learner. */
   const end = (fault: TroubleKind | null, worker: 'terminated' | 'notReady'): void => {
@@ -201,8 +201,8 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     world.page.removeEventListener('visibilitychange', changeSleep)
     line.end()
     if (state.worker !== 'notReady' || state.recorder === 'recording') change({ worker, recorder: 'off', progress: 0 })
-    if (fault && wasOpen) events.tell({ kind: 'lost', atSeconds: clock.nowSeconds() })
-    if (fault) tell(fault, 'stopped')
+    if (fault && wasOpen) events.emit({ kind: 'lost', atSeconds: clock.nowSeconds() })
+    if (fault) emit(fault, 'stopped')
   }
   /** Nobody plays to a tab that is not seen, and a microphone that nobody watches is closed. */
   const changeSleep = (): void => {
@@ -215,17 +215,17 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
       line.send({ kind: 'forget', ids: null })
       asked.restart()
     }
-    if (isAsleep) for (const event of telling.releaseAll(clock.nowSeconds())) events.tell(event)
+    if (isAsleep) for (const event of noteEvents.releaseAll(clock.nowSeconds())) events.emit(event)
     const work = isAsleep ? here.capture.pause() : wake()
     work.catch((cause: unknown) => log?.('the microphone could not be paused or woken', cause))
     change({})
-    tell('asleep', isAsleep ? 'hindered' : 'over')
+    emit('asleep', isAsleep ? 'hindered' : 'over')
   }
   const begin = async (): Promise<void> => {
     mayRestart = true
     const mine = run
     world.page.addEventListener('visibilitychange', changeSleep)
-    leaveTab = holdTab(world.locks, (isOther) => tell('otherTab', isOther ? 'hindered' : 'over'))
+    leaveTab = holdTab(world.locks, (isOther) => emit('otherTab', isOther ? 'hindered' : 'over'))
     const [isReady] = await Promise.all([prepare(), openMicrophone()])
     if (isReady && mine === run) listen()
   }
@@ -243,7 +243,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     readings: written.readings,
     prepare,
     async start() {
-      if (!world.supported) return tell('unsupported', 'stopped')
+      if (!world.supported) return emit('unsupported', 'stopped')
       opening ??= begin()
       await opening
     },
@@ -269,17 +269,17 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     measurePace: async (measured) => ({ inferenceMs: await line.measure(measured) }),
     ask(added) {
       asked.add(added)
-      telling.ask(added)
+      noteEvents.ask(added)
       askDue()
     },
     forget(ids) {
       asked.forget(ids ?? null)
-      telling.forget(ids ?? null)
+      noteEvents.forget(ids ?? null)
       line.send({ kind: 'forget', ids: ids ?? null })
     },
-    setOwnSound(node) {
-      ownSound = node
-      open?.capture.setOwnSound(node)
+    setEcho(node) {
+      echo = node
+      open?.capture.setEcho(node)
     },
     recordClip: () => (state.isListening ? line.recordClip() : Promise.resolve(null)),
     stopClip: () => line.send({ kind: 'stopRecord' }),

@@ -1,9 +1,9 @@
 import type { AudioClock, NoteInput } from '@prelude/domain/practice'
-import type { AskedEvent, Verdict } from './hearing/heard.ts'
+import type { AskedEvent, Verdict } from './detection/heard.ts'
 
-/** spec: learning §3, listening worker. */
+/** spec: learning §3.4, listening worker. */
 export type ListeningWorkerState = 'notReady' | 'loading' | 'ready' | 'terminated'
-/** spec: learning §3, recorder: whether the microphone is open. */
+/** spec: learning §3.4, recorder: whether the microphone is open. */
 export type RecorderState = 'off' | 'recording'
 
 export interface MicrophoneState {
@@ -122,7 +122,7 @@ export interface MicrophoneInputParts {
   readonly inputLatencySeconds?: number
   /** By default the quick engine at 46 ms. */
   readonly pace?: ListeningPace
-  /** Loudness for this piano and room, from the calibration; by default 0.7 (spec: learning §9). */
+  /** Loudness for this piano and room, from the calibration; by default 0.7 (spec: learning §9.2). */
   readonly gain?: number
   /** How far the piano is from A 440, from the calibration. */
   readonly tuningCents?: number
@@ -160,7 +160,7 @@ export interface MicrophoneInput extends NoteInput {
   onVerdict(listener: (verdict: Verdict) => void): () => void
   readonly readings: ListeningReadings
   /** What the app itself plays, so that it is not taken for the learner. */
-  setOwnSound(node: AudioNode | null): void
+  setEcho(node: AudioNode | null): void
   /** Begins a clip of at most 60 s; answers it when `stopClip` is called, the time is over or listening ends. Null when not listening. */
   recordClip(): Promise<ListeningClip | null>
   stopClip(): void

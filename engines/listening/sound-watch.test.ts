@@ -7,15 +7,15 @@ const QUIET: Omit<WatchedHop, 'heardSeconds'> = { rawPeak: 0.01, clippedSamples:
 /** Spans of sound one after the other; the answer is what was said, and when. */
 function hear(...spans: readonly (readonly [number, Partial<WatchedHop>])[]): string[] {
   const watch = createSoundWatch()
-  const told: string[] = []
+  const emitted: string[] = []
   let heardSeconds = 0
   for (const [seconds, hop] of spans) {
     for (let left = seconds; left > 0; left -= HOP_SECONDS) {
       heardSeconds += HOP_SECONDS
-      for (const { kind, effect } of watch.tell({ ...QUIET, ...hop, heardSeconds })) told.push(`${kind} ${effect} ${Math.round(heardSeconds)}`)
+      for (const { kind, effect } of watch.emit({ ...QUIET, ...hop, heardSeconds })) emitted.push(`${kind} ${effect} ${Math.round(heardSeconds)}`)
     }
   }
-  return told
+  return emitted
 }
 
 describe('the watch over the sound', () => {
@@ -93,9 +93,9 @@ describe('the watch over the sound', () => {
 
   it('knows the noise of the room after two seconds', () => {
     const watch = createSoundWatch()
-    for (let at = 0; at < 1.5; at += 0.1) watch.tell({ ...QUIET, heardSeconds: at })
+    for (let at = 0; at < 1.5; at += 0.1) watch.emit({ ...QUIET, heardSeconds: at })
     expect(watch.noiseFloor()).toBeNull()
-    for (let at = 1.5; at < 3; at += 0.1) watch.tell({ ...QUIET, rms: 0.1, heardSeconds: at })
+    for (let at = 1.5; at < 3; at += 0.1) watch.emit({ ...QUIET, rms: 0.1, heardSeconds: at })
     expect(watch.noiseFloor()).toBe(0.002)
   })
 })

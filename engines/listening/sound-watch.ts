@@ -13,7 +13,7 @@ export interface WatchedHop {
 
 /** Tells what hinders listening, when it begins and when it is over. */
 export interface SoundWatch {
-  tell(hop: WatchedHop): MicrophoneTrouble[]
+  emit(hop: WatchedHop): MicrophoneTrouble[]
   /** Root mean square of the room while nobody plays; null before it is known. */
   noiseFloor(): number | null
 }
@@ -42,26 +42,26 @@ export function createSoundWatch(): SoundWatch {
   let levels: readonly { readonly at: number; readonly rms: number }[] = []
   let floor: number | null = null
 
-  const turn = (kind: TroubleKind, isNow: boolean, told: MicrophoneTrouble[]): void => {
+  const turn = (kind: TroubleKind, isNow: boolean, emitted: MicrophoneTrouble[]): void => {
     if (isNow === hindered.has(kind)) return
     if (isNow) hindered.add(kind)
     else hindered.delete(kind)
-    told.push({ kind, effect: isNow ? 'hindered' : 'over' })
+    emitted.push({ kind, effect: isNow ? 'hindered' : 'over' })
   }
   return {
     noiseFloor: () => floor,
-    tell({ heardSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
-      const told: MicrophoneTrouble[] = []
+    emit({ heardSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
+      const emitted: MicrophoneTrouble[] = []
       silentSince = rawPeak === 0 ? (silentSince ?? now) : null
-      turn('silent', silentSince !== null && now - silentSince >= SILENT_AFTER_SECONDS, told)
+      turn('silent', silentSince !== null && now - silentSince >= SILENT_AFTER_SECONDS, emitted)
 
       const remembered = hindered.has('clipping') ? OVER_AFTER_SECONDS : CLIPPING_WITHIN_SECONDS
       clippedAt = [...clippedAt.filter((at) => now - at < remembered), ...(clippedSamples >= CLIPPED_SAMPLES ? [now] : [])]
-      turn('clipping', hindered.has('clipping') ? clippedAt.length > 0 : clippedAt.length >= CLIPPING_HOPS, told)
+      turn('clipping', hindered.has('clipping') ? clippedAt.length > 0 : clippedAt.length >= CLIPPING_HOPS, emitted)
 
       const isSettled = now > SETTLED_SECONDS
       droppedAt = [...droppedAt.filter((at) => now - at < OVER_AFTER_SECONDS), ...(droppedFrames > 0 && isSettled ? [now] : [])]
-      turn('fallingBehind', hindered.has('fallingBehind') ? droppedAt.length > 0 : droppedAt.length >= FALLING_HOPS, told)
+      turn('fallingBehind', hindered.has('fallingBehind') ? droppedAt.length > 0 : droppedAt.length >= FALLING_HOPS, emitted)
 
       if (noteCount > 0) lastNoteAt = now
       levels = [...levels.filter(({ at }) => now - at < NOISE_WITHIN_SECONDS), { at: now, rms }]
@@ -70,8 +70,8 @@ export function createSoundWatch(): SoundWatch {
       if (span >= FLOOR_FROM_SECONDS) floor = quietest
       // A piano that sounds is no noise: judged only where nothing was played all the while.
       const isJudged = span >= 0.9 * NOISE_WITHIN_SECONDS && now - lastNoteAt > NOISE_WITHIN_SECONDS
-      if (isJudged || quietest < TOO_NOISY_FROM / 2) turn('tooNoisy', isJudged && quietest >= TOO_NOISY_FROM, told)
-      return told
+      if (isJudged || quietest < TOO_NOISY_FROM / 2) turn('tooNoisy', isJudged && quietest >= TOO_NOISY_FROM, emitted)
+      return emitted
     },
   }
 }

@@ -99,10 +99,10 @@ describe('MIDI keyboards', () => {
 
 describe('without MIDI', () => {
   it('a browser that does not know it has no devices and says so', async () => {
-    let told = 0
-    const input = createMidiInput({ navigator: {}, clock, secondsOfTimeStamp: (ms) => ms, onUnsupported: () => (told += 1) })
+    let emitted = 0
+    const input = createMidiInput({ navigator: {}, clock, secondsOfTimeStamp: (ms) => ms, onUnsupported: () => (emitted += 1) })
     await input.start()
-    expect([input.supported, input.devices(), told]).toEqual([false, [], 1])
+    expect([input.supported, input.devices(), emitted]).toEqual([false, [], 1])
   })
 
   it('a refusal is logged only, and the next start asks again', async () => {

@@ -10,7 +10,7 @@ export interface MidiInputOptions {
   readonly clock: Pick<AudioClock, 'nowSeconds'>
   /** Event times count from the page's start; the caller knows how they lie on the audio clock. */
   readonly secondsOfTimeStamp: (timeStampMs: number) => number
-  /** Told at `start` when this browser knows no MIDI (spec: learning §2, « MIDI is unsupported »). */
+  /** Told at `start` when this browser knows no MIDI (spec: learning §2.4, « MIDI is unsupported »). */
   readonly onUnsupported?: () => void
   /** spec: learning §8: a MIDI access failure is logged only. */
   readonly log?: (message: string, cause: unknown) => void

@@ -16,7 +16,7 @@ function dataLength(status: number): number {
   return status === 0xf2 ? 2 : status === 0xf1 || status === 0xf3 ? 1 : 0
 }
 
-/** Statuses of spec: learning §4 (MIDI input): 144–159 is on, 128–143 off, on with velocity 0 is off too. */
+/** Statuses of spec: learning §4.5: 144–159 is on, 128–143 off, on with velocity 0 is off too. */
 function messageOf(status: number, first: number, second: number): MidiMessage | undefined {
   if (status >= 144 && status <= 159 && second > 0) return { kind: 'down', pitch: first, velocity: second }
   if (status >= 128 && status <= 159) return { kind: 'up', pitch: first }

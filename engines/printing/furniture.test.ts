@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fitted, foot, heading, headingHeight, titleLines } from './furniture.ts'
-import { engravingOptions, MARGINS, PAPER, withRoomForHeading } from './paper.ts'
+import { engravingOptions, MARGINS, PAPER, withSpaceForHeading } from './paper.ts'
 
 const piece = { title: 'Lettre à Élise', composer: 'Ludwig van Beethoven', subtitle: 'Mélodie et basse', credit: 'Domaine public' }
 const said = (words: ReturnType<typeof foot>) => words.map(({ runs }) => runs.map(({ text }) => text).join(''))
@@ -56,7 +56,7 @@ describe('the engraver’s paper', () => {
   })
   it('keeps room above the first system only', () => {
     expect([normal, large].map(({ bottomMarginHeader }) => bottomMarginHeader)).toEqual([22, 14])
-    expect(withRoomForHeading('<score-partwise><part-list><x/></part-list></score-partwise>')).toMatch(
+    expect(withSpaceForHeading('<score-partwise><part-list><x/></part-list></score-partwise>')).toMatch(
       /<credit page="1">.*<\/credit><part-list><x\/>/,
     )
   })

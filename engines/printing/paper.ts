@@ -22,7 +22,7 @@ export interface Print {
 /** The engraver's page is larger than the paper by this; its picture is then brought down to the paper. */
 const zoomOf = ({ large }: Print): number => STAFF_MM[large ? 'large' : 'normal'] / ENGRAVER_STAFF_MM
 
-/** Options for the engraver: paper, margins, and room for our own heading on the first page (see `withRoomForHeading`). */
+/** Options for the engraver: paper, margins, and room for our own heading on the first page (see `withSpaceForHeading`). */
 export function engravingOptions(print: Print, headingHeight: number): Readonly<Record<string, string | number | boolean>> {
   const zoom = zoomOf(print)
   const tenths = (units: number): number => Math.round(units / 10 / zoom)
@@ -56,7 +56,7 @@ export function engravingOptions(print: Print, headingHeight: number): Readonly<
  * The engraver leaves room above the first system where a credit stands, and only on the first page; the words themselves are
  * not printed (`inkOf`), ours are.
  */
-export const withRoomForHeading = (musicXml: string): string =>
+export const withSpaceForHeading = (musicXml: string): string =>
   musicXml.replace(
     /<part-list[\s>]/,
     (list) =>

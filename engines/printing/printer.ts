@@ -1,3 +1,5 @@
+import { workerUrl } from '../trusted-types.ts'
+import printingScript from './printing.worker.ts?worker&url'
 import type { PdfJob } from './write-pdf.ts'
 
 export interface PrintingOrder {
@@ -31,7 +33,7 @@ export function createPrinter(): Printer {
     waiting.clear()
   }
   const start = (): Worker => {
-    const started = new Worker(new URL('./printing.worker.ts', import.meta.url), { type: 'module', name: 'printing' })
+    const started = new Worker(workerUrl(printingScript), { type: 'module', name: 'printing' })
     started.addEventListener('message', ({ data }: MessageEvent<PrintingAnswer>) => {
       const order = waiting.get(data.id)
       waiting.delete(data.id)

@@ -25,6 +25,6 @@ export const gainOfDecibels = (decibels: number): number => 10 ** (decibels / 20
 
 /**
  * A volume of 0–100 as a gain. Squared, because loudness is not heard linearly: half way is −12 dB.
- * The specification gives volumes without a law.
+ * Volumes are specified without a law (spec: learning §9.4).
  */
 export const gainOfVolume = (volume: number): number => (Math.min(100, Math.max(0, volume)) / 100) ** 2

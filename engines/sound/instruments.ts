@@ -7,7 +7,7 @@ import type { SampleBank } from './sample-bank.ts'
 import type { Voice } from './voice.ts'
 import { startVoice } from './voice.ts'
 
-/** spec: learning §9, « Audio samples »; levels in dB, times in seconds. */
+/** spec: learning §9.4; levels in dB, times in seconds. */
 export const PIANO = { levelDb: -10, releaseSeconds: 1 } as const
 export const MELODY = { levelDb: -15, attackSeconds: 0.5, releaseSeconds: 0.35 } as const
 export const METRONOME = { levelDb: -10 } as const
@@ -16,7 +16,7 @@ export const METRONOME = { levelDb: -10 } as const
 export const releaseSecondsOf = (channel: MixerInput): number => (channel === 'MELODY' ? MELODY.releaseSeconds : PIANO.releaseSeconds)
 
 /**
- * The recordings are quiet: a key struck with 80 peaks at 0.12. The level of the specification is meant for an instrument
+ * The recordings are quiet: a key struck with 80 peaks at 0.12. The specified level (spec: learning §9.4) is meant for an instrument
  * at full strength, so they are raised by 9.5 dB; four notes together then stay below the limiter.
  */
 const RECORDING_GAIN = 3

@@ -25,7 +25,7 @@ const CURVE_POINTS = 4097
 
 /**
  * A soft limiter without delay. A DynamicsCompressorNode looks 6 ms ahead and adds gain of its own:
- * too much of the 20 ms between key and sound (design: beyond, « Numbers to beat »).
+ * too much of the 20 ms between key and sound (docs/decisions/003).
  */
 export function limiterCurve(): Float32Array<ArrayBuffer> {
   const curve = new Float32Array(CURVE_POINTS)

@@ -11,7 +11,7 @@ export interface StartMark {
 export interface SchedulerOptions {
   readonly clock: AudioClock
   readonly output: Pick<SoundOutput, 'click' | 'playNote'>
-  /** How far ahead sounds are handed to the device (spec: learning §9, look-ahead 0.2 s). */
+  /** How far ahead sounds are handed to the device (spec: learning §9.4, look-ahead 0.2 s). */
   readonly lookAheadSeconds?: number
   readonly everyMs?: number
   /** True (the default): the position is what leaves the loudspeaker now, not what enters the device. */

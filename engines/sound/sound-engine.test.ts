@@ -216,15 +216,15 @@ describe('rendering a performance', () => {
 describe('a device that the system takes away', () => {
   it('is told once, and only when it had been running', async () => {
     const { audio, engine } = await createReady()
-    let told = 0
+    let emitted = 0
     engine.setOnInterrupted(() => {
-      told += 1
+      emitted += 1
     })
     audio.turn('suspended')
     audio.turn('suspended')
-    expect(told).toBe(1)
+    expect(emitted).toBe(1)
     await engine.resume()
-    expect(told).toBe(1)
+    expect(emitted).toBe(1)
   })
 
   it('is built anew: the clock goes on, times keep their meaning, recordings stay', async () => {
@@ -245,9 +245,9 @@ describe('a device that the system takes away', () => {
       page += seconds
       for (const device of devices) if (device.context.state === 'running') device.advance(seconds)
     }
-    let told = 0
+    let emitted = 0
     engine.setOnInterrupted(() => {
-      told += 1
+      emitted += 1
     })
     await engine.load()
     await engine.resume()
@@ -257,7 +257,7 @@ describe('a device that the system takes away', () => {
     expect(engine.clock.nowSeconds()).toBeCloseTo(5, 6)
     await engine.reopen()
     expect(devices[0].closed).toBe(true)
-    expect(told).toBe(0)
+    expect(emitted).toBe(0)
     await engine.load()
     await engine.resume()
     expect(engine.clock.nowSeconds()).toBeCloseTo(5, 6)

@@ -34,7 +34,7 @@ export interface SoundEngine extends SoundOutput {
   readonly clock: AudioClock & Pick<SmoothClock, 'secondsOfTimeStamp'>
   setOnError(report: (error: SoundError) => void): void
   /** Told when the device stops by itself: a call on a phone, headphones pulled out. `resume` wakes it again. */
-  setOnInterrupted(tell: () => void): void
+  setOnInterrupted(emit: () => void): void
   /** A new device in place of one that the system took away; the clock goes on where it was, recordings stay. Needs `resume`. */
   reopen(): Promise<void>
   /** Renders events as fast as the machine can, with the recordings that are there: for measures and for files. */
@@ -59,7 +59,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
   const { sampleBaseUrl, nowMs = () => performance.now() } = options
   const createContext = options.createContext ?? (() => new AudioContext({ latencyHint: 'interactive' }))
   let report: (error: SoundError) => void = () => undefined
-  let tellInterrupted: () => void = () => undefined
+  let reportInterrupted: () => void = () => undefined
   /** Where the present device's own time 0 lies on the clock: later devices begin anew. */
   let epochSeconds = 0
   let live: OpenDevice | undefined
@@ -78,7 +78,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     let wasRunning = context.state === 'running'
     context.onstatechange = () => {
       const isRunning = context.state === 'running'
-      if (wasRunning && !isRunning && live?.context === context) tellInterrupted()
+      if (wasRunning && !isRunning && live?.context === context) reportInterrupted()
       wasRunning = isRunning
     }
     if (wantedMixer) mixer.setMixer(wantedMixer)
@@ -148,7 +148,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
       return renderPerformance(new OfflineAudioContext(2, frames, sampleRate), events, { bank })
     },
     setOnInterrupted(callback) {
-      tellInterrupted = callback
+      reportInterrupted = callback
     },
     async reopen() {
       if (!live) return

@@ -87,14 +87,14 @@ function describeNoteInput(name: string, create: () => PlayedInput): void {
     it('has a device while it is started', async () => {
       const { input } = await createHeard()
       expect(input.devices()).toHaveLength(1)
-      const told: number[] = []
-      const leave = input.onDevices((names) => told.push(names.length))
+      const emitted: number[] = []
+      const leave = input.onDevices((names) => emitted.push(names.length))
       input.stop()
       expect(input.devices()).toHaveLength(0)
-      expect(told).toEqual([0])
+      expect(emitted).toEqual([0])
       leave()
       await input.start()
-      expect(told).toEqual([0])
+      expect(emitted).toEqual([0])
     })
   })
 }

@@ -4,7 +4,7 @@ import { cruise, type ICruiseOptions } from 'dependency-cruiser'
 import rules from '../../.dependency-cruiser.mjs'
 
 /** The folders that the arrows speak of. */
-export const LAYERS: readonly string[] = ['domain', 'contract', 'content', 'engines', 'apps', 'e2e', 'bench', 'tools']
+export const LAYERS: readonly string[] = ['domain', 'contract', 'content', 'engines', 'apps', 'e2e', 'bench', 'lab', 'tools']
 
 export interface Violation {
   readonly rule: string

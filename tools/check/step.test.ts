@@ -40,3 +40,15 @@ test('nothing starts after the deadline', async () => {
 test('all that holds ends with status 0', async () => {
   expect(conclude(await runSteps([step('tests', async () => ({ passed: 3, failed: 0, skipped: 1 }))], SOON))).toBe(0)
 })
+
+test('what a step notes is shown though nothing failed, before the last line', async () => {
+  const tallies = await runSteps([step('tests', async () => ({ passed: 1, failed: 0, notes: ['2.0 s  slow.test.ts'] }))], SOON)
+  conclude(tallies)
+  expect(said.join('\n')).toContain('    2.0 s  slow.test.ts')
+  expect(said.at(-1)).toBe('1 passed, 0 failed\n')
+})
+
+test('a check that ran nothing does not hold', () => {
+  expect(conclude([{ passed: 0, failed: 0 }])).toBe(1)
+  expect(said.at(-1)).toBe('0 passed, 1 failed\n')
+})

@@ -7,6 +7,8 @@ export interface Tally {
   readonly skipped?: number
   /** Shown where something failed. */
   readonly output?: string
+  /** Shown always, a line each: where the time went, and what had to be said. */
+  readonly notes?: readonly string[]
 }
 
 export interface Step {
@@ -34,13 +36,14 @@ export const guard = (
   },
 })
 
-const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`
 const indented = (text: string): string => text.replace(/^(?=.)/gm, '    ')
 
 function report(step: Step, tally: Tally, ms: number): void {
   const single = tally.passed + tally.failed === 1 && !step.long
   const counts = single ? '' : `: ${tally.passed} passed, ${tally.failed} failed${tally.skipped ? `, ${tally.skipped} skipped` : ''}`
   console.log(`${tally.failed === 0 ? '✔' : '✘'} ${step.name}${counts} (${seconds(ms)})`)
+  for (const note of tally.notes ?? []) console.log(indented(note))
   if (tally.failed > 0 && tally.output) console.log(indented(tally.output))
 }
 
@@ -75,7 +78,12 @@ export async function runSteps(
 /** The last line of every check, which the continuous integration reads; answers the exit status. */
 export function conclude(tallies: readonly Tally[]): number {
   const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0)
-  const failed = sum((tally) => tally.failed)
-  process.stdout.write(`${sum((tally) => tally.passed)} passed, ${failed} failed\n`)
+  const passed = sum((tally) => tally.passed)
+  // A check of nothing, because of a filter that fits nothing, has not held.
+  const failed = Math.max(
+    sum((tally) => tally.failed),
+    passed === 0 ? 1 : 0,
+  )
+  process.stdout.write(`${passed} passed, ${failed} failed\n`)
   return failed > 0 ? 1 : 0
 }

@@ -1,23 +1,71 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { relative } from 'node:path'
 import { buildStale } from '../build-stale.ts'
-import { command, inRoot } from '../root.ts'
+import { startPostgres } from '../postgres.ts'
+import { command, inRoot, ROOT } from '../root.ts'
 import { type RunResult, runNode } from '../run-node.ts'
-import { guard, type Step, type Tally } from './step.ts'
+import { guard, type Step, seconds, type Tally } from './step.ts'
 
 const MINUTE_MS = 60_000
 const resultsOf = (name: string): string => inRoot('.cache', 'test', `${name}.json`)
+
+interface VitestFile {
+  readonly name: string
+  readonly status: string
+  /** Milliseconds since 1970. */
+  readonly startTime: number
+  readonly endTime: number
+  readonly assertionResults: readonly { readonly status: string }[]
+}
 
 interface VitestResults {
   readonly numPassedTests: number
   readonly numFailedTests: number
   readonly numPendingTests: number
   readonly numTodoTests: number
-  readonly testResults: readonly { readonly status: string; readonly assertionResults: readonly { readonly status: string }[] }[]
+  readonly testResults: readonly VitestFile[]
+}
+
+interface PlaywrightSuite {
+  readonly file: string
+  readonly suites?: readonly PlaywrightSuite[]
+  readonly specs: readonly {
+    readonly title: string
+    readonly tests: readonly {
+      readonly annotations: readonly { readonly type: string; readonly description?: string }[]
+      readonly results: readonly { readonly duration: number }[]
+    }[]
+  }[]
 }
 
 interface PlaywrightResults {
   readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
   readonly errors: readonly unknown[]
+  readonly suites: readonly PlaywrightSuite[]
+}
+
+interface Timed {
+  readonly name: string
+  readonly ms: number
+}
+
+const SLOWEST_FILES = 8
+const slowestFirst = (timed: readonly Timed[]): readonly Timed[] => [...timed].sort((one, other) => other.ms - one.ms)
+const timeLine = ({ name, ms }: Timed): string => `${seconds(ms).padStart(8)}  ${name}`
+
+/** The folders under test, then the slowest files; both are sums over workers that run side by side. */
+function timesOfFiles(files: readonly VitestFile[]): readonly string[] {
+  const timed = files.map(({ name, startTime, endTime }) => ({
+    name: relative(ROOT, name).replaceAll('\\', '/'),
+    ms: Math.max(0, endTime - startTime),
+  }))
+  const suites = new Map<string, number>()
+  for (const { name, ms } of timed) {
+    const suite = /^(?:apps\/)?[^/]+/.exec(name)?.[0] ?? name
+    suites.set(suite, (suites.get(suite) ?? 0) + ms)
+  }
+  const perSuite = slowestFirst([...suites].map(([name, ms]) => ({ name, ms })))
+  return [...perSuite, ...slowestFirst(timed).slice(0, SLOWEST_FILES)].map(timeLine)
 }
 
 function countVitest(results: VitestResults): Tally {
@@ -27,15 +75,37 @@ function countVitest(results: VitestResults): Tally {
     passed: results.numPassedTests,
     failed: results.numFailedTests + unloaded.length,
     skipped: results.numPendingTests + results.numTodoTests,
+    notes: timesOfFiles(results.testResults),
   }
 }
 
-/** What passes only when it is tried again is flaky. Only journeys that say so are tried again (`retries` is 0): a machine that stalls tears the sound played to them. */
-const countPlaywright = ({ stats, errors }: PlaywrightResults): Tally => ({
-  passed: stats.expected + stats.flaky,
-  failed: stats.unexpected + errors.length,
-  skipped: stats.skipped,
-})
+interface Journey extends Timed {
+  /** What the journey noted of its own run, such as sound that had holes and was played again. */
+  readonly said: readonly string[]
+}
+
+const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
+  ...suite.specs.flatMap(({ title, tests }) =>
+    tests.map(({ annotations, results }) => ({
+      name: `${suite.file} › ${title}`,
+      ms: results.reduce((sum, { duration }) => sum + duration, 0),
+      said: annotations.flatMap(({ description }) => description ?? []),
+    })),
+  ),
+  ...(suite.suites ?? []).flatMap(journeysOf),
+]
+
+/** No journey is tried again as a whole (`retries` is 0): one that passed only at its second try fails here. */
+function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
+  const timed = suites.flatMap(journeysOf)
+  const said = timed.flatMap((journey) => journey.said.map((words) => `${journey.name}: ${words}`))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    skipped: stats.skipped,
+    notes: [...slowestFirst(timed).map(timeLine), ...said],
+  }
+}
 
 /** Whatever ended badly without a failed test, and whatever ran no test at all, counts as one failure. */
 function settle(tally: Tally, { ok, output, trouble }: RunResult): Tally {
@@ -63,7 +133,13 @@ function prepareResults(name: string): string {
 }
 
 /** The tests of some projects of vitest.config.ts. */
-const vitest = (name: string, projects: readonly string[], timeoutMs: number, filters: readonly string[] = []): Step => ({
+const vitest = (
+  name: string,
+  projects: readonly string[],
+  timeoutMs: number,
+  filters: readonly string[] = [],
+  env: Readonly<Record<string, string>> = {},
+): Step => ({
   name,
   timeoutMs,
   long: true,
@@ -71,26 +147,56 @@ const vitest = (name: string, projects: readonly string[], timeoutMs: number, fi
     const file = prepareResults(name.replaceAll(' ', '-'))
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
     const args = [command.vitest, 'run', ...projects.flatMap((project) => ['--project', project]), ...reporters, ...filters]
-    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test' } })
+    const result = await runNode(args, { timeoutMs: limit, env: { NODE_ENV: 'test', ...env } })
     return settle(readResults(file, countVitest), result)
   },
 })
 
-/** The journeys in a real browser against a real server, on the built application. */
-export const journeys = (filters: readonly string[] = []): Step => ({
-  name: 'journeys',
-  timeoutMs: 38 * MINUTE_MS,
+/** The journeys in a real browser against a real server, on the built application: those of one project of playwright.config.ts. */
+const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[]): Step => ({
+  name: `journeys, ${project}`,
+  timeoutMs: 30 * MINUTE_MS,
   long: true,
   run: async (limit) => {
-    const file = prepareResults('journeys')
-    const args = [command.playwright, 'test', '--reporter=list,json', ...filters]
+    const file = prepareResults(`journeys-${project}`)
+    // A filter may fit journeys of the other project only.
+    const chosen = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
+    const args = [command.playwright, 'test', `--project=${project}`, '--no-deps', '--reporter=list,json', ...chosen]
     const result = await runNode(args, { timeoutMs: limit, shown: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
-    return settle(readResults(file, countPlaywright), { ...result, output: '' })
+    const tally = readResults(file, countPlaywright)
+    return filters.length > 0 && result.ok ? tally : settle(tally, { ...result, output: '' })
   },
 })
 
+/** Sound and keyboards in real time want the machine for themselves: one worker, after the others. */
+export const journeys = (filters: readonly string[] = []): readonly Step[] =>
+  (['plain', 'timed'] as const).map((project) => journeysOfProject(project, filters))
+
 export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, filters)
 export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, filters)
+
+/** The same tests on a real PostgreSQL, which is started for them and ended after them; where there is none, that is said and nothing fails. */
+export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
+  const name = 'server tests on PostgreSQL'
+  return {
+    name,
+    timeoutMs: 12 * MINUTE_MS,
+    long: true,
+    run: async (limit) => {
+      const postgres = await startPostgres()
+      if (!postgres) {
+        console.log('    no PostgreSQL found: not run')
+        return { passed: 0, failed: 0 }
+      }
+      try {
+        console.log(`    PostgreSQL ${postgres.version}`)
+        return await vitest(name, ['server'], limit, filters, { TEST_DATABASE_URL: postgres.url }).run(limit)
+      } finally {
+        await postgres.stop()
+      }
+    },
+  }
+}
 export const toolTests = (filters: readonly string[] = []): Step => vitest('guards bite', ['tools'], 5 * MINUTE_MS, filters)
 
 export const browser = guard('a browser', async (timeoutMs) => runNode([inRoot('tools', 'check', 'browser.ts')], { timeoutMs }), 9 * MINUTE_MS)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import rules from '../../.dependency-cruiser.mjs'
+import { citationsIn, paragraphsOf } from '../check/find-citations.ts'
 import { addressesIn } from '../check/forbidden-addresses.ts'
 import { readImports } from '../check/read-imports.ts'
-import { command } from '../root.ts'
+import { command, inRoot } from '../root.ts'
 import { runNode } from '../run-node.ts'
 import { copyOf, fixture, plantedIn } from './planted.ts'
 
@@ -64,4 +65,42 @@ test('addresses of registries and paths of a machine are seen, ours are not', ()
   const seen = [`https://${['registry', 'npmjs', 'org'].join('.')}/zod`, ['', 'home', 'someone', 'prelude'].join('/'), `C:\\${'Users'}\\someone`]
   expect(addressesIn(seen.join('\n')).map(({ line }) => line)).toEqual([1, 2, 3])
   expect(addressesIn('http://127.0.0.1:4000/play/v1/home/ https://example.org/home/page ./home/page/')).toEqual([])
+})
+
+/** What a guard of the tree reports of a fixture, `FILE:LINE: …`, as the planted faults it found; anything else as it was said. */
+async function foundBy(guard: string, name: string): Promise<readonly string[]> {
+  const { ok, output } = await runNode([inRoot('tools', 'check', guard), fixture(name)], { timeoutMs: TIMEOUT_MS })
+  expect(ok).toBe(false)
+  const planted = plantedIn(name)
+  const reported = [...output.matchAll(/^([\w./-]+):\d+: (.+)$/gm)]
+  return unique(
+    reported.map(
+      ([line, file, fault]) => planted.find((one) => one.startsWith(`${file}: `) && fault?.includes(one.slice(`${file}: `.length))) ?? line,
+    ),
+  )
+}
+
+test('a citation of what docs/spec does not say, or of a document that is elsewhere, is reported', async () => {
+  expect(await foundBy('citations.ts', 'citations')).toEqual(plantedIn('citations'))
+})
+
+test('a link of a document that leads nowhere is reported', async () => {
+  expect(await foundBy('doc-links.ts', 'doc-links')).toEqual(plantedIn('doc-links'))
+})
+
+test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {
+  const sign = '\u00a7'
+  const paragraphs = new Map([['rules', paragraphsOf(`## ${sign}1 One\n### ${sign}1.2 Two\n#### no ${sign}3`)]])
+  const read = (text: string) => citationsIn(text, paragraphs)
+  expect(read(`spec: rules ${sign}1, ${sign}1.2 and ${sign}1.`)).toEqual({ count: 3, faults: [] })
+  expect(read(`two\n(spec: rules ${sign}3)`).faults.map(({ line }) => line)).toEqual([2])
+  for (const words of [
+    `rules ${sign}1`,
+    `Spec: rules ${sign}1`,
+    `spec: rules, ${sign}1`,
+    `${['CURRI', 'CULUM'].join('')} 11`,
+    ['choices', 'The wire'].join(', '),
+  ])
+    expect(read(words).faults).toHaveLength(1)
+  expect(read('the choices, made one by one, of a learner').faults).toEqual([])
 })

@@ -1,9 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type AskedEvent, createEar, FRAME_SAMPLES, type HeardNote, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/hearing'
+import { type AskedEvent, createNoteDetector, FRAME_SAMPLES, type HeardNote, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
+import { readSoundFile, resampleSound } from '../../lab/listening/audio/sound-file.ts'
+import { openSession } from '../../lab/listening/network/open-session.ts'
 import { buildStale, TARGETS } from '../build-stale.ts'
 import { Refusal } from '../entry.ts'
-import { openSession } from '../listening/open-session.ts'
-import { readSoundFile, resampleSound } from '../listening/sound-file.ts'
 import { fromCaller, inRoot } from '../root.ts'
 
 export const usage = 'FILE.wav [--expected EXPECTED.json]'
@@ -54,8 +54,8 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   )
   const samples = resampleSound(sound)
   const runtime = await openSession(readFileSync(inRoot('dist', 'listening', 'hearing.onnx')))
-  const ear = await createEar({ runtime, hopFrames: HOP_FRAMES })
-  ear.ask(events)
+  const detector = await createNoteDetector({ runtime, hopFrames: HOP_FRAMES })
+  detector.ask(events)
 
   const notes: (HeardNote & { readonly saidSeconds: number })[] = []
   const verdicts: (Verdict & { readonly saidSeconds: number })[] = []
@@ -66,7 +66,7 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
     hop.fill(0)
     hop.set(samples.subarray(start, start + HOP_SAMPLES))
     const began = performance.now()
-    const heard = await ear.hear(hop)
+    const heard = await detector.hear(hop)
     const cost = performance.now() - began
     costs.push(cost)
     const saidSeconds = heard.heardSeconds + cost / 1000

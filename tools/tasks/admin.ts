@@ -1,4 +1,4 @@
 // npm run admin -- …: the administrator's commands, on the same data as the server.
-import { becomeScript } from '../entry.ts'
+import { replaceByScript } from '../entry.ts'
 
-becomeScript('apps/server/src/admin.ts')
+replaceByScript('apps/server/src/admin.ts')

@@ -1,7 +1,7 @@
 // npm start: builds what is stale, then becomes the server.
 import { constants } from 'node:os'
 import { buildStale } from '../build-stale.ts'
-import { becomeScript, failWith, Refusal } from '../entry.ts'
+import { failWith, Refusal, replaceByScript } from '../entry.ts'
 
 process.env.NODE_ENV ??= 'production'
 
@@ -22,4 +22,4 @@ const acknowledge = (signal: NodeJS.Signals): void => {
 process.on('SIGINT', acknowledge).on('SIGTERM', acknowledge)
 process.channel?.unref()
 
-becomeScript('apps/server/src/main.ts')
+replaceByScript('apps/server/src/main.ts')

@@ -1,7 +1,7 @@
-// npm test [-- guards | unit | journeys [FILTER …]]: everything that must hold. The last line is `N passed, N failed`.
+// npm test [-- guards | unit | server | journeys [FILTER …]]: everything that must hold. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
-import { conclude, runSteps, type Step } from '../check/step.ts'
-import { browser, build, journeys, serverTests, toolTests, unitTests } from '../check/suites.ts'
+import { conclude, runSteps, type Step, seconds, type Tally } from '../check/step.ts'
+import { browser, build, journeys, serverTests, serverTestsOnPostgres, toolTests, unitTests } from '../check/suites.ts'
 import { failWith, Refusal } from '../entry.ts'
 
 const LIMIT_MS = 50 * 60_000
@@ -14,15 +14,31 @@ interface Part {
 
 const guardPart: Part = { width: 2, steps: guards }
 const unitPart: Part = { width: 1, steps: (filters) => [unitTests(filters), serverTests(filters), ...(filters.length > 0 ? [] : [toolTests()])] }
-const journeyPart: Part = { width: 1, steps: (filters) => [browser, build, journeys(filters)] }
-const PARTS = { guards: guardPart, unit: unitPart, journeys: journeyPart }
+// Apart from the whole: not every machine has a PostgreSQL, and the suite takes its minutes once more.
+const serverPart: Part = { width: 1, steps: (filters) => [serverTests(filters), serverTestsOnPostgres(filters)] }
+const buildPart: Part = { width: 1, steps: () => [browser, build] }
+const journeyPart: Part = { width: 1, steps: journeys }
+/** Guards read the sources and builds read the sources: neither waits for the other, and a build leaves a core free. */
+const guardAndBuildPart: Part = { width: 2, steps: () => [build, browser, ...guards()] }
 
-const isPart = (name: string): name is keyof typeof PARTS => Object.hasOwn(PARTS, name)
+const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {
+  guards: { guards: guardPart },
+  unit: { unit: unitPart },
+  server: { server: serverPart },
+  journeys: { build: buildPart, journeys: journeyPart },
+}
+const EVERYTHING: Readonly<Record<string, Part>> = { 'guards and build': guardAndBuildPart, unit: unitPart, journeys: journeyPart }
 
 const [name, ...filters] = process.argv.slice(2)
-if (name !== undefined && !isPart(name)) failWith(new Refusal(`unknown part “${name}”; there are: ${Object.keys(PARTS).join(', ')}`))
+const chosen = name === undefined ? EVERYTHING : Object.hasOwn(NAMED, name) ? NAMED[name] : undefined
+if (!chosen) failWith(new Refusal(`unknown part “${name}”; there are: ${Object.keys(NAMED).join(', ')}`))
 
-const chosen = name === undefined ? Object.values(PARTS) : [PARTS[name]]
-const tallies = []
-for (const { width, steps } of chosen) tallies.push(...(await runSteps(steps(filters), { width, deadline })))
+const tallies: Tally[] = []
+const times: string[] = []
+for (const [part, { width, steps }] of Object.entries(chosen)) {
+  const started = performance.now()
+  tallies.push(...(await runSteps(steps(filters), { width, deadline })))
+  times.push(`${part} ${seconds(performance.now() - started)}`)
+}
+console.log(times.join(', '))
 process.exit(conclude(tallies))

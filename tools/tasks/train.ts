@@ -17,7 +17,7 @@ const SETS = [
 ] as const
 
 async function run(script: string, args: readonly string[]): Promise<void> {
-  const { ok, output } = await runNode([inRoot('tools', 'listening', script), ...args], { timeoutMs: LONGEST_MS, shown: true })
+  const { ok, output } = await runNode([inRoot('lab', 'listening', 'training', script), ...args], { timeoutMs: LONGEST_MS, shown: true })
   if (!ok) throw new Refusal(output.trim().split('\n').at(-1) ?? `${script} failed`)
 }
 

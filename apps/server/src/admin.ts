@@ -1,12 +1,14 @@
+import path from 'node:path'
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
-import { FolderInUse } from './database/lock-folder.ts'
-import { openDatabase } from './database/open.ts'
-import { knownPackedCluster } from './database/packed-cluster.ts'
 import { AdminError, USAGE } from './features/administration/admin-error.ts'
+import { callAdminSocket } from './features/administration/admin-socket.ts'
 import { administrate, isCommand } from './features/administration/administrate.ts'
-import { knockAtDoor } from './features/administration/door.ts'
-import { readSettings, type Settings, WrongSettings } from './settings.ts'
+import { commandOnStopped, isFilesCommand } from './features/administration/files-commands.ts'
+import { FolderInUse, folderLost } from './kernel/database/embedded/lock-folder.ts'
+import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
+import { openDatabase } from './kernel/database/open.ts'
+import { readSettings, type Settings, WrongSettings } from './settings/settings.ts'
 
 /** Asks for a password that nobody sees; empty where nobody sits there, or where one is to be made. */
 async function askedPassword(): Promise<string> {
@@ -22,6 +24,8 @@ async function askedPassword(): Promise<string> {
 
 /** A password stands on no command line: others see those. */
 async function completed(words: readonly string[]): Promise<readonly string[]> {
+  // The server that may do it was started elsewhere.
+  if (isFilesCommand(words)) return words.map((word, place) => (place === 1 ? path.resolve(word) : word))
   if (words[0] !== 'create-admin') return words
   if (words.length !== 2) throw new AdminError('écrivez create-admin EMAIL : le mot de passe est demandé ensuite, ou fabriqué')
   const password = await askedPassword()
@@ -29,11 +33,17 @@ async function completed(words: readonly string[]): Promise<readonly string[]> {
 }
 
 async function onOwnDatabase(settings: Settings, words: readonly string[]): Promise<object> {
+  const onFolderLost = (): void => {
+    process.stderr.write(`error: ${folderLost(settings.PRELUDE_DATA_DIR)}\n`)
+    process.exit(1)
+  }
+  if (isFilesCommand(words)) return commandOnStopped(settings, words, new Date(), onFolderLost)
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     folder: settings.PRELUDE_DATA_DIR,
     packedCluster: knownPackedCluster(),
     onProblem: () => undefined,
+    onFolderLost,
   })
   try {
     return await administrate(database, words, new Date())
@@ -48,7 +58,7 @@ async function run(words: readonly string[]): Promise<void> {
   const command = await completed(words)
   const answer = await onOwnDatabase(settings, command).catch(async (error: unknown) => {
     // The embedded database has room for one process: the server that holds it does what is asked.
-    const served = error instanceof FolderInUse ? await knockAtDoor(settings.PRELUDE_DATA_DIR, command) : undefined
+    const served = error instanceof FolderInUse ? await callAdminSocket(settings.PRELUDE_DATA_DIR, command) : undefined
     if (!served) throw error
     return served
   })

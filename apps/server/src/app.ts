@@ -1,7 +1,6 @@
 import { handShapes } from '@prelude/content'
 import { isAdmin } from '@prelude/domain/membership'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import type { Database } from './database/open.ts'
 import { allAccountRoutes } from './features/account/all-account.routes.ts'
 import { memberNow } from './features/account/member.sql.ts'
 import { createUserOf } from './features/account/user-now.ts'
@@ -11,17 +10,17 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
+import { engravingRoutes } from './features/engraving/engraving.routes.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
-import { createOwnWorks } from './features/imports/own-works.ts'
-import { createScoreRoom } from './features/imports/score-room.ts'
+import { createOwnPieces } from './features/imports/own-pieces.ts'
+import { createScoreQueue } from './features/imports/score-queue.ts'
 import { introductionsRoutes } from './features/introductions/introductions.routes.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
-import type { Post } from './features/mail/post.ts'
+import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
+import { resultsRoutes } from './features/results/results.routes.ts'
 import { revisionsRoutes } from './features/revisions/revisions.routes.ts'
 import { schoolRoutes } from './features/school/school.routes.ts'
-import { scoreRoutes } from './features/score/score.routes.ts'
-import { scoresRoutes } from './features/scores/scores.routes.ts'
 import { createFlags } from './features/service-flags/flags.ts'
 import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
@@ -30,30 +29,31 @@ import { statusRoutes } from './features/status/status.routes.ts'
 import { membershipRoutes } from './features/subscriptions/membership.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
-import { createFindPlayable } from './features/works/playables.ts'
-import { createSheets } from './features/works/sheets.ts'
-import { createFindShortPlayable } from './features/works/short-playables.ts'
-import { createShortSheets } from './features/works/short-sheets.ts'
-import type { Works } from './features/works/store.ts'
-import { createFindVersion } from './features/works/visible-version.ts'
-import { createAuthentication } from './http/authentication.ts'
-import { documentationRoutes } from './http/documentation.ts'
-import { drainConnections } from './http/draining.ts'
-import { answerErrors, answerUnreadable } from './http/errors.ts'
-import { listeningAddress } from './http/listening-address.ts'
-import { createRateLimits } from './http/rate-limits.ts'
-import { createRoute } from './http/routes.ts'
-import { secure } from './http/security.ts'
-import { serveWeb } from './http/web-files.ts'
-import type { Settings } from './settings.ts'
+import type { Database } from './kernel/database/open.ts'
+import { createAuthentication } from './kernel/http/authentication.ts'
+import { documentationRoutes } from './kernel/http/documentation.ts'
+import { drainConnections } from './kernel/http/draining.ts'
+import { answerBrokenHttp, answerErrors, createAnswerUnreadable } from './kernel/http/errors.ts'
+import { listeningAddress } from './kernel/http/listening-address.ts'
+import { createRateLimits } from './kernel/http/rate-limits.ts'
+import { createRoute } from './kernel/http/routes.ts'
+import { createSecure, secureAnswers } from './kernel/http/security.ts'
+import { serveWeb } from './kernel/http/web-files.ts'
+import { createDrillSheets } from './kernel/repertoire/drill-sheets.ts'
+import { createFindDrill } from './kernel/repertoire/drills.ts'
+import { createFindPlayable } from './kernel/repertoire/playables.ts'
+import type { Repertoire } from './kernel/repertoire/repertoire.ts'
+import { createSheets } from './kernel/repertoire/sheets.ts'
+import { createFindVersion } from './kernel/repertoire/visible-version.ts'
+import type { Settings } from './settings/settings.ts'
 
 export interface AppDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly now: () => Date
   readonly version: string
   readonly settings: Settings
-  readonly post: Post
+  readonly mailQueue: MailQueue
   /** Fastify's own; silent where none is given. */
   readonly logger?: NonNullable<FastifyServerOptions['loggerInstance']>
 }
@@ -62,8 +62,9 @@ export interface AppDependencies {
 const REQUEST_MS = 60_000
 
 /** The whole server but its address: `inject` talks to it in tests, `main.ts` listens with it. */
-export async function buildApp({ database, works, now, version, settings, post, logger }: AppDependencies): Promise<FastifyInstance> {
+export async function buildApp({ database, repertoire, now, version, settings, mailQueue, logger }: AppDependencies): Promise<FastifyInstance> {
   const hops = settings.TRUST_PROXY
+  const secure = createSecure(settings.SENTRY_DSN)
   const app: FastifyInstance = fastify({
     ...(logger ? { loggerInstance: logger } : {}),
     logController: new LogController({ disableRequestLogging: true }),
@@ -71,52 +72,53 @@ export async function buildApp({ database, works, now, version, settings, post, 
     requestTimeout: REQUEST_MS,
     // Sockets that sit idle must not hold up the end (`main.ts`).
     forceCloseConnections: 'idle',
-    frameworkErrors: answerUnreadable,
+    frameworkErrors: createAnswerUnreadable(secure),
+    clientErrorHandler: answerBrokenHttp,
   })
   app.removeContentTypeParser('text/plain')
   answerErrors(app, database.freeBytes)
   drainConnections(app)
-  await secure(app, { sentryDsn: settings.SENTRY_DSN })
+  secureAnswers(app, secure)
   const flags = createFlags(database, now)
 
   const { route, missing } = createRoute(app, {
-    authenticate: createAuthentication(database, now),
+    authenticationWith: createAuthentication(database, now),
     isInMaintenance: async () => (await flags()).maintenance,
     limitOf: await createRateLimits(app, { database, now, tries: settings.RATE_LIMIT_SIGN_IN }),
     isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })
   const shapes = handShapes()
-  const room = createScoreRoom({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
-  app.addHook('onClose', () => room.close())
-  const findVersion = createFindVersion({ database, works, ownWorks: createOwnWorks({ sql: database.sql, room }), now })
+  const scoreQueue = createScoreQueue({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
+  app.addHook('onClose', () => scoreQueue.close())
+  const findVersion = createFindVersion({ database, repertoire, ownPieces: createOwnPieces({ sql: database.sql, scoreQueue }), now })
   const sheets = createSheets(database, shapes)
-  const findShort = createFindShortPlayable({ database, works, now })
-  const shortSheets = createShortSheets(shapes)
-  const findPlayable = createFindPlayable({ findVersion, sheets, findShort, shortSheets })
+  const findDrill = createFindDrill({ database, repertoire, now })
+  const drillSheets = createDrillSheets(shapes)
+  const findPlayable = createFindPlayable({ findVersion, sheets, findDrill, drillSheets })
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
-  statusRoutes(route, { database, works, version })
+  statusRoutes(route, { database, repertoire, version })
   const userOf = createUserOf({ database, now, freeTeacherMessages })
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
-  allAccountRoutes(app, route, { database, now, post, publicUrl, userOf, paymentGroup, settings })
+  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userOf, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
-  catalogueRoutes(route, { database, works, now })
-  sheetsRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
-  scoreRoutes(route, { database, findVersion, sheets, findShort, shortSheets, now })
+  catalogueRoutes(route, { database, repertoire, now })
+  sheetsRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, now })
+  engravingRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, now })
   lyricsRoutes(route, { database, findVersion, now })
-  importsRoutes(route, { database, room, now })
-  challengesRoutes(route, { database, works, now })
-  schoolRoutes(route, { database, works, now })
-  blocsRoutes(route, { works })
+  importsRoutes(route, { database, scoreQueue, now })
+  challengesRoutes(route, { database, repertoire, now })
+  schoolRoutes(route, { database, repertoire, now })
+  blocsRoutes(route, { repertoire })
   takesRoutes(route, { database, findPlayable, now })
-  scoresRoutes(route, { database })
+  resultsRoutes(route)
   classRoutes(route, { database, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
-  revisionsRoutes(route, { database, works, now })
-  teamListRoutes(route, { works, shapes })
+  revisionsRoutes(route, { repertoire, now })
+  teamListRoutes(route, { repertoire, shapes })
   introductionsRoutes(route, { database })
   membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: configuredProviders(settings) })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)

@@ -1,8 +1,9 @@
 import { ContentFault } from '@prelude/content'
-import { isStorageFull } from './database/failures.ts'
-import { FolderInUse } from './database/lock-folder.ts'
-import { DatabaseTooNew } from './database/migrate.ts'
-import { type Settings, WrongSettings } from './settings.ts'
+import { DataFolderFault } from './kernel/database/embedded/data-folder.ts'
+import { FolderInUse } from './kernel/database/embedded/lock-folder.ts'
+import { isStorageFull } from './kernel/database/failures.ts'
+import { DatabaseTooNew } from './kernel/database/migrate.ts'
+import { type Settings, WrongSettings } from './settings/settings.ts'
 
 /** Exit codes: what a script that starts the server can tell apart. */
 export const EXIT = { stopped: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const
@@ -23,7 +24,9 @@ const sentenceOf = (error: unknown, settings: Settings): string => {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return `Prélude ne peut pas écrire dans ${PRELUDE_DATA_DIR}, ou ouvrir le port ${PORT} : vérifiez les droits.`
+      if ((error as NodeJS.ErrnoException).syscall === 'listen')
+        return `Le système ne laisse pas ouvrir le port ${PORT} : choisissez-en un autre, par exemple PORT=4000.`
+      return `Prélude ne peut pas écrire dans ${PRELUDE_DATA_DIR} : vérifiez les droits.`
     default:
       return `Prélude n’a pas pu démarrer : ${error instanceof Error ? error.message : String(error)}`
   }
@@ -33,7 +36,7 @@ const sentenceOf = (error: unknown, settings: Settings): string => {
 export function explainFailedStart(error: unknown, settings: Settings | undefined): FailedStart {
   if (error instanceof WrongSettings) return { code: EXIT.wrongSettings, sentences: error.sentences }
   if (error instanceof FolderInUse) return { code: EXIT.folderInUse, sentences: [error.message] }
-  if (error instanceof DatabaseTooNew || error instanceof ContentFault || !settings)
+  if (error instanceof DataFolderFault || error instanceof DatabaseTooNew || error instanceof ContentFault || !settings)
     return { code: EXIT.failed, sentences: [String((error as Error).message)] }
   if (isStorageFull(error))
     return { code: EXIT.failed, sentences: [`Il n’y a plus de place sur le disque de ${settings.PRELUDE_DATA_DIR} : libérez au moins 128 Mo.`] }

@@ -7,6 +7,7 @@ import { buildTestContent } from '../test/built-content.ts'
 import { clientOf, launch, type Started, temporaryFolder } from '../test/process.ts'
 import { takeOf } from '../test/take.ts'
 import { scaleTimeline } from '../test/timelines.ts'
+import { openDatabase } from './kernel/database/open.ts'
 
 // Each test starts processes, on a machine that may be busy.
 vi.setConfig({ testTimeout: 120_000 })
@@ -60,6 +61,23 @@ describe('the server as a process', () => {
     expect(server.process.exitCode).toBeNull()
     server.process.kill('SIGTERM')
     expect((await server.ended).code).toBe(1)
+  })
+
+  it.each<[client: string, sends: string]>([
+    ['half a head', 'GET /play/v1/status HTTP/1.1\r\nhost: a\r\n'],
+    ['half a body', 'POST /play/v1/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'],
+    ['requests whose answers it does not read', 'GET /play/v1/openapi.json HTTP/1.1\r\nhost: a\r\n\r\n'.repeat(200)],
+  ])('ends within ten seconds while a client holds open %s', async (_client, sends) => {
+    const server = start(temporaryFolder())
+    const { port } = new URL(await server.address)
+    const client = net.connect(Number(port), '127.0.0.1', () => client.write(sends))
+    client.on('error', () => undefined).pause()
+    await new Promise((done) => setTimeout(done, 500))
+    const asked = performance.now()
+    server.process.kill('SIGTERM')
+    const { code, err } = await server.ended
+    client.destroy()
+    expect([code, err, performance.now() - asked < 10_000]).toEqual([0, '', true])
   })
 
   it('refuses a folder that another server holds, and says so', async () => {
@@ -132,9 +150,16 @@ describe('a server that is killed', () => {
       await Promise.all([...players, server.ended])
     }
     const server = start(folder)
-    const call = clientOf(await server.address, () => token)
+    await server.address
+    server.process.kill('SIGTERM')
+    await server.ended
+    // Of more than a hundred takes of a content the oldest are kept as past runs.
+    const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
+    const { rows } = await database.pool.query<{ id: string }>('select id from takes union all select id from past_runs')
+    await database.close()
+    const stored = new Set(rows.map(({ id }) => id))
     expect(acknowledged.length).toBeGreaterThan(5)
-    for (const id of acknowledged) expect((await call('GET takes/{id}', { params: { id } })).content.id).toBe(id)
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([])
   })
 })
 

@@ -8,12 +8,19 @@ const say = (sentence: string): void => void process.stderr.write(`${sentence}\n
 
 async function run(): Promise<void> {
   const { explainFailedStart, EXIT } = await import('./failed-start.ts')
-  const { readSettings } = await import('./settings.ts')
+  const { readSettings } = await import('./settings/settings.ts')
   let settings: ReturnType<typeof readSettings> | undefined
   try {
     settings = readSettings(process.env)
     const { startServer } = await import('./server.ts')
-    const server = await startServer(settings)
+    const { folderLost } = await import('./kernel/database/embedded/lock-folder.ts')
+    const { PRELUDE_DATA_DIR } = settings
+    const server = await startServer(settings, {
+      onFolderLost: () => {
+        say(folderLost(PRELUDE_DATA_DIR))
+        process.exit(EXIT.folderInUse)
+      },
+    })
     process.stdout.write(`Prélude est prête : ${server.address}\n`)
     let stopping = false
     const stop = (): void => {

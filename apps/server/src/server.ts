@@ -1,17 +1,21 @@
-import fs from 'node:fs'
-import path from 'node:path'
-import { pino } from 'pino'
+import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
-import { loggedFailure } from './database/failures.ts'
-import { openDatabase } from './database/open.ts'
-import { knownPackedCluster } from './database/packed-cluster.ts'
+import { createBoundedLog } from './bounded-log.ts'
+import { AdminError } from './features/administration/admin-error.ts'
+import { openAdminSocket } from './features/administration/admin-socket.ts'
 import { administrate } from './features/administration/administrate.ts'
-import { openDoor } from './features/administration/door.ts'
+import { commandOnRunning, isFilesCommand } from './features/administration/files-commands.ts'
 import { startSweeping } from './features/erasure/sweep.ts'
-import { openMailroom } from './features/mail/mailroom.ts'
-import { openWorks } from './features/works/content.ts'
-import { listeningAddress } from './http/listening-address.ts'
-import type { Settings } from './settings.ts'
+import { openMail } from './features/mail/mail-delivery.ts'
+import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts'
+import { loggedFailure } from './kernel/database/failures.ts'
+import { type Database, openDatabase } from './kernel/database/open.ts'
+import { listeningAddress } from './kernel/http/listening-address.ts'
+import { openStandIn } from './kernel/http/stand-in.ts'
+import { openRepertoire } from './kernel/repertoire/content.ts'
+import type { Repertoire } from './kernel/repertoire/repertoire.ts'
+import { versionOfPrelude } from './kernel/version.ts'
+import type { Settings } from './settings/settings.ts'
 
 export interface RunningServer {
   /** `http://127.0.0.1:4000` */
@@ -20,39 +24,94 @@ export interface RunningServer {
   close(): Promise<void>
 }
 
-const versionOfPackage = (): string =>
-  (JSON.parse(fs.readFileSync(path.join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string }).version
+const now = (): Date => new Date()
+
+interface ServiceParts {
+  readonly settings: Settings
+  readonly logger: Logger
+  readonly repertoire: Repertoire
+  readonly database: Database
+}
+
+interface Service {
+  readonly address: string
+  readonly port: number
+  close(): Promise<void>
+}
+
+/** Everything that uses the database: it remembers nothing of one once it is closed. */
+async function startService({ settings, logger, repertoire, database }: ServiceParts): Promise<Service> {
+  const mailDelivery = openMail({ database, settings, now, logger })
+  const { mailQueue } = mailDelivery
+  const app = await buildApp({ database, repertoire, now, version: versionOfPrelude(), settings, mailQueue, logger })
+  await app.listen({ port: settings.PORT, host: settings.HOST })
+  mailDelivery.sender.start()
+  const listening = app.server.address()
+  const sweeping = startSweeping({ database, mailQueue, now, forgetMails: mailDelivery.forget }, (error) =>
+    logger.error({ failure: loggedFailure(error) }, 'sweep'),
+  )
+  return {
+    address: listeningAddress(app, settings),
+    port: typeof listening === 'object' && listening ? listening.port : settings.PORT,
+    close: async () => {
+      await app.close()
+      await sweeping.close()
+      await mailDelivery.sender.close()
+    },
+  }
+}
+
+export interface ServerEvents {
+  /** Another process has taken the data folder: this one has to end before it writes anything else. */
+  readonly onFolderLost: () => void
+}
 
 /** Joins settings, database, content and clock into a server that listens. */
-export async function startServer(settings: Settings): Promise<RunningServer> {
+export async function startServer(settings: Settings, { onFolderLost }: ServerEvents): Promise<RunningServer> {
   // Standard output belongs to the one line that says where the server is.
-  const logger = pino({ level: settings.LOG_LEVEL }, pino.destination({ dest: 2, sync: true }))
-  const works = openWorks(settings.PRELUDE_CONTENT_DIR)
+  const logger = createBoundedLog(settings.LOG_LEVEL, pino.destination({ dest: 2, sync: true }))
+  const repertoire = openRepertoire(settings.PRELUDE_CONTENT_DIR)
   const database = await openDatabase({
     url: settings.DATABASE_URL,
     folder: settings.PRELUDE_DATA_DIR,
     packedCluster: knownPackedCluster(),
     onProblem: (problem) => logger.warn({ problem }, 'database'),
+    onFolderLost,
   })
   try {
-    const now = (): Date => new Date()
-    const mailroom = openMailroom({ database, settings, now, logger })
-    const { post } = mailroom
-    const app = await buildApp({ database, works, now, version: versionOfPackage(), settings, post, logger })
-    await app.listen({ port: settings.PORT, host: settings.HOST })
-    mailroom.sender.start()
-    const sweeping = startSweeping({ database, post, now, forgetMails: mailroom.forget }, (error) =>
-      logger.error({ failure: loggedFailure(error) }, 'sweep'),
-    )
-    const door =
-      settings.DATABASE_URL === null ? await openDoor(settings.PRELUDE_DATA_DIR, (words) => administrate(database, words, now())) : undefined
+    let service = await startService({ settings, logger, repertoire, database })
+    // The same port again, also where any free one was asked for.
+    const again = { settings: { ...settings, PORT: service.port }, logger, repertoire, database }
+    /** Exchanges what is under the service: it starts anew, so that nothing that it remembered meets another database. */
+    const replace = async <Report>(swap: () => Promise<Report>): Promise<Report> => {
+      await service.close()
+      const standIn = await openStandIn({ host: settings.HOST, port: service.port })
+      try {
+        return await swap()
+      } finally {
+        await standIn.close()
+        service = await startService(again)
+      }
+    }
+    let commands: Promise<unknown> = Promise.resolve()
+    /** One command after the other. */
+    const obey = (words: readonly string[]): Promise<object> => {
+      const { files } = database
+      const work = async (): Promise<object> =>
+        files && isFilesCommand(words) ? commandOnRunning(files, words, now(), replace) : administrate(database, words, now())
+      const done = commands.then(work)
+      commands = done.catch((error: unknown) => {
+        if (!(error instanceof AdminError)) logger.error({ failure: loggedFailure(error) }, 'command')
+      })
+      return done
+    }
+    const adminSocket = settings.DATABASE_URL === null ? await openAdminSocket(settings.PRELUDE_DATA_DIR, obey) : undefined
     return {
-      address: listeningAddress(app, settings),
+      address: service.address,
       close: async () => {
-        await door?.close()
-        await app.close()
-        await sweeping.close()
-        await mailroom.sender.close()
+        await adminSocket?.close()
+        await commands
+        await service.close()
         await database.close()
       },
     }

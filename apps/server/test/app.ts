@@ -1,18 +1,31 @@
-import { addressOf, type CallAnswer, type CallBody, type CallKey, type CallParams, type CallQuery, type ErrorAnswer } from '@prelude/contract'
+import {
+  addressOf,
+  CALLS,
+  type Call,
+  type CallAnswer,
+  type CallBody,
+  type CallFile,
+  type CallKey,
+  type CallParams,
+  type CallQuery,
+  type ErrorAnswer,
+} from '@prelude/contract'
 import { urlOf } from '@prelude/contract/client'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 // biome-ignore lint/correctness/noUndeclaredDependencies: the test runner is the repository's
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { buildApp } from '../src/app.ts'
-import type { Database } from '../src/database/open.ts'
 import { insertLearner } from '../src/features/account/account.sql.ts'
 import { hashPassword } from '../src/features/account/passwords.ts'
 import { issueToken } from '../src/features/account/tokens.sql.ts'
-import { createPost } from '../src/features/mail/post.ts'
-import type { Works } from '../src/features/works/store.ts'
-import { readSettings } from '../src/settings.ts'
-import { emptyTables, openTestDatabase } from './database.ts'
-import { testWorks } from './works.ts'
+import { createMailQueue } from '../src/features/mail/mail-queue.ts'
+import type { Database } from '../src/kernel/database/open.ts'
+import type { Repertoire } from '../src/kernel/repertoire/repertoire.ts'
+import { readSettings } from '../src/settings/settings.ts'
+import { emptyTables, sharedTestDatabase } from './database.ts'
+import { formOf, type SentForm } from './form.ts'
+import { SATURDAY } from './saturday.ts'
+import { testRepertoire } from './works.ts'
 
 export interface Answered<Key extends CallKey> {
   readonly status: number
@@ -25,15 +38,21 @@ export interface Asked<Key extends CallKey> {
   readonly params?: CallParams<Key>
   readonly query?: CallQuery<Key>
   readonly body?: CallBody<Key>
+  readonly file?: CallFile<Key> | string
   readonly token?: string | undefined
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Saturday 21 November 2026, noon in Paris: a week that began on the 16th. */
-export const SATURDAY = new Date('2026-11-21T11:00:00Z')
+export { SATURDAY }
 export const PASSWORD = 'trois mots simples'
 
 const knownHash = hashPassword(PASSWORD)
+
+const fileAnswered = <Key extends CallKey>({ statusCode, headers, rawPayload }: LightMyRequestResponse): Answered<Key> => {
+  const [, name = ''] = /^attachment; filename\*=UTF-8''(.+)$/.exec(String(headers['content-disposition'])) ?? []
+  const answer = { file_name: decodeURIComponent(name), bytes: new Uint8Array(rawPayload) }
+  return { status: statusCode, answer: answer as never, error: undefined as never }
+}
 
 export class TestApp {
   database!: Database
@@ -41,16 +60,18 @@ export class TestApp {
   now = SATURDAY
   paymentGroup: 'A' | 'B' | null = null
 
-  async call<Key extends CallKey>(key: Key, { params, query, body, token, headers = {} }: Asked<Key> = {}): Promise<Answered<Key>> {
+  async call<Key extends CallKey>(key: Key, { params, query, body, file, token, headers = {} }: Asked<Key> = {}): Promise<Answered<Key>> {
+    const form: SentForm | undefined = file === undefined ? undefined : await formOf(JSON.stringify(body), file)
     const response = await this.app.inject({
       method: addressOf(key).method,
       url: urlOf('', key, {
         ...(params ? { params: params as Record<string, unknown> } : {}),
         ...(query ? { query: query as Record<string, unknown> } : {}),
       }),
-      headers: { ...headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
-      ...(body === undefined ? {} : { payload: body as object }),
+      headers: { ...headers, ...form?.headers, ...(token === undefined ? {} : { authorization: `Bearer ${token}` }) },
+      ...(form ? { payload: form.payload } : body === undefined ? {} : { payload: body as object }),
     })
+    if ((CALLS[key] as Call).fileTypes && response.statusCode === 200) return fileAnswered(response)
     const content = response.json() as { error: ErrorAnswer['error'] }
     return { status: response.statusCode, answer: content as never, error: content.error }
   }
@@ -61,7 +82,7 @@ export class TestApp {
     return this.database.write(async (transaction) => {
       const account = { email, passwordHash, firstname: 'Camille', lastname: '', levelValue: level, newsletterConsent: false, createdFrom: null }
       const { id } = await insertLearner(transaction, { ...account, paymentGroup: this.paymentGroup }, this.now)
-      return issueToken(transaction, id, this.now)
+      return issueToken(transaction, id, this.now, { provedAt: this.now })
     })
   }
 }
@@ -69,17 +90,17 @@ export class TestApp {
 /** A server with the works of the tests and an empty database for each test; `lateEnvironment` is asked for once everything else has begun. */
 export function startTestApp(
   environment: Record<string, string> = {},
-  works: Works = testWorks,
+  repertoire: Repertoire = testRepertoire,
   lateEnvironment: () => Record<string, string> = () => ({}),
 ): TestApp {
   const test = new TestApp()
   beforeAll(async () => {
-    test.database = await openTestDatabase()
+    test.database = await sharedTestDatabase()
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '1000', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere', ...environment, ...lateEnvironment() })
     test.paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
     const now = (): Date => test.now
-    const post = createPost(test.database, now, () => undefined)
-    test.app = await buildApp({ database: test.database, works, now, version: '1.2.3', settings, post })
+    const mailQueue = createMailQueue(test.database, now, () => undefined)
+    test.app = await buildApp({ database: test.database, repertoire, now, version: '1.2.3', settings, mailQueue })
   }, 60_000)
   beforeEach(async () => {
     test.now = SATURDAY

@@ -58,19 +58,20 @@ function numberOf({ type, minimum, maximum, exclusiveMinimum, exclusiveMaximum }
   })
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema): fc.Arbitrary<object> {
-  const model = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, jsonOf(property)]))
+function objectOf({ properties = {}, required = [], additionalProperties }: JsonSchema, isWhole: boolean): fc.Arbitrary<object> {
+  const model = Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, jsonOf(property, isWhole)]))
   if (Object.keys(model).length === 0 && typeof additionalProperties === 'object')
     return fc.dictionary(fc.string({ maxLength: 10 }), jsonOf(additionalProperties), { maxKeys: MOST_ITEMS })
-  return fc.record(model, { requiredKeys: [...required] })
+  return isWhole ? fc.record(model) : fc.record(model, { requiredKeys: [...required] })
 }
 
-function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
+/** `isWhole`: with everything that may be missing. */
+function jsonOf(schema: JsonSchema, isWhole = false): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
   const some = schema.anyOf ?? schema.oneOf
-  if (some) return fc.oneof(...some.map(jsonOf))
-  if (schema.allOf) return jsonOf(Object.assign({}, ...schema.allOf))
+  if (some) return fc.oneof(...some.map((one) => jsonOf(one, isWhole)))
+  if (schema.allOf) return jsonOf(Object.assign({}, ...schema.allOf), isWhole)
   switch (schema.type) {
     case 'string':
       return textOf(schema)
@@ -83,18 +84,69 @@ function jsonOf(schema: JsonSchema): fc.Arbitrary<unknown> {
       return fc.constant(null)
     case 'array': {
       const { minItems = 0, maxItems = MOST_ITEMS, items = {} } = schema
-      return fc.array(jsonOf(items), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) })
+      return fc.array(jsonOf(items, isWhole), { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, MOST_ITEMS)) })
     }
     case 'object':
-      return objectOf(schema)
+      return objectOf(schema, isWhole)
     default:
       return fc.jsonValue({ maxDepth: 2 })
   }
 }
 
+const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema
 /** Values that a schema of the contract takes, or nearly: what it says beyond JSON Schema is left to chance. */
-export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> =>
-  jsonOf(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema)
+export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> => jsonOf(schemaOf(schema))
+/** An example with everything that may be missing, always the same. */
+export const wholeExample = (schema: z.ZodType, example: object | undefined): object => ({
+  ...(fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1, seed: 1 })[0] as object),
+  ...example,
+})
+/** The same with each of the other words that its fields may have: what is done with a number may hang on one. */
+export const variantsOf = (schema: z.ZodType, whole: object): object[] =>
+  Object.entries(schemaOf(schema).properties ?? {}).flatMap(([name, { enum: words = [] }]) => words.map((word) => ({ ...whole, [name]: word })))
+
+/** Lists in lists: what a function that calls itself for each level does not survive. */
+function nested(levels: number): unknown {
+  let value: unknown = []
+  for (let level = 1; level < levels; level += 1) value = [value]
+  return value
+}
+
+/** What is just beyond what the database, the clock or the stack has room for. */
+export const EDGES: readonly unknown[] = [
+  2 ** 31,
+  2 ** 53,
+  -(2 ** 31) - 1,
+  1e308,
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-14:00',
+  'a\0b',
+  '\ud800',
+  { '\ud800': 1 },
+  { 'a\0': 1 },
+  { a: '\ud800' },
+  nested(5_000),
+  Array(20_000).fill(0),
+]
+
+/** Bodies that no JSON.stringify writes: beyond its stack, and as wide as a call may take. */
+export const RAW_BODIES: readonly (readonly [what: string, text: () => string])[] = [
+  ['64 kB of brackets', () => `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
+  ['64 kB of objects', () => `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`],
+  ['64 kB of zeros', () => `{"x":[${'0,'.repeat(32_000)}0]}`],
+  ['6 MB of zeros', () => `{"x":[${'0,'.repeat(3_000_000)}0]}`],
+  ['30 MB of zeros', () => `{"x":[${'0,'.repeat(15_000_000)}0]}`],
+]
+
+/** A value with each of its leaves replaced by the edge, one after the other; a list is changed in its first item. */
+export function* withEdge(value: unknown, edge: unknown): Generator<unknown> {
+  yield edge
+  if (Array.isArray(value)) {
+    const [first, ...others] = value
+    if (value.length > 0) for (const changed of withEdge(first, edge)) yield [changed, ...others]
+  } else if (typeof value === 'object' && value !== null && !(value instanceof Uint8Array))
+    for (const [name, inner] of Object.entries(value)) for (const changed of withEdge(inner, edge)) yield { ...value, [name]: changed }
+}
 
 /** What nobody asked for. */
 const ODD: fc.Arbitrary<unknown> = fc.oneof(
@@ -115,6 +167,11 @@ const ODD: fc.Arbitrary<unknown> = fc.oneof(
     [],
     {},
     [[[[[]]]]],
+    { '\ud800': 1, 'a\0': 1 },
+    '0000-01-01T00:00:00Z',
+    '9999-12-31T23:59:59-14:00',
+    nested(5_000),
+    Array(20_000).fill(0),
     -1,
     0,
     2 ** 31,

@@ -5,6 +5,8 @@ import path from 'node:path'
 import { type Client, createClient } from '@prelude/contract/client'
 
 const SOURCE = path.join(import.meta.dirname, '../src')
+/** As under `npm start`: without it each start reads every source anew, which is most of what it costs. */
+const COMPILE_CACHE = path.join(import.meta.dirname, '../../../.cache/node')
 
 export interface Ended {
   readonly code: number | null
@@ -20,10 +22,16 @@ export interface Started {
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-run-'))
 
-/** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others. */
-export function launch(program: 'main.ts' | 'admin.ts', environment: Record<string, string>, words: readonly string[] = []): Started {
-  const child = spawn(process.execPath, [path.join(SOURCE, program), ...words], {
-    env: { PATH: process.env.PATH, PORT: '0', PRELUDE_WEB_DIR: '/nowhere', ...environment },
+/** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others; `within` is a command that is given the rest. */
+export function launch(
+  program: 'main.ts' | 'admin.ts',
+  environment: Record<string, string>,
+  words: readonly string[] = [],
+  within: readonly string[] = [],
+): Started {
+  const [command = '', ...more] = [...within, process.execPath, path.join(SOURCE, program), ...words]
+  const child = spawn(command, more, {
+    env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: COMPILE_CACHE, PORT: '0', PRELUDE_WEB_DIR: '/nowhere', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let out = ''

@@ -16,8 +16,18 @@ const COMMANDS: { readonly [Of in Exclude<Role, 'anonymous'>]: readonly (readonl
   admin: [['team', 'on']],
 }
 
-/** A learner of each role; asks for a fresh token of one, since some calls end every login. */
-export async function settleRoles(test: TestApp): Promise<(role: Role) => Promise<string | undefined>> {
+/** The others lead to users. */
+const TABLES =
+  "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations' order by table_name <> 'users', 1"
+
+interface Settled {
+  readonly ids: ReadonlyMap<Role, number>
+  /** Rows of each table as JSON, in the order in which they can be put back. */
+  readonly rows: readonly (readonly [table: string, rows: string])[]
+}
+const settled = new WeakMap<TestApp, Settled>()
+
+async function settleAnew(test: TestApp): Promise<ReadonlyMap<Role, number>> {
   const ids = new Map<Role, number>()
   for (const [role, commands] of Object.entries(COMMANDS) as [Exclude<Role, 'anonymous'>, (typeof COMMANDS)['free']][]) {
     const email = `${role.toLowerCase()}@exemple.fr`
@@ -26,8 +36,42 @@ export async function settleRoles(test: TestApp): Promise<(role: Role) => Promis
     const { rows } = await test.database.pool.query('select id from users where email = $1', [email])
     ids.set(role, rows[0].id)
   }
+  return ids
+}
+
+async function remember(test: TestApp, ids: Settled['ids']): Promise<void> {
+  const rows: [string, string][] = []
+  for (const { name } of (await test.database.pool.query<{ name: string }>(TABLES)).rows) {
+    const { rows: found } = await test.database.pool.query(`select json_agg(line)::text as lines from ${name} line`)
+    if (found[0]?.lines) rows.push([name, found[0].lines])
+  }
+  settled.set(test, { ids, rows })
+}
+
+/** Puts the rows of the first time back: the same learners, without thirty transactions a test. */
+async function putBack(test: TestApp, { ids, rows }: Settled): Promise<Settled['ids']> {
+  for (const [table, lines] of rows)
+    await test.database.pool.query(`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`, [
+      lines,
+    ])
+  await test.database.pool.query("select setval(pg_get_serial_sequence('users', 'id'), (select max(id) from users))")
+  return ids
+}
+
+async function idsOf(test: TestApp): Promise<Settled['ids']> {
+  const { rows } = await test.database.pool.query('select 1 from users limit 1')
+  const known = settled.get(test)
+  if (rows.length === 0 && known) return putBack(test, known)
+  const ids = await settleAnew(test)
+  if (rows.length === 0) await remember(test, ids)
+  return ids
+}
+
+/** A learner of each role; asks for a fresh token of one, since some calls end every login. */
+export async function settleRoles(test: TestApp): Promise<(role: Role) => Promise<string | undefined>> {
+  const ids = await idsOf(test)
   return async (role) => {
     const id = ids.get(role)
-    return id === undefined ? undefined : test.database.write((transaction) => issueToken(transaction, id, test.now))
+    return id === undefined ? undefined : test.database.write((transaction) => issueToken(transaction, id, test.now, { provedAt: test.now }))
   }
 }

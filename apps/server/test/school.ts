@@ -1,7 +1,7 @@
 import { HANDS, type HandprintSpan } from '@prelude/domain/score'
-import type { Challenge, Exercise, Module, School } from '../src/features/works/school.ts'
-import type { Piece, PlayableNotes } from '../src/features/works/store.ts'
-import { Refusal } from '../src/refusal.ts'
+import { Refusal } from '../src/kernel/refusal.ts'
+import type { Piece, PlayableNotes } from '../src/kernel/repertoire/repertoire.ts'
+import type { Challenge, Exercise, Module, School } from '../src/kernel/repertoire/school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, scaleTimeline } from './timelines.ts'
 

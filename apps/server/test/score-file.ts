@@ -1,4 +1,3 @@
-import { Buffer } from 'node:buffer'
 import type { Hand } from '@prelude/domain/score'
 
 export interface ScoreFile {
@@ -48,5 +47,3 @@ export function scoreFile({ title = 'Petite gamme', measures = 4, hands = ['LEFT
 <part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list>
 <part id="P1">${bars.join('\n')}</part></score-partwise>`
 }
-
-export const inBase64 = (content: string | Uint8Array): string => Buffer.from(content as string).toString('base64')

@@ -4,7 +4,7 @@ import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
 import { GRADER_VERSION, gradeTake, rangeOfMeasures } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { wireOfGrade } from '../src/features/takes/regrade.ts'
-import { SATURDAY } from './app.ts'
+import { SATURDAY } from './saturday.ts'
 
 /** As in the works of the tests. */
 const DIVISIONS_PER_QUARTER = 4

@@ -1,5 +1,5 @@
 import type { TestApp } from './app.ts'
-import { inBase64, scoreFile } from './score-file.ts'
+import { scoreFile } from './score-file.ts'
 
 export const OWN_FILE = scoreFile({ title: 'Gamme à soi', measures: 4 })
 
@@ -20,7 +20,7 @@ export const tablesOfLearners = async (test: TestApp): Promise<string[]> =>
   ).map(({ name }) => name)
 
 /** Columns that take only some values. */
-const FITTING: Readonly<Record<string, string>> = { master_type: "'section'" }
+const FITTING: Readonly<Record<string, string>> = { master_type: "'section'", day: "'2026-11-21'" }
 /** Something that fits, by PostgreSQL's name of the type; $1 is the learner. */
 const VALUES: Readonly<Record<string, string>> = {
   integer: '1',
@@ -53,7 +53,7 @@ async function fillTable(test: TestApp, table: string, userId: number): Promise<
 /** Gives a learner a row in every table that leads to one, also in those that are made one day. */
 export async function fillEveryTable(test: TestApp, token: string): Promise<{ id: number; versionId: number }> {
   const { id, email } = (await test.call('GET user', { token })).answer.data
-  const imported = await test.call('POST imports', { token, body: { file_name: 'gamme-a-soi.musicxml', file: inBase64(OWN_FILE) } })
+  const imported = await test.call('POST imports', { token, body: { file_name: 'gamme-a-soi.musicxml' }, file: OWN_FILE })
   if (imported.status !== 200) throw new Error(imported.error.message)
   const versionId = imported.answer.content.versions[0]?.id ?? 0
   await test.database.pool.query('insert into version_lyrics values ($1, 1, \'[[0,"la"]]\', now(), $2)', [versionId, id])

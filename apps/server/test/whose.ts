@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { CallKey, ErrorCode } from '@prelude/contract'
-import type { Asked } from './app.ts'
+import { type Asked, PASSWORD } from './app.ts'
 import { takeOf } from './take.ts'
 import { scaleTimeline } from './timelines.ts'
 
@@ -10,6 +10,7 @@ export interface Belongings {
   readonly versionId: number
   readonly takeId: string
   readonly loginId: string
+  readonly identityId: string
 }
 
 /** A call made with somebody else's ids, and the refusal that is due; `passes` where it finds nothing of theirs. */
@@ -42,6 +43,8 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'POST user/password': 'nobody',
   'POST auth/confirm': 'nobody',
   'POST auth/codes': 'nobody',
+  'POST auth/previews': 'nobody',
+  'POST auth/refusals': 'nobody',
   'POST user/email-verifications': 'nobody',
   'POST user/email': 'nobody',
   'POST user/identity': 'nobody',
@@ -51,6 +54,8 @@ export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET user/logins': 'nobody',
   'DELETE user/logins': 'nobody',
   'DELETE user/logins/{id}': notFound(({ loginId }) => ({ params: { id: loginId } })),
+  'GET user/identities': 'nobody',
+  'POST user/identity-removals': notFound(({ identityId }) => ({ body: { id: identityId, password: PASSWORD } })),
   'GET user/export': 'nobody',
   'POST user/deletion': 'nobody',
   'DELETE user/deletion': 'nobody',

@@ -1,5 +1,5 @@
-import type { HandType, Piece, Version, Works } from '../src/features/works/store.ts'
-import { Refusal } from '../src/refusal.ts'
+import { Refusal } from '../src/kernel/refusal.ts'
+import type { HandType, Piece, Repertoire, Version } from '../src/kernel/repertoire/repertoire.ts'
 import { testSchool } from './school.ts'
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, inTwoSections, scaleTimeline } from './timelines.ts'
@@ -77,7 +77,7 @@ export const PIECES: readonly Piece[] = [
   ),
 ]
 
-export const testWorks: Works = {
+export const testRepertoire: Repertoire = {
   ...testSchool(PIECES),
   contentVersion: 'tests',
   pieces: PIECES,

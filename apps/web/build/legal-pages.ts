@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { typeset } from '@prelude/domain/basics'
 import { marked } from 'marked'
 import type { Plugin } from 'vite'
-import { PRODUCT } from '../src/product.ts'
-import { typeset } from '../src/words/typography.ts'
+import { PRODUCT } from '../src/platform/product.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../content/legal')
 const NAME = 'virtual:legal-pages'

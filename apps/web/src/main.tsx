@@ -6,27 +6,29 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { followEndedLogins } from './api/ended-logins.ts'
 import { createQueryClient } from './api/query-client.ts'
-import { followOtherTabs } from './device/theme.ts'
+import { followRefusals } from './app/guards/refusals.ts'
+import { followOrientation } from './app/router/orientation.ts'
+import { createAppRouter } from './app/router/router.ts'
+import { watchClientConfig } from './app/update/client-config-watch.ts'
+import { followReturns } from './app/update/return-watch.ts'
+import { followUpdates } from './app/update/updates.ts'
 import { followConsent } from './features/analytics/front-door.ts'
-import { followOrientation } from './shell/orientation.ts'
-import { followRefusals } from './shell/refusals.ts'
-import { followReturns } from './shell/return-watch.ts'
-import { createAppRouter } from './shell/router.ts'
-import { followSurroundings } from './shell/surroundings-watch.ts'
-import { followUpdates } from './shell/updates.ts'
-import { UiProvider } from './ui/provider.tsx'
+import { followOtherTabs } from './platform/theme.ts'
+import { UiProvider } from './ui/theme/provider.tsx'
 
 /** The composition root. */
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
 followRefusals(router, queryClient)
-followSurroundings(router, queryClient)
+watchClientConfig(router, queryClient)
 followOrientation(router)
 followUpdates(router)
 followReturns(router, queryClient)
 followOtherTabs()
 followConsent(queryClient)
+followEndedLogins()
 
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>

@@ -15,20 +15,20 @@ function blowsOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
   return [...blows.values()]
 }
 
-/** What a teacher would send back (CURRICULUM §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
+/** What a teacher would send back (spec: curriculum §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
 export function arrangementFaults(arrangement: Arrangement, level: Level, written: boolean): string[] {
   const { piece } = arrangement
   const faults: string[] = []
-  const tell = (note: ArrangedNote, message: string): void => {
+  const report = (note: ArrangedNote, message: string): void => {
     const measure = piece.measures.findLast((item) => item.start <= note.onset)
     const place = `mesure ${measure?.number ?? 0} : ${message}`
     if (!faults.includes(place)) faults.push(place)
   }
   const name = (note: ArrangedNote): string => `${frenchNoteName(note.written.pitch, piece.tonality.fifths)}${note.written.octave}`
   for (const note of arrangement.notes) {
-    if (note.written.pitch < LOWEST_PIANO_PITCH || note.written.pitch > HIGHEST_PIANO_PITCH) tell(note, `${name(note)} sort du piano`)
-    if (!note.grace && note.duration <= 0) tell(note, `${name(note)} n’a pas de durée`)
-    if (note.onset < 0 || note.onset + note.duration > piece.totalTicks) tell(note, `${name(note)} dépasse la fin`)
+    if (note.written.pitch < LOWEST_PIANO_PITCH || note.written.pitch > HIGHEST_PIANO_PITCH) report(note, `${name(note)} sort du piano`)
+    if (!note.grace && note.duration <= 0) report(note, `${name(note)} n’a pas de durée`)
+    if (note.onset < 0 || note.onset + note.duration > piece.totalTicks) report(note, `${name(note)} dépasse la fin`)
   }
   for (const hand of HANDS) {
     const french = hand === 'LEFT' ? 'gauche' : 'droite'
@@ -38,9 +38,9 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
       if (!first) continue
       const span = Math.max(...pitches) - Math.min(...pitches)
       const widest = written ? WIDEST_WRITTEN : Math.max(spanOfLevel(level), 9)
-      if (blow.length > FINGERS_OF_A_HAND) tell(first, `${blow.length} notes à la fois pour la main ${french}`)
-      if (span > widest) tell(first, `écart de ${span} demi-tons pour la main ${french} (${widest} au plus)`)
-      if (new Set(pitches).size < pitches.length) tell(first, `la même touche deux fois pour la main ${french}`)
+      if (blow.length > FINGERS_OF_A_HAND) report(first, `${blow.length} notes à la fois pour la main ${french}`)
+      if (span > widest) report(first, `écart de ${span} demi-tons pour la main ${french} (${widest} au plus)`)
+      if (new Set(pitches).size < pitches.length) report(first, `la même touche deux fois pour la main ${french}`)
     }
   }
   if (!written) {
@@ -48,7 +48,7 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
     const right = arrangement.notes.filter((note) => note.hand === 'RIGHT' && !note.grace)
     for (const low of left) {
       const over = right.find((high) => together(low, high) && high.written.pitch <= low.written.pitch)
-      if (over) tell(low, `les mains se croisent (${name(low)} à gauche, ${name(over)} à droite)`)
+      if (over) report(low, `les mains se croisent (${name(low)} à gauche, ${name(over)} à droite)`)
     }
   }
   return faults

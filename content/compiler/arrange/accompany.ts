@@ -6,7 +6,7 @@ import type { Bloc, Role } from './blocs.ts'
 import { type HarmonySpan, isPickupMeasure, OPEN_SKY } from './harmony.ts'
 import { type Grip, gripNote, heldChord, playBloc } from './pattern.ts'
 
-/** Where the hands lie, in MIDI pitches (CURRICULUM §4.3, §4.6). */
+/** Where the hands lie, in MIDI pitches (spec: curriculum §4.3 and §4.6). */
 const LEFT_WINDOW = { low: 45, high: 64 }
 const BROKEN_LOW = 41
 const SINGER_RIGHT_WINDOW = { low: 55, high: 72 }

@@ -81,5 +81,5 @@ export const generated = (onset: number, duration: number, written: WrittenPitch
   syllables: [],
 })
 
-/** Widest blow that an arrangement asks of a hand, in semitones: six white keys, eight, nine (CURRICULUM §4.3). */
+/** Widest blow that an arrangement asks of a hand, in semitones: six white keys, eight, nine (spec: curriculum §4.3). */
 export const spanOfLevel = (level: Level): number => (level <= 3 ? 9 : level <= 5 ? 12 : 14)

@@ -4,7 +4,7 @@ import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
-/** CURRICULUM §4.2: C2 to E3, a little more for the novice's do-fa-sol. */
+/** spec: curriculum §4.2: C2 to E3, a little more for the novice's do-fa-sol. */
 const BASS_LOW = 36
 const BASS_HIGH = 52
 const NOVICE_BASS_HIGH = 55

@@ -96,7 +96,7 @@ export const blocs = (): ReadonlyMap<number, Bloc> => {
   return loaded
 }
 
-/** The next easier bloc of a family (CURRICULUM §4.8). */
+/** The next easier bloc of a family (spec: curriculum §4.8). */
 const EASIER: Readonly<Record<number, number>> = {
   14: 13,
   13: 12,

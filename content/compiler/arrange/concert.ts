@@ -5,7 +5,7 @@ import { type ArrangedNote, placed, writtenAs } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
 const INTRODUCTION_MEASURES = 2
-/** The added note lies a sixth below if it can, else a third, else a fourth or fifth (CURRICULUM §4.5). */
+/** The added note lies a sixth below if it can, else a third, else a fourth or fifth (spec: curriculum §4.5). */
 const PREFERRED_INTERVALS = [9, 8, 4, 3, 5, 7]
 const LOWEST_ADDED = 55
 const OCTAVES_UNDER_MEAN_LEAP = 5

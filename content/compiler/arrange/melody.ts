@@ -1,7 +1,7 @@
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type Level, writtenAs } from './arrangement.ts'
 
-/** Where a right hand is at home by level, in MIDI pitches (CURRICULUM §4.0). */
+/** Where a right hand is at home by level, in MIDI pitches (spec: curriculum §4.0). */
 const WINDOWS: Readonly<Record<Level, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }
 const IDEAL_MEDIAN = 67
 
@@ -62,7 +62,7 @@ function simplerBeat(beat: readonly UnfoldedNote[], piece: UnfoldedPiece): Unfol
   return dotted || crowded ? evened : [...beat]
 }
 
-/** The melody as a level plays it: ornaments from Débutant II on, short values from Débutant I on (CURRICULUM §4.1). */
+/** The melody as a level plays it: ornaments from Débutant II on, short values from Débutant I on (spec: curriculum §4.1). */
 export function simplifiedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): UnfoldedNote[] {
   if (level > 3) return [...melody]
   const plain = melody.filter((note) => !note.grace)

@@ -17,7 +17,7 @@ export interface VersionRequest {
   readonly blocId: number | null
 }
 
-/** Above the asked difficulty by this, an easier bloc is taken (CURRICULUM §4.8). */
+/** Above the asked difficulty by this, an easier bloc is taken (spec: curriculum §4.8). */
 const TOLERANCE = 0.5
 
 const SONG_CODES: readonly VersionCode[] = ['m', 'b', 'r', 's', 'g', 'c']

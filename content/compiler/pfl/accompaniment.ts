@@ -50,9 +50,9 @@ export function readPedalBar(text: string, report: Report): PedalSpan[] {
 
 /** Where each chord of a bar begins; without lengths they share the bar, a shortened last bar cuts them. */
 export function chordOnsets(chords: readonly PflChord[], barTicks: number): number[] {
-  const told = chords.reduce((sum, chord) => sum + (chord.quarters ?? 0) * TICKS_PER_QUARTER, 0)
+  const reported = chords.reduce((sum, chord) => sum + (chord.quarters ?? 0) * TICKS_PER_QUARTER, 0)
   const silent = chords.filter((chord) => chord.quarters === null).length
-  const share = silent > 0 ? Math.max(0, barTicks - told) / silent : 0
+  const share = silent > 0 ? Math.max(0, barTicks - reported) / silent : 0
   let at = 0
   return chords.map((chord) => {
     const onset = at

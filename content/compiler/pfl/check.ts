@@ -49,12 +49,12 @@ function checkChords(playing: Playing, document: PflDocument, report: Report): v
   }
   chords.bars.forEach((bar, i) => {
     const length = lead[i]?.ticks ?? 0
-    const told = bar.reduce((sum, chord) => sum + (chord.quarters ?? 0) * TICKS_PER_QUARTER, 0)
-    const allTold = bar.every((chord) => chord.quarters !== null)
+    const reported = bar.reduce((sum, chord) => sum + (chord.quarters ?? 0) * TICKS_PER_QUARTER, 0)
+    const allReported = bar.every((chord) => chord.quarters !== null)
     const full = document.meter.measureTicks
-    const wrong = allTold ? told !== length && told !== full : told >= length
+    const wrong = allReported ? reported !== length && reported !== full : reported >= length
     if (wrong && bar.length > 0) {
-      const message = `accords de ${quarters(told, TICKS_PER_QUARTER)} au lieu de ${bareQuarters(length, TICKS_PER_QUARTER)}`
+      const message = `accords de ${quarters(reported, TICKS_PER_QUARTER)} au lieu de ${bareQuarters(length, TICKS_PER_QUARTER)}`
       report({ section: section.letter, measure: i + 1, message: labelled(message, chords.label) })
     }
     if (chordOnsets(bar, length).some((onset, k, all) => k > 0 && onset <= (all[k - 1] ?? 0))) {
@@ -144,7 +144,7 @@ function checkSections(document: PflDocument, report: Report): void {
   for (const letter of new Set(document.form)) if (!document.sections.has(letter)) report({ message: `la section ${letter} de la forme manque` })
 }
 
-/** Every rule of the form that needs more than one bar (CURRICULUM §3). No fault, no news. */
+/** Every rule of the form that needs more than one bar (spec: curriculum §3). No fault, no news. */
 export function checkPfl(document: PflDocument): Fault[] {
   const faults: Fault[] = []
   const known = new Set<string>()

@@ -113,49 +113,49 @@ export interface Authored<Item> {
   readonly item: Item
 }
 
-export type Tell = (file: string, message: string) => void
+export type Report = (file: string, message: string) => void
 
 /** The entries of the files of a folder: each file is one entry or a list of them. */
-function entriesOf<Item>(sources: SchoolSources, folder: string, schema: z.ZodType<Item>, tell: Tell): Authored<Item>[] {
+function entriesOf<Item>(sources: SchoolSources, folder: string, schema: z.ZodType<Item>, report: Report): Authored<Item>[] {
   return [...sources].flatMap(([file, text]): Authored<Item>[] => {
     if (!file.startsWith(`${folder}/`)) return []
     let json: unknown
     try {
       json = JSON.parse(text)
     } catch (error) {
-      tell(file, `JSON illisible (${error instanceof Error ? error.message : String(error)})`)
+      report(file, `JSON illisible (${error instanceof Error ? error.message : String(error)})`)
       return []
     }
     return (Array.isArray(json) ? json : [json]).flatMap((entry: unknown, i) => {
       const read = schema.safeParse(entry)
       if (read.success) return [{ file, item: read.data }]
-      for (const issue of read.error.issues) tell(file, `entrée ${i + 1}, « ${issue.path.join('.')} » : ${issue.message}`)
+      for (const issue of read.error.issues) report(file, `entrée ${i + 1}, « ${issue.path.join('.')} » : ${issue.message}`)
       return []
     })
   })
 }
 
 /** An id twice in a folder: the second one is told. */
-function tellTwins(entries: readonly Authored<{ readonly id: number }>[], tell: Tell): void {
+function reportTwins(entries: readonly Authored<{ readonly id: number }>[], report: Report): void {
   const owners = new Map<number, string>()
   for (const { file, item } of entries) {
     const owner = owners.get(item.id)
-    if (owner !== undefined) tell(file, `le numéro ${item.id} est déjà pris dans ${owner}`)
+    if (owner !== undefined) report(file, `le numéro ${item.id} est déjà pris dans ${owner}`)
     owners.set(item.id, file)
   }
 }
 
-export function readSchool(sources: SchoolSources, tell: Tell) {
+export function readSchool(sources: SchoolSources, report: Report) {
   const read = <Item extends { readonly id: number }>(folder: string, schema: z.ZodType<Item>): Authored<Item>[] => {
-    const entries = entriesOf(sources, folder, schema, tell)
-    tellTwins(entries, tell)
+    const entries = entriesOf(sources, folder, schema, report)
+    reportTwins(entries, report)
     return entries.sort((a, b) => a.item.id - b.item.id)
   }
-  const modules = entriesOf(sources, 'modules', schoolFile, tell)
+  const modules = entriesOf(sources, 'modules', schoolFile, report)
   for (const { file, item } of modules)
-    tellTwins(
+    reportTwins(
       item.modules.map((entry) => ({ file, item: entry })),
-      tell,
+      report,
     )
   return {
     challenges: read('challenges', challenge),

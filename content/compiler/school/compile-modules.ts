@@ -1,10 +1,10 @@
 import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltLesson, BuiltModule, BuiltSchool } from '../../school-schema.ts'
 import type { BuiltPiece } from '../compile.ts'
-import type { Authored, AuthoredModule, AuthoredModules, Tell } from './authored.ts'
+import type { Authored, AuthoredModule, AuthoredModules, Report } from './authored.ts'
 import { orderFault } from './lesson-orders.ts'
 
-export function compileLesson({ file, item }: Authored<BuiltLesson>, tell: Tell): BuiltLesson {
-  const fault = (message: string): void => tell(file, `leçon ${item.id} : ${message}`)
+export function compileLesson({ file, item }: Authored<BuiltLesson>, report: Report): BuiltLesson {
+  const fault = (message: string): void => report(file, `leçon ${item.id} : ${message}`)
   const whole = item.scenes.reduce((sum, scene) => sum + scene.duration_s, 0)
   if (whole !== item.duration_s) fault(`ses scènes durent ${whole} s en tout, elle en annonce ${item.duration_s}`)
   if (file !== `lessons/${item.slug}.json`) fault(`le slug « ${item.slug} » n’est pas le nom du fichier`)
@@ -71,10 +71,10 @@ function relatedVersions(steps: readonly BuiltStep[], challenges: readonly Built
 
 export type CompiledModules = Pick<BuiltSchool, 'modules' | 'sequences' | 'evaluation_module_id' | 'tutorial_challenge_id'>
 
-export function compileModules({ file, item }: Authored<AuthoredModules>, contents: SchoolContents, tell: Tell): CompiledModules {
+export function compileModules({ file, item }: Authored<AuthoredModules>, contents: SchoolContents, report: Report): CompiledModules {
   const modules = item.modules.map((module): BuiltModule => {
     const content = module.content.flatMap((step, index) => {
-      const built = compileStep(step, index, contents, (message) => tell(file, `module ${module.id}, ${message}`))
+      const built = compileStep(step, index, contents, (message) => report(file, `module ${module.id}, ${message}`))
       return built ? [built] : []
     })
     return { ...module, content, related_piece_versions: relatedVersions(content, contents.challenges) }
@@ -83,14 +83,14 @@ export function compileModules({ file, item }: Authored<AuthoredModules>, conten
   for (const sequence of item.sequences) {
     for (const id of sequence.content) {
       const module = moduleOf(id)
-      if (!module) tell(file, `niveau ${sequence.level} : le module ${id} n’existe pas`)
-      else if (module.evaluation) tell(file, `niveau ${sequence.level} : le module ${id} est une évaluation`)
-      else if (module.level !== sequence.level) tell(file, `niveau ${sequence.level} : le module ${id} est du niveau ${module.level}`)
+      if (!module) report(file, `niveau ${sequence.level} : le module ${id} n’existe pas`)
+      else if (module.evaluation) report(file, `niveau ${sequence.level} : le module ${id} est une évaluation`)
+      else if (module.level !== sequence.level) report(file, `niveau ${sequence.level} : le module ${id} est du niveau ${module.level}`)
     }
   }
-  if (!moduleOf(item.evaluation_module_id)?.evaluation) tell(file, `le module ${item.evaluation_module_id} n’est pas une évaluation`)
+  if (!moduleOf(item.evaluation_module_id)?.evaluation) report(file, `le module ${item.evaluation_module_id} n’est pas une évaluation`)
   const tutorial = contents.challenges.find(({ id }) => id === item.tutorial_challenge_id)
-  if (!tutorial?.is_tutorial) tell(file, `le défi ${item.tutorial_challenge_id} n’est pas un tutoriel`)
+  if (!tutorial?.is_tutorial) report(file, `le défi ${item.tutorial_challenge_id} n’est pas un tutoriel`)
   const { sequences, evaluation_module_id, tutorial_challenge_id } = item
   return { modules, sequences, evaluation_module_id, tutorial_challenge_id }
 }

@@ -7,7 +7,7 @@ import { blocOverChords } from '../exercises/chord-loop.ts'
 import { ExerciseFault, type ExerciseFrame, exerciseArrangement } from '../exercises/exercise-score.ts'
 import { generateExercise } from '../exercises/generate.ts'
 import { type Meter, meterOf } from '../pfl/document.ts'
-import type { Authored, AuthoredBloc, AuthoredChallenge, AuthoredExercise, Tell } from './authored.ts'
+import type { Authored, AuthoredBloc, AuthoredChallenge, AuthoredExercise, Report } from './authored.ts'
 import { cutSections } from './cut-sections.ts'
 import { type CompiledPlayable, compilePlayable } from './playable.ts'
 
@@ -28,9 +28,9 @@ const tonalityFrom = (key: string): Tonality => {
 export function compileChallenge(
   { file, item }: Authored<AuthoredChallenge>,
   pieces: readonly BuiltPiece[],
-  tell: Tell,
+  report: Report,
 ): CompiledPlayable<BuiltChallenge>[] {
-  const fault = (message: string): void => tell(file, `défi ${item.id} : ${message}`)
+  const fault = (message: string): void => report(file, `défi ${item.id} : ${message}`)
   const piece = pieces.find((candidate) => candidate.versions.some(({ entry }) => entry.key === item.version))
   const version = piece?.versions.find(({ entry }) => entry.key === item.version)
   if (!piece || !version) {
@@ -85,7 +85,7 @@ export function compileChallenge(
 }
 
 /** Runs what may throw an `ExerciseFault`, which is told. */
-function orTell<Made>(fault: (message: string) => void, make: () => Made | undefined): Made[] {
+function orReport<Made>(fault: (message: string) => void, make: () => Made | undefined): Made[] {
   try {
     const made = make()
     return made === undefined ? [] : [made]
@@ -96,10 +96,10 @@ function orTell<Made>(fault: (message: string) => void, make: () => Made | undef
   }
 }
 
-export function compileExercise({ file, item }: Authored<AuthoredExercise>, tell: Tell): CompiledPlayable<BuiltExercise>[] {
-  const fault = (message: string): void => tell(file, `exercice ${item.id} : ${message}`)
+export function compileExercise({ file, item }: Authored<AuthoredExercise>, report: Report): CompiledPlayable<BuiltExercise>[] {
+  const fault = (message: string): void => report(file, `exercice ${item.id} : ${message}`)
   if (item.start_tempo > item.target_tempo) fault('il commence plus vite que le tempo visé')
-  return orTell(fault, () => {
+  return orReport(fault, () => {
     const frame: ExerciseFrame = {
       slug: item.slug,
       tonality: tonalityFrom(item.key),
@@ -152,8 +152,8 @@ export function compileExercise({ file, item }: Authored<AuthoredExercise>, tell
   })
 }
 
-export function compileBloc({ file, item }: Authored<AuthoredBloc>, tell: Tell): CompiledPlayable<BuiltBloc>[] {
-  const fault = (message: string): void => tell(file, `bloc ${item.id} : ${message}`)
+export function compileBloc({ file, item }: Authored<AuthoredBloc>, report: Report): CompiledPlayable<BuiltBloc>[] {
+  const fault = (message: string): void => report(file, `bloc ${item.id} : ${message}`)
   const bloc = blocEntries().find((entry) => entry.id === item.id)
   if (!bloc) {
     fault('il n’est pas dans blocs.json')
@@ -161,7 +161,7 @@ export function compileBloc({ file, item }: Authored<AuthoredBloc>, tell: Tell):
   }
   for (const tempo of [item.start_tempo, item.target_tempo])
     if (tempo < bloc.tempo_min || tempo > bloc.tempo_max) fault(`le tempo ${tempo} n’est pas entre ${bloc.tempo_min} et ${bloc.tempo_max}`)
-  return orTell(fault, () => {
+  return orReport(fault, () => {
     const frame: ExerciseFrame = {
       slug: bloc.code,
       tonality: tonalityFrom(item.key),

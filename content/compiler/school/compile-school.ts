@@ -18,23 +18,23 @@ export interface CompiledSchool {
 /** Compiles challenges, exercises, blocs, modules and lessons; every fault is told. */
 export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiece[]): CompiledSchool {
   const faults: string[] = []
-  const tell = (file: string, message: string): void => {
+  const report = (file: string, message: string): void => {
     faults.push(faultText({ file, message }))
   }
-  const authored = readSchool(sources, tell)
-  const challenges = authored.challenges.flatMap((entry) => compileChallenge(entry, pieces, tell))
-  const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, tell))
-  const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, tell))
+  const authored = readSchool(sources, report)
+  const challenges = authored.challenges.flatMap((entry) => compileChallenge(entry, pieces, report))
+  const exercises = authored.exercises.flatMap((entry) => compileExercise(entry, report))
+  const blocs = authored.blocs.flatMap((entry) => compileBloc(entry, report))
   const contents = {
     pieces,
     challenges: challenges.map(({ entry }) => entry),
     exercises: exercises.map(({ entry }) => entry),
     blocs: blocs.map(({ entry }) => entry),
-    lessons: authored.lessons.map((entry) => compileLesson(entry, tell)),
+    lessons: authored.lessons.map((entry) => compileLesson(entry, report)),
   }
   const [modules, ...more] = authored.modules
-  for (const { file } of more) tell(file, 'les modules tiennent dans un seul fichier')
+  for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
   const { pieces: _works, ...lists } = contents
-  const school: BuiltSchool = { format: 1, ...lists, ...(modules ? compileModules(modules, contents, tell) : NO_MODULES) }
+  const school: BuiltSchool = { format: 1, ...lists, ...(modules ? compileModules(modules, contents, report) : NO_MODULES) }
   return { school, playables: [...challenges, ...exercises, ...blocs], faults }
 }

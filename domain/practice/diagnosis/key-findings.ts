@@ -12,7 +12,7 @@ interface KeyRule {
   readonly fewest: number
 }
 
-// What weighs 1 or 0.7 is told from the rubric (curriculum §11.1); a note let go too soon is heard less than one that lacks.
+// What weighs 1 or 0.7 is told from the rubric (spec: curriculum §11.1); a note let go too soon is heard less than one that lacks.
 const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
   'not-played': { kind: 'missed', weight: 1, fewest: 1 },
   'out-of-time': { kind: 'missed', weight: 1, fewest: 1 },

@@ -114,8 +114,8 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
               if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, asked, logStretch, variance) - onward) * fromLast
             }
             if (isSlip) {
-              const chance = wrongKeyChance(semitonesTo(places, target, pitch))
-              board.propose(target, here * passed * substitute * chance * onward, place, READING.substitute, -1)
+              const random = wrongKeyChance(semitonesTo(places, target, pitch))
+              board.propose(target, here * passed * substitute * random * onward, place, READING.substitute, -1)
             } else {
               board.propose(target, here * passed * (1 - wrong) * onward * firstShare(target, 0, found), place, READING.right, found)
             }

@@ -23,7 +23,7 @@ const FAR_IN_TIME_COST = 0.5
 export interface Strays {
   readonly extras: readonly ExtraNote[]
   /** Missed events near which something else was struck: another key, another octave, or the right key too far off. */
-  readonly told: ReadonlyMap<AskedEvent, MissedReason>
+  readonly reported: ReadonlyMap<AskedEvent, MissedReason>
   /** The extras that are a right key too far off: faults of rhythm, not of pitch. */
   readonly outOfTime: ReadonlySet<ExtraNote>
 }
@@ -34,14 +34,14 @@ export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], 
   const events = pairs.map((pair) => pair.event)
   const handOf = strays.map((stray) => guessHand(stray, events, passage.hands))
   const joined = slips(strays, handOf, pairs)
-  const told = new Map<AskedEvent, MissedReason>()
+  const reported = new Map<AskedEvent, MissedReason>()
   const outOfTime = new Set<ExtraNote>()
   const extras = strays.map(({ strike, atSeconds }, index): ExtraNote => {
     const missed = joined.get(index)
     const note = missed?.notes[0]
     const sameKey = missed?.pitch === strike.pitch
     const kind = missed && !sameKey ? relationOf(strike.pitch, missed.pitch) : kindAmong(strike.pitch, atSeconds, events)
-    if (missed) told.set(missed, sameKey ? 'out-of-time' : kind === 'octave' ? 'other-octave' : 'other-key')
+    if (missed) reported.set(missed, sameKey ? 'out-of-time' : kind === 'octave' ? 'other-octave' : 'other-key')
     const extra: ExtraNote = {
       timeSeconds: strike.timeSeconds,
       pitch: strike.pitch,
@@ -54,7 +54,7 @@ export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], 
     if (sameKey) outOfTime.add(extra)
     return extra
   })
-  return { extras, told, outOfTime }
+  return { extras, reported, outOfTime }
 }
 
 /** A sure note inside the passage: fingers tried before the start are no faults. */

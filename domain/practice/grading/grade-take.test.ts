@@ -13,7 +13,7 @@ const drop = (missing: (index: number) => boolean) => ({
   change: (played: PlayedNote, note: { index: number }) => (missing(note.index) ? null : played),
 })
 
-describe('the checks of the curriculum (§11.2)', () => {
+describe('the checks of spec: curriculum §11.2', () => {
   it.each([
     [1, 100],
     [0.8, 88],
@@ -67,14 +67,14 @@ describe('the checks of the curriculum (§11.2)', () => {
     expect(grade.score).toBe(80)
   })
 
-  it.each([[true], [false]])('stopped half-way: at most 50 (the stop told: %s)', (told) => {
+  it.each([[true], [false]])('stopped half-way: at most 50 (the stop told: %s)', (received) => {
     const performance = performanceOf(
       scale,
       drop((index) => index >= 4),
     )
-    const grade = gradeTake(scale, takeOf(scale, performance, told ? { stoppedAtTick: scale.totalTicks / 2 } : {}))
+    const grade = gradeTake(scale, takeOf(scale, performance, received ? { stoppedAtTick: scale.totalTicks / 2 } : {}))
     expect(grade.score).toBe(50)
-    expect(grade.notes).toHaveLength(told ? 4 : 8)
+    expect(grade.notes).toHaveLength(received ? 4 : 8)
   })
 })
 

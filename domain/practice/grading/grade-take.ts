@@ -73,7 +73,7 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
   } else reading = readInOwnTempo(events, strikes, { returns: mode === 'follow' })
 
   const reached = reading.pairs.filter((pair) => pair.event.onset < stop)
-  const { extras, told, outOfTime } = straysOf(reached, reading.loose, {
+  const { extras, reported, outOfTime } = straysOf(reached, reading.loose, {
     timeline,
     tempo,
     hands,
@@ -81,7 +81,7 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
     endSeconds: tempo.secondsAt(stop),
     graces: graceEventsOf(timeline, hands, range, speed),
   })
-  const notes = verdictsOf(reached, { mode, level, timingTrusted, byMicrophone, missedFor: missedReasons({ ...reading, pairs: reached }, told) })
+  const notes = verdictsOf(reached, { mode, level, timingTrusted, byMicrophone, missedFor: missedReasons({ ...reading, pairs: reached }, reported) })
   const judged = componentsOf(reached, notes, extras, byMicrophone)
   const components: GradeComponents = {
     ...judged,
@@ -137,7 +137,7 @@ function componentsOf(pairs: readonly Pair[], notes: readonly NoteVerdict[], ext
     holding += event.notes.length * holdingCredit(heldRatio)
   }
   const rhythm = timing / matched
-  // A microphone cannot hear when a key is let go (curriculum §11.2).
+  // A microphone cannot hear when a key is let go (spec: curriculum §11.2).
   return { notes: matched / (matched + missed + 0.5 * weight), rhythm, holding: byMicrophone ? rhythm : holding / matched }
 }
 

@@ -12,8 +12,8 @@ const ELSEWHERE_STEPS = 4
 const STOPPED_STEPS = 2
 
 /** Adds to what strays tell of missed events what held keys and silence tell. */
-export function missedReasons(reading: Reading, told: ReadonlyMap<AskedEvent, MissedReason>): Map<AskedEvent, MissedReason> {
-  const reasons = new Map(told)
+export function missedReasons(reading: Reading, reported: ReadonlyMap<AskedEvent, MissedReason>): Map<AskedEvent, MissedReason> {
+  const reasons = new Map(reported)
   for (const event of heldOver(reading)) if (!reasons.has(event)) reasons.set(event, 'not-restruck')
   for (const event of notReached(reading)) if (!reasons.has(event)) reasons.set(event, 'not-reached')
   return reasons

@@ -3,15 +3,15 @@ import type { ExtraKind, GradeComponents, LevelValue, PlayMode } from '../take.t
 /** Grades are stored with the version of the rules that gave them. */
 export const GRADER_VERSION = 2
 
-/** A played note belongs to an asked one within this, or within less where the same key comes again soon (choices, Playing and grading). */
+/** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
 export const WIDEST_WINDOW_SECONDS = 0.4
 export const WINDOW_SHARE_OF_SAME_KEY_GAP = 0.45
 
-/** Below this certainty a heard note counts nowhere (choices, Playing and grading). */
+/** Below this certainty a heard note counts nowhere (spec: choices §3.3). */
 export const SURE_FROM = 0.5
 /** Above this share of unsure notes no score is given. */
 export const MAX_UNSURE_SHARE = 0.2
-/** « Attendre » proves the notes, not the tempo (curriculum §11.2). */
+/** « Attendre » proves the notes, not the tempo (spec: curriculum §11.2). */
 export const WAIT_SCORE_CAP = 60
 /** Where the set-up keeps no time the rhythm was not judged: no score may say that it was. */
 const UNTRUSTED_SCORE_CAP = 90
@@ -30,7 +30,7 @@ export function verdictOfDeviation(deviationMs: number, level: LevelValue): 'rig
   return deviationMs < 0 ? 'early' : 'late'
 }
 
-/** Curriculum §11.2, ×1.5 for a microphone: full credit up to max(40 ms, 0.08 beat), none from max(160 ms, 0.40 beat) on. */
+/** spec: curriculum §11.2, ×1.5 for a microphone: full credit up to max(40 ms, 0.08 beat), none from max(160 ms, 0.40 beat) on. */
 export function timingCredit(deviationSeconds: number, beatSeconds: number, byMicrophone: boolean): number {
   const slack = byMicrophone ? 1.5 : 1
   const full = Math.max(0.04, 0.08 * beatSeconds) * slack
@@ -39,10 +39,10 @@ export function timingCredit(deviationSeconds: number, beatSeconds: number, byMi
   return off <= full ? 1 : Math.max(0, (none - off) / (none - full))
 }
 
-/** Held over asked, as it counts: never above 1, never under a quarter (curriculum §11.2). */
+/** Held over asked, as it counts: never above 1, never under a quarter (spec: curriculum §11.2). */
 export const holdingCredit = (heldRatio: number): number => Math.min(1, Math.max(0.25, heldRatio))
 
-/** Constant lateness that is a device's, not the learner's (curriculum §11.1). */
+/** Constant lateness that is a device's, not the learner's (spec: curriculum §11.1). */
 export const removableLatencySeconds = (byMicrophone: boolean): number => (byMicrophone ? 0.25 : 0.12)
 
 /** A note let go before this share of its length was held too short. */
@@ -50,16 +50,16 @@ export const HELD_SHORT_BELOW = 0.5
 /** Shorter notes than this are let go at once by everybody. */
 export const HELD_SHORT_FROM_SECONDS = 0.25
 
-/** An octave error is a lighter fault (curriculum §11.1). */
+/** An octave error is a lighter fault (spec: curriculum §11.1). */
 export const weightOfExtra = (kind: ExtraKind): number => (kind === 'octave' ? 0.7 : 1)
 
-/** f of curriculum §11.2: 1 at the base tempo, 0.88 at 0.8 of it, 0.7 from half down. */
+/** f of spec: curriculum §11.2: 1 at the base tempo, 0.88 at 0.8 of it, 0.7 from half down. */
 export function tempoFactorOf(speed: number): number {
   if (speed >= 1) return 1
   return speed < 0.5 ? 0.7 : 0.7 + 0.6 * (speed - 0.5)
 }
 
-/** `withoutTempo`: a class stage is judged without f (choices, Playing and grading). */
+/** `withoutTempo`: a class stage is judged without f (spec: choices §3.2). */
 export interface ScoreOptions {
   readonly mode: PlayMode
   readonly withoutTempo?: boolean
@@ -67,7 +67,7 @@ export interface ScoreOptions {
   readonly timingTrusted?: boolean
 }
 
-/** Curriculum §11.2: H 0.9, R 0.8, D 0.9 at tempo → 82. */
+/** spec: curriculum §11.2: H 0.9, R 0.8, D 0.9 at tempo → 82. */
 export function scoreOfComponents(components: GradeComponents, { mode, withoutTempo = false, timingTrusted = true }: ScoreOptions): number {
   const { completeness, notes, rhythm, holding, tempoFactor } = components
   const whole = 100 * completeness * notes * (0.5 + 0.4 * rhythm + 0.1 * holding) * (withoutTempo ? 1 : tempoFactor)

@@ -50,6 +50,6 @@ function reasonOf({ event, heldRatio }: Pair, verdict: NoteVerdict['verdict'], t
   if (verdict === 'missed') return take.missedFor.get(event) ?? 'not-played'
   if (verdict !== 'right') return verdict
   // Where the music waits, how long a note is held depends on how long the next one is looked for.
-  const heldIsTold = take.mode !== 'wait' && !take.byMicrophone && event.heldSeconds >= HELD_SHORT_FROM_SECONDS
-  return heldIsTold && heldRatio < HELD_SHORT_BELOW ? 'held-short' : null
+  const holdIsKnown = take.mode !== 'wait' && !take.byMicrophone && event.heldSeconds >= HELD_SHORT_FROM_SECONDS
+  return holdIsKnown && heldRatio < HELD_SHORT_BELOW ? 'held-short' : null
 }

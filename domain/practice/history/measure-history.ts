@@ -17,7 +17,7 @@ export interface MeasureMemory {
   readonly lastPlayedAtMs: number | null
 }
 
-/** Mastery is shown by so many takes without a fault, in time and at tempo (curriculum §11.2 for the speed). */
+/** Mastery is shown by so many takes without a fault, in time and at tempo (spec: curriculum §11.2 for the speed). */
 const CLEAN_TAKES_OF_MASTERY = 3
 const MASTERY_SPEED = 0.98
 const DAY_MS = 86_400_000

@@ -2,19 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { initialTransition, transition } from 'xstate'
 import { type KeyboardOnboardingEvent, type KeyboardType, keyboardOnboardingMachine, keyboardSlideOf } from './keyboard-onboarding-machine.ts'
 
-type Told = KeyboardOnboardingEvent | Exclude<KeyboardOnboardingEvent['type'], 'MAINS'>
+type Received = KeyboardOnboardingEvent | Exclude<KeyboardOnboardingEvent['type'], 'MAINS'>
 const INSIDE = new Set(['keepType', 'comeFrom', 'goBack'])
-const MAINS: Told = { type: 'MAINS', needed: true }
-const NO_MAINS: Told = { type: 'MAINS', needed: false }
-const DEAF: Told = { type: 'NEXT', validity: 'notValidated' }
-const HEARD: Told = { type: 'NEXT', validity: 'validated' }
-const NOT_ALLOWED: Told = { type: 'NEXT', validity: 'notAllowed' }
-const LATER: Told = { type: 'NEXT', validity: 'reported' }
+const MAINS: Received = { type: 'MAINS', needed: true }
+const NO_MAINS: Received = { type: 'MAINS', needed: false }
+const DEAF: Received = { type: 'NEXT', validity: 'notValidated' }
+const HEARD: Received = { type: 'NEXT', validity: 'validated' }
+const NOT_ALLOWED: Received = { type: 'NEXT', validity: 'notAllowed' }
+const LATER: Received = { type: 'NEXT', validity: 'reported' }
 
 const nameOf = ({ type, params }: { type: string; params?: unknown }): string =>
   params && typeof params === 'object' && 'keyboardType' in params ? `${type} ${String(params.keyboardType)}` : type
 
-function tell(keyboardType: KeyboardType | null, ...events: readonly Told[]): readonly [string, readonly string[]] {
+function report(keyboardType: KeyboardType | null, ...events: readonly Received[]): readonly [string, readonly string[]] {
   let [snapshot, actions] = initialTransition(keyboardOnboardingMachine, { keyboardType })
   for (const event of events)
     [snapshot, actions] = transition(
@@ -27,7 +27,7 @@ function tell(keyboardType: KeyboardType | null, ...events: readonly Told[]): re
 }
 
 describe('the keyboard onboarding', () => {
-  it.each<[string, KeyboardType | null, readonly Told[], string, readonly string[]]>([
+  it.each<[string, KeyboardType | null, readonly Received[], string, readonly string[]]>([
     ['asks what there is', null, [], 'keyboardSelection', []],
     ['asks who said « none » again', 'none', [], 'keyboardSelection', []],
     ['knows an acoustic piano', 'classic', [], 'keyboardSelected', []],
@@ -57,5 +57,5 @@ describe('the keyboard onboarding', () => {
     ['from there back to the test', null, ['ACOUSTIC', DEAF, 'BACK'], 'classic', []],
     ['and on', null, ['ACOUSTIC', DEAF, 'NEXT'], 'finished', ['saveFinished', 'close']],
     ['closed in the middle nothing is finished', null, ['DIGITAL', 'CLOSE'], 'closed', ['close']],
-  ])('%s', (_, keyboardType, events, slide, effects) => expect(tell(keyboardType, ...events)).toEqual([slide, effects]))
+  ])('%s', (_, keyboardType, events, slide, effects) => expect(report(keyboardType, ...events)).toEqual([slide, effects]))
 })

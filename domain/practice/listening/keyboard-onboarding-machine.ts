@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { PerformanceValidity } from './performance-test-machine.ts'
 
-/** spec: learning §2, in the order of the specification. */
+/** spec: learning §2.3, in its order. */
 export const KEYBOARD_SLIDES = ['keyboardSelection', 'keyboardSelected', 'midi', 'classic', 'doesNotKnow', 'declarativeMode', 'noPiano'] as const
 export type KeyboardSlide = (typeof KEYBOARD_SLIDES)[number]
 
@@ -83,7 +83,7 @@ const toSelection = { target: 'keyboardSelection', actions: ['goBack'] } as cons
 const BACK = [backTo('doesNotKnow'), backTo('keyboardSelected'), backTo('classic'), toSelection] as const
 const finished = { target: 'finished', actions: ['saveFinished'] } as const
 
-/** Which piano there is, and how it is heard (spec: learning §4, keyboard onboarding). */
+/** Which piano there is, and how it is heard (spec: learning §4.1). */
 export const keyboardOnboardingMachine = onboarding.createMachine({
   id: 'keyboardOnboarding',
   context: ({ input }) => ({ keyboardType: input.keyboardType, cameFrom: [] }),

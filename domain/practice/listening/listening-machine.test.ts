@@ -8,7 +8,7 @@ const WAITED = { type: 'xstate.after.readinessRetry.listening.loading.waiting' }
 const INSIDE = new Set(['countRetry', 'forgetRetries', 'noteBusy', 'noteIdle'])
 
 /** Sends events one after the other; tells the status and the effects of the last one. */
-function tell(...events: readonly Type[]): { readonly status: string; readonly effects: readonly string[] } {
+function report(...events: readonly Type[]): { readonly status: string; readonly effects: readonly string[] } {
   let [snapshot, actions] = initialTransition(listeningMachine)
   for (const type of events) [snapshot, actions] = transition(listeningMachine, snapshot, type === 'WAITED' ? WAITED : { type })
   const effects = actions.map(({ type }) => type).filter((name) => !INSIDE.has(name) && !name.startsWith('xstate.'))
@@ -36,11 +36,11 @@ describe('the listening worker', () => {
     ['waits when it is not ready', ['CLICK', 'NOT_READY'], 'loading', []],
     ['tries again half a second later', ['CLICK', 'NOT_READY', 'WAITED'], 'loading', ['startWorker']],
     ['five times', ['CLICK', ...FAILED_TWICE, ...FAILED_TWICE, 'NOT_READY', 'WAITED'], 'loading', ['startWorker']],
-    ['and no more', ['CLICK', ...FAILED_TWICE, ...FAILED_TWICE, 'NOT_READY', 'WAITED', 'NOT_READY'], 'notReady', ['stopWorker', 'tellUnready']],
+    ['and no more', ['CLICK', ...FAILED_TWICE, ...FAILED_TWICE, 'NOT_READY', 'WAITED', 'NOT_READY'], 'notReady', ['stopWorker', 'reportUnready']],
     ['a click while it waits ends it', ['CLICK', 'NOT_READY', 'CLICK'], 'terminated', ['stopWorker']],
     ['what is ready after the wait is ready', ['CLICK', 'NOT_READY', 'READY'], 'ready', []],
     ['late answers change nothing', ['CLICK', 'CLICK', 'READY'], 'terminated', []],
-  ])('%s', (_, events, status, effects) => expect(tell(...events)).toEqual({ status, effects }))
+  ])('%s', (_, events, status, effects) => expect(report(...events)).toEqual({ status, effects }))
 
   it('waits as long as the specification says', () => expect(READINESS_RETRY_MS).toBe(500))
 })

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 
-/** spec: learning §3, listening worker. */
+/** spec: learning §3.4, listening worker. */
 export type ListeningStatus = 'notReady' | 'loading' | 'ready' | 'terminated'
 
 export interface ListeningContext {
@@ -23,7 +23,7 @@ export type ListeningEvent =
   | { readonly type: 'PLAYER_BUSY' }
   | { readonly type: 'PLAYER_IDLE' }
 
-/** spec: learning §4 and §9. */
+/** spec: learning §4.2 and §9.2. */
 export const READINESS_RETRIES = 5
 export const READINESS_RETRY_MS = 500
 
@@ -38,7 +38,7 @@ const listening = setup({
     /** Ends the analysis and lets the microphone go. */
     stopWorker: effect,
     /** Says that listening did not get ready. */
-    tellUnready: effect,
+    reportUnready: effect,
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     forgetRetries: assign({ retries: 0 }),
     noteBusy: assign({ playerIsBusy: true }),
@@ -57,7 +57,7 @@ const clickedAway = { guard: 'isFree', ...stopped } as const
 const endedAlone = { target: '#listening.notReady', actions: ['stopWorker'] } as const
 const stops = { CLICK: clickedAway, STOP: stopped, CONTENT_CHANGED: stopped, ENDED: endedAlone } as const
 
-/** The listening worker's states (spec: learning §4). Nothing here hears, counts time or touches the page. */
+/** The listening worker's states (spec: learning §4.2). Nothing here hears, counts time or touches the page. */
 export const listeningMachine = listening.createMachine({
   id: 'listening',
   initial: 'notReady',
@@ -74,7 +74,7 @@ export const listeningMachine = listening.createMachine({
           on: {
             NOT_READY: [
               { guard: 'mayRetry', target: 'waiting', actions: ['countRetry'] },
-              { target: '#listening.notReady', actions: ['stopWorker', 'tellUnready'] },
+              { target: '#listening.notReady', actions: ['stopWorker', 'reportUnready'] },
             ],
           },
         },

@@ -1,6 +1,6 @@
-/** spec: learning §4: at these counts of restart, faster and slower with listening inactive it is offered. */
+/** spec: learning §4.2: at these counts of restart, faster and slower with listening inactive it is offered. */
 const OFFERED_AT: ReadonlySet<number> = new Set([1, 4, 9])
-/** From this count on « ne plus demander » replaces « non merci » (choices, Listening). */
+/** From this count on « ne plus demander » replaces « non merci » (spec: choices §4.1). */
 const NEVER_AGAIN_FROM = 5
 
 export interface ListeningOffer {
@@ -13,7 +13,7 @@ export function listeningOfferAt(count: number, declined = false): ListeningOffe
   return { refusal: count >= NEVER_AGAIN_FROM ? 'neverAgain' : 'notNow' }
 }
 
-/** spec: learning §4: bubbles go by themselves after 2 to 5 s; longer words stay longer. */
+/** spec: learning §4.2: bubbles go by themselves after 2 to 5 s; longer words stay longer. */
 const SHORTEST_BUBBLE_MS = 2_000
 const LONGEST_BUBBLE_MS = 5_000
 const MS_A_CHARACTER = 45

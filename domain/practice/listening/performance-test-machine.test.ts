@@ -4,7 +4,7 @@ import { type PerformanceTestEvent, performanceTestMachine } from './performance
 
 type Type = PerformanceTestEvent['type']
 
-function tell(...events: readonly Type[]): { readonly value: string; readonly effects: readonly string[] } {
+function report(...events: readonly Type[]): { readonly value: string; readonly effects: readonly string[] } {
   let [snapshot, actions] = initialTransition(performanceTestMachine)
   for (const type of events) [snapshot, actions] = transition(performanceTestMachine, snapshot, { type })
   return { value: String(snapshot.value), effects: actions.map(({ type }) => type).filter((name) => !name.startsWith('xstate.')) }
@@ -22,4 +22,4 @@ it.each<[string, readonly Type[], string, readonly string[]]>([
   ['and after a refusal', ['TEST', 'NOT_ALLOWED', 'TEST'], 'testing', ['measure']],
   ['can be left in the middle', ['TEST', 'REPORT'], 'reported', ['leaveMeasure']],
   ['a late answer is none', ['TEST', 'REPORT', 'VALIDATED'], 'reported', []],
-])('the performance test %s', (_, events, value, effects) => expect(tell(...events)).toEqual({ value, effects }))
+])('the performance test %s', (_, events, value, effects) => expect(report(...events)).toEqual({ value, effects }))

@@ -7,7 +7,7 @@ function searchOn(quickMs: number, windowedMs: number): { readonly tried: readon
   const tried: number[] = []
   for (let period = search.next(); period; period = search.next()) {
     tried.push(period.periodMs)
-    search.tell(period.engine === 'quick' ? quickMs : windowedMs)
+    search.report(period.engine === 'quick' ? quickMs : windowedMs)
   }
   return { tried, found: search.found() }
 }
@@ -29,9 +29,9 @@ describe('the shortest period that a device holds', () => {
 
   it('what is told after the end changes nothing', () => {
     const search = createPeriodSearch()
-    search.tell(7)
-    search.tell(7)
-    search.tell(900)
+    search.report(7)
+    search.report(7)
+    search.report(900)
     expect(search.next()).toBeNull()
     expect(search.found()).toEqual({ engine: 'quick', periodMs: 23 })
   })

@@ -6,16 +6,16 @@ export interface ListeningPeriod {
 
 /** Hops of the quick engine: 2, 4 and 8 frames of 11.6 ms. They are tried first. */
 export const QUICK_PERIODS_MS = [23, 46, 93] as const
-/** spec: learning §9: from 200 to 2000 ms in steps of 200. */
+/** spec: learning §9.2: from 200 to 2000 ms in steps of 200. */
 export const WINDOWED_PERIODS_MS = [200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000] as const
 
-/** spec: learning §9. A period passes when the analysis takes less than this share of it. */
+/** spec: learning §9.2. A period passes when the analysis takes less than this share of it. */
 export const PERIOD_PASSES_BELOW = 0.9
-/** spec: learning §9. */
+/** spec: learning §9.2. */
 export const ENGINE_START_TIMEOUT_MS = 10_000
 export const PERFORMANCE_TEST_TIMEOUT_MS = 25_000
 
-/** spec: learning §9: before the test has run, and when it failed. */
+/** spec: learning §9.2: before the test has run, and when it failed. */
 export const DEFAULT_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 500 }
 export const FALLBACK_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 1000 }
 
@@ -24,7 +24,7 @@ export interface PeriodSearch {
   /** What to measure now; null when the search is over. The same until it is told. */
   next(): ListeningPeriod | null
   /** How long the analysis took at the period of `next`. */
-  tell(inferenceMs: number): void
+  report(inferenceMs: number): void
   /** The shortest that passed so far; null while none did. */
   found(): ListeningPeriod | null
 }
@@ -49,7 +49,7 @@ export function createPeriodSearch(): PeriodSearch {
   const next = (): ListeningPeriod | null => (lowest > highest ? null : (RANGES[range]?.[middle()] ?? null))
   return {
     next,
-    tell: (inferenceMs) => {
+    report: (inferenceMs) => {
       const tried = next()
       if (!tried) return
       if (inferenceMs < PERIOD_PASSES_BELOW * tried.periodMs) {

@@ -17,7 +17,7 @@ export interface CourseFrame {
   readonly tempoScale: number
 }
 
-/** spec: learning §9, « default tempo 120 »; notation programs play it so too. */
+/** spec: learning §9.4; notation programs play it so too. */
 const USUAL_QUARTERS_PER_MINUTE = 120
 /** Graces and short beats need this much room in a quarter. */
 const FINEST_TICKS = 16
@@ -37,10 +37,10 @@ function meterOf({ time }: WrittenMeasure, ticksPerQuarter: number): Meter {
 /** By how much ticks are multiplied, 1 as a rule: a file that counts in quarters only has no room for a grace or an eighth. */
 function refinementOf(written: WrittenScore, played: PlayedScore): number {
   const { ticksPerQuarter } = played
-  const wantsRoom = played.notes.some((note) => note.grace)
+  const needsSpace = played.notes.some((note) => note.grace)
   const shortest = Math.max(4, ...new Set(written.measures.map(({ time }) => time.beatType)))
   const fits = (factor: number): boolean =>
-    (!wantsRoom || ticksPerQuarter * factor >= FINEST_TICKS) && (4 * ticksPerQuarter * factor) % shortest === 0
+    (!needsSpace || ticksPerQuarter * factor >= FINEST_TICKS) && (4 * ticksPerQuarter * factor) % shortest === 0
   for (let factor = 1; factor <= FINEST_TICKS; factor += 1) if (fits(factor)) return factor
   return 1
 }

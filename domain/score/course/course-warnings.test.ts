@@ -94,8 +94,8 @@ test('eight at most, what changes the playing first', () => {
     ),
     warning('measure_length', [1, 2, 3]),
   ]
-  const told = warningsOf(piano('g60 60/3 | 60/3 | 60/3', bars('48/3', 3)), {}, read)
-  expect(told).toHaveLength(8)
-  expect(told[0]).toContain('Mesure 1')
-  expect(told.slice(3, 5)).toEqual(['lu : jump_without_target ', 'lu : repeat_unclosed '])
+  const received = warningsOf(piano('g60 60/3 | 60/3 | 60/3', bars('48/3', 3)), {}, read)
+  expect(received).toHaveLength(8)
+  expect(received[0]).toContain('Mesure 1')
+  expect(received.slice(3, 5)).toEqual(['lu : jump_without_target ', 'lu : repeat_unclosed '])
 })

@@ -1,4 +1,4 @@
-import { playScore } from '../musicxml/play-score.ts'
+import { playScore } from '../musicxml/unfold/play-score.ts'
 import type { PlayedScore, ReadScore, WrittenScore } from '../musicxml/written-score.ts'
 import { tempoMapOf } from '../tempo-map.ts'
 import type { Course, CourseChoices, CourseContext, CourseStaff } from './course.ts'

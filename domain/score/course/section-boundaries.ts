@@ -2,7 +2,7 @@ import type { PlayedMeasure } from '../musicxml/written-score.ts'
 import type { CourseFrame } from './course-frame.ts'
 import { type MeasureFingerprint, similarityOf } from './section-fingerprints.ts'
 
-/** CURRICULUM §10.2: lengths in measures, likeness 0 to 1. */
+/** spec: curriculum §10.2: lengths in measures, likeness 0 to 1. */
 const SHORT_PIECE = 24
 const TINY_PIECE = 12
 const SHORTEST_SECTION = 4

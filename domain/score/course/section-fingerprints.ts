@@ -1,7 +1,7 @@
 import type { CourseFrame } from './course-frame.ts'
 import type { CourseNote } from './course-notes.ts'
 
-/** What a measure sounds like, for comparing it with others in any key (CURRICULUM §10.2). */
+/** What a measure sounds like, for comparing it with others in any key (spec: curriculum §10.2). */
 export interface MeasureFingerprint {
   readonly silent: boolean
   /** Where the upper line strikes, in ticks from the bar line. */

@@ -81,7 +81,7 @@ function sameMusicOf(frame: CourseFrame, prints: readonly MeasureFingerprint[]):
 
 const LETTERS = 'ABCDEFGHIJ'
 
-/** Sections as a musician would cut the piece (CURRICULUM §10.2): where the score says so, else where the music changes; letters come back with the music. */
+/** Sections as a musician would cut the piece (spec: curriculum §10.2): where the score says so, else where the music changes; letters come back with the music. */
 export function automaticCuts(
   frame: CourseFrame,
   played: readonly PlayedMeasure[],

@@ -34,7 +34,7 @@ export function measureLoudness(samples: Float32Array, sampleRate: number): Loud
 
 /** Where the loudest note should stand: room for a louder one, and far above the converter's own noise. */
 const WANTED_PEAK = 0.35
-/** spec: learning §9; the ear does not mind a factor of two. */
+/** spec: learning §9.2; the ear does not mind a factor of two. */
 const USUAL_GAIN = 0.7
 const LEAST_GAIN = 0.3
 const MOST_GAIN = 8

@@ -123,12 +123,12 @@ describe('an open microphone', () => {
   it('hears the app itself on its second input, across contexts by a stream', async () => {
     const { parts, log, joined } = createBrowser()
     const capture = await openCapture(parts)
-    capture.setOwnSound({ context: capture.context, ...joined('own') } as unknown as AudioNode)
-    capture.setOwnSound(null)
+    capture.setEcho({ context: capture.context, ...joined('own') } as unknown as AudioNode)
+    capture.setEcho(null)
     const stream = { getTracks: () => [{ stop: () => log.push('stream stopped') }] }
     const elsewhere = { createMediaStreamDestination: () => ({ stream }) }
-    capture.setOwnSound({ context: elsewhere, ...joined('player') } as unknown as AudioNode)
-    capture.setOwnSound(null)
+    capture.setEcho({ context: elsewhere, ...joined('player') } as unknown as AudioNode)
+    capture.setEcho(null)
     expect(log.slice(2)).toEqual([
       'own to input 1',
       'own left',

@@ -1,4 +1,4 @@
-import { LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/heard.ts'
 import type { TroubleKind } from '../microphone-input.types.ts'
 import { CAPTURE_PROCESSOR, type CaptureOrder } from './captured-sound.ts'
 import { faultOfOpening } from './microphone-fault.ts'
@@ -11,7 +11,7 @@ export interface Capture {
   readonly label: string
   /** What the browser says of the way from the air to the app. */
   readonly latencySeconds: number
-  setOwnSound(node: AudioNode | null): void
+  setEcho(node: AudioNode | null): void
   /** While the tab sleeps: no sound comes in. */
   pause(): Promise<void>
   resume(): Promise<void>
@@ -100,19 +100,19 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
     let isOpen = true
     let isPaused = false
     const permission = await permissions?.query({ name: 'microphone' as PermissionName }).catch(() => undefined)
-    const tell = (fault: Parameters<typeof onFault>[0]): void => {
+    const emit = (fault: Parameters<typeof onFault>[0]): void => {
       if (isOpen) onFault(fault)
     }
-    track.onended = () => tell(permission?.state === 'denied' || permission?.state === 'prompt' ? 'withdrawn' : 'unplugged')
-    track.onmute = () => tell('muted')
-    track.onunmute = () => tell('unmuted')
-    if (permission) permission.onchange = () => permission.state !== 'granted' && tell('withdrawn')
+    track.onended = () => emit(permission?.state === 'denied' || permission?.state === 'prompt' ? 'withdrawn' : 'unplugged')
+    track.onmute = () => emit('muted')
+    track.onunmute = () => emit('unmuted')
+    if (permission) permission.onchange = () => permission.state !== 'granted' && emit('withdrawn')
     context.onstatechange = () => {
       // A call on a phone stops every context; it may be woken again.
       if (isOpen && !isPaused && context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined)
     }
 
-    const ownSound = createOwnSound(context, node)
+    const echo = createEchoFilter(context, node)
     return {
       connect: () => {
         const { port1, port2 } = new MessageChannel()
@@ -123,7 +123,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
       context,
       label: track.label,
       latencySeconds: (track.getSettings() as { latency?: number }).latency ?? (context.baseLatency || USUAL_LATENCY_SECONDS),
-      setOwnSound: ownSound.set,
+      setEcho: echo.set,
       pause: async () => {
         isPaused = true
         track.enabled = false
@@ -138,7 +138,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
         isOpen = false
         track.onended = null
         if (permission) permission.onchange = null
-        ownSound.set(null)
+        echo.set(null)
         source.disconnect()
         node.disconnect()
         letGo()
@@ -152,7 +152,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
 }
 
 /** What the app plays, as the worklet's second input; from another context it comes over a stream, which the browser resamples. */
-function createOwnSound(context: AudioContext, node: AudioWorkletNode): { set(own: AudioNode | null): void } {
+function createEchoFilter(context: AudioContext, node: AudioWorkletNode): { set(own: AudioNode | null): void } {
   let leave = (): void => undefined
   return {
     set(own) {

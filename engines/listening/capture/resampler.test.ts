@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/heard.ts'
 import { createResampler } from './resampler.ts'
 
 const SECONDS = 0.5

@@ -1,4 +1,4 @@
-import type { AskedEvent } from '../hearing/heard.ts'
+import type { AskedEvent } from '../detection/heard.ts'
 
 /** What is asked and not answered yet, so that it can be asked anew where the sound made a step or another ear listens. */
 export interface AskedKeys {

@@ -1,4 +1,4 @@
-import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from '../hearing/heard.ts'
+import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from '../detection/heard.ts'
 import type { ListeningClip, ListeningPace } from '../microphone-input.types.ts'
 
 // All times between page and worker are seconds of the capture's own count: the page alone knows the player's clock.

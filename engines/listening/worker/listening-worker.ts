@@ -1,3 +1,5 @@
+import { workerUrl } from '../../trusted-types.ts'
+import listeningScript from './listening.worker.ts?worker&url'
 import type { ListeningFault, ListeningOrder, ListeningReport } from './listening-protocol.ts'
 
 /** What is needed of a Worker; tests bring one that runs in the same thread. */
@@ -22,7 +24,7 @@ export interface ListeningWorkerParts {
 }
 
 export const startListeningWorker = (): ListeningWorkerPort =>
-  new Worker(new URL('./listening.worker.ts', import.meta.url), { type: 'module', name: 'listening' }) as unknown as ListeningWorkerPort
+  new Worker(workerUrl(listeningScript), { type: 'module', name: 'listening' }) as unknown as ListeningWorkerPort
 
 export function openListeningWorker({ create, onReport, onEnd }: ListeningWorkerParts): ListeningWorker {
   const port = create()

@@ -1,11 +1,11 @@
 import * as ort from 'onnxruntime-web/wasm'
-import { createEar } from '../hearing/ear.ts'
-import { createNetwork, FRAME_SAMPLES } from '../hearing/index.ts'
+import { createNoteDetector } from '../detection/ear.ts'
+import { createNetwork, FRAME_SAMPLES } from '../detection/index.ts'
 import type { ListeningOrder, ListeningReport } from './listening-protocol.ts'
-import { createListeningRoom } from './listening-room.ts'
+import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { loadFiles } from './model-store.ts'
 import { framesOf, type Hearing } from './pace.ts'
-import { createWindowedEar, WINDOW_FRAMES } from './windowed-ear.ts'
+import { createWindowedDetector, WINDOW_FRAMES } from './windowed-ear.ts'
 
 async function loadHearing(baseUrl: string, onProgress: (share: number) => void): Promise<Hearing> {
   const store = {
@@ -21,25 +21,31 @@ async function loadHearing(baseUrl: string, onProgress: (share: number) => void)
   const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
   const runtime = { session, Tensor: ort.Tensor }
   const hearing: Hearing = {
-    createEar: async (pace) =>
-      pace.engine === 'quick' ? createEar({ runtime, hopFrames: framesOf(pace) }) : createWindowedEar(await createNetwork(runtime, WINDOW_FRAMES)),
+    createNoteDetector: async (pace) =>
+      pace.engine === 'quick'
+        ? createNoteDetector({ runtime, hopFrames: framesOf(pace) })
+        : createWindowedDetector(await createNetwork(runtime, WINDOW_FRAMES)),
   }
   // The first analyses take ten times as long: they are over before the learner is told « prêt ».
-  const warm = await hearing.createEar({ engine: 'quick', periodMs: 46 })
+  const warm = await hearing.createNoteDetector({ engine: 'quick', periodMs: 46 })
   for (let hop = 0; hop < 3; hop += 1) await warm.hear(new Float32Array(4 * FRAME_SAMPLES))
   return hearing
 }
 
 const tasks = new MessageChannel()
-const report = (told: ListeningReport): void => {
+const report = (emitted: ListeningReport): void => {
   const transfer =
-    told.kind === 'hop' ? [told.spectrum.buffer, told.sounding.buffer] : told.kind === 'clip' && told.clip ? [told.clip.samples.buffer] : []
+    emitted.kind === 'hop'
+      ? [emitted.spectrum.buffer, emitted.sounding.buffer]
+      : emitted.kind === 'clip' && emitted.clip
+        ? [emitted.clip.samples.buffer]
+        : []
   ;(self as unknown as { postMessage(message: ListeningReport, transfer: readonly Transferable[]): void }).postMessage(
-    told,
+    emitted,
     transfer as Transferable[],
   )
 }
-const room = createListeningRoom({
+const host = createListeningWorkerHost({
   loadHearing,
   report,
   nowMs: () => performance.now(),
@@ -50,4 +56,4 @@ const room = createListeningRoom({
     }),
 })
 
-self.addEventListener('message', ({ data }: MessageEvent<ListeningOrder>) => room(data))
+self.addEventListener('message', ({ data }: MessageEvent<ListeningOrder>) => host(data))

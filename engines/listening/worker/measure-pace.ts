@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from '../hearing/heard.ts'
+import { FRAME_SAMPLES } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { framesOf, type Hearing } from './pace.ts'
 
@@ -9,7 +9,7 @@ const UNCOUNTED = { quick: 4, windowed: 2 } as const
 /** How long one analysis of a hop at this pace takes: the middle of some tries, on a soft noise. */
 export async function measurePace(hearing: Hearing | undefined, pace: ListeningPace, nowMs: () => number): Promise<number> {
   if (!hearing) throw new Error('nothing is loaded that could be measured')
-  const ear = await hearing.createEar(pace)
+  const detector = await hearing.createNoteDetector(pace)
   const samples = new Float32Array(framesOf(pace) * FRAME_SAMPLES)
   let state = 1
   const costs: number[] = []
@@ -19,7 +19,7 @@ export async function measurePace(hearing: Hearing | undefined, pace: ListeningP
       samples[at] = state / 2 ** 35
     }
     const beforeMs = nowMs()
-    await ear.hear(samples)
+    await detector.hear(samples)
     if (index >= UNCOUNTED[pace.engine]) costs.push(nowMs() - beforeMs)
   }
   costs.sort((one, other) => one - other)

@@ -1,9 +1,9 @@
-import { type Ear, FRAME_SAMPLES, LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 
 /** The analysis, loaded and warm: an ear for each listening. */
 export interface Hearing {
-  createEar(pace: ListeningPace): Promise<Ear>
+  createNoteDetector(pace: ListeningPace): Promise<NoteDetector>
 }
 
 /** 46 ms: 4. */

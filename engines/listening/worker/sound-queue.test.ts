@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
 import { createSoundQueue } from './sound-queue.ts'
 import { createTimeMap } from './time-map.ts'
 
@@ -63,7 +63,7 @@ describe('the queue of sound', () => {
     for (let n = 0; n < 20; n += 1) queue.push(chunk(1_000 + n * length, length))
     expect(queue.take(2, 12)).toMatchObject({ droppedFrames: 0, hasStep: false })
     expect(queue.times.captureOf(0.1)).toBeCloseTo(1_000 / sampleRate + 0.1, 9)
-    expect(queue.times.earOf(queue.times.captureOf(0.1))).toBeCloseTo(0.1, 9)
+    expect(queue.times.detectorOf(queue.times.captureOf(0.1))).toBeCloseTo(0.1, 9)
   })
 
   it('runs slower for a sharp piano, and its clock with it', () => {
@@ -96,7 +96,7 @@ describe('the ear’s seconds and the capture’s', () => {
     times.mark(0, 10)
     times.mark(4, 20)
     expect([0, 3.9, 4, 5].map(times.captureOf)).toEqual([10, 13.9, 20, 21])
-    expect([10, 12, 20, 25].map(times.earOf)).toEqual([0, 2, 4, 9])
+    expect([10, 12, 20, 25].map(times.detectorOf)).toEqual([0, 2, 4, 9])
   })
 
   it('come closer where sound is left out, steps behind it too', () => {

@@ -1,6 +1,6 @@
 import type { CapturedSound } from '../capture/captured-sound.ts'
 import { createResampler } from '../capture/resampler.ts'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../hearing/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
 import { createTimeMap, type TimeMap } from './time-map.ts'
 
 /** A hop for the ear, whole frames. */

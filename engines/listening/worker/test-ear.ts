@@ -1,7 +1,7 @@
-import { type AskedEvent, type Ear, LISTENING_RATE_HZ, type Verdict } from '../hearing/heard.ts'
+import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '../detection/heard.ts'
 
 /** Hears a middle C where a sample stands out, and answers what is asked as soon as its time has come: right where one stood out within 50 ms. */
-export function createTestEar(): Ear & { readonly hops: number[] } {
+export function createTestDetector(): NoteDetector & { readonly hops: number[] } {
   const hops: number[] = []
   const strikes: number[] = []
   let heard = 0

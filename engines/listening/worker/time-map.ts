@@ -1,15 +1,15 @@
 /** Where the ear's seconds lie on the capture's count of time; sound that was lost or left out makes a step. */
 export interface TimeMap {
   /** From this second of the ear on, sound comes from here. */
-  mark(earSeconds: number, captureSeconds: number): void
+  mark(detectorSeconds: number, captureSeconds: number): void
   /** So much sound, from this second of the ear on, will not be heard after all: what comes after it comes that much sooner. */
-  leaveOut(fromEarSeconds: number, lengthSeconds: number): void
-  captureOf(earSeconds: number): number
-  earOf(captureSeconds: number): number
+  leaveOut(fromDetectorSeconds: number, lengthSeconds: number): void
+  captureOf(detectorSeconds: number): number
+  detectorOf(captureSeconds: number): number
 }
 
 interface Piece {
-  readonly ear: number
+  readonly detector: number
   readonly capture: number
 }
 
@@ -20,26 +20,26 @@ const KEPT_PIECES = 16
 export function createTimeMap(pace: number): TimeMap {
   const pieces: Piece[] = []
   const pieceOf = (key: keyof Piece, seconds: number): Piece =>
-    pieces.findLast((piece) => piece[key] <= seconds) ?? pieces[0] ?? { ear: 0, capture: 0 }
-  const captureOf = (earSeconds: number): number => {
-    const { ear, capture } = pieceOf('ear', earSeconds)
-    return capture + (earSeconds - ear) * pace
+    pieces.findLast((piece) => piece[key] <= seconds) ?? pieces[0] ?? { detector: 0, capture: 0 }
+  const captureOf = (detectorSeconds: number): number => {
+    const { detector, capture } = pieceOf('detector', detectorSeconds)
+    return capture + (detectorSeconds - detector) * pace
   }
   return {
-    mark(ear, capture) {
-      pieces.push({ ear, capture })
+    mark(detector, capture) {
+      pieces.push({ detector, capture })
       if (pieces.length > KEPT_PIECES) pieces.shift()
     },
-    leaveOut(fromEarSeconds, lengthSeconds) {
-      const end = fromEarSeconds + lengthSeconds
-      const resumed = { ear: fromEarSeconds, capture: captureOf(end) }
-      const later = pieces.filter(({ ear }) => ear > end).map(({ ear, capture }) => ({ ear: ear - lengthSeconds, capture }))
-      pieces.splice(0, pieces.length, ...pieces.filter(({ ear }) => ear < fromEarSeconds), resumed, ...later)
+    leaveOut(fromDetectorSeconds, lengthSeconds) {
+      const end = fromDetectorSeconds + lengthSeconds
+      const resumed = { detector: fromDetectorSeconds, capture: captureOf(end) }
+      const later = pieces.filter(({ detector }) => detector > end).map(({ detector, capture }) => ({ detector: detector - lengthSeconds, capture }))
+      pieces.splice(0, pieces.length, ...pieces.filter(({ detector }) => detector < fromDetectorSeconds), resumed, ...later)
     },
     captureOf,
-    earOf(captureSeconds) {
-      const { ear, capture } = pieceOf('capture', captureSeconds)
-      return ear + (captureSeconds - capture) / pace
+    detectorOf(captureSeconds) {
+      const { detector, capture } = pieceOf('capture', captureSeconds)
+      return detector + (captureSeconds - capture) / pace
     },
   }
 }

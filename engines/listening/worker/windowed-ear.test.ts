@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Analysis, BINS, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '../hearing/index.ts'
-import { createWindowedEar, WINDOW_FRAMES } from './windowed-ear.ts'
+import { type Analysis, BINS, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '../detection/index.ts'
+import { createWindowedDetector, WINDOW_FRAMES } from './windowed-ear.ts'
 
 interface Struck {
   readonly pitch: number
@@ -34,17 +34,17 @@ function networkOf(strikes: readonly Struck[]): Network {
 const FRAME_SECONDS = FRAME_SAMPLES / LISTENING_RATE_HZ
 
 /** Hears three seconds in periods, and tells what was heard, in frames. */
-async function hear(strikes: readonly Struck[], periodMs = 400, asked: Parameters<ReturnType<typeof createWindowedEar>['ask']>[0] = []) {
-  const ear = createWindowedEar(networkOf(strikes))
-  ear.ask(asked)
-  const told = { notes: [] as string[], released: [] as string[], verdicts: [] as string[] }
+async function hear(strikes: readonly Struck[], periodMs = 400, asked: Parameters<ReturnType<typeof createWindowedDetector>['ask']>[0] = []) {
+  const detector = createWindowedDetector(networkOf(strikes))
+  detector.ask(asked)
+  const emitted = { notes: [] as string[], released: [] as string[], verdicts: [] as string[] }
   for (let hop = 0; hop < 3_000 / periodMs; hop += 1) {
-    const { notes, released, verdicts } = await ear.hear(new Float32Array(Math.round((periodMs * LISTENING_RATE_HZ) / 1000)))
-    told.notes.push(...notes.map(({ pitch, onsetSeconds }) => `${pitch} ${Math.round(onsetSeconds / FRAME_SECONDS)}`))
-    told.released.push(...released.map(({ pitch, atSeconds }) => `${pitch} ${Math.round(atSeconds / FRAME_SECONDS)}`))
-    told.verdicts.push(...verdicts.map(({ id, pitch, verdict }) => `${id} ${pitch} ${verdict}`))
+    const { notes, released, verdicts } = await detector.hear(new Float32Array(Math.round((periodMs * LISTENING_RATE_HZ) / 1000)))
+    emitted.notes.push(...notes.map(({ pitch, onsetSeconds }) => `${pitch} ${Math.round(onsetSeconds / FRAME_SECONDS)}`))
+    emitted.released.push(...released.map(({ pitch, atSeconds }) => `${pitch} ${Math.round(atSeconds / FRAME_SECONDS)}`))
+    emitted.verdicts.push(...verdicts.map(({ id, pitch, verdict }) => `${id} ${pitch} ${verdict}`))
   }
-  return told
+  return emitted
 }
 
 describe('the ear of slow devices', () => {

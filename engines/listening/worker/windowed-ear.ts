@@ -1,20 +1,20 @@
 import {
   type Analysis,
   type AskedEvent,
-  type Ear,
   type HeardNote,
   KEYS,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type Network,
+  type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
   type Verdict,
-} from '../hearing/index.ts'
+} from '../detection/index.ts'
 
 /** Two seconds: what is analysed each time. */
 export const WINDOW_FRAMES = 172
-/** spec: learning §3, transcription parameters. */
+/** spec: learning §3.4, transcription parameters. */
 const ONSET_FROM = 0.5
 const FRAME_FROM = 0.25
 const SHORTEST_FRAMES = 3
@@ -34,8 +34,8 @@ interface OpenKey {
   readonly sinceSeconds: number
 }
 
-/** For slow devices: the whole last two seconds each time, with the thresholds of the specification. */
-export function createWindowedEar(network: Network): Ear {
+/** For slow devices: the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
+export function createWindowedDetector(network: Network): NoteDetector {
   const spectrum = new Float32Array(309)
   const sounding = new Float32Array(KEYS)
   /** Frame of the last strike told, key by key; and whether it is still held. */

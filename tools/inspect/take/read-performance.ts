@@ -9,7 +9,7 @@ export interface Performance {
   readonly notes: readonly PlayedNote[]
 }
 
-/** What a take may hold in the app as well (contract/takes.ts). */
+/** What a take may hold in the app as well (contract/models/takes.ts). */
 const MOST_NOTES = 20_000
 const MOST_BYTES = 8 * 1024 * 1024
 const EARLIEST_SECONDS = -10

@@ -1,8 +1,8 @@
 import type { CallKey } from '@prelude/contract'
 import { type CallInput, createClient } from '@prelude/contract/client'
-import { cheatHeaders } from '../device/cheat-mode.ts'
+import { cheatHeaders } from './cheat-mode.ts'
 import { refused } from './client.ts'
-import { session } from './session.ts'
+import { session } from './login-token.ts'
 
 /** The answer of a call as it comes, for those that are too large to be read at once; refusals are those of the typed client. */
 export async function openBody<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<ReadableStream<Uint8Array>> {
@@ -17,7 +17,7 @@ export async function openBody<Key extends CallKey>(key: Key, input: CallInput<K
       })
       if (!answer.ok) return answer
       body = answer.body
-      return { ok: true, status: answer.status, json: async () => ({}) }
+      return { ok: true, status: answer.status, headers: new Headers(), json: async () => ({}), arrayBuffer: async () => new ArrayBuffer(0) }
     },
     token: session.token,
     onError: refused,

@@ -1,4 +1,4 @@
-import { french } from '../words/typography.ts'
+import { french } from '@prelude/domain/basics'
 
 export const UI_TEXTS = french({
   close: 'Fermer',

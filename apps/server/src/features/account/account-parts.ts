@@ -1,14 +1,13 @@
-import type { User } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
-import type { Post } from '../mail/post.ts'
-import type { Learner } from './learner.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { MailQueue } from '../mail/mail-queue.ts'
 import type { Links } from './links.ts'
+import type { UserOf } from './user-now.ts'
 
 /** What the calls of the account share. */
 export interface AccountParts {
   readonly database: Database
   readonly now: () => Date
-  readonly post: Post
+  readonly mailQueue: MailQueue
   readonly links: Links
-  readonly userOf: (learner: Learner) => Promise<User>
+  readonly userOf: UserOf
 }

@@ -1,8 +1,8 @@
 import type { SignedInUser } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
-import { isUniqueViolation } from '../../database/failures.ts'
-import { bearerOf } from '../../http/authentication.ts'
-import type { Route } from '../../http/routes.ts'
+import { isUniqueViolation } from '../../kernel/database/failures.ts'
+import { bearerOf } from '../../kernel/http/authentication.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { emailTaken, wrongCredentials } from './account.policy.ts'
 import { insertLearner, learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -11,13 +11,14 @@ import { deviceOf } from './device.ts'
 import type { Learner } from './learner.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { issueToken, revokeToken } from './tokens.sql.ts'
+import { USER_PARTS } from './user-now.ts'
 
 export interface SignupParts extends AccountParts {
   /** Group of learners who sign up from now on (a setting). */
   readonly paymentGroup: 'A' | 'B' | null
 }
 
-export function accountRoutes(route: Route, { database, now, post, links, userOf, paymentGroup }: SignupParts): void {
+export function accountRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup }: SignupParts): void {
   const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userOf(learner)), api_token: apiToken },
   })
@@ -25,7 +26,7 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
   route('POST signup', async ({ body, request }) => {
     if (await learnerByEmail(database, body.email)) throw emailTaken()
     const passwordHash = await hashPassword(body.password)
-    const account = await post
+    const account = await mailQueue
       .write(async (transaction, send) => {
         const learner = await insertLearner(
           transaction,
@@ -42,7 +43,10 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
           now(),
         )
         await sendVerification(transaction, send, links, learner, now())
-        return { learner, token: await issueToken(transaction, learner.id, now(), deviceOf(request.headers['user-agent'])) }
+        return {
+          learner,
+          token: await issueToken(transaction, learner.id, now(), { device: deviceOf(request.headers['user-agent']), provedAt: now() }),
+        }
       })
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error
@@ -55,7 +59,7 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
     const fits = await isPassword(learner?.passwordHash, body.password)
     if (!learner || !fits) throw wrongCredentials()
     const device = deviceOf(request.headers['user-agent'])
-    return signedIn(learner, await database.write((transaction) => issueToken(transaction, learner.id, now(), device)))
+    return signedIn(learner, await database.write((transaction) => issueToken(transaction, learner.id, now(), { device, provedAt: now() })))
   })
 
   route('POST logout', async ({ request }) => {
@@ -63,5 +67,5 @@ export function accountRoutes(route: Route, { database, now, post, links, userOf
     return {}
   })
 
-  route('GET user', async ({ learner }) => ({ data: await userOf(learner) }))
+  route('GET user', async ({ learner, parts }) => ({ data: await userOf(learner, parts) }), { parts: USER_PARTS })
 }

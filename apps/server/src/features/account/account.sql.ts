@@ -1,6 +1,7 @@
-import { eq, sql } from '../../database/drizzle.ts'
-import type { Database, Sql, Transaction } from '../../database/open.ts'
-import { configurations, users } from '../../database/schema.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
+import { configurations, users } from '../../kernel/database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { Learner } from './learner.ts'
 
 /** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */
@@ -12,7 +13,7 @@ export type NewLearner = Pick<
 > &
   Partial<Pick<Learner, 'emailVerifiedAt'>>
 
-/** Until there is an onboarding, an account begins with it finished (choices, « Who may what »). */
+/** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
 const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
 
 export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<Learner> {
@@ -53,6 +54,6 @@ export async function changeProfile(database: Database, userId: number, change: 
 }
 
 /** One learner's writes that depend on one another follow one another: best scores, free actions. */
-export async function lockLearner(transaction: Transaction, userId: number): Promise<void> {
-  await transaction.execute(sql`select id from ${users} where ${users.id} = ${userId} for update`)
-}
+export const lockLearner = (transaction: Reader, userId: number): Promise<unknown> => rowsOf(transaction, LOCK, [userId])
+
+const LOCK: Statement = { name: 'lock_learner', text: 'select id from users where id = $1 for update' }

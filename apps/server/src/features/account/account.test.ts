@@ -86,18 +86,24 @@ describe('logging in', () => {
 
   it('says the same of an unknown address and of a wrong password, after as much work', async () => {
     await test.signup()
-    const time = async (email: string): Promise<[unknown, number]> => {
+    const refusal = async (email: string): Promise<{ readonly said: unknown; readonly ms: number }> => {
       const start = performance.now()
       const { status, error } = await test.call('POST login', { body: { email, password: 'faux mot de passe' } })
-      return [{ status, error }, performance.now() - start]
+      return { said: { status, error }, ms: performance.now() - start }
     }
-    await time('camille@exemple.fr')
-    const [wrong, wrongMs] = await time('camille@exemple.fr')
-    const [unknown, unknownMs] = await time('personne@exemple.fr')
+    // Taken in turn; the shortest of each, since a busy machine only adds to it.
+    const wrongs = []
+    const unknowns = []
+    for (let turn = 0; turn < 5; turn += 1) {
+      wrongs.push(await refusal('camille@exemple.fr'))
+      unknowns.push(await refusal('personne@exemple.fr'))
+    }
+    const [wrong, unknown] = [wrongs[0]?.said, unknowns[0]?.said]
+    const shortest = (tries: readonly { readonly ms: number }[]): number => Math.min(...tries.map(({ ms }) => ms))
     expect(unknown).toEqual(wrong)
     expect(wrong).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
     // argon2 takes tens of milliseconds; an early answer would take one.
-    expect(unknownMs).toBeGreaterThan(wrongMs / 4)
+    expect(shortest(unknowns)).toBeGreaterThan(shortest(wrongs) / 4)
   })
 
   it('forgets a token that is logged out, and only that one', async () => {

@@ -1,38 +1,47 @@
-import type { Transaction } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { SendLetter } from '../mail/post.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import { emailKeyOf, learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import type { Learner } from './learner.ts'
 import type { Links } from './links.ts'
 import { issueCode } from './one-time-codes.sql.ts'
-import { requirePassword } from './passwords.routes.ts'
+import { requireProof } from './proof.ts'
+
+const emailRefused = (): Refusal =>
+  new Refusal(
+    'email_refused',
+    'La personne qui lit cette adresse a répondu que ce compte n’est pas le sien. Donnez une autre adresse dans votre profil.',
+  )
 
 /** The mail that confirms the address of an account. */
-export async function sendVerification(transaction: Transaction, send: SendLetter, links: Links, learner: Learner, now: Date): Promise<void> {
+export async function sendVerification(transaction: Transaction, send: SendMail, links: Links, learner: Learner, now: Date): Promise<void> {
   const code = await issueCode(transaction, { purpose: 'email', userId: learner.id, payload: { email: learner.email } }, now)
-  const letter = MAIL_TEXTS.confirmEmail({ firstname: learner.firstname, url: links.confirm(code) })
-  await send({ userId: learner.id, recipient: learner.email }, letter)
+  const mail = MAIL_TEXTS.confirmEmail({ firstname: learner.firstname, url: links.confirm(code) })
+  await send({ userId: learner.id, recipient: learner.email }, mail)
 }
 
-export function addressesRoutes(route: Route, { database, now, post, links }: AccountParts): void {
+export function addressesRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/email-verifications', async ({ learner }) => {
-    if (learner.emailVerifiedAt === null) await post.write((transaction, send) => sendVerification(transaction, send, links, learner, now()))
+    // Its reader has said no once: they get no second mail about an account of somebody else's.
+    if (learner.emailRefusedAt !== null) throw emailRefused()
+    if (learner.emailVerifiedAt === null) await mailQueue.write((transaction, send) => sendVerification(transaction, send, links, learner, now()))
     return {}
   })
 
-  route('POST user/email', async ({ learner, body }) => {
-    await requirePassword(learner, body.password)
+  route('POST user/email', async ({ learner, body, request }) => {
+    await requireProof({ database, now }, learner, body.password, request)
     if (emailKeyOf(body.email) === learner.emailKey) return {}
     const isTaken = (await learnerByEmail(database, body.email)) !== undefined
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       // The answer is the same for an address that has an account: whoever reads its mail is told, nobody else.
       if (isTaken) await send({ userId: learner.id, recipient: body.email }, MAIL_TEXTS.addressInUse())
       else {
         const code = await issueCode(transaction, { purpose: 'email-change', userId: learner.id, payload: { email: body.email } }, now())
-        const letter = MAIL_TEXTS.changeEmail({ firstname: learner.firstname, url: links.confirm(code) })
-        await send({ userId: learner.id, recipient: body.email }, letter)
+        const mail = MAIL_TEXTS.changeEmail({ firstname: learner.firstname, url: links.confirm(code) })
+        await send({ userId: learner.id, recipient: body.email }, mail)
       }
       const notice = MAIL_TEXTS.emailChangeNotice({ firstname: learner.firstname, email: body.email })
       await send({ userId: learner.id, recipient: learner.email }, notice)

@@ -1,9 +1,9 @@
 import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
-import { and, eq, inArray } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { actionEvents, configurations, users } from '../../database/schema.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal, wrongField } from '../../refusal.ts'
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { actionEvents, configurations, users } from '../../kernel/database/schema.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import { emailKeyOf } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
@@ -25,7 +25,7 @@ async function emptyProfile(transaction: Transaction, userId: number): Promise<v
   await transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
 }
 
-export function ageRoutes(route: Route, { database, now, post, links }: AccountParts): void {
+export function ageRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/age', async ({ learner, body }) => {
     if (body.is_fifteen) {
       // Else a child would only have to answer again.
@@ -40,13 +40,13 @@ export function ageRoutes(route: Route, { database, now, post, links }: AccountP
     if (learner.age === 'parent_agreed') return { content: { age: 'parent_agreed' } }
     if (emailKeyOf(body.parent_email) === learner.emailKey)
       throw wrongField('parent_email', 'Cette adresse est celle de votre compte : donnez celle d’un parent.')
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       await emptyProfile(transaction, learner.id)
       await transaction.update(users).set({ age: 'parent_awaited', parentEmail: body.parent_email }).where(eq(users.id, learner.id))
       const code = await issueCode(transaction, { purpose: 'parent', userId: learner.id, payload: {} }, now())
       const { firstname, email } = learner
-      const letter = MAIL_TEXTS.askParent({ firstname, email, url: links.confirm(code), lastDay: expiryOf('parent', now()) })
-      await send({ userId: learner.id, recipient: body.parent_email }, letter)
+      const mail = MAIL_TEXTS.askParent({ firstname, email, url: links.confirm(code), lastDay: expiryOf('parent', now()) })
+      await send({ userId: learner.id, recipient: body.parent_email }, mail)
     })
     return { content: { age: 'parent_awaited' } }
   })

@@ -2,7 +2,7 @@ import { CONFIGURATION_NAMES, type ConfigurationName } from '@prelude/contract'
 import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 
 const test = startTestApp()
 const PARENT = 'parent@exemple.fr'
@@ -108,7 +108,7 @@ describe('someone under fifteen', () => {
   it('is told by mail that a parent agreed', async () => {
     await askParent(await child())
     await agree()
-    expect((await lettersTo(test, 'sacha@exemple.fr')).map(({ subject }) => subject)).toEqual(['Un parent a donné son accord'])
+    expect((await mailsTo(test, 'sacha@exemple.fr')).map(({ subject }) => subject)).toEqual(['Un parent a donné son accord'])
   })
 
   it('is no parent of oneself', async () => {
@@ -121,7 +121,7 @@ describe('someone under fifteen', () => {
     await askParent(token)
     await agree()
     expect((await askParent(token)).answer.content.age).toBe('parent_agreed')
-    expect(await lettersTo(test, PARENT)).toHaveLength(1)
+    expect(await mailsTo(test, PARENT)).toHaveLength(1)
     expect((await isFifteen(token)).answer.content.age).toBe('fifteen')
   })
 })

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify'
-import { createBackground } from '../../http/background.ts'
-import type { Route } from '../../http/routes.ts'
-import type { Settings } from '../../settings.ts'
+import { createBackground } from '../../kernel/http/background.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Settings } from '../../settings/settings.ts'
 import { erasureRoutes } from '../erasure/erasure.routes.ts'
 import { exportRoutes } from '../export/export.routes.ts'
 import { createDiscovery } from '../sign-in/discovery.ts'
 import { createVerify } from '../sign-in/id-token.ts'
-import { trustedIssuers, windowProvider } from '../sign-in/providers.ts'
+import { sourceOfIssuer, trustedIssuers, windowProvider } from '../sign-in/providers.ts'
 import { signInRoutes } from '../sign-in/sign-in.routes.ts'
 import { windowRoutes } from '../sign-in/window.routes.ts'
 import { accountRoutes, type SignupParts } from './account.routes.ts'
 import { addressesRoutes } from './addresses.routes.ts'
 import { ageRoutes } from './age.routes.ts'
 import { confirmRoutes } from './confirm.routes.ts'
+import { identitiesRoutes } from './identities.routes.ts'
 import { createLinks } from './links.ts'
 import { loginsRoutes } from './logins.routes.ts'
 import { passwordsRoutes } from './passwords.routes.ts'
@@ -28,6 +29,7 @@ export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
 export function allAccountRoutes(app: FastifyInstance, route: Route, { settings, publicUrl, ...shared }: WholeAccountParts): void {
   const parts = { ...shared, links: createLinks(publicUrl) }
   const discovery = createDiscovery()
+  const sourceOf = (issuer: string) => sourceOfIssuer(settings, issuer)
   accountRoutes(route, parts)
   profileRoutes(route, parts)
   passwordsRoutes(route, { ...parts, background: createBackground(app) })
@@ -35,8 +37,9 @@ export function allAccountRoutes(app: FastifyInstance, route: Route, { settings,
   confirmRoutes(route, parts)
   ageRoutes(route, parts)
   loginsRoutes(route, parts)
+  identitiesRoutes(route, { ...parts, sourceOf })
   exportRoutes(route, parts)
   erasureRoutes(route, parts)
-  signInRoutes(route, { ...parts, verify: createVerify(trustedIssuers(settings), discovery, parts.now) })
+  signInRoutes(route, { ...parts, sourceOf, verify: createVerify(trustedIssuers(settings), discovery, parts.now) })
   windowRoutes(app, { ...parts, publicUrl, discovery, providerOf: (provider) => windowProvider(settings, provider) })
 }

@@ -1,18 +1,21 @@
-import { CODE_PURPOSES, type CodePurpose } from '@prelude/contract'
-import { and, eq, gt } from '../../database/drizzle.ts'
-import { isUniqueViolation } from '../../database/failures.ts'
-import type { Transaction } from '../../database/open.ts'
-import { users } from '../../database/schema.ts'
-import type { Route } from '../../http/routes.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { SendLetter } from '../mail/post.ts'
+import { CODE_PURPOSES, type CodePurpose, REFUSABLE_PURPOSES } from '@prelude/contract'
+import { and, eq, gt, isNull } from '../../kernel/database/drizzle.ts'
+import { isUniqueViolation } from '../../kernel/database/failures.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { users } from '../../kernel/database/schema.ts'
+import { bearerOf } from '../../kernel/http/authentication.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { MAIL_TEXTS, nameIn } from '../mail/mail.texts.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import { emailTaken } from './account.policy.ts'
 import { emailKeyOf } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { deviceOf } from './device.ts'
+import { endUnprovedIdentities } from './identities.sql.ts'
 import type { Learner } from './learner.ts'
-import { codeRefused, dropCodes, dropKeys, expiryOf, issueCode, type Payloads, takeCode } from './one-time-codes.sql.ts'
-import { issueToken } from './tokens.sql.ts'
+import type { Links } from './links.ts'
+import { codeRefused, dropCodes, dropKeys, expiryOf, findCode, issueCode, type Payloads, takeCode } from './one-time-codes.sql.ts'
+import { createLearnerOfToken, issueToken } from './tokens.sql.ts'
 
 interface Confirmed {
   readonly learner: Learner
@@ -24,36 +27,46 @@ interface Confirming<Purpose extends CodePurpose> {
   readonly userId: number
   readonly payload: Payloads[Purpose]
   readonly device: string
-  readonly send: SendLetter
+  readonly send: SendMail
+  readonly links: Links
   readonly now: Date
 }
 type Confirm<Purpose extends CodePurpose> = (transaction: Transaction, confirming: Confirming<Purpose>) => Promise<Confirmed | undefined>
+
+/** Whoever was linked before the address was proved may not be who reads it. */
+async function endOldIdentities(transaction: Transaction, learner: Learner, { send, links }: Pick<Confirming<CodePurpose>, 'send' | 'links'>) {
+  if ((await endUnprovedIdentities(transaction, learner.id)) === 0) return
+  const mail = MAIL_TEXTS.identitiesEnded({ firstname: learner.firstname, url: links.forgotPassword() })
+  await send({ userId: learner.id, recipient: learner.email }, mail)
+}
 
 /** What each code does; undefined where there is nothing to do it to any more. */
 const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
   'sign-in': async (transaction, { userId, device, now }) => {
     const [learner] = await transaction.select().from(users).where(eq(users.id, userId))
-    return learner && { learner, token: await issueToken(transaction, userId, now, device) }
+    return learner && { learner, token: await issueToken(transaction, userId, now, { device, provedAt: null }) }
   },
 
-  email: async (transaction, { userId, payload: { email }, now }) => {
+  email: async (transaction, { userId, payload: { email }, send, links, now }) => {
     const [learner] = await transaction
       .update(users)
-      .set({ emailVerifiedAt: now })
+      .set({ emailVerifiedAt: now, emailRefusedAt: null })
       .where(and(eq(users.id, userId), eq(users.emailKey, emailKeyOf(email))))
       .returning()
+    if (learner) await endOldIdentities(transaction, learner, { send, links })
     return learner && { learner, email: learner.email }
   },
 
-  'email-change': async (transaction, { userId, payload: { email }, now }) => {
+  'email-change': async (transaction, { userId, payload: { email }, send, links, now }) => {
     const [learner] = await transaction
       .update(users)
-      .set({ email, emailKey: emailKeyOf(email), emailVerifiedAt: now })
+      .set({ email, emailKey: emailKeyOf(email), emailVerifiedAt: now, emailRefusedAt: null })
       .where(eq(users.id, userId))
       .returning()
     // What was sent to the old address must open nothing.
     await dropKeys(transaction, userId)
     await dropCodes(transaction, userId, ['email'])
+    if (learner) await endOldIdentities(transaction, learner, { send, links })
     return learner && { learner, email }
   },
 
@@ -78,16 +91,51 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
   },
 }
 
-export function confirmRoutes(route: Route, { database, now, post, userOf }: AccountParts): void {
+/** The address that a code would confirm. */
+const addressIn = (payload: unknown): string | null => (payload as { readonly email?: string }).email ?? null
+
+export function confirmRoutes(route: Route, { database, now, mailQueue, links, userOf }: AccountParts): void {
+  const learnerOfToken = createLearnerOfToken(database, {})
+  route('POST auth/previews', async ({ body, request }) => {
+    const found = await findCode(database.sql, body.code, CODE_PURPOSES, now())
+    const [learner] = found?.userId ? await database.sql.select().from(users).where(eq(users.id, found.userId)) : []
+    if (!found || !learner) throw codeRefused()
+    const token = bearerOf(request)
+    const asking = token === undefined ? undefined : await learnerOfToken(token, now())
+    return {
+      data: {
+        purpose: found.purpose as CodePurpose,
+        firstname: nameIn(learner.firstname),
+        created_at: learner.createdAt.toISOString(),
+        email: addressIn(found.payload),
+        is_yours: asking?.learner.id === learner.id,
+      },
+    }
+  })
+
+  route('POST auth/refusals', async ({ body }) => {
+    const used = await database.write(async (transaction) => {
+      const taken = await takeCode(transaction, body.code, REFUSABLE_PURPOSES, now())
+      if (taken?.purpose === 'email' && taken.userId)
+        await transaction
+          .update(users)
+          .set({ emailRefusedAt: now() })
+          .where(and(eq(users.id, taken.userId), eq(users.emailKey, emailKeyOf(addressIn(taken.payload) ?? '')), isNull(users.emailVerifiedAt)))
+      return taken
+    })
+    if (!used) throw codeRefused()
+    return { data: { purpose: used.purpose as (typeof REFUSABLE_PURPOSES)[number], email: addressIn(used.payload) } }
+  })
+
   route('POST auth/confirm', async ({ body, request }) => {
-    const { purpose, learner, token, email } = await post
+    const { purpose, learner, token, email } = await mailQueue
       .write(async (transaction, send) => {
         const used = await takeCode(transaction, body.code, CODE_PURPOSES, now())
         if (!used?.userId) throw codeRefused()
         const purpose = used.purpose as CodePurpose
         const confirm = CONFIRM[purpose] as Confirm<CodePurpose>
         const device = deviceOf(request.headers['user-agent'])
-        const confirmed = await confirm(transaction, { userId: used.userId, payload: used.payload as never, device, send, now: now() })
+        const confirmed = await confirm(transaction, { userId: used.userId, payload: used.payload as never, device, send, links, now: now() })
         if (!confirmed) throw codeRefused()
         return { purpose, ...confirmed }
       })

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, lte, ne } from '../../database/drizzle.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { tokens } from '../../database/schema.ts'
+import { and, desc, eq, gt, lte, ne } from '../../kernel/database/drizzle.ts'
+import type { Database, Transaction } from '../../kernel/database/open.ts'
+import { tokens } from '../../kernel/database/schema.ts'
 import { hashOf, LIFE_MS } from './tokens.sql.ts'
 
 export interface LoginRow {

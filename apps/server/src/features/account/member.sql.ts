@@ -1,10 +1,8 @@
 import { isTrueConfiguration } from '@prelude/contract'
-import { countsAt, type FreePeriod, freeActionsQuota, freeCountsPeriod, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
-import { and, eq, inArray, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { configurations, freeActionGifts, freeActions } from '../../database/schema.ts'
-import { importIds } from '../imports/imports.sql.ts'
+import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
+import type { Reader } from '../../kernel/database/statement.ts'
 import type { Learner } from './learner.ts'
+import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.ts'
 
 /** Paid, on trial, after a trial, or none of them. */
 export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>
@@ -19,42 +17,59 @@ export interface FreeCountsNow {
 }
 
 /** What is left follows from what was taken in the period: renewing needs no job, and nothing can go out of step. */
-export async function freeCountsNow(reader: Sql | Transaction, learner: Pick<Learner, 'id' | 'paymentGroup'>, now: Date): Promise<FreeCountsNow> {
-  const period = freeCountsPeriod(now.getTime(), learner.paymentGroup)
-  const quota = freeActionsQuota(learner)
-  const ofPeriod = (table: typeof freeActionGifts | typeof freeActions) => sql`${table.userId} = ${learner.id} and ${table.period} = ${period.key}`
-  const { rows } = await reader.execute<{ gift: number; taken: number }>(sql`select
-    coalesce((select ${freeActionGifts.amount} from ${freeActionGifts} where ${ofPeriod(freeActionGifts)}), 0) as gift,
-    (select count(*)::int from ${freeActions} where ${ofPeriod(freeActions)}) as taken`)
-  const { gift = 0, taken = 0 } = rows[0] ?? {}
-  return { left: Math.max(0, quota + gift - taken), quota, taken, period }
+export const freeCountsPart: LearnerPart<FreeCountsNow> = {
+  sql: `json_build_array(
+    coalesce((select amount from free_action_gifts where user_id = ${PART.learnerId} and period = ${PART.period}), 0),
+    (select count(*) from free_actions where user_id = ${PART.learnerId} and period = ${PART.period}))`,
+  read: ([gift, taken]: [gift: number, taken: number], learner, now) => {
+    const quota = freeActionsQuota(learner)
+    return { left: Math.max(0, quota + gift - taken), quota, taken, period: periodNow(learner, now) }
+  },
 }
+
+const readCounts = createReadParts({ counts: freeCountsPart })
+
+export const freeCountsNow = async (reader: Reader, learner: Learner, now: Date): Promise<FreeCountsNow> =>
+  (await readCounts(reader, learner, now)).counts
 
 export interface MemberNow {
   readonly member: Member
   readonly counts: FreeCountsNow
 }
 
-/** The learner as the rules of membership see one. */
-export async function memberNow(reader: Sql | Transaction, learner: Learner, now: Date): Promise<MemberNow> {
-  const counts = await freeCountsNow(reader, learner, now)
-  const roles = await reader
-    .select({ name: configurations.name, value: configurations.value })
-    .from(configurations)
-    .where(and(eq(configurations.userId, learner.id), inArray(configurations.name, ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'])))
-  const imported = await importIds(reader, learner.id)
-  const role = (name: string): string | null => roles.find((row) => row.name === name)?.value ?? null
-  const status = statusOf(learner, now)
-  const member: Member = {
-    premium: learner.premium || status === 'TRIAL',
-    status,
-    paymentGroup: learner.paymentGroup,
-    ...countsAt(counts.left),
-    importedPieceCount: imported.length,
-    trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
-    plan: learner.currentPlan,
-    teamMember: role('TEAM_MEMBER'),
-    accessDraftCatalog: isTrueConfiguration(role('ACCESS_DRAFT_CATALOG') ?? ''),
-  }
-  return { member, counts }
+interface StoredMember {
+  readonly counts: Parameters<typeof freeCountsPart.read>[0]
+  readonly imported: number
+  readonly roles: { readonly [Name in (typeof ROLES)[number]]?: string } | null
 }
+
+const ROLES = ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'] as const
+
+/** The learner as the rules of membership see one. */
+export const memberPart: LearnerPart<MemberNow> = {
+  sql: `json_build_object(
+    'counts', ${freeCountsPart.sql},
+    'imported', (select count(*) from imports where user_id = ${PART.learnerId}),
+    'roles', (select json_object_agg(name, value) from configurations
+      where user_id = ${PART.learnerId} and name in (${ROLES.map((role) => `'${role}'`).join(', ')})))`,
+  read: (stored: StoredMember, learner, now) => {
+    const counts = freeCountsPart.read(stored.counts, learner, now)
+    const status = statusOf(learner, now)
+    const member: Member = {
+      premium: learner.premium || status === 'TRIAL',
+      status,
+      paymentGroup: learner.paymentGroup,
+      ...countsAt(counts.left),
+      importedPieceCount: stored.imported,
+      trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
+      plan: learner.currentPlan,
+      teamMember: stored.roles?.TEAM_MEMBER ?? null,
+      accessDraftCatalog: isTrueConfiguration(stored.roles?.ACCESS_DRAFT_CATALOG ?? ''),
+    }
+    return { member, counts }
+  },
+}
+
+const readMember = createReadParts({ member: memberPart })
+
+export const memberNow = async (reader: Reader, learner: Learner, now: Date): Promise<MemberNow> => (await readMember(reader, learner, now)).member

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { oneTimeCodes } from '../../database/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { and, eq, gt, inArray, lte } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { oneTimeCodes } from '../../kernel/database/schema.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 const CODE_BYTES = 32
 const MINUTE_MS = 60_000
@@ -78,6 +78,15 @@ export async function takeCode(transaction: Transaction, code: string, purposes:
     .delete(oneTimeCodes)
     .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, [...purposes]), gt(oneTimeCodes.expiresAt, now)))
     .returning({ purpose: oneTimeCodes.purpose, userId: oneTimeCodes.userId, payload: oneTimeCodes.payload })
+  return row as UsedCode | undefined
+}
+
+/** What a code was made for, without using it. */
+export async function findCode(reader: Sql, code: string, purposes: readonly Purpose[], now: Date): Promise<UsedCode | undefined> {
+  const [row] = await reader
+    .select({ purpose: oneTimeCodes.purpose, userId: oneTimeCodes.userId, payload: oneTimeCodes.payload })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.codeHash, hashOf(code)), inArray(oneTimeCodes.purpose, [...purposes]), gt(oneTimeCodes.expiresAt, now)))
   return row as UsedCode | undefined
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, sql } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { oneTimeCodes } from '../../database/schema.ts'
+import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { oneTimeCodes } from '../../kernel/database/schema.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import { NOBODY } from '../mail/mails.sql.ts'
 import { emailKeyOf, learnerWithEmail } from './account.sql.ts'
@@ -30,9 +30,9 @@ const NO_ACCOUNT = 0
  * nothing is sent: a code that opens nothing, and a mail to nobody. Whoever asks something else meanwhile waits as long.
  */
 export const createSendReset =
-  ({ now, post, links }: Pick<AccountParts, 'now' | 'post' | 'links'>) =>
+  ({ now, mailQueue, links }: Pick<AccountParts, 'now' | 'mailQueue' | 'links'>) =>
   (email: string): Promise<void> =>
-    post.write(async (transaction, send) => {
+    mailQueue.write(async (transaction, send) => {
       // Two requests for one address at once: the second one sees the code of the first.
       await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)
       const learner = await learnerWithEmail(transaction, email)

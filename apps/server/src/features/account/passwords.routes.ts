@@ -1,44 +1,43 @@
-import { eq } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { users } from '../../database/schema.ts'
-import { bearerOf } from '../../http/authentication.ts'
-import type { Background } from '../../http/background.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { users } from '../../kernel/database/schema.ts'
+import { bearerOf } from '../../kernel/http/authentication.ts'
+import type { Background } from '../../kernel/http/background.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { SendLetter } from '../mail/post.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import type { AccountParts } from './account-parts.ts'
+import { endForeignIdentities } from './identities.sql.ts'
 import type { Learner } from './learner.ts'
 import { endLogins, endOtherLogins } from './logins.sql.ts'
 import { codeRefused, dropKeys, takeCode } from './one-time-codes.sql.ts'
 import { createSendReset } from './password-resets.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-
-/** Something that weighs asks for the password again; an account without one has nothing to ask for. */
-export async function requirePassword(learner: Pick<Learner, 'passwordHash'>, password: string | null): Promise<void> {
-  if (learner.passwordHash === null || (await isPassword(learner.passwordHash, password ?? ''))) return
-  const sentence = 'Ce n’est pas votre mot de passe actuel.'
-  throw new Refusal('password_refused', sentence, { password: sentence })
-}
+import { hashPassword } from './passwords.ts'
+import { requireProof } from './proof.ts'
 
 export interface PasswordParts extends AccountParts {
   readonly background: Background
 }
 
-export function passwordsRoutes(route: Route, { now, post, links, background }: PasswordParts): void {
-  const sendReset = createSendReset({ now, post, links })
+export function passwordsRoutes(route: Route, { database, now, mailQueue, links, background }: PasswordParts): void {
+  const sendReset = createSendReset({ now, mailQueue, links })
   const changePassword = async (
     transaction: Transaction,
-    send: SendLetter,
+    send: SendMail,
     learner: Learner,
     passwordHash: string,
     isAddressProved: boolean,
   ): Promise<void> => {
-    const emailVerifiedAt = learner.emailVerifiedAt ?? (isAddressProved ? now() : null)
-    await transaction.update(users).set({ passwordHash, emailVerifiedAt }).where(eq(users.id, learner.id))
+    const proved = isAddressProved ? { emailVerifiedAt: learner.emailVerifiedAt ?? now(), emailRefusedAt: null } : {}
+    await transaction
+      .update(users)
+      .set({ passwordHash, ...proved })
+      .where(eq(users.id, learner.id))
     await dropKeys(transaction, learner.id)
-    const letter = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword() })
-    await send({ userId: learner.id, recipient: learner.email }, letter)
+    // Whoever had the account before its address was proved must not come back by Google or Apple.
+    const endedIdentities = isAddressProved ? await endForeignIdentities(transaction, learner) : 0
+    const mail = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword(), endedIdentities })
+    await send({ userId: learner.id, recipient: learner.email }, mail)
   }
 
   // The answer leaves before anyone is looked for: neither it nor its time says who has an account.
@@ -49,7 +48,7 @@ export function passwordsRoutes(route: Route, { now, post, links, background }: 
 
   route('POST password/change', async ({ body }) => {
     const passwordHash = await hashPassword(body.new_password)
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       const used = await takeCode(transaction, body.token, ['password'], now())
       const [learner] = used?.userId ? await transaction.select().from(users).where(eq(users.id, used.userId)) : []
       if (!learner) throw codeRefused()
@@ -60,9 +59,9 @@ export function passwordsRoutes(route: Route, { now, post, links, background }: 
   })
 
   route('POST user/password', async ({ learner, body, request }) => {
-    await requirePassword(learner, body.password)
+    await requireProof({ database, now }, learner, body.password, request)
     const passwordHash = await hashPassword(body.new_password)
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       await changePassword(transaction, send, learner, passwordHash, false)
       await endOtherLogins(transaction, learner.id, bearerOf(request) ?? '')
     })

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 import { statementsOf } from '../../../test/statements.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
 
@@ -21,9 +21,9 @@ const ask = async (email: string): Promise<void> => {
   await vi.waitFor(async () => expect(await made()).not.toBe(before), { timeout: 5_000, interval: 5 })
 }
 const forgot = async (email = EMAIL): Promise<string> => {
-  const before = (await lettersTo(test, email)).length
+  const before = (await mailsTo(test, email)).length
   await ask(email)
-  expect(await lettersTo(test, email)).toHaveLength(before + 1)
+  expect(await mailsTo(test, email)).toHaveLength(before + 1)
   return codeSentTo(test, email)
 }
 const change = (token: string, password = NEW) => test.call('POST password/change', { body: { token, new_password: password } })
@@ -34,13 +34,13 @@ describe('a forgotten password', () => {
   it('is chosen anew by a link, once; every login ends, and the owner is told', async () => {
     const token = await test.signup(EMAIL)
     const code = await forgot()
-    const [letter] = await lettersTo(test, EMAIL)
-    expect(letter?.text).toContain(`\nhttps://prelude.exemple.fr/#/change-password/${code}\n`)
+    const [mail] = await mailsTo(test, EMAIL)
+    expect(mail?.text).toContain(`\nhttps://prelude.exemple.fr/#/change-password/${code}\n`)
     expect((await change(code)).answer).toEqual({})
     expect([await login(PASSWORD), await login(NEW), await isLoggedIn(token)]).toEqual([401, 200, false])
     const again = await change(code, 'encore une autre phrase')
     expect([again.status, again.error.code]).toEqual([410, 'code_refused'])
-    expect((await lettersTo(test, EMAIL)).at(-1)?.subject).toBe('Votre mot de passe a changé')
+    expect((await mailsTo(test, EMAIL)).at(-1)?.subject).toBe('Votre mot de passe a changé')
   })
 
   it('proves the address, as its mail was read', async () => {
@@ -52,7 +52,7 @@ describe('a forgotten password', () => {
 
   it('answers the same for an address without account, and writes to nobody', async () => {
     await ask('personne@exemple.fr')
-    expect(await lettersTo(test, 'personne@exemple.fr')).toEqual([])
+    expect(await mailsTo(test, 'personne@exemple.fr')).toEqual([])
   })
 
   it('opens with an older link too: whoever asks for somebody else’s mail takes nothing away', async () => {
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     const openings: number[] = []
     for (let minute = 0; minute < 180; minute += 1) {
       await ask(EMAIL)
-      const letters = await lettersTo(test, EMAIL)
+      const letters = await mailsTo(test, EMAIL)
       if (letters.length > mailedAt.length) mailedAt.push(minute)
       openings.push((await test.database.pool.query('select 1 from one_time_codes where user_id = 1 and expires_at > $1', [test.now])).rows.length)
       later(1)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray } from '../../database/drizzle.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { tokens, users } from '../../database/schema.ts'
-import type { Learner } from './learner.ts'
+import { and, desc, eq, inArray } from '../../kernel/database/drizzle.ts'
+import type { Database, Transaction } from '../../kernel/database/open.ts'
+import { tokens } from '../../kernel/database/schema.ts'
+import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.ts'
 
 const TOKEN_BYTES = 32
 /** `last_used_at` is written at most this often: a call must not cost a write. */
@@ -22,10 +22,17 @@ const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), 
 /** Devices on which one account is logged in; beyond them the login that was unused longest ends. */
 export const MOST_LOGINS = 100
 
-/** Makes a token; only its hash stays here. `device` is what its owner will know the login by. */
-export async function issueToken(transaction: Transaction, userId: number, now: Date, device = ''): Promise<string> {
+export interface NewLogin {
+  /** What its owner will know the login by. */
+  readonly device?: string
+  /** When a password or a provider was asked; null for a login that is handed on from another one. */
+  readonly provedAt: Date | null
+}
+
+/** Makes a token; only its hash stays here. */
+export async function issueToken(transaction: Transaction, userId: number, now: Date, { device = '', provedAt }: NewLogin): Promise<string> {
   const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
-  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device })
+  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device, provedAt })
   const unused = await transaction
     .select({ tokenHash: tokens.tokenHash })
     .from(tokens)
@@ -37,26 +44,37 @@ export async function issueToken(transaction: Transaction, userId: number, now: 
   return token
 }
 
-export async function learnerOfToken(database: Database, token: string, now: Date): Promise<Learner | undefined> {
-  const owner = ownerOf(token)
-  if (owner === undefined) return undefined
-  const [found] = await database.sql
-    .select({ learner: users, lastUsedAt: tokens.lastUsedAt })
-    .from(tokens)
-    .innerJoin(users, eq(users.id, tokens.userId))
-    .where(tokenIs(owner, token))
-  if (!found) return undefined
-  const unusedMs = now.getTime() - found.lastUsedAt.getTime()
-  if (unusedMs > LIFE_MS) return undefined
-  if (unusedMs > USE_NOTED_MS) {
-    // A full disk must not lock learners out of reading.
-    await database.sql
-      .update(tokens)
-      .set({ lastUsedAt: now })
-      .where(tokenIs(owner, token))
-      .catch(() => undefined)
+/** Finds the learner of a token, with what was asked for beside, in one statement. */
+export function createLearnerOfToken<Parts extends LearnerParts>(
+  database: Database,
+  parts: Parts,
+): (token: string, now: Date) => Promise<KnownLearner<Parts> | undefined> {
+  const read = createReadByToken(parts)
+  return async (token, now) => {
+    const owner = ownerOf(token)
+    if (owner === undefined) return undefined
+    const found = await read(database.read, owner, hashOf(token), now)
+    if (!found) return undefined
+    const unusedMs = now.getTime() - found.lastUsedAt.getTime()
+    if (unusedMs > LIFE_MS) return undefined
+    if (unusedMs > USE_NOTED_MS) {
+      // A full disk must not lock learners out of reading.
+      await database.sql
+        .update(tokens)
+        .set({ lastUsedAt: now })
+        .where(tokenIs(owner, token))
+        .catch(() => undefined)
+    }
+    return found
   }
-  return found.learner
+}
+
+/** When the login's owner last proved who they are; null where it was handed on. */
+export async function provedAtOf(database: Database, token: string): Promise<Date | null> {
+  const owner = ownerOf(token)
+  if (owner === undefined) return null
+  const [found] = await database.sql.select({ provedAt: tokens.provedAt }).from(tokens).where(tokenIs(owner, token))
+  return found?.provedAt ?? null
 }
 
 export async function revokeToken(database: Database, token: string): Promise<void> {

@@ -1,18 +1,30 @@
 import type { User } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
-import { activityData } from '../activity/activity.sql.ts'
-import { actionCountsOf } from '../analytics/analytics.sql.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { activityPart } from '../activity/activity.sql.ts'
+import { actionCountsPart } from '../analytics/analytics.sql.ts'
 import { presentConfigurations } from '../configurations/configurations.present.ts'
-import { storedConfigurations } from '../configurations/configurations.sql.ts'
-import { importIds } from '../imports/imports.sql.ts'
-import { introductionsOf } from '../introductions/introductions.sql.ts'
-import { hasIdentity } from './identities.sql.ts'
+import { configurationsPart } from '../configurations/configurations.sql.ts'
+import { importIdsPart } from '../imports/imports.sql.ts'
+import { introductionsPart } from '../introductions/introductions.sql.ts'
+import { hasIdentityPart } from './identities.sql.ts'
 import type { Learner } from './learner.ts'
-import { freeCountsNow } from './member.sql.ts'
+import { createReadParts, type PartValues } from './learner-parts.ts'
+import { freeCountsPart } from './member.sql.ts'
 import { presentUser } from './user.present.ts'
 
-/** The learner of a row, with everything that the wire tells of one. */
-export type UserOf = (learner: Learner) => Promise<User>
+/** What the wire tells of a learner, beside the row. */
+export const USER_PARTS = {
+  counts: freeCountsPart,
+  configurations: configurationsPart,
+  activity: activityPart,
+  importedPieceIds: importIdsPart,
+  isConnectedWithProvider: hasIdentityPart,
+  analytics: actionCountsPart,
+  introductions: introductionsPart,
+}
+
+/** The learner of a row, with everything that the wire tells of one; `parts` where they were read with the row. */
+export type UserOf = (learner: Learner, parts?: PartValues<typeof USER_PARTS>) => Promise<User>
 
 export interface UserDependencies {
   readonly database: Database
@@ -20,17 +32,13 @@ export interface UserDependencies {
   readonly freeTeacherMessages: number
 }
 
-export const createUserOf =
-  ({ database, now, freeTeacherMessages }: UserDependencies): UserOf =>
-  async (learner) => {
-    const counts = await freeCountsNow(database.sql, learner, now())
-    const stored = await storedConfigurations(database, learner.id)
-    const activity = await activityData(database.sql, learner, now())
-    const importedPieceIds = await importIds(database.sql, learner.id)
-    const isConnectedWithProvider = await hasIdentity(database.sql, learner.id)
-    const analytics = await actionCountsOf(database.sql, learner.id)
-    const introductions = await introductionsOf(database.sql, learner.id)
-    const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
-    const configurations = presentConfigurations(stored, { freeActions: counts, teacherMessages })
-    return presentUser(learner, { counts, activity, configurations, importedPieceIds, isConnectedWithProvider, analytics, introductions }, now())
+export function createUserOf({ database, now, freeTeacherMessages }: UserDependencies): UserOf {
+  const read = createReadParts(USER_PARTS)
+  const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
+  return async (learner, known) => {
+    const at = now()
+    const parts = known ?? (await read(database.pool, learner, at))
+    const configurations = presentConfigurations(parts.configurations, { freeActions: parts.counts, teacherMessages })
+    return presentUser(learner, { ...parts, configurations }, at)
   }
+}

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { and, desc, eq, gt, gte, lt, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { activities, activityDays, users } from '../../database/schema.ts'
-import type { Learner } from '../account/learner.ts'
+import { and, eq, gt, gte, lt, sql } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { activities, activityDays, users } from '../../kernel/database/schema.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { COUNTED_DAYS, DAY_MS, dayOf, type EventType, weekOf } from './activity.policy.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
@@ -134,38 +134,59 @@ export const presentActivity = ({ scoreVariation, createdAt, eventType }: Pick<A
   event_type: eventType,
 })
 
+const since = (days: number): string => `(${PART.now} - interval '${days * 24} hours')`
+const paris = (moment: string): string => `(${moment} at time zone 'Europe/Paris')`
+const parisDay = (moment: string): string => `to_char(${paris(moment)}, 'YYYY-MM-DD')`
+
+/**
+ * Points by day since so many days ago, to the millisecond: whole days as they were summed up when their events were stored, and what is left of
+ * the first day.
+ */
+const pointsSince = (days: number): string => `
+  select day, sum(points) as points from activity_days where user_id = ${PART.learnerId} and day > ${parisDay(since(days))} group by day
+  union all
+  select ${parisDay(since(days))}, sum(score_variation) from activities
+    where user_id = ${PART.learnerId} and created_at >= ${since(days)}
+      and created_at < ((date_trunc('day', ${paris(since(days))}) + interval '1 day') at time zone 'Europe/Paris')
+    having count(*) > 0`
+
+interface StoredActivity {
+  readonly score: number
+  readonly history: readonly [scoreVariation: number, createdAt: string, eventType: string][] | null
+  readonly days: Readonly<Record<string, number>> | null
+  readonly kinds: Readonly<Record<string, number>> | null
+}
+
 /** The learner's activity as the profile shows it. */
-export async function activityData(reader: Sql, learner: Learner, now: Date): Promise<ActivityData> {
-  const mine = eq(activities.userId, learner.id)
-  const since = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
-  const history = await reader.select().from(activities).where(mine).orderBy(desc(activities.createdAt)).limit(HISTORY_ENTRIES)
-  const days = await reader
-    .select({ day: activityDays.day, points: sql<number>`sum(${activityDays.points})::float8` })
-    .from(activityDays)
-    .where(and(eq(activityDays.userId, learner.id), gte(activityDays.day, dayOf(since))))
-    .groupBy(activityDays.day)
-  const kinds = await reader
-    .select({ eventType: activityDays.eventType, count: sql<number>`sum(${activityDays.events})::int` })
-    .from(activityDays)
-    .where(eq(activityDays.userId, learner.id))
-    .groupBy(activityDays.eventType)
-  const byDay = Object.fromEntries(days.map(({ day, points: sum }) => [day, sum]).sort())
-  const byWeek: Record<string, number> = {}
-  for (const [day, sum] of Object.entries(byDay)) byWeek[weekOf(day)] = (byWeek[weekOf(day)] ?? 0) + Number(sum)
-  const countOf = (eventType: EventType): number => kinds.find((kind) => kind.eventType === eventType)?.count ?? 0
-  return {
-    activity_score: await scoreNow(reader, learner.id, now),
-    max_score: learner.maxActivityScore,
-    activity_history: history.map(presentActivity),
-    activity_history_by_day: byDay,
-    activity_history_by_week: byWeek,
-    event_counts: {
-      regularity: countOf('REGULARITY'),
-      challenges: countOf('COMPLETE_CHALLENGE'),
-      pieces: countOf('COMPLETE_PIECE'),
-      modules: countOf('COMPLETE_MODULE'),
-      connections: countOf('CONNECTION'),
-    },
-    last_connection: learner.lastConnectionAt?.toISOString() ?? null,
-  }
+export const activityPart: LearnerPart<ActivityData> = {
+  sql: `json_build_object(
+    'score', (select coalesce(sum(points), 0) from (${pointsSince(COUNTED_DAYS)}) as counted),
+    'history', (select json_agg(json_build_array(score_variation, created_at, event_type)) from
+      (select score_variation, created_at, event_type from activities where user_id = ${PART.learnerId} order by created_at desc limit ${HISTORY_ENTRIES}) as latest),
+    'days', (select json_object_agg(day, points order by day) from (${pointsSince(HISTORY_DAYS)}) as by_day),
+    'kinds', (select json_object_agg(event_type, events) from
+      (select event_type, sum(events)::int as events from activity_days where user_id = ${PART.learnerId} group by event_type) as by_kind))`,
+  read: ({ score, history, days, kinds }: StoredActivity, learner) => {
+    const byDay = days ?? {}
+    const byWeek: Record<string, number> = {}
+    for (const [on, points] of Object.entries(byDay)) byWeek[weekOf(on)] = (byWeek[weekOf(on)] ?? 0) + points
+    const countOf = (eventType: EventType): number => kinds?.[eventType] ?? 0
+    return {
+      activity_score: score,
+      max_score: learner.maxActivityScore,
+      activity_history: (history ?? []).map(([scoreVariation, createdAt, eventType]) =>
+        presentActivity({ scoreVariation, createdAt: new Date(createdAt), eventType }),
+      ),
+      activity_history_by_day: byDay,
+      activity_history_by_week: byWeek,
+      event_counts: {
+        regularity: countOf('REGULARITY'),
+        challenges: countOf('COMPLETE_CHALLENGE'),
+        pieces: countOf('COMPLETE_PIECE'),
+        modules: countOf('COMPLETE_MODULE'),
+        connections: countOf('CONNECTION'),
+      },
+      last_connection: learner.lastConnectionAt?.toISOString() ?? null,
+    }
+  },
 }

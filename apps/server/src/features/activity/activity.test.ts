@@ -5,6 +5,7 @@ import { statementsOf } from '../../../test/statements.ts'
 import { takeOf } from '../../../test/take.ts'
 import { scaleTimeline } from '../../../test/timelines.ts'
 import { MOST_EVENTS_A_DAY, MOST_STEPS } from './activity.policy.ts'
+import { activityPart } from './activity.sql.ts'
 
 const test = startTestApp()
 type Announcement = CallBody<'POST user/new-activity'>
@@ -18,6 +19,7 @@ const played = async (token: string, skipEvery?: number): Promise<string> => {
 }
 
 interface Plan {
+  readonly 'Relation Name'?: string
   readonly 'Actual Rows': number
   readonly 'Rows Removed by Filter'?: number
   readonly 'Actual Loops': number
@@ -124,7 +126,7 @@ describe('announcing something done', () => {
     )
     await test.database.pool.query('analyze activities')
     const asked = await statementsOf(test, () => activity(token))
-    const ofActivities = asked.filter(({ text }) => text.includes('from "activities"'))
+    const ofActivities = asked.filter(({ text }) => text.includes('from activities'))
     expect(ofActivities.length).toBeGreaterThan(0)
     for (const { text, values } of ofActivities) {
       const { rows } = await test.database.pool.query(`explain (analyze, format json) ${text}`, values)
@@ -162,5 +164,55 @@ describe('announcing something done', () => {
     const somebody = await test.signup('autre@exemple.fr')
     expect((await announce(somebody, { event_type: 'COMPLETE_PIECE', additional_data })).status).toBe(400)
     expect((await announce(token, { event_type: 'COMPLETE_PIECE', additional_data, playable_id: 12 })).error.fields).toHaveProperty('playable_id')
+  })
+})
+
+describe('the activity of somebody who did much', () => {
+  const EVENTS = 5_000
+  /** Twelve an hour since some two weeks, each worth one point. */
+  const doMuch = async (id: number) => {
+    await test.database.pool.query(
+      `insert into activities (user_id, id, event_type, subject, score_variation, created_at)
+       select $1, gen_random_uuid(), case when place % 2 = 0 then 'COMPLETE_PIECE' else 'CONNECTION' end, place::text, 1,
+         $2::timestamptz - place * interval '5 minutes' from generate_series(0, $3 - 1) as place`,
+      [id, test.now, EVENTS],
+    )
+    await test.database.pool.query(
+      `insert into activity_days select user_id, to_char(created_at at time zone 'Europe/Paris', 'YYYY-MM-DD'), event_type, sum(score_variation), count(*)
+       from activities where user_id = $1 group by 1, 2, 3`,
+      [id],
+    )
+  }
+  const somebody = async () => {
+    const token = await test.signup()
+    return { token, id: (await test.call('GET user', { token })).answer.data.id }
+  }
+
+  it('is what its events add up to', async () => {
+    const { token, id } = await somebody()
+    await doMuch(id)
+    test.now = new Date(test.now.getTime() + 15 * 86_400_000 + 1)
+    const { rows } = await test.database.pool.query(
+      `select count(*)::int as count from activities where created_at >= $1::timestamptz - interval '28 days'`,
+      [test.now],
+    )
+    const shown = await activity(token)
+    expect(shown).toMatchObject({ activity_score: rows[0].count, event_counts: { pieces: EVENTS / 2, connections: EVENTS / 2 } })
+    expect(Object.values(shown.activity_history_by_day).reduce((sum, points) => sum + points, 0)).toBe(EVENTS)
+    expect(Object.values(shown.activity_history_by_week).reduce((sum, points) => sum + points, 0)).toBe(EVENTS)
+    expect(rows[0].count).toBeLessThan(EVENTS)
+  })
+
+  it('is read without reading every event', async () => {
+    const { id } = await somebody()
+    await doMuch(id)
+    await test.database.pool.query('analyze activities')
+    const sql = activityPart.sql.replaceAll('$2', `'${test.now.toISOString()}'`)
+    const { rows } = await test.database.pool.query(`explain (analyze, format json) select ${sql} from users where id = ${id}`)
+    const readIn = (plan: Plan): number =>
+      (plan['Relation Name'] === 'activities' ? plan['Actual Rows'] * plan['Actual Loops'] : 0) +
+      (plan.Plans ?? []).reduce((sum, below) => sum + readIn(below), 0)
+    // The fifty that are shown, and at most a day at each end of what is summed up.
+    expect(readIn(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThanOrEqual(50 + 2 * 288)
   })
 })

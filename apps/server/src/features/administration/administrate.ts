@@ -1,12 +1,13 @@
-import { and, eq } from '../../database/drizzle.ts'
-import type { Database } from '../../database/open.ts'
-import { configurations } from '../../database/schema.ts'
+import { and, eq } from '../../kernel/database/drizzle.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { configurations } from '../../kernel/database/schema.ts'
 import { learnerByEmail, lockLearner } from '../account/account.sql.ts'
 import { freeCountsNow, statusOf } from '../account/member.sql.ts'
 import { serviceFlagsNow } from '../service-flags/service-flags.sql.ts'
 import { ACCOUNT_COMMANDS } from './account-commands.ts'
 import { AdminError, USAGE } from './admin-error.ts'
 import { createAdmin } from './create-admin.ts'
+import { isFilesCommand } from './files-commands.ts'
 import { SERVICE_COMMANDS } from './service-commands.ts'
 
 const nobody = (email: string): AdminError => new AdminError(`personne n’a de compte avec ${email}`)
@@ -44,7 +45,7 @@ const ofTable = <Change>(table: Readonly<Record<string, Change>>, word: string):
 /** Whether these words are a command at all, before anything is opened. */
 export const isCommand = (words: readonly string[]): boolean => {
   const [word = ''] = words
-  if (ofTable(SERVICE_COMMANDS, word) !== undefined) return words.length === 2
+  if (isFilesCommand(words) || ofTable(SERVICE_COMMANDS, word) !== undefined) return words.length === 2
   return (word === 'create-admin' || ofTable(ACCOUNT_COMMANDS, word) !== undefined) && (words.length === 2 || words.length === 3)
 }
 

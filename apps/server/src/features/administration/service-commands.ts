@@ -1,4 +1,4 @@
-import type { Transaction } from '../../database/open.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
 import { setMaintenance, setRequiredVersion } from '../service-flags/service-flags.sql.ts'
 import { AdminError } from './admin-error.ts'
 

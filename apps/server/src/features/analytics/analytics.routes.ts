@@ -1,10 +1,11 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { wrongField } from '../../kernel/refusal.ts'
 import type { Announce } from '../../outside/announcements.ts'
-import { wrongField } from '../../refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
-import { actionCountsOf, countAction, keepEvent } from './analytics.sql.ts'
+import { createReadParts } from '../account/learner-parts.ts'
+import { actionCountsPart, countAction, keepEvent } from './analytics.sql.ts'
 
 export interface AnalyticsDependencies {
   readonly database: Database
@@ -17,6 +18,7 @@ export interface AnalyticsDependencies {
 const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agreed'])
 /** The app counts some dozens of things: more is not ours. */
 const MOST_ACTIONS = 200
+const readCounts = createReadParts({ counts: actionCountsPart })
 
 /** The three signs that Slack reads as its own: mentions of everybody and links are made with them (Slack, « Formatting text for app surfaces »). */
 const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
@@ -24,12 +26,12 @@ const slackText = (text: string): string => text.replace(/[&<>]/g, (sign) => SLA
 
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
-    // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (choices, « The wire »).
+    // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (spec: choices §1.3).
     const isMeasured = consented && MAY_AGREE.has(learner.age)
     const at = now()
     const occurrence = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      const counts = await actionCountsOf(transaction, learner.id)
+      const { counts } = await readCounts(transaction, learner, at)
       if (counts.length >= MOST_ACTIONS && !counts.some((known) => known.action === action))
         throw wrongField('action', 'Trop d’actions différentes ont été comptées.')
       if (isMeasured) await keepEvent(transaction, learner.id, { action, category, details }, at)

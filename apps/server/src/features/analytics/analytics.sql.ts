@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { User } from '@prelude/contract'
-import { and, asc, desc, eq, inArray, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { actionCounts, actionEvents } from '../../database/schema.ts'
+import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { actionCounts, actionEvents } from '../../kernel/database/schema.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
-export const actionCountsOf = (reader: Sql | Transaction, userId: number): Promise<User['analytics']> =>
-  reader
-    .select({ action: actionCounts.action, occurrence: actionCounts.occurrence })
-    .from(actionCounts)
-    .where(eq(actionCounts.userId, userId))
-    .orderBy(asc(actionCounts.action))
+export const actionCountsPart: LearnerPart<User['analytics']> = {
+  sql: `(select json_agg(json_build_object('action', action, 'occurrence', occurrence) order by action) from action_counts where user_id = ${PART.learnerId})`,
+  read: (stored: User['analytics'] | null) => stored ?? [],
+}
 
 /** One more of an action: in one statement, so that two tabs count two. */
 export async function countAction(transaction: Transaction, userId: number, action: string): Promise<number> {

@@ -1,6 +1,6 @@
-import type { Route } from '../../http/routes.ts'
-import type { Works } from '../works/store.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 
-export function blocsRoutes(route: Route, { works }: { works: Works }): void {
-  route('GET blocs', async () => ({ content: works.blocs.map(({ difficulty: _difficulty, ...bloc }) => bloc) }))
+export function blocsRoutes(route: Route, { repertoire }: { repertoire: Repertoire }): void {
+  route('GET blocs', async () => ({ content: repertoire.blocs.map(({ difficulty: _difficulty, ...bloc }) => bloc) }))
 }

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
-import { NO_PROGRESS, type Progress } from '../scores/scores.sql.ts'
-import type { Piece, Version } from '../works/store.ts'
+import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
+import { NO_PROGRESS, type Progress } from '../results/results.sql.ts'
 import { foldText } from './search-text.ts'
 
 /** One version with its piece and what this learner did with it: what filters, orders and pages work on. */
@@ -13,12 +13,13 @@ export interface Entry {
   readonly text: string
 }
 
-const texts = new WeakMap<Piece, string>()
-const textOf = (piece: Piece): string => {
-  const known = texts.get(piece)
+/** Of the catalogue: it does not change while the server runs. */
+const texts = new WeakMap<Version, string>()
+const textOf = (piece: Piece, version: Version): string => {
+  const known = texts.get(version)
   if (known !== undefined) return known
-  const text = foldText([piece.title, piece.artist, piece.dates ?? '', piece.mood, ...piece.tags].join(' '))
-  texts.set(piece, text)
+  const text = foldText([piece.title, piece.artist, piece.dates ?? '', piece.mood, ...piece.tags, version.title].join(' '))
+  texts.set(version, text)
   return text
 }
 
@@ -26,7 +27,7 @@ export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<nu
   piece,
   version,
   progress: progress.get(version.id) ?? NO_PROGRESS,
-  text: `${textOf(piece)} ${foldText(version.title)}`,
+  text: textOf(piece, version),
 })
 
 export const presentPiece = (piece: Piece): CatalogueEntry['piece'] => ({

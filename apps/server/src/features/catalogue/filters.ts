@@ -1,7 +1,7 @@
 import type { CATALOGUE_SORTS, CallAnswer } from '@prelude/contract'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
-import { isOwn } from '../works/store.ts'
+import { isOwn } from '../../kernel/repertoire/repertoire.ts'
 import type { Entry } from './entry.ts'
 import { holdsWords } from './search-text.ts'
 
@@ -49,10 +49,10 @@ export type Wanted = { readonly [Name in ListName]?: string | undefined } & { re
   readonly search?: string | undefined
 }
 
-/** Lists are joined by commas; the default of catalog_type joins them by a bar (spec: account §5). */
+/** Lists are joined by commas; the default of catalog_type joins them by a bar (spec: account §5.2). */
 const listOf = (text: string): ReadonlySet<string> => new Set(text.split(/[,|]/).filter((value) => value !== ''))
 
-/** A filter is active when it has a value, a list that is not empty or true (spec: account §5). */
+/** A filter is active when it has a value, a list that is not empty or true (spec: account §5.2). */
 export function isWanted(wanted: Wanted): (entry: Entry) => boolean {
   const tests: ((entry: Entry) => boolean)[] = []
   for (const [name, { valuesOf }] of Object.entries(LISTS) as [ListName, ListFilter][]) {

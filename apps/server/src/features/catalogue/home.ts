@@ -1,6 +1,6 @@
 import type { CallAnswer, CatalogueEntry } from '@prelude/contract'
 import { isValidated, MASTERED_FROM } from '@prelude/domain/learning'
-import { isOwn } from '../works/store.ts'
+import { isOwn } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { groupByPiece, orderOf } from './orders.ts'
@@ -36,7 +36,7 @@ const onePerPiece = (entries: readonly Entry[], level: number, order: (one: Entr
 /** The lists of the home page, from everything that the learner sees. */
 export function homeLists(entries: readonly Entry[], { level, now, notInteresting, upToLevel }: HomeView): HomeLists {
   const recommended = orderOf('recommended', level)
-  // Pieces of one's own are there once they were begun; they are neither news nor recommended (spec: account §9).
+  // Pieces of one's own are there once they were begun; they are neither news nor recommended (spec: account §7).
   const interesting = entries.filter(({ piece, version }) => !isOwn(piece) && !notInteresting.has(version.id))
   const fitting = interesting.filter(({ version }) => (upToLevel ? version.level <= level : version.level === level))
   const touchedPieces = new Set(entries.filter((entry) => !isUntouched(entry)).map(({ piece }) => piece.id))

@@ -1,21 +1,22 @@
 import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import type { Challenge } from '../../kernel/repertoire/school.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
+import { createReadParts } from '../account/learner-parts.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { foldText, holdsWords } from '../catalogue/search-text.ts'
-import { bestScoreOf, progressOf } from '../scores/scores.sql.ts'
-import type { Challenge } from '../works/school.ts'
-import { challengeIsFree, challengeIsVisible } from '../works/short-playables.ts'
-import type { Works } from '../works/store.ts'
+import { bestScoreOf, progressPart } from '../results/results.sql.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
 import { completeChallenge, completionsOf, gainOfBest } from './challenges.sql.ts'
 
 export interface ChallengeDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
@@ -30,15 +31,17 @@ const notReached = (goal: number, best: number | null): Refusal =>
 const textOf = ({ title, piece, version }: Challenge): string =>
   foldText([title, piece.title, piece.artist, piece.mood, ...piece.tags, version.title].join(' '))
 
-export function challengesRoutes(route: Route, { database, works, now }: ChallengeDependencies): void {
+const readProgress = createReadParts({ progress: progressPart('challenge') })
+
+export function challengesRoutes(route: Route, { database, repertoire, now }: ChallengeDependencies): void {
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
     const { member } = await memberNow(database.sql, learner, now())
-    return works.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
+    return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
-    const [progress, completed] = await Promise.all([progressOf(database, learner.id, 'challenge'), completionsOf(database.sql, learner.id)])
+    const [{ progress }, completed] = await Promise.all([readProgress(database.pool, learner, now()), completionsOf(database.sql, learner.id)])
     return (challenge) => ({
-      isFree: challengeIsFree(works, challenge),
+      isFree: challengeIsFree(repertoire, challenge),
       best: progress.get(challenge.id)?.best ?? null,
       completedAt: completed.get(challenge.id) ?? null,
     })

@@ -1,7 +1,7 @@
-import { and, eq } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { completions, takes } from '../../database/schema.ts'
-import type { BestScore } from '../scores/scores.sql.ts'
+import { and, eq } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { completions, takes } from '../../kernel/database/schema.ts'
+import type { BestScore } from '../results/results.sql.ts'
 
 /** When each challenge was completed, by its id. */
 export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {

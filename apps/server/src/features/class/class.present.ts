@@ -1,6 +1,6 @@
 import type { VersionClass } from '@prelude/contract'
 import type { ClassState, SectionState } from '@prelude/domain/learning'
-import { sectionMasterId } from '../works/master-ids.ts'
+import { sectionMasterId } from '../../kernel/repertoire/master-ids.ts'
 
 const momentOf = (atMs: number | null): string | null => (atMs === null ? null : new Date(atMs).toISOString())
 

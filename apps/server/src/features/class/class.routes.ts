@@ -1,12 +1,12 @@
 import { mayOpen } from '@prelude/domain/membership'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { wrongField } from '../../refusal.ts'
+import { quotaSpent } from '../../kernel/access/quota-spent.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
-import { quotaSpent } from '../free-contents/quota-spent.ts'
-import type { FindPlayable } from '../works/playables.ts'
 import { presentClass } from './class.present.ts'
 import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteListening } from './class.sql.ts'
 
@@ -17,7 +17,7 @@ export interface ClassDependencies {
 }
 
 export function classRoutes(route: Route, { database, findPlayable, now }: ClassDependencies): void {
-  /** The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5). */
+  /** The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5.1). */
   const openClass = async (learner: Learner, id: number): Promise<ClassVersion> => {
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
     const { member, counts } = await memberNow(database.sql, learner, now())

@@ -1,12 +1,12 @@
-import { type ClassState, classOf } from '@prelude/domain/learning'
+import { type ClassRun, type ClassState, classOf } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
-import { and, eq } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { classListens, classProgress } from '../../database/schema.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { classListens, classProgress } from '../../kernel/database/schema.ts'
+import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
+import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 import { masteredSections } from '../practice/masters.sql.ts'
 import { classRunsOf } from '../takes/runs.sql.ts'
-import { handsOf, type Playable } from '../works/playables.ts'
-import type { HandType } from '../works/store.ts'
 
 /** A version as its class sees it; measures are the same in every tonality. */
 export interface ClassVersion {
@@ -17,32 +17,59 @@ export interface ClassVersion {
 
 export const classVersionOf = ({ content, handType, timeline }: Playable): ClassVersion => ({ versionId: content.playableId, handType, timeline })
 
-/** Where a learner stands in the class of a version, from what was played, listened to and mastered. */
-export async function classStateOf(reader: Sql | Transaction, userId: number, { versionId, handType, timeline }: ClassVersion): Promise<ClassState> {
-  const runs = await classRunsOf(reader, userId, versionId)
-  const listens = await reader
-    .select({ letter: classListens.letter })
-    .from(classListens)
-    .where(and(eq(classListens.userId, userId), eq(classListens.versionId, versionId)))
-  const mastered = await masteredSections(reader, userId, versionId)
-  return classOf({
-    timeline,
-    versionHands: handsOf(handType),
+/** What was played, listened to and mastered of a version. */
+export interface ClassHistory {
+  readonly runs: readonly ClassRun[]
+  readonly listened: ReadonlySet<string>
+  readonly mastered: ReadonlyMap<string, number>
+}
+
+const LISTENED: Statement = { name: 'class_listens', text: 'select letter from class_listens where user_id = $1 and version_id = $2' }
+
+export async function classHistoryOf(reader: Reader, userId: number, versionId: number): Promise<ClassHistory> {
+  const [runs, listens, mastered] = await Promise.all([
+    classRunsOf(reader, userId, versionId),
+    rowsOf<{ letter: string }>(reader, LISTENED, [userId, versionId]),
+    masteredSections(reader, userId, versionId),
+  ])
+  return {
     runs,
     listened: new Set(listens.map(({ letter }) => letter)),
     mastered: new Map([...mastered].map(([letter, at]) => [letter, at.getTime()])),
-  })
+  }
 }
 
+/** Where a learner stands in the class of a version. */
+export const classStateFrom = ({ handType, timeline }: ClassVersion, history: ClassHistory): ClassState =>
+  classOf({ timeline, versionHands: handsOf(handType), ...history })
+
+export const classStateOf = async (reader: Reader, userId: number, version: ClassVersion): Promise<ClassState> =>
+  classStateFrom(version, await classHistoryOf(reader, userId, version.versionId))
+
+const KEEP_PROGRESS = insertInto(
+  'keep_class_progress',
+  classProgress,
+  `on conflict (user_id, version_id) do update set piano_class_progress = excluded.piano_class_progress,
+   consolidation_class_progress = excluded.consolidation_class_progress, class_status = excluded.class_status`,
+)
+
+/** Keeps what the catalogue shows of a class. */
+export const keepClassState = (
+  transaction: Reader,
+  userId: number,
+  versionId: number,
+  { pianoClassProgress, consolidationClassProgress, classStatus }: ClassState,
+): Promise<unknown> =>
+  rowsOf(
+    transaction,
+    KEEP_PROGRESS.statement,
+    KEEP_PROGRESS.valuesOf({ userId, versionId, pianoClassProgress, consolidationClassProgress, classStatus }),
+  )
+
 /** Works the class out anew and keeps what the catalogue shows of it; the learner is locked by the caller. */
-export async function keepClassProgress(transaction: Transaction, userId: number, version: ClassVersion): Promise<ClassState> {
+export async function keepClassProgress(transaction: Reader, userId: number, version: ClassVersion): Promise<ClassState> {
   const state = await classStateOf(transaction, userId, version)
-  const { pianoClassProgress, consolidationClassProgress, classStatus } = state
-  const known = { pianoClassProgress, consolidationClassProgress, classStatus }
-  await transaction
-    .insert(classProgress)
-    .values({ userId, versionId: version.versionId, ...known })
-    .onConflictDoUpdate({ target: [classProgress.userId, classProgress.versionId], set: known })
+  await keepClassState(transaction, userId, version.versionId, state)
   return state
 }
 

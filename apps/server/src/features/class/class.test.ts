@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { inBase64, scoreFile } from '../../../test/score-file.ts'
+import { scoreFile } from '../../../test/score-file.ts'
 import { type Playing, takeOf } from '../../../test/take.ts'
 import { inTwoSections, scaleTimeline } from '../../../test/timelines.ts'
 import { PAID_VERSIONS, TWO_SECTIONS } from '../../../test/works.ts'
@@ -112,7 +112,7 @@ describe('the class of a version', () => {
 
   it('of an own piece goes with the piece', async () => {
     const token = await test.signup()
-    const piece = (await test.call('POST imports', { token, body: { file_name: 'a.xml', file: inBase64(scoreFile()) } })).answer.content
+    const piece = (await test.call('POST imports', { token, body: { file_name: 'a.xml' }, file: scoreFile() })).answer.content
     const id = piece.versions[0]?.id ?? 0
     expect((await listen(token, 'A', id)).status).toBe(200)
     await test.call('DELETE imports/{id}', { token, params: { id: piece.id } })

@@ -1,10 +1,10 @@
 import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
-import { Refusal, wrongField } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** The web shows it and rolls its own change back (spec: account §8). */
 const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')
 
-/** Values of the configurations that take only some (spec: account §3). */
+/** Values of the configurations that take only some (spec: account §3.2). */
 const WORDS: Partial<Record<ConfigurationName, readonly string[]>> = {
   KEYBOARD_TYPE: ['classic', 'midi', 'none'],
   PLAYER_DISPLAY_MODE: ['piano', 'partition'],

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { requireProfileFor } from '../account/age.policy.ts'
 import { freeCountsNow } from '../account/member.sql.ts'
 import { isWrittenByServer, storedValueOf } from './configurations.policy.ts'

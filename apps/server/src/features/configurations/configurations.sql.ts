@@ -1,23 +1,19 @@
 import type { ConfigurationName } from '@prelude/contract'
-import { and, eq } from '../../database/drizzle.ts'
-import type { Database } from '../../database/open.ts'
-import { configurations } from '../../database/schema.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { configurations } from '../../kernel/database/schema.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
-export async function storedConfigurations(database: Database, userId: number): Promise<ReadonlyMap<string, string>> {
-  const rows = await database.sql
-    .select({ name: configurations.name, value: configurations.value })
-    .from(configurations)
-    .where(eq(configurations.userId, userId))
-  return new Map(rows.map(({ name, value }) => [name, value]))
+/** Every configuration that is stored, by its name. */
+export const configurationsPart: LearnerPart<ReadonlyMap<string, string>> = {
+  sql: `(select json_object_agg(name, value) from configurations where user_id = ${PART.learnerId})`,
+  read: (stored: Readonly<Record<string, string>> | null) => new Map(Object.entries(stored ?? {})),
 }
 
-export async function storedConfiguration(database: Database, userId: number, name: ConfigurationName): Promise<string | undefined> {
-  const [row] = await database.sql
-    .select({ value: configurations.value })
-    .from(configurations)
-    .where(and(eq(configurations.userId, userId), eq(configurations.name, name)))
-  return row?.value
-}
+/** One configuration; undefined where it was never stored. */
+export const configurationPart = (name: ConfigurationName): LearnerPart<string | undefined> => ({
+  sql: `(select value from configurations where user_id = ${PART.learnerId} and name = '${name}')`,
+  read: (stored: string | null) => stored ?? undefined,
+})
 
 export async function storeConfiguration(database: Database, userId: number, name: ConfigurationName, value: string, now: Date): Promise<void> {
   await database.write((transaction) =>

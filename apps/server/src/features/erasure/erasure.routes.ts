@@ -1,24 +1,24 @@
-import { eq } from '../../database/drizzle.ts'
-import { users } from '../../database/schema.ts'
-import type { Route } from '../../http/routes.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import { users } from '../../kernel/database/schema.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import type { AccountParts } from '../account/account-parts.ts'
 import { endLogins } from '../account/logins.sql.ts'
 import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'
-import { requirePassword } from '../account/passwords.routes.ts'
+import { requireProof } from '../account/proof.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 
-export function erasureRoutes(route: Route, { database, now, post, links }: AccountParts): void {
-  route('POST user/deletion', async ({ learner, body }) => {
-    await requirePassword(learner, body.password)
+export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
+  route('POST user/deletion', async ({ learner, body, request }) => {
+    await requireProof({ database, now }, learner, body.password, request)
     // Asked again, it comes no later.
     const deletionAt = learner.deletionAt ?? expiryOf('deletion', now())
-    await post.write(async (transaction, send) => {
+    await mailQueue.write(async (transaction, send) => {
       await transaction.update(users).set({ deletionAt }).where(eq(users.id, learner.id))
       await endLogins(transaction, learner.id)
       await dropKeys(transaction, learner.id)
       const code = await issueCode(transaction, { purpose: 'deletion', userId: learner.id, payload: {} }, now())
-      const letter = MAIL_TEXTS.deletionPlanned({ firstname: learner.firstname, url: links.confirm(code), at: deletionAt })
-      await send({ userId: learner.id, recipient: learner.email }, letter)
+      const mail = MAIL_TEXTS.deletionPlanned({ firstname: learner.firstname, url: links.confirm(code), at: deletionAt })
+      await send({ userId: learner.id, recipient: learner.email }, mail)
     })
     return { content: { deleted_at: deletionAt.toISOString() } }
   })

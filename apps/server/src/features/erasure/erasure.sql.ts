@@ -1,6 +1,6 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../database/drizzle.ts'
-import type { Database, Transaction } from '../../database/open.ts'
-import { imports, importVersions, oneTimeCodes, users, versionLyrics, waitingList } from '../../database/schema.ts'
+import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../kernel/database/drizzle.ts'
+import type { Database, Transaction } from '../../kernel/database/open.ts'
+import { imports, importVersions, oneTimeCodes, users, versionLyrics, waitingList } from '../../kernel/database/schema.ts'
 import type { Learner } from '../account/learner.ts'
 import { deleteMailsTo } from '../mail/mails.sql.ts'
 

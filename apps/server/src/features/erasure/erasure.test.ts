@@ -1,12 +1,12 @@
 import fs from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { codeSentTo, lettersTo } from '../../../test/letters.ts'
+import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { fillEveryTable, tablesOfLearners, tablesThatSay } from '../../../test/whole-learner.ts'
+import { createFileDelivery } from '../mail/file-delivery.ts'
+import { createMailQueue } from '../mail/mail-queue.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
-import { createOutbox } from '../mail/outbox.ts'
-import { createPost } from '../mail/post.ts'
 import { type SweepParts, sweep } from './sweep.ts'
 
 const test = startTestApp()
@@ -17,7 +17,7 @@ const later = (ms: number): void => {
   test.now = new Date(test.now.getTime() + ms)
 }
 const sweepNow = (forgetMails: SweepParts['forgetMails'] = async () => undefined) =>
-  sweep({ database: test.database, post: createPost(test.database, now, () => undefined), now, forgetMails })
+  sweep({ database: test.database, mailQueue: createMailQueue(test.database, now, () => undefined), now, forgetMails })
 const askDeletion = (token: string, password: string | null = PASSWORD) => test.call('POST user/deletion', { token, body: { password } })
 const login = () => test.call('POST login', { body: { email: EMAIL, password: PASSWORD } })
 const accounts = async () => (await test.database.pool.query('select email from users order by id')).rows.map(({ email }) => email)
@@ -28,9 +28,9 @@ describe('asking to be erased', () => {
     const { answer } = await askDeletion(token)
     expect(answer.content.deleted_at).toBe(new Date(test.now.getTime() + 7 * DAY_MS).toISOString())
     expect((await test.call('GET user', { token })).status).toBe(401)
-    const [letter] = await lettersTo(test, EMAIL)
-    expect(letter?.text).toContain('28 novembre 2026 à 12\u00a0h 00, dans 7\u00a0jours')
-    expect(letter?.text).toContain('Garder mon compte\u00a0:\n')
+    const [mail] = await mailsTo(test, EMAIL)
+    expect(mail?.text).toContain('28 novembre 2026 à 12\u00a0h 00, dans 7\u00a0jours')
+    expect(mail?.text).toContain('Garder mon compte\u00a0:\n')
   })
 
   it('leaves some days in which signing in works and the account can be kept', async () => {
@@ -71,8 +71,8 @@ describe('asking to be erased', () => {
 describe('once the days are over', () => {
   it('nothing is left of the learner anywhere, and others keep everything', async () => {
     const folder = temporaryFolder()
-    const outbox = createOutbox({ folder, from: 'Prélude <a@b.fr>', now, onFirst: () => undefined })
-    const sender = createMailSender({ database: test.database, delivery: outbox, now, onProblem: () => undefined })
+    const fileDelivery = createFileDelivery({ folder, from: 'Prélude <a@b.fr>', now, onFirst: () => undefined })
+    const sender = createMailSender({ database: test.database, delivery: fileDelivery, now, onProblem: () => undefined })
     const other = await test.signup('sacha@exemple.fr')
     await fillEveryTable(test, other)
     const token = await test.signup(EMAIL)
@@ -85,8 +85,8 @@ describe('once the days are over', () => {
     expect((await tablesThatSay(test, EMAIL)).sort()).toEqual(['mails', 'one_time_codes', 'users', 'waiting_list'])
 
     later(7 * DAY_MS)
-    expect(await sweepNow(outbox.forget)).toBe(1)
-    expect((await lettersTo(test, EMAIL)).map(({ subject }) => subject)).toEqual(['Votre compte est effacé'])
+    expect(await sweepNow(fileDelivery.forget)).toBe(1)
+    expect((await mailsTo(test, EMAIL)).map(({ subject }) => subject)).toEqual(['Votre compte est effacé'])
     expect(
       fs
         .readdirSync(folder)
@@ -115,7 +115,7 @@ describe('once the days are over', () => {
     later(7 * DAY_MS)
     const erased = await Promise.all([sweepNow(), sweepNow()])
     expect(erased.sort()).toEqual([0, 1])
-    expect(await lettersTo(test, EMAIL)).toHaveLength(1)
+    expect(await mailsTo(test, EMAIL)).toHaveLength(1)
   })
 })
 
@@ -128,8 +128,8 @@ describe('a child for whom no parent answers', () => {
     expect(await sweepNow()).toBe(0)
     later(1)
     expect([await sweepNow(), await accounts()]).toEqual([1, []])
-    expect((await lettersTo(test, EMAIL)).at(-1)?.text).toContain('Aucun parent n’a donné son accord')
-    expect(await lettersTo(test, 'parent@exemple.fr')).toEqual([])
+    expect((await mailsTo(test, EMAIL)).at(-1)?.text).toContain('Aucun parent n’a donné son accord')
+    expect(await mailsTo(test, 'parent@exemple.fr')).toEqual([])
   })
 
   it('stays once a parent agreed', async () => {

@@ -1,6 +1,6 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../kernel/database/open.ts'
 import { queryPolitely } from './polite-query.ts'
 
 /** Asked for at a time: a whole file as one message would hold the database up for everybody. */

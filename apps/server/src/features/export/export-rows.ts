@@ -1,5 +1,5 @@
-import { type AnyPgTable, getTableConfig } from '../../database/drizzle.ts'
-import type { Database } from '../../database/open.ts'
+import { type AnyPgTable, getTableConfig } from '../../kernel/database/drizzle.ts'
+import type { Database } from '../../kernel/database/open.ts'
 import { queryPolitely } from './polite-query.ts'
 
 /** Secrets, and what would open the account to whoever finds the file. */

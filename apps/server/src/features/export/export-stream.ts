@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** Larger pieces leave the process quicker than many small ones. */
 const PIECE_BYTES = 64 * 1024

@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { exportDocument } from './export-document.ts'
 import { createExports } from './export-stream.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../kernel/database/open.ts'
 
 /** A statement that held the database up for longer than that does not make the export wait longer still. */
 const LONGEST_PAUSE_MS = 100

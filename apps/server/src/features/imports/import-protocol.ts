@@ -1,6 +1,6 @@
 import type { CourseChoices, CourseContext, CourseVersionKind } from '@prelude/domain/score/course'
 import type { EngravingOptions, ScoreFaultCode } from '@prelude/domain/score/musicxml'
-import type { HandType } from '../works/store.ts'
+import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 import type { CourseDetails, CutPart } from './stored-course.ts'
 
 /** What the worker is asked: files in, nothing of the database. */

@@ -1,7 +1,7 @@
 import type { ImportChoices } from '@prelude/contract'
 import { FREE_IMPORTED_PIECES, type Member, mayImport } from '@prelude/domain/membership'
 import type { CourseChoices, CourseContext } from '@prelude/domain/score/course'
-import { Refusal, wrongField } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { Learner } from '../account/learner.ts'
 
 /** Even a member keeps so many at most: each is a file and up to four versions. */

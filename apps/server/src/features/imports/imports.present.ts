@@ -1,9 +1,9 @@
 import type { ImportedPiece } from '@prelude/contract'
 import { entryOf, presentEntry } from '../catalogue/entry.ts'
-import { tonalityLabel } from '../catalogue/song.present.ts'
-import type { Progress } from '../scores/scores.sql.ts'
+import { tonalityLabel } from '../catalogue/piece.present.ts'
+import type { Progress } from '../results/results.sql.ts'
 import type { OwnPage } from './imports.sql.ts'
-import { ownPieceOf } from './own-works.ts'
+import { ownPieceOf } from './own-pieces.ts'
 
 /** An imported piece as its owner reads it. */
 export function presentImport(page: OwnPage, progress: ReadonlyMap<number, Progress>): ImportedPiece {

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-import { type CallBody, IMPORT_FILE_BYTES, type ImportChoices, type ImportedPiece } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { type CallBody, IMPORT_FILE_BYTES, type ImportChoices, type ImportedPiece, SCORE_TYPES } from '@prelude/contract'
+import type { FastifyRequest } from 'fastify'
+import type { Database } from '../../kernel/database/open.ts'
+import { formBytesFor } from '../../kernel/http/form-body.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
+import { createReadParts } from '../account/learner-parts.ts'
 import { memberNow } from '../account/member.sql.ts'
-import { progressOf } from '../scores/scores.sql.ts'
+import { progressPart } from '../results/results.sql.ts'
 import type { ReadImport } from './import-protocol.ts'
 import { checkMayImport, checkSections, courseChoicesOf, courseContextOf, plainFileName, shortTitle, wellFormed } from './imports.policy.ts'
 import { presentImport } from './imports.present.ts'
@@ -16,6 +19,7 @@ import {
   changeImport,
   changeNotes,
   deleteImport,
+  importFileSizes,
   insertImport,
   type NewImport,
   type OwnPage,
@@ -25,20 +29,17 @@ import {
   storedFile,
   storedNotes,
 } from './imports.sql.ts'
-import type { ScoreRoom } from './score-room.ts'
+import type { ScoreQueue } from './score-queue.ts'
 import { withParts } from './stored-course.ts'
 import { createUploadGate } from './upload-gate.ts'
 
 export interface ImportDependencies {
   readonly database: Database
-  readonly room: ScoreRoom
+  readonly scoreQueue: ScoreQueue
   readonly now: () => Date
 }
 
-/** The file in base64, its name and the corrections. */
-const IMPORT_BODY_BYTES = Math.ceil(IMPORT_FILE_BYTES / 3) * 4 + 128 * 1024
-const inflated = promisify(gunzip)
-
+const isCompressed = (fileName: string): boolean => /\.mxl$/i.test(fileName)
 const notThere = (): Refusal => new Refusal('not_found', 'Cette partition est introuvable.')
 const tooLarge = (): Refusal =>
   new Refusal('file_too_large', `Ce fichier est trop grand : ${IMPORT_FILE_BYTES / 1024 / 1024} Mo au plus. Rien n’a été enregistré.`)
@@ -75,24 +76,40 @@ const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { 
   }
 }
 
-export function importsRoutes(route: Route, { database, room, now }: ImportDependencies): void {
+const PROGRESS = { progress: progressPart('version') }
+const readProgress = createReadParts(PROGRESS)
+
+export function importsRoutes(route: Route, { database, scoreQueue, now }: ImportDependencies): void {
   const present = async (learner: Learner, page: OwnPage): Promise<ImportedPiece> =>
-    presentImport(page, await progressOf(database, learner.id, 'version'))
+    presentImport(page, (await readProgress(database.pool, learner, now())).progress)
   const pageOf = async (learner: Learner, id: number): Promise<OwnPage> => {
     const page = await ownPage(database.sql, learner.id, id)
     if (!page) throw notThere()
     return page
   }
 
-  route('GET imports', async ({ learner }) => {
-    const progress = await progressOf(database, learner.id, 'version')
-    return { content: (await ownPages(database.sql, learner.id)).map((page) => presentImport(page, progress)) }
-  })
+  route(
+    'GET imports',
+    async ({ learner, parts }) => ({ content: (await ownPages(database.sql, learner.id)).map((page) => presentImport(page, parts.progress)) }),
+    { parts: PROGRESS },
+  )
+
+  const gate = createUploadGate(formBytesFor(IMPORT_FILE_BYTES))
+  /** Without place for another piece only the file of a stored one may come again, and no body is read that cannot hold one. */
+  const checkMayUpload = async (request: FastifyRequest, learner: Learner): Promise<void> => {
+    const { member } = await memberNow(database.sql, learner, now())
+    try {
+      checkMayImport(member, learner)
+    } catch (error) {
+      const bodyBytes = Number(request.headers['content-length'])
+      const sizes = await importFileSizes(database.sql, learner.id)
+      if (!sizes.some((fileBytes) => bodyBytes >= fileBytes && bodyBytes <= formBytesFor(fileBytes))) throw error
+    }
+  }
 
   route(
     'POST imports',
-    async ({ learner, body }) => {
-      const file = Buffer.from(body.file, 'base64')
+    async ({ learner, body, file }) => {
       const fileSha256 = createHash('sha256').update(file).digest()
       const upload = { learner, fileName: body.file_name, fileBytes: file.byteLength, fileSha256, choices: body.choices }
       // The quota first: a file that another tab stores in between is found, and not refused for the place that it took itself.
@@ -100,7 +117,7 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
       const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
       if (stored) return { content: await present(learner, stored) }
       checkMayImport(member, learner)
-      const read = await room.do({ kind: 'read', file, choices: courseChoicesOf(body.choices), context: courseContextOf(learner) })
+      const read = await scoreQueue.run(learner.id, { kind: 'read', file, choices: courseChoicesOf(body.choices), context: courseContextOf(learner) })
       checkSections(body.choices.sections ?? [], read.details.course.playedMeasures, 'choices.sections')
       const page = await database.write(async (transaction) => {
         // Two tabs: the second one finds what the first one stored, or that nothing is left.
@@ -113,7 +130,13 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
       })
       return { content: await present(learner, page) }
     },
-    { bodyLimit: IMPORT_BODY_BYTES, tooLarge, entry: createUploadGate(IMPORT_BODY_BYTES) },
+    {
+      tooLarge,
+      entry: async (request, reply, learner) => {
+        await checkMayUpload(request, learner)
+        gate(request, reply, learner.id)
+      },
+    },
   )
 
   route('GET imports/{id}', async ({ learner, params }) => ({ content: await present(learner, await pageOf(learner, params.id)) }))
@@ -124,7 +147,7 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
     const found = await storedFile(database.sql, learner.id, page.id)
     if (!found) throw notThere()
     const choices = courseChoicesOf({ ...page.choices, sections })
-    const { course, parts } = await room.do({ kind: 'cut', file: found.file, choices, context: courseContextOf(learner) })
+    const { course, parts } = await scoreQueue.run(learner.id, { kind: 'cut', file: found.file, choices, context: courseContextOf(learner) })
     const notes = new Map<number, Buffer>()
     for (const { id } of page.versions) {
       const packed = await storedNotes(database.sql, id)
@@ -163,6 +186,11 @@ export function importsRoutes(route: Route, { database, room, now }: ImportDepen
   route('GET imports/{id}/file', async ({ learner, params }) => {
     const found = await storedFile(database.sql, learner.id, params.id)
     if (!found) throw notThere()
-    return { content: { file_name: found.fileName, file: (await inflated(found.file)).toString('base64') } }
+    return {
+      fileName: found.fileName,
+      type: SCORE_TYPES[isCompressed(found.fileName) ? 1 : 0],
+      bytes: found.fileBytes,
+      content: Readable.from([found.file]).pipe(createGunzip()),
+    }
   })
 }

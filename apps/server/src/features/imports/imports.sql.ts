@@ -1,5 +1,5 @@
-import { and, desc, eq, inArray, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
+import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import {
   activities,
   classListens,
@@ -13,7 +13,8 @@ import {
   takes,
   versionLyrics,
   versionTranspositions,
-} from '../../database/schema.ts'
+} from '../../kernel/database/schema.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { forgetMasters } from '../practice/masters.sql.ts'
 
 type ImportRow = typeof imports.$inferSelect
@@ -79,9 +80,19 @@ async function withVersions<Row extends { readonly id: number }>(
   return rows.map((row) => ({ ...row, versions: versions.get(row.id) ?? [] }))
 }
 
+const jsonOf = (columns: Readonly<Record<string, { readonly name: string }>>, table: string): string =>
+  Object.entries(columns)
+    .map(([name, column]) => `'${name}', ${table}.${column.name}`)
+    .join(', ')
+
 /** The learner's own pieces, newest first. */
-export const ownCards = async (reader: Reader, userId: number): Promise<OwnCard[]> =>
-  withVersions(reader, await reader.select(card).from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.id)))
+export const ownCardsPart: LearnerPart<readonly OwnCard[]> = {
+  sql: `(select json_agg(json_build_object(${jsonOf(card, 'own')}, 'versions', (select coalesce(json_agg(json_build_object(${jsonOf(version, 'one')})
+      order by one.id), '[]') from import_versions as one where one.import_id = own.id)) order by own.id desc)
+    from imports as own where own.user_id = ${PART.learnerId})`,
+  read: (stored: readonly (Omit<OwnCard, 'createdAt'> & { readonly createdAt: string })[] | null) =>
+    (stored ?? []).map((own) => ({ ...own, createdAt: new Date(own.createdAt) })),
+}
 
 export const ownPages = async (reader: Reader, userId: number): Promise<OwnPage[]> =>
   withVersions(reader, await reader.select(page).from(imports).where(eq(imports.userId, userId)).orderBy(desc(imports.id)))
@@ -108,14 +119,27 @@ export async function ownPageOfFile(reader: Reader, userId: number, fileSha256: 
   return found
 }
 
-export async function importIds(reader: Reader, userId: number): Promise<number[]> {
-  const rows = await reader.select({ id: imports.id }).from(imports).where(eq(imports.userId, userId)).orderBy(imports.id)
-  return rows.map(({ id }) => id)
+export const importIdsPart: LearnerPart<readonly number[]> = {
+  sql: `(select json_agg(id order by id) from imports where user_id = ${PART.learnerId})`,
+  read: (stored: readonly number[] | null) => stored ?? [],
+}
+
+/** Bytes of each of the learner's files, as they were sent. */
+export async function importFileSizes(reader: Reader, userId: number): Promise<number[]> {
+  const rows = await reader.select({ fileBytes: imports.fileBytes }).from(imports).where(eq(imports.userId, userId))
+  return rows.map(({ fileBytes }) => fileBytes)
 }
 
 /** The file as it was sent, still as gzip. */
-export async function storedFile(reader: Reader, userId: number, id: number): Promise<Pick<ImportRow, 'file' | 'fileName'> | undefined> {
-  const [row] = await reader.select({ file: imports.file, fileName: imports.fileName }).from(imports).where(isOwn(userId, id))
+export async function storedFile(
+  reader: Reader,
+  userId: number,
+  id: number,
+): Promise<Pick<ImportRow, 'file' | 'fileName' | 'fileBytes'> | undefined> {
+  const [row] = await reader
+    .select({ file: imports.file, fileName: imports.fileName, fileBytes: imports.fileBytes })
+    .from(imports)
+    .where(isOwn(userId, id))
   return row
 }
 

@@ -3,14 +3,14 @@ import type { CallBody, CallKey, ImportedPiece } from '@prelude/contract'
 import { decodeSheet } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { inBase64, scoreFile } from '../../../test/score-file.ts'
+import { scoreFile } from '../../../test/score-file.ts'
 import { takeOf } from '../../../test/take.ts'
 import { MOST_IMPORTS } from './imports.policy.ts'
 
 const test = startTestApp()
 const GAMME = scoreFile({ title: 'Gamme de Camille', measures: 8 })
 const send = (token: string, xml = GAMME, more: Partial<CallBody<'POST imports'>> = {}) =>
-  test.call('POST imports', { token, body: { file_name: 'gamme.musicxml', file: inBase64(xml), ...more } })
+  test.call('POST imports', { token, body: { file_name: 'gamme.musicxml', ...more }, file: xml })
 const imported = async (token: string, xml?: string, more?: Partial<CallBody<'POST imports'>>): Promise<ImportedPiece> => {
   const { status, answer, error } = await send(token, xml, more)
   expect([status, error]).toEqual([200, undefined])
@@ -103,7 +103,7 @@ describe('an imported file', () => {
     const token = await test.signup()
     const { id } = await imported(token, undefined, { file_name: 'C:\\Musique\\ma gamme.xml' })
     const { answer } = await test.call('GET imports/{id}/file', { token, params: { id } })
-    expect(answer.content).toEqual({ file_name: 'ma gamme.xml', file: inBase64(GAMME) })
+    expect([answer.file_name, Buffer.from(answer.bytes).toString()]).toEqual(['ma gamme.xml', GAMME])
   })
 
   it('is corrected before it is saved', async () => {

@@ -1,7 +1,7 @@
 import { INTRODUCTIONS } from '@prelude/domain/learning'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import { followIntroduction, presentIntroduction } from './introductions.sql.ts'
 

@@ -1,8 +1,9 @@
 import type { User } from '@prelude/contract'
 import { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from '@prelude/domain/learning'
-import { and, eq } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { introductionProgress } from '../../database/schema.ts'
+import { and, eq } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { introductionProgress } from '../../kernel/database/schema.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 type Presented = User['introductions'][number]
 
@@ -14,9 +15,11 @@ export const presentIntroduction = ({ id, name, displayCondition }: Introduction
 })
 
 /** Every tour and hint there is, with how far the learner is. */
-export async function introductionsOf(reader: Sql | Transaction, userId: number): Promise<Presented[]> {
-  const rows = await reader.select().from(introductionProgress).where(eq(introductionProgress.userId, userId))
-  return INTRODUCTIONS.map((one) => presentIntroduction(one, rows.find(({ introductionId }) => introductionId === one.id) ?? NOT_BEGUN))
+export const introductionsPart: LearnerPart<Presented[]> = {
+  sql: `(select json_agg(json_build_object('introductionId', introduction_id, 'currentStep', current_step, 'done', done))
+    from introduction_progress where user_id = ${PART.learnerId})`,
+  read: (stored: readonly (IntroductionProgress & { readonly introductionId: number })[] | null) =>
+    INTRODUCTIONS.map((one) => presentIntroduction(one, stored?.find(({ introductionId }) => introductionId === one.id) ?? NOT_BEGUN)),
 }
 
 /** Keeps what is told of one; the learner is locked by the caller. */
@@ -24,13 +27,13 @@ export async function followIntroduction(
   transaction: Transaction,
   userId: number,
   one: Introduction,
-  told: IntroductionProgress,
+  reported: IntroductionProgress,
 ): Promise<IntroductionProgress> {
   const [before = NOT_BEGUN] = await transaction
     .select()
     .from(introductionProgress)
     .where(and(eq(introductionProgress.userId, userId), eq(introductionProgress.introductionId, one.id)))
-  const { currentStep, done } = introductionAfter(one, before, told)
+  const { currentStep, done } = introductionAfter(one, before, reported)
   await transaction
     .insert(introductionProgress)
     .values({ userId, introductionId: one.id, currentStep, done })

@@ -4,16 +4,16 @@ import { startTestApp } from '../../../test/app.ts'
 const test = startTestApp()
 const follow = (token: string, introduction_id: number, progress_value: number, completed: boolean) =>
   test.call('POST introductions/progress', { token, body: { introduction_id, progress_value, completed } })
-const told = async (token: string) => (await test.call('GET user', { token })).answer.data.introductions
+const received = async (token: string) => (await test.call('GET user', { token })).answer.data.introductions
 
 it('every introduction stands with its learner, and its progress never goes back', async () => {
   const token = await test.signup()
   const one = { id: 1, name: 'listening-explanation', display_condition: 'listening' }
-  expect(await told(token)).toEqual([{ ...one, progress: { current_step: 0, done: false } }])
+  expect(await received(token)).toEqual([{ ...one, progress: { current_step: 0, done: false } }])
   expect((await follow(token, 1, 1, true)).answer.content).toEqual({ ...one, progress: { current_step: 1, done: true } })
   await follow(token, 1, 0, false)
-  expect(await told(token)).toEqual([{ ...one, progress: { current_step: 1, done: true } }])
-  expect((await told(await test.signup('autre@exemple.fr')))[0]?.progress.done).toBe(false)
+  expect(await received(token)).toEqual([{ ...one, progress: { current_step: 1, done: true } }])
+  expect((await received(await test.signup('autre@exemple.fr')))[0]?.progress.done).toBe(false)
 })
 
 it('one that is none is not there', async () => {

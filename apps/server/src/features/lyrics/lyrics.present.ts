@@ -1,9 +1,9 @@
 import type { VersionLyrics } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import { measureAt, type Timeline, type TimelinePart } from '@prelude/domain/score'
-import type { FoundVersion } from '../works/store.ts'
+import type { FoundVersion } from '../../kernel/repertoire/repertoire.ts'
+import { sungIn, withWords } from './apply-lyrics.ts'
 import type { StoredLyrics } from './lyrics.sql.ts'
-import { sungIn, withWords } from './words.ts'
 
 function presentPart(timeline: Timeline, part: TimelinePart): VersionLyrics['parts'][number] {
   const sung = sungIn(timeline, part)

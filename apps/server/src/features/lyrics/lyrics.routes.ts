@@ -1,17 +1,17 @@
 import type { CallBody } from '@prelude/contract'
 import { isAdmin } from '@prelude/domain/membership'
 import type { Timeline } from '@prelude/domain/score'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal, wrongField } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { type FoundVersion, isOwn } from '../../kernel/repertoire/repertoire.ts'
+import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberNow } from '../account/member.sql.ts'
-import { type FoundVersion, isOwn } from '../works/store.ts'
-import type { FindVersion } from '../works/visible-version.ts'
+import { quartersOf, sungIn } from './apply-lyrics.ts'
 import { presentLyrics } from './lyrics.present.ts'
 import { replaceLyrics, type StoredLyrics, storedLyrics } from './lyrics.sql.ts'
-import { quartersOf, sungIn } from './words.ts'
 
 export interface LyricsDependencies {
   readonly database: Database

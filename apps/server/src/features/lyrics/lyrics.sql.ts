@@ -1,6 +1,7 @@
-import { and, eq, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { versionLyrics } from '../../database/schema.ts'
+import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { versionLyrics } from '../../kernel/database/schema.ts'
+import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 
 /** Words that were written here, in place of those that a version came with. */
 export type StoredLyrics = Omit<typeof versionLyrics.$inferSelect, 'versionId' | 'updatedBy'>
@@ -8,8 +9,13 @@ type NewLyrics = Omit<typeof versionLyrics.$inferInsert, 'revision'>
 
 const columns = { revision: versionLyrics.revision, lyrics: versionLyrics.lyrics, updatedAt: versionLyrics.updatedAt }
 
-export async function storedLyrics(reader: Sql | Transaction, versionId: number): Promise<StoredLyrics | undefined> {
-  const [row] = await reader.select(columns).from(versionLyrics).where(eq(versionLyrics.versionId, versionId))
+const LYRICS: Statement = {
+  name: 'stored_lyrics',
+  text: `select ${columnsOf(versionLyrics, Object.keys(columns))} from version_lyrics where version_id = $1`,
+}
+
+export async function storedLyrics(reader: Reader, versionId: number): Promise<StoredLyrics | undefined> {
+  const [row] = await rowsOf<StoredLyrics>(reader, LYRICS, [versionId])
   return row
 }
 

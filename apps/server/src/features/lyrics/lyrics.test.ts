@@ -1,7 +1,7 @@
 import type { CallBody, VersionLyrics } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
-import { inBase64, scoreFile } from '../../../test/score-file.ts'
+import { scoreFile } from '../../../test/score-file.ts'
 
 const test = startTestApp()
 const read = (token: string, id = 12) => test.call('GET version/{id}/lyrics', { token, params: { id } })
@@ -95,8 +95,8 @@ describe('the words of a version', () => {
 describe('the words of an own piece', () => {
   it('are those of the file until its owner writes others, whatever its sections', async () => {
     const token = await test.signup()
-    const file = inBase64(scoreFile({ measures: 8, words: ['Do', 'ré', 'mi'] }))
-    const piece = (await test.call('POST imports', { token, body: { file_name: 'a.xml', file } })).answer.content
+    const file = scoreFile({ measures: 8, words: ['Do', 'ré', 'mi'] })
+    const piece = (await test.call('POST imports', { token, body: { file_name: 'a.xml' }, file })).answer.content
     const id = piece.versions[0]?.id ?? 0
     const first = (await read(token, id)).answer.content
     expect(syllables(first)).toEqual(['Do', 'ré', 'mi'])

@@ -6,11 +6,11 @@ import { SATURDAY } from '../../../test/app.ts'
 import { openTestDatabase } from '../../../test/database.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../../test/smtp.ts'
-import type { Database } from '../../database/open.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { createFileDelivery, namesAddress } from './file-delivery.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'
+import { createMailQueue } from './mail-queue.ts'
 import { createMailSender, type Delivery, type MailProblem, type MailSender, waitBeforeNextMs } from './mail-sender.ts'
-import { createOutbox, namesAddress } from './outbox.ts'
-import { createPost } from './post.ts'
 import { createSmtpDelivery } from './smtp-delivery.ts'
 
 const FROM = 'Prélude <bonjour@prelude.exemple.fr>'
@@ -49,18 +49,18 @@ const listen = async (behaviour: SmtpBehaviour = {}): Promise<MailSender> => {
   smtp = await startSmtp(behaviour)
   return sendWith(createSmtpDelivery({ url: smtp.url, from: FROM }))
 }
-const post = (letter = LETTER, recipient = TO) =>
-  createPost(
+const mailQueue = (mail = LETTER, recipient = TO) =>
+  createMailQueue(
     database,
     () => now,
     () => undefined,
-  ).write((_transaction, send) => send({ userId: null, recipient }, letter))
+  ).write((_transaction, send) => send({ userId: null, recipient }, mail))
 const waiting = async () => (await database.pool.query('select * from mails order by id')).rows
 
 describe('a mail server', () => {
   it('gets each mail once, in plain text and HTML, and nothing of it stays here', async () => {
     const mail = await listen()
-    await post()
+    await mailQueue()
     expect(await mail.sendDue()).toBe(1)
     expect(await mail.sendDue()).toBe(0)
     const [received] = smtp?.received ?? []
@@ -81,7 +81,7 @@ describe('a mail server', () => {
     await away.close()
     const { port } = new URL(away.url)
     const mail = sendWith(createSmtpDelivery({ url: away.url, from: FROM }))
-    await post()
+    await mailQueue()
     expect(await mail.sendDue()).toBe(0)
     expect(problems).toEqual([{ mail: expect.any(Number), attempts: 1, reason: 'ESOCKET', givenUp: false }])
     smtp = await startSmtp({ port: Number(port) })
@@ -94,8 +94,8 @@ describe('a mail server', () => {
 
   it('that knows no such mailbox is not asked again, and the log names nobody', async () => {
     const mail = await listen({ unknown: [TO] })
-    await post()
-    await post(LETTER, 'autre@exemple.fr')
+    await mailQueue()
+    await mailQueue(LETTER, 'autre@exemple.fr')
     expect(await mail.sendDue()).toBe(1)
     expect(problems).toEqual([{ mail: expect.any(Number), attempts: 1, reason: 'EENVELOPE 550', givenUp: true }])
     expect(JSON.stringify(problems)).not.toContain('exemple.fr')
@@ -105,7 +105,7 @@ describe('a mail server', () => {
   it('that refuses the login is tried again for two days, then the mail is given up; its password is never told', async () => {
     smtp = await startSmtp({ password: 'le-bon' })
     const mail = sendWith(createSmtpDelivery({ url: smtp.url.replace('le-bon', 'un-faux'), from: FROM }))
-    await post()
+    await mailQueue()
     await mail.sendDue()
     expect(problems.at(-1)).toMatchObject({ reason: 'EAUTH 535', givenUp: false })
     later(2 * 24 * 3_600_000)
@@ -123,7 +123,7 @@ describe('a mail server', () => {
       now: () => now,
       onProblem: (problem) => problems.push(problem),
     })
-    for (let index = 0; index < 6; index += 1) await post(LETTER, `a${index}@exemple.fr`)
+    for (let index = 0; index < 6; index += 1) await mailQueue(LETTER, `a${index}@exemple.fr`)
     const sent = await Promise.all([first.sendDue(), second.sendDue()])
     await second.close()
     expect(sent[0] + sent[1]).toBe(6)
@@ -134,7 +134,7 @@ describe('a mail server', () => {
   it('never gets a mail of a transaction that came to nothing', async () => {
     const mail = await listen()
     const posted: string[] = []
-    const room = createPost(
+    const room = createMailQueue(
       database,
       () => now,
       () => posted.push('posted'),
@@ -166,10 +166,10 @@ describe('without a mail server', () => {
   it('mails become files that only their owner reads; where is said once', async () => {
     const folder = path.join(temporaryFolder(), 'outbox')
     const said: string[] = []
-    const outbox = createOutbox({ folder, from: FROM, now: () => now, onFirst: (place) => said.push(place) })
-    const mail = sendWith(outbox)
-    await post()
-    await post(MAIL_TEXTS.farewell({ firstname: 'Sacha' }), 'sacha@exemple.fr')
+    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, onFirst: (place) => said.push(place) })
+    const mail = sendWith(fileDelivery)
+    await mailQueue()
+    await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Sacha' }), 'sacha@exemple.fr')
     expect(await mail.sendDue()).toBe(2)
     expect(said).toEqual([folder])
     const names = fs.readdirSync(folder).sort()
@@ -180,7 +180,7 @@ describe('without a mail server', () => {
     expect(parsed.subject).toBe('Choisissez un nouveau mot de passe')
     expect(fs.readFileSync(path.join(folder, names[1] ?? ''), 'utf8')).toContain('\nhttps://prelude.exemple.fr/#/change-password/abc\n')
 
-    await outbox.forget([TO.toUpperCase()])
+    await fileDelivery.forget([TO.toUpperCase()])
     expect(fs.readdirSync(folder)).toHaveLength(2)
     expect(fs.readFileSync(path.join(folder, fs.readdirSync(folder).find((name) => name.endsWith('txt')) ?? ''), 'utf8')).toContain('Sacha')
   })
@@ -201,12 +201,12 @@ describe('without a mail server', () => {
 
   it('a mail to a longer address stays when the shorter one is forgotten', async () => {
     const folder = path.join(temporaryFolder(), 'outbox')
-    const outbox = createOutbox({ folder, from: FROM, now: () => now, onFirst: () => undefined })
-    const mail = sendWith(outbox)
-    await post(MAIL_TEXTS.farewell({ firstname: 'Natacha' }), 'natacha@exemple.fr')
-    await post(MAIL_TEXTS.farewell({ firstname: 'Sacha' }), 'tacha@exemple.fr')
+    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, onFirst: () => undefined })
+    const mail = sendWith(fileDelivery)
+    await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Natacha' }), 'natacha@exemple.fr')
+    await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Sacha' }), 'tacha@exemple.fr')
     await mail.sendDue()
-    await outbox.forget(['tacha@exemple.fr'])
+    await fileDelivery.forget(['tacha@exemple.fr'])
     const left = fs.readdirSync(folder).filter((name) => name.endsWith('.txt'))
     expect(left.map((name) => /^À : (.*)$/m.exec(fs.readFileSync(path.join(folder, name), 'utf8'))?.[1])).toEqual(['natacha@exemple.fr'])
   })
@@ -220,7 +220,7 @@ describe('the letters', () => {
     ['Gagnez sur piege.example', 'Bonjour,'],
     ['<b>x</b>', 'Bonjour,'],
   ])('greet %s with « %s »', (firstname, greeting) => {
-    expect(MAIL_TEXTS.farewell({ firstname }).greeting).toBe(greeting)
+    expect(MAIL_TEXTS.goodbyeMail({ firstname }).greeting).toBe(greeting)
   })
 
   it('to a parent says who, what, and how to refuse', () => {

@@ -1,5 +1,5 @@
 import { DELETION_GRACE_DAYS, PARENT_DAYS } from '../account/one-time-codes.sql.ts'
-import type { Letter } from './letter.ts'
+import type { MailContent } from './mail-layout.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const TIME = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })
@@ -8,7 +8,7 @@ const momentWords = (date: Date): string => `${DATE.format(date)} à ${TIME.form
 
 /** Anything may be typed as a name, and a mail must carry nobody's advertisement: what looks like no name is left out. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
-const nameIn = (firstname: string): string => (NAME.test(firstname) ? firstname : '')
+export const nameIn = (firstname: string): string => (NAME.test(firstname) ? firstname : '')
 const greetingFor = (firstname: string): string => (nameIn(firstname) ? `Bonjour ${firstname},` : 'Bonjour,')
 
 const NOT_YOU = 'Si cette demande ne vient pas de vous, ne faites rien : rien ne changera.'
@@ -19,7 +19,7 @@ interface Linked {
 }
 
 export const MAIL_TEXTS = {
-  confirmEmail: ({ firstname, url }: Linked): Letter => ({
+  confirmEmail: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Confirmez votre adresse e-mail',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -33,7 +33,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  changeEmail: ({ firstname, url }: Linked): Letter => ({
+  changeEmail: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Confirmez votre nouvelle adresse',
     greeting: greetingFor(firstname),
     paragraphs: ['Vous avez demandé que votre compte Prélude passe à cette adresse. Confirmez, et vous vous connecterez désormais avec elle.'],
@@ -41,7 +41,7 @@ export const MAIL_TEXTS = {
     notes: ['Ce lien sert une seule fois, pendant un jour.', NOT_YOU],
   }),
 
-  emailChangeNotice: ({ firstname, email }: { readonly firstname: string; readonly email: string }): Letter => ({
+  emailChangeNotice: ({ firstname, email }: { readonly firstname: string; readonly email: string }): MailContent => ({
     subject: 'Changement d’adresse demandé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -54,7 +54,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  addressInUse: (): Letter => ({
+  addressInUse: (): MailContent => ({
     subject: 'Cette adresse a déjà un compte',
     greeting: 'Bonjour,',
     paragraphs: [
@@ -64,7 +64,7 @@ export const MAIL_TEXTS = {
     notes: [NOT_YOU],
   }),
 
-  resetPassword: ({ firstname, url }: Linked): Letter => ({
+  resetPassword: ({ firstname, url }: Linked): MailContent => ({
     subject: 'Choisissez un nouveau mot de passe',
     greeting: greetingFor(firstname),
     paragraphs: ['Vous avez demandé à choisir un nouveau mot de passe pour votre compte Prélude.'],
@@ -72,17 +72,43 @@ export const MAIL_TEXTS = {
     notes: ['Ce lien sert une seule fois, pendant une heure.', NOT_YOU],
   }),
 
-  passwordChanged: ({ firstname, url }: Linked): Letter => ({
+  passwordChanged: ({ firstname, url, endedIdentities }: Linked & { readonly endedIdentities: number }): MailContent => ({
     subject: 'Votre mot de passe a changé',
     greeting: greetingFor(firstname),
-    paragraphs: ['Le mot de passe de votre compte Prélude vient d’être changé, et les autres appareils ont été déconnectés.'],
+    paragraphs: [
+      'Le mot de passe de votre compte Prélude vient d’être changé, et les autres appareils ont été déconnectés.',
+      ...(endedIdentities > 0
+        ? [
+            'Les connexions Google et Apple qui n’avaient pas été prouvées pour cette adresse ont été retirées. Si vous vous connectiez ainsi, recommencez avec le bouton de Google ou d’Apple : votre nouveau mot de passe sera demandé une fois.',
+          ]
+        : []),
+    ],
     notes: [
       'Si c’est bien vous, il n’y a rien à faire.',
       `Sinon, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » : ${url}`,
     ],
   }),
 
-  askParent: ({ firstname, email, url, lastDay }: Linked & { readonly email: string; readonly lastDay: Date }): Letter => ({
+  identitiesEnded: ({ firstname, url }: Linked): MailContent => ({
+    subject: 'Des connexions Google ou Apple ont été retirées',
+    greeting: greetingFor(firstname),
+    paragraphs: [
+      'L’adresse de votre compte Prélude vient d’être confirmée. Les connexions Google et Apple qui avaient été reliées avant, sans preuve que cette adresse était la leur, ont été retirées.',
+    ],
+    notes: [`Si vous vous connectiez ainsi, choisissez un mot de passe avec « Mot de passe oublié » : ${url}`],
+  }),
+
+  identityLinked: ({ firstname, provider, url }: Linked & { readonly provider: string }): MailContent => ({
+    subject: `${provider} ouvre maintenant votre compte`,
+    greeting: greetingFor(firstname),
+    paragraphs: [`Votre compte Prélude vient d’être relié à ${provider} : vous pouvez désormais vous connecter ainsi.`],
+    notes: [
+      'Si c’est bien vous, il n’y a rien à faire. Cette connexion se retire à tout moment dans votre profil.',
+      `Sinon, choisissez tout de suite un nouveau mot de passe avec « Mot de passe oublié » : ${url}`,
+    ],
+  }),
+
+  askParent: ({ firstname, email, url, lastDay }: Linked & { readonly email: string; readonly lastDay: Date }): MailContent => ({
     subject: 'Votre accord pour apprendre le piano avec Prélude',
     greeting: 'Bonjour,',
     paragraphs: [
@@ -97,7 +123,7 @@ export const MAIL_TEXTS = {
     ],
   }),
 
-  parentAgreed: ({ firstname }: { readonly firstname: string }): Letter => ({
+  parentAgreed: ({ firstname }: { readonly firstname: string }): MailContent => ({
     subject: 'Un parent a donné son accord',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -106,7 +132,7 @@ export const MAIL_TEXTS = {
     notes: [],
   }),
 
-  deletionPlanned: ({ firstname, url, at }: Linked & { readonly at: Date }): Letter => ({
+  deletionPlanned: ({ firstname, url, at }: Linked & { readonly at: Date }): MailContent => ({
     subject: 'Votre compte sera supprimé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -117,7 +143,7 @@ export const MAIL_TEXTS = {
     notes: ['Si cette demande ne vient pas de vous, gardez votre compte avec ce lien, puis changez votre mot de passe.'],
   }),
 
-  farewell: ({ firstname }: { readonly firstname: string }): Letter => ({
+  goodbyeMail: ({ firstname }: { readonly firstname: string }): MailContent => ({
     subject: 'Votre compte est effacé',
     greeting: greetingFor(firstname),
     paragraphs: [
@@ -127,7 +153,7 @@ export const MAIL_TEXTS = {
     notes: [],
   }),
 
-  farewellWithoutParent: ({ firstname }: { readonly firstname: string }): Letter => ({
+  goodbyeWithoutParent: ({ firstname }: { readonly firstname: string }): MailContent => ({
     subject: 'Votre compte est effacé',
     greeting: greetingFor(firstname),
     paragraphs: [

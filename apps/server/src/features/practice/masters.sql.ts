@@ -1,7 +1,8 @@
-import { and, between, eq, or } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { masters } from '../../database/schema.ts'
-import { masterIdsOf, sectionOfMasterId } from '../works/master-ids.ts'
+import { and, between, eq, or } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { masters } from '../../kernel/database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { masterIdsOf, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
 
 export type MasterType = typeof masters.$inferSelect.masterType
 
@@ -22,12 +23,14 @@ export async function masteredAt(reader: Transaction, userId: number, { masterTy
 export const keepMaster = (transaction: Transaction, userId: number, thing: MasteredThing, now: Date): Promise<unknown> =>
   transaction.insert(masters).values({ userId, ...thing, masteredAt: now })
 
+const MASTERED_SECTIONS: Statement = {
+  name: 'mastered_sections',
+  text: `select master_id as id, mastered_at as "masteredAt" from masters where user_id = $1 and master_type = 'section' and master_id between $2 and $3`,
+}
+
 /** When each section of a version was mastered, by its letter. */
-export async function masteredSections(reader: Sql | Transaction, userId: number, versionId: number): Promise<ReadonlyMap<string, Date>> {
-  const rows = await reader
-    .select({ id: masters.masterId, masteredAt: masters.masteredAt })
-    .from(masters)
-    .where(and(eq(masters.userId, userId), eq(masters.masterType, 'section'), between(masters.masterId, ...masterIdsOf(versionId, 'section'))))
+export async function masteredSections(reader: Reader, userId: number, versionId: number): Promise<ReadonlyMap<string, Date>> {
+  const rows = await rowsOf<{ id: number; masteredAt: Date }>(reader, MASTERED_SECTIONS, [userId, ...masterIdsOf(versionId, 'section')])
   return new Map(rows.map(({ id, masteredAt }) => [sectionOfMasterId(id).letter, masteredAt]))
 }
 

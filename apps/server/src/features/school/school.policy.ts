@@ -1,6 +1,6 @@
 import type { CallBody } from '@prelude/contract'
-import { wrongField } from '../../refusal.ts'
-import type { Module } from '../works/school.ts'
+import { wrongField } from '../../kernel/refusal.ts'
+import type { Module } from '../../kernel/repertoire/school.ts'
 import type { ModuleProgress } from './school.sql.ts'
 
 type Announced = CallBody<'POST school-module/{id}/progress'>

@@ -1,5 +1,5 @@
 import type { SchoolModule } from '@prelude/contract'
-import type { Module } from '../works/school.ts'
+import type { Module } from '../../kernel/repertoire/school.ts'
 import type { ModuleProgress } from './school.sql.ts'
 
 export const presentModule = (module: Module, progress: ModuleProgress | undefined): SchoolModule => ({

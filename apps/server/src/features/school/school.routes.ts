@@ -1,23 +1,23 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { openContent } from '../../kernel/access/open-content.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
+import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
 import { lockLearner } from '../account/account.sql.ts'
-import { openContent } from '../free-contents/open-content.ts'
-import { isInFreeModule, type Module } from '../works/school.ts'
-import type { Works } from '../works/store.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { presentModule } from './school.present.ts'
 import { advanceModule, keepFeeling, moduleBegun, modulesBegun } from './school.sql.ts'
 
 export interface SchoolDependencies {
   readonly database: Database
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
-export function schoolRoutes(route: Route, { database, works, now }: SchoolDependencies): void {
+export function schoolRoutes(route: Route, { database, repertoire, now }: SchoolDependencies): void {
   const findModule = (id: number): Module => {
-    const module = works.modules.find((one) => one.id === id)
+    const module = repertoire.modules.find((one) => one.id === id)
     if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
     return module
   }
@@ -26,8 +26,8 @@ export function schoolRoutes(route: Route, { database, works, now }: SchoolDepen
     const begun = await modulesBegun(database.sql, learner.id)
     return {
       content: {
-        modules: works.modules.map((module) => presentModule(module, begun.get(module.id))),
-        sequences: works.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
+        modules: repertoire.modules.map((module) => presentModule(module, begun.get(module.id))),
+        sequences: repertoire.sequences.map(({ level, moduleIds }) => ({ level, content: [...moduleIds] })),
       },
     }
   })
@@ -51,9 +51,9 @@ export function schoolRoutes(route: Route, { database, works, now }: SchoolDepen
   })
 
   route('GET lessons/{id}', async ({ learner, params }) => {
-    const lesson = works.lesson(params.id)
+    const lesson = repertoire.lesson(params.id)
     if (!lesson) throw new Refusal('not_found', 'Cette leçon est introuvable.')
-    const isFree = isInFreeModule(works, 'lesson', lesson.id)
+    const isFree = isInFreeModule(repertoire, 'lesson', lesson.id)
     await openContent({ database, now }, learner, { playableType: 'lesson', playableId: lesson.id, isFree })
     return { content: lesson }
   })

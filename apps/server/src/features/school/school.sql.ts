@@ -1,6 +1,6 @@
-import { and, eq, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { moduleFeelings, moduleProgress } from '../../database/schema.ts'
+import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { moduleFeelings, moduleProgress } from '../../kernel/database/schema.ts'
 
 /** How far a learner is in a module. */
 export interface ModuleProgress {

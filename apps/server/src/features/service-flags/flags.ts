@@ -1,5 +1,5 @@
-import type { Database } from '../../database/open.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { type ServiceFlags, serviceFlagsNow } from './service-flags.sql.ts'
 
 /** A call must not cost a look at the flags: they may be so old. */

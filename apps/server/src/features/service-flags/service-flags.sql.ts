@@ -1,6 +1,6 @@
-import { eq } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { serviceFlags } from '../../database/schema.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { serviceFlags } from '../../kernel/database/schema.ts'
 
 /** What holds for the whole service, whoever asks. */
 export interface ServiceFlags {

@@ -1,7 +1,7 @@
 import type { SessionBody } from '@prelude/contract'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { wrongField } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { wrongField } from '../../kernel/refusal.ts'
 import { keepSession } from './sessions.sql.ts'
 
 const CLOCK_DIFFERENCE_MS = 10 * 60_000

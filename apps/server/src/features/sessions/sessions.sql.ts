@@ -1,9 +1,9 @@
 import type { SessionBody } from '@prelude/contract'
-import { countWithin } from '../../database/counters.sql.ts'
-import { and, eq, sql } from '../../database/drizzle.ts'
-import type { Transaction } from '../../database/open.ts'
-import { sessions } from '../../database/schema.ts'
-import { Refusal } from '../../refusal.ts'
+import { countWithin } from '../../kernel/database/counters.sql.ts'
+import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { sessions } from '../../kernel/database/schema.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 
 /** One that is worth keeping lasts two minutes (domain/learning); forty may have waited for a network. */

@@ -1,5 +1,5 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
-import { Refusal } from '../../refusal.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { Identity } from '../account/identities.sql.ts'
 import type { Discovery } from './discovery.ts'
 import type { TrustedIssuer } from './providers.ts'
@@ -15,6 +15,8 @@ export interface Vouched extends Identity {
   readonly email: string | null
   readonly isEmailVerified: boolean
   readonly firstname: string
+  /** When the provider made the token. */
+  readonly issuedAt: Date
 }
 
 const identityRefused = (): Refusal => new Refusal('identity_refused', 'Cette connexion n’a pas pu être vérifiée. Réessayez depuis le début.')
@@ -28,16 +30,17 @@ export function firstnameIn({ given_name: given, name }: JWTPayload): string {
 }
 
 function vouchedBy(payload: JWTPayload, issuer: string): Vouched {
-  const { sub, email, email_verified: verified } = payload
+  const { sub, iat = 0, email, email_verified: verified } = payload
   if (!sub || sub.length > 255) throw identityRefused()
   const address = typeof email === 'string' && email.length <= 254 && email.includes('@') ? email : null
-  // Apple writes the truth as a text.
+  // Apple writes the truth as a text; nothing else is true.
   return {
     issuer,
     subject: sub,
     email: address,
     isEmailVerified: address !== null && (verified === true || verified === 'true'),
     firstname: firstnameIn(payload),
+    issuedAt: new Date(iat * 1_000),
   }
 }
 

@@ -1,5 +1,5 @@
-import { PROVIDERS, type Provider } from '@prelude/contract'
-import type { Settings } from '../../settings.ts'
+import { type IdentitySource, PROVIDERS, type Provider } from '@prelude/contract'
+import type { Settings } from '../../settings/settings.ts'
 
 type ProviderSettings = Pick<
   Settings,
@@ -41,6 +41,12 @@ export function windowProvider(settings: ProviderSettings, provider: Provider): 
 
 /** The buttons that a page shows. */
 export const configuredProviders = (settings: ProviderSettings): Provider[] => PROVIDERS.filter((provider) => windowProvider(settings, provider))
+
+/** By what a learner knows an identity: the provider of its issuer, or the app that brought a token of Firebase. */
+export function sourceOfIssuer(settings: Pick<ProviderSettings, 'APPLE_ISSUER' | 'GOOGLE_ISSUER'>, issuer: string): IdentitySource {
+  if (issuer === settings.GOOGLE_ISSUER) return 'google'
+  return issuer === settings.APPLE_ISSUER ? 'apple' : 'app'
+}
 
 /** Whose tokens log in: the windows', and those that native apps bring from Firebase. */
 export function trustedIssuers(settings: ProviderSettings): readonly TrustedIssuer[] {

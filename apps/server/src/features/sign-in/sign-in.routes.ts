@@ -1,60 +1,133 @@
-import type { SignedInUser } from '@prelude/contract'
+import type { IdentitySource, SignedInUser } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
-import { isUniqueViolation } from '../../database/failures.ts'
-import type { Transaction } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
+import { isUniqueViolation } from '../../kernel/database/failures.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { users } from '../../kernel/database/schema.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { emailTaken } from '../account/account.policy.ts'
 import type { SignupParts } from '../account/account.routes.ts'
-import { insertLearner, learnerWithEmail } from '../account/account.sql.ts'
-import { sendVerification } from '../account/addresses.routes.ts'
+import { emailKeyOf, insertLearner, learnerByEmail, learnerWithEmail } from '../account/account.sql.ts'
 import { deviceOf } from '../account/device.ts'
-import { learnerByIdentity, linkIdentity } from '../account/identities.sql.ts'
+import { accountByIdentity, endUnprovedIdentities, identitiesOf, linkIdentity, proveIdentity } from '../account/identities.sql.ts'
 import type { Learner } from '../account/learner.ts'
-import { codeRefused, type Payloads, takeCode } from '../account/one-time-codes.sql.ts'
+import { codeRefused, dropCodes, type Payloads, takeCode } from '../account/one-time-codes.sql.ts'
+import { isPassword } from '../account/passwords.ts'
+import { passwordRefused } from '../account/proof.ts'
 import { issueToken } from '../account/tokens.sql.ts'
+import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import type { SendMail } from '../mail/mail-queue.ts'
 import type { Vouched } from './id-token.ts'
 
 export interface SignInParts extends SignupParts {
   readonly verify: (token: string) => Promise<Vouched>
+  readonly sourceOf: (issuer: string) => IdentitySource
 }
 
 const accountUnknown = (): Refusal => new Refusal('account_unknown', 'Aucun compte ne va encore avec cette connexion. Créez-en un : c’est gratuit.')
 const addressMissing = (): Refusal =>
   new Refusal('identity_refused', 'Cette connexion ne donne pas d’adresse e-mail. Autorisez-la, ou créez un compte avec un mot de passe.')
+const addressUnverified = (): Refusal =>
+  new Refusal(
+    'identity_refused',
+    'Ce service n’a pas vérifié votre adresse e-mail. Confirmez-la d’abord chez lui, puis réessayez, ou servez-vous d’un mot de passe.',
+  )
+const addressOfAnother = (): Refusal =>
+  new Refusal('email_taken', 'Un compte existe déjà avec cette adresse. Choisissez « Mot de passe oublié » : le lien reçu par e-mail vous l’ouvre.')
+const passwordRequired = (provider: string): Refusal =>
+  new Refusal('password_required', `Un compte existe déjà avec cette adresse : entrez votre mot de passe pour relier ${provider}.`)
 
-export function signInRoutes(route: Route, { database, now, post, links, userOf, paymentGroup, verify }: SignInParts): void {
-  /** The account of an identity; one of the same address is linked if both sides proved that it is theirs. */
-  const accountOf = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
-    const known = await learnerByIdentity(transaction, vouched)
+const NAMES: Readonly<Record<IdentitySource, string>> = { google: 'Google', apple: 'Apple', app: 'l’application' }
+
+/** Whether the provider has proved that the account's address is theirs. */
+const vouchesFor = ({ email, isEmailVerified }: Vouched, { emailKey }: Pick<Learner, 'emailKey'>): boolean =>
+  isEmailVerified && email !== null && emailKeyOf(email) === emailKey
+
+interface Asked {
+  readonly vouched: Vouched
+  /** The hash that the password sent along fits. */
+  readonly fittingHash: string | null
+  readonly hasPassword: boolean
+  readonly send: SendMail
+}
+
+export function signInRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup, verify, sourceOf }: SignInParts): void {
+  /** An identity opens its account once somebody has proved the address; one that was linked before that opens nothing by itself. */
+  const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
+    const known = await accountByIdentity(transaction, vouched)
+    if (!known) return undefined
+    if (known.isProved) return known.learner
+    if (!vouchesFor(vouched, known.learner)) throw addressUnverified()
+    await proveIdentity(transaction, vouched, known.learner)
+    return proveAddress(transaction, known.learner)
+  }
+  const proveAddress = async (transaction: Transaction, learner: Learner): Promise<Learner> => {
+    if (learner.emailVerifiedAt !== null) return learner
+    const proved = { emailVerifiedAt: now(), emailRefusedAt: null }
+    await transaction.update(users).set(proved).where(eq(users.id, learner.id))
+    await dropCodes(transaction, learner.id, ['email'])
+    await endUnprovedIdentities(transaction, learner.id)
+    return { ...learner, ...proved }
+  }
+  /** Whoever has an account of this address under other identities alone is its owner only if those proved the very same address. */
+  const isOwnersWithoutPassword = async (transaction: Transaction, { id, emailKey, emailVerifiedAt }: Learner): Promise<boolean> =>
+    emailVerifiedAt !== null && (await identitiesOf(transaction, id)).every(({ provedEmailKey }) => provedEmailKey === emailKey)
+
+  /** The account of an identity; one of the same address is joined by who knows its password, or owns it by another provider's word. */
+  const accountOf = async (transaction: Transaction, { vouched, fittingHash, hasPassword, send }: Asked): Promise<Learner | undefined> => {
+    const known = await knownAccount(transaction, vouched)
     if (known || vouched.email === null) return known
+    if (!vouched.isEmailVerified) throw addressUnverified()
     const sameAddress = await learnerWithEmail(transaction, vouched.email)
     if (!sameAddress) return undefined
-    // Else whoever signs up first with somebody's address would find them in their account.
-    if (!vouched.isEmailVerified || sameAddress.emailVerifiedAt === null) throw emailTaken()
-    await linkIdentity(transaction, vouched, sameAddress.id, now())
-    return sameAddress
+    const provider = NAMES[sourceOf(vouched.issuer)]
+    if (sameAddress.passwordHash === null) {
+      if (!(await isOwnersWithoutPassword(transaction, sameAddress))) throw addressOfAnother()
+    } else if (fittingHash !== sameAddress.passwordHash) throw hasPassword ? passwordRefused() : passwordRequired(provider)
+    const joined = await proveAddress(transaction, sameAddress)
+    await linkIdentity(transaction, vouched, joined, now())
+    const mail = MAIL_TEXTS.identityLinked({ firstname: joined.firstname, provider, url: links.forgotPassword() })
+    await send({ userId: joined.id, recipient: joined.email }, mail)
+    return joined
+  }
+  /** Weighed before the transaction: it takes long. */
+  const fittingHashOf = async ({ email, isEmailVerified }: Vouched, password: string | undefined): Promise<string | null> => {
+    if (email === null || !isEmailVerified || password === undefined) return null
+    const hash = (await learnerByEmail(database, email))?.passwordHash ?? null
+    return (await isPassword(hash, password)) ? hash : null
   }
   const signedIn = async ({ learner, token }: { learner: Learner; token: string }): Promise<{ data: SignedInUser }> => ({
     data: { ...(await userOf(learner)), api_token: token },
   })
+  const openLogin = async (transaction: Transaction, learner: Learner, vouched: Vouched, userAgent: string | undefined) => {
+    const provedAt = new Date(Math.min(now().getTime(), vouched.issuedAt.getTime()))
+    return { learner, token: await issueToken(transaction, learner.id, now(), { device: deviceOf(userAgent), provedAt }) }
+  }
+  /** The same person in two windows: the one that was first made the account, or the link. */
+  const orTaken = (error: unknown): never => {
+    throw isUniqueViolation(error) ? emailTaken() : error
+  }
 
   route('POST login/firebase', async ({ body, request }) => {
     const vouched = await verify(body.token)
-    const account = await database.write(async (transaction) => {
-      const learner = await accountOf(transaction, vouched)
-      if (!learner) throw accountUnknown()
-      return { learner, token: await issueToken(transaction, learner.id, now(), deviceOf(request.headers['user-agent'])) }
-    })
+    const fittingHash = await fittingHashOf(vouched, body.password)
+    const account = await mailQueue
+      .write(async (transaction, send) => {
+        const learner = await accountOf(transaction, { vouched, fittingHash, hasPassword: body.password !== undefined, send })
+        if (!learner) throw accountUnknown()
+        return openLogin(transaction, learner, vouched, request.headers['user-agent'])
+      })
+      .catch(orTaken)
     return signedIn(account)
   })
 
   route('POST signup/firebase', async ({ body, request }) => {
     const vouched = await verify(body.token)
     const { email } = vouched
-    const account = await post
+    const account = await mailQueue
       .write(async (transaction, send) => {
-        let learner = await accountOf(transaction, vouched)
+        let learner = await accountOf(transaction, { vouched, fittingHash: null, hasPassword: false, send })
         if (!learner) {
           if (email === null) throw addressMissing()
           const newcomer = {
@@ -66,18 +139,14 @@ export function signInRoutes(route: Route, { database, now, post, links, userOf,
             newsletterConsent: false,
             createdFrom: body.created_from ?? null,
             paymentGroup,
-            emailVerifiedAt: vouched.isEmailVerified ? now() : null,
+            emailVerifiedAt: now(),
           }
           learner = await insertLearner(transaction, newcomer, now())
-          await linkIdentity(transaction, vouched, learner.id, now())
-          if (!vouched.isEmailVerified) await sendVerification(transaction, send, links, learner, now())
+          await linkIdentity(transaction, vouched, learner, now())
         }
-        return { learner, token: await issueToken(transaction, learner.id, now(), deviceOf(request.headers['user-agent'])) }
+        return openLogin(transaction, learner, vouched, request.headers['user-agent'])
       })
-      .catch((error: unknown) => {
-        // The same person in two windows: the one that was first made the account.
-        throw isUniqueViolation(error) ? emailTaken() : error
-      })
+      .catch(orTaken)
     return signedIn(account)
   })
 

@@ -14,12 +14,13 @@ export interface WindowMemory extends z.infer<typeof memory> {
   readonly provider: Provider
 }
 
-const NAME = 'prelude_sign_in'
+/** By https with the prefix by which browsers let no other host of the domain write it; such a cookie is of every path. */
+const nameFor = (isSecure: boolean): string => (isSecure ? '__Host-prelude_sign_in' : 'prelude_sign_in')
 /** As long as somebody may take to find their password. */
 const LIFE_SECONDS = 10 * 60
 
 const cookie = (value: string, seconds: number, isSecure: boolean): string =>
-  `${NAME}=${value}; Path=/sign-in; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
+  `${nameFor(isSecure)}=${value}; Path=${isSecure ? '/' : '/sign-in'}; Max-Age=${seconds}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`
 
 export function remember(reply: FastifyReply, remembered: WindowMemory, isSecure: boolean): void {
   reply.header('set-cookie', cookie(Buffer.from(JSON.stringify(remembered)).toString('base64url'), LIFE_SECONDS, isSecure))
@@ -28,7 +29,7 @@ export function remember(reply: FastifyReply, remembered: WindowMemory, isSecure
 /** Reads the cookie, once: it goes with the answer. */
 export function recall(request: FastifyRequest, reply: FastifyReply, isSecure: boolean): WindowMemory | undefined {
   reply.header('set-cookie', cookie('', 0, isSecure))
-  const value = new RegExp(`(?:^|; )${NAME}=([\\w-]{1,2000})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
+  const value = new RegExp(`(?:^|; )${nameFor(isSecure)}=([\\w-]{1,2000})(?:;|$)`).exec(request.headers.cookie ?? '')?.[1]
   if (!value) return undefined
   try {
     return memory.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')))

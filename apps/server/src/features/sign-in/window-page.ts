@@ -18,7 +18,7 @@ setTimeout(() => window.close(), 50)
 `
 
 const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (letter) => ENTITIES[letter] ?? letter)
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (mail) => ENTITIES[mail] ?? mail)
 
 const STYLE = `body{margin:0;min-height:100vh;display:grid;place-items:center;font:17px/1.6 Figtree,system-ui,sans-serif;color:#221c35;background:#fbf7f1}
 main{max-width:24rem;padding:2rem;text-align:center}h1{font:600 1.6rem Fraunces,Georgia,serif;margin:0 0 .75rem}p{margin:0;color:#5f5873}

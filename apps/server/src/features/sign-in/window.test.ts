@@ -21,7 +21,7 @@ const ATTEMPT = '5c1d2b0e-6f0a-4a36-9f0e-0a3b8c1d7e21'
 const get = (url: string, cookie = '') => test.app.inject({ method: 'GET', url: url.replace(PUBLIC_URL, ''), headers: cookie ? { cookie } : {} })
 const cookieIn = (response: { headers: Record<string, unknown> }): string => String(response.headers['set-cookie'])
 /** What the page's script would tell the page that opened the window. */
-const toldBy = (html: string): WindowResult =>
+const messageBy = (html: string): WindowResult =>
   JSON.parse((/data-result="([^"]*)"/.exec(html)?.[1] ?? '').replaceAll('&quot;', '"').replaceAll('&amp;', '&')) as WindowResult
 
 async function openWindow(attempt = ATTEMPT) {
@@ -52,7 +52,7 @@ describe('the window of a provider', () => {
     const back = await passProvider(address, openId.issuer, 'camille')
     expect(back.startsWith(`${PUBLIC_URL}/sign-in/google/callback?code=`)).toBe(true)
     const page = await get(back, cookie)
-    const { attempt, code = '', error } = toldBy(page.body)
+    const { attempt, code = '', error } = messageBy(page.body)
     expect([page.statusCode, attempt, error]).toEqual([200, ATTEMPT, undefined])
     // The page carries neither token nor script.
     expect(page.body).not.toMatch(/eyJ\w+\.|<script>| on\w+=/)
@@ -77,7 +77,7 @@ describe('the window of a provider', () => {
 
   it('keeps what it brought for two minutes', async () => {
     const { address, cookie } = await openWindow()
-    const { code = '' } = toldBy((await get(await passProvider(address, openId.issuer, 'camille'), cookie)).body)
+    const { code = '' } = messageBy((await get(await passProvider(address, openId.issuer, 'camille'), cookie)).body)
     test.now = new Date(test.now.getTime() + 120_000)
     expect((await test.call('POST identity-results', { body: { code } })).status).toBe(410)
   })
@@ -86,18 +86,18 @@ describe('the window of a provider', () => {
     const { address, cookie } = await openWindow()
     const back = await passProvider(address, openId.issuer, null)
     expect(new URL(back).searchParams.get('error')).toBe('access_denied')
-    expect(toldBy((await get(back, cookie)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/popup-closed-by-user' })
+    expect(messageBy((await get(back, cookie)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/popup-closed-by-user' })
   })
 
   it('is worth nothing once another one was opened, without its cookie, or with a state of somebody’s own', async () => {
     const first = await openWindow('first')
     const second = await openWindow('second')
     const back = await passProvider(first.address, openId.issuer, 'camille')
-    expect(toldBy((await get(back, second.cookie)).body)).toEqual({ attempt: 'second', error: 'auth/cancelled-popup-request' })
-    expect(toldBy((await get(back)).body)).toEqual({ attempt: null, error: 'auth/cancelled-popup-request' })
+    expect(messageBy((await get(back, second.cookie)).body)).toEqual({ attempt: 'second', error: 'auth/cancelled-popup-request' })
+    expect(messageBy((await get(back)).body)).toEqual({ attempt: null, error: 'auth/cancelled-popup-request' })
     const other = new URL(back)
     other.searchParams.set('state', 'x'.repeat(43))
-    expect(toldBy((await get(other.href, first.cookie)).body).error).toBe('auth/cancelled-popup-request')
+    expect(messageBy((await get(other.href, first.cookie)).body).error).toBe('auth/cancelled-popup-request')
   })
 
   it.each([
@@ -108,13 +108,13 @@ describe('the window of a provider', () => {
     const { address, cookie } = await openWindow()
     const back = new URL(await passProvider(address, openId.issuer, 'camille'))
     change(back)
-    expect(toldBy((await get(back.href, cookie)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/internal-error' })
+    expect(messageBy((await get(back.href, cookie)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/internal-error' })
   })
 
   it('opens for no provider that is not set, and for nobody else', async () => {
-    expect(toldBy((await get(`/sign-in/apple?attempt=${ATTEMPT}`)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/internal-error' })
+    expect(messageBy((await get(`/sign-in/apple?attempt=${ATTEMPT}`)).body)).toEqual({ attempt: ATTEMPT, error: 'auth/internal-error' })
     expect((await get('/sign-in/facebook')).statusCode).toBe(404)
-    expect(toldBy((await get('/sign-in/apple?attempt="><script>')).body).attempt).toBeNull()
+    expect(messageBy((await get('/sign-in/apple?attempt="><script>')).body).attempt).toBeNull()
   })
 
   it('has its script at an address', async () => {
@@ -157,7 +157,7 @@ describe('the window of Apple', () => {
     expect(next).not.toContain('Martin')
     const cookie = String(opened.headers['set-cookie']).split(';')[0] ?? ''
     const page = await apple.app.inject({ method: 'GET', url: next.replace(PUBLIC_URL, ''), headers: { cookie } })
-    const { code = '' } = toldBy(page.body)
+    const { code = '' } = messageBy(page.body)
     expect((await apple.call('POST identity-results', { body: { code } })).answer.content).toMatchObject({
       firstname: 'Camille',
       email: 'camille@exemple.fr',

@@ -1,11 +1,11 @@
-import { sql } from '../../database/drizzle.ts'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import type { Works } from '../works/store.ts'
+import { sql } from '../../kernel/database/drizzle.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 
-export function statusRoutes(route: Route, { database, works, version }: { database: Database; works: Works; version: string }): void {
+export function statusRoutes(route: Route, { database, repertoire, version }: { database: Database; repertoire: Repertoire; version: string }): void {
   route('GET status', async () => {
     await database.sql.execute(sql`select 1`)
-    return { status: 'ok', version, content_version: works.contentVersion }
+    return { status: 'ok', version, content_version: repertoire.contentVersion }
   })
 }

@@ -1,13 +1,13 @@
 import type { Provider } from '@prelude/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { createAnnouncements } from '../../outside/announcements.ts'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 import type { UserOf } from '../account/user-now.ts'
 import { analyticsRoutes } from '../analytics/analytics.routes.ts'
+import { clientConfigRoutes } from '../client-config/client-config.routes.ts'
 import type { ReadFlags } from '../service-flags/flags.ts'
-import { surroundingsRoutes } from '../surroundings/surroundings.routes.ts'
 import { trialRoutes } from '../trial/trial.routes.ts'
 import { waitingListRoutes } from '../waiting-list/waiting-list.routes.ts'
 import { pricesOf, promotionOf } from './prices.ts'
@@ -32,7 +32,7 @@ export function membershipRoutes(
 ): void {
   const announcements = createAnnouncements((problem) => app.log.warn({ problem }, 'announcements'))
   app.addHook('onClose', () => announcements.close())
-  surroundingsRoutes(route, {
+  clientConfigRoutes(route, {
     version,
     flags,
     stores: { ios: settings.STORE_IOS_URL, android: settings.STORE_ANDROID_URL },

@@ -1,10 +1,10 @@
 import type { Price, PromotedItem, Promotion } from '@prelude/domain/membership'
-import type { Settings } from '../../settings.ts'
+import type { Settings } from '../../settings/settings.ts'
 
 type PriceSettings = Pick<Settings, 'PRICE_ANNUAL' | 'PRICE_MONTHLY' | 'PRICE_LIFETIME'>
 type PromotionSettings = Pick<Settings, 'PROMOTION_CODE' | 'PROMOTION_PERCENT' | 'PROMOTION_START' | 'PROMOTION_END' | 'PROMOTION_ITEMS'>
 
-/** The prices as they are set, until a payment provider tells its own (choices, « Who may what »). The plan is the id. */
+/** The prices as they are set, until a payment provider tells its own (spec: choices §2.5). The plan is the id. */
 export const pricesOf = (settings: PriceSettings): Price[] => [
   { plan: 'annual', amountCents: settings.PRICE_ANNUAL, every: { unit: 'year', count: 1 } },
   { plan: 'monthly', amountCents: settings.PRICE_MONTHLY, every: { unit: 'month', count: 1 } },

@@ -1,8 +1,8 @@
 import type { Claims } from '@prelude/contract'
 import type { Price, Promotion } from '@prelude/domain/membership'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { memberNow } from '../account/member.sql.ts'
 import { presentPrice, presentPromotion } from './subscriptions.present.ts'
 

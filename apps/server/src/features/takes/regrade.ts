@@ -2,11 +2,11 @@ import { decodeTake, type TakeBody, type TakeSummary } from '@prelude/contract'
 import { pianoKeyOf } from '@prelude/domain/music'
 import { GRADER_VERSION, type Grade, gradeTake, NOTE_VERDICTS } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { Refusal, wrongField } from '../../refusal.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** Both sides round on their own. */
 const SCORE_TOLERANCE = 1
-/** What the wire carries at most (contract/takes.ts). */
+/** What the wire carries at most (contract/models/takes.ts). */
 const MOST_DEVIATION_MS = 2_000
 
 const verdictCounts = (notes: readonly { readonly verdict: string }[]): string =>

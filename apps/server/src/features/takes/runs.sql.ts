@@ -1,9 +1,10 @@
 import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
-import { and, desc, eq, inArray, isNotNull, sql } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { pastRuns, takes } from '../../database/schema.ts'
-import { bestScoreOf, type ScoredContent } from '../scores/scores.sql.ts'
+import { and, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { pastRuns, takes } from '../../kernel/database/schema.ts'
+import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { ScoredContent } from '../results/results.sql.ts'
 
 /** What is left of a take where its notes are not needed. */
 const run = {
@@ -28,21 +29,25 @@ const isOf = (userId: number, { playableType, playableId }: ScoredContent) =>
 const scored = ({ score, quality }: Run): { score: number; quality: number } | undefined =>
   score === null ? undefined : { score, quality: quality ?? score }
 
-/** What the class knows: the takes of a version, those that gave way to newer ones too. */
-export async function classRunsOf(reader: Sql | Transaction, userId: number, versionId: number): Promise<ClassRun[]> {
-  const content = { playableType: 'version', playableId: versionId } as const
-  const kept = await reader.select(run).from(takes).where(isOf(userId, content))
-  const past = await reader
-    .select()
-    .from(pastRuns)
-    .where(and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, content.playableType), eq(pastRuns.playableId, versionId)))
-  return [...kept, ...past].flatMap((row): ClassRun[] => {
-    const marks = scored(row)
-    if (!marks) return []
-    const { hands, fromMeasure, toMeasure, mode, speed, display, hiddenNotes, endedAt } = row
-    return [{ hands, fromMeasure, toMeasure, mode, speed, ...marks, display, hiddenNotes: hiddenNotes ?? false, endedAtMs: endedAt.getTime() }]
-  })
+const RUN_COLUMNS = Object.keys(run)
+/** The takes of a version that were graded, and those that gave way to newer ones. */
+const CLASS_RUNS: Statement = {
+  name: 'class_runs',
+  text: `select ${columnsOf(takes, RUN_COLUMNS)} from takes where user_id = $1 and playable_type = 'version' and playable_id = $2 and score is not null
+    union all select ${columnsOf(pastRuns, RUN_COLUMNS)} from past_runs where user_id = $1 and playable_type = 'version' and playable_id = $2`,
 }
+
+/** What the class knows of a graded take; undefined of one that has no score. */
+export function classRunOf(row: Run): ClassRun | undefined {
+  const marks = scored(row)
+  if (!marks) return undefined
+  const { hands, fromMeasure, toMeasure, mode, speed, display, hiddenNotes, endedAt } = row
+  return { hands, fromMeasure, toMeasure, mode, speed, ...marks, display, hiddenNotes: hiddenNotes ?? false, endedAtMs: endedAt.getTime() }
+}
+
+/** What the class knows: the takes of a version, those that gave way to newer ones too. */
+export const classRunsOf = async (reader: Reader, userId: number, versionId: number): Promise<ClassRun[]> =>
+  (await rowsOf<Run>(reader, CLASS_RUNS, [userId, versionId])).flatMap((row) => classRunOf(row) ?? [])
 
 /** The takes of a content with what each says of its measures, the latest first. */
 export async function pastTakesOf(reader: Sql, userId: number, content: ScoredContent): Promise<PastTake[]> {
@@ -75,72 +80,62 @@ export const wholeTakesOf = (reader: Sql | Transaction, userId: number, content:
     .from(takes)
     .where(and(isOf(userId, content), isNotNull(takes.pieceScore)))
 
-/** A run stays known to the class after its take has gone. */
-async function keepRun(transaction: Transaction, userId: number, { playableType, playableId }: ScoredContent, gone: Run): Promise<void> {
-  const marks = scored(gone)
-  if (!marks) return
-  const hiddenNotes = gone.hiddenNotes ?? false
-  await transaction
-    .insert(pastRuns)
-    .values({ userId, playableType, playableId, ...gone, ...marks, hiddenNotes })
-    .onConflictDoNothing()
+/** Those of a content beyond so many, neither the best one nor the one that was just stored; a version's runs stay known to its class. */
+const LET_OLDEST_GO: Statement = {
+  name: 'let_oldest_takes_go',
+  text: `with old as (
+      select id from takes where user_id = $1 and playable_type = $2 and playable_id = $3
+      order by (id = $4 or id = (select best_take_id from scores where user_id = $1 and playable_type = $2 and playable_id = $3)) is true desc, ended_at desc
+      offset $5
+    ), gone as (
+      delete from takes where user_id = $1 and id in (select id from old) returning *
+    )
+    insert into past_runs (user_id, id, playable_type, playable_id, hands, from_measure, to_measure, mode, speed, display, hidden_notes, score, quality, ended_at)
+    select user_id, id, playable_type, playable_id, hands, from_measure, to_measure, mode, speed, display, coalesce(hidden_notes, false), score,
+      coalesce(quality, score), ended_at
+    from gone where playable_type = 'version' and score is not null
+    on conflict do nothing`,
 }
 
-/** Past runs of a version from which on those go that say nothing that others do not say better; and how many there may be at all. */
+/** Lets the oldest takes of a content go, beyond so many. */
+export const letOldestGo = (
+  transaction: Reader,
+  userId: number,
+  { playableType, playableId }: ScoredContent,
+  { newest, most }: { readonly newest: string; readonly most: number },
+): Promise<unknown> => rowsOf(transaction, LET_OLDEST_GO, [userId, playableType, playableId, newest, most])
+
+/** Past runs of a version from which on those go that add nothing to the others; and how many there may be at all. */
 export const MANY_RUNS = 500
 export const MOST_RUNS = 2_000
 
-/**
- * The class asks for the best run of a kind, for the first that was good, and for one on a later day (`classOf`): of runs of one kind on one
- * day the best, the first good one and the last are enough.
- */
-async function thinRuns(transaction: Transaction, userId: number, { playableType, playableId }: ScoredContent): Promise<void> {
-  const isOf = and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, playableType), eq(pastRuns.playableId, playableId))
-  const [count] = await transaction.select({ runs: sql<number>`count(*)::int` }).from(pastRuns).where(isOf)
-  if ((count?.runs ?? 0) <= MANY_RUNS) return
-  const kind = sql`partition by hands, from_measure, to_measure, mode, speed, display, hidden_notes, date_trunc('day', ended_at)`
-  // First which, then away with them: planned as one, new rows without statistics are looked through once for each.
-  const { rows: needless } = await transaction.execute<{ id: string }>(sql`
-    select id from (
-      select id,
-        row_number() over (${kind} order by quality desc, ended_at) as by_quality,
-        row_number() over (${kind} order by score desc, ended_at) as by_score,
-        row_number() over (${kind} order by ended_at desc) as last,
-        row_number() over (${kind} order by quality < ${PLAYED_WELL_FROM}, ended_at) as first_good
-      from ${pastRuns} where ${isOf}
-    ) runs where by_quality > 1 and by_score > 1 and last > 1 and first_good > 1`)
-  const drop = (ids: readonly string[]): Promise<unknown> =>
-    transaction.delete(pastRuns).where(and(isOf, sql`${pastRuns.id} = any(${`{${ids.join(',')}}`}::uuid[])`))
-  if (needless.length > 0) await drop(needless.map(({ id }) => id))
-  const oldest = await transaction.select({ id: pastRuns.id }).from(pastRuns).where(isOf).orderBy(desc(pastRuns.endedAt)).offset(MOST_RUNS)
-  if (oldest.length > 0) await drop(oldest.map(({ id }) => id))
+const KIND = "partition by hands, from_measure, to_measure, mode, speed, display, hidden_notes, date_trunc('day', ended_at)"
+const THIN_RUNS: Statement = {
+  name: 'thin_past_runs',
+  text: `with ranked as (
+      select id, ended_at,
+        row_number() over (${KIND} order by quality desc, ended_at) as by_quality,
+        row_number() over (${KIND} order by score desc, ended_at) as by_score,
+        row_number() over (${KIND} order by ended_at desc) as last,
+        row_number() over (${KIND} order by quality < $4, ended_at) as first_good
+      from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3
+        and $6 < (select count(*) from past_runs where user_id = $1 and playable_type = $2 and playable_id = $3)
+    ), judged as (
+      select id, ended_at, by_quality > 1 and by_score > 1 and last > 1 and first_good > 1 as is_needless from ranked
+    )
+    delete from past_runs where user_id = $1 and id = any(array(
+      select id from judged where is_needless
+      union all
+      (select id from judged where not is_needless order by ended_at desc offset $5)
+    ))`,
 }
 
-/** Lets the oldest takes of a content go, beyond so many; neither the best one nor the one that was just stored. */
-export async function letOldestGo(
-  transaction: Transaction,
-  userId: number,
-  content: ScoredContent,
-  { newest, most }: { readonly newest: string; readonly most: number },
-): Promise<void> {
-  const best = await bestScoreOf(transaction, userId, content)
-  const held = sql`${takes.id} in (${best?.bestTakeId ?? newest}::uuid, ${newest}::uuid)`
-  const old = await transaction
-    .select({ id: takes.id })
-    .from(takes)
-    .where(isOf(userId, content))
-    .orderBy(sql`${held} desc`, desc(takes.endedAt))
-    .offset(most)
-  if (old.length === 0) return
-  const ids = old.map(({ id }) => id)
-  const gone = await transaction
-    .delete(takes)
-    .where(and(eq(takes.userId, userId), inArray(takes.id, ids)))
-    .returning(run)
-  if (content.playableType !== 'version') return
-  for (const row of gone) await keepRun(transaction, userId, content, row)
-  await thinRuns(transaction, userId, content)
-}
+/**
+ * The class asks for the best run of a kind, for the first that was good, and for one on a later day (`classOf`): of the runs of one kind on one
+ * day the best, the first good one and the last are enough.
+ */
+export const thinRuns = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<unknown> =>
+  rowsOf(transaction, THIN_RUNS, [userId, playableType, playableId, PLAYED_WELL_FROM, MOST_RUNS, MANY_RUNS])
 
 /** Erases every take of a content, what had been kept of older ones too; answers how many takes there were. */
 export async function eraseTakesOf(transaction: Transaction, userId: number, content: ScoredContent): Promise<number> {

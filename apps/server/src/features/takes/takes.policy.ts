@@ -1,9 +1,9 @@
 import type { TakeBody } from '@prelude/contract'
 import { pieceScore } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
-import { Refusal, wrongField } from '../../refusal.ts'
-import { handsOf } from '../works/playables.ts'
-import type { HandType } from '../works/store.ts'
+import { Refusal, wrongField } from '../../kernel/refusal.ts'
+import { handsOf } from '../../kernel/repertoire/playables.ts'
+import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 
 const MINUTE_MS = 60_000
 /** Clocks of learners' machines are not ours. */

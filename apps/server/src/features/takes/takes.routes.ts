@@ -1,22 +1,24 @@
 import { createHash } from 'node:crypto'
 import type { TakeBody } from '@prelude/contract'
 import { type Grade, qualityOf } from '@prelude/domain/practice'
-import { countWithin } from '../../database/counters.sql.ts'
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import { costsFreeAction, noteOpening, openingFacts, spendFreeAction, wasOpened } from '../../kernel/access/free-contents.sql.ts'
+import { countWithin } from '../../kernel/database/counters.sql.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { together } from '../../kernel/database/statement.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'
-import { classVersionOf, keepClassProgress } from '../class/class.sql.ts'
-import { noteOpening, openForPlaying } from '../free-contents/free-contents.sql.ts'
-import { requirePlayable } from '../free-contents/open-content.ts'
-import { findBestScoreAnew, type ScoredContent } from '../scores/scores.sql.ts'
-import type { FindPlayable, Playable } from '../works/playables.ts'
+import { type MemberNow, memberPart } from '../account/member.sql.ts'
+import { classHistoryOf, classStateFrom, classVersionOf, keepClassProgress, keepClassState } from '../class/class.sql.ts'
+import { type StoredLyrics, storedLyrics } from '../lyrics/lyrics.sql.ts'
+import { bestScoreOf, findBestScoreAnew, type ScoredContent } from '../results/results.sql.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
-import { eraseTakesOf } from './runs.sql.ts'
+import { classRunOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
 import { checkPlace, checkTimes, DAY_OF_TAKES, pieceScoreOf, tooManyToday, unitsOf } from './takes.policy.ts'
 import { presentStored, presentSummary, presentWhole, type TakeRow } from './takes.present.ts'
-import { eraseTake, insertTake, latestTakes, type NewTake, takeById } from './takes.sql.ts'
+import { eraseTake, insertTake, latestTakes, type NewTake, takeById, withBest } from './takes.sql.ts'
 
 export interface TakeDependencies {
   readonly database: Database
@@ -24,7 +26,7 @@ export interface TakeDependencies {
   readonly now: () => Date
 }
 
-/** 20 000 asked and 20 000 played notes, some 100 bytes each (contract/takes.ts). */
+/** 20 000 asked and 20 000 played notes, some 100 bytes each (contract/models/takes.ts). */
 const TAKE_BODY_BYTES = 6 * 1024 * 1024
 
 /** The same take sent again has the same bytes once read: the contract orders the fields. */
@@ -75,29 +77,64 @@ const rowOf = (userId: number, take: TakeBody, { grade, pieceScore, sentHash, no
 const takeGone = (): Refusal => new Refusal('not_found', 'Cette prise est introuvable.')
 
 export function takesRoutes(route: Route, { database, findPlayable, now }: TakeDependencies): void {
-  const store = async (learner: Learner, take: TakeBody, sentHash: Buffer): Promise<TakeRow> => {
+  /** What is known before a take is graded, in one round trip. */
+  const look = (learner: Learner, take: TakeBody) => {
+    const content = { playableType: take.playable_type, playableId: take.playable_id }
+    return together<[TakeRow | undefined, StoredLyrics | undefined, boolean]>(database.pool, (client) => [
+      takeById(client, learner.id, take.id),
+      storedLyrics(client, take.playable_type === 'version' ? take.playable_id : 0),
+      wasOpened(client, learner, { content, now: now(), playedAt: new Date(take.started_at) }),
+    ])
+  }
+
+  const store = async (learner: Learner, member: MemberNow, take: TakeBody): Promise<TakeRow> => {
+    const sentHash = hashOf(take)
+    const [known, words, wasOpenedBefore] = await look(learner, take)
+    if (known) return checkedRepetition(known, sentHash)
     checkTimes(take, now())
     const wanted = { type: take.playable_type, id: take.playable_id, transposition: take.transposition_id ?? null }
-    const playable = await findPlayable(learner, wanted)
+    const playable = await findPlayable(learner, wanted, { member: member.member, words: words ?? null })
     const { content, handType, timeline } = playable
     checkPlace(take, timeline, handType)
     const playedAt = new Date(take.started_at)
-    await requirePlayable({ database, now }, learner, content, playedAt)
+    // What could not be opened any more is not graded; the transaction looks again.
+    costsFreeAction(learner, content, member, wasOpenedBefore)
     const regraded = regrade(take, timeline)
-    // Cheat mode records no score (choices, « Who may what »).
+    // Cheat mode records no score (spec: choices §2.9).
     const grade = learner.cheats ? { ...regraded, score: null } : regraded
     const pieceScore = pieceScoreOf(take, grade.score, timeline, handType)
-    return database.write(async (transaction) => {
-      await lockLearner(transaction, learner.id)
-      const stored = await takeById(transaction, learner.id, take.id)
+    const newTake = rowOf(learner.id, take, { grade, pieceScore, sentHash, now: now() })
+    const version = content.playableType === 'version' ? classVersionOf(playable) : null
+    return database.transact(async ({ client, commit }) => {
+      const opening = { content, now: now(), playedAt }
+      // The lock first: what is sent behind it is read once it is held.
+      const [, stored, wait, opened, best, history] = await Promise.all([
+        lockLearner(client, learner.id),
+        takeById(client, learner.id, take.id),
+        countWithin(client, { subject: ['takes of a day', learner.id], ...DAY_OF_TAKES, amount: unitsOf(take) }, now()),
+        openingFacts(client, learner, opening),
+        bestScoreOf(client, learner.id, content),
+        version ? classHistoryOf(client, learner.id, version.versionId) : null,
+      ])
       if (stored) return checkedRepetition(stored, sentHash)
-      const wait = await countWithin(transaction, { subject: ['takes of a day', learner.id], ...DAY_OF_TAKES, amount: unitsOf(take) }, now())
       if (wait !== null) throw tooManyToday()
       // Who plays what the server never delivered for playing pays for it now.
-      await openForPlaying(transaction, learner, { content, now: now(), playedAt })
-      await noteOpening(transaction, learner.id, content, new Date(take.ended_at))
-      const row = await insertTake(transaction, rowOf(learner.id, take, { grade, pieceScore, sentHash, now: now() }))
-      if (content.playableType === 'version') await keepClassProgress(transaction, learner.id, classVersionOf(playable))
+      const costs = costsFreeAction(learner, content, opened.member, opened.openedThisPeriod)
+      const run = classRunOf(newTake)
+      const [row] = await commit<[TakeRow, unknown, unknown, unknown, unknown]>(() => [
+        insertTake(client, withBest(newTake, best)),
+        costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
+        noteOpening(client, learner.id, content, new Date(take.ended_at)),
+        version && history
+          ? keepClassState(
+              client,
+              learner.id,
+              version.versionId,
+              classStateFrom(version, { ...history, runs: [...history.runs, ...(run ? [run] : [])] }),
+            )
+          : Promise.resolve(),
+        history && history.runs.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
+      ])
       return row
     })
   }
@@ -111,15 +148,10 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
     })
   }
 
-  route(
-    'POST takes',
-    async ({ learner, body }) => {
-      const sentHash = hashOf(body)
-      const stored = await takeById(database.sql, learner.id, body.id)
-      return { content: presentStored(stored ? checkedRepetition(stored, sentHash) : await store(learner, body, sentHash)) }
-    },
-    { bodyLimit: TAKE_BODY_BYTES },
-  )
+  route('POST takes', async ({ learner, body, parts }) => ({ content: presentStored(await store(learner, parts.member, body)) }), {
+    bodyLimit: TAKE_BODY_BYTES,
+    parts: { member: memberPart },
+  })
 
   route('GET takes', async ({ learner, query }) => {
     const list = await latestTakes(database.sql, learner.id, { playableType: query.playable_type, playableId: query.playable_id }, query.limit)

@@ -1,16 +1,16 @@
 import { MAX_KEPT_TAKES } from '@prelude/contract'
-import { and, desc, eq } from '../../database/drizzle.ts'
-import type { Sql, Transaction } from '../../database/open.ts'
-import { takes } from '../../database/schema.ts'
-import { bestScoreOf, keepBestScore, type ScoredContent } from '../scores/scores.sql.ts'
+import { and, desc, eq } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { takes } from '../../kernel/database/schema.ts'
+import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { type BestScore, keepBestScore, type ScoredContent } from '../results/results.sql.ts'
 import { letOldestGo } from './runs.sql.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'
 
-export async function takeById(reader: Sql | Transaction, userId: number, id: string): Promise<TakeRow | undefined> {
-  const [row] = await reader
-    .select()
-    .from(takes)
-    .where(and(eq(takes.userId, userId), eq(takes.id, id)))
+const TAKE: Statement = { name: 'take_by_id', text: `select ${columnsOf(takes)} from takes where user_id = $1 and id = $2` }
+
+export async function takeById(reader: Reader, userId: number, id: string): Promise<TakeRow | undefined> {
+  const [row] = await rowsOf<TakeRow>(reader, TAKE, [userId, id])
   return row
 }
 
@@ -37,20 +37,25 @@ export const latestTakes = (reader: Sql, userId: number, { playableType, playabl
 
 export type NewTake = Omit<TakeRow, 'previousBest' | 'bestScore'>
 
-/** Stores a take with the best score before and after it, and lets the oldest go; the learner is locked by the caller. */
-export async function insertTake(transaction: Transaction, take: NewTake): Promise<TakeRow> {
-  const { userId, pieceScore } = take
-  const previousBest = (await bestScoreOf(transaction, userId, take))?.best ?? null
-  const bestScore = pieceScore === null ? previousBest : Math.max(pieceScore, previousBest ?? 0)
-  if (pieceScore !== null && (previousBest === null || pieceScore > previousBest))
-    await keepBestScore(transaction, userId, take, { best: pieceScore, bestTakeId: take.id, bestAt: take.endedAt })
-  const [row] = await transaction
-    .insert(takes)
-    .values({ ...take, previousBest, bestScore })
-    .returning()
-  if (!row) throw new Error('an inserted take is returned')
-  await letOldestGo(transaction, userId, take, { newest: take.id, most: MAX_KEPT_TAKES })
-  return row
+const INSERT = insertInto('insert_take', takes, 'returning measures')
+
+/** What a take is worth beside the best score before it. */
+export function withBest(take: NewTake, before: BestScore | undefined): TakeRow {
+  const previousBest = before?.best ?? null
+  return { ...take, previousBest, bestScore: take.pieceScore === null ? previousBest : Math.max(take.pieceScore, previousBest ?? 0) }
+}
+
+/** Stores a take, with the best score where it is a new one, and lets the oldest go; the learner is locked by the caller. Statements are sent at once. */
+export async function insertTake(transaction: Reader, take: TakeRow): Promise<TakeRow> {
+  const { userId, pieceScore, previousBest } = take
+  const isBest = pieceScore !== null && (previousBest === null || pieceScore > previousBest)
+  const [[stored]] = await Promise.all([
+    rowsOf<Pick<TakeRow, 'measures'>>(transaction, INSERT.statement, INSERT.valuesOf(take)),
+    isBest ? keepBestScore(transaction, userId, take, { best: pieceScore, bestTakeId: take.id, bestAt: take.endedAt }) : undefined,
+    letOldestGo(transaction, userId, take, { newest: take.id, most: MAX_KEPT_TAKES }),
+  ])
+  if (!stored) throw new Error('an inserted take is returned')
+  return { ...take, ...stored }
 }
 
 /** Erases one take; answers whether it was there. */

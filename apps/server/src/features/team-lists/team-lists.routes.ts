@@ -1,17 +1,17 @@
 import type { HandShape, Timeline } from '@prelude/domain/score'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
-import type { PlayableNotes, Works } from '../works/store.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import type { PlayableNotes, Repertoire } from '../../kernel/repertoire/repertoire.ts'
 
 export interface TeamListDependencies {
-  readonly works: Works
+  readonly repertoire: Repertoire
   readonly shapes: readonly HandShape[]
 }
 
 /** What can be read; a damaged file is left out of the lists. */
-function notesIn(works: Works, type: 'exercise' | 'bloc', id: number): PlayableNotes[] {
+function notesIn(repertoire: Repertoire, type: 'exercise' | 'bloc', id: number): PlayableNotes[] {
   try {
-    return [works.playableNotes(type, id)]
+    return [repertoire.playableNotes(type, id)]
   } catch (error) {
     if (error instanceof Refusal) return []
     throw error
@@ -19,10 +19,10 @@ function notesIn(works: Works, type: 'exercise' | 'bloc', id: number): PlayableN
 }
 
 /** In how many exercises each shape is held. */
-function usesOfShapes(works: Works): ReadonlyMap<string, number> {
+function usesOfShapes(repertoire: Repertoire): ReadonlyMap<string, number> {
   const uses = new Map<string, number>()
-  for (const { id } of works.exercises)
-    for (const { handprints } of notesIn(works, 'exercise', id))
+  for (const { id } of repertoire.exercises)
+    for (const { handprints } of notesIn(repertoire, 'exercise', id))
       for (const code of new Set(handprints.map(({ shape }) => shape))) uses.set(code, (uses.get(code) ?? 0) + 1)
   return uses
 }
@@ -37,19 +37,19 @@ function patternOf(timeline: Timeline, ticksPerDivision: number) {
   return [...strikes.values()]
 }
 
-export function teamListRoutes(route: Route, { works, shapes }: TeamListDependencies): void {
+export function teamListRoutes(route: Route, { repertoire, shapes }: TeamListDependencies): void {
   // The works never change while the server runs.
   let uses: ReadonlyMap<string, number> | undefined
 
   route('GET handprints', async () => {
-    uses ??= usesOfShapes(works)
+    uses ??= usesOfShapes(repertoire)
     const counted = uses
     return { content: shapes.map(({ code, name, intervals }) => ({ code, label: name, semitones: [...intervals], used_in: counted.get(code) ?? 0 })) }
   })
 
   route('GET rhythmics', async () => ({
-    content: works.blocs.flatMap(({ id, title }) =>
-      notesIn(works, 'bloc', id).map(({ timeline, divisionPerBeat, beatPerMeasure }) => {
+    content: repertoire.blocs.flatMap(({ id, title }) =>
+      notesIn(repertoire, 'bloc', id).map(({ timeline, divisionPerBeat, beatPerMeasure }) => {
         const measureTicks = timeline.measures[0]?.length ?? timeline.ticksPerQuarter
         const divisions = divisionPerBeat * beatPerMeasure
         return { id, name: title, divisions, pattern: patternOf(timeline, measureTicks / divisions) }

@@ -1,6 +1,6 @@
-import type { Database } from '../../database/open.ts'
-import type { Route } from '../../http/routes.ts'
-import { Refusal } from '../../refusal.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { UserOf } from '../account/user-now.ts'
 import { beginTrial } from './trial.sql.ts'
 
@@ -15,7 +15,7 @@ export function trialRoutes(route: Route, { database, now, userOf }: TrialDepend
     data: await userOf(await database.write((transaction) => beginTrial(transaction, learner, now()))),
   }))
 
-  // Free days are switched off (choices, « The wire »).
+  // Free days are switched off (spec: choices §1.5).
   route('POST user/extend-trial', async () => {
     throw new Refusal('extension_unavailable', 'L’essai gratuit ne peut pas être prolongé.')
   })

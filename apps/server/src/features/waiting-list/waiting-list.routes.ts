@@ -1,6 +1,6 @@
-import type { Database } from '../../database/open.ts'
-import { waitingList } from '../../database/schema.ts'
-import type { Route } from '../../http/routes.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import { waitingList } from '../../kernel/database/schema.ts'
+import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../account/account.sql.ts'
 
 export interface WaitingListDependencies {

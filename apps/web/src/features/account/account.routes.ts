@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { learnerOf } from './learner.ts'
-import { hasOnboardingFlag } from './onboarding-flags.ts'
-import { userQuery } from './user.queries.ts'
+import { learnerOf } from '../../shared/learner/learner.ts'
+import { hasOnboardingFlag } from '../../shared/learner/onboarding-flags.ts'
+import { userQuery } from '../../shared/learner/user.queries.ts'
 
 /** Asks for the learner while the page's own file is on its way. */
 export const prepareLearner = (queries: QueryClient): void => void queries.prefetchQuery(userQuery)

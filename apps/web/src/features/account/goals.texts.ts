@@ -1,5 +1,5 @@
+import { french } from '@prelude/domain/basics'
 import type { UserGoal } from '@prelude/domain/learning'
-import { french } from '../../words/typography.ts'
 
 /** Why somebody plays, as a learner would say it. */
 export const GOAL_NAMES: Readonly<Record<UserGoal, string>> = french({

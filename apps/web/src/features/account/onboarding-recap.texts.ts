@@ -1,4 +1,4 @@
-import { french } from '../../words/typography.ts'
+import { french } from '@prelude/domain/basics'
 
 export const ONBOARDING_RECAP_TEXTS = french({
   title: ['Tout est', 'prêt'] as const,

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { userQuery } from './user.queries.ts'
+import { userQuery } from '../../shared/learner/user.queries.ts'
 
 /** The learner as the server has them now. */
 function useFreshLearner(): () => Promise<void> {

@@ -1,10 +1,10 @@
 import type { User } from '@prelude/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { LEVELS, type LevelChoiceValue } from '../../shared/learner/levels.ts'
+import { userQuery } from '../../shared/learner/user.queries.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
-import { LEVELS, type LevelChoiceValue } from './levels.ts'
-import { userQuery } from './user.queries.ts'
 
 const TEXTS = ACCOUNT_TEXTS.level
 

@@ -1,12 +1,12 @@
 import type { Pitch } from '@prelude/domain/music'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useReducer, useRef, useState } from 'react'
-import { type KeyboardRoom, openKeyboardRoom } from '../../device/open-keyboard-room.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
-import { ErrorState } from '../../ui/page-state.tsx'
-import { LineSkeletons } from '../../ui/skeleton.tsx'
+import { type KeyboardInput, openKeyboardInput } from '../../shared/play-activity/keyboard-input.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { type Learner, useLearner } from '../account/front-door.ts'
 import { useAmbitusChange } from './ambitus.queries.ts'
 import { AMBITUS_TEXTS as TEXTS } from './ambitus.texts.ts'
@@ -26,14 +26,14 @@ export function AmbitusPage(): ReactNode {
 }
 
 /** The room of inputs and sound, open while the page is. */
-function useRangeRoom(onPlayed: (pitch: Pitch) => void) {
-  const [room, setRoom] = useState<KeyboardRoom | null>(null)
+function useRangeInput(onPlayed: (pitch: Pitch) => void) {
+  const [input, setInput] = useState<KeyboardInput | null>(null)
   const [held, setHeld] = useState(NONE)
   const [pianos, setPianos] = useState<readonly string[]>([])
   const played = useRef(onPlayed)
   played.current = onPlayed
   useEffect(() => {
-    const opened = openKeyboardRoom({
+    const opened = openKeyboardInput({
       onDown: (pitch) => {
         setHeld((before) => new Set(before).add(pitch))
         played.current(pitch)
@@ -42,18 +42,18 @@ function useRangeRoom(onPlayed: (pitch: Pitch) => void) {
       onLost: () => setHeld(NONE),
       onPianos: setPianos,
     })
-    setRoom(opened)
+    setInput(opened)
     return () => opened.dispose()
   }, [])
-  const attach = useCallback<RangeKeyboardProps['attach']>((...keyboard) => room?.attach(...keyboard) ?? (() => undefined), [room])
-  return { attach, held, pianos, hear: (pitch: Pitch) => room?.hear(pitch) }
+  const attach = useCallback<RangeKeyboardProps['attach']>((...keyboard) => input?.attach(...keyboard) ?? (() => undefined), [input])
+  return { attach, held, pianos, hear: (pitch: Pitch) => input?.hear(pitch) }
 }
 
 function RangeSetting({ learner }: { readonly learner: Learner }) {
   const navigate = useNavigate()
   const { back } = useSearch({ from: '/member/shell/ambitus' })
   const [draft, change] = useReducer(changeRange, learner.vocalRange, rangeDraft)
-  const { attach, held, pianos, hear } = useRangeRoom((pitch) => change({ kind: 'played', pitch }))
+  const { attach, held, pianos, hear } = useRangeInput((pitch) => change({ kind: 'played', pitch }))
   const saving = useAmbitusChange()
   const range = rangeOf(draft)
   const width = range && widthOf(range)

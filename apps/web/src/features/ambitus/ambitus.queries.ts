@@ -2,7 +2,7 @@ import type { User } from '@prelude/contract'
 import { type Ambitus, pianoKeyOf } from '@prelude/domain/music'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { userQuery } from '../account/front-door.ts'
 import { AMBITUS_TEXTS as TEXTS } from './ambitus.texts.ts'
 

@@ -1,5 +1,4 @@
-import { counted, listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french, listed } from '@prelude/domain/basics'
 
 export const AMBITUS_TEXTS = french({
   title: ['Votre', 'tessiture'],

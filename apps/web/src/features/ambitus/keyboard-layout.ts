@@ -1,5 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
-import { drawnKeyAt, drawnKeys } from '../../ui/drawn-keys.ts'
+import { drawnKeyAt, drawnKeys } from '../../music-ui/drawn-keys.ts'
 import { HIGHEST_SUNG, LOWEST_SUNG } from './range-draft.ts'
 
 export const DRAWN_KEYS = drawnKeys(LOWEST_SUNG, HIGHEST_SUNG)

@@ -1,7 +1,7 @@
 import type { CallBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { describe, expect, it } from 'vitest'
-import type { MeasuringConsent } from '../../device/measuring-consent.ts'
+import type { MeasuringConsent } from '../../shared/learner/measuring-consent.ts'
 import { bodyUnder, createActionCounter, type WaitingAction } from './action-counter.ts'
 
 it.each([
@@ -17,26 +17,24 @@ it.each([
 function someCounter() {
   const sent: CallBody<'POST analytics'>[] = []
   const logged: string[] = []
-  let kept: readonly WaitingAction[] = []
+  const kept = new Map<number | null, readonly WaitingAction[]>()
   let ids = 0
-  const state = { consent: 'accepted' as MeasuringConsent, isLoggedIn: true, refusal: null as Error | null }
+  const state = { consent: 'accepted' as MeasuringConsent, learnerId: 7 as number | null, refusal: null as Error | null }
   const counter = createActionCounter({
     consent: () => state.consent,
-    isLoggedIn: () => state.isLoggedIn,
+    learnerId: () => state.learnerId,
     send: async (body) => {
       if (state.refusal) throw state.refusal
       sent.push(body)
     },
     waiting: {
-      all: () => kept,
-      keep: (actions) => {
-        kept = actions
-      },
+      all: (learnerId) => kept.get(learnerId) ?? [],
+      keep: (learnerId, actions) => void kept.set(learnerId, actions),
     },
     newId: () => String(ids++),
     log: (message) => logged.push(message),
   })
-  return { counter, state, sent, logged, actions: () => sent.map(({ action }) => action), waits: () => kept.length }
+  return { counter, state, sent, logged, actions: () => sent.map(({ action }) => action), waits: () => [...kept.values()].flat().length }
 }
 
 describe('counting', () => {
@@ -61,11 +59,11 @@ describe('counting', () => {
   })
   it('waits for a login', async () => {
     const { counter, state, actions } = someCounter()
-    state.isLoggedIn = false
+    state.learnerId = null
     counter.count('social sign-in failed', { provider: 'google' })
     await counter.flush()
     expect(actions()).toEqual([])
-    state.isLoggedIn = true
+    state.learnerId = 7
     await counter.flush()
     expect(actions()).toEqual(['social sign-in failed'])
   })
@@ -88,9 +86,30 @@ describe('counting', () => {
   })
   it('keeps at most fifty', async () => {
     const { counter, state, waits } = someCounter()
-    state.isLoggedIn = false
+    state.learnerId = null
     for (let count = 0; count < 60; count++) counter.count('play clicked')
     await counter.flush()
     expect(waits()).toBe(50)
+  })
+  it('never sends one learner’s under another’s login, and sends it when they are back', async () => {
+    const { counter, state, actions, waits } = someCounter()
+    state.refusal = new CallError('offline', 0, 'Pas de connexion')
+    counter.count('home viewed')
+    await counter.flush()
+    Object.assign(state, { refusal: null, learnerId: 8 })
+    counter.count('freemium shown')
+    await counter.flush()
+    expect([actions(), waits()]).toEqual([['freemium shown'], 1])
+    state.learnerId = 7
+    await counter.flush()
+    expect([actions(), waits()]).toEqual([['freemium shown', 'home viewed'], 0])
+  })
+  it('gives nobody else what was done before the first one answered', async () => {
+    const { counter, state, actions } = someCounter()
+    state.consent = 'unknown'
+    counter.count('home viewed')
+    Object.assign(state, { learnerId: 8, consent: 'accepted' })
+    await counter.flush()
+    expect(actions()).toEqual([])
   })
 })

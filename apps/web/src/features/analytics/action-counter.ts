@@ -1,7 +1,7 @@
 import type { CallBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { ANALYTICS_ACTIONS, type AnalyticsAction } from '@prelude/domain/membership'
-import type { MeasuringConsent } from '../../device/measuring-consent.ts'
+import type { MeasuringConsent } from '../../shared/learner/measuring-consent.ts'
 
 type ActionBody = CallBody<'POST analytics'>
 export type ActionDetails = NonNullable<ActionBody['details']>
@@ -23,12 +23,18 @@ export function bodyUnder(consent: MeasuringConsent, { action, details }: Omit<W
   return NECESSARY.has(action) ? { action, consented: false } : null
 }
 
+/** What waits outlasts the page, each learner's apart; what was done before a login is nobody's yet. */
+export interface WaitingActions {
+  all(learnerId: number | null): readonly WaitingAction[]
+  keep(learnerId: number | null, actions: readonly WaitingAction[]): void
+}
+
 export interface ActionCounterParts {
   readonly consent: () => MeasuringConsent
-  readonly isLoggedIn: () => boolean
+  /** Who is logged in. */
+  readonly learnerId: () => number | null
   readonly send: (body: ActionBody) => Promise<unknown>
-  /** What waits outlasts the page. */
-  readonly waiting: { all(): readonly WaitingAction[]; keep(actions: readonly WaitingAction[]): void }
+  readonly waiting: WaitingActions
   readonly newId: () => string
   /** Errors of tracking are logged to the console only (spec: account §8). */
   readonly log: (message: string, cause: unknown) => void
@@ -41,15 +47,18 @@ export interface ActionCounter {
 }
 
 /** Counts one action after the other, and never stands in anybody's way. */
-export function createActionCounter({ consent, isLoggedIn, send, waiting, newId, log }: ActionCounterParts): ActionCounter {
+export function createActionCounter({ consent, learnerId, send, waiting, newId, log }: ActionCounterParts): ActionCounter {
   let flushing: Promise<void> | null = null
   /** Before the learner has answered nothing is written on the device. */
-  let early: readonly WaitingAction[] = []
+  let early: readonly { readonly owner: number | null; readonly action: WaitingAction }[] = []
 
   /** False where the rest has to wait too. */
   const sendNext = async (): Promise<boolean> => {
-    const [next] = waiting.all()
-    if (!next || !isLoggedIn()) return false
+    const owner = learnerId()
+    if (owner === null) return false
+    adopt(owner)
+    const [next] = waiting.all(owner)
+    if (!next) return false
     const body = bodyUnder(consent(), next)
     try {
       if (body) await send(body)
@@ -58,17 +67,28 @@ export function createActionCounter({ consent, isLoggedIn, send, waiting, newId,
       // Without a network it waits; refused as it is, it would be refused again.
       if (cause instanceof CallError && cause.code === 'offline') return false
     }
-    waiting.keep(waiting.all().filter(({ id }) => id !== next.id))
+    waiting.keep(
+      owner,
+      waiting.all(owner).filter(({ id }) => id !== next.id),
+    )
     return true
   }
-  const keep = (actions: readonly WaitingAction[]): void => waiting.keep([...waiting.all(), ...actions].slice(-MOST_WAITING))
+  const keep = (owner: number | null, actions: readonly WaitingAction[]): void =>
+    waiting.keep(owner, [...waiting.all(owner), ...actions].slice(-MOST_WAITING))
+  /** What was done on the way in is theirs who came in. */
+  const adopt = (owner: number): void => {
+    const nobodys = waiting.all(null)
+    if (nobodys.length === 0) return
+    waiting.keep(null, [])
+    keep(owner, nobodys)
+  }
   const sendAll = async (): Promise<void> => {
     while (await sendNext());
     flushing = null
   }
   const flush = (): Promise<void> => {
     if (consent() === 'unknown') return Promise.resolve()
-    if (early.length > 0) keep(early)
+    for (const { owner, action } of early) keep(owner, [action])
     early = []
     flushing ??= sendAll()
     return flushing
@@ -78,8 +98,8 @@ export function createActionCounter({ consent, isLoggedIn, send, waiting, newId,
     count(action, details) {
       const counted = { id: newId(), action, ...(details ? { details } : {}) }
       if (!bodyUnder(consent(), counted)) return
-      if (consent() === 'unknown') early = [...early, counted].slice(-MOST_WAITING)
-      else keep([counted])
+      if (consent() === 'unknown') early = [...early, { owner: learnerId(), action: counted }].slice(-MOST_WAITING)
+      else keep(learnerId(), [counted])
       void flush()
     },
   }

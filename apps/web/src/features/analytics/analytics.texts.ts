@@ -1,4 +1,4 @@
-import { french } from '../../words/typography.ts'
+import { french } from '@prelude/domain/basics'
 
 export const ANALYTICS_TEXTS = french({
   title: 'Pouvons-nous mesurer l’usage de l’application ?',

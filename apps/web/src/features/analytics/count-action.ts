@@ -1,9 +1,9 @@
 import { createClient } from '@prelude/contract/client'
 import type { AnalyticsAction } from '@prelude/domain/membership'
-import { session } from '../../api/session.ts'
-import { measuring } from '../../device/measuring-consent.ts'
+import { session } from '../../api/login-token.ts'
+import { measuring } from '../../shared/learner/measuring-consent.ts'
 import { type ActionDetails, createActionCounter } from './action-counter.ts'
-import { waitingActions } from './waiting-actions.ts'
+import { createWaitingActions } from './waiting-actions.ts'
 
 /** Outlasts the page; a refusal moves nobody elsewhere. */
 const background = createClient({
@@ -15,9 +15,9 @@ const log = (message: string, cause: unknown): void => console.warn(message, cau
 
 const counter = createActionCounter({
   consent: () => measuring.getState().consent,
-  isLoggedIn: session.isOpen,
+  learnerId: session.learnerId,
   send: (body) => background('POST analytics', { body }),
-  waiting: waitingActions,
+  waiting: createWaitingActions(),
   newId: () => crypto.randomUUID(),
   log,
 })
@@ -28,7 +28,7 @@ window.addEventListener('online', () => void counter.flush())
 export const countAction = (action: AnalyticsAction, details?: ActionDetails): void => counter.count(action, details)
 
 /** Tells the team what it should see at once, of learners who agreed to be measured. */
-export function tellTeam(event: string): void {
+export function contactTeam(event: string): void {
   if (measuring.getState().consent !== 'accepted' || !session.isOpen()) return
   background('POST analytics/slack', { body: { event } }).catch((cause: unknown) => log('The team was not told', cause))
 }

@@ -8,7 +8,7 @@ import {
   init,
   linkedErrorsIntegration,
 } from '@sentry/browser'
-import { VERSION } from '../../version.ts'
+import { VERSION } from '../../platform/version.ts'
 import { withoutPersons } from './without-persons.ts'
 
 /** spec: account §9. */

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { surroundingsQuery } from '../../api/surroundings.queries.ts'
-import { followMeasuring, measuring } from '../../device/measuring-consent.ts'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
+import { followMeasuring, measuring } from '../../shared/learner/measuring-consent.ts'
 
 /** Errors are reported while the learner agrees, and where the operator wants them; nothing of it is loaded before. */
 export function followConsent(queries: QueryClient): void {
@@ -10,7 +10,7 @@ export function followConsent(queries: QueryClient): void {
     if (wanted === isOn) return
     isOn = wanted
     try {
-      const dsn = wanted ? (await queries.ensureQueryData(surroundingsQuery)).error_tracing : null
+      const dsn = wanted ? (await queries.ensureQueryData(clientConfigQuery)).error_tracing : null
       if (wanted && dsn === null) return
       const reports = await import('./error-reports.ts')
       // The learner may have changed their mind meanwhile.

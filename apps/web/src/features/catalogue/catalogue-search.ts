@@ -1,4 +1,4 @@
-/** Filters whose values are a list, joined by commas in the address and on the wire (spec: account §5). */
+/** Filters whose values are a list, joined by commas in the address and on the wire (spec: account §5.2). */
 export const LIST_FILTERS = ['difficulty', 'hand_type', 'tags', 'mood', 'time_signature', 'key', 'catalog_type'] as const
 export const TOGGLE_FILTERS = ['own', 'is_free', 'in_progress', 'not_started', 'singer'] as const
 export type ListFilter = (typeof LIST_FILTERS)[number]

@@ -1,5 +1,5 @@
 import type { CatalogueEntry } from '@prelude/contract'
-import type { CoverSubject } from '../../ui/cover/cover-art.ts'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
 export interface Piece {
@@ -44,7 +44,7 @@ export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
   cover: { title: piece.title, composer: piece.artist, key: piece.key, mood: piece.mood },
 })
 
-// Spec: learning §5.
+// spec: learning §5.3.
 const CLASS_SHARE = 0.8
 const CONSOLIDATION_SHARE = 0.2
 
@@ -63,7 +63,7 @@ export const entryOf = (entry: CatalogueEntry): Entry => ({
 })
 
 /** Parameters of the routes of a version. */
-export const songParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
+export const piecePath = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableType: 'version', playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
 export const playerParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const

@@ -1,3 +1,3 @@
 export { PieceCard } from './components/piece-card.tsx'
 export { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
-export { type Entry, entryOf, lockedOf, type Piece, pieceOf, playerParams, songParams } from './entry.ts'
+export { type Entry, entryOf, lockedOf, type Piece, pieceOf, piecePath, playerParams } from './entry.ts'

@@ -2,12 +2,12 @@ import type { TakeBody } from '@prelude/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ScoreChip } from '../../ui/score-chip.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ResultChip } from '../../music-ui/result-chip.tsx'
+import { playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-door.ts'
-import { playableSheetQuery } from '../sheet/front-door.ts'
 import styles from './challenge-player.module.css'
 import { challengeQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS } from './challenges.texts.ts'
@@ -81,7 +81,7 @@ export function ChallengePlayerPage(): ReactNode {
                 }
               >
                 <div className={styles.reached}>
-                  <ScoreChip score={reached.score ?? 0} previous={null} />
+                  <ResultChip score={reached.score ?? 0} previous={null} />
                   <p>{TEXTS.validatedHint(goal.score)}</p>
                 </div>
               </Dialog>

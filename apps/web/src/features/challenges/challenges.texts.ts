@@ -1,5 +1,4 @@
-import { listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { french, listed } from '@prelude/domain/basics'
 
 const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
 

@@ -2,7 +2,7 @@ import type { TakeBody } from '@prelude/contract'
 import { isMastered } from '@prelude/domain/learning'
 import { useMutation } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { useRefreshAfterTake } from '../practice/front-door.ts'
+import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 
 /** Validates a challenge after a take that reached its goal; announces it, and its mastery where the take says so. */
 export function useCompleteChallenge(challengeId: number) {

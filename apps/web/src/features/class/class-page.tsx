@@ -2,12 +2,12 @@ import { CallError } from '@prelude/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { ErrorState } from '../../ui/page-state.tsx'
+import { playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
-import { playableSheetQuery } from '../sheet/front-door.ts'
-import { classQuery, earnedSections, type PieceClass, useListened, useTellMastery } from './class.queries.ts'
+import { classQuery, earnedSections, type PieceClass, useListened, useReportMastery } from './class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
 import styles from './class-page.module.css'
 import { ClassOverview } from './components/class-overview.tsx'
@@ -21,19 +21,19 @@ export function ClassPage(): ReactNode {
   const piece = useQuery({ ...classQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const sheet = useQuery(playableSheetQuery({ type: 'version', id }, 'look'))
   const [task, setTask] = useState<ClassTask | null>(null)
-  const tellMastery = useTellMastery(id)
-  const telling = useRef(tellMastery)
-  telling.current = tellMastery
+  const reportMastery = useReportMastery(id)
+  const reporting = useRef(reportMastery)
+  reporting.current = reportMastery
   const earned = piece.data ? earnedSections(piece.data) : []
   const earnedKey = earned.map(({ sectionId }) => sectionId).join()
   const earnedNow = useRef(earned)
   earnedNow.current = earned
   useEffect(() => {
-    if (earnedKey !== '' && !telling.current.isPending) telling.current.mutate(earnedNow.current)
+    if (earnedKey !== '' && !reporting.current.isPending) reporting.current.mutate(earnedNow.current)
   }, [earnedKey])
   const leave = (): void =>
     void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: { playableType: 'version', playableId, artist, songname } })
-  if (piece.data && task) return <ClassRoom key={JSON.stringify(task)} versionId={id} piece={piece.data} task={task} onTask={setTask} />
+  if (piece.data && task) return <ClassView key={JSON.stringify(task)} versionId={id} piece={piece.data} task={task} onTask={setTask} />
   if (piece.data && sheet.data) return <ClassOverview piece={piece.data} sheet={sheet.data} onTask={setTask} onLeave={leave} />
   const failed = piece.error ?? sheet.error
   return (
@@ -47,7 +47,7 @@ export function ClassPage(): ReactNode {
   )
 }
 
-interface ClassRoomProps {
+interface ClassViewProps {
   readonly versionId: number
   readonly piece: PieceClass
   readonly task: ClassTask
@@ -55,7 +55,7 @@ interface ClassRoomProps {
 }
 
 /** The player with the task of a stage; when its goal is reached, the next one is offered. */
-function ClassRoom({ versionId, piece, task, onTask }: ClassRoomProps) {
+function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const sheet = useQuery(playableSheetQuery({ type: 'version', id: versionId }, 'play'))
   const current = useQuery(classQuery(versionId))
   const listened = useListened(versionId)

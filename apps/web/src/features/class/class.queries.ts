@@ -98,8 +98,8 @@ const EARNING: ReadonlySet<ClassStageKind> = new Set(['right', 'left', 'both'])
 export const earnedSections = ({ sections }: Pick<PieceClass, 'sections'>): readonly ClassSection[] =>
   sections.filter(({ isMastered, stages }) => !isMastered && stages.filter(({ kind }) => EARNING.has(kind)).every(({ value }) => value >= 1))
 
-/** Tells the sections that are earned, one after another (spec: account §4). */
-export function useTellMastery(versionId: number) {
+/** Tells the sections that are earned, one after another (spec: account §4.5). */
+export function useReportMastery(versionId: number) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async (sections: readonly ClassSection[]) => {

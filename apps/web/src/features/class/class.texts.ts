@@ -1,5 +1,4 @@
-import { percent } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { french, percent } from '@prelude/domain/basics'
 import type { ClassStageKind, ConsolidationKind } from './class.queries.ts'
 
 const STAGES = {

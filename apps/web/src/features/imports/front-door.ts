@@ -1,3 +1,3 @@
-export { OwnPiece } from './components/own-piece.tsx'
-export { OwnShelf } from './components/own-shelf.tsx'
+export { OwnPiece } from './course/own-piece.tsx'
+export { OwnShelf } from './course/own-shelf.tsx'
 export { fetchImportFile } from './imports.queries.ts'

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLearner } from '../account/front-door.ts'
-import { CheckStep } from './components/check-step.tsx'
-import { FileStep } from './components/file-step.tsx'
-import { HandSizeQuestion } from './components/hand-size-question.tsx'
-import { ImportFrame } from './components/import-frame.tsx'
 import { IMPORT_TEXTS as TEXTS } from './imports.texts.ts'
+import { CheckStep } from './steps/check-step.tsx'
+import { FileStep } from './steps/file-step.tsx'
+import { HandSizeQuestion } from './steps/hand-size-question.tsx'
+import { ImportFrame } from './steps/import-frame.tsx'
 import { useImport } from './use-import.ts'
 
 /** From a file to a course: chosen and read here, checked and corrected here; the third step has an address of its own. */

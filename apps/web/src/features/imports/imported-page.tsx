@@ -1,23 +1,23 @@
 import { CallError } from '@prelude/contract/client'
+import { durationWords } from '@prelude/domain/basics'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { ButtonLink } from '../../ui/button.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { SilencePicture } from '../../ui/pictures.tsx'
-import { LineSkeletons } from '../../ui/skeleton.tsx'
-import { durationWords } from '../../words/numbers.ts'
-import { playerParams, songParams } from '../catalogue/front-door.ts'
-import { sheetQuery } from '../sheet/front-door.ts'
-import { CourseSections } from './components/course-sections.tsx'
-import { CourseVersions } from './components/course-versions.tsx'
-import { DifficultyCard } from './components/difficulty-card.tsx'
-import { ImportFrame } from './components/import-frame.tsx'
-import { SessionCard } from './components/session-card.tsx'
+import { Cover } from '../../music-ui/cover/cover.tsx'
+import { sheetQuery } from '../../shared/playables/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { piecePath, playerParams } from '../catalogue/front-door.ts'
+import { CourseSections } from './course/course-sections.tsx'
+import { CourseVersions } from './course/course-versions.tsx'
+import { DifficultyCard } from './course/difficulty-card.tsx'
+import { SessionCard } from './course/session-card.tsx'
 import styles from './imported-page.module.css'
 import { type Imported, type ImportedVersion, importQuery } from './imports.queries.ts'
 import { IMPORT_TEXTS } from './imports.texts.ts'
+import { ImportFrame } from './steps/import-frame.tsx'
 
 const TEXTS = IMPORT_TEXTS.course
 
@@ -86,7 +86,7 @@ function ImportedCourse({ piece, version }: { readonly piece: Imported; readonly
               >
                 {TEXTS.play}
               </ButtonLink>
-              <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(version)} variant="outline">
+              <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(version)} variant="outline">
                 {TEXTS.page}
               </ButtonLink>
             </div>

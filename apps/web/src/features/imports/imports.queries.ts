@@ -1,8 +1,8 @@
 import type { ImportChoices, ImportedPiece } from '@prelude/contract'
+import { typeset } from '@prelude/domain/basics'
 import type { CourseChoices, DifficultyReason, SectionCut } from '@prelude/domain/score/course'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { typeset } from '../../words/typography.ts'
 import { userQuery } from '../account/front-door.ts'
 import { type Entry, entryOf } from '../catalogue/front-door.ts'
 
@@ -93,8 +93,8 @@ const forgetLists = (queries: QueryClient): Promise<unknown> =>
   )
 
 const wireChoices = ({ title, artist, staves, beatsPerMinute, sections }: CourseChoices): ImportChoices => ({
-  ...(title === undefined ? {} : { title }),
-  ...(artist === undefined ? {} : { artist }),
+  ...(title === undefined ? {} : { title: title.toWellFormed() }),
+  ...(artist === undefined ? {} : { artist: artist.toWellFormed() }),
   ...(staves && { staves: staves.map(({ part, staff, role }) => ({ part, staff, role })) }),
   ...(beatsPerMinute === undefined ? {} : { beats_per_minute: beatsPerMinute }),
   ...(sections && { sections: sections.map(({ measure, letter }) => ({ measure, letter })) }),
@@ -102,8 +102,8 @@ const wireChoices = ({ title, artist, staves, beatsPerMinute, sections }: Course
 
 export interface NewImport {
   readonly fileName: string
-  /** Base64 of the file as it was chosen. */
-  readonly file: string
+  /** As it was chosen. */
+  readonly file: Uint8Array<ArrayBuffer>
   readonly choices: CourseChoices
 }
 
@@ -111,7 +111,7 @@ export function useCreateImport() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: async ({ fileName, file, choices }: NewImport) =>
-      importedOf((await client('POST imports', { body: { file_name: fileName, file, choices: wireChoices(choices) } })).content),
+      importedOf((await client('POST imports', { body: { file_name: fileName.toWellFormed(), choices: wireChoices(choices) }, file })).content),
     onSuccess: (piece) => {
       queries.setQueryData(importQuery(piece.id).queryKey, piece)
       void forgetLists(queries)
@@ -160,7 +160,7 @@ export function useDeleteImport(leave: () => Promise<void>) {
 }
 
 /** The file as it was sent. */
-export const fetchImportFile = async (id: number): Promise<{ readonly name: string; readonly base64: string }> => {
-  const { content } = await client('GET imports/{id}/file', { params: { id } })
-  return { name: content.file_name, base64: content.file }
+export const fetchImportFile = async (id: number): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> => {
+  const { file_name: name, bytes } = await client('GET imports/{id}/file', { params: { id } })
+  return { name, bytes }
 }

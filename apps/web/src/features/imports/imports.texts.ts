@@ -1,6 +1,5 @@
-import { PRODUCT } from '../../product.ts'
-import { counted, listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french, listed } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 /** The pickup has the number 0, which nobody says. */
 const measures = (from: number, to: number): string => {

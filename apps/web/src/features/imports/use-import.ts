@@ -1,17 +1,18 @@
 import type { CourseChoices, HandSize } from '@prelude/domain/score/course'
+import { workerUrl } from '@prelude/engines/trusted-types'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef } from 'react'
 import { faultOfFile, faultOfReading, faultOfRemaking, faultOfSaving } from './import-faults.ts'
 import { EMPTY_IMPORT, type ImportEvent, type ImportState, nextImport, remakesCourse } from './import-flow.ts'
 import { useCreateImport } from './imports.queries.ts'
+import importScript from './reading/import.worker.ts?worker&url'
 import { createImportReader, type ImportReader } from './reading/import-reader.ts'
 import { titleOfFileName } from './title-of-file-name.ts'
 
 /** Steps on − and + are gathered: the course is made again when the hand rests. */
 const REST_MS = 350
 
-const openReader = (): ImportReader =>
-  createImportReader(() => new Worker(new URL('./reading/import.worker.ts', import.meta.url), { type: 'module' }))
+const openReader = (): ImportReader => createImportReader(() => new Worker(workerUrl(importScript), { type: 'module' }))
 
 export interface ImportPageFlow {
   readonly state: ImportState
@@ -112,7 +113,7 @@ export function useImport(handSize: HandSize | null): ImportPageFlow {
     if (!state.work || !reader.current || state.busy === 'saving') return
     dispatch({ kind: 'saving' })
     try {
-      const file = await reader.current.encoded()
+      const file = await reader.current.bytes()
       const { course } = state.work.preview
       const title = state.work.choices.title ?? course.title
       const piece = await mutateAsync({ fileName: state.work.file.name, file, choices: { ...state.work.choices, title } })

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../product.ts'
-import { french } from '../../words/typography.ts'
+import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 export const LEGAL_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,

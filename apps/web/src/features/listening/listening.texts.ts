@@ -1,12 +1,12 @@
+import { french } from '@prelude/domain/basics'
 import type { TroubleKind } from '@prelude/engines/listening'
-import { PRODUCT } from '../../product.ts'
-import { french } from '../../words/typography.ts'
+import { PRODUCT } from '../../platform/product.ts'
 import type { BrowserKind } from './browser-kind.ts'
 
 /** Troubles with a sentence of their own; a refusal and a browser that cannot have a dialog or a notice instead. */
 export type TroubleSaid = Exclude<TroubleKind, 'refused' | 'unsupported'> | 'restarted' | 'unready'
 
-/** Texts marked « spec » stand in the specification (learning §8) to the letter. */
+/** Texts marked « spec » are fixed to the letter (spec: learning §8). */
 export const LISTENING_TEXTS = french({
   button: 'Votre professeur',
   actions: 'Ce que le professeur peut faire',

@@ -31,12 +31,12 @@ async function search(microphone: Tested): Promise<ListeningPeriod | null> {
   const periods = createPeriodSearch()
   for (let period = periods.next(); period; period = periods.next()) {
     const { inferenceMs } = await microphone.measurePace(period)
-    periods.tell(inferenceMs)
+    periods.report(inferenceMs)
   }
   return periods.found()
 }
 
-/** How fast this device can listen (spec: learning §4). A device that was not done in time holds nothing. */
+/** How fast this device can listen (spec: learning §4.3). A device that was not done in time holds nothing. */
 export async function measurePerformance(microphone: Tested): Promise<PerformanceTest> {
   let period: ListeningPeriod | null = null
   try {

@@ -1,4 +1,4 @@
-/** The words of the browser where the learner said no (spec: learning §5). */
+/** The words of the browser where the learner said no (spec: learning §5.1). */
 const REFUSAL = 'NotAllowedError'
 
 export type Permission = 'allowed' | 'refused' | 'missing'

@@ -1,6 +1,6 @@
 import type { PerformanceValidity } from '@prelude/domain/practice'
 import type { MicrophoneInput } from '@prelude/engines/listening'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { LISTENING_TEXTS as TEXTS } from './listening.texts.ts'
 import { type PerformanceTest, readPerformanceTest, writePerformanceTest } from './listening-preferences.ts'
 import { measurePerformance } from './measure-performance.ts'

@@ -6,7 +6,7 @@ const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="bu
 const EVERY_MS = 800
 const AFTER_SCROLL_MS = 160
 
-/** Keeps what floats off the controls under it (design: look, « never covers a control »). Written to the page without React. */
+/** Keeps what floats off the controls under it (it must never cover one). Written to the page without React. */
 export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const floating = place.current

@@ -1,5 +1,4 @@
-import { counted } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french } from '@prelude/domain/basics'
 
 export const LYRICS_TEXTS = french({
   title: 'Paroles',

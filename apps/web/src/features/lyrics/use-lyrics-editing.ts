@@ -1,7 +1,7 @@
 import type { VersionLyrics } from '@prelude/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useReducer, useState } from 'react'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { isConflict, lyricsQuery, useLyricsSave } from './lyrics.queries.ts'
 import { LYRICS_TEXTS as TEXTS } from './lyrics.texts.ts'
 import { readDraft, writeDraft } from './lyrics-draft.ts'

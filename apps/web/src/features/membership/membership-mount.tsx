@@ -3,11 +3,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { isCheatModeAsked } from '../../device/cheat-mode.ts'
-import { isMobileWeb, isNativeApp } from '../../device/device-kind.ts'
-import { onMembershipWish } from '../../device/membership-wishes.ts'
-import { isPlayPage } from '../../device/play-pages.ts'
-import { onSubscriptionAwaited } from '../../device/subscribe-way.ts'
+import { isCheatModeAsked } from '../../api/cheat-mode.ts'
+import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
+import { onDialogRequest } from '../../shared/dialog-requests/dialog-requests.ts'
+import { onSubscriptionAwaited } from '../../shared/dialog-requests/open-subscribe.ts'
+import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { hasOnboardingFlag, useLearner } from '../account/front-door.ts'
 import { useMember } from './member.queries.ts'
 import { membershipDialog, openMembershipDialog } from './membership.store.ts'
@@ -46,7 +46,7 @@ export function MembershipMount(): ReactNode {
   useTrialEnd()
   usePromotionPopup()
   useAwaitedSubscription()
-  useEffect(() => onMembershipWish((kind) => openMembershipDialog({ kind })), [])
+  useEffect(() => onDialogRequest((kind) => openMembershipDialog({ kind })), [])
   return (
     <>
       <CheatMark />
@@ -66,9 +66,9 @@ function useTrialEnd(): void {
   const wasDisplayed = hasOnboardingFlag(learner, 'endTrialModalDisplayed')
   const isDue = member !== undefined && learner?.age !== 'unknown' && !onPlayPage && isEndOfTrialModalDue(member, wasDisplayed)
   // Once a visit: where the flag cannot be written it would come again and again.
-  const [isTold, setIsTold] = useState(false)
-  useWhenCalm(isDue && !isTold, () => {
-    setIsTold(true)
+  const [isReported, setIsReported] = useState(false)
+  useWhenCalm(isDue && !isReported, () => {
+    setIsReported(true)
     openMembershipDialog({ kind: 'trial-ended' })
   })
 }
@@ -102,7 +102,7 @@ function usePromotionPopup(): void {
   })
 }
 
-/** spec: account §2: on phones and tablets alone, 2 s after it was asked for. */
+/** spec: account §2.4: on phones and tablets alone, 2 s after it was asked for. */
 function useAwaitedSubscription(): void {
   const queries = useQueryClient()
   useEffect(() => {

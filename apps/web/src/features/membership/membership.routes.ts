@@ -1,11 +1,11 @@
 import { type GuardedContent, type GuardedRoute, guardRoute } from '@prelude/domain/membership'
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import { isCheatModeAsked } from '../../device/cheat-mode.ts'
-import { subscribeSearch } from '../../device/subscribe-way.ts'
+import { isCheatModeAsked } from '../../api/cheat-mode.ts'
+import { subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
 import { loadMember, reloadMember } from './member.queries.ts'
+import { showQuotaSpent } from './show-quota-spent.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
-import { tellQuotaSpent } from './tell-quota-spent.ts'
 
 export interface Guarded {
   readonly route: GuardedRoute
@@ -35,15 +35,15 @@ async function goesOn(queries: QueryClient, guarded: Guarded): Promise<boolean> 
   }
 }
 
-/** The guard of a route that asks for more than a login (spec: account §5): otherwise to subscribe, with a return to home. */
+/** The guard of a route that asks for more than a login (spec: account §5.1): otherwise to subscribe, with a return to home. */
 export async function guardPremium(queries: QueryClient, preload: boolean, guarded: Guarded): Promise<void> {
   if (preload || (await goesOn(queries, guarded))) return
   const isImport = guarded.route === 'ImportMusicxmlPiece'
-  if (!isImport) tellQuotaSpent(queries)
+  if (!isImport) showQuotaSpent(queries)
   throw redirect({ to: '/subscribe', search: subscribeSearch(isImport ? { back: '/catalog', from: 'import' } : { back: '/home', from: 'quota' }) })
 }
 
-export { tellQuotaSpent }
+export { showQuotaSpent }
 
 /** What membership says and asks on any page; comes after the first screen. */
 export const loadMembershipMount = async () => (await import('./membership-mount.tsx')).MembershipMount

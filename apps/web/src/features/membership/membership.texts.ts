@@ -1,16 +1,15 @@
-import { PRODUCT } from '../../product.ts'
-import { counted, wholeNumber } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french, wholeNumber } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 const RATING = new Intl.NumberFormat('fr-FR', { minimumFractionDigits: 1, maximumFractionDigits: 1 })
 
-/** Subscribing is « S’abonner » wherever the sentence is not the learner’s own (spec: account §4). */
+/** Subscribing is « S’abonner » wherever the sentence is not the learner’s own (spec: account §4.2). */
 const SUBSCRIBE = 'S’abonner'
 
 export const MEMBERSHIP_TEXTS = french({
   subscribe: SUBSCRIBE,
   benefits: 'Voir tous les avantages',
-  /** spec: account §4, to the letter. */
+  /** spec: account §4.2, to the letter. */
   quotaSpent: {
     day: `Vous avez épuisé votre quota de contenus gratuits aujourd’hui. Abonnez-vous à ${PRODUCT} premium pour des contenus illimités !`,
     week: `Vous avez épuisé votre quota de contenus gratuits cette semaine. Abonnez-vous à ${PRODUCT} premium pour des contenus illimités !`,
@@ -18,7 +17,7 @@ export const MEMBERSHIP_TEXTS = french({
   notOpen: 'L’abonnement n’est pas encore ouvert : rien ne peut être acheté aujourd’hui.',
   cheat: 'Mode triche : tout est ouvert, aucun score n’est gardé',
   freemium: {
-    /** spec: account §2, to the letter. */
+    /** spec: account §2.4, to the letter. */
     titles: { contents: 'Contenus gratuits épuisés', import: 'Quota d’import atteint' },
     back: (count: number) => (count < 2 ? 'Votre contenu gratuit revient ' : `Vos ${count} contenus gratuits reviennent `),
     kept: 'Ce que vous avez déjà ouvert reste jouable.',
@@ -69,7 +68,7 @@ export const MEMBERSHIP_TEXTS = french({
     prices: 'Les prix',
     was: 'au lieu de',
     perMonth: (price: string) => `soit ${price}`,
-    /** spec: account §2, to the letter. */
+    /** spec: account §2.4, to the letter. */
     follow: 'Je m’abonne',
     no: 'Non merci',
     chipLabel: 'Promotion : ',
@@ -105,7 +104,7 @@ export const MEMBERSHIP_TEXTS = french({
     title: ['Les notifications', 'sont refusées'] as const,
     words: `Vous avez refusé les notifications de ${PRODUCT}. Vous pouvez les réactiver à tout moment dans les réglages.`,
     steps: ['Touchez l’icône à gauche de l’adresse.', 'Mettez Notifications sur « Autoriser ».', 'Revenez ici.'] as const,
-    /** spec: account §2, to the letter. */
+    /** spec: account §2.4, to the letter. */
     no: 'Ne pas les activer',
     yes: 'Activer les notifications',
     on: 'Les notifications sont activées.',

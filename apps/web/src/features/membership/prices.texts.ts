@@ -1,6 +1,5 @@
+import { french, listed } from '@prelude/domain/basics'
 import { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type Price, type Promotion, priceNow } from '@prelude/domain/membership'
-import { listed } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
 
 const TEXTS = french({
   perMonth: 'par mois',

@@ -1,6 +1,6 @@
 import { CallError, type Client, createClient } from '@prelude/contract/client'
-import { session } from '../../api/session.ts'
-import { cheatHeaders } from '../../device/cheat-mode.ts'
+import { cheatHeaders } from '../../api/cheat-mode.ts'
+import { session } from '../../api/login-token.ts'
 
 /** What a learner without free contents may have opened in this period already. */
 export interface OpenedContent {

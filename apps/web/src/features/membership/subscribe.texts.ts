@@ -1,6 +1,5 @@
-import { PRODUCT } from '../../product.ts'
-import { counted } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
 
 export const SUBSCRIBE_TEXTS = french({
   title: ['Jouez', 'sans compter'] as const,
@@ -28,7 +27,7 @@ export const SUBSCRIBE_TEXTS = french({
       ['Scores, carte des mesures, prises à revoir', 'Oui', 'Oui'],
     ] as const,
   quota: { day: (total: number) => `${total} par jour`, week: (total: number) => `${total} par semaine` },
-  /** spec: account §2, to the letter. */
+  /** spec: account §2.4, to the letter. */
   importTitle: 'Quota d’import atteint',
   importQuota:
     'Le plan gratuit garde une partition importée. Supprimez la vôtre pour en importer une autre, ou gardez-la : premium n’en limite pas le nombre.',

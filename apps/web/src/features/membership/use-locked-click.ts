@@ -1,11 +1,11 @@
 import { isLocked, mayImport } from '@prelude/domain/membership'
 import { useQueryClient } from '@tanstack/react-query'
 import type { MouseEvent } from 'react'
-import { isCheatModeAsked } from '../../device/cheat-mode.ts'
+import { isCheatModeAsked } from '../../api/cheat-mode.ts'
 import { userQuery } from '../account/front-door.ts'
 import { memberOf, reloadMember } from './member.queries.ts'
+import { offerPremium } from './show-quota-spent.ts'
 import { isStillOpen, type OpenedContent } from './still-open.ts'
-import { offerPremium } from './tell-quota-spent.ts'
 
 export interface LockedContent {
   readonly isFree: boolean
@@ -18,7 +18,7 @@ async function opens(contents: readonly OpenedContent[]): Promise<boolean> {
   return false
 }
 
-/** For the click on a card: stops it where it is locked, and offers premium instead (spec: account §5). `goOn` does what the click would have done. */
+/** For the click on a card: stops it where it is locked, and offers premium instead (spec: account §5.2). `goOn` does what the click would have done. */
 export function useLockedClick(): (event: MouseEvent, content: LockedContent, goOn: () => void) => void {
   const queries = useQueryClient()
   return (event, content, goOn) => {

@@ -1,13 +1,13 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
-import { openSubscribe, type SubscribeWish } from '../../device/subscribe-way.ts'
+import { openSubscribe, type SubscribeOptions } from '../../shared/dialog-requests/open-subscribe.ts'
 
 /** The way to the subscribe page, with a return to where one is. */
-export function useSubscribe(): (wish: SubscribeWish) => void {
+export function useSubscribe(): (request: SubscribeOptions) => void {
   const navigate = useNavigate()
   const router = useRouter()
-  return (wish) => {
+  return (request) => {
     const here = router.latestLocation.href
     const back = here.startsWith('/subscribe') || here.startsWith('/player') || here.startsWith('/learn') ? '/home' : here
-    openSubscribe(navigate, { back, ...wish }).catch((cause: unknown) => console.warn('The outside browser did not open', cause))
+    openSubscribe(navigate, { back, ...request }).catch((cause: unknown) => console.warn('The outside browser did not open', cause))
   }
 }

@@ -3,7 +3,7 @@ import { createFloor, createMiniPlayer, type Floor, type OpenedExcerpt, SEEK_DEB
 
 /** A mini player over an excerpt of ten seconds, with a clock that the test moves. */
 function createBench({ autoLoop = false, floor = createFloor(), fails = false }: { autoLoop?: boolean; floor?: Floor; fails?: boolean } = {}) {
-  const told: string[] = []
+  const received: string[] = []
   const starts: number[] = []
   let [nowSeconds, startedAt, startedFrom, nowMs] = [0, 0, 0, 0]
   let isSounding = false
@@ -36,7 +36,7 @@ function createBench({ autoLoop = false, floor = createFloor(), fails = false }:
       new Promise((resolve, reject) => {
         answer = () => (broken ? reject(new Error('no sound')) : resolve(excerpt))
       }),
-    onStatus: (status) => told.push(status),
+    onStatus: (status) => received.push(status),
     onShare: (next) => {
       share = next
     },
@@ -73,7 +73,7 @@ function createBench({ autoLoop = false, floor = createFloor(), fails = false }:
   }
   return {
     player,
-    told,
+    received,
     starts,
     pass,
     loaded,
@@ -96,12 +96,12 @@ async function playing(options: Parameters<typeof createBench>[0] = {}) {
 
 describe('the mini player', () => {
   it('loads, plays, pauses, and goes on from where it was', async () => {
-    const { player, told, starts, pass, place, isSounding } = await playing()
+    const { player, received, starts, pass, place, isSounding } = await playing()
     pass(3)
-    expect([told, place(), isSounding()]).toEqual([['loading', 'play'], 0.3, true])
+    expect([received, place(), isSounding()]).toEqual([['loading', 'play'], 0.3, true])
     player.pause()
     pass(5)
-    expect([told.at(-1), place(), isSounding()]).toEqual(['pause', 0.3, false])
+    expect([received.at(-1), place(), isSounding()]).toEqual(['pause', 0.3, false])
     player.play()
     await Promise.resolve()
     await Promise.resolve()
@@ -109,16 +109,16 @@ describe('the mini player', () => {
   })
 
   it('at the end it pauses at the start', async () => {
-    const { told, pass, place, isSounding, hasFrame } = await playing()
+    const { received, pass, place, isSounding, hasFrame } = await playing()
     pass(10.1)
-    expect([told.at(-1), place(), isSounding(), hasFrame()]).toEqual(['pause', 0, false, false])
+    expect([received.at(-1), place(), isSounding(), hasFrame()]).toEqual(['pause', 0, false, false])
   })
 
   it('with a loop it starts again', async () => {
-    const { told, starts, pass, place } = await playing({ autoLoop: true })
+    const { received, starts, pass, place } = await playing({ autoLoop: true })
     pass(10.1)
     pass(2)
-    expect([told.at(-1), starts, place()]).toEqual(['play', [0, 0], 0.2])
+    expect([received.at(-1), starts, place()]).toEqual(['play', [0, 0], 0.2])
   })
 
   it('follows the hand when it rests for 200 ms, and shows it at once', async () => {
@@ -148,14 +148,14 @@ describe('the mini player', () => {
     bench.player.play()
     bench.player.pause()
     await bench.loaded()
-    expect([bench.told, bench.starts]).toEqual([['loading', 'pause'], []])
+    expect([bench.received, bench.starts]).toEqual([['loading', 'pause'], []])
   })
 
   it('is silenced when another starts', async () => {
     const floor = createFloor()
     const first = await playing({ floor })
     const second = await playing({ floor })
-    expect([first.told.at(-1), first.isSounding(), second.told.at(-1)]).toEqual(['pause', false, 'play'])
+    expect([first.received.at(-1), first.isSounding(), second.received.at(-1)]).toEqual(['pause', false, 'play'])
     first.player.play()
     await first.loaded()
     expect([first.isSounding(), second.isSounding()]).toEqual([true, false])
@@ -165,11 +165,11 @@ describe('the mini player', () => {
     const bench = createBench({ fails: true })
     bench.player.play()
     await bench.loaded()
-    expect(bench.told).toEqual(['loading', 'failed'])
+    expect(bench.received).toEqual(['loading', 'failed'])
     bench.mend()
     bench.player.play()
     await bench.loaded()
-    expect(bench.told).toEqual(['loading', 'failed', 'loading', 'play'])
+    expect(bench.received).toEqual(['loading', 'failed', 'loading', 'play'])
   })
 
   it('leaves nothing behind: neither sound nor frame nor excerpt, not even one that was still loading', async () => {

@@ -1,4 +1,4 @@
-/** spec: learning §4, Mini player; `failed` is our name for a sound that did not load. */
+/** spec: learning §4.7; `failed` is our name for a sound that did not load. */
 export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed'
 
 /** An excerpt that can be heard, its sounds loaded. Times are seconds of the excerpt. */
@@ -51,7 +51,7 @@ export interface MiniPlayer {
   dispose(): void
 }
 
-/** spec: learning §4 and §9. */
+/** spec: learning §4.7 and §9.4. */
 export const SEEK_DEBOUNCE_MS = 200
 
 export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
@@ -64,7 +64,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   let seeking: unknown
   let disposed = false
 
-  const become = (next: MiniStatus): void => {
+  const setState = (next: MiniStatus): void => {
     if (status === next) return
     status = next
     onStatus(next)
@@ -84,7 +84,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   const pause = (): void => {
     floor.leave(pause)
     rest()
-    if (status !== 'failed') become('pause')
+    if (status !== 'failed') setState('pause')
   }
   const follow = (): void => {
     frame = undefined
@@ -113,14 +113,14 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       excerpt = ready
       // Paused, or silenced by another, while it was loading.
       if (status !== 'loading') return
-      become('play')
+      setState('play')
       show(share)
       startHere()
       frame = parts.requestFrame(follow)
     } catch {
       opening = undefined
       floor.leave(pause)
-      if (!disposed) become('failed')
+      if (!disposed) setState('failed')
     }
   }
   const settle = (): void => {
@@ -134,7 +134,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
     play() {
       if (disposed || status === 'play' || status === 'loading') return
       floor.take(pause)
-      become('loading')
+      setState('loading')
       void opened()
     },
     pause,

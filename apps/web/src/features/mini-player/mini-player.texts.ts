@@ -1,5 +1,4 @@
-import { durationWords } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { durationWords, french } from '@prelude/domain/basics'
 
 export const MINI_PLAYER_TEXTS = french({
   play: 'Écouter un extrait',

@@ -8,7 +8,7 @@ const START_SECONDS = 0.08
 
 /** Opens the piano for an excerpt; the engine is fetched when it is first asked for. */
 export async function openExcerpt(timeline: Timeline, range: TickRange): Promise<OpenedExcerpt> {
-  const [{ createScheduler }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../device/piano-sounds.ts')])
+  const [{ createScheduler }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../platform/piano-sounds.ts')])
   const sound = openPianoSound()
   sound.setMixer(DEFAULT_MIXER)
   const scheduler = createScheduler({ clock: sound.clock, output: sound })

@@ -1,2 +1,2 @@
 export { latestCells, mapMeasures, measureStates, measuresOf, nextSelection } from './measure-progress.ts'
-export { type SongPage, songQuery, takesQuery } from './song.queries.ts'
+export { type PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
-import type { MapCell, MapMeasure, MeasureState } from '../../ui/measure-map.tsx'
-import type { SongPage, Take } from './song.queries.ts'
+import type { MapCell, MapMeasure, MeasureState } from '../../music-ui/measure-map.tsx'
+import type { PieceDetails, Take } from './piece.queries.ts'
 
 /** The latest that is known of each measure and hand, from takes sorted newest first. */
 export function latestCells(takes: readonly Pick<Take, 'measures'>[]): readonly MapCell[] {
@@ -22,7 +22,7 @@ export const measuresOf = ({ measures }: Pick<Timeline, 'measures'>): readonly M
  * where the first section does.
  */
 export function mapMeasures(
-  song: Pick<SongPage, 'sections'> & { readonly piece: { readonly bars: number } },
+  song: Pick<PieceDetails, 'sections'> & { readonly piece: { readonly bars: number } },
   cells: readonly MapCell[],
 ): readonly MapMeasure[] {
   const first = song.sections.reduce((least, section) => Math.min(least, section.first), 1)

@@ -1,25 +1,25 @@
 import { CallError } from '@prelude/contract/client'
+import { durationWords } from '@prelude/domain/basics'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { usePageTitle } from '../../device/page-title.ts'
-import { useNow } from '../../device/use-now.ts'
-import { ButtonLink, IconLink } from '../../ui/button.tsx'
-import { Chip } from '../../ui/chip.tsx'
-import { Cover } from '../../ui/cover/cover.tsx'
-import { Difficulty } from '../../ui/difficulty.tsx'
-import { Callout, EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { SilencePicture } from '../../ui/pictures.tsx'
-import { LineSkeletons, Skeleton } from '../../ui/skeleton.tsx'
-import { comingWords } from '../../words/dates.ts'
-import { durationWords } from '../../words/numbers.ts'
+import { Cover } from '../../music-ui/cover/cover.tsx'
+import { Difficulty } from '../../music-ui/difficulty.tsx'
+import { usePageTitle } from '../../platform/page-title.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { comingWords } from '../../shared/french/dates.ts'
+import { sheetQuery } from '../../shared/playables/front-door.ts'
+import { memoryCells, practiceQuery } from '../../shared/practice-memory/front-door.ts'
+import { ButtonLink, IconLink } from '../../ui/controls/button.tsx'
+import { Chip } from '../../ui/controls/chip.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { LineSkeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type Learner, useLearner } from '../account/front-door.ts'
-import { type Entry, lockedOf, playerParams, songParams } from '../catalogue/front-door.ts'
+import { type Entry, lockedOf, piecePath, playerParams } from '../catalogue/front-door.ts'
 import { OwnPiece } from '../imports/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'
 import { MiniPlayer } from '../mini-player/front-door.ts'
-import { memoryCells, practiceQuery } from '../practice/front-door.ts'
-import { sheetQuery } from '../sheet/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
 import { AboutScore } from './components/about-score.tsx'
 import { ClassLink } from './components/class-link.tsx'
@@ -28,15 +28,15 @@ import { SectionList } from './components/section-list.tsx'
 import { TakesSection } from './components/takes-section.tsx'
 import { VersionList } from './components/version-list.tsx'
 import { latestCells, mapMeasures, measuresOf } from './measure-progress.ts'
+import { type PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'
 import { PIECE_TEXTS as TEXTS } from './piece.texts.ts'
 import styles from './piece-page.module.css'
 import { sectionProgress } from './section-progress.ts'
-import { type SongPage, songQuery, takesQuery } from './song.queries.ts'
 
 export function PiecePage(): ReactNode {
   const { playableId } = useParams({ from: '/member/shell/song/$playableType/$playableId/$artist/$songname' })
   const id = Number(playableId)
-  const song = useQuery({ ...songQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
+  const song = useQuery({ ...pieceQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const version = song.data?.versions.find((entry) => entry.id === id) ?? song.data?.versions[0]
   usePageTitle(song.data?.piece.title ?? TEXTS.title)
   if (song.data && version) return <Piece song={song.data} version={version} />
@@ -63,7 +63,7 @@ export function PiecePage(): ReactNode {
   )
 }
 
-function Piece({ song, version }: { readonly song: SongPage; readonly version: Entry }) {
+function Piece({ song, version }: { readonly song: PieceDetails; readonly version: Entry }) {
   const navigate = useNavigate()
   const learner = useLearner()
   const takes = useQuery(takesQuery(version.id))
@@ -77,7 +77,7 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
   const numberOf = (index: number): number => measures[index]?.number ?? index + 1
   const withLocks = learner ? !learner.isPremium : false
   const choose = (chosen: Entry): void =>
-    void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: songParams(chosen), replace: true, resetScroll: false })
+    void navigate({ to: '/song/$playableType/$playableId/$artist/$songname', params: piecePath(chosen), replace: true, resetScroll: false })
   const onLockedClick = useLockedClick()
   const player = { to: '/player/version/$playableId/$artist/$songname', params: playerParams(version), search: {} } as const
   const play = (
@@ -130,7 +130,7 @@ function Piece({ song, version }: { readonly song: SongPage; readonly version: E
           <VersionList versions={song.versions} chosen={version.id} withLocks={withLocks} onChoose={choose} />
           <ButtonLink
             to="/song/$playableType/$playableId/$artist/$songname/partition"
-            params={songParams(version)}
+            params={piecePath(version)}
             search={{}}
             icon="scoreFile"
             variant="outline"

@@ -1,11 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { songQuery, takesQuery } from './song.queries.ts'
+import { pieceQuery, takesQuery } from './piece.queries.ts'
 
 /** Asks for what the page shows while its own file is on its way. */
 export function preparePiece(queries: QueryClient, playableId: string): void {
   const id = Number(playableId)
   if (!Number.isSafeInteger(id) || id <= 0) return
-  void queries.prefetchQuery(songQuery(id))
+  void queries.prefetchQuery(pieceQuery(id))
   void queries.prefetchQuery(takesQuery(id))
 }
 
@@ -13,6 +13,6 @@ const FRESH_MS = 60_000
 
 /** For the guards of a piece's class and of its sheet. */
 export async function isVersionFree(queries: QueryClient, versionId: number): Promise<boolean> {
-  const { versions } = await queries.fetchQuery({ ...songQuery(versionId), staleTime: FRESH_MS })
+  const { versions } = await queries.fetchQuery({ ...pieceQuery(versionId), staleTime: FRESH_MS })
   return versions.find(({ id }) => id === versionId)?.isFree === true
 }

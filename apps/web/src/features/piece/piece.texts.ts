@@ -1,5 +1,4 @@
-import { counted, percent } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french, percent } from '@prelude/domain/basics'
 
 /** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is what comes before the first full measure. */
 function passage(from: number, to: number): string {

@@ -1,7 +1,7 @@
 import { sectionSpans } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import type { MapCell, MapMeasure } from '../../ui/measure-map.tsx'
-import type { SongSection } from './song.queries.ts'
+import type { MapCell, MapMeasure } from '../../music-ui/measure-map.tsx'
+import type { PieceSection } from './piece.queries.ts'
 
 export interface SectionProgress {
   readonly letter: string
@@ -25,7 +25,7 @@ interface MeasureRange {
 }
 
 /** Where a section is played: each time it comes, from the music; without it, where its printed numbers stand. */
-function playingsOf({ letter, first, last }: SongSection, measures: readonly MapMeasure[], timeline: Timeline | undefined): readonly MeasureRange[] {
+function playingsOf({ letter, first, last }: PieceSection, measures: readonly MapMeasure[], timeline: Timeline | undefined): readonly MeasureRange[] {
   const span = timeline && sectionSpans(timeline).find((one) => one.letter === letter)
   if (span) return span.playings.map(({ fromMeasure, toMeasure }) => ({ from: fromMeasure, to: toMeasure }))
   const inside = measures.filter(({ number }) => number >= first && number <= last)
@@ -34,7 +34,7 @@ function playingsOf({ letter, first, last }: SongSection, measures: readonly Map
 }
 
 export function sectionProgress(
-  section: SongSection,
+  section: PieceSection,
   measures: readonly MapMeasure[],
   cells: readonly MapCell[],
   handsAsked: 1 | 2,

@@ -7,7 +7,7 @@ export const HELP_TEXTS = {
     playPause: 'Jouer ou mettre en pause',
     restart: 'Recommencer',
     finish: 'Terminer et voir le résultat',
-    way: 'Façon de jouer suivante',
+    mode: 'Façon de jouer suivante',
     hands: 'Main gauche, deux mains, main droite',
     previousMeasure: 'Mesure précédente',
     nextMeasure: 'Mesure suivante',

@@ -1,20 +1,20 @@
 import { CallError } from '@prelude/contract/client'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
-import { warmUpPiano } from '../../device/piano-sounds.ts'
-import { ButtonLink } from '../../ui/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { SilencePicture } from '../../ui/pictures.tsx'
-import type { OpenedSheet } from '../sheet/front-door.ts'
+import { warmUpPiano } from '../../platform/piano-sounds.ts'
+import type { LoadedSheet } from '../../shared/playables/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LOADED_PLAYER_TEXTS } from './loaded-player.texts.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import styles from './player-room.module.css'
+import styles from './player-view.module.css'
 
 export interface LoadedPlayerProps {
-  readonly sheet: Pick<UseQueryResult<OpenedSheet>, 'data' | 'error' | 'refetch'>
+  readonly sheet: Pick<UseQueryResult<LoadedSheet>, 'data' | 'error' | 'refetch'>
   /** Where to go from a content that is not there. */
   readonly unknownTo: '/catalog' | '/challenges' | '/school'
-  readonly children: (sheet: OpenedSheet) => ReactNode
+  readonly children: (sheet: LoadedSheet) => ReactNode
 }
 
 export const PlayerLoading = () => (

@@ -2,29 +2,29 @@ import type { LevelValue, SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
+import { createHandPositions, createPianoRoll, type RollScene, rollPaletteFrom } from '@prelude/engines/roll'
 import { createScheduler } from '@prelude/engines/sound'
-import { createHandprintStage, createStage, type StageScene, stagePaletteFrom } from '@prelude/engines/stage'
-import { openPianoSound } from '../../device/piano-sounds.ts'
-import { announcePlayedNote } from '../../device/played-notes.ts'
+import { openPianoSound } from '../../platform/piano-sounds.ts'
+import { announcePlayedNote } from '../../shared/play-activity/played-notes.ts'
 import { pageListening } from '../listening/front-door.ts'
-import { earOf } from './page-ear.ts'
 import type { PlayerStore } from './player.store.ts'
+import { microphoneOf } from './player-microphone.ts'
 import { readGestures } from './player-preferences.ts'
-import type { CurrentTake } from './session/current-take.ts'
-import { createLearnerSound } from './session/learner-sound.ts'
+import { createLearnerSound } from './session/input-monitor.ts'
 import { createPlayerSession, type PlayerSession } from './session/player-session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
 import type { FinishedRound } from './session/session-parts.ts'
 import { type SplitMarks, splitMarks } from './session/split-marks.ts'
 import { isIosDevice, watchTab } from './session/tab-watch.ts'
+import type { TakeInProgress } from './session/take-in-progress.ts'
 
-export interface PlayerRoom {
+export interface Player {
   readonly session: PlayerSession
   /** What became of notes and keys, for every view of them. */
   readonly marks: SplitMarks
   /** Puts the roll, or the view of hand positions, into a place of the page; the answer takes it out again. */
   mount(host: HTMLElement, onFrame: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
-  setOwnSound(audible: boolean): void
+  setEcho(audible: boolean): void
   /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is shown while `fading` is on; null for all. */
   setAids(aids: Float32Array | null): void
   loadSounds(): Promise<void>
@@ -33,13 +33,13 @@ export interface PlayerRoom {
   dispose(): void
 }
 
-export interface RoomParts {
+export interface PlayerOptions {
   readonly timeline: Timeline
   readonly playable: PlayableKey
   readonly level: LevelValue
   readonly store: PlayerStore
   readonly handprints?: readonly PlacedHandprint[]
-  readonly onTakeEnd: (take: CurrentTake, stoppedAtTick: number | null, lastedSeconds: number) => void
+  readonly onTakeEnd: (take: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number) => void
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
   readonly onConfirm?: () => void
@@ -52,22 +52,22 @@ export interface RoomParts {
 const HEARTBEAT_MS = 500
 
 /** Joins engines and session for one piece: the only place of the player that knows them all. */
-export function openPlayer(parts: RoomParts): PlayerRoom {
+export function openPlayer(parts: PlayerOptions): Player {
   const { timeline, store, handprints = [] } = parts
   const sound = openPianoSound()
   const { clock } = sound
   const leaveClock = pageListening.microphone.followClock(clock)
-  const ear = earOf(pageListening)
-  const roll = createStage()
-  const handStage = createHandprintStage()
-  const learnerSound = createLearnerSound(sound as SoundOutput, store.getState().ownSound)
+  const microphone = microphoneOf(pageListening)
+  const roll = createPianoRoll()
+  const handPositions = createHandPositions()
+  const learnerSound = createLearnerSound(sound as SoundOutput, store.getState().echo)
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   let aids: Float32Array | null = null
   const showScene = (): void => {
     const style = getComputedStyle(document.querySelector('[data-player]') ?? document.documentElement)
     const { hands, noteDisplay, loop, hiddenNotes, fading } = store.getState()
     const [first, last] = [timeline.measures[loop?.from ?? -1], timeline.measures[loop?.to ?? -1]]
-    const scene: StageScene = {
+    const scene: RollScene = {
       timeline,
       hands,
       ...(first && last ? { range: { start: first.start, end: last.start + last.length } } : {}),
@@ -75,12 +75,12 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
       aids: fading ? aids : null,
       hidden: hiddenNotes,
       handprints,
-      palette: stagePaletteFrom((token) => style.getPropertyValue(token)),
+      palette: rollPaletteFrom((token) => style.getPropertyValue(token)),
       reducedMotion,
       showEcho: true,
     }
     roll.setScene(scene)
-    handStage.setScene(scene)
+    handPositions.setScene(scene)
   }
   showScene()
   const marks = splitMarks(roll)
@@ -93,12 +93,12 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
     sound,
     scheduler: createScheduler({ clock, output: sound }),
     learnerSound,
-    stage: marks,
+    roll: marks,
     store,
     log,
     gestures: readGestures(),
     onTakeEnd: parts.onTakeEnd,
-    ear,
+    microphone,
     onTriedAgain: pageListening.triedAgain,
     ...(parts.onRound ? { onRound: parts.onRound } : {}),
     ...(parts.onListened ? { onListened: parts.onListened } : {}),
@@ -116,7 +116,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
   })
   const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
   const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
-  const inputs = mergeInputs([midi, computer, screen, ear.input])
+  const inputs = mergeInputs([midi, computer, screen, microphone.input])
   const loadAgain = async (): Promise<void> => {
     session.reloading()
     parts.onReload?.()
@@ -131,7 +131,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
   const unsubscribers = [
     inputs.subscribe((event) => {
       if (event.kind === 'down') announcePlayedNote()
-      if (event.source === 'midi') ear.coverEars()
+      if (event.source === 'midi') microphone.muteFor()
       session.onNote(event)
     }),
     midi.onDevices((devices) => store.setState({ devices })),
@@ -139,7 +139,7 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
       const changed = (['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const).some((choice) => view[choice] !== before[choice])
       if (changed) showScene()
     }),
-    ear.followPlayer(store, sound.outputNode),
+    microphone.followPlayer(store, sound.outputNode),
     watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: () => void loadAgain() }),
   ]
   void inputs.start().then(() => store.setState({ devices: midi.devices() }))
@@ -148,29 +148,29 @@ export function openPlayer(parts: RoomParts): PlayerRoom {
     session,
     marks,
     mount: (host, onFrame, view = 'piano') => {
-      const stage = view === 'piano' ? roll : handStage
-      stage.attach(host)
-      stage.setPositionSource(() => {
+      const shownView = view === 'piano' ? roll : handPositions
+      shownView.attach(host)
+      shownView.setPositionSource(() => {
         const tick = session.frame()
         onFrame(tick)
-        if (stage === roll) return tick
+        if (shownView === roll) return tick
         // The roll's bytes are the ones that practice writes.
-        stage.keys.set(roll.keys)
-        stage.noteStatus.set(roll.noteStatus)
+        shownView.keys.set(roll.keys)
+        shownView.noteStatus.set(roll.noteStatus)
         return tick
       })
-      const unwatch = stage === roll ? undefined : marks.watch(stage)
-      stage.start()
-      const leaveScreen = screen.attach(host, (x, y) => stage.pitchAtPoint(x, y))
+      const unwatch = shownView === roll ? undefined : marks.watch(shownView)
+      shownView.start()
+      const leaveScreen = screen.attach(host, (x, y) => shownView.pitchAtPoint(x, y))
       return () => {
         leaveScreen()
         unwatch?.()
-        stage.stop()
-        stage.detach()
+        shownView.stop()
+        shownView.detach()
       }
     },
-    setOwnSound: (audible) => {
-      store.setState({ ownSound: audible })
+    setEcho: (audible) => {
+      store.setState({ echo: audible })
       learnerSound.setAudible(audible)
     },
     setAids: (next) => {

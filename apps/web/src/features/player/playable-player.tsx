@@ -4,29 +4,37 @@ import type { LevelValue } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
-import { readTimingTrust } from '../../device/audio-trust.ts'
+import { readTimingTrust } from '../../platform/audio-trust.ts'
+import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
+import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
-import { aidsOf, practiceQuery } from '../practice/front-door.ts'
-import type { OpenedSheet, Playable } from '../sheet/front-door.ts'
-import { stripFaults } from './components/fault-marks.tsx'
-import { SaveNotice } from './components/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
+import { stripFaults } from './overlays/fault-marks.tsx'
+import { SaveNotice } from './overlays/save-notice.tsx'
 import type { PlayerSearch } from './player.search.ts'
-import { createPlayerStore, type Display, type MeasureLoop, type NoteDisplay, type PlayerStore, WAYS, type Way } from './player.store.ts'
+import {
+  createPlayerStore,
+  type Display,
+  type MeasureLoop,
+  type NoteDisplay,
+  PLAYER_MODES,
+  type PlayerMode,
+  type PlayerStore,
+} from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readOwnSound, readZoom } from './player-preferences.ts'
-import { PlayerRoomView } from './player-room.tsx'
-import { usePlayerRoom } from './use-player-room.ts'
+import { PlayerView } from './player-view.tsx'
+import { usePlayer } from './use-player.ts'
 
-const HANDS_OF: Readonly<Record<OpenedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+const HANDS_OF: Readonly<Record<LoadedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
 const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
 /** Where only the keys count, not when they are struck. */
-const UNTIMED_WAYS: readonly Way[] = ['wait', 'listen']
+const UNTIMED_MODES: readonly PlayerMode[] = ['wait', 'listen']
 
 export interface PlayablePlayerProps {
-  readonly sheet: OpenedSheet
+  readonly sheet: LoadedSheet
   readonly playable: Playable
-  /** The piece's own where left out (spec: learning §3, player content). */
+  /** The piece's own where left out (spec: learning §3.8, player content). */
   readonly title?: string
   readonly subtitle?: string
   /** The first address counts: later choices are made in the player itself. */
@@ -83,11 +91,11 @@ interface Learner {
 function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): PlayerStore {
   const { model, timeline } = sheet
   const handsOfPiece = HANDS_OF[model.hand_type]
-  const ways = model.goal?.timed === false ? UNTIMED_WAYS : WAYS
+  const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES
   const startSpeed = model.goal ? clampSpeed(model.goal.start_tempo / model.start_tempo) : 1
   const choices = {
-    ways,
-    way: ways.find((way) => way === search.mode) ?? 'wait',
+    modes,
+    mode: modes.find((mode) => mode === search.mode) ?? 'wait',
     hands: handsOfPiece === 'BOTH' ? (search.hands ?? 'BOTH') : handsOfPiece,
     speed: search.speed ?? startSpeed,
     loop: loopOf(timeline, search),
@@ -96,7 +104,7 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
     zoom: readZoom(),
     lyrics: readLyrics(),
     countdown: readCountdown(),
-    ownSound: readOwnSound(),
+    echo: readOwnSound(),
     hiddenNotes: search.hidden ?? false,
     fading: readFading(),
     autoTempo: search.work ?? false,
@@ -110,20 +118,20 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const { model, timeline, handprints } = sheet
   const updateConfiguration = useUpdateConfiguration()
   const [store] = useState(() => openedStore(props))
-  const { room, unsaved, retry, discard } = usePlayerRoom({ ...props, store })
+  const { player, unsaved, retry, discard } = usePlayer({ ...props, store })
   useEffect(() => {
-    if (!blocked || !room) return undefined
-    room.session.modalOpened()
-    return () => room.session.modalClosed()
-  }, [blocked, room])
+    if (!blocked || !player) return undefined
+    player.session.modalOpened()
+    return () => player.session.modalClosed()
+  }, [blocked, player])
   const memory = useQuery(practiceQuery(playable)).data
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
-  useEffect(() => room?.setAids(memory ? aidsOf(timeline, memory) : null), [room, memory, timeline])
+  useEffect(() => player?.setAids(memory ? aidsOf(timeline, memory) : null), [player, memory, timeline])
   // In the night from the first moment: the stage reads its colours from there.
-  if (!room) return <PlayerLoading />
+  if (!player) return <PlayerLoading />
   return (
     <>
-      <PlayerRoomView
+      <PlayerView
         playable={playable}
         model={model}
         title={title ?? model.title}
@@ -133,7 +141,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
         handsOfPiece={HANDS_OF[model.hand_type]}
         faults={faults}
         store={store}
-        room={room}
+        player={player}
         banner={banner}
         onLeave={onLeave}
         onDisplay={(chosen) => updateConfiguration.mutate({ name: 'PLAYER_DISPLAY_MODE', value: chosen })}

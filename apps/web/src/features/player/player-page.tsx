@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { sheetQuery } from '../sheet/front-door.ts'
+import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { LoadedPlayer } from './loaded-player.tsx'
 import { PlayablePlayer } from './playable-player.tsx'
 import { readPlayerSearch } from './player.search.ts'

@@ -15,7 +15,7 @@ const ZOOM = 'prelude.scoreZoom'
 const LYRICS = 'prelude.scoreLyrics'
 const GESTURES = 'prelude.keyGestures'
 const FADING = 'prelude.fadingAids'
-/** spec: learning §4, the local flag that starts at once. */
+/** spec: learning §4.6, the local flag that starts at once. */
 const DISABLE_COUNTDOWN = 'disableCountdown'
 
 const read = (name: string): string | null => {

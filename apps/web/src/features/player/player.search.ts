@@ -1,6 +1,6 @@
 import { clampSpeed } from '@prelude/domain/music'
 import type { Hands } from '@prelude/domain/score'
-import { WAYS, type Way } from './player.store.ts'
+import { PLAYER_MODES, type PlayerMode } from './player.store.ts'
 
 /** Stages of the class that the player can be opened for (contract, `CLASS_STAGES` and `CONSOLIDATIONS`). */
 const STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain', 'medium', 'normal', 'partition', 'later', 'memory'] as const
@@ -8,7 +8,7 @@ export type SearchedStage = (typeof STAGES)[number]
 
 /** What the address of the player may say; anything else in it is left aside. */
 export interface PlayerSearch {
-  readonly mode?: Way
+  readonly mode?: PlayerMode
   readonly hands?: Hands
   readonly speed?: number
   /** The loop to begin with: positions in the timeline, both included. */
@@ -35,7 +35,7 @@ const isOn = (value: unknown): boolean => value === true || value === 1 || value
 
 /** `?mode=wait&hands=LEFT&from=4&to=7&speed=0.7&work=1`: measures by their position in the timeline. */
 export function readPlayerSearch(search: Readonly<Record<string, unknown>>): PlayerSearch {
-  const mode = oneOf<Way>(search.mode, WAYS)
+  const mode = oneOf<PlayerMode>(search.mode, PLAYER_MODES)
   const hands = oneOf<Hands>(search.hands, ['LEFT', 'RIGHT', 'BOTH'])
   const speed = Number(search.speed)
   const from = whole(search.from)

@@ -4,8 +4,8 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Feedback } from './session/feedback.ts'
 
 /** How the learner goes through the piece; `listen` is no take. */
-export type Way = PlayMode | 'listen'
-export const WAYS: readonly Way[] = ['wait', 'follow', 'time', 'listen']
+export type PlayerMode = PlayMode | 'listen'
+export const PLAYER_MODES: readonly PlayerMode[] = ['wait', 'follow', 'time', 'listen']
 export type NoteDisplay = 'fingers' | 'names' | 'nothing'
 /** PLAYER_DISPLAY_MODE keeps the roll above its keyboard or the score; hand positions are a view of the session only. */
 export type Display = 'piano' | 'partition' | 'handprints'
@@ -38,9 +38,9 @@ export const clampZoom = (zoom: number): number => Math.min(LARGEST_ZOOM, Math.m
 /** What the screen shows of the player: choices, and coarse news a few times a second. Never the position. */
 export interface PlayerView {
   readonly status: PlayerStatus
-  readonly way: Way
+  readonly mode: PlayerMode
   /** The ways that this content offers: one that asks for keys only is not played in time. */
-  readonly ways: readonly Way[]
+  readonly modes: readonly PlayerMode[]
   readonly hands: Hands
   readonly speed: number
   readonly mixer: Mixer
@@ -51,7 +51,7 @@ export interface PlayerView {
   /** Words under the notes of the score. */
   readonly lyrics: boolean
   readonly countdown: boolean
-  readonly ownSound: boolean
+  readonly echo: boolean
   readonly loop: MeasureLoop | null
   /** « De mémoire »: notes are not shown before they are struck. */
   readonly hiddenNotes: boolean
@@ -81,15 +81,15 @@ export interface PlayerView {
 
 export type PlayerStore = StoreApi<PlayerView>
 
-type Asked = 'way' | 'hands' | 'speed' | 'noteDisplay' | 'display' | 'zoom' | 'lyrics' | 'countdown' | 'ownSound'
-type Optional = 'ways' | 'loop' | 'hiddenNotes' | 'fading' | 'autoTempo' | 'timingTrusted'
+type Asked = 'mode' | 'hands' | 'speed' | 'noteDisplay' | 'display' | 'zoom' | 'lyrics' | 'countdown' | 'echo'
+type Optional = 'modes' | 'loop' | 'hiddenNotes' | 'fading' | 'autoTempo' | 'timingTrusted'
 export type PlayerChoices = Pick<PlayerView, Asked> & Partial<Pick<PlayerView, Optional>>
 
 const WITH_CLICKS: Mixer = { ...DEFAULT_MIXER, METRONOME: { ...DEFAULT_MIXER.METRONOME, active: true } }
 
 export const createPlayerStore = (choices: PlayerChoices, metronome = false): PlayerStore =>
   createStore<PlayerView>(() => ({
-    ways: WAYS,
+    modes: PLAYER_MODES,
     loop: null,
     hiddenNotes: false,
     fading: false,

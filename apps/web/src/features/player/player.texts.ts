@@ -112,7 +112,7 @@ export const PLAYER_TEXTS = {
   softer: (channel: string): string => `Baisser\u202f: ${channel}`,
   louder: (channel: string): string => `Monter\u202f: ${channel}`,
   countdownSetting: 'Compter une mesure avant de commencer',
-  ownSound: 'Faire entendre mes touches',
+  echo: 'Faire entendre mes touches',
   ownSoundHint: 'À couper si votre piano a déjà son propre son.',
   noteDisplay: 'Sur les notes',
   noteDisplays: { fingers: 'Les doigts', names: 'Le nom', nothing: 'Rien' },

@@ -4,7 +4,7 @@ import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/pr
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createCurrentTake } from './session/current-take.ts'
+import { createTakeInProgress } from './session/take-in-progress.ts'
 import { SONG, secondsFrom, wholeOf } from './session/test-timeline.ts'
 import { takeBodyOf } from './take-body.ts'
 
@@ -42,7 +42,7 @@ type Hit = { readonly noteIndex: number; readonly off: number; readonly held: nu
 function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { request: TakeRequest; body: TakeBody } {
   const tempo = tempoMapOf(timeline, 1)
   const setting = { timeline, tempo, hands: 'BOTH' as const, range: wholeOf(timeline), speed: 1, level: 3 as const }
-  const take = createCurrentTake({ mode, ...setting, noteStatus: new Uint8Array(timeline.notes.length) })
+  const take = createTakeInProgress({ mode, ...setting, noteStatus: new Uint8Array(timeline.notes.length) })
   for (const { noteIndex, off, held, shift } of hits) {
     const note = timeline.notes[noteIndex]
     if (!note) continue

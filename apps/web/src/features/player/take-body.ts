@@ -16,7 +16,7 @@ export interface TakeCircumstances {
   readonly hiddenNotes?: boolean
 }
 
-/** What the wire carries at most (contract/takes.ts): in « Attendre » a learner may think for a minute. */
+/** What the wire carries at most (contract/models/takes.ts): in « Attendre » a learner may think for a minute. */
 const MOST_DEVIATION_MS = 2_000
 
 const boundedDeviation = (deviationMs: number): number => Math.min(MOST_DEVIATION_MS, Math.max(-MOST_DEVIATION_MS, deviationMs))

@@ -93,7 +93,7 @@ export interface RoundUploads {
   send(take: TakeBody): Promise<UploadOutcome>
 }
 
-/** Rounds of a loop go one after the other behind the learner's back, after those that are still waiting. */
+/** Uploads the rounds of a loop in the background, in order, after the takes that are still pending. */
 export function createRoundUploads(client: Client, learnerId: number): RoundUploads {
   let last: Promise<unknown> = Promise.resolve()
   return {

@@ -1,13 +1,13 @@
 import type { Timeline } from '@prelude/domain/score'
 import { createEngraver, createScoreView, type MeasureRange, type ScoreChoices } from '@prelude/engines/engraving'
-import { createFrameLoop } from '@prelude/engines/stage'
-import type { OpenedScore } from '../sheet/front-door.ts'
+import { createFrameLoop } from '@prelude/engines/roll'
+import type { LoadedEngraving } from '../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import type { TakeMarks } from './take-marks.ts'
 
 export interface TakeScoreParts {
   readonly host: HTMLElement
-  readonly score: OpenedScore
+  readonly score: LoadedEngraving
   readonly timeline: Timeline
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
   readonly marks: TakeMarks

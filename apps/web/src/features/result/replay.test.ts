@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
-import { NOTE_STATUS } from '@prelude/engines/stage'
+import { NOTE_STATUS } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
 import { lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
 import { replayEvents, soundsOf } from './replay-events.ts'

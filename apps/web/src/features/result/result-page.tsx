@@ -4,11 +4,11 @@ import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { Teacher } from '../../ui/teacher.tsx'
-import { toast } from '../../ui/toast.ts'
-import type { OpenedSheet } from '../sheet/front-door.ts'
+import { Teacher } from '../../music-ui/teacher.tsx'
+import type { LoadedSheet } from '../../shared/playables/front-door.ts'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { FindingList } from './components/finding-list.tsx'
 import { MeasuresCard } from './components/measures-card.tsx'
 import { NextStepCard } from './components/next-step-card.tsx'
@@ -62,7 +62,7 @@ function OpenedTake({ take }: { readonly take: StoredTake }) {
   )
 }
 
-function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: StoredTake; readonly sheet: OpenedSheet }) {
+function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: StoredTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
   const found = useMemo(() => {

@@ -1,5 +1,5 @@
 import type { SheetModel } from '@prelude/contract'
-import type { Playable } from '../sheet/front-door.ts'
+import type { Playable } from '../../shared/playables/front-door.ts'
 
 type Names = Pick<SheetModel, 'artist' | 'goal' | 'title'>
 

@@ -1,6 +1,6 @@
 import { rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { saveFile } from '../../device/save-file.ts'
+import { saveFile } from '../../platform/save-file.ts'
 import { replayEvents } from './replay-events.ts'
 
 export interface TakeToSave {
@@ -38,7 +38,7 @@ export async function saveMidi(take: TakeToSave): Promise<void> {
 
 /** The take as sound, rendered with the piano of the player. */
 export async function saveWav(take: TakeToSave): Promise<void> {
-  const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../device/piano-sounds.ts')])
+  const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../platform/piano-sounds.ts')])
   const sound = openPianoSound()
   try {
     await sound.load()

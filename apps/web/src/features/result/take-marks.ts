@@ -1,6 +1,6 @@
 import { type Grade, rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { NOTE_STATUS } from '@prelude/engines/stage'
+import { NOTE_STATUS } from '@prelude/engines/roll'
 
 export interface TakeMarks {
   /** One byte a note, as the score view reads it. */

@@ -1,7 +1,7 @@
 import type { CallAnswer } from '@prelude/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { playableSheetQuery, sheetInTonalityQuery } from '../sheet/front-door.ts'
+import { playableSheetQuery, sheetInTonalityQuery } from '../../shared/playables/front-door.ts'
 
 /** A stored take as the server answers it. */
 export type StoredTake = CallAnswer<'GET takes/{id}'>['content']

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
-import { Button } from '../../ui/button.tsx'
-import { ErrorState } from '../../ui/page-state.tsx'
-import { ScoreChip } from '../../ui/score-chip.tsx'
-import { Teacher } from '../../ui/teacher.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ResultChip } from '../../music-ui/result-chip.tsx'
+import { Teacher } from '../../music-ui/teacher.tsx'
+import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Button } from '../../ui/controls/button.tsx'
+import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
 import { userQuery } from '../account/front-door.ts'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
-import { type Playable, playableSheetQuery } from '../sheet/front-door.ts'
 import { assessedLevel, isAssessed, passedCount, type StepScores } from './assessment.ts'
 import styles from './evaluation-page.module.css'
 import { moduleQuery, type Step, useStepDone } from './school.queries.ts'
@@ -18,7 +18,7 @@ import { SCHOOL_TEXTS } from './school.texts.ts'
 import { goalOf, stepScoreOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.assessment
-/** spec: learning §9. */
+/** spec: learning §9.5. */
 const EVALUATION_MODULE = 23
 
 const playableOf = ({ content }: Step): Playable | null => (content.kind === 'lesson' ? null : { type: content.kind, id: content.id })
@@ -80,7 +80,7 @@ export function EvaluationPage(): ReactNode {
   if (phase === 'between')
     return (
       <main id="content" tabIndex={-1} className={styles.page}>
-        <ScoreChip score={scores[scores.length - 1] ?? 0} previous={null} />
+        <ResultChip score={scores[scores.length - 1] ?? 0} previous={null} />
         <h1>{TEXTS.step(scores.length + 1, steps.length, step.name)}</h1>
         <p>{step.description}</p>
         <div className={styles.actions}>

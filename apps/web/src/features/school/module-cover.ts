@@ -1,4 +1,4 @@
-import type { CoverSubject } from '../../ui/cover/cover-art.ts'
+import type { CoverSubject } from '../../music-ui/cover/cover-art.ts'
 import type { Module } from './school.queries.ts'
 
 /** Keys around the circle of fifths, so that neighbours in the list differ. */

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { Icon } from '../../ui/icon.tsx'
-import { PageHeader } from '../../ui/page-header.tsx'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { LEVEL_NAMES, useLearner } from '../account/front-door.ts'
 import { ModuleList } from './components/module-list.tsx'
 import { WithModules } from './components/with-modules.tsx'
@@ -19,7 +19,7 @@ export function ModulesPage(): ReactNode {
       <WithModules>
         {(modules) => (
           <>
-            <Ways modules={modules} />
+            <ModulePaths modules={modules} />
             {levelsOf(modules).map((level) => (
               <ModuleList
                 key={level}
@@ -37,7 +37,7 @@ export function ModulesPage(): ReactNode {
 
 const levelsOf = (modules: readonly Module[]): readonly number[] => [...new Set(modules.map(({ level }) => level))].sort((one, other) => one - other)
 
-function Ways({ modules }: { readonly modules: readonly Module[] }) {
+function ModulePaths({ modules }: { readonly modules: readonly Module[] }) {
   const skills = skillsOf(modules)
   return (
     <div className={styles.ways}>

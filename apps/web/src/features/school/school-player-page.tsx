@@ -2,14 +2,14 @@ import type { TakeBody } from '@prelude/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
-import { Button, ButtonLink } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/page-state.tsx'
-import { SilencePicture } from '../../ui/pictures.tsx'
-import { ScoreChip } from '../../ui/score-chip.tsx'
-import { toast } from '../../ui/toast.ts'
+import { ResultChip } from '../../music-ui/result-chip.tsx'
+import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
-import { type Playable, playableSheetQuery } from '../sheet/front-door.ts'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
 import { lessonQuery, type Module, moduleQuery, type Step, stepAddress, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
@@ -46,7 +46,7 @@ export function SchoolPlayerPage(): ReactNode {
     void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
 
   const type = PLAYABLES.find((known) => known === playableType)
-  const tell = (takeId: string | null, score: number | null): void => {
+  const reportDone = (takeId: string | null, score: number | null): void => {
     if (!place) {
       setDone({ module: null, takeId, score })
       return
@@ -54,7 +54,7 @@ export function SchoolPlayerPage(): ReactNode {
     const step = { ...place, exerciseId: playableType === 'exercise' ? id : null }
     stepDone.mutate(step, {
       onSuccess: (updated) => setDone({ module: updated, takeId, score }),
-      onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => tell(takeId, score) } }),
+      onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(takeId, score) } }),
     })
   }
   const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
@@ -78,7 +78,7 @@ export function SchoolPlayerPage(): ReactNode {
       }
     >
       <div className={styles.done}>
-        {done.score !== null && <ScoreChip score={done.score} previous={null} />}
+        {done.score !== null && <ResultChip score={done.score} previous={null} />}
         <p>{done.module?.isFinished ? TEXTS.finishedHint : TEXTS.doneHint}</p>
       </div>
     </Dialog>
@@ -87,7 +87,7 @@ export function SchoolPlayerPage(): ReactNode {
   if (playableType === 'lesson')
     return (
       <>
-        <Lesson key={id} id={id} onDone={() => tell(null, null)} onLeave={leave} />
+        <Lesson key={id} id={id} onDone={() => reportDone(null, null)} onLeave={leave} />
         {dialog}
       </>
     )
@@ -100,7 +100,7 @@ export function SchoolPlayerPage(): ReactNode {
         search={readPlayerSearch(search)}
         blocked={done !== null}
         onLeave={leave}
-        onPassed={tell}
+        onPassed={reportDone}
         onShow={(takeId) => void navigate({ to: '/result/$takeId', params: { takeId } })}
       />
       {dialog}
@@ -108,7 +108,7 @@ export function SchoolPlayerPage(): ReactNode {
   )
 }
 
-/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4, School). */
+/** After a step: the next one where it is an exercise, else back to the module (spec: learning §4.11). */
 function nextExercise(module: Module | null, stepIndex: number): Step | null {
   const next = module?.steps[stepIndex + 1]
   return next?.content.kind === 'exercise' ? next : null

@@ -1,5 +1,4 @@
-import { counted, durationWords } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, durationWords, french } from '@prelude/domain/basics'
 
 export const SCHOOL_TEXTS = french({
   title: 'École',

@@ -1,5 +1,4 @@
-import { counted } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french } from '@prelude/domain/basics'
 
 export const SKILLS_TEXTS = french({
   modules: { title: 'Tous les modules', lead: 'Niveau par niveau. Rien n’oblige à suivre l’ordre.', level: (name: string) => `Niveau ${name}` },

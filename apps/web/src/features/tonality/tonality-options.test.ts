@@ -41,9 +41,9 @@ test.each([
   [184, 0, null],
   [186, 2, 186],
   [999, 0, null],
-])('transposition %s plays %i semitones higher and is told as %s', (transposition_id, offset, told) => {
+])('transposition %s plays %i semitones higher and is told as %s', (transposition_id, offset, received) => {
   const facts = { ...FACTS, transposition_id }
-  expect([offsetOf(facts), transpositionOf(facts)]).toEqual([offset, told])
+  expect([offsetOf(facts), transpositionOf(facts)]).toEqual([offset, received])
 })
 
 test('a short list keeps the original and the chosen one, and hides no single one', () => {

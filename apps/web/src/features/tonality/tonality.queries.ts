@@ -1,7 +1,7 @@
 import { frenchTonality, parseTonality, type RankedTonality } from '@prelude/domain/music'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/feedback/toast.ts'
 import { TONALITY_TEXTS as TEXTS } from './tonality.texts.ts'
 
 /** « si bémol majeur » for `Bb`. */

@@ -1,5 +1,4 @@
-import { counted } from '../../words/numbers.ts'
-import { french } from '../../words/typography.ts'
+import { counted, french } from '@prelude/domain/basics'
 
 /** « d’un demi-ton », « d’un ton », « de 2 tons et demi »: a distance as singers say it. */
 function tones(semitones: number): string {

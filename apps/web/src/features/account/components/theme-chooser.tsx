@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import { chooseTheme, type ThemeChoice, theme } from '../../../device/theme.ts'
-import type { IconName } from '../../../ui/icon.tsx'
-import { Segmented } from '../../../ui/segmented.tsx'
+import { chooseTheme, type ThemeChoice, theme } from '../../../platform/theme.ts'
+import type { IconName } from '../../../ui/controls/icon.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { ACCOUNT_TEXTS } from '../account.texts.ts'
 
 const TEXTS = ACCOUNT_TEXTS.theme

@@ -1,4 +1,4 @@
-import type { Learner } from '../learner.ts'
+import type { Learner } from '../../../shared/learner/learner.ts'
 
 export type NoticeKind = 'deletion' | 'parent' | 'consent' | 'email'
 

@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../../product.ts'
-import { french } from '../../../words/typography.ts'
+import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../../platform/product.ts'
 
 export const NOTICES_TEXTS = french({
   failed: 'Votre réponse n’a pas été enregistrée. Réessayez dans un instant.',

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
-import { dayWords } from '../../../words/dates.ts'
+import { Teacher } from '../../../music-ui/teacher.tsx'
+import { dayWords } from '../../../shared/french/dates.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { NOTICES_TEXTS } from './notices.texts.ts'
 
 const TEXTS = NOTICES_TEXTS.deletion

@@ -42,7 +42,7 @@ export async function* partsOfExport(chunks: AsyncIterable<Uint8Array>): AsyncGe
   let opened = 0
   let name: number[] | null = null
   let endsWith: ((byte: number) => boolean) | null = null
-  let state: 'between' | 'name' | 'before-value' | 'value' | 'over' = 'between'
+  let state = 'between' as 'between' | 'name' | 'before-value' | 'value' | 'over'
   for await (const chunk of chunks) {
     let from = 0
     for (let at = 0; at < chunk.length; at += 1) {

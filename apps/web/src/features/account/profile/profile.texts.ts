@@ -1,5 +1,5 @@
-import { PRODUCT } from '../../../product.ts'
-import { french } from '../../../words/typography.ts'
+import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../../platform/product.ts'
 
 export const PROFILE_TEXTS = french({
   title: 'Profil',
@@ -24,9 +24,25 @@ export const PROFILE_TEXTS = french({
     noPassword: 'Vous vous connectez avec Google ou Apple. Un mot de passe ouvre une seconde porte.',
     changePassword: 'Changer le mot de passe',
     setPassword: 'Choisir un mot de passe',
-    external: 'Relié à Google ou Apple.',
     change: 'Changer',
     choose: 'Choisir',
+  },
+  freshLogin: 'C’est bien vous. Vous pouvez continuer.',
+  identities: {
+    row: (name: string) => `Connexion avec ${name}`,
+    since: (date: string) => `Relié à votre compte depuis le ${date}.`,
+    names: { google: 'Google', apple: 'Apple', app: 'l’application' },
+    remove: 'Retirer',
+    removeOf: (name: string) => `Retirer la connexion avec ${name}`,
+    failed: 'Vos connexions Google et Apple ne se sont pas chargées',
+    title: 'Retirer',
+    words: (name: string) => `Votre compte ne s’ouvrira plus avec ${name}. Tout le reste demeure.`,
+    last: 'C’est la seule façon d’ouvrir votre compte : choisissez d’abord un mot de passe.',
+    choosePassword: 'Choisir un mot de passe',
+    password: 'Votre mot de passe',
+    missingPassword: 'Écrivez votre mot de passe.',
+    confirm: 'Retirer',
+    removed: (name: string) => `Votre compte ne s’ouvre plus avec ${name}.`,
   },
   emailDialog: {
     title: ['Changer', 'd’adresse'],

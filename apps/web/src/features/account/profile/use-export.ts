@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query'
+import { session } from '../../../api/login-token.ts'
 import { chunksOf, openBody } from '../../../api/open-body.ts'
-import { readOwnStorage } from '../../../device/own-storage.ts'
-import { saveFile } from '../../../device/save-file.ts'
-import { PRODUCT } from '../../../product.ts'
-import { fullDate } from '../../../words/dates.ts'
+import { PRODUCT } from '../../../platform/product.ts'
+import { saveFile } from '../../../platform/save-file.ts'
+import { fullDate } from '../../../shared/french/dates.ts'
+import { readOwnStorage } from '../../../shared/storage/own-storage.ts'
 import { fetchImportFile } from '../../imports/front-door.ts'
 
 const readMeOf = (exportedAt: Date): string =>
@@ -18,17 +19,19 @@ const readMeOf = (exportedAt: Date): string =>
   ].join('\n')
 
 /** A file as it was sent. */
-const fetchFile = async (importId: number): Promise<Uint8Array> => {
-  const { base64 } = await fetchImportFile(importId)
-  return Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))
-}
+const fetchFile = async (importId: number): Promise<Uint8Array> => (await fetchImportFile(importId)).bytes
 
 /** Asks for everything that is kept, and packs it on the device while it arrives. */
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {
       const [body, { packExport }] = await Promise.all([openBody('GET user/export', { query: { files: 'listed' } }), import('./export-archive.ts')])
-      const { exportedAt, zip } = await packExport({ exported: chunksOf(body), fetchFile, device: readOwnStorage(), readMe: readMeOf })
+      const { exportedAt, zip } = await packExport({
+        exported: chunksOf(body),
+        fetchFile,
+        device: readOwnStorage(session.learnerId()),
+        readMe: readMeOf,
+      })
       saveFile({ name: `prelude-mes-donnees-${exportedAt.slice(0, 10)}.zip`, content: zip })
     },
   })

@@ -1,6 +1,6 @@
 import type { Pitch } from '@prelude/domain/music'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
 import { AMBITUS_TEXTS as TEXTS } from '../ambitus.texts.ts'
 import { type RangeEnd, sungName } from '../range-draft.ts'
 import styles from './range-end.module.css'

@@ -1,7 +1,7 @@
 import { useStore } from 'zustand'
-import { chooseMeasuring, measuring } from '../../../device/measuring-consent.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { chooseMeasuring, measuring } from '../../../shared/learner/measuring-consent.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ANALYTICS_TEXTS as TEXTS } from '../analytics.texts.ts'
 
 /** Asked once on a device; no is as easy as yes: same place, same size, same colour. */

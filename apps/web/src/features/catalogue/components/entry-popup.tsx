@@ -1,12 +1,12 @@
+import { percent } from '@prelude/domain/basics'
 import { useNavigate } from '@tanstack/react-router'
-import { ButtonLink } from '../../../ui/button.tsx'
-import { Cover } from '../../../ui/cover/cover.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Difficulty } from '../../../ui/difficulty.tsx'
-import { percent } from '../../../words/numbers.ts'
+import { Cover } from '../../../music-ui/cover/cover.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, lockedOf, playerParams, songParams } from '../entry.ts'
+import { type Entry, lockedOf, piecePath, playerParams } from '../entry.ts'
 import styles from './entry-popup.module.css'
 import { EntryPreview } from './entry-preview.tsx'
 
@@ -16,7 +16,7 @@ export interface EntryPopupProps {
   readonly onClose: () => void
 }
 
-/** A piece at a glance and at a first hearing, without leaving the list (spec: learning §2, catalogue entry popup). */
+/** A piece at a glance and at a first hearing, without leaving the list (spec: learning §2.4). */
 export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
   const { piece } = entry
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
       onClose={onClose}
       actions={
         <>
-          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={songParams(entry)} variant="outline">
+          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="outline">
             {TEXTS.infos}
           </ButtonLink>
           <ButtonLink {...player} icon="play" preload={false} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(player))}>

@@ -4,8 +4,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { UiProvider } from '../../../ui/provider.tsx'
-import { sheetQuery } from '../../sheet/front-door.ts'
+import { sheetQuery } from '../../../shared/playables/front-door.ts'
+import { UiProvider } from '../../../ui/theme/provider.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 
 const heard: string[] = []

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
 import { MiniPlayer } from '../../mini-player/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import styles from './entry-popup.module.css'
 
-/** The place that was asked for holds once the hand rests (spec: learning §9); playing before that would begin twice. */
+/** The place that was asked for holds once the hand rests (spec: learning §4.7); playing before that would begin twice. */
 const AFTER_SEEK_MS = 250
 
 /** Play, pause, and from the start again: « Recommencer » moves the player's own slider and presses its own button. */

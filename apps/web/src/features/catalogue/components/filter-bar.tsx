@@ -1,4 +1,4 @@
-import { FilterChip, ToggleChip } from '../../../ui/filter-chip.tsx'
+import { FilterChip, ToggleChip } from '../../../ui/controls/filter-chip.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type CatalogueSearch, countFilters, isList, isToggle, listOf } from '../catalogue-search.ts'
 import styles from './filter-bar.module.css'

@@ -1,13 +1,13 @@
 import { IconHeadphones } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useState } from 'react'
-import { Cover } from '../../../ui/cover/cover.tsx'
-import { Difficulty } from '../../../ui/difficulty.tsx'
-import { GainingRing } from '../../../ui/gaining-ring.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Cover } from '../../../music-ui/cover/cover.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
-import { type Entry, lockedOf, songParams } from '../entry.ts'
+import { type Entry, lockedOf, piecePath } from '../entry.ts'
 import styles from './piece-card.module.css'
 
 /** With it come the piano and the rules of playing: only when it is asked for. */
@@ -25,7 +25,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
   const { piece } = entry
   const navigate = useNavigate()
   const onLockedClick = useLockedClick()
-  const page = { to: '/song/$playableType/$playableId/$artist/$songname', params: songParams(entry) } as const
+  const page = { to: '/song/$playableType/$playableId/$artist/$songname', params: piecePath(entry) } as const
   return (
     <div className={styles.place}>
       <Link {...page} className={styles.card} onClick={(event) => onLockedClick(event, lockedOf(entry), () => void navigate(page))}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CoverSkeletons } from '../../../ui/skeleton.tsx'
+import { CoverSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import styles from './piece-grid.module.css'
 
 /** Two columns on a phone, as many as fit beyond. */

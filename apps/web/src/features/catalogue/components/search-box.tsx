@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
-import { useDebounced } from '../../../device/use-debounced.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { useDebounced } from '../../../platform/use-debounced.ts'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import styles from './search-box.module.css'
 
@@ -12,19 +12,19 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
   const id = useId()
   const [written, setWritten] = useState(value)
   const settled = useDebounced(written, SETTLE_MS)
-  const told = useRef(value)
-  const tell = useRef(onSearch)
-  tell.current = onSearch
+  const reported = useRef(value)
+  const latestSearch = useRef(onSearch)
+  latestSearch.current = onSearch
 
   useEffect(() => {
-    if (value === told.current) return
-    told.current = value
+    if (value === reported.current) return
+    reported.current = value
     setWritten(value)
   }, [value])
   const say = (search: string): void => {
-    if (search === told.current) return
-    told.current = search
-    tell.current(search)
+    if (search === reported.current) return
+    reported.current = search
+    latestSearch.current(search)
   }
   const saying = useRef(say)
   saying.current = say

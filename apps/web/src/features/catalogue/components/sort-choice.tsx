@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { Popover } from '../../../ui/popover.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import type { CatalogueSort } from '../catalogue-search.ts'
 import styles from './sort-choice.module.css'

@@ -1,10 +1,10 @@
 import { IconX } from '@tabler/icons-react'
-import { Button } from '../../../ui/button.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Icon } from '../../../ui/icon.tsx'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { SectionBadge } from '../../../ui/section-badge.tsx'
-import type { OpenedSheet } from '../../sheet/front-door.ts'
+import { SectionBadge } from '../../../music-ui/section-badge.tsx'
+import type { LoadedSheet } from '../../../shared/playables/front-door.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
 import type { ClassSection, ClassStage, PieceClass } from '../class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from '../class.texts.ts'
 import { type ClassTask, nextTask } from '../stage-search.ts'
@@ -12,7 +12,7 @@ import styles from './class-overview.module.css'
 
 export interface ClassOverviewProps {
   readonly piece: PieceClass
-  readonly sheet: OpenedSheet
+  readonly sheet: LoadedSheet
   readonly onTask: (task: ClassTask) => void
   readonly onLeave: () => void
 }

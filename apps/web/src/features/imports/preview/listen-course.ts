@@ -1,6 +1,6 @@
 import { measureAt, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
-import { playEvents } from '../../../device/play-events.ts'
+import { playEvents } from '../../../shared/play-activity/play-events.ts'
 
 /** A note of ordinary strength; a staccato note sounds for half its length, a grace for about this long. */
 const VELOCITY = 76

@@ -1,4 +1,5 @@
-import { createEngraver, engravedPicture } from '@prelude/engines/engraving'
+import { createEngraver } from '@prelude/engines/engraving'
+import { svgPicture } from '@prelude/engines/svg-picture'
 import { previewXml } from './preview-xml.ts'
 
 /** The engraver as the preview needs it. */
@@ -59,7 +60,7 @@ export function openEngraver(): Engraver {
       loaded = musicxml
       return pageCount
     },
-    page: async (number) => engravedPicture(await engraver.renderPage(number)),
+    page: async (number) => svgPicture(await engraver.renderPage(number)),
     dispose: () => engraver.dispose(),
   }
 }

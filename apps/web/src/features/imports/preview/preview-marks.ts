@@ -1,5 +1,5 @@
 import type { ScoreWarning } from '@prelude/domain/score/musicxml'
-import type { HandSign } from '../../../ui/hand-badge.tsx'
+import type { HandSign } from '../../../music-ui/hand-badge.tsx'
 import type { ImportPreview } from '../reading/import-protocol.ts'
 
 /** What only informs; the others ask to be looked at. */

@@ -18,11 +18,11 @@ export interface ImportPreview {
 export type ImportRequest =
   | { readonly kind: 'open'; readonly id: number; readonly file: Blob; readonly choices: CourseChoices; readonly handSize: HandSize | null }
   | { readonly kind: 'remake'; readonly id: number; readonly choices: CourseChoices; readonly handSize: HandSize | null }
-  | { readonly kind: 'encode'; readonly id: number }
+  | { readonly kind: 'bytes'; readonly id: number }
 
 export type ImportReply =
   | { readonly kind: 'step'; readonly id: number; readonly step: ImportStep }
   | { readonly kind: 'preview'; readonly id: number; readonly preview: ImportPreview }
-  | { readonly kind: 'encoded'; readonly id: number; readonly base64: string }
+  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
   | { readonly kind: 'fault'; readonly id: number; readonly code: ScoreFaultCode; readonly message: string }
   | { readonly kind: 'broken'; readonly id: number }

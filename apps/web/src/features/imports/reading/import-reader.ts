@@ -28,8 +28,8 @@ export interface ImportReader {
   open(file: Blob, choices: CourseChoices, handSize: HandSize | null, onStep: (step: ImportStep) => void): Promise<ImportPreview>
   /** Makes the course of the opened file again. */
   remake(choices: CourseChoices, handSize: HandSize | null): Promise<ImportPreview>
-  /** The opened file as it travels. */
-  encoded(): Promise<string>
+  /** The opened file as it was read, which the chosen one may no longer be. */
+  bytes(): Promise<Uint8Array<ArrayBuffer>>
   /** Ends what is under way; the next call begins anew. */
   cancel(): void
 }
@@ -67,7 +67,7 @@ export function createImportReader(createWorker: () => ImportWorker, timeLimitMs
     const one = settle(reply.id)
     if (!one) return
     if (reply.kind === 'preview') one.done(reply.preview as never)
-    else if (reply.kind === 'encoded') one.done(reply.base64 as never)
+    else if (reply.kind === 'bytes') one.done(reply.bytes as never)
     else if (reply.kind === 'fault') one.failed(new ImportRefused(reply.code, reply.message))
     else one.failed(new ImportRefused('broken'))
   }
@@ -96,9 +96,9 @@ export function createImportReader(createWorker: () => ImportWorker, timeLimitMs
       if (!isOpen() && opened) return open(opened.file, choices, handSize, () => {})
       return ask((id) => ({ kind: 'remake', id, choices, handSize }))
     },
-    encoded: async () => {
+    bytes: async () => {
       if (!isOpen() && opened) await open(opened.file, {}, null, () => {})
-      return ask((id) => ({ kind: 'encode', id }))
+      return ask((id) => ({ kind: 'bytes', id }))
     },
     cancel: () => end('cancelled'),
   }

@@ -1,5 +1,5 @@
 import type { ImportRequest } from './import-protocol.ts'
-import { createImportRoom } from './import-room.ts'
+import { createImportWorkerHost } from './import-worker-host.ts'
 
-const room = createImportRoom((reply) => self.postMessage(reply, {}))
-self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void room.answer(data))
+const host = createImportWorkerHost((reply) => self.postMessage(reply, {}))
+self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void host.answer(data))

@@ -1,5 +1,5 @@
-import { Icon } from '../../../ui/icon.tsx'
-import { Teacher, type TeacherExpression } from '../../../ui/teacher.tsx'
+import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
 import styles from './listening-dialogs.module.css'
 
 /** The teacher beside a microphone that cannot be had. */

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
 import { useListeningView } from '../use-listening.ts'

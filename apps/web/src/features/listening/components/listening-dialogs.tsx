@@ -1,4 +1,4 @@
-import { KeyboardOnboarding } from '../../keyboard-setup/front-door.ts'
+import { KeyboardOnboarding } from '../../onboarding/front-door.ts'
 import { writePerformanceTest } from '../listening-preferences.ts'
 import { pageListening } from '../page-listening.ts'
 import { useListeningView } from '../use-listening.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { browserKindOf } from '../browser-kind.ts'
 import { LISTENING_TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'

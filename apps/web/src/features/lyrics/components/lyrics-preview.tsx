@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Card } from '../../../ui/card.tsx'
-import { SectionBadge } from '../../../ui/section-badge.tsx'
+import { SectionBadge } from '../../../music-ui/section-badge.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import { LYRICS_TEXTS as TEXTS } from '../lyrics.texts.ts'
 import { type Lyrics, type SungPart, wordsOf } from '../lyrics-sheet.ts'
 import styles from './lyrics-preview.module.css'

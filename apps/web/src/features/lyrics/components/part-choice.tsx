@@ -1,4 +1,4 @@
-import { SectionBadge } from '../../../ui/section-badge.tsx'
+import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import { LYRICS_TEXTS as TEXTS } from '../lyrics.texts.ts'
 import type { Lyrics, SungPart } from '../lyrics-sheet.ts'
 import styles from './part-choice.module.css'

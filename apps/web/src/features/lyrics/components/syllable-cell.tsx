@@ -1,6 +1,6 @@
 import { frenchNoteName, octaveOf } from '@prelude/domain/music'
 import { type KeyboardEvent, memo } from 'react'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { LYRICS_TEXTS as TEXTS } from '../lyrics.texts.ts'
 import type { SungNote } from '../lyrics-sheet.ts'
 import styles from './syllable-cell.module.css'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Icon } from '../../../ui/icon.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import { useSubscribe } from '../use-subscribe.ts'
@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.advantages
 
-/** What premium gives, what others say of it, and the way to the prices (spec: account §2). */
+/** What premium gives, what others say of it, and the way to the prices (spec: account §2.4). */
 export function BenefitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: offer } = useQuery(offerQuery)
   const subscribe = useSubscribe()

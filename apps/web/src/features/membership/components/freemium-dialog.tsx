@@ -1,11 +1,11 @@
 import { euros, freemiumOffer } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
-import { useNow } from '../../../device/use-now.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
-import { Chip } from '../../../ui/chip.tsx'
-import { classes } from '../../../ui/classes.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { comingWords } from '../../../words/dates.ts'
+import { useNow } from '../../../platform/use-now.ts'
+import { comingWords } from '../../../shared/french/dates.ts'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
 import { type FreeQuota, useLearner } from '../../account/front-door.ts'
 import { openMembershipDialog } from '../membership.store.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
@@ -20,7 +20,7 @@ export interface FreemiumDialogProps {
   readonly onClose: () => void
 }
 
-/** The free contents are used up, or the one piece of one's own is there: what comes back, and what premium costs (spec: account §2). */
+/** The free contents are used up, or the one piece of one's own is there: what comes back, and what premium costs (spec: account §2.4). */
 export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
   const learner = useLearner()
   const now = useNow()

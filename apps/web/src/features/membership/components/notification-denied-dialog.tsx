@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Teacher } from '../../../music-ui/teacher.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { leaning } from './dialog-title.tsx'
 import styles from './notification-denied-dialog.module.css'
@@ -10,7 +10,7 @@ import styles from './notification-denied-dialog.module.css'
 const TEXTS = MEMBERSHIP_TEXTS.notifications
 
 /**
- * Notifications were refused: how to allow them again (spec: account §2). No page may open a browser's settings, so the way there is shown
+ * Notifications were refused: how to allow them again (spec: account §2.4). No page may open a browser's settings, so the way there is shown
  * in steps; on the return the dialog closes by itself, whatever was decided.
  */
 export function NotificationDeniedDialog({ onClose }: { readonly onClose: () => void }) {

@@ -1,5 +1,5 @@
 import type { Plan } from '@prelude/domain/membership'
-import { Chip } from '../../../ui/chip.tsx'
+import { Chip } from '../../../ui/controls/chip.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import type { Offer } from '../offer.queries.ts'
 import { planWords } from '../prices.texts.ts'

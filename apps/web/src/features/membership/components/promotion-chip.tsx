@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { subscribeSearch } from '../../../device/subscribe-way.ts'
+import { subscribeSearch } from '../../../shared/dialog-requests/open-subscribe.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import styles from './promotion-chip.module.css'

@@ -1,7 +1,7 @@
-import { isApple } from '../../../device/device-kind.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { isApple } from '../../../platform/device-kind.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import type { PricedPlan, RunningPromotion } from '../offer.queries.ts'
 import { priceLines, promotedWords } from '../prices.texts.ts'
@@ -16,7 +16,7 @@ export interface PromotionDialogProps {
   readonly onClose: () => void
 }
 
-/** The campaign that runs: how much, until when, and the code; on iOS the prices instead, as its store asks (spec: account §2). Night in both themes. */
+/** The campaign that runs: how much, until when, and the code; on iOS the prices instead, as its store asks (spec: account §2.4). Night in both themes. */
 export function PromotionDialog({ promotion, plans, onClose }: PromotionDialogProps) {
   const subscribe = useSubscribe()
   const isIos = isApple(navigator)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import styles from './testimonials.module.css'
 

@@ -1,6 +1,6 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useLearner } from '../../account/front-door.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { useSubscribe } from '../use-subscribe.ts'
@@ -8,7 +8,7 @@ import { leaning } from './dialog-title.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.trialEnded
 
-/** Said once, when the trial has ended (spec: learning §3, endTrialModalDisplayed). */
+/** Said once, when the trial has ended (spec: learning §3.2, endTrialModalDisplayed). */
 export function TrialEndedDialog({ onClose }: { readonly onClose: () => void }) {
   const learner = useLearner()
   const subscribe = useSubscribe()

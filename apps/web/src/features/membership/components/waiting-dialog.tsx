@@ -1,9 +1,9 @@
 import { waitingStateOf } from '@prelude/domain/membership'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { reloadMember, useMember } from '../member.queries.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { announcePayment } from '../payment-events.ts'
@@ -12,7 +12,7 @@ import { leaning } from './dialog-title.tsx'
 const TEXTS = MEMBERSHIP_TEXTS.waiting
 const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** For someone who began to pay elsewhere: on the return to the tab the learner is read again, and it says where things stand (spec: account §2). */
+/** For someone who began to pay elsewhere: on the return to the tab the learner is read again, and it says where things stand (spec: account §2.4). */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const member = useMember()

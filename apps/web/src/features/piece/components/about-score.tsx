@@ -1,10 +1,10 @@
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
+import type { PieceDetails } from '../piece.queries.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
-import type { SongPage } from '../song.queries.ts'
 import styles from './about-score.module.css'
 
 /** Where the piece comes from, and under which licence. */
-export function AboutScore({ song }: { readonly song: SongPage }) {
+export function AboutScore({ song }: { readonly song: PieceDetails }) {
   const facts = [
     [TEXTS.tonality, song.tonality],
     [TEXTS.time, song.timeSignature],

@@ -1,6 +1,6 @@
-import { ButtonLink } from '../../../ui/button.tsx'
-import { percent } from '../../../words/numbers.ts'
-import { type Entry, songParams } from '../../catalogue/front-door.ts'
+import { percent } from '@prelude/domain/basics'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { type Entry, piecePath } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './class-link.module.css'
 
@@ -12,7 +12,7 @@ export function ClassLink({ version }: { readonly version: Entry }) {
   return (
     <ButtonLink
       to="/learn/$playableType/$playableId/$artist/$songname"
-      params={songParams(version)}
+      params={piecePath(version)}
       variant="outline"
       size="main"
       preload={false}

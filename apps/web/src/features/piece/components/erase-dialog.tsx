@@ -1,7 +1,7 @@
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
-import { useEraseTake, useEraseTakes } from '../../practice/front-door.ts'
+import { useEraseTake, useEraseTakes } from '../../../shared/practice-memory/front-door.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 
 /** One take, or all those of a version. */

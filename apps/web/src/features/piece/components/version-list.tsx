@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { Difficulty } from '../../../ui/difficulty.tsx'
-import { Icon } from '../../../ui/icon.tsx'
-import { ScoreRing } from '../../../ui/score-ring.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { ResultRing } from '../../../music-ui/result-ring.tsx'
+import { Icon } from '../../../ui/controls/icon.tsx'
 import type { Entry } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import styles from './version-list.module.css'
@@ -27,7 +27,7 @@ export function VersionList({ versions, chosen, withLocks, onChoose }: VersionLi
             <b>{version.versionTitle}</b>
             <Difficulty value={version.difficulty} />
           </span>
-          {version.bestScore !== null && <ScoreRing score={version.bestScore} />}
+          {version.bestScore !== null && <ResultRing score={version.bestScore} />}
           {version.bestScore === null && withLocks && !version.isFree && (
             <span className={styles.lock} role="img" aria-label={TEXTS.counted} title={TEXTS.counted}>
               <Icon name="lock" size={18} />

@@ -1,8 +1,8 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { createEngraver, createScoreView, type MeasureRange, type ScoreAids, type ScoreChoices, type ScoreView } from '@prelude/engines/engraving'
-import { createFrameLoop } from '@prelude/engines/stage'
-import type { OpenedScore } from '../../sheet/front-door.ts'
+import { createFrameLoop } from '@prelude/engines/roll'
+import type { LoadedEngraving } from '../../../shared/playables/front-door.ts'
 import type { PlayerStore, PlayerView } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerSession } from '../session/session-parts.ts'
@@ -10,7 +10,7 @@ import type { SplitMarks } from '../session/split-marks.ts'
 
 export interface ScoreParts {
   readonly host: HTMLElement
-  readonly score: OpenedScore
+  readonly score: LoadedEngraving
   readonly timeline: Timeline
   readonly store: PlayerStore
   readonly session: Pick<PlayerSession, 'frame' | 'seekMeasure'>

@@ -2,8 +2,8 @@ import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
-import { type Playable, playableScoreQuery } from '../../sheet/front-door.ts'
-import type { PlayerRoom } from '../open-player.ts'
+import { engravingQuery, type Playable } from '../../../shared/playables/front-door.ts'
+import type { Player } from '../open-player.ts'
 import type { MeasureLoop, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './score-pane.module.css'
@@ -13,14 +13,14 @@ export interface ScorePaneProps {
   readonly transpositionId: number | null
   readonly timeline: Timeline
   readonly store: PlayerStore
-  readonly room: PlayerRoom
+  readonly player: Player
   readonly onFrame: (positionTicks: number) => void
   readonly onLoop: (loop: MeasureLoop) => void
 }
 
 /** The score under its lamp: it follows the music, and takes clicks and drags. The engraver is loaded when it is first wanted. */
-export function ScorePane({ playable, transpositionId, timeline, store, room, onFrame, onLoop }: ScorePaneProps) {
-  const score = useQuery(playableScoreQuery(playable, transpositionId))
+export function ScorePane({ playable, transpositionId, timeline, store, player, onFrame, onLoop }: ScorePaneProps) {
+  const score = useQuery(engravingQuery(playable, transpositionId))
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const hidden = useStore(store, (view) => view.hiddenNotes)
@@ -41,8 +41,8 @@ export function ScorePane({ playable, transpositionId, timeline, store, room, on
           score: opened,
           timeline,
           store,
-          session: room.session,
-          marks: room.marks,
+          session: player.session,
+          marks: player.marks,
           onLoop: (range) => handlers.current.onLoop(range),
           onFrame: (tick) => handlers.current.onFrame(tick),
         })
@@ -58,7 +58,7 @@ export function ScorePane({ playable, transpositionId, timeline, store, room, on
       gone = true
       unmount?.()
     }
-  }, [score.data, timeline, room, store])
+  }, [score.data, timeline, player, store])
   const failed = score.error?.message ?? (state === 'failed' ? TEXTS.scoreFailed : null)
   return (
     <div className={styles.pane}>

@@ -6,7 +6,7 @@ import type { SoundEvent } from '@prelude/engines/sound'
 /** Everything sounds: `listen`; else the asked hands are the learner's own. */
 export type Sounding = 'all' | Hands
 
-/** A printed note of ordinary strength; the pieces carry no dynamics yet. */
+/** MIDI velocity of every note that the app plays: a timeline has no dynamics. */
 const PLAIN_VELOCITY = 76
 const STACCATO_LENGTH = 0.5
 /** Grace notes have no length of their own: the ear takes them for about this long. */

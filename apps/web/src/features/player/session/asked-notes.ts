@@ -2,11 +2,11 @@ import { type LevelValue, type ListeningStrictness, strictnessOf } from '@prelud
 import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { CurrentPass } from './current-pass.ts'
-import type { CurrentTake } from './current-take.ts'
 import type { MusicRun } from './music-run.ts'
+import type { TakeInProgress } from './take-in-progress.ts'
 
 /** Keys that an ear is told to expect together; null: whenever they come. */
-export interface AskedOfEar {
+export interface AskedOfMicrophone {
   readonly id: number
   /** On the player's clock, as the learner hears the music. */
   readonly atSeconds: number | null
@@ -15,15 +15,15 @@ export interface AskedOfEar {
 }
 
 /** An ear that hears better when it knows what is asked: the microphone. */
-export interface AskingEar {
+export interface ExpectingMicrophone {
   isListening(): boolean
-  ask(events: readonly AskedOfEar[]): void
+  ask(events: readonly AskedOfMicrophone[]): void
   forget(ids?: readonly number[]): void
   onVerdict(listener: (verdict: { readonly id: number; readonly pitch: number }) => void): () => void
 }
 
 /** What a session without a microphone has. */
-export const DEAF_EAR: AskingEar = {
+export const NO_MICROPHONE: ExpectingMicrophone = {
   isListening: () => false,
   ask: () => undefined,
   forget: () => undefined,
@@ -40,7 +40,7 @@ export interface AskedNotes {
 export interface AskedNotesParts {
   readonly timeline: Timeline
   readonly level: LevelValue
-  readonly ear: AskingEar
+  readonly microphone: ExpectingMicrophone
   readonly store: PlayerStore
   readonly pass: CurrentPass
   readonly music: MusicRun
@@ -60,7 +60,7 @@ interface Placed {
 }
 
 /** What is to be struck together, place by place; ornaments are never asked. */
-function placesOf(timeline: Timeline, hands: Hands, range: TickRange): Placed[] {
+function passageOf(timeline: Timeline, hands: Hands, range: TickRange): Placed[] {
   const places = new Map<number, Set<number>>()
   for (const { grace, onset, pitch } of askedNotes(timeline, hands, range)) {
     if (grace) continue
@@ -71,10 +71,10 @@ function placesOf(timeline: Timeline, hands: Hands, range: TickRange): Placed[] 
   return Array.from(places, ([onset, pitches]) => ({ onset, pitches: [...pitches] }))
 }
 
-export function createAskedNotes({ timeline, level, ear, store, pass, music, isMoving }: AskedNotesParts): AskedNotes {
+export function createAskedNotes({ timeline, level, microphone, store, pass, music, isMoving }: AskedNotesParts): AskedNotes {
   const strictness = strictnessOf(level)
   let lastId = 0
-  let take: CurrentTake | null = null
+  let take: TakeInProgress | null = null
   let run = -1
   /** In time: the places still to be asked. */
   let ahead: readonly Placed[] = []
@@ -88,10 +88,10 @@ export function createAskedNotes({ timeline, level, ear, store, pass, music, isM
   const ask = (atSeconds: number | null, pitches: readonly number[]): void => {
     lastId += 1
     pitchesAsked.set(lastId, pitches)
-    ear.ask([{ id: lastId, atSeconds, pitches, strictness }])
+    microphone.ask([{ id: lastId, atSeconds, pitches, strictness }])
   }
   const forget = (): void => {
-    if (pitchesAsked.size > 0) ear.forget()
+    if (pitchesAsked.size > 0) microphone.forget()
     pitchesAsked.clear()
     answered.clear()
     ahead = []
@@ -99,13 +99,13 @@ export function createAskedNotes({ timeline, level, ear, store, pass, music, isM
     expected = []
     expectedFor = null
   }
-  const leaveVerdicts = ear.onVerdict(({ id, pitch }) => {
+  const leaveVerdicts = microphone.onVerdict(({ id, pitch }) => {
     if (pitchesAsked.has(id)) answered.add(pitch)
   })
 
   const askAhead = (nowSeconds: number): void => {
     const range = take?.range() ?? { start: 0, end: 0 }
-    if (ahead.length === 0) ahead = placesOf(timeline, store.getState().hands, { start: range.start, end: timeline.totalTicks })
+    if (ahead.length === 0) ahead = passageOf(timeline, store.getState().hands, { start: range.start, end: timeline.totalTicks })
     for (let place = ahead[next]; place; place = ahead[next]) {
       const atSeconds = music.clockSecondsAt(place.onset)
       if (atSeconds === null || atSeconds > nowSeconds + AHEAD_SECONDS) return
@@ -118,9 +118,9 @@ export function createAskedNotes({ timeline, level, ear, store, pass, music, isM
   /** The step that is waited for; « Me suivre » expects the next ones too. */
   const placesFrom = (tick: number, pending: readonly number[]): Placed[] => {
     const here = { onset: tick, pitches: pitchesOf(pending) }
-    const { way, hands } = store.getState()
-    if (way !== 'follow') return [here]
-    const after = placesOf(timeline, hands, { start: tick + 1, end: take?.range().end ?? tick })
+    const { mode, hands } = store.getState()
+    if (mode !== 'follow') return [here]
+    const after = passageOf(timeline, hands, { start: tick + 1, end: take?.range().end ?? tick })
     return [here, ...after.slice(0, FOLLOWED_PLACES - 1)]
   }
   const askExpected = (): void => {
@@ -145,18 +145,18 @@ export function createAskedNotes({ timeline, level, ear, store, pass, music, isM
   }
   return {
     update: (nowSeconds) => {
-      const asks = ear.isListening() && isMoving() && pass.take() !== null
+      const asks = microphone.isListening() && isMoving() && pass.take() !== null
       if (!asks) {
         take = null
         forget()
         return
       }
-      if (take !== pass.take() || (store.getState().way === 'time' && run !== music.runNumber())) {
+      if (take !== pass.take() || (store.getState().mode === 'time' && run !== music.runNumber())) {
         forget()
         take = pass.take()
         run = music.runNumber()
       }
-      if (store.getState().way === 'time') askAhead(nowSeconds)
+      if (store.getState().mode === 'time') askAhead(nowSeconds)
       else askExpected()
     },
     dispose: () => {

@@ -3,16 +3,16 @@ import type { LevelValue } from '@prelude/domain/practice'
 import { lastStartingBefore, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore, PlayerView } from '../player.store.ts'
 import type { Sounding } from './accompaniment.ts'
-import { type CurrentTake, createCurrentTake } from './current-take.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import { createKeyLights, type KeyLights } from './key-lights.ts'
-import type { Places } from './places.ts'
-import type { StageMarks } from './session-parts.ts'
+import type { Passage } from './passage.ts'
+import type { RollMarks } from './session-parts.ts'
+import { createTakeInProgress, type TakeInProgress } from './take-in-progress.ts'
 
 /** The pass under way: its take, the lights of the keys, and what of it reaches the screen. */
 export interface CurrentPass {
   /** Null where the learner listens. */
-  take(): CurrentTake | null
+  take(): TakeInProgress | null
   lights(): KeyLights
   /** What the app plays. */
   sounding(): Sounding
@@ -25,7 +25,7 @@ export interface CurrentPass {
   /** The lights of a frame. */
   light(tick: number, isStanding: boolean): void
   /** Coarse news, four times a second at most; call each frame. */
-  tellNews(nowSeconds: number, tick: number): void
+  publish(nowSeconds: number, tick: number): void
   /** The music stands: nothing is waited for. */
   hideAwaited(): void
   /** What the take says is no news any more: something else is on the screen. */
@@ -43,28 +43,28 @@ export function createCurrentPass(parts: {
   readonly timeline: Timeline
   readonly level: LevelValue
   readonly store: PlayerStore
-  readonly stage: StageMarks
-  readonly places: Places
+  readonly roll: RollMarks
+  readonly places: Passage
   readonly tempo: () => TempoMap
   readonly onBegin: () => void
 }): CurrentPass {
-  const { timeline, store, stage, places } = parts
-  let take: CurrentTake | null = null
-  let lights = createKeyLights(stage.keys, timeline, () => false)
+  const { timeline, store, roll, places } = parts
+  let take: TakeInProgress | null = null
+  let lights = createKeyLights(roll.keys, timeline, () => false)
   let awaited: readonly number[] = []
   let waitingFor: readonly string[] = NOBODY
   let isFresh = true
   let newsAt = Number.NEGATIVE_INFINITY
   let shown: Feedback | null = null
 
-  const sounding = (): Sounding => (store.getState().way === 'listen' ? 'all' : store.getState().hands)
+  const sounding = (): Sounding => (store.getState().mode === 'listen' ? 'all' : store.getState().hands)
   const isPlayedForYou = (note: ScoreNote): boolean => {
     const wanted = sounding()
     return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
   }
   const pace = (): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, take?.speedRatio() ?? store.getState().speed))
   const followBpm = (tick: number): number | null => {
-    if (store.getState().way !== 'follow' || !take || take.speedRatio() === null) return null
+    if (store.getState().mode !== 'follow' || !take || take.speedRatio() === null) return null
     const mark =
       timeline.tempos[
         Math.max(
@@ -74,7 +74,7 @@ export function createCurrentPass(parts: {
       ]
     return mark ? Math.round(mark.beatsPerMinute * pace()) : null
   }
-  const tell = (nowSeconds: number, tick: number, atOnce: boolean): void => {
+  const report = (nowSeconds: number, tick: number, atOnce: boolean): void => {
     if (!atOnce && nowSeconds - newsAt < NEWS_EVERY_SECONDS) return
     const view = store.getState()
     const feedback = take?.feedback() ?? null
@@ -99,18 +99,18 @@ export function createCurrentPass(parts: {
     sounding,
     pace,
     begin: (from) => {
-      const { way, hands, speed, timingTrusted } = store.getState()
+      const { mode, hands, speed, timingTrusted } = store.getState()
       const passage = places.passage()
-      stage.clearResults()
+      roll.clearResults()
       shown = null
       isFresh = true
       awaited = []
       waitingFor = NOBODY
       lights.clear()
-      lights = createKeyLights(stage.keys, timeline, isPlayedForYou)
+      lights = createKeyLights(roll.keys, timeline, isPlayedForYou)
       const range = { start: from, end: passage.end }
-      const asked = { timeline, tempo: parts.tempo(), hands, range, passage, speed, level: parts.level, noteStatus: stage.noteStatus, timingTrusted }
-      take = way === 'listen' ? null : createCurrentTake({ mode: way, ...asked })
+      const asked = { timeline, tempo: parts.tempo(), hands, range, passage, speed, level: parts.level, noteStatus: roll.noteStatus, timingTrusted }
+      take = mode === 'listen' ? null : createTakeInProgress({ mode: mode, ...asked })
       parts.onBegin()
       const nothing = { feedback: null, waitingFor: NOBODY, hasTake: false, streak: 0, followBpm: null }
       store.setState({ ...nothing, measureIndex: places.measureIndexAt(from) })
@@ -123,15 +123,15 @@ export function createCurrentPass(parts: {
     showAwaited: (nowSeconds, tick, atOnce = false) => {
       awaited = take?.step()?.pending ?? []
       const names =
-        store.getState().way === 'wait' ? awaited.map((index) => frenchNoteName(timeline.notes[index]?.pitch ?? 0, timeline.fifths)) : NOBODY
+        store.getState().mode === 'wait' ? awaited.map((index) => frenchNoteName(timeline.notes[index]?.pitch ?? 0, timeline.fifths)) : NOBODY
       waitingFor = names
-      tell(nowSeconds, tick, atOnce)
+      report(nowSeconds, tick, atOnce)
     },
     light: (tick, isStanding) => {
       lights.update(tick)
       if (isStanding) for (const index of awaited) lights.await(timeline.notes[index]?.pitch ?? 0)
     },
-    tellNews: (nowSeconds, tick) => tell(nowSeconds, tick, false),
+    publish: (nowSeconds, tick) => report(nowSeconds, tick, false),
     hideAwaited: () => {
       waitingFor = NOBODY
     },

@@ -6,16 +6,16 @@ type Act = readonly ['+' | '-' | 't', number, number]
 const struck = (pitch: number, atSeconds: number): StruckKey => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
 
 /** What comes out of a story of keys: notes by their pitch, orders by their name. */
-function told(story: readonly Act[], asked: readonly number[] = []): string {
+function received(story: readonly Act[], asked: readonly number[] = []): string {
   const gestures = createKeyGestures(DEFAULT_GESTURES, (pitch) => asked.includes(pitch))
   const out: string[] = []
-  const tell = (played: readonly StruckKey[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
+  const setView = (played: readonly StruckKey[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
   for (const [act, pitch, at] of story) {
-    if (act === 't') tell(gestures.passTime(at))
-    else if (act === '-') tell(gestures.up(pitchFrom(pitch)))
+    if (act === 't') setView(gestures.passTime(at))
+    else if (act === '-') setView(gestures.up(pitchFrom(pitch)))
     else {
       const { played, action } = gestures.down(struck(pitch, at))
-      tell(played)
+      setView(played)
       if (action) out.push(action)
     }
   }
@@ -85,7 +85,7 @@ describe('orders given on the keys', () => {
     ['asked for by the music: never', [...cluster(36), ['t', 0, 0.4]], '36 37 38', [37]],
     ['asked for elsewhere', cluster(36), 'restart', [60]],
     ['twice, after letting go', [...cluster(36), ['-', 36, 0.3], ['-', 37, 0.3], ['-', 38, 0.3], ...cluster(36, 1)], 'restart restart'],
-  ])('%s', (_name, story, out, asked) => expect(told(story, asked)).toBe(out))
+  ])('%s', (_name, story, out, asked) => expect(received(story, asked)).toBe(out))
 
   it('no two gestures share a key, and each is on a keyboard of 61 keys', () => {
     const all = DEFAULT_GESTURES.flatMap(({ pitches }) => pitches as readonly number[])

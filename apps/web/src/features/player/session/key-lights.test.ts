@@ -1,4 +1,4 @@
-import { KEY_STATE } from '@prelude/engines/stage'
+import { KEY_STATE } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
 import { createKeyLights } from './key-lights.ts'
 import { lineOf, QUARTER, timelineOf } from './test-timeline.ts'

@@ -1,5 +1,5 @@
 import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
-import { KEY_STATE } from '@prelude/engines/stage'
+import { KEY_STATE } from '@prelude/engines/roll'
 
 /** Lights the keys of the notes that the app plays, frame by frame, without allocating. */
 export interface KeyLights {

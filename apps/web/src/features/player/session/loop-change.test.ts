@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openTestRoom, type TestRoom } from './test-room.ts'
+import { openSessionHarness, type SessionHarness } from './test-harness.ts'
 import { playRounds } from './test-rounds.ts'
 import { QUARTER } from './test-timeline.ts'
 
@@ -14,107 +14,107 @@ describe('a loop set while the music plays', () => {
   const MIDDLE_OF_SECOND = 6 * BEAT
 
   it('around the place: nothing stops, and the take goes on to its end', async () => {
-    const room = openTestRoom({ countdown: false })
-    const started = await room.playPause()
-    room.perform(started, 0, undefined, 3 * MEASURE)
-    room.advanceTo(started + MIDDLE_OF_SECOND)
-    const before = room.position()
-    room.session.setLoop({ from: 0, to: 2 })
-    expect(room.view()).toMatchObject({ status: 'play', hasTake: true })
-    expect(room.position()).toBe(before)
-    room.advanceTo(started + 12 * BEAT + 0.9)
-    expect(room.rounds.map(({ grade, request }) => [grade.score, request.fromMeasure, request.toMeasure])).toEqual([[100, 0, 2]])
-    expect(room.view().round).toMatchObject({ score: 100, count: 1 })
-    expect(room.position()).toBe(0)
+    const harness = openSessionHarness({ countdown: false })
+    const started = await harness.playPause()
+    harness.perform(started, 0, undefined, 3 * MEASURE)
+    harness.advanceTo(started + MIDDLE_OF_SECOND)
+    const before = harness.position()
+    harness.session.setLoop({ from: 0, to: 2 })
+    expect(harness.view()).toMatchObject({ status: 'play', hasTake: true })
+    expect(harness.position()).toBe(before)
+    harness.advanceTo(started + 12 * BEAT + 0.9)
+    expect(harness.rounds.map(({ grade, request }) => [grade.score, request.fromMeasure, request.toMeasure])).toEqual([[100, 0, 2]])
+    expect(harness.view().round).toMatchObject({ score: 100, count: 1 })
+    expect(harness.position()).toBe(0)
   })
 
   it('a pass that began before it is kept as it was played, and is no round', async () => {
-    const room = openTestRoom({ countdown: false })
-    const started = await room.playPause()
-    room.perform(started, 0, undefined, 2 * MEASURE)
-    room.advanceTo(started + MIDDLE_OF_SECOND)
-    room.session.setLoop({ from: 1, to: 1 })
-    room.advanceTo(started + 8 * BEAT + 0.9)
-    expect(room.rounds.map(({ grade, request, count }) => [grade.score, request.fromMeasure, request.toMeasure, count])).toEqual([[100, 0, 1, 0]])
-    expect(room.view().round).toBeNull()
-    expect(room.position()).toBe(MEASURE)
+    const harness = openSessionHarness({ countdown: false })
+    const started = await harness.playPause()
+    harness.perform(started, 0, undefined, 2 * MEASURE)
+    harness.advanceTo(started + MIDDLE_OF_SECOND)
+    harness.session.setLoop({ from: 1, to: 1 })
+    harness.advanceTo(started + 8 * BEAT + 0.9)
+    expect(harness.rounds.map(({ grade, request, count }) => [grade.score, request.fromMeasure, request.toMeasure, count])).toEqual([[100, 0, 1, 0]])
+    expect(harness.view().round).toBeNull()
+    expect(harness.position()).toBe(MEASURE)
   })
 
   it('elsewhere: the music goes there', async () => {
-    const room = openTestRoom({ countdown: false })
-    await room.playPause()
-    room.advance(1)
-    room.session.setLoop({ from: 2, to: 3 })
-    expect(room.position()).toBe(2 * MEASURE)
-    expect(room.view()).toMatchObject({ status: 'play', hasTake: false })
+    const harness = openSessionHarness({ countdown: false })
+    await harness.playPause()
+    harness.advance(1)
+    harness.session.setLoop({ from: 2, to: 3 })
+    expect(harness.position()).toBe(2 * MEASURE)
+    expect(harness.view()).toMatchObject({ status: 'play', hasTake: false })
   })
 
   it('taken away: the music goes on to the end of the piece, and the take with it', async () => {
-    const room = openTestRoom({ countdown: false, loop: { from: 0, to: 1 } })
-    const started = await room.playPause()
-    room.perform(started, 0)
-    room.advanceTo(started + MIDDLE_OF_SECOND)
-    room.session.setLoop(null)
-    room.advanceTo(started + 16 * BEAT + 1)
-    expect(room.graded()).toMatchObject({ grade: { score: 100, extras: [] }, request: { fromMeasure: 0, toMeasure: 3 } })
-    expect(room.rounds).toHaveLength(0)
+    const harness = openSessionHarness({ countdown: false, loop: { from: 0, to: 1 } })
+    const started = await harness.playPause()
+    harness.perform(started, 0)
+    harness.advanceTo(started + MIDDLE_OF_SECOND)
+    harness.session.setLoop(null)
+    harness.advanceTo(started + 16 * BEAT + 1)
+    expect(harness.graded()).toMatchObject({ grade: { score: 100, extras: [] }, request: { fromMeasure: 0, toMeasure: 3 } })
+    expect(harness.rounds).toHaveLength(0)
   })
 
   it('taken away in the second before a round: the music goes on too', async () => {
-    const room = openTestRoom({ countdown: false, loop: { from: 0, to: 0 } })
-    const started = await room.playPause()
-    room.perform(started, 0, undefined, MEASURE)
-    room.advanceTo(started + 4 * BEAT + 0.7)
-    room.session.setLoop(null)
-    room.advance(1.3)
-    expect(room.position()).toBeCloseTo(2 * QUARTER, 3)
-    room.advance(10)
-    expect(room.view().status).toBe('pause')
+    const harness = openSessionHarness({ countdown: false, loop: { from: 0, to: 0 } })
+    const started = await harness.playPause()
+    harness.perform(started, 0, undefined, MEASURE)
+    harness.advanceTo(started + 4 * BEAT + 0.7)
+    harness.session.setLoop(null)
+    harness.advance(1.3)
+    expect(harness.position()).toBeCloseTo(2 * QUARTER, 3)
+    harness.advance(10)
+    expect(harness.view().status).toBe('pause')
   })
 
   it('the same again changes nothing', async () => {
-    const room = openTestRoom({ countdown: false, loop: MIDDLE })
-    await room.playPause()
-    room.advance(1)
-    const before = room.position()
-    room.session.setLoop({ ...MIDDLE })
-    expect(room.position()).toBe(before)
+    const harness = openSessionHarness({ countdown: false, loop: MIDDLE })
+    await harness.playPause()
+    harness.advance(1)
+    const before = harness.position()
+    harness.session.setLoop({ ...MIDDLE })
+    expect(harness.position()).toBe(before)
   })
 
   it('in a pause the place is its first measure, and a seek stays inside', () => {
-    const room = openTestRoom()
-    room.session.setLoop(MIDDLE)
-    expect(room.position()).toBe(MEASURE)
-    room.session.seekMeasure(3)
-    expect(room.position()).toBe(2 * MEASURE)
-    room.session.restart()
-    expect(room.position()).toBe(MEASURE)
+    const harness = openSessionHarness()
+    harness.session.setLoop(MIDDLE)
+    expect(harness.position()).toBe(MEASURE)
+    harness.session.seekMeasure(3)
+    expect(harness.position()).toBe(2 * MEASURE)
+    harness.session.restart()
+    expect(harness.position()).toBe(MEASURE)
   })
 })
 
 describe('what stops a loop in the second before a round', () => {
-  it.each<[string, (room: TestRoom) => void]>([
-    ['a pause', (room) => room.session.pause()],
-    ['a dialog', (room) => room.session.modalOpened()],
-    ['a lost keyboard', (room) => room.session.onNote({ kind: 'lost', atSeconds: room.now() })],
+  it.each<[string, (harness: SessionHarness) => void]>([
+    ['a pause', (harness) => harness.session.pause()],
+    ['a dialog', (harness) => harness.session.modalOpened()],
+    ['a lost keyboard', (harness) => harness.session.onNote({ kind: 'lost', atSeconds: harness.now() })],
   ])('%s: the round counts, and nothing starts by itself', async (_name, happen) => {
     for (const later of [0.2, 0.8]) {
-      const room = openTestRoom({ loop: MIDDLE, countdown: false })
-      const started = await room.playPause()
-      room.perform(started, MEASURE, undefined, 3 * MEASURE)
-      room.advanceTo(started + MIDDLE_SECONDS + later)
-      happen(room)
-      expect(room.view().status).toBe('pause')
-      room.advance(5)
-      expect(room.view().status).toBe('pause')
-      expect(room.position()).toBe(MEASURE)
-      expect(room.rounds).toHaveLength(1)
+      const harness = openSessionHarness({ loop: MIDDLE, countdown: false })
+      const started = await harness.playPause()
+      harness.perform(started, MEASURE, undefined, 3 * MEASURE)
+      harness.advanceTo(started + MIDDLE_SECONDS + later)
+      happen(harness)
+      expect(harness.view().status).toBe('pause')
+      harness.advance(5)
+      expect(harness.view().status).toBe('pause')
+      expect(harness.position()).toBe(MEASURE)
+      expect(harness.rounds).toHaveLength(1)
     }
   })
 })
 
 describe('the tempo of a loop', () => {
-  const wrong: Parameters<TestRoom['perform']>[2] = (note) => (note.index % 3 === 0 ? {} : null)
+  const wrong: Parameters<SessionHarness['perform']>[2] = (note) => (note.index % 3 === 0 ? {} : null)
 
   it.each([
     ['two clean rounds: one step up', 0.5, undefined, 2, { speed: 0.75, change: 'up' }],
@@ -122,47 +122,47 @@ describe('the tempo of a loop', () => {
     ['two bad rounds: one step down', 0.75, wrong, 2, { speed: 0.5, change: 'down' }],
     ['at the top it stays', 1, undefined, 2, { speed: 1, change: 'same' }],
   ] as const)('%s', async (_name, speed, change, count, proposal) => {
-    const room = openTestRoom({ loop: MIDDLE, speed, countdown: false })
-    await playRounds(room, count, MIDDLE_SECONDS, change)
-    expect(room.view().round?.proposal).toEqual(proposal)
-    expect(room.view().speed).toBe(speed)
+    const harness = openSessionHarness({ loop: MIDDLE, speed, countdown: false })
+    await playRounds(harness, count, MIDDLE_SECONDS, change)
+    expect(harness.view().round?.proposal).toEqual(proposal)
+    expect(harness.view().speed).toBe(speed)
   })
 
   it('goes up by itself where that is wanted, from the very next round on', async () => {
-    const room = openTestRoom({ loop: MIDDLE, speed: 0.5, countdown: false, autoTempo: true })
-    const started = await room.playPause()
-    for (const round of [0, 1]) room.perform(started + round * (2 * MIDDLE_SECONDS + GAP_SECONDS), MEASURE, undefined, 3 * MEASURE)
+    const harness = openSessionHarness({ loop: MIDDLE, speed: 0.5, countdown: false, autoTempo: true })
+    const started = await harness.playPause()
+    for (const round of [0, 1]) harness.perform(started + round * (2 * MIDDLE_SECONDS + GAP_SECONDS), MEASURE, undefined, 3 * MEASURE)
     const third = started + 2 * (2 * MIDDLE_SECONDS + GAP_SECONDS)
-    room.advanceTo(third + 3)
-    expect(room.view().speed).toBe(0.75)
-    expect(room.log.read()).toMatchObject({ tempo_increase: 1, tempo_decrease: 0 })
-    expect(room.position() - MEASURE).toBeCloseTo((3 / (BEAT / 0.75)) * QUARTER, 3)
+    harness.advanceTo(third + 3)
+    expect(harness.view().speed).toBe(0.75)
+    expect(harness.log.read()).toMatchObject({ tempo_increase: 1, tempo_decrease: 0 })
+    expect(harness.position() - MEASURE).toBeCloseTo((3 / (BEAT / 0.75)) * QUARTER, 3)
   })
 })
 
 describe('two hours', () => {
   it('of looping: rounds stay on the clock and nothing piles up', async () => {
-    const room = openTestRoom({ loop: { from: 0, to: 3 }, hands: 'LEFT', way: 'time', countdown: false, latency: () => 0.02 })
-    const started = await room.playPause()
+    const harness = openSessionHarness({ loop: { from: 0, to: 3 }, hands: 'LEFT', mode: 'time', countdown: false, latency: () => 0.02 })
+    const started = await harness.playPause()
     const round = 16 * BEAT + GAP_SECONDS
     let waiting = 0
     let worstMs = 0
     for (let place = 0; place < (2 * 3600) / round; place += 1) {
       const start = started + place * round
-      room.tap(48)
-      room.advanceTo(start + round - 0.3)
-      const [heard] = room.notes.filter(({ atSeconds }) => atSeconds >= start - 0.1)
+      harness.tap(48)
+      harness.advanceTo(start + round - 0.3)
+      const [heard] = harness.notes.filter(({ atSeconds }) => atSeconds >= start - 0.1)
       worstMs = Math.max(worstMs, Math.abs((heard?.atSeconds ?? 0) - start) * 1000)
-      room.notes.length = 0
-      room.changes.length = 0
-      room.positions.length = 0
-      room.rounds.length = 0
-      room.statuses.length = 0
-      room.keys.length = 0
-      if (place === 2) waiting = room.waiting()
-      if (place > 2) expect(room.waiting()).toBeLessThanOrEqual(waiting + 1)
+      harness.notes.length = 0
+      harness.changes.length = 0
+      harness.positions.length = 0
+      harness.rounds.length = 0
+      harness.statuses.length = 0
+      harness.keys.length = 0
+      if (place === 2) waiting = harness.waiting()
+      if (place > 2) expect(harness.waiting()).toBeLessThanOrEqual(waiting + 1)
     }
     expect(worstMs).toBeLessThan(5)
-    expect(room.view().round?.count).toBe(Math.ceil((2 * 3600) / round))
+    expect(harness.view().round?.count).toBe(Math.ceil((2 * 3600) / round))
   }, 60_000)
 })

@@ -4,7 +4,7 @@ import type { Scheduler } from '@prelude/engines/sound'
 import { accompanimentEvents, clickEvents, type Sounding } from './accompaniment.ts'
 import { heldAt, secondsAtClock, type Transport, tickAt } from './transport.ts'
 
-/** The start offset (spec: learning §9): the first click of a count is handed over this far ahead, so that it is whole. */
+/** The start offset (spec: learning §9.4): the first click of a count is handed over this far ahead, so that it is whole. */
 export const LEAD_SECONDS = 0.2
 
 export interface RunOptions {

@@ -1,18 +1,18 @@
 import { clampSpeed } from '@prelude/domain/music'
 import { type Mixer, settingOfVolume, speedAbove, speedBelow, speedLadder } from '@prelude/domain/practice'
 import type { MeasureLoop } from '../player.store.ts'
-import { EARLIEST_SECONDS } from './current-take.ts'
 import { DEFAULT_GESTURES, type GestureAction } from './key-gestures.ts'
-import { createNoteDesk } from './note-desk.ts'
-import { fittedLoop } from './places.ts'
+import { fittedLoop } from './passage.ts'
 import { createSessionCore } from './session-core.ts'
+import { createSessionInput } from './session-input.ts'
 import type { PlayerSession, SessionParts } from './session-parts.ts'
+import { EARLIEST_SECONDS } from './take-in-progress.ts'
 
 export type { PlayerSession } from './session-parts.ts'
 
 /** The player of one piece: what its screen, its keys and its learner may ask for. */
 export function createPlayerSession(parts: SessionParts): PlayerSession {
-  const { timeline, clock, sound, stage, store } = parts
+  const { timeline, clock, sound, roll, store } = parts
   const core = createSessionCore(parts)
   const { actor, music, pass, places, rounds, isMoving, seekTick, measureStartNow } = core
 
@@ -35,7 +35,7 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     core.closeRound(true)
     rounds.reset()
     store.setState({ loop, round: null })
-    tellLoop()
+    publishLoop()
     const { start, end } = places.passage()
     const place = core.placeNow()
     const isInside = place >= start && place < end
@@ -43,10 +43,10 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     if (isMoving() && !core.learnerLeads() && isInside && music.isRunning()) {
       pass.take()?.endAt(end)
       core.changeSounds()
-    } else if (!loop && !isMoving() && store.getState().way !== 'follow') pass.take()?.endAt(end)
+    } else if (!loop && !isMoving() && store.getState().mode !== 'follow') pass.take()?.endAt(end)
     else seekTick(loop ? start : measureStartNow())
   }
-  const tellLoop = (): void => {
+  const publishLoop = (): void => {
     if (store.getState().loop) actor.send({ type: 'LOOP_SET', range: places.passage() })
     else actor.send({ type: 'LOOP_CLEARED' })
   }
@@ -76,8 +76,8 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     else if (pass.take()?.isEmpty() === false) finish()
     else parts.onConfirm?.()
   }
-  const desk = createNoteDesk({
-    ...{ timeline, clock, store, stage, music, pass, isMoving, onGesture },
+  const input = createSessionInput({
+    ...{ timeline, clock, store, roll, music, pass, isMoving, onGesture },
     takeClock: core.takeClock,
     learnerSound: parts.learnerSound,
     gestures: parts.gestures ?? DEFAULT_GESTURES,
@@ -97,17 +97,17 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
 
   actor.start()
   store.setState({ loop: fittedLoop(timeline, store.getState().loop) })
-  tellLoop()
+  publishLoop()
   music.holdAt(places.passage().start)
   core.moveTo(places.passage().start)
   return {
     frame: () => {
       const tick = core.frame()
-      desk.passTime(clock.nowSeconds())
+      input.passTime(clock.nowSeconds())
       return tick
     },
-    onNote: desk.onNote,
-    setGestures: desk.setGestures,
+    onNote: input.onNote,
+    setGestures: input.setGestures,
     loaded: () => actor.send({ type: 'LOADED' }),
     failed: (message) => actor.send({ type: 'FAILED', message }),
     retry: () => {
@@ -133,8 +133,8 @@ export function createPlayerSession(parts: SessionParts): PlayerSession {
     playPause: core.playPause,
     restart,
     seekMeasure: (index) => seekTick(places.measureStartAt(timeline.measures[index]?.start ?? places.passage().start)),
-    setWay: (way) => {
-      if (store.getState().ways.includes(way)) change(() => store.setState({ way }))
+    setMode: (mode) => {
+      if (store.getState().modes.includes(mode)) change(() => store.setState({ mode }))
     },
     setHands: (hands) => change(() => store.setState({ hands })),
     setHiddenNotes: (hiddenNotes) => change(() => store.setState({ hiddenNotes })),

@@ -1,15 +1,15 @@
 import { type Grade, proposedSpeed, qualityOf, speedLadder, type TakeRequest } from '@prelude/domain/practice'
 import { measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { RoundNews } from '../player.store.ts'
-import type { CurrentTake } from './current-take.ts'
 import type { FinishedRound } from './session-parts.ts'
+import type { TakeInProgress } from './take-in-progress.ts'
 
 /** What successive passes through a loop are worth, and the tempo that they ask for. */
 export interface Rounds {
   /** Another loop, another hand, another way: counted from nothing. */
   reset(): void
   /** Null where nothing was struck. `news` only of a pass through the whole loop. */
-  finish(take: CurrentTake, passage: TickRange, lastedSeconds: number): { readonly round: FinishedRound; readonly news: RoundNews | null } | null
+  finish(take: TakeInProgress, passage: TickRange, lastedSeconds: number): { readonly round: FinishedRound; readonly news: RoundNews | null } | null
 }
 
 /** The rule looks at two rounds; more would only grow for hours. */

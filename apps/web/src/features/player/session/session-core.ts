@@ -1,11 +1,11 @@
 import { countdownOf, LOOP_RESTART_DELAY_MS, playerMachine, playerStatusOf } from '@prelude/domain/practice'
 import { measureAt, tempoMapOf } from '@prelude/domain/score'
 import { createActor } from 'xstate'
-import { createAskedNotes, DEAF_EAR } from './asked-notes.ts'
+import { createAskedNotes, NO_MICROPHONE } from './asked-notes.ts'
 import { createCurrentPass } from './current-pass.ts'
 import type { Feedback } from './feedback.ts'
 import { createMusicRun, LEAD_SECONDS, type RunOptions } from './music-run.ts'
-import { placesOf } from './places.ts'
+import { passageOf } from './passage.ts'
 import { createRounds } from './rounds.ts'
 import type { SessionParts } from './session-parts.ts'
 import { createTakeClock } from './take-clock.ts'
@@ -27,13 +27,13 @@ export type SessionCore = ReturnType<typeof createSessionCore>
 
 /** Machine, music and pass together: starts, stops, seeks, ends, goes round. */
 export function createSessionCore(parts: SessionParts) {
-  const { timeline, clock, sound, stage, store, log, ear = DEAF_EAR } = parts
+  const { timeline, clock, sound, roll, store, log, microphone = NO_MICROPHONE } = parts
   let tempo = tempoMapOf(timeline, store.getState().speed)
   const music = createMusicRun({ timeline, tempo: () => tempo, clock, sound, scheduler: parts.scheduler })
   const takeClock = createTakeClock(() => clock.nowSeconds())
-  const places = placesOf(timeline, () => store.getState().loop)
+  const places = passageOf(timeline, () => store.getState().loop)
   const { passage, clamp, measureStartAt } = places
-  const pass = createCurrentPass({ timeline, level: parts.level, store, stage, places, tempo: () => tempo, onBegin: takeClock.reset })
+  const pass = createCurrentPass({ timeline, level: parts.level, store, roll, places, tempo: () => tempo, onBegin: takeClock.reset })
   const rounds = createRounds(timeline)
   /** Where the music proper starts after a countdown. */
   let musicFrom = 0
@@ -45,7 +45,7 @@ export function createSessionCore(parts: SessionParts) {
   let frameAt = clock.nowSeconds()
   let frameTick = 0
 
-  const learnerLeads = (): boolean => store.getState().way === 'wait' || store.getState().way === 'follow'
+  const learnerLeads = (): boolean => store.getState().mode === 'wait' || store.getState().mode === 'follow'
   /** The place in the music: during the count it is where the music will start. */
   const placeNow = (): number => Math.max(musicFrom, music.position())
   const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: pass.sounding(), countdown: false, metronome: false, ...extra })
@@ -56,7 +56,7 @@ export function createSessionCore(parts: SessionParts) {
     const until = pass.take()?.nextStop() ?? passage().end
     musicFrom = from
     pass.showAwaited(clock.nowSeconds(), from, atOnce)
-    const pace = store.getState().way === 'follow' ? { pace: pass.pace() } : {}
+    const pace = store.getState().mode === 'follow' ? { pace: pass.pace() } : {}
     music.run(from, { start: from, end: Math.max(from, until) }, runOptions({ ...pace, ...extra }))
   }
   const startMusic = (countdown: boolean, atClockSeconds?: number): void => {
@@ -67,8 +67,8 @@ export function createSessionCore(parts: SessionParts) {
     frameAt = clock.nowSeconds()
     musicFrom = from
     if (pass.isFirstStart() && pass.take()) log?.countTrial()
-    const told = store.getState().feedback?.kind
-    if (told && UNTIL_PLAYED.has(told)) store.setState({ feedback: null })
+    const reported = store.getState().feedback?.kind
+    if (reported && UNTIL_PLAYED.has(reported)) store.setState({ feedback: null })
     const at = atClockSeconds === undefined ? {} : { atClockSeconds }
     if (learnerLeads()) runToStop(from, at, true)
     else {
@@ -88,7 +88,7 @@ export function createSessionCore(parts: SessionParts) {
     pass.lights().clear()
     pass.hideAwaited()
     store.setState({ countdownBeat: null, waitingFor: [] })
-    stage.invalidate()
+    roll.invalidate()
   }
   const moveTo = (tick: number): void => {
     if (isRoundEnding) return
@@ -96,7 +96,7 @@ export function createSessionCore(parts: SessionParts) {
     passFrom = tick
     music.holdAt(tick)
     pass.begin(tick)
-    stage.invalidate()
+    roll.invalidate()
   }
   const changeTempo = (speed: number): void => {
     const before = store.getState().speed
@@ -107,7 +107,7 @@ export function createSessionCore(parts: SessionParts) {
   /** The end of the loop was heard. The next round has its moment on the clock already, whatever frames and timers do. */
   const endRound = (): void => {
     const endsAt = music.endsAtClockSeconds()
-    const tail = store.getState().way === 'time' ? ROUND_TAIL_SECONDS + (ear.isListening() ? ROUND_HEARING_SECONDS : 0) : 0
+    const tail = store.getState().mode === 'time' ? ROUND_TAIL_SECONDS + (microphone.isListening() ? ROUND_HEARING_SECONDS : 0) : 0
     isRoundEnding = true
     actor.send({ type: 'LOOP_END' })
     isRoundEnding = false
@@ -175,9 +175,9 @@ export function createSessionCore(parts: SessionParts) {
     } catch (cause) {
       return actor.send({ type: 'FAILED', message: cause instanceof Error ? cause.message : String(cause) })
     }
-    const { way, countdown } = store.getState()
-    actor.send({ type: 'PLAY', countdown: countdown && way === 'time' })
-    stage.invalidate()
+    const { mode, countdown } = store.getState()
+    actor.send({ type: 'PLAY', countdown: countdown && mode === 'time' })
+    roll.invalidate()
   }
   const playPause = (): void => {
     if (isMoving()) actor.send({ type: 'PAUSE' })
@@ -194,14 +194,14 @@ export function createSessionCore(parts: SessionParts) {
     actor.send({ type: 'SEEK', tick })
     change()
     moveTo(tick)
-    const { way, countdown } = store.getState()
+    const { mode, countdown } = store.getState()
     // In time nobody can be on the first beat without the count.
-    if (way === 'time' && countdown) actor.send({ type: 'PAUSE' })
+    if (mode === 'time' && countdown) actor.send({ type: 'PAUSE' })
     if (status() === 'pause') void play()
     else actor.send({ type: 'SEEK_DONE' })
   }
-  const askedNotes = createAskedNotes({ timeline, level: parts.level, ear, store, pass, music, isMoving })
-  const hearingSeconds = (): number => (ear.isListening() ? HEARING_SECONDS : 0)
+  const askedNotes = createAskedNotes({ timeline, level: parts.level, microphone, store, pass, music, isMoving })
+  const hearingSeconds = (): number => (microphone.isListening() ? HEARING_SECONDS : 0)
   const measureStartNow = (): number => measureStartAt(placeNow())
   const countBeats = (tick: number): void => {
     const beat = Math.ceil((musicFrom - tick) / measureAt(timeline, musicFrom).beatTicks)
@@ -248,7 +248,7 @@ export function createSessionCore(parts: SessionParts) {
       pass.light(at, at >= music.runsUntil())
     }
     askedNotes.update(nowSeconds)
-    pass.tellNews(nowSeconds, placeNow())
+    pass.publish(nowSeconds, placeNow())
     return music.position()
   }
 

@@ -7,7 +7,7 @@ export interface PlayableKey {
 
 export type PlayerLog = SessionBody['logs'][string]
 
-/** What a session of work counts of one content (spec: account §3). */
+/** What a session of work counts of one content (spec: account §3.8). */
 export interface SessionLog {
   /** The music begins to move for a new take. */
   countTrial(): void
@@ -41,7 +41,7 @@ export function createSessionLog(): SessionLog {
   }
 }
 
-/** The names that the specification gives: exercises and challenges only. */
+/** Their specified names (spec: account §3.8): exercises and challenges only. */
 export const logKeyOf = ({ type, id }: PlayableKey): string | null =>
   type === 'exercise' ? `school_${id}` : type === 'challenge' ? `challenge_${id}` : null
 

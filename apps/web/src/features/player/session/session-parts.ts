@@ -1,16 +1,16 @@
 import type { AudioClock, Grade, LevelValue, Mixer, NoteInputEvent, SoundChannel, SoundOutput, TakeRequest } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
+import type { PianoRoll } from '@prelude/engines/roll'
 import type { Scheduler } from '@prelude/engines/sound'
-import type { Stage } from '@prelude/engines/stage'
-import type { MeasureLoop, PlayerStore, Way } from '../player.store.ts'
-import type { AskingEar } from './asked-notes.ts'
-import type { CurrentTake } from './current-take.ts'
+import type { MeasureLoop, PlayerMode, PlayerStore } from '../player.store.ts'
+import type { ExpectingMicrophone } from './asked-notes.ts'
+import type { LearnerSound } from './input-monitor.ts'
 import type { KeyGesture } from './key-gestures.ts'
-import type { LearnerSound } from './learner-sound.ts'
 import type { SessionLog } from './session-log.ts'
+import type { TakeInProgress } from './take-in-progress.ts'
 
 /** What of the stage a session writes to; the painter reads it in the next frame. */
-export type StageMarks = Pick<Stage, 'keys' | 'noteStatus' | 'pushWrong' | 'clearResults' | 'invalidate'>
+export type RollMarks = Pick<PianoRoll, 'keys' | 'noteStatus' | 'pushWrong' | 'clearResults' | 'invalidate'>
 
 /** One pass through the loop, graded. */
 export interface FinishedRound {
@@ -33,17 +33,17 @@ export interface SessionParts {
   readonly sound: SoundOutput
   readonly scheduler: Scheduler
   readonly learnerSound: LearnerSound
-  readonly stage: StageMarks
+  readonly roll: RollMarks
   readonly store: PlayerStore
   readonly log?: SessionLog
   readonly gestures?: readonly KeyGesture[]
   readonly timers?: SessionTimers
   /** The microphone, which is told what is asked. */
-  readonly ear?: AskingEar
+  readonly microphone?: ExpectingMicrophone
   /** The learner begins again, or changes the tempo. */
   readonly onTriedAgain?: () => void
   /** The last note is played, or the learner has had enough. */
-  readonly onTakeEnd: (take: CurrentTake, stoppedAtTick: number | null, lastedSeconds: number) => void
+  readonly onTakeEnd: (take: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number) => void
   /** A pass through the loop in which something was struck; the music goes on by itself. */
   readonly onRound?: (round: FinishedRound) => void
   /** « Écouter » came to the end of the content, or of the loop. */
@@ -73,7 +73,7 @@ export interface PlayerSession {
   modalClosed(): void
   /** Position in `Timeline.measures`; inside the loop where there is one. */
   seekMeasure(index: number): void
-  setWay(way: Way): void
+  setMode(mode: PlayerMode): void
   setHands(hands: Hands): void
   /** Kept between 0.3 and 1.5, to two decimals. */
   setSpeed(speed: number): void

@@ -1,4 +1,4 @@
-import type { StageMarks } from './session-parts.ts'
+import type { RollMarks } from './session-parts.ts'
 
 /** What else shows the marks of a take: the score, while it is open. */
 export interface MarkWatcher {
@@ -7,28 +7,28 @@ export interface MarkWatcher {
   invalidate(): void
 }
 
-export interface SplitMarks extends StageMarks {
+export interface SplitMarks extends RollMarks {
   watch(watcher: MarkWatcher): () => void
 }
 
 /** The stage's marks, told to whoever watches too. The bytes of notes and keys are the stage's own. */
-export function splitMarks(stage: StageMarks): SplitMarks {
+export function splitMarks(roll: RollMarks): SplitMarks {
   const watchers = new Set<MarkWatcher>()
   return {
-    keys: stage.keys,
+    keys: roll.keys,
     get noteStatus() {
-      return stage.noteStatus
+      return roll.noteStatus
     },
     pushWrong(mark) {
-      stage.pushWrong(mark)
+      roll.pushWrong(mark)
       for (const watcher of watchers) watcher.pushWrong(mark)
     },
     clearResults() {
-      stage.clearResults()
+      roll.clearResults()
       for (const watcher of watchers) watcher.clearResults()
     },
     invalidate() {
-      stage.invalidate()
+      roll.invalidate()
       for (const watcher of watchers) watcher.invalidate()
     },
     watch(watcher) {

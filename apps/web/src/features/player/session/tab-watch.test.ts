@@ -16,18 +16,18 @@ describe('a device of Apple', () => {
 /** A page that is left and come back to. */
 function pageOf(isIos: boolean) {
   const target = new EventTarget()
-  const told: string[] = []
+  const received: string[] = []
   const page = {
     visibilityState: 'visible' as DocumentVisibilityState,
     addEventListener: target.addEventListener.bind(target),
     removeEventListener: target.removeEventListener.bind(target),
   }
-  const stop = watchTab(page as never, isIos, { onLeave: () => void told.push('left'), onIosReturn: () => void told.push('reload') })
+  const stop = watchTab(page as never, isIos, { onLeave: () => void received.push('left'), onIosReturn: () => void received.push('reload') })
   const turn = (state: DocumentVisibilityState): void => {
     page.visibilityState = state
     target.dispatchEvent(new Event('visibilitychange'))
   }
-  return { told, turn, stop }
+  return { received, turn, stop }
 }
 
 describe('a page that is left', () => {
@@ -35,15 +35,15 @@ describe('a page that is left', () => {
     [false, ['left', 'left']],
     [true, ['left', 'reload', 'left']],
   ])('on iOS: %s', (isIos, expected) => {
-    const { told, turn, stop } = pageOf(isIos)
+    const { received, turn, stop } = pageOf(isIos)
     turn('visible')
     turn('hidden')
     turn('visible')
     turn('visible')
     turn('hidden')
-    expect(told).toEqual(expected)
+    expect(received).toEqual(expected)
     stop()
     turn('visible')
-    expect(told).toEqual(expected)
+    expect(received).toEqual(expected)
   })
 })

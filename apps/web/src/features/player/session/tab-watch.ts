@@ -7,16 +7,16 @@ export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'maxT
   return /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Leaving the tab pauses; on return, on iOS, the audio engine and the content are loaded anew (spec: learning §4). */
-export function watchTab(page: WatchedPage, isIos: boolean, told: { onLeave: () => void; onIosReturn: () => void }): () => void {
+/** Leaving the tab pauses; on return, on iOS, the audio engine and the content are loaded anew (spec: learning §4.6). */
+export function watchTab(page: WatchedPage, isIos: boolean, reported: { onLeave: () => void; onIosReturn: () => void }): () => void {
   let wasLeft = false
   const onChange = (): void => {
     if (page.visibilityState === 'hidden') {
       wasLeft = true
-      told.onLeave()
+      reported.onLeave()
     } else if (wasLeft) {
       wasLeft = false
-      if (isIos) told.onIosReturn()
+      if (isIos) reported.onIosReturn()
     }
   }
   page.addEventListener('visibilitychange', onChange)

@@ -3,7 +3,7 @@ import type { NoteInputKind, PedalPress, PlayedNote, TakeInput } from '@prelude/
 
 /** Keys held longer than this were forgotten by a device: no hand holds a note for a minute. */
 export const LONGEST_NOTE_SECONDS = 60
-/** What a take may carry (contract/takes.ts). */
+/** What a take may carry (contract/models/takes.ts). */
 const MOST_NOTES = 20_000
 const MOST_PEDALS = 5_000
 

@@ -1,5 +1,5 @@
 import { LOOP_RESTART_DELAY_MS } from '@prelude/domain/practice'
-import { heardAfterCount, type TestRoom } from './test-room.ts'
+import { heardAfterCount, type SessionHarness } from './test-harness.ts'
 import { QUARTER } from './test-timeline.ts'
 
 /** Of the song of `test-timeline.ts`: four beats of half a second. */
@@ -8,15 +8,20 @@ const MEASURE_TICKS = 4 * QUARTER
 const GAP_SECONDS = LOOP_RESTART_DELAY_MS / 1000
 
 /** Plays rounds of a loop, each as `change` says; the clock stands a moment before the end of the last one's gap. */
-export async function playRounds(room: TestRoom, count: number, seconds: number, change?: Parameters<TestRoom['perform']>[2]): Promise<number> {
-  const { loop } = room.view()
+export async function playRounds(
+  harness: SessionHarness,
+  count: number,
+  seconds: number,
+  change?: Parameters<SessionHarness['perform']>[2],
+): Promise<number> {
+  const { loop } = harness.view()
   const start = (loop?.from ?? 0) * MEASURE_TICKS
   const end = ((loop?.to ?? 0) + 1) * MEASURE_TICKS
-  let first = room.view().countdown ? heardAfterCount(await room.playPause(), BEAT_SECONDS / room.view().speed) : await room.playPause()
+  let first = harness.view().countdown ? heardAfterCount(await harness.playPause(), BEAT_SECONDS / harness.view().speed) : await harness.playPause()
   for (let round = 0; round < count; round += 1) {
-    room.perform(first, start, change, end)
-    room.advanceTo(first + seconds / room.view().speed + GAP_SECONDS - 0.05)
-    first += seconds / room.view().speed + GAP_SECONDS
+    harness.perform(first, start, change, end)
+    harness.advanceTo(first + seconds / harness.view().speed + GAP_SECONDS - 0.05)
+    first += seconds / harness.view().speed + GAP_SECONDS
   }
   return first
 }

@@ -1,6 +1,6 @@
 import { IconHandFinger, IconMetronome, IconMusic, IconVolume } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { Card } from '../../../ui/card.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { FindingRow } from '../finding-rows.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './finding-list.module.css'

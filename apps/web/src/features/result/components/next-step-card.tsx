@@ -1,6 +1,6 @@
 import { type NextStep, sayFinding } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { Teacher } from '../../../ui/teacher.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
 import { nextStepWords, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './next-step-card.module.css'
 

@@ -1,7 +1,7 @@
 import type { Grade, VerdictSummary } from '@prelude/domain/practice'
 import { HANDS, type Timeline } from '@prelude/domain/score'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
-import { ScoreGauge } from '../../../ui/score-gauge.tsx'
+import { ResultGauge } from '../../../music-ui/result-gauge.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { headline, RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './score-card.module.css'
 
@@ -38,7 +38,7 @@ export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicr
   const found = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
-      <ScoreGauge score={grade.score} previous={previousBest} className={styles.gauge} />
+      <ResultGauge score={grade.score} previous={previousBest} className={styles.gauge} />
       {grade.score !== null && (
         <p className={styles.chip} data-gain={gain > 0 || undefined}>
           {previousBest === null ? TEXTS.first : gain > 0 ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}

@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { type Playable, playableScoreQuery } from '../../sheet/front-door.ts'
+import { engravingQuery, type Playable } from '../../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import type { TakeMarks } from '../take-marks.ts'
 import styles from './take-score.module.css'
@@ -20,7 +20,7 @@ export interface TakeScoreProps {
 
 /** The take over the engraved score: each head says what became of it, crosses stand where other keys were struck. */
 export function TakeScore({ playable, transpositionId, timeline, hands, marks, selection, place, onMeasures }: TakeScoreProps) {
-  const score = useQuery(playableScoreQuery(playable, transpositionId))
+  const score = useQuery(engravingQuery(playable, transpositionId))
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
   const choose = useRef(onMeasures)

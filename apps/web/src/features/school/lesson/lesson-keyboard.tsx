@@ -1,8 +1,8 @@
 import { frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
 import type { KeyboardElement, PitchAtPoint } from '@prelude/engines/key-input'
 import { useEffect, useMemo, useRef } from 'react'
-import { classes } from '../../../ui/classes.ts'
-import { BLACK_DEPTH, drawnKeyAt, drawnKeys } from '../../../ui/drawn-keys.ts'
+import { BLACK_DEPTH, drawnKeyAt, drawnKeys } from '../../../music-ui/drawn-keys.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import styles from './lesson-keyboard.module.css'
 

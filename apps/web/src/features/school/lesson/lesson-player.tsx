@@ -2,10 +2,10 @@ import type { Lesson } from '@prelude/contract'
 import type { Pitch } from '@prelude/domain/music'
 import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { type KeyboardRoom, openKeyboardRoom } from '../../../device/open-keyboard-room.ts'
-import { Button, IconButton } from '../../../ui/button.tsx'
-import { CheckField } from '../../../ui/check-field.tsx'
-import { Teacher } from '../../../ui/teacher.tsx'
+import { Teacher } from '../../../music-ui/teacher.tsx'
+import { type KeyboardInput, openKeyboardInput } from '../../../shared/play-activity/keyboard-input.ts'
+import { Button, IconButton } from '../../../ui/controls/button.tsx'
+import { CheckField } from '../../../ui/forms/check-field.tsx'
 import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
 import styles from './lesson-player.module.css'
@@ -32,7 +32,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const [sounding, setSounding] = useState<ReadonlySet<number>>(NO_KEYS)
   const [held, setHeld] = useState<ReadonlySet<number>>(NO_KEYS)
   const [waiting, setWaiting] = useState<{ readonly order: number; readonly progress: WaitProgress }>({ order: 0, progress: NOTHING_PLAYED })
-  const [room, setRoom] = useState<KeyboardRoom | null>(null)
+  const [room, setRoom] = useState<KeyboardInput | null>(null)
   const scene = scenes[place]
   const isLast = place === scenes.length - 1
   const wait = scene?.waits[waiting.order]
@@ -53,7 +53,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     setWaiting(isWaitOver(wait, progress) ? { order: waiting.order + 1, progress: NOTHING_PLAYED } : { ...waiting, progress })
   }
   useEffect(() => {
-    const opened = openKeyboardRoom({
+    const opened = openKeyboardInput({
       onDown: (pitch) => {
         setHeld((keys) => new Set(keys).add(pitch))
         hear.current(pitch)

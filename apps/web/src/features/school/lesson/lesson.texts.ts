@@ -1,4 +1,4 @@
-import { french } from '../../../words/typography.ts'
+import { french } from '@prelude/domain/basics'
 
 export const LESSON_TEXTS = french({
   keyboard: 'Clavier de la leçon',

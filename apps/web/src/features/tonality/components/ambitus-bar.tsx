@@ -1,5 +1,5 @@
 import { type Ambitus, frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { TONALITY_TEXTS as TEXTS } from '../tonality.texts.ts'
 import styles from './ambitus-bar.module.css'
 

@@ -1,7 +1,7 @@
 import type { Ambitus, Pitch, RankedTonality } from '@prelude/domain/music'
 import { useLocation } from '@tanstack/react-router'
 import { useId, useState } from 'react'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/controls/button.tsx'
 import { configurationOf, useLearner } from '../../account/front-door.ts'
 import { useTonalityChoice } from '../tonality.queries.ts'
 import { TONALITY_TEXTS as TEXTS } from '../tonality.texts.ts'

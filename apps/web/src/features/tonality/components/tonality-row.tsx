@@ -1,5 +1,5 @@
 import { type Ambitus, parseTonality, type RankedTonality } from '@prelude/domain/music'
-import { classes } from '../../../ui/classes.ts'
+import { classes } from '../../../ui/theme/classes.ts'
 import { tonalityName } from '../tonality.queries.ts'
 import { TONALITY_TEXTS as TEXTS } from '../tonality.texts.ts'
 import { missesOf } from '../tonality-options.ts'

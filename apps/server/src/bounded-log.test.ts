@@ -1,0 +1,37 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { describe, expect, it } from 'vitest'
+import { createBoundedLog } from './bounded-log.ts'
+
+const WINDOW_MS = 200
+const open = () => {
+  const lines: Record<string, unknown>[] = []
+  const log = createBoundedLog('warn', { write: (line) => void lines.push(JSON.parse(line)) }, WINDOW_MS)
+  return { log, lines }
+}
+const failed = (call: string) => ({ failure: { type: 'TypeError', code: '', message: 'x', stack: '' }, call })
+
+describe('the log', () => {
+  it('writes what happens again and again five times a minute, and then how often', async () => {
+    const { log, lines } = open()
+    for (let time = 0; time < 1_500; time += 1) log.child({ reqId: `req-${time}` }).error(failed('GET /a'))
+    log.error(failed('GET /b'))
+    expect(lines.map(({ call }) => call)).toEqual([...Array(5).fill('GET /a'), 'GET /b'])
+    await wait(2 * WINDOW_MS)
+    expect(lines.slice(6).map(({ kind, times, msg }) => [kind, times, msg])).toEqual([['TypeError  GET /a', 1_495, 'and again']])
+    log.error(failed('GET /a'))
+    expect(lines.at(-1)).toMatchObject({ call: 'GET /a' })
+  })
+
+  it('is not flooded by ever new kinds either', () => {
+    const { log, lines } = open()
+    for (let time = 0; time < 10_000; time += 1) log.error(failed(`GET /${time}`))
+    expect(lines.length).toBeLessThanOrEqual(105)
+  })
+
+  it('has no line without end', () => {
+    const { log, lines } = open()
+    const long = 'x'.repeat(5_000_000)
+    log.error({ failure: { type: 'Error', code: '', message: long, stack: long }, call: long }, long)
+    expect(JSON.stringify(lines).length).toBeLessThan(10_000)
+  })
+})

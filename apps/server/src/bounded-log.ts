@@ -1,0 +1,67 @@
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
+import type { Settings } from './settings/settings.ts'
+
+/** Of one kind, whole lines in a window; those beyond are counted, and told in one line when the window ends. */
+const LINES_OF_A_KIND = 5
+const WINDOW_MS = 60_000
+/** Of any kind: no client can think of more kinds than this. */
+const MOST_KINDS = 100
+/** A message may quote what somebody sent; a stack of a deep call is long. */
+const MOST_LETTERS = 2_000
+
+const shortened = (value: unknown): unknown => {
+  if (typeof value === 'string') return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS)} …` : value
+  if (typeof value !== 'object' || value === null || value instanceof Error) return value
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typeof inner === 'string' ? shortened(inner) : inner]))
+}
+const boundedDetails = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || value instanceof Error) return shortened(value)
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, shortened(inner)]))
+}
+
+interface Details {
+  readonly failure?: { readonly type?: unknown; readonly code?: unknown }
+  readonly call?: unknown
+  readonly work?: unknown
+}
+/** What happened and where, without what differs from one time to the next. */
+function kindOf([details, words]: readonly unknown[]): string {
+  if (typeof details !== 'object' || details === null) return String(details).slice(0, 80)
+  const { failure, call, work } = details as Details
+  return [words, failure?.type, failure?.code, call, work]
+    .map((part) => String(part ?? '').slice(0, 80))
+    .join(' ')
+    .trim()
+}
+
+/** The log of the server, one JSON a line: whatever clients do, so many lines of so many letters a minute. */
+export function createBoundedLog(level: Settings['LOG_LEVEL'], destination: DestinationStream, windowMs = WINDOW_MS): Logger {
+  const counts = new Map<string, number>()
+  let isCounting = false
+  const endWindow = (): void => {
+    isCounting = false
+    const left = [...counts].filter(([, count]) => count > LINES_OF_A_KIND).map(([kind, count]) => ({ kind, times: count - LINES_OF_A_KIND }))
+    counts.clear()
+    for (const { kind, times } of left) summary.warn({ kind, times }, 'and again')
+  }
+  const mayWrite = (kind: string): boolean => {
+    if (!isCounting) setTimeout(endWindow, windowMs).unref()
+    isCounting = true
+    const known = counts.has(kind) || counts.size < MOST_KINDS ? kind : 'other kinds'
+    const count = (counts.get(known) ?? 0) + 1
+    counts.set(known, count)
+    return count <= LINES_OF_A_KIND
+  }
+  const summary = pino({ level }, destination)
+  return pino(
+    {
+      level,
+      hooks: {
+        logMethod(this: Logger, values: Parameters<LogFn>, method: LogFn) {
+          if (mayWrite(kindOf(values))) method.apply(this, values.map(boundedDetails) as Parameters<LogFn>)
+        },
+      },
+    },
+    destination,
+  )
+}

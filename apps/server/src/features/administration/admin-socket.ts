@@ -1,0 +1,101 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { z } from 'zod'
+import { AdminError } from './admin-error.ts'
+
+/** Where a running server says how its administrator reaches it: in the data folder, for its owner's eyes alone. */
+const socketFile = (folder: string): string => path.join(folder, 'administration.json')
+const OWNER_ONLY = 0o600
+const LOOPBACK = '127.0.0.1'
+const MOST_LETTERS = 10_000
+const PATIENCE_MS = 30_000
+/** A backup may take long: a space now and then, which JSON allows, says that the server is at it. */
+const STILL_AT_IT_MS = 5_000
+
+const notice = z.strictObject({ port: z.int().min(1).max(65_535), secret: z.string().min(32) })
+const asked = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(4_096)).max(5) })
+const answered = z.union([z.strictObject({ answer: z.record(z.string(), z.unknown()) }), z.strictObject({ error: z.string() })])
+
+/** What comes before the end of the first line. */
+const lineFrom = (socket: net.Socket): Promise<string> =>
+  new Promise((resolve, reject) => {
+    let text = ''
+    const end = (): void => resolve(text.split('\n')[0] ?? '')
+    socket.setEncoding('utf8').setTimeout(PATIENCE_MS, () => socket.destroy(new AdminError('le serveur ne répond pas')))
+    socket.once('end', end).once('error', reject)
+    socket.on('data', (part) => {
+      text += part
+      if (text.length > MOST_LETTERS) reject(new AdminError('la commande est trop longue'))
+      else if (text.includes('\n')) end()
+    })
+  })
+
+const isSecret = (secret: Buffer, text: string): boolean => {
+  const other = Buffer.from(text)
+  return other.length === secret.length && timingSafeEqual(other, secret)
+}
+
+export interface AdminSocket {
+  close(): Promise<void>
+}
+
+/**
+ * Lets the command line work on the data of a server that runs: a port of this machine alone, and a secret that only who may read
+ * the data folder knows. The embedded database has room for one process.
+ */
+export async function openAdminSocket(folder: string, act: (words: readonly string[]) => Promise<object>): Promise<AdminSocket> {
+  const secret = randomBytes(32).toString('base64url')
+  const known = Buffer.from(secret)
+  const answerTo = async (line: string): Promise<object> => {
+    const read = asked.safeParse(JSON.parse(line))
+    if (!read.success || !isSecret(known, read.data.secret)) return { error: 'ce secret n’est pas celui du serveur' }
+    return { answer: await act(read.data.words) }
+  }
+  const visitors = new Set<net.Socket>()
+  const server = net.createServer({ allowHalfOpen: true }, (socket) => {
+    visitors.add(socket)
+    socket.on('error', () => socket.destroy()).on('close', () => visitors.delete(socket))
+    const stillAtIt = setInterval(() => socket.writable && socket.write(' '), STILL_AT_IT_MS)
+    lineFrom(socket)
+      .then(answerTo)
+      .catch((error: unknown) => ({ error: error instanceof AdminError ? error.message : 'la commande a échoué : voyez le journal du serveur' }))
+      .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
+      .catch(() => socket.destroy())
+      .finally(() => clearInterval(stillAtIt))
+  })
+  await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, LOOPBACK, listening))
+  const { port } = server.address() as net.AddressInfo
+  fs.rmSync(socketFile(folder), { force: true })
+  fs.writeFileSync(socketFile(folder), JSON.stringify({ port, secret }), { mode: OWNER_ONLY })
+  return {
+    close: async () => {
+      fs.rmSync(socketFile(folder), { force: true })
+      const closed = new Promise((done) => server.close(done))
+      for (const socket of visitors) socket.destroy()
+      await closed
+    },
+  }
+}
+
+const noticeIn = (folder: string): z.output<typeof notice> | undefined => {
+  try {
+    return notice.parse(JSON.parse(fs.readFileSync(socketFile(folder), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Has the running server run a command; undefined where none says how. Throws AdminError with what it answered. */
+export async function callAdminSocket(folder: string, words: readonly string[]): Promise<object | undefined> {
+  const adminSocket = noticeIn(folder)
+  if (!adminSocket) return undefined
+  const socket = net.connect(adminSocket.port, LOOPBACK)
+  const connected = await new Promise<boolean>((resolve) => socket.once('connect', () => resolve(true)).once('error', () => resolve(false)))
+  if (!connected) return undefined
+  socket.write(`${JSON.stringify({ secret: adminSocket.secret, words })}\n`)
+  const answer = answered.parse(JSON.parse(await lineFrom(socket)))
+  if ('error' in answer) throw new AdminError(answer.error)
+  return answer.answer
+}

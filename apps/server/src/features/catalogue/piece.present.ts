@@ -1,0 +1,30 @@
+import type { Song } from '@prelude/contract'
+import { frenchTonality, parseTonality } from '@prelude/domain/music'
+import type { Piece } from '../../kernel/repertoire/repertoire.ts'
+import { type Entry, presentEntry, presentPiece } from './entry.ts'
+
+/** « la mineur » for `Am`. */
+export const tonalityLabel = (symbol: string): string => {
+  const tonality = parseTonality(symbol)
+  return tonality ? frenchTonality(tonality) : symbol
+}
+
+/** The page of a piece with the versions that the learner sees. */
+export const presentPiecePage = (piece: Piece, versions: readonly Entry[]): Song => ({
+  piece: {
+    ...presentPiece(piece),
+    dates: piece.dates,
+    tonality_label: tonalityLabel(piece.key),
+    duration_seconds: piece.durationSeconds,
+    sections: piece.sections.map(({ letter, bars, firstMeasure, lastMeasure }) => ({
+      letter,
+      bars,
+      first_measure: firstMeasure,
+      last_measure: lastMeasure,
+    })),
+    has_lyrics: piece.hasLyrics,
+    source: piece.source,
+    licence: piece.licence,
+  },
+  versions: versions.map((entry) => presentEntry(entry, versions.length)),
+})

@@ -1,0 +1,89 @@
+import type { EngravedScore } from '@prelude/contract'
+import { parseTonality } from '@prelude/domain/music'
+import { verovioInterval } from '@prelude/domain/score'
+import { requirePlayable } from '../../kernel/access/open-content.ts'
+import type { Database } from '../../kernel/database/open.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { DrillSheet, DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
+import type { Drill, FindDrill } from '../../kernel/repertoire/drills.ts'
+import { createLru } from '../../kernel/repertoire/lru.ts'
+import type { FoundVersion } from '../../kernel/repertoire/repertoire.ts'
+import type { SheetOfVersion, Sheets } from '../../kernel/repertoire/sheets.ts'
+import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
+import { engravedWords } from '../lyrics/apply-lyrics.ts'
+import { keepOffset } from './transpositions.sql.ts'
+
+export interface ScoreDependencies {
+  readonly database: Database
+  readonly findVersion: FindVersion
+  readonly sheets: Sheets
+  readonly findDrill: FindDrill
+  readonly drillSheets: DrillSheets
+  readonly now: () => Date
+}
+
+/** Letters of the files that are kept, in all; one of the catalogue has some 100,000. */
+const KEPT_LETTERS = 16 * 1024 * 1024
+
+async function engrave(found: FoundVersion, sheet: SheetOfVersion): Promise<EngravedScore> {
+  const { order, tonality, transposition } = sheet
+  const source = await found.engraving()
+  const lyrics = sheet.lyricsRevision > 0 ? engravedWords(sheet.original, source) : undefined
+  const wanted = transposition && parseTonality(transposition.tonality)
+  return {
+    version_id: found.version.id,
+    musicxml: await source.write({ timeline: sheet.played, lyrics }),
+    note_ids: order.map((index) => [...(source.noteIds[index] ?? [])]),
+    measure_ids: [...source.measureIds],
+    transpose: tonality && wanted ? verovioInterval(tonality, wanted, transposition.semitoneOffset) : 'P1',
+    transposition_id: transposition?.id ?? null,
+  }
+}
+
+async function engraveDrill(found: Drill, { played, order }: DrillSheet): Promise<EngravedScore> {
+  const source = found.engraving()
+  return {
+    version_id: found.id,
+    musicxml: await source.write({ timeline: played }),
+    note_ids: order.map((index) => [...(source.noteIds[index] ?? [])]),
+    measure_ids: [...source.measureIds],
+    transpose: 'P1',
+    transposition_id: null,
+  }
+}
+
+export function engravingRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: ScoreDependencies): void {
+  const kept = createLru<EngravedScore>(KEPT_LETTERS)
+  const keptOr = async (key: string, engraved: () => Promise<EngravedScore>): Promise<EngravedScore> => {
+    const known = kept.get(key)
+    if (known) return known
+    const score = await engraved()
+    kept.set(key, score, score.musicxml.length)
+    return score
+  }
+
+  route('GET version/{id}/score', async ({ learner, params, query }) => {
+    const found = await findVersion(learner, params.id)
+    const { id, isFree } = found.version
+    await requirePlayable({ database, now }, learner, { playableType: 'version', playableId: id, isFree })
+    const sheet = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
+    const key = ['version', id, found.edition, sheet.transposition?.semitoneOffset ?? 0, sheet.lyricsRevision].join('/')
+    return { content: await keptOr(key, () => engrave(found, sheet)) }
+  })
+
+  route('GET playables/{type}/{id}/score', async ({ learner, params }) => {
+    const found = await findDrill(learner, params.type, params.id)
+    const { playableType, id, isFree, edition } = found
+    await requirePlayable({ database, now }, learner, { playableType, playableId: id, isFree })
+    return { content: await keptOr([playableType, id, edition].join('/'), () => engraveDrill(found, drillSheets(found))) }
+  })
+
+  route('POST version/{id}/transposition', async ({ learner, params, body }) => {
+    const found = await findVersion(learner, params.id)
+    const wanted = { learnerId: learner.id, transposition: body.version_transposition_id, field: 'version_transposition_id' }
+    const { transposition } = await sheets(found, wanted)
+    const offset = transposition?.semitoneOffset ?? 0
+    await database.write((transaction) => keepOffset(transaction, learner.id, found.version.id, offset))
+    return { content: { version_transposition_id: offset === 0 ? null : (transposition?.id ?? null) } }
+  })
+}

@@ -1,0 +1,27 @@
+import { and, eq } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { versionTranspositions } from '../../kernel/database/schema.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+
+const isKept = (userId: number, versionId: number) => and(eq(versionTranspositions.userId, userId), eq(versionTranspositions.versionId, versionId))
+
+/** Semitones above the original tonality in which the learner plays a version; undefined for the original one. */
+export async function keptOffset(reader: Reader, userId: number, versionId: number): Promise<number | undefined> {
+  const [row] = await rowsOf<{ offset: number }>(reader, KEPT_OFFSET, [userId, versionId])
+  return row?.offset
+}
+
+const KEPT_OFFSET: Statement = {
+  name: 'kept_offset',
+  text: 'select semitone_offset as offset from version_transpositions where user_id = $1 and version_id = $2',
+}
+
+/** Keeps a tonality, or forgets it: the original one needs no row. */
+export async function keepOffset(transaction: Transaction, userId: number, versionId: number, semitoneOffset: number): Promise<void> {
+  if (semitoneOffset === 0) await transaction.delete(versionTranspositions).where(isKept(userId, versionId))
+  else
+    await transaction
+      .insert(versionTranspositions)
+      .values({ userId, versionId, semitoneOffset })
+      .onConflictDoUpdate({ target: [versionTranspositions.userId, versionTranspositions.versionId], set: { semitoneOffset } })
+}

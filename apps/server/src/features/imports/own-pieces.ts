@@ -1,0 +1,148 @@
+import { type Course, type CourseVersion, engravingOf } from '@prelude/domain/score/course'
+import type { Sql } from '../../kernel/database/open.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { createLru } from '../../kernel/repertoire/lru.ts'
+import {
+  type EngravingSource,
+  type FoundVersion,
+  type Notes,
+  OWN_CATALOG_TYPE,
+  type Piece,
+  type Section,
+  type Version,
+} from '../../kernel/repertoire/repertoire.ts'
+import { divisionPerBeatOf } from './division-per-beat.ts'
+import { type OwnCard, type OwnPage, type OwnVersion, storedFile, storedNotes } from './imports.sql.ts'
+import type { ScoreQueue } from './score-queue.ts'
+import { type StoredNotes, unpackNotes } from './stored-course.ts'
+
+/** Level of a learner for each difficulty of a song, as in the catalogue. */
+const LEVELS: readonly number[] = [1, 1, 3, 5, 6, 6]
+
+const slugOf = (text: string): string =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '') || 'partition'
+
+/** The learner's correction of the whole piece moves each of its versions. */
+const songDiffOf = ({ estimatedDiff, songDiff }: OwnCard, version: OwnVersion): number =>
+  Math.min(5, Math.max(1, version.estimatedDiff + (songDiff ?? estimatedDiff) - estimatedDiff))
+
+function versionOf(piece: OwnCard, version: OwnVersion): Version {
+  const songDiff = songDiffOf(piece, version)
+  return {
+    id: version.id,
+    title: version.title,
+    versionType: version.kind === 'written' ? 'SONG' : 'SIMPLIFIED',
+    handType: version.handType,
+    // To its owner, and nobody else sees it.
+    isFree: true,
+    songDiff,
+    difficulty: songDiff,
+    level: LEVELS[songDiff] ?? 1,
+  }
+}
+
+/** Where each section is played first; measures are counted as in the catalogue, a pickup being measure 0. */
+const sectionsOf = ({ course, startsWithPickup }: OwnPage['details']): Section[] =>
+  course.sections.flatMap(({ letter, places: [first] }): Section[] => {
+    if (!first) return []
+    const number = (measure: number): number => measure + (startsWithPickup ? 0 : 1)
+    return [
+      {
+        letter,
+        bars: first.lastMeasure - first.firstMeasure + 1,
+        firstMeasure: number(first.firstMeasure),
+        lastMeasure: number(first.lastMeasure),
+      },
+    ]
+  })
+
+/** An imported piece as a piece of the catalogue; its sections only where its page is known. */
+export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
+  const slug = slugOf(piece.title)
+  return {
+    id: piece.id,
+    slug,
+    title: piece.title,
+    artist: piece.artist,
+    urlTitle: slug,
+    urlArtist: slugOf(piece.artist),
+    dates: null,
+    tags: [],
+    mood: '',
+    key: piece.key,
+    timeSignature: piece.timeSignature,
+    tempo: piece.beatsPerMinute,
+    bars: piece.measures,
+    catalogType: OWN_CATALOG_TYPE,
+    sections: 'details' in piece ? sectionsOf(piece.details) : [],
+    hasLyrics: piece.hasLyrics,
+    durationSeconds: Math.round(piece.durationSeconds),
+    source: piece.fileName,
+    licence: 'Votre fichier, visible par vous seul',
+    versions: piece.versions.map((version) => versionOf(piece, version)),
+  }
+}
+
+export interface OwnPiecesDependencies {
+  readonly sql: Sql
+  readonly scoreQueue: ScoreQueue
+}
+
+const gone = (): Refusal => new Refusal('not_found', 'Cette version est introuvable.')
+
+const notesOf = ({ timeline }: StoredNotes): Notes => ({
+  timeline,
+  divisionPerBeat: divisionPerBeatOf(timeline),
+  beatPerMeasure: (timeline.measures.find(({ number }) => number !== 0) ?? timeline.measures[0])?.beats ?? 4,
+})
+
+/** Notes kept unpacked, in all: some 150 bytes each. */
+const KEPT_NOTES = 50_000
+
+/** Opens versions of the learner's own pieces, the latest kept. */
+export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (page: OwnPage, versionId: number) => FoundVersion {
+  const kept = createLru<StoredNotes>(KEPT_NOTES)
+  const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {
+    const key = `${versionId}/${edition}`
+    const known = kept.get(key)
+    if (known) return known
+    const packed = await storedNotes(sql, versionId)
+    if (!packed) throw gone()
+    const notes = await unpackNotes(packed)
+    kept.set(key, notes, notes.timeline.notes.length)
+    return notes
+  }
+  const engravingFrom = (page: OwnPage, row: OwnVersion, stored: StoredNotes): EngravingSource => ({
+    noteIds: stored.noteIds,
+    melodyIds: stored.melodyIds,
+    measureIds: stored.measureIds,
+    write: async ({ timeline, lyrics }) => {
+      const difficulty = { exact: row.estimatedDiff, songDifficulty: page.details.course.sections[0]?.songDifficulty ?? 1, reasons: [] }
+      const version: CourseVersion = { ...row, ...stored, timeline, positions: [], difficulty }
+      const course: Course = { ...page.details.course, title: page.title, artist: page.artist, measureIds: stored.measureIds, versions: [version] }
+      const found = await storedFile(sql, page.userId, page.id)
+      if (!found) throw gone()
+      const options = engravingOf(course, version)
+      return scoreQueue.run(page.userId, { kind: 'engrave', file: found.file, options: { ...options, ...(lyrics ? { lyrics } : {}) } })
+    },
+  })
+  return (page, versionId) => {
+    const piece = ownPieceOf(page)
+    const row = page.versions.find(({ id }) => id === versionId)
+    const version = piece.versions.find(({ id }) => id === versionId)
+    if (!row || !version) throw gone()
+    const stored = (): Promise<StoredNotes> => unpacked(versionId, page.edition)
+    return {
+      piece,
+      version,
+      edition: String(page.edition),
+      notes: async () => notesOf(await stored()),
+      engraving: async () => engravingFrom(page, row, await stored()),
+    }
+  }
+}

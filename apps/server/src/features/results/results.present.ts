@@ -1,0 +1,18 @@
+import type { CallAnswer } from '@prelude/contract'
+import { isValidated, PROGRESS_STATUS } from '@prelude/domain/learning'
+import type { Progress } from './results.sql.ts'
+
+export type ScoreEntry = CallAnswer<'GET scores'>['content']['versions'][number]
+
+/** Validated by playing it whole, or by its class; what was only opened has begun. */
+const statusOf = ({ best, class: known }: Progress): number =>
+  isValidated(best) || known?.classStatus === PROGRESS_STATUS.validated ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress
+
+export const presentScore = (id: number, progress: Progress): ScoreEntry => ({
+  id,
+  score: progress.best ?? 0,
+  discovered_at: progress.discoveredAt?.toISOString() ?? null,
+  last_opened_at: progress.lastOpenedAt?.toISOString() ?? null,
+  class_status: statusOf(progress),
+  piano_class_progress: progress.class?.pianoClassProgress ?? 0,
+})

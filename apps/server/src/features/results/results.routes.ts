@@ -1,0 +1,12 @@
+import type { Route } from '../../kernel/http/routes.ts'
+import { presentScore, type ScoreEntry } from './results.present.ts'
+import { type Progress, progressPart } from './results.sql.ts'
+
+const listOf = (progress: ReadonlyMap<number, Progress>): ScoreEntry[] =>
+  [...progress].map(([id, one]) => presentScore(id, one)).sort((one, other) => one.id - other.id)
+
+export function resultsRoutes(route: Route): void {
+  route('GET scores', async ({ parts }) => ({ content: { challenges: listOf(parts.challenges), versions: listOf(parts.versions) } }), {
+    parts: { challenges: progressPart('challenge'), versions: progressPart('version') },
+  })
+}

@@ -1,0 +1,112 @@
+import type { PlayableType } from '@prelude/contract'
+import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { scores, takes } from '../../kernel/database/schema.ts'
+import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
+
+/** How far the class of a version is (`features/class`). */
+export interface ClassProgress {
+  readonly pianoClassProgress: number
+  readonly consolidationClassProgress: number
+  readonly classStatus: number
+}
+
+/** What a learner did with one content: opened it, played it, how well at best, how far its class is. */
+export interface Progress {
+  readonly best: number | null
+  readonly bestAt: Date | null
+  readonly discoveredAt: Date | null
+  readonly lastOpenedAt: Date | null
+  /** Null where the class was never begun. */
+  readonly class: ClassProgress | null
+}
+
+export const NO_PROGRESS: Progress = { best: null, bestAt: null, discoveredAt: null, lastOpenedAt: null, class: null }
+
+export interface ScoredContent {
+  readonly playableType: PlayableType
+  readonly playableId: number
+}
+
+type StoredProgress = readonly {
+  readonly id: number
+  readonly best?: number
+  readonly bestAt?: string
+  readonly discoveredAt?: string
+  readonly lastOpenedAt?: string
+  readonly class?: ClassProgress
+}[]
+
+const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))
+
+/** Everything the learner opened or played of one kind, by id; only versions have a class. */
+export const progressPart = (playableType: 'version' | 'challenge'): LearnerPart<ReadonlyMap<number, Progress>> => {
+  const ofKind = `user_id = ${PART.learnerId} and playable_type = '${playableType}'`
+  const lists = [
+    `(select json_agg(json_build_object('id', playable_id, 'best', best, 'bestAt', best_at)) from scores where ${ofKind})`,
+    `(select json_agg(json_build_object('id', playable_id, 'discoveredAt', discovered_at, 'lastOpenedAt', last_opened_at)) from content_opens where ${ofKind})`,
+    ...(playableType === 'version'
+      ? [
+          `(select json_agg(json_build_object('id', version_id, 'class', json_build_object('pianoClassProgress', piano_class_progress,
+            'consolidationClassProgress', consolidation_class_progress, 'classStatus', class_status))) from class_progress where user_id = ${PART.learnerId})`,
+        ]
+      : []),
+  ]
+  return {
+    sql: `json_build_array(${lists.join(', ')})`,
+    read: (stored: readonly (StoredProgress | null)[]) => {
+      const progress = new Map<number, Progress>()
+      for (const list of stored)
+        for (const { id, best, bestAt, discoveredAt, lastOpenedAt, class: known } of list ?? []) {
+          const before = progress.get(id) ?? NO_PROGRESS
+          progress.set(id, {
+            best: best ?? before.best,
+            bestAt: dateOf(bestAt) ?? before.bestAt,
+            discoveredAt: dateOf(discoveredAt) ?? before.discoveredAt,
+            lastOpenedAt: dateOf(lastOpenedAt) ?? before.lastOpenedAt,
+            class: known ?? before.class,
+          })
+        }
+      return progress
+    },
+  }
+}
+
+const isScoreOf = (userId: number, { playableType, playableId }: ScoredContent) =>
+  and(eq(scores.userId, userId), eq(scores.playableType, playableType), eq(scores.playableId, playableId))
+
+export type BestScore = Pick<typeof scores.$inferSelect, 'best' | 'bestTakeId' | 'bestAt'>
+
+const BEST: Statement = {
+  name: 'best_score',
+  text: `select ${columnsOf(scores, ['best', 'bestTakeId', 'bestAt'])} from scores where user_id = $1 and playable_type = $2 and playable_id = $3`,
+}
+
+export async function bestScoreOf(reader: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<BestScore | undefined> {
+  const [row] = await rowsOf<BestScore>(reader, BEST, [userId, playableType, playableId])
+  return row
+}
+
+const KEEP_BEST = insertInto(
+  'keep_best_score',
+  scores,
+  `on conflict (user_id, playable_type, playable_id)
+   do update set best = excluded.best, best_take_id = excluded.best_take_id, best_at = excluded.best_at`,
+)
+
+export const keepBestScore = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent, best: BestScore): Promise<unknown> =>
+  rowsOf(transaction, KEEP_BEST.statement, KEEP_BEST.valuesOf({ userId, playableType, playableId, ...best }))
+
+/** Finds the best score among the takes that are left; of two that are as good the first counts. */
+export async function findBestScoreAnew(transaction: Transaction, userId: number, content: ScoredContent): Promise<void> {
+  const { playableType, playableId } = content
+  const [take] = await transaction
+    .select({ id: takes.id, best: takes.pieceScore, bestAt: takes.endedAt })
+    .from(takes)
+    .where(and(eq(takes.userId, userId), eq(takes.playableType, playableType), eq(takes.playableId, playableId), isNotNull(takes.pieceScore)))
+    .orderBy(desc(takes.pieceScore), asc(takes.endedAt))
+    .limit(1)
+  if (take && take.best !== null) await keepBestScore(transaction, userId, content, { best: take.best, bestTakeId: take.id, bestAt: take.bestAt })
+  else await transaction.delete(scores).where(isScoreOf(userId, content))
+}

@@ -1,0 +1,84 @@
+import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
+import type { Learner } from '../../features/account/learner.ts'
+import { periodNow } from '../../features/account/learner-parts.ts'
+import { type MemberNow, memberNow } from '../../features/account/member.sql.ts'
+import { contentOpens, freeActions } from '../database/schema.ts'
+import type { OpenedType } from '../database/schema-users.ts'
+import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import { quotaSpent } from './quota-spent.ts'
+
+/** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */
+export interface Content {
+  readonly playableType: OpenedType
+  readonly playableId: number
+  readonly isFree: boolean
+}
+
+/** By which rule a content opens; blocs are free to all. */
+const thingOf = ({ playableType, isFree }: Content, openedThisPeriod: boolean): Openable => {
+  const kind = playableType === 'exercise' || playableType === 'bloc' ? 'playerSchool' : playableType
+  return { kind, isFree, openedThisPeriod }
+}
+
+const OPENED_IN: Statement = {
+  name: 'opened_in_periods',
+  text: 'select 1 as one from free_actions where user_id = $1 and period = any($2) and playable_type = $3 and playable_id = $4 limit 1',
+}
+
+export interface Opening {
+  readonly content: Content
+  readonly now: Date
+  /** When it was played, where that was before now: a take that waited for the network belongs to the period of its playing. */
+  readonly playedAt?: Date
+}
+
+/**
+ * Spends a free action on a content. The caller has locked the learner's row and then found that one is needed and left, so that two tabs never
+ * take the same action twice, nor two actions where one was left.
+ */
+export const spendFreeAction = (transaction: Reader, learner: Learner, { content: { playableType, playableId }, now }: Opening): Promise<unknown> => {
+  const row = { userId: learner.id, period: periodNow(learner, now).key, playableType, playableId, takenAt: now }
+  return rowsOf(transaction, SPEND.statement, SPEND.valuesOf(row))
+}
+
+const SPEND = insertInto('spend_free_action', freeActions)
+
+/** Whether a content was paid for with a free action in the period of now, or of its playing. */
+export async function wasOpened(
+  reader: Reader,
+  learner: Learner,
+  { content: { playableType, playableId }, now, playedAt = now }: Omit<Opening, 'content'> & { readonly content: Omit<Content, 'isFree'> },
+): Promise<boolean> {
+  const periods = [periodNow(learner, now).key, periodNow(learner, playedAt).key]
+  return (await rowsOf(reader, OPENED_IN, [learner.id, periods, playableType, playableId])).length > 0
+}
+
+/** What says whether a content opens; `member` and `openedThisPeriod` are read together. */
+export async function openingFacts(
+  reader: Reader,
+  learner: Learner,
+  opening: Opening,
+): Promise<{ readonly member: MemberNow; readonly openedThisPeriod: boolean }> {
+  const [member, openedThisPeriod] = await Promise.all([memberNow(reader, learner, opening.now), wasOpened(reader, learner, opening)])
+  return { member, openedThisPeriod }
+}
+
+/** Whether opening a content takes a free action; throws `payment_required` where it does not open. */
+export function costsFreeAction(learner: Learner, content: Content, { member, counts }: MemberNow, openedThisPeriod: boolean): boolean {
+  const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
+  if (!permission.allowed) throw quotaSpent(counts)
+  if (!permission.costsFreeAction) return false
+  if (!takeFreeAction(member).taken) throw quotaSpent(counts)
+  return true
+}
+
+const NOTE_OPENING = insertInto(
+  'note_opening',
+  contentOpens,
+  `on conflict (user_id, playable_type, playable_id)
+   do update set last_opened_at = greatest(content_opens.last_opened_at, excluded.last_opened_at)`,
+)
+
+/** Notes that a content was opened: the first time, and the last. */
+export const noteOpening = (transaction: Reader, userId: number, { playableType, playableId }: Content, now: Date): Promise<unknown> =>
+  rowsOf(transaction, NOTE_OPENING.statement, NOTE_OPENING.valuesOf({ userId, playableType, playableId, discoveredAt: now, lastOpenedAt: now }))

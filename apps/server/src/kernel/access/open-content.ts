@@ -1,0 +1,38 @@
+import { lockLearner } from '../../features/account/account.sql.ts'
+import type { Learner } from '../../features/account/learner.ts'
+import { isStorageFull } from '../database/failures.ts'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
+import { type Content, costsFreeAction, noteOpening, openingFacts, spendFreeAction } from './free-contents.sql.ts'
+
+export interface OpeningDependencies {
+  readonly database: Database
+  readonly now: () => Date
+}
+
+const isFull = (error: unknown): boolean => isStorageFull(error) || (error instanceof Refusal && error.code === 'storage_full')
+
+/** Delivers a content for playing: takes a free action where one is needed, and notes that it was opened. */
+export async function openContent({ database, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
+  await database
+    .transact(async ({ client, commit }) => {
+      const opening = { content, now: now() }
+      const [, { member, openedThisPeriod }] = await Promise.all([lockLearner(client, learner.id), openingFacts(client, learner, opening)])
+      const costs = costsFreeAction(learner, content, member, openedThisPeriod)
+      await commit<[unknown, unknown]>(() => [
+        costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
+        noteOpening(client, learner.id, content, now()),
+      ])
+    })
+    .catch((error: unknown) => {
+      // That a free piece was opened can wait; playing it must not.
+      if (!(content.isFree && isFull(error))) throw error
+    })
+}
+
+/** Looking takes no action, but what could not be opened any more is not shown either; `playedAt` where it was played before now. */
+export async function requirePlayable({ database, now }: OpeningDependencies, learner: Learner, content: Content, playedAt = now()): Promise<void> {
+  if (content.isFree) return
+  const { member, openedThisPeriod } = await openingFacts(database.pool, learner, { content, now: now(), playedAt })
+  costsFreeAction(learner, content, member, openedThisPeriod)
+}

@@ -1,0 +1,144 @@
+import fs from 'node:fs'
+import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { NodeFS } from '@electric-sql/pglite/nodefs'
+import { simpleQuery } from '../simple-query.ts'
+import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
+import { isFatalResponse } from './fatal-response.ts'
+import { createFrameReader } from './frame-reader.ts'
+
+type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?: (stream: { nfd?: number | null }) => number } } } } }
+
+let fsyncs = 0
+
+/**
+ * Named statements keep their plan until the hourly `analyze`: one that was made while a table had ten rows must not read all of it when it has
+ * ten thousand. What has no index is read whole all the same.
+ */
+const PLANS = ['enable_seqscan=off']
+
+/** The stock file system has no fsync: after a power cut the folder can be destroyed. The hook is internal to PGlite 0.5, whose version is pinned. */
+class DurableNodeFS extends NodeFS {
+  override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
+    const started = await super.init(...given)
+    started.emscriptenOpts.preRun?.push((module: unknown) => {
+      ;(module as NodeFileOperations).FS.filesystems.NODEFS.stream_ops.fsync = (stream) => {
+        if (stream.nfd !== undefined && stream.nfd !== null) fs.fsyncSync(stream.nfd)
+        fsyncs += 1
+        return 0
+      }
+    })
+    return started
+  }
+}
+
+/** The last lines of PostgreSQL's log that say why it ended: PGlite's own error says only that it did. */
+const lastWords: string[] = []
+const onStderr = (line: string): boolean => {
+  const [, words] = /((?:FATAL|PANIC|DETAIL): .*)/.exec(line) ?? []
+  if (words) lastWords.splice(0, Math.max(0, lastWords.length - 2), words)
+  return true
+}
+
+const open = async ({ folder, packedCluster, mayCreate }: EmbeddedStart): Promise<PGlite> => {
+  // PGlite makes a new cluster over whatever lacks this file.
+  if (folder !== null && !mayCreate && !fs.existsSync(`${folder}/PG_VERSION`)) throw new Error('FATAL: PG_VERSION is missing')
+  const packed = packedCluster ? { loadDataDir: new Blob([fs.readFileSync(packedCluster)]) } : {}
+  if (folder === null) return PGlite.create({ ...packed })
+  const database = await PGlite.create({
+    ...packed,
+    dataDir: folder,
+    onStderr,
+    fs: new DurableNodeFS(folder),
+    startParams: [
+      ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+      ...['fsync=on', 'wal_sync_method=fsync', 'shared_buffers=16MB', 'min_wal_size=32MB', 'max_wal_size=64MB', ...PLANS].flatMap((setting) => [
+        '-c',
+        setting,
+      ]),
+    ],
+  })
+  await database.exec('checkpoint')
+  if (fsyncs === 0) throw new Error('writes of this PGlite do not reach the disk: the fsync hook no longer fits its version')
+  return database
+}
+
+const send = (message: FromWorker): void => parentPort?.postMessage(message)
+
+/**
+ * Hands bytes of the protocol to the backend; answers everything that it said. As a stream: `execProtocolRaw` of PGlite 0.5 parses each
+ * message once more and keeps it on a list that only `query` and `exec` empty. A stream leaves its listener set in PGlite, hence nothing
+ * here may call `query` or `exec` once a connection was served: what they were answered would go to that listener.
+ */
+async function answerOf(database: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = []
+  let length = 0
+  const onRawData = (part: Uint8Array): void => {
+    // A view of the memory of the backend, which writes the next part over it.
+    parts.push(part.slice())
+    length += part.length
+  }
+  await database.runExclusive(() => database.execProtocolRawStream(bytes, { onRawData }))
+  const answer = new Uint8Array(length)
+  let at = 0
+  for (const part of parts) {
+    answer.set(part, at)
+    at += part.length
+  }
+  return answer
+}
+
+/** There is one backend for all connections: what one left open must not reach the next. */
+async function forget(database: PGlite): Promise<void> {
+  if (database.isInTransaction()) await answerOf(database, simpleQuery('rollback'))
+  await answerOf(database, simpleQuery('discard all'))
+}
+
+function serve(database: PGlite, port: MessagePort): void {
+  const read = createFrameReader()
+  let work = Promise.resolve()
+  let left = false
+  const leave = (): void => {
+    if (left) return
+    left = true
+    work = work.then(() => forget(database)).catch(() => undefined)
+    port.close()
+  }
+  // A connection may be lost without a farewell.
+  port.on('close', leave)
+  port.on('message', (chunk: Uint8Array) => {
+    const { bytes, terminated } = read(chunk)
+    if (bytes) {
+      work = work
+        .then(() => answerOf(database, bytes))
+        .then((answer) => {
+          const isLast = isFatalResponse(answer)
+          port.postMessage(answer, [answer.buffer])
+          if (isLast) process.exit(1)
+        })
+        // Not an SQL error (those are answers): the database itself is gone. The main thread starts another worker.
+        .catch(() => process.exit(1))
+    }
+    if (terminated) leave()
+  })
+}
+
+try {
+  const database = await open(workerData as EmbeddedStart)
+  parentPort?.on('message', (message: ToWorker<MessagePort>) => {
+    if (message.kind === 'connect') serve(database, message.port)
+    else if (message.kind === 'pack')
+      database
+        .dumpDataDir('gzip')
+        .then(async (file) => send({ kind: 'packed', bytes: new Uint8Array(await file.arrayBuffer()) }))
+        .catch((error: unknown) => send({ kind: 'failed', message: String(error) }))
+    else if (message.kind === 'close')
+      database
+        .close()
+        .catch(() => undefined)
+        .finally(() => send({ kind: 'closed' }))
+  })
+  send({ kind: 'ready' })
+} catch (error) {
+  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastWords].join(' ; ') })
+}

@@ -1,0 +1,106 @@
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { EmbeddedStart, FromWorker, ToWorker } from './embedded-protocol.ts'
+import { WorkerSocket } from './worker-socket.ts'
+
+export interface EmbeddedDatabase {
+  /** A connection for node-postgres. */
+  connect(): WorkerSocket
+  /** The whole cluster as one compressed file (`packed-cluster.ts`). */
+  pack(): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+type Message<Kind extends FromWorker['kind']> = Extract<FromWorker, { kind: Kind }>
+
+const CLOSE_TIME_MS = 10_000
+/** A cluster made from nothing on a busy machine. */
+const START_TIME_MS = 120_000
+/** After a start that failed (the disk is still full) the next try waits: each costs half a second of processor. */
+const RETRY_MS = 2_000
+
+/** Waits for one message of the worker; rejects when it fails or ends first. */
+const messageOf = <Kind extends FromWorker['kind']>(worker: Worker, kind: Kind): Promise<Message<Kind>> =>
+  new Promise((resolve, reject) => {
+    const settle = (act: () => void): void => {
+      worker.off('message', onMessage).off('error', onEnd).off('exit', onEnd)
+      act()
+    }
+    const onMessage = (message: FromWorker): void => {
+      if (message.kind === kind) settle(() => resolve(message as Message<Kind>))
+      else if (message.kind === 'failed') settle(() => reject(new Error(`the embedded database ended: ${message.message}`)))
+    }
+    const onEnd = (reason: unknown): void => settle(() => reject(new Error(`the embedded database ended: ${String(reason)}`)))
+    worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
+  })
+
+/** Runs the embedded PostgreSQL in a worker; one that died (a full disk stops it) is started again at the next connection. */
+export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: string) => void): Promise<EmbeddedDatabase> {
+  let closing = false
+  let opened = false
+  let running: Promise<Worker> | undefined
+  const ask = (worker: Worker, message: ToWorker<MessagePort>, ports: MessagePort[] = []): void => worker.postMessage(message, ports)
+  const launch = async (): Promise<Worker> => {
+    const worker = new Worker(new URL('./embedded-worker.ts', import.meta.url), { workerData: start, stdout: true, stderr: true })
+    worker.stdout.resume()
+    worker.stderr.resume()
+    worker.on('error', (error) => onDeath(String(error)))
+    worker.on('exit', (code) => {
+      if (running === launched) running = undefined
+      if (opened && !closing) onDeath(`the worker ended with ${code}`)
+    })
+    const tooLong = setTimeout(() => void worker.terminate(), START_TIME_MS)
+    try {
+      await messageOf(worker, 'ready')
+      return worker
+    } catch (error) {
+      if (running === launched) running = undefined
+      await worker.terminate()
+      throw error
+    } finally {
+      clearTimeout(tooLong)
+    }
+  }
+  let launched: Promise<Worker> | undefined
+  let failed: { readonly error: unknown; readonly atMs: number } | undefined
+  const worker = (): Promise<Worker> => {
+    if (running) return running
+    if (failed && performance.now() - failed.atMs < RETRY_MS) return Promise.reject(failed.error)
+    launched = launch()
+    running = launched
+    launched.then(
+      () => {
+        failed = undefined
+      },
+      (error: unknown) => {
+        failed = { error, atMs: performance.now() }
+        if (opened) onDeath(error instanceof Error ? error.message : String(error))
+      },
+    )
+    return launched
+  }
+  await worker()
+  opened = true
+  return {
+    connect: () =>
+      new WorkerSocket(async () => {
+        const { port1, port2 } = new MessageChannel()
+        ask(await worker(), { kind: 'connect', port: port2 }, [port2])
+        return port1
+      }),
+    pack: async () => {
+      const current = await worker()
+      const packed = messageOf(current, 'packed')
+      ask(current, { kind: 'pack' })
+      return (await packed).bytes
+    },
+    close: async () => {
+      closing = true
+      const current = await running?.catch(() => undefined)
+      if (!current) return
+      const closed = messageOf(current, 'closed')
+      ask(current, { kind: 'close' })
+      await Promise.race([closed, new Promise((done) => setTimeout(done, CLOSE_TIME_MS).unref())]).catch(() => undefined)
+      await current.terminate()
+    },
+  }
+}

@@ -1,0 +1,172 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import fs from 'node:fs'
+import net from 'node:net'
+import path from 'node:path'
+import { setTimeout } from 'node:timers/promises'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { temporaryFolder } from '../../../../test/process.ts'
+import { FolderInUse, type FolderLock, lockFolder } from './lock-folder.ts'
+
+vi.setConfig({ testTimeout: 60_000 })
+
+const HOLDER = path.join(import.meta.dirname, '../../../../test/lock-holder.ts')
+const nobody = (): void => undefined
+const locks: FolderLock[] = []
+const children: ChildProcess[] = []
+const lock = async (folder: string, more: Partial<Parameters<typeof lockFolder>[1]> = {}): Promise<FolderLock> => {
+  const held = await lockFolder(folder, { onLost: nobody, ...more })
+  locks.push(held)
+  return held
+}
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL')
+  for (const held of locks.splice(0)) await held.release()
+})
+
+/** Another process on a kernel of this name; `said` waits for a word of it. */
+const holder = (folder: string, kernel: string, staleMs = 1_500, beatMs = 100) => {
+  const child = spawn(process.execPath, [HOLDER, folder, kernel, String(staleMs), String(beatMs)], { stdio: ['ignore', 'pipe', 'inherit'] })
+  children.push(child)
+  let out = ''
+  child.stdout.on('data', (part) => (out += part))
+  const said = (word: string): Promise<unknown> => vi.waitFor(() => expect(out).toContain(word), { timeout: 30_000, interval: 10 })
+  return { process: child, said, out: () => out }
+}
+const OTHER = { kernel: 'b', staleMs: 1_500, beatMs: 100 }
+
+describe('the lock of a folder', () => {
+  it('is held once, and can be taken again once released', async () => {
+    const folder = path.join(temporaryFolder(), 'data')
+    const held = await lock(folder)
+    await expect(lock(`${folder}/../data`)).rejects.toThrow(FolderInUse)
+    await expect(lock(folder)).rejects.toThrow(/déjà utilisé par un serveur Prélude en marche/)
+    await held.release()
+    await (await lock(folder)).release()
+  })
+
+  it('is held by one of many that try at the same moment', async () => {
+    const folder = temporaryFolder()
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => lock(folder)))
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  it('leaves nothing behind but who had it last', async () => {
+    const folder = temporaryFolder()
+    for (let turn = 0; turn < 3; turn += 1) await (await lock(folder)).release()
+    expect(fs.readdirSync(path.join(folder, 'lock'))).toEqual(['3.json'])
+  })
+
+  it.skipIf(process.platform === 'win32')('leaves the folder to its owner alone', async () => {
+    const folder = path.join(temporaryFolder(), 'data')
+    await (await lock(folder)).release()
+    expect(fs.statSync(folder).mode & 0o777).toBe(0o700)
+  })
+
+  it('holds where the path is too long for a socket', async () => {
+    const folder = path.join(temporaryFolder(), 'd'.repeat(120))
+    const held = await lock(folder)
+    expect(fs.readdirSync(path.join(folder, 'lock')).filter((name) => name.endsWith('.socket'))).toHaveLength(1)
+    await expect(lock(folder)).rejects.toThrow(FolderInUse)
+    await held.release()
+    expect(fs.readdirSync(path.join(folder, 'lock'))).toEqual(['1.json'])
+  })
+
+  it.skipIf(process.platform === 'win32')('is taken at once from a process of this machine that was killed', async () => {
+    const folder = temporaryFolder()
+    const kernel = 'this one'
+    const dead = holder(folder, kernel)
+    await dead.said('holds')
+    dead.process.kill('SIGKILL')
+    await new Promise((ended) => dead.process.once('close', ended))
+    const before = performance.now()
+    await lock(folder, { kernel })
+    expect(performance.now() - before).toBeLessThan(1_000)
+  })
+
+  it('is not taken from a process of this machine that is suspended', async () => {
+    const folder = temporaryFolder()
+    const other = holder(folder, 'b')
+    await other.said('holds')
+    other.process.kill('SIGSTOP')
+    await setTimeout(2_000)
+    await expect(lock(folder, OTHER)).rejects.toThrow(FolderInUse)
+    other.process.kill('SIGCONT')
+  })
+
+  it('is taken at once where a machine lost power while it took it, and left a lease that cannot be read and is old', async () => {
+    const folder = temporaryFolder()
+    fs.mkdirSync(path.join(folder, 'lock'))
+    fs.writeFileSync(path.join(folder, 'lock/7.json'), '')
+    const yesterday = new Date(Date.now() - 86_400_000)
+    fs.utimesSync(path.join(folder, 'lock/7.json'), yesterday, yesterday)
+    await lock(folder, OTHER)
+    expect(fs.readdirSync(path.join(folder, 'lock')).filter((name) => name.endsWith('.json'))).toEqual(['8.json'])
+  })
+})
+
+describe('the lock of a folder that machines share', () => {
+  it('is not taken from an owner that renews it, though no socket proves that it lives', async () => {
+    const folder = temporaryFolder()
+    await holder(folder, 'a').said('holds')
+    await expect(lock(folder, OTHER)).rejects.toThrow(FolderInUse)
+  })
+
+  it('is taken from an owner that has been silent for long, and only then', async () => {
+    const folder = temporaryFolder()
+    const dead = holder(folder, 'a')
+    await dead.said('holds')
+    dead.process.kill('SIGKILL')
+    const before = performance.now()
+    await lock(folder, OTHER)
+    expect(performance.now() - before).toBeGreaterThan(OTHER.staleMs)
+  })
+
+  it('goes to one of several machines that wait for a dead one', async () => {
+    const folder = temporaryFolder()
+    const dead = holder(folder, 'a')
+    await dead.said('holds')
+    dead.process.kill('SIGKILL')
+    const waiting = ['b', 'c', 'd'].map((kernel) => holder(folder, kernel))
+    await Promise.all(waiting.map(({ said }) => said('\n')))
+    await setTimeout(500)
+    expect(waiting.map(({ out }) => out().trim()).sort()).toEqual(['holds', 'in use', 'in use'])
+  })
+
+  it('ends an owner that was suspended so long that another one has it: it writes nothing more', async () => {
+    const folder = temporaryFolder()
+    const first = holder(folder, 'a')
+    await first.said('holds')
+    first.process.kill('SIGSTOP')
+    await lock(folder, OTHER)
+    fs.rmSync(path.join(folder, 'written'), { force: true })
+    const ended = new Promise((resolve) => first.process.once('close', resolve))
+    first.process.kill('SIGCONT')
+    expect(await ended).toBe(3)
+    await first.said('lost')
+    // One turn of its loop may have been due already when it was stopped.
+    const lines = fs.existsSync(path.join(folder, 'written')) ? fs.readFileSync(path.join(folder, 'written'), 'utf8').split('\n').length - 1 : 0
+    expect(lines).toBeLessThanOrEqual(2)
+  })
+
+  it('is made again where somebody removed the leases of an owner that lives', async () => {
+    const folder = temporaryFolder()
+    let lost = false
+    await lock(folder, { ...OTHER, onLost: () => (lost = true) })
+    fs.rmSync(path.join(folder, 'lock/1.json'))
+    await vi.waitFor(() => expect(fs.existsSync(path.join(folder, 'lock/1.json'))).toBe(true), { timeout: 5_000 })
+    expect(lost).toBe(false)
+  })
+})
+
+describe('a socket that somebody else left', () => {
+  it.skipIf(process.platform === 'win32')('is removed by the next owner, a living one is not', async () => {
+    const folder = temporaryFolder()
+    const held = await lock(folder)
+    const [name = ''] = fs.readdirSync(path.join(folder, 'lock')).filter((entry) => entry.endsWith('.socket'))
+    expect(await new Promise((resolve) => net.connect(path.join(folder, 'lock', name), () => resolve('answers')))).toBe('answers')
+    await held.release()
+    fs.writeFileSync(path.join(folder, 'lock/old.socket'), '')
+    await lock(folder)
+    expect(fs.existsSync(path.join(folder, 'lock/old.socket'))).toBe(false)
+  })
+})

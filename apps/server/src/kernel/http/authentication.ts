@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify'
+import { unauthenticated } from '../../features/account/account.policy.ts'
+import type { KnownLearner, LearnerParts } from '../../features/account/learner-parts.ts'
+import { createLearnerOfToken } from '../../features/account/tokens.sql.ts'
+import type { Database } from '../database/open.ts'
+
+/** The token of `authorization: Bearer …`; undefined when there is none. */
+export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w.-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1]
+
+/** Finds who makes a call; throws `unauthenticated`. */
+export type Authenticate<Parts extends LearnerParts> = (request: FastifyRequest) => Promise<KnownLearner<Parts>>
+
+export const createAuthentication =
+  (database: Database, now: () => Date) =>
+  <Parts extends LearnerParts>(parts: Parts): Authenticate<Parts> => {
+    const learnerOfToken = createLearnerOfToken(database, parts)
+    return async (request) => {
+      const token = bearerOf(request)
+      const known = token === undefined ? undefined : await learnerOfToken(token, now())
+      if (!known) throw unauthenticated()
+      return known
+    }
+  }

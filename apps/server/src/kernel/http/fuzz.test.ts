@@ -1,0 +1,134 @@
+import { addressOf, CALLS, type Call, type CallKey, errorAnswer } from '@prelude/contract'
+import { EXAMPLES } from '@prelude/contract/examples'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { startTestApp } from '../../../test/app.ts'
+import { formOf } from '../../../test/form.ts'
+import { brokenFrom, EDGES, RAW_BODIES, variantsOf, wantedBy, wholeExample, withEdge } from '../../../test/json-arbitrary.ts'
+import { ROLES, settleRoles } from '../../../test/roles.ts'
+
+const KEYS = Object.keys(CALLS) as CallKey[]
+/** FUZZ_RUNS=1000 looks longer, and elsewhere each time. */
+const LONG_RUNS = Number(process.env.FUZZ_RUNS ?? '0')
+const CHOICE = LONG_RUNS > 0 ? { numRuns: LONG_RUNS, endOnFailure: true } : { numRuns: 14, seed: 20_261_122, endOnFailure: true }
+const MOST_MS = 120_000 + LONG_RUNS * 1_000
+
+/** What stands in no answer of ours: places in the code, statements, what is kept secret. */
+const INSIDES =
+  /node_modules|apps\/server|\.ts:\d|\bat (?:async )?\w+ \(|\binsert into\b|\bselect .* from\b|\$argon2|password_hash|token_hash|ZodError|Error:/i
+
+const test = startTestApp({ RATE_LIMIT_SIGN_IN: '1000000', SLACK_URL: 'http://127.0.0.1:9/s3cr3t', DATABASE_URL: '' })
+
+const wantedOrBroken = (schema: z.ZodType | undefined): fc.Arbitrary<unknown> => {
+  const wanted = wantedBy(schema ?? z.object({}))
+  return fc.oneof(wanted, brokenFrom(wanted))
+}
+const pairsOf = (value: unknown): [string, string][] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).map(([name, item]): [string, string] => [name, typeof item === 'string' ? item.toWellFormed() : JSON.stringify(item)])
+    : []
+const urlOf = (key: CallKey, params: unknown, query: unknown): string => {
+  const { version, path } = addressOf(key)
+  const known = new Map(pairsOf(params))
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(known.get(name) ?? 'x'))
+  return `/play/${version}/${filled}?${new URLSearchParams(pairsOf(query))}`
+}
+
+interface Sent {
+  readonly params?: unknown
+  readonly query?: unknown
+  readonly body?: unknown
+}
+/** Checks what holds for every answer, and returns nothing else. */
+async function ask(key: CallKey, token: string | undefined, { params, query, body }: Sent): Promise<void> {
+  const call: Call = CALLS[key]
+  const form = call.fileBytes === undefined ? undefined : await formOf(JSON.stringify(body), '<score-partwise/>')
+  const response = await test.app.inject({
+    method: addressOf(key).method,
+    url: urlOf(key, params, query),
+    headers: {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(form?.headers ?? (call.body ? { 'content-type': 'application/json' } : {})),
+    },
+    ...(form ? { payload: form.payload } : call.body ? { payload: JSON.stringify(body) } : {}),
+  })
+  expect([response.statusCode < 500 || response.body, response.body.match(INSIDES)?.[0]]).toEqual([true, undefined])
+  expect(response.body).not.toContain('s3cr3t')
+  if (response.statusCode === 200) return
+  // An id that no address has room for leads to no route.
+  if (response.headers['content-type'] === 'text/plain; charset=utf-8') expect([response.statusCode, response.body]).toEqual([404, 'Introuvable.'])
+  else expect(errorAnswer.parse(response.json()).error.message).not.toBe('')
+}
+
+/** Of a body of any size; a machine may be busy. What JSON.parse and a look at each value take is 20 s for the largest. */
+const REFUSED_MS = 1_500
+
+describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
+  it.each(RAW_BODIES)(
+    'refuses in a moment %s',
+    async (_what, text) => {
+      const token = await test.signup()
+      const payload = Buffer.from(text())
+      const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' }
+      const start = performance.now()
+      const response = await test.app.inject({
+        method: addressOf(key).method,
+        url: urlOf(key, EXAMPLES[key as 'GET imports/{id}'].params, {}),
+        headers,
+        payload,
+      })
+      expect([response.statusCode, performance.now() - start < REFUSED_MS]).toEqual([expect.toBeOneOf([400, 413]), true])
+    },
+    MOST_MS,
+  )
+})
+
+describe.each(KEYS)('%s', (key) => {
+  const call: Call = CALLS[key]
+  it(
+    'answers what is just beyond any room for it, at each place',
+    async () => {
+      const tokenOf = await settleRoles(test)
+      // Of who may be a child nothing is kept.
+      await test.database.pool.query("update users set age = 'fifteen'")
+      const example = EXAMPLES[key] as Sent
+      for (const part of ['params', 'query', 'body'] as const) {
+        const schema = call[part]
+        if (!schema) continue
+        const whole = wholeExample(schema, example[part] as object | undefined)
+        const [first] = EDGES
+        const asked = [
+          ...EDGES.flatMap((edge) => [...withEdge(whole, edge)]),
+          ...variantsOf(schema, whole).flatMap((one) => [...withEdge(one, first)]),
+        ]
+        for (const changed of asked) {
+          // An address has no room for these.
+          if (part !== 'body' && JSON.stringify(changed).length > 5_000) continue
+          await ask(key, await tokenOf('admin'), { ...example, [part]: changed })
+        }
+      }
+    },
+    MOST_MS,
+  )
+
+  it(
+    'answers whatever it is asked, in our form, and nothing of its inside',
+    async () => {
+      const tokenOf = await settleRoles(test)
+      const asked = fc.record({
+        role: fc.constantFrom(...ROLES.filter((role) => call.audience === 'public' || role !== 'anonymous')),
+        params: wantedOrBroken(call.params),
+        query: wantedOrBroken(call.query),
+        body: wantedOrBroken(call.body),
+      })
+      await fc.assert(
+        fc.asyncProperty(asked, async ({ role, params, query, body }) => {
+          await ask(key, await tokenOf(role), { params, query, body })
+        }),
+        CHOICE,
+      )
+    },
+    MOST_MS,
+  )
+})

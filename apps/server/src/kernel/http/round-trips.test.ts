@@ -1,0 +1,74 @@
+import type { CallKey } from '@prelude/contract'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { type Asked, startTestApp } from '../../../test/app.ts'
+import { takeOf } from '../../../test/take.ts'
+import { testRepertoire } from '../../../test/works.ts'
+
+const test = startTestApp()
+const timeline = testRepertoire.notesOf(testRepertoire.version(11)?.version ?? expect.fail()).timeline
+const take = () => takeOf(timeline, { playableId: 11, hands: 'RIGHT' })
+
+/** A round trip begins where a statement is sent and none is under way. */
+const counted = { statements: 0, roundTrips: 0, underWay: 0 }
+
+beforeAll(() => {
+  const query = pg.Client.prototype.query
+  vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given: unknown[]) {
+    counted.statements += 1
+    if (counted.underWay === 0) counted.roundTrips += 1
+    counted.underWay += 1
+    const ended = (): void => {
+      counted.underWay -= 1
+    }
+    // The pool gives a function that is told the answer, others await it.
+    const received = given.map((one) =>
+      typeof one !== 'function'
+        ? one
+        : (...answer: unknown[]) => {
+            ended()
+            one(...answer)
+          },
+    )
+    const answer = (query as (...given: unknown[]) => Promise<unknown> | undefined).apply(this, received)
+    answer?.then(ended, ended)
+    return answer as never
+  })
+})
+afterAll(() => vi.restoreAllMocks())
+
+async function cost<Key extends CallKey>(key: Key, asked: Asked<Key>): Promise<{ statements: number; roundTrips: number }> {
+  Object.assign(counted, { statements: 0, roundTrips: 0 })
+  const { status } = await test.call(key, asked)
+  expect(status).toBe(200)
+  return { statements: counted.statements, roundTrips: counted.roundTrips }
+}
+
+describe('what a call asks of the database', () => {
+  it.each(['GET user', 'GET catalog', 'GET catalog-home', 'GET v2/catalog-home', 'GET scores', 'GET revisions'] as const)(
+    '%s: one statement',
+    async (key) => {
+      const token = await test.signup()
+      // The flags of the service are looked up once a second.
+      await test.call('GET user', { token })
+      expect(await cost(key, { token })).toEqual({ statements: 1, roundTrips: 1 })
+    },
+  )
+
+  it('GET version/{id}/sheet: two round trips, four where it is opened for playing', async () => {
+    const token = await test.signup()
+    await test.call('GET user', { token })
+    expect(await cost('GET version/{id}/sheet', { token, params: { id: 11 } })).toEqual({ statements: 3, roundTrips: 2 })
+    expect((await cost('GET version/{id}/sheet', { token, params: { id: 11 }, query: { inPlayer: 'true' } })).roundTrips).toBe(4)
+  })
+
+  it('POST takes: four round trips, the first take and the hundredth', async () => {
+    const token = await test.signup()
+    await test.call('GET user', { token })
+    expect((await cost('POST takes', { token, body: take() })).roundTrips).toBe(4)
+    expect((await cost('POST takes', { token, body: take() })).roundTrips).toBe(4)
+    const again = take()
+    await test.call('POST takes', { token, body: again })
+    expect((await cost('POST takes', { token, body: again })).roundTrips).toBe(2)
+  })
+})

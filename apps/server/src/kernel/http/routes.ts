@@ -1,0 +1,167 @@
+import { Readable } from 'node:stream'
+import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTable } from '@prelude/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions, onRequestHookHandler } from 'fastify'
+import type { z } from 'zod'
+import type { Learner } from '../../features/account/learner.ts'
+import type { KnownLearner, LearnerParts, PartValues } from '../../features/account/learner-parts.ts'
+import { inMaintenance } from '../../features/service-flags/flags.ts'
+import { Refusal } from '../refusal.ts'
+import type { Authenticate } from './authentication.ts'
+import { bodyTooLarge, usualTooLarge } from './errors.ts'
+import { type FileAnswer, sendFile } from './file-answer.ts'
+import { acceptForm, type FormBody, formBytesFor } from './form-body.ts'
+import { acceptJson, checkAddressTexts, createParseJson } from './json-body.ts'
+import type { CallLimits } from './rate-limits.ts'
+import { read, readBody } from './read-input.ts'
+
+// biome-ignore lint/complexity/noBannedTypes: no parts at all
+type NoParts = {}
+
+type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
+  CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
+
+/** What a handler is given, read and checked. */
+export interface Called<Key extends CallKey, Parts extends LearnerParts = NoParts> {
+  readonly params: PartOf<Key, 'params'>
+  readonly query: PartOf<Key, 'query'>
+  readonly body: PartOf<Key, 'body'>
+  /** The bytes that came with the body. */
+  readonly file: CallTable[Key] extends { readonly fileBytes: number } ? Buffer : undefined
+  readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
+  /** What was read of the learner beside, in the statement that found them. */
+  readonly parts: PartValues<Parts>
+  readonly request: FastifyRequest
+}
+/** The answer; a file; or where it is too large to be held at once the JSON of it, written piece by piece. */
+type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] } ? FileAnswer : CallAnswer<Key> | Readable
+export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<HandledAs<Key>>
+
+export interface RouteOptions<Parts extends LearnerParts = NoParts> {
+  /** What is to be read of the learner, in the statement that finds them by their token. */
+  readonly parts?: Parts
+  readonly bodyLimit?: number
+  /** Before the body is read, of a call that somebody logged in makes. */
+  readonly entry?: (request: FastifyRequest, reply: FastifyReply, learner: Learner) => Promise<void>
+  /** What is said of a body beyond the limit, where it is not the usual sentence. */
+  readonly tooLarge?: () => Refusal
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    tooLarge?: () => Refusal
+    /** The call takes a form with a file, and no JSON. */
+    isForm?: boolean
+  }
+}
+/** Puts one call of the contract on the server: `route('GET user', async ({ learner }) => …)`. */
+export type Route = <Key extends CallKey, Parts extends LearnerParts = NoParts>(
+  key: Key,
+  handler: Handler<Key, Parts>,
+  options?: RouteOptions<Parts>,
+) => void
+
+export interface RouteRules {
+  readonly authenticationWith: <Parts extends LearnerParts>(parts: Parts) => Authenticate<Parts>
+  readonly isAdmin: (learner: Learner) => Promise<boolean>
+  /** Only administrators get in meanwhile. */
+  readonly isInMaintenance: () => Promise<boolean>
+  readonly limitOf: (key: CallKey) => CallLimits | undefined
+  /** Compares every answer with the contract (tests, development). */
+  readonly checkAnswers: boolean
+}
+
+/** How an administrator's page says that everything is to open (spec: choices §2.9). */
+export const CHEAT_HEADER = 'x-prelude-cheat'
+
+/** 64 KiB: a name, a password, a configuration. Takes have their own limit. */
+const SMALL_BODY_BYTES = 64 * 1024
+
+/** A body that says itself that it is too large is not read at all. */
+const refuseTooLarge: onRequestHookHandler = async (request) => {
+  if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw bodyTooLarge(request)
+}
+
+function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
+  const result = call.answer.safeParse(answer)
+  if (!result.success) throw new TypeError(`the answer of ${key} breaks the contract: ${result.error.message}`)
+  return answer
+}
+
+export function createRoute(
+  app: FastifyInstance,
+  { authenticationWith, isAdmin, isInMaintenance, limitOf, checkAnswers }: RouteRules,
+): { route: Route; missing(): CallKey[] } {
+  const known = new Set<CallKey>()
+  const callers = new WeakMap<FastifyRequest, KnownLearner<LearnerParts>>()
+  const authenticateAlone = authenticationWith({})
+  const parseJson = createParseJson(app)
+  acceptJson(app, parseJson)
+  const refuseInMaintenance = async (request: FastifyRequest): Promise<void> => {
+    if (!(await isInMaintenance())) return
+    const known = await authenticateAlone(request).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined
+      throw error
+    })
+    if (!known || !(await isAdmin(known.learner))) throw inMaintenance()
+  }
+  const cheats = async (request: FastifyRequest, learner: Learner): Promise<boolean> =>
+    request.headers[CHEAT_HEADER] === 'on' && (await isAdmin(learner))
+  const route: Route = (key, handler, { bodyLimit = SMALL_BODY_BYTES, entry, tooLarge, parts } = {}) => {
+    const call: Call = CALLS[key]
+    const { fileBytes } = call
+    const limits = limitOf(key)
+    const authenticate = parts ? authenticationWith<LearnerParts>(parts) : authenticateAlone
+    const { method, version, path } = addressOf(key)
+    known.add(key)
+    const identify: onRequestHookHandler = async (request) => {
+      // Many clients name a content type on every call, also where there is nothing to send.
+      if (!call.body && (request.headers['content-length'] ?? '0') === '0') delete request.headers['content-type']
+      await refuseInMaintenance(request)
+      if (call.audience === 'public') return
+      const known = await authenticate(request)
+      const { learner } = known
+      if (call.audience === 'admin' && !(await isAdmin(learner))) throw new Refusal('forbidden', 'Cette page est réservée à l’équipe.')
+      callers.set(request, (await cheats(request, learner)) ? { ...known, learner: { ...learner, cheats: true } } : known)
+    }
+    const countEntry: onRequestHookHandler = async (request, reply) => limits?.enter(request, reply, callers.get(request)?.learner)
+    const enter: onRequestHookHandler = async (request, reply) => {
+      const learner = callers.get(request)?.learner
+      if (learner) await entry?.(request, reply, learner)
+    }
+    const options: FastifyRouteOptions = {
+      method,
+      url: `/play/${version}/${path.replace(/\{(\w+)\}/g, ':$1')}`,
+      bodyLimit: fileBytes === undefined ? bodyLimit : formBytesFor(fileBytes),
+      config: { isForm: fileBytes !== undefined, ...(tooLarge ? { tooLarge } : {}) },
+      onRequest: [identify, countEntry, refuseTooLarge, enter],
+      handler: async (request, reply) => {
+        checkAddressTexts(request.params)
+        checkAddressTexts(request.query)
+        const known = callers.get(request)
+        const form = fileBytes === undefined ? undefined : ((request.body ?? {}) as Partial<FormBody>)
+        const called = {
+          params: read(call.params, request.params, 'id'),
+          query: read(call.query, request.query, 'query'),
+          body: readBody(call.body, form ? form.metadata : request.body),
+          file: form?.file,
+          learner: known?.learner,
+          parts: known?.parts,
+          request,
+        }
+        await limits?.count(request, reply, called.body, called.learner)
+        const answer = await handler(called as never)
+        limits?.answered(request, called.body)
+        if (call.fileTypes) return sendFile(reply, answer as FileAnswer)
+        const isWhole = !(answer instanceof Readable)
+        return reply.type('application/json; charset=utf-8').send(isWhole && checkAnswers ? checkedAnswer(key, call, answer) : answer)
+      },
+    }
+    if (fileBytes === undefined) app.route(options)
+    else
+      app.register(async (scope) => {
+        acceptForm(scope, fileBytes, parseJson, tooLarge ?? (() => usualTooLarge(formBytesFor(fileBytes))))
+        scope.route(options)
+      })
+  }
+  return { route, missing: () => (Object.keys(CALLS) as CallKey[]).filter((key) => !known.has(key)) }
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import helmet from 'helmet'
+
+/**
+ * Everything comes from here: no third party is asked for anything, but the one that errors are sent to where the operator set it. WebAssembly (engraving, listening) may be compiled;
+ * styles may be written in the page (Mantine and Verovio do). SharedArrayBuffer needs COOP and COEP.
+ */
+const SOURCES = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
+  scriptSrcAttr: ["'none'"],
+  workerSrc: ["'self'"],
+  styleSrc: ["'self'", "'unsafe-inline'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  mediaSrc: ["'self'", 'blob:'],
+  fontSrc: ["'self'", 'data:'],
+  connectSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'self'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+  // A string becomes markup or the address of a script only through one of the policies of engines/trusted-types.ts.
+  requireTrustedTypesFor: ["'script'"],
+  trustedTypes: ['prelude-script', 'prelude-svg', 'prelude-legal'],
+}
+
+const PERMISSIONS =
+  'microphone=(self), midi=(self), autoplay=(self), fullscreen=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()'
+const HSTS = 'max-age=31536000; includeSubDomains'
+
+/** Where the pages send errors, once the learner agreed: its origin alone. */
+const tracingOrigins = (sentryDsn: string | null): string[] => {
+  const url = sentryDsn === null ? null : URL.parse(sentryDsn)
+  return url ? [`${url.protocol}//${url.host}`] : []
+}
+
+/** Of an answer to nobody knows what: it shows nothing and asks for nothing. */
+export const BARE_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'cross-origin-opener-policy': 'same-origin',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const
+
+/** Sets the headers of every answer, also of those that leave before any hook runs. */
+export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
+
+export function createSecure(sentryDsn: string | null): Secure {
+  const protect = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives: { ...SOURCES, connectSrc: [...SOURCES.connectSrc, ...tracingOrigins(sentryDsn)] } },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: { policy: 'require-corp' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'same-origin' },
+    // For browsers that do not know frame-ancestors.
+    xFrameOptions: { action: 'deny' },
+    // Set below, and only where the request came by https: a server on loopback must stay reachable by http.
+    strictTransportSecurity: false,
+  })
+  return (request, reply) => {
+    protect(request.raw, reply.raw, () => undefined)
+    reply.header('permissions-policy', PERMISSIONS)
+    if (request.protocol === 'https') reply.header('strict-transport-security', HSTS)
+    if (request.url.startsWith('/play/')) reply.header('cache-control', 'no-store')
+  }
+}
+
+export const secureAnswers = (app: FastifyInstance, secure: Secure): unknown =>
+  app.addHook('onRequest', async (request, reply) => secure(request, reply))

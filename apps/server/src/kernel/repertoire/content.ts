@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type BuiltPieceEntry, type BuiltVersionEntry, ContentFault, openContent } from '@prelude/content'
+import { Refusal } from '../refusal.ts'
+import type { Piece, Repertoire, Section, Version } from './repertoire.ts'
+import type { DrillType } from './school.ts'
+import { schoolOf } from './school-content.ts'
+
+const versionOf = (entry: BuiltVersionEntry): Version => ({
+  id: entry.id,
+  title: entry.title,
+  versionType: entry.version_type,
+  handType: entry.hand_type,
+  isFree: entry.is_free,
+  songDiff: entry.song_diff,
+  difficulty: entry.difficulty,
+  level: entry.level,
+})
+
+/** Where each section is played first; measures are counted as they are played, the pickup being measure 0. */
+function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form'>): Section[] {
+  const lengths = new Map(sections.map(({ letter, bars }) => [letter, bars]))
+  const found = new Map<string, Section>()
+  let played = 0
+  for (const letter of form) {
+    const bars = lengths.get(letter) ?? 0
+    if (!found.has(letter)) found.set(letter, { letter, bars, firstMeasure: played + 1, lastMeasure: played + bars })
+    played += bars
+  }
+  return [...found.values()]
+}
+
+const pieceOf = (entry: BuiltPieceEntry): Piece => ({
+  id: entry.id,
+  slug: entry.slug,
+  title: entry.title,
+  artist: entry.artist,
+  urlTitle: entry.url_title,
+  urlArtist: entry.url_artist,
+  dates: entry.dates || null,
+  tags: entry.tags,
+  mood: entry.mood,
+  key: entry.key,
+  timeSignature: entry.time_signature,
+  tempo: entry.tempo,
+  bars: entry.bars,
+  catalogType: entry.catalog_type,
+  sections: sectionsOf(entry),
+  hasLyrics: entry.lyrics.publishable && entry.lyrics.language !== null,
+  durationSeconds: Math.round((entry.bars * entry.beat_per_measure * 60) / entry.tempo),
+  source: entry.source,
+  licence: entry.licence,
+  versions: entry.versions.map(versionOf),
+})
+
+/** What the learner reads; which file it is stands in the log. */
+const damaged = (cause: ContentFault): Refusal =>
+  Object.assign(new Refusal('content_damaged', 'Ce contenu ne peut pas être ouvert\u202f: son fichier est abîmé. Les autres ne sont pas touchés.'), {
+    cause,
+  })
+
+const fileOf = (type: DrillType, id: number, kind: 'json' | 'musicxml'): string => `playables/${type}-${id}.${kind}`
+
+/** Opens the built content; throws a ContentFault where the catalogue itself is missing or damaged. */
+export function openRepertoire(folder: string): Repertoire {
+  const store = openContent(folder)
+  const pieces = store.pieces().map(pieceOf)
+  const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
+  // The catalogue names the fingerprint of every other file.
+  const fingerprint = createHash('sha256').update(readFileSync(join(folder, 'catalogue.json')))
+  /** What `read` finds for a version; a file that is missing or damaged is told to the learner. */
+  const whole = <Found>(file: string, read: () => Found | undefined): Found => {
+    try {
+      const found = read()
+      if (found === undefined) throw new ContentFault(file, 'manque')
+      return found
+    } catch (error) {
+      throw error instanceof ContentFault ? damaged(error) : error
+    }
+  }
+  return {
+    contentVersion: fingerprint.digest('hex').slice(0, 8),
+    pieces,
+    version: (id) => byId.get(id),
+    notesOf: ({ id }) => {
+      const { timeline, model } = whole(`versions/${id}.json`, () => store.versionTimeline(id))
+      return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure }
+    },
+    musicXmlOf: ({ id }) => whole(`versions/${id}.musicxml`, () => store.musicxml(id)),
+    ...schoolOf(store, byId),
+    playableNotes: (type, id) => {
+      const { timeline, model, handprints } = whole(fileOf(type, id, 'json'), () => store.playable(type, id))
+      return { timeline, divisionPerBeat: model.division_per_beat, beatPerMeasure: model.beat_per_measure, handprints }
+    },
+    playableMusicXml: (type, id) => whole(fileOf(type, id, 'musicxml'), () => store.playableMusicxml(type, id)),
+  }
+}

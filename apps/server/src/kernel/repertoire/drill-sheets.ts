@@ -1,0 +1,46 @@
+import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
+import { pianoKeyOf } from '@prelude/domain/music'
+import { ambitusOf, type HandShape, placeHandprints, type Timeline } from '@prelude/domain/score'
+import type { Drill } from './drills.ts'
+import { createLru } from './lru.ts'
+
+/** Challenges and exercises are short: this is hundreds of them. */
+const KEPT_NOTES = 20_000
+
+/** A challenge, an exercise or a bloc, ready to be played. */
+export interface DrillSheet {
+  readonly sheet: Sheet
+  /** The sheet read back: what the learner's player has, in ticks of the wire. */
+  readonly timeline: Timeline
+  /** The same before the wire. */
+  readonly played: Timeline
+  /** Place in `played` of each note of `timeline`. */
+  readonly order: readonly number[]
+}
+export type DrillSheets = (found: Drill) => DrillSheet
+
+function writeSheet({ facts, notes }: Drill, shapes: readonly HandShape[]): DrillSheet {
+  const { timeline: played, divisionPerBeat, beatPerMeasure, handprints } = notes()
+  const ambitus = ambitusOf(played)
+  const sheet = encodeSheet(played, {
+    ...facts,
+    division_per_beat: divisionPerBeat,
+    beat_per_measure: beatPerMeasure,
+    ambitus: ambitus && { low: pianoKeyOf(ambitus.low), high: pianoKeyOf(ambitus.high) },
+    handprints: placeHandprints(handprints, shapes, played.fifths),
+  })
+  return { sheet, timeline: decodeSheet(sheet), played, order: wireOrder(played, divisionPerBeat) }
+}
+
+/** Sheets on demand, the latest kept. */
+export function createDrillSheets(shapes: readonly HandShape[]): DrillSheets {
+  const kept = createLru<DrillSheet>(KEPT_NOTES)
+  return (found) => {
+    const key = [found.playableType, found.id, found.edition].join('/')
+    const known = kept.get(key)
+    if (known) return known
+    const made = writeSheet(found, shapes)
+    kept.set(key, made, made.timeline.notes.length)
+    return made
+  }
+}

@@ -1,0 +1,148 @@
+import type { SheetFacts } from '@prelude/contract'
+import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
+import type { Learner } from '../../features/account/learner.ts'
+import { memberNow } from '../../features/account/member.sql.ts'
+import type { Database } from '../database/open.ts'
+import { Refusal } from '../refusal.ts'
+import { catalogueEngraving } from './catalogue-engraving.ts'
+import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
+import { type Challenge, type DrillType, type Exercise, isInFreeModule, type School } from './school.ts'
+
+/** What a sheet says of a playable before its notes are read. */
+export type DrillFacts = Omit<SheetFacts, 'division_per_beat' | 'beat_per_measure' | 'handprints' | 'ambitus'>
+
+/** A challenge, an exercise or a bloc that a learner may see, and how to read it. */
+export interface Drill {
+  readonly playableType: DrillType
+  readonly id: number
+  readonly handType: HandType
+  /** Itself, or by a free module that contains it. */
+  readonly isFree: boolean
+  readonly edition: string
+  readonly facts: DrillFacts
+  /** Throws a Refusal `content_damaged` when it cannot be read. */
+  notes(): PlayableNotes
+  engraving(): EngravingSource
+}
+
+export type FindDrill = (learner: Learner, type: DrillType, id: number, known?: Member) => Promise<Drill>
+
+const GONE: Readonly<Record<DrillType, string>> = {
+  challenge: 'Ce défi est introuvable.',
+  exercise: 'Cet exercice est introuvable.',
+  bloc: 'Ce bloc rythmique est introuvable.',
+}
+const gone = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
+
+/** A challenge is seen where its version is; drafts by those who have them, unless `draftCatalog` says otherwise. */
+export const challengeIsVisible = ({ piece, version }: Challenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
+  catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog })
+
+export const challengeIsFree = (school: School, { id, isFree }: Pick<Challenge, 'id' | 'isFree'>): boolean =>
+  isFree || isInFreeModule(school, 'challenge', id)
+
+const UNTRANSPOSED = { transpositions: [], transposition_id: null }
+
+const challengeFacts = (challenge: Challenge, isFree: boolean): DrillFacts => ({
+  ...UNTRANSPOSED,
+  id: challenge.id,
+  playableType: 'challenge',
+  name: challenge.title,
+  title: challenge.piece.title,
+  artist: challenge.piece.artist,
+  url_title: challenge.piece.urlTitle,
+  url_artist: challenge.piece.urlArtist,
+  hand_type: challenge.handType,
+  is_free: isFree,
+  difficulty: challenge.difficulty,
+  goal: {
+    score: challenge.goalScore,
+    start_tempo: challenge.startTempo,
+    target_tempo: challenge.targetTempo,
+    is_tutorial: challenge.isTutorial,
+    version_id: challenge.version.id,
+    description: challenge.description,
+    exercise_type: null,
+    timed: true,
+  },
+})
+
+const exerciseFacts = (exercise: Exercise, isFree: boolean): DrillFacts => ({
+  ...UNTRANSPOSED,
+  id: exercise.id,
+  playableType: 'exercise',
+  name: exercise.title,
+  title: exercise.title,
+  artist: '',
+  url_title: exercise.slug,
+  url_artist: '',
+  hand_type: exercise.handType,
+  is_free: isFree,
+  difficulty: exercise.difficulty,
+  hand: exercise.hands,
+  startTempo: exercise.startTempo,
+  sectionId: null,
+  musicxml: null,
+  goal: {
+    score: exercise.goalScore,
+    start_tempo: exercise.startTempo,
+    target_tempo: exercise.targetTempo,
+    is_tutorial: false,
+    version_id: null,
+    description: exercise.description,
+    exercise_type: exercise.type,
+    timed: exercise.timed,
+  },
+})
+
+const blocFacts = (bloc: School['blocs'][number]): DrillFacts => ({
+  ...UNTRANSPOSED,
+  id: bloc.id,
+  playableType: 'bloc',
+  name: bloc.title,
+  title: bloc.title,
+  artist: '',
+  url_title: '',
+  url_artist: '',
+  hand_type: bloc.hand_type,
+  is_free: true,
+  difficulty: bloc.difficulty,
+})
+
+export interface DrillDependencies {
+  readonly database: Database
+  readonly repertoire: Repertoire
+  readonly now: () => Date
+}
+
+export function createFindDrill({ database, repertoire, now }: DrillDependencies): FindDrill {
+  const factsOf = async (learner: Learner, type: DrillType, id: number, known: Member | undefined): Promise<DrillFacts> => {
+    if (type === 'challenge') {
+      const challenge = repertoire.challenges.find((one) => one.id === id)
+      if (challenge && challengeIsVisible(challenge, known ?? (await memberNow(database.pool, learner, now())).member))
+        return challengeFacts(challenge, challengeIsFree(repertoire, challenge))
+    }
+    if (type === 'exercise') {
+      const exercise = repertoire.exercises.find((one) => one.id === id)
+      if (exercise) return exerciseFacts(exercise, exercise.isFree || isInFreeModule(repertoire, 'exercise', id))
+    }
+    if (type === 'bloc') {
+      const bloc = repertoire.blocs.find((one) => one.id === id)
+      if (bloc) return blocFacts(bloc)
+    }
+    throw gone(type)
+  }
+  return async (learner, type, id, known) => {
+    const facts = await factsOf(learner, type, id, known)
+    return {
+      playableType: type,
+      id,
+      handType: facts.hand_type,
+      isFree: facts.is_free,
+      edition: repertoire.contentVersion,
+      facts,
+      notes: () => repertoire.playableNotes(type, id),
+      engraving: () => catalogueEngraving(repertoire.playableMusicXml(type, id), repertoire.playableNotes(type, id).timeline),
+    }
+  }
+}

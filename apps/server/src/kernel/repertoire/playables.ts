@@ -1,0 +1,60 @@
+import type { PlayableType } from '@prelude/contract'
+import type { Member } from '@prelude/domain/membership'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import type { Learner } from '../../features/account/learner.ts'
+import type { StoredLyrics } from '../../features/lyrics/lyrics.sql.ts'
+import type { Content } from '../access/free-contents.sql.ts'
+import { wrongField } from '../refusal.ts'
+import type { DrillSheets } from './drill-sheets.ts'
+import type { FindDrill } from './drills.ts'
+import type { HandType } from './repertoire.ts'
+import type { Sheets } from './sheets.ts'
+import type { FindVersion } from './visible-version.ts'
+
+export interface PlayableDependencies {
+  readonly findVersion: FindVersion
+  readonly sheets: Sheets
+  readonly findDrill: FindDrill
+  readonly drillSheets: DrillSheets
+}
+
+/** Anything that the player opens, as a take or a map of measures sees it. */
+export interface Playable {
+  readonly content: Content & { readonly playableType: PlayableType }
+  readonly handType: HandType
+  /** In ticks of the wire, as the learner's player has it. */
+  readonly timeline: Timeline
+}
+export interface WantedPlayable {
+  readonly type: PlayableType
+  readonly id: number
+  /** Null for the original tonality. */
+  readonly transposition: number | null
+}
+/** What was read already. */
+export interface KnownFacts {
+  readonly member: Member
+  /** Null where nobody has written words to the version. */
+  readonly words: StoredLyrics | null
+}
+export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: KnownFacts) => Promise<Playable>
+
+const HANDS: Readonly<Record<HandType, Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
+export const handsOf = (handType: HandType): Hands => HANDS[handType]
+
+export function createFindPlayable({ findVersion, sheets, findDrill, drillSheets }: PlayableDependencies): FindPlayable {
+  return async (learner, { type, id, transposition }, known) => {
+    if (type === 'version') {
+      const found = await findVersion(learner, id, known?.member)
+      const { timeline } = await sheets(found, { learnerId: learner.id, transposition, field: 'transposition_id' }, known)
+      return {
+        content: { playableType: type, playableId: id, isFree: found.version.isFree },
+        handType: found.version.handType,
+        timeline,
+      }
+    }
+    const found = await findDrill(learner, type, id, known?.member)
+    if (transposition !== null) throw wrongField('transposition_id', 'Ce contenu se joue dans une seule tonalité.')
+    return { content: { playableType: type, playableId: id, isFree: found.isFree }, handType: found.handType, timeline: drillSheets(found).timeline }
+  }
+}

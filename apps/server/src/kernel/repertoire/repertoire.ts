@@ -1,0 +1,97 @@
+import type { HandprintSpan, Timeline } from '@prelude/domain/score'
+import type { EngravingOptions } from '@prelude/domain/score/musicxml'
+import type { School } from './school.ts'
+
+export type HandType = 'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'
+
+/** One version of a piece, as the catalogue knows it without reading its notes. */
+export interface Version {
+  readonly id: number
+  readonly title: string
+  readonly versionType: string
+  readonly handType: HandType
+  readonly isFree: boolean
+  readonly songDiff: number
+  readonly difficulty: number
+  readonly level: number
+}
+
+export interface Section {
+  readonly letter: string
+  readonly bars: number
+  readonly firstMeasure: number
+  readonly lastMeasure: number
+}
+
+export interface Piece {
+  readonly id: number
+  readonly slug: string
+  readonly title: string
+  readonly artist: string
+  readonly urlTitle: string
+  readonly urlArtist: string
+  readonly dates: string | null
+  readonly tags: readonly string[]
+  readonly mood: string
+  readonly key: string
+  readonly timeSignature: string
+  readonly tempo: number
+  readonly bars: number
+  readonly catalogType: string
+  readonly sections: readonly Section[]
+  readonly hasLyrics: boolean
+  readonly durationSeconds: number
+  readonly source: string
+  readonly licence: string
+  readonly versions: readonly Version[]
+}
+
+/** What a version's own file holds. */
+export interface Notes {
+  readonly timeline: Timeline
+  readonly divisionPerBeat: number
+  readonly beatPerMeasure: number
+}
+
+/** What the file of a challenge, an exercise or a bloc holds: its own timeline, measures from 0, and its hand positions. */
+export interface PlayableNotes extends Notes {
+  readonly handprints: readonly HandprintSpan[]
+}
+
+/** `catalog_type` of pieces that a learner imported: seen by nobody else. */
+export const OWN_CATALOG_TYPE = 'PRIVATE'
+export const isOwn = ({ catalogType }: Pick<Piece, 'catalogType'>): boolean => catalogType === OWN_CATALOG_TYPE
+
+/** What a version is engraved from. */
+export interface EngravingSource {
+  /** Ids of the engraved heads of each note of the version's timeline: the struck one, then those tied to it. */
+  readonly noteIds: readonly (readonly string[])[]
+  /** Ids of the heads of each note of the timeline's melody; empty where they are not known apart. */
+  readonly melodyIds: readonly (readonly string[])[]
+  readonly measureIds: readonly string[]
+  /** The canonical file, with the fingers of a timeline and other words where they are given. */
+  write(wanted: { readonly timeline: Timeline; readonly lyrics?: NonNullable<EngravingOptions['lyrics']> | undefined }): Promise<string>
+}
+
+/** A version that a learner may see, and how to read it. */
+export interface FoundVersion {
+  readonly piece: Piece
+  readonly version: Version
+  /** Another one whenever what is made of the version has to be made anew. */
+  readonly edition: string
+  /** Throws a Refusal `content_damaged` when it cannot be read. */
+  notes(): Promise<Notes>
+  engraving(): Promise<EngravingSource>
+}
+
+/** The works as the server needs them; `content.ts` makes it from what `@prelude/content` built. */
+export interface Repertoire extends School {
+  /** Changes whenever a work does. */
+  readonly contentVersion: string
+  readonly pieces: readonly Piece[]
+  version(id: number): { readonly piece: Piece; readonly version: Version } | undefined
+  /** Throws a Refusal `content_damaged` when the file cannot be read. */
+  notesOf(version: Version): Notes
+  /** The same for its MusicXML. */
+  musicXmlOf(version: Version): string
+}

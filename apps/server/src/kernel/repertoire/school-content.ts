@@ -1,0 +1,85 @@
+import type { BuiltBloc, BuiltChallenge, BuiltExercise, BuiltModule, ContentStore } from '@prelude/content'
+import type { Piece, Version } from './repertoire.ts'
+import type { BlocEntry, Challenge, Exercise, Module, School } from './school.ts'
+
+interface PieceOfVersion {
+  readonly piece: Piece
+  readonly version: Version
+}
+
+const challengeOf = (entry: BuiltChallenge, { piece, version }: PieceOfVersion): Challenge => ({
+  id: entry.id,
+  title: entry.title,
+  description: entry.description,
+  difficulty: entry.difficulty,
+  piece,
+  version,
+  handType: entry.config.hand_type,
+  startTempo: entry.config.start_tempo,
+  targetTempo: entry.target_tempo,
+  goalScore: entry.goal_score,
+  isFree: entry.is_free,
+  isTutorial: entry.is_tutorial,
+  sections: entry.sections,
+  sectionTimeline: entry.section_timeline,
+  divisionQty: entry.division_qty,
+  divisionPerBeat: entry.division_per_beat,
+  beatPerMeasure: entry.beat_per_measure,
+})
+
+const exerciseOf = (entry: BuiltExercise): Exercise => ({
+  id: entry.id,
+  slug: entry.slug,
+  title: entry.title,
+  description: entry.description,
+  type: entry.type,
+  hands: entry.hand,
+  handType: entry.hand_type,
+  startTempo: entry.start_tempo,
+  targetTempo: entry.target_tempo,
+  goalScore: entry.goal_score,
+  difficulty: entry.difficulty,
+  isFree: entry.is_free,
+  timed: entry.timed,
+})
+
+const blocOf = (entry: BuiltBloc): BlocEntry & { readonly difficulty: number } => ({
+  id: entry.id,
+  title: entry.title,
+  family: entry.family,
+  time_signature: entry.time_signature,
+  level: entry.level,
+  hand_type: entry.hand_type,
+  tempo_min: entry.tempo_min,
+  tempo_max: entry.tempo_max,
+  advice: entry.advice,
+  chords: entry.chords,
+  difficulty: entry.difficulty,
+})
+
+const moduleOf = (entry: BuiltModule): Module => ({
+  id: entry.id,
+  title: entry.title,
+  description: entry.description,
+  difficulty: entry.difficulty,
+  level: entry.level,
+  isFree: entry.is_free,
+  evaluation: entry.evaluation,
+  steps: entry.content,
+  relatedVersionIds: entry.related_piece_versions,
+})
+
+/** Everything beside the pieces, as the server has it. A challenge of a version that is not there is none. */
+export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, PieceOfVersion>): Omit<School, 'playableNotes' | 'playableMusicXml'> {
+  return {
+    challenges: store.challenges().flatMap((entry) => {
+      const found = versions.get(entry.piece_version_id)
+      return found ? [challengeOf(entry, found)] : []
+    }),
+    exercises: store.exercises().map(exerciseOf),
+    blocs: store.blocs().map(blocOf),
+    modules: store.modules().map(moduleOf),
+    sequences: store.sequences().map(({ level, content }) => ({ level, moduleIds: content })),
+    lesson: (id) => store.lesson(id),
+  }
+}

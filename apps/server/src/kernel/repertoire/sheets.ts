@@ -1,0 +1,150 @@
+import { decodeSheet, encodeSheet, type Sheet, wireOrder } from '@prelude/contract'
+import { parseTonality, pianoKeyOf, type Tonality } from '@prelude/domain/music'
+import {
+  ambitusOf,
+  HANDS,
+  type HandShape,
+  handprintSpans,
+  type PlacedHandprint,
+  placeHandprints,
+  type Timeline,
+  type TranspositionOption,
+  transposeTimeline,
+  transpositionsOf,
+} from '@prelude/domain/score'
+import { keptOffset } from '../../features/engraving/transpositions.sql.ts'
+import { withWords } from '../../features/lyrics/apply-lyrics.ts'
+import { type StoredLyrics, storedLyrics } from '../../features/lyrics/lyrics.sql.ts'
+import type { Database } from '../database/open.ts'
+import { together } from '../database/statement.ts'
+import { wrongField } from '../refusal.ts'
+import { createLru } from './lru.ts'
+import { sectionMasterId } from './master-ids.ts'
+import type { FoundVersion, Notes } from './repertoire.ts'
+
+/** Notes in the sheets that are kept, in all: enough for a class that works on the same pieces; one takes some 500 bytes. */
+const KEPT_NOTES = 100_000
+
+/** A version in a tonality, ready to be played. */
+export interface SheetOfVersion {
+  readonly sheet: Sheet
+  /** The sheet read back: the very timeline that the learner's player has, in ticks of the wire. */
+  readonly timeline: Timeline
+  /** The same before the wire: notes in the order and ticks of the version itself. */
+  readonly played: Timeline
+  /** As written, with the words that were put to it. */
+  readonly original: Timeline
+  /** Place in `played` of each note of `timeline`. */
+  readonly order: readonly number[]
+  readonly tonality: Tonality | null
+  /** Null where the version has no known tonality. */
+  readonly transposition: TranspositionOption | null
+  /** 0 while nobody has written words here. */
+  readonly lyricsRevision: number
+}
+
+/** Which tonality is wanted: one by its id, null for the original one, undefined for the one that the learner keeps. */
+export interface WantedSheet {
+  readonly learnerId: number
+  readonly transposition: number | null | undefined
+  /** The input that is at fault when there is no such tonality. */
+  readonly field: string
+}
+/** `known` where the words were read already: null where nobody has written any. */
+export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: { readonly words: StoredLyrics | null }) => Promise<SheetOfVersion>
+
+const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
+
+/** Tonalities of a version, the original one among them; none where its key is not known. */
+export function tonalitiesOf({ piece, version }: FoundVersion, timeline: Timeline): readonly TranspositionOption[] {
+  const tonality = parseTonality(piece.key)
+  return tonality ? transpositionsOf(timeline, tonality, version.id) : []
+}
+
+/** Where the hands lie in these notes: black keys change the shapes, hence anew for each tonality. */
+const handprintsOf = ({ notes, fifths }: Timeline, shapes: readonly HandShape[]): PlacedHandprint[] =>
+  placeHandprints(
+    HANDS.flatMap((hand) => handprintSpans(notes, hand, shapes)),
+    shapes,
+    fifths,
+  )
+
+interface Written {
+  readonly original: Timeline
+  readonly notes: Notes
+  readonly transposition: TranspositionOption | null
+  readonly shapes: readonly HandShape[]
+}
+
+function writeSheet(found: FoundVersion, { original, notes, transposition, shapes }: Written): Omit<SheetOfVersion, 'lyricsRevision'> {
+  const { piece, version } = found
+  const played = transposition ? transposeTimeline(original, transposition) : original
+  const ambitus = ambitusOf(played)
+  const sheet = encodeSheet(played, {
+    id: version.id,
+    playableType: 'version',
+    name: version.title,
+    title: piece.title,
+    artist: piece.artist,
+    url_title: piece.urlTitle,
+    url_artist: piece.urlArtist,
+    hand_type: version.handType,
+    is_free: version.isFree,
+    difficulty: version.difficulty,
+    division_per_beat: notes.divisionPerBeat,
+    beat_per_measure: notes.beatPerMeasure,
+    transpositions: tonalitiesOf(found, notes.timeline).map(({ id, tonality, semitoneOffset, difficulty }) => ({
+      id,
+      tonality,
+      semi_tone_offset: semitoneOffset,
+      difficulty,
+    })),
+    transposition_id: transposition?.id ?? null,
+    ambitus: ambitus && { low: pianoKeyOf(ambitus.low), high: pianoKeyOf(ambitus.high) },
+    handprints: handprintsOf(played, shapes),
+    masterIdOf: (letter) => sectionMasterId(version.id, letter),
+  })
+  return {
+    sheet,
+    timeline: decodeSheet(sheet),
+    played,
+    original,
+    order: wireOrder(played, notes.divisionPerBeat),
+    tonality: parseTonality(piece.key) ?? null,
+    transposition,
+  }
+}
+
+/** Sheets on demand, the latest kept. */
+export function createSheets(database: Database, shapes: readonly HandShape[]): Sheets {
+  const kept = createLru<SheetOfVersion>(KEPT_NOTES)
+  const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
+    if (transposition !== undefined) return [await storedLyrics(database.pool, id), undefined] as const
+    return together<[StoredLyrics | undefined, number | undefined]>(database.pool, (client) => [
+      storedLyrics(client, id),
+      keptOffset(client, learnerId, id),
+    ])
+  }
+  const chosenOf = (found: FoundVersion, { timeline }: Notes, { transposition, field }: WantedSheet, kept: number | undefined) => {
+    const options = tonalitiesOf(found, timeline)
+    const atOffset = (offset: number): TranspositionOption | null => options.find(({ semitoneOffset }) => semitoneOffset === offset) ?? null
+    if (transposition === undefined) return atOffset(kept ?? 0) ?? atOffset(0)
+    if (transposition === null) return atOffset(0)
+    const asked = options.find(({ id }) => id === transposition)
+    if (!asked) throw unknownTonality(field)
+    return asked
+  }
+  return async (found, wanted, knownWords) => {
+    const notes = await found.notes()
+    const [words, offset] = knownWords && wanted.transposition !== undefined ? [knownWords.words, undefined] : await read(found, wanted)
+    const transposition = chosenOf(found, notes, wanted, offset)
+    const lyricsRevision = words?.revision ?? 0
+    const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision].join('/')
+    const known = kept.get(key)
+    if (known) return known
+    const original = words ? withWords(notes.timeline, words.lyrics) : notes.timeline
+    const made = { ...writeSheet(found, { original, notes, transposition, shapes }), lyricsRevision }
+    kept.set(key, made, made.timeline.notes.length)
+    return made
+  }
+}

@@ -1,0 +1,16 @@
+import { createClient } from '@prelude/contract/client'
+import { queryOptions } from '@tanstack/react-query'
+
+/** What the app is told before anyone is logged in. Who cannot be told goes on without: no refusal moves anybody. */
+const quiet = createClient({
+  baseUrl: '',
+  fetch: (url, { signal, ...init }) => fetch(url, { ...init, ...(signal ? { signal: signal as AbortSignal } : {}) }),
+  token: () => null,
+})
+
+export const clientConfigQuery = queryOptions({
+  queryKey: ['surroundings'],
+  queryFn: async ({ signal }) => (await quiet('GET surroundings', { signal })).content,
+  staleTime: 10 * 60_000,
+  gcTime: Number.POSITIVE_INFINITY,
+})

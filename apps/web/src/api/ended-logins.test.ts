@@ -1,0 +1,109 @@
+import { CallError } from '@prelude/contract/client'
+import { describe, expect, it } from 'vitest'
+import { createEndedLogins } from './ended-logins.ts'
+
+function someStore(isRefused = false) {
+  const kept = new Map<string, string>()
+  const guard = (): void => {
+    if (isRefused) throw new DOMException('refused', 'SecurityError')
+  }
+  return {
+    getItem: (name: string) => {
+      guard()
+      return kept.get(name) ?? null
+    },
+    setItem: (name: string, value: string) => {
+      guard()
+      kept.set(name, value)
+    },
+    removeItem: (name: string) => {
+      guard()
+      kept.delete(name)
+    },
+  }
+}
+
+function someServer() {
+  const asked: string[] = []
+  const state = { refusal: null as Error | null }
+  const revoke = async (token: string): Promise<void> => {
+    asked.push(token)
+    if (state.refusal) throw state.refusal
+  }
+  return { asked, state, revoke }
+}
+const error = (code: CallError['code'], status = 0) => new CallError(code, status, code)
+
+describe('logins that ended here', () => {
+  it('end on the server at once', async () => {
+    const { asked, revoke } = someServer()
+    const ended = createEndedLogins({ openStore: () => store, revoke })
+    const store = someStore()
+    ended.add('a')
+    await ended.flush()
+    expect([asked, ended.all()]).toEqual([['a'], []])
+  })
+
+  it.each([
+    ['no network', error('offline')],
+    ['a server that is down', error('gateway', 502)],
+    ['maintenance', error('unavailable', 503)],
+    ['too many calls', error('too_many_requests', 429)],
+    ['an error of the page', new TypeError('fetch')],
+  ])('wait over %s and a reload, and end then', async (_name, refusal) => {
+    const store = someStore()
+    const { asked, state, revoke } = someServer()
+    state.refusal = refusal
+    const before = createEndedLogins({ openStore: () => store, revoke })
+    before.add('a')
+    await before.flush()
+    expect(before.all()).toEqual(['a'])
+    const reloaded = createEndedLogins({ openStore: () => store, revoke })
+    expect(reloaded.all()).toEqual(['a'])
+    state.refusal = null
+    await reloaded.flush()
+    expect([reloaded.all(), asked.at(-1)]).toEqual([[], 'a'])
+  })
+
+  it('that the server does not know any more have ended', async () => {
+    const { state, revoke } = someServer()
+    state.refusal = error('unauthenticated', 401)
+    const store = someStore()
+    const ended = createEndedLogins({ openStore: () => store, revoke })
+    ended.add('a')
+    await ended.flush()
+    expect(ended.all()).toEqual([])
+  })
+
+  it('are twenty at most, the latest', async () => {
+    const { state, revoke } = someServer()
+    state.refusal = error('offline')
+    const store = someStore()
+    const ended = createEndedLogins({ openStore: () => store, revoke })
+    for (let count = 0; count < 30; count += 1) ended.add(String(count))
+    await ended.flush()
+    expect(ended.all()).toEqual(Array.from({ length: 20 }, (_, place) => String(place + 10)))
+  })
+
+  it('that come while others are ended are ended too, each once', async () => {
+    const { asked, revoke } = someServer()
+    const store = someStore()
+    const ended = createEndedLogins({ openStore: () => store, revoke })
+    ended.add('a')
+    ended.add('b')
+    await ended.flush()
+    expect([asked.sort(), ended.all()]).toEqual([['a', 'b'], []])
+  })
+
+  it('live as long as the page where storage is refused', async () => {
+    const { state, revoke } = someServer()
+    state.refusal = error('offline')
+    const ended = createEndedLogins({ openStore: () => someStore(true), revoke })
+    ended.add('a')
+    await ended.flush()
+    expect(ended.all()).toEqual(['a'])
+    state.refusal = null
+    await ended.flush()
+    expect(ended.all()).toEqual([])
+  })
+})

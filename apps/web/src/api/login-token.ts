@@ -1,0 +1,63 @@
+import { endedLogins } from './ended-logins.ts'
+
+/** The login token of this browser. One key, so that other tabs see a logout at once. */
+const KEY = 'prelude.token'
+
+let memory: string | null = null
+let refused = false
+
+function read(): string | null {
+  if (refused) return memory
+  try {
+    return localStorage.getItem(KEY)
+  } catch {
+    refused = true // storage refused by the browser: the login lasts as long as the page
+    return memory
+  }
+}
+function write(token: string | null): void {
+  memory = token
+  try {
+    if (token === null) localStorage.removeItem(KEY)
+    else localStorage.setItem(KEY, token)
+  } catch {
+    refused = true
+  }
+}
+
+/** A token begins with its learner's number in base 36 and a dot. */
+function ownerOf(token: string | null): number | null {
+  const number = /^([0-9a-z]{1,7})\./.exec(token ?? '')?.[1]
+  return number === undefined ? null : Number.parseInt(number, 36)
+}
+
+export const session = {
+  token: read,
+  isOpen: (): boolean => read() !== null,
+  /** Whose login it is; null where nobody is logged in. What is kept for a learner goes by this number. */
+  learnerId: (): number | null => ownerOf(read()),
+  /** One login a browser: another one that was open ends on the server as well. */
+  open: (token: string): void => {
+    const before = read()
+    write(token)
+    if (before !== null && before !== token) endedLogins.add(before)
+  },
+  /** Forgets a login that the server has ended. */
+  close: (): void => write(null),
+  /** Ends the login, here at once and on the server as soon as it can be reached. */
+  end: (): void => {
+    const token = read()
+    write(null)
+    if (token !== null) endedLogins.add(token)
+  },
+  /** Calls when another tab logs out, or logs somebody else in; answers how to stop. */
+  onChangedElsewhere: (listeners: { readonly closed: () => void; readonly swapped: () => void }): (() => void) => {
+    const heard = ({ key, oldValue, newValue }: StorageEvent): void => {
+      if (key !== KEY && key !== null) return
+      if (read() === null) listeners.closed()
+      else if (oldValue !== null && ownerOf(oldValue) !== ownerOf(newValue)) listeners.swapped()
+    }
+    window.addEventListener('storage', heard)
+    return () => window.removeEventListener('storage', heard)
+  },
+}

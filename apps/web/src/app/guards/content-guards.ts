@@ -1,0 +1,64 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { guardPremium } from '../../features/membership/membership.routes.ts'
+import { isVersionFree } from '../../features/piece/piece.routes.ts'
+
+interface Asked<Params = unknown> {
+  readonly context: { readonly queryClient: QueryClient }
+  readonly preload: boolean
+  readonly params: Params
+}
+
+/** « Leçon »: the module is looked at first (spec: account §5.1). */
+export function guardModule({ context: { queryClient }, preload, params }: Asked<{ readonly moduleId: string }>): Promise<void> {
+  const load = async () => {
+    const { loadLockedModule } = await import('../../features/school/school.routes.ts')
+    return loadLockedModule(queryClient, Number(params.moduleId))
+  }
+  return guardPremium(queryClient, preload, {
+    route: 'Leçon',
+    isFree: async () => (await load()).isFree,
+    contents: async () => (await load()).contents,
+  })
+}
+
+export function guardSchoolPlayer({
+  context,
+  preload,
+  params,
+}: Asked<{ readonly playableType: string; readonly playableId: string }>): Promise<void> {
+  return guardPremium(context.queryClient, preload, {
+    route: 'Player School',
+    contents: async () => [{ type: params.playableType, id: Number(params.playableId) }],
+  })
+}
+
+/** « Player Challenge »: the challenge is looked at first. */
+export function guardChallenge({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
+  const load = async () => {
+    const { loadLockedChallenge } = await import('../../features/challenges/challenges.routes.ts')
+    return loadLockedChallenge(queryClient, Number(params.playableId))
+  }
+  return guardPremium(queryClient, preload, {
+    route: 'Player Challenge',
+    isFree: async () => (await load()).isFree,
+    contents: async () => (await load()).contents,
+  })
+}
+
+/** The class of a piece: what was opened in this period goes on. */
+export function guardClass({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
+  const id = Number(params.playableId)
+  return guardPremium(queryClient, preload, {
+    route: 'premium',
+    isFree: () => isVersionFree(queryClient, id),
+    contents: async () => [{ type: 'version', id }],
+  })
+}
+
+/** The sheet on paper: no content is opened for playing by looking at it. */
+export function guardPartition({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
+  return guardPremium(queryClient, preload, { route: 'premium', isFree: () => isVersionFree(queryClient, Number(params.playableId)) })
+}
+
+export const guardImport = ({ context, preload }: Asked): Promise<void> =>
+  guardPremium(context.queryClient, preload, { route: 'ImportMusicxmlPiece' })

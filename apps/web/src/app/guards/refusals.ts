@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onRefusal } from '../../api/client.ts'
+import { placeAfter } from '../../api/error-redirect.ts'
+import { session } from '../../api/login-token.ts'
+import { showQuotaSpent } from '../../features/membership/membership.routes.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { insideAddress } from '../router/addresses.ts'
+import type { AppRouter } from '../router/router.ts'
+
+/** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout and login to this one. */
+export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
+  const toLogin = (): void => {
+    const wanted = insideAddress(router.latestLocation.href)
+    session.close()
+    queryClient.clear()
+    void router.navigate({ to: '/login', search: wanted && wanted !== '/' ? { redirect: wanted } : {}, replace: true })
+  }
+  onRefusal((error, call) => {
+    const place = placeAfter(error, call)
+    if (place === null || router.latestLocation.pathname === `/${place}`) return
+    if (place === 'login') return toLogin()
+    const here = insideAddress(router.latestLocation.href)
+    if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
+    if (place === 'subscribe') showQuotaSpent(queryClient)
+    void router.navigate({ to: `/${place}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: place !== 'subscribe' })
+  })
+  session.onChangedElsewhere({
+    closed: toLogin,
+    // What stands here is somebody else's.
+    swapped: () => {
+      queryClient.clear()
+      void router.navigate({ to: '/home', replace: true })
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { keepLastRoute } from '../../platform/last-route.ts'
+import { documentTitle } from '../../platform/page-title.ts'
+import { removeHints } from '../../shared/dialog-requests/shown-hints.ts'
+
+/** After each change of page: the document's title, the last route, the focus in the new page and its name for readers. */
+export function Announcer() {
+  const router = useRouter()
+  const [said, setSaid] = useState('')
+  const match = useRouterState({ select: (state) => state.matches[state.matches.length - 1] })
+  const title = match?.staticData.title
+  const routeName = match?.staticData.name ?? match?.routeId
+  const uri = useRouterState({ select: (state) => state.location.href })
+
+  useEffect(() => {
+    if (title) document.title = documentTitle(title)
+  }, [title])
+  useEffect(() => {
+    if (routeName) keepLastRoute(routeName, uri)
+  }, [routeName, uri])
+  useEffect(
+    () =>
+      // Before the next page may show its own.
+      router.subscribe('onBeforeLoad', ({ pathChanged }) => {
+        if (pathChanged) removeHints()
+      }),
+    [router],
+  )
+  useEffect(
+    () =>
+      router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+        if (!pathChanged || !fromLocation) return
+        const active = document.activeElement
+        if (!active || active === document.body || !active.closest('main')) document.getElementById('content')?.focus({ preventScroll: true })
+        // The title of a page that names itself after its data comes a moment later.
+        setTimeout(() => setSaid(document.title), 300)
+      }),
+    [router],
+  )
+  return (
+    <p className="visually-hidden" aria-live="polite">
+      {said}
+    </p>
+  )
+}

@@ -1,0 +1,14 @@
+import { Outlet } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { AgeQuestion } from '../../features/account/front-door.ts'
+import styles from './full-screen-layout.module.css'
+
+/** The full screen of the player and of a result: nothing around the page. */
+export function Stage(): ReactNode {
+  return (
+    <div className={styles.stage}>
+      <Outlet />
+      <AgeQuestion />
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { counted } from '@prelude/domain/basics'
+import { Link } from '@tanstack/react-router'
+import type { FreeQuota } from '../../features/account/front-door.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { comingWords } from '../../shared/french/dates.ts'
+import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
+import styles from './quota-card.module.css'
+
+/** What is left of the free contents, and when they come back. Leads to what free and premium give. */
+export function QuotaCard({ quota, onFollow }: { readonly quota: FreeQuota; readonly onFollow?: () => void }) {
+  const now = useNow()
+  return (
+    <Link to="/subscribe" className={styles.card} {...(onFollow && { onClick: onFollow })}>
+      <b>{TEXTS.quotaLeft(counted(quota.left, TEXTS.quotaOne, TEXTS.quotaMany), quota.total)}</b>
+      <span className={styles.dots} aria-hidden="true">
+        {Array.from({ length: quota.total }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: places of a count
+          <i key={place} className={place < quota.left ? styles.left : undefined} />
+        ))}
+      </span>
+      <span className={styles.when}>{TEXTS.quotaRenewed(comingWords(quota.renewedAt, now))}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,16 @@
+import type { IconName } from '../../ui/controls/icon.tsx'
+import { SHELL_TEXTS } from './app-layout.texts.ts'
+
+export const SECTIONS = [
+  { to: '/home', label: SHELL_TEXTS.home, icon: 'home' },
+  { to: '/school', label: SHELL_TEXTS.school, icon: 'school' },
+  { to: '/catalog', label: SHELL_TEXTS.catalogue, icon: 'catalogue' },
+  { to: '/challenges', label: SHELL_TEXTS.challenges, icon: 'flag' },
+  { to: '/progress', label: SHELL_TEXTS.progress, icon: 'bars' },
+] as const satisfies readonly { to: string; label: string; icon: IconName }[]
+
+/** The section a page belongs to: a piece is part of the catalogue. */
+export function sectionOf(pathname: string): (typeof SECTIONS)[number]['to'] | null {
+  if (pathname.startsWith('/song/')) return '/catalog'
+  return SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? null
+}

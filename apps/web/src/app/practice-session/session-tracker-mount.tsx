@@ -1,0 +1,62 @@
+import { createClient } from '@prelude/contract/client'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter, useRouterState } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+import { session } from '../../api/login-token.ts'
+import { userQuery } from '../../features/account/front-door.ts'
+import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
+import { onPlayedNote } from '../../shared/play-activity/played-notes.ts'
+import { startSessionTracker } from './session-tracker.ts'
+import { storedSessions } from './session-tracker-storage.ts'
+
+type PlayerModule = typeof import('../../features/player/front-door.ts')
+
+/** Outlasts the page; a refusal moves nobody elsewhere. */
+const background = createClient({
+  baseUrl: '',
+  fetch: (url, { signal: _none, ...init }) => fetch(url, { ...init, keepalive: true }),
+  token: session.token,
+})
+
+/** The player's root says what it does; a look every 25 s. */
+const musicGoes = (): boolean => document.querySelector('[data-player][data-status="play"], [data-player][data-status="countdown"]') !== null
+
+/** Counts the time that a logged-in learner spends at work. Render it while somebody is logged in. */
+export function SessionTracker() {
+  const router = useRouter()
+  const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
+  const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
+  const player = useRef<PlayerModule | null>(null)
+
+  useEffect(() => {
+    // The page loads the same file: nothing comes twice.
+    if (onPlayPage && !player.current)
+      import('../../features/player/front-door.ts').then(
+        (module) => {
+          player.current = module
+        },
+        () => undefined, // the page itself says so
+      )
+  }, [onPlayPage])
+
+  useEffect(() => {
+    if (!learnerId) return undefined
+    return startSessionTracker({
+      page: window,
+      tab: document,
+      onPlayedNote,
+      onPlayPage: () => isPlayPage(router.latestLocation.pathname),
+      musicGoes,
+      logs: () => player.current?.currentPlayerLog() ?? {},
+      clearLogs: () => player.current?.clearPlayerLog(),
+      kept: storedSessions(learnerId),
+      // Another learner's login must not report this one's work.
+      isLoggedIn: () => session.learnerId() === learnerId,
+      sendSession: (body) => background('POST session', { body }),
+      sendActivity: (body) => background('POST user/new-activity', { body }),
+      newToken: () => crypto.randomUUID(),
+      nowMs: Date.now,
+    })
+  }, [learnerId, router])
+  return null
+}

@@ -1,0 +1,60 @@
+import { createRoute } from '@tanstack/react-router'
+import type { PlayerSearch } from '../../features/player/front-door.ts'
+import { guardChallenge, guardClass, guardSchoolPlayer } from '../guards/content-guards.ts'
+import { lazyPage as page } from './lazy-page.tsx'
+import { member } from './routes-root.ts'
+import { TITLES } from './titles.texts.ts'
+
+/** Said by links, read and checked by the player itself. */
+const playerSearch = (search: Record<string, unknown>) => search as PlayerSearch
+
+// Full screen
+const stage = createRoute({
+  getParentRoute: () => member,
+  id: 'stage',
+  component: page(async () => (await import('../layout/full-screen-layout.tsx')).Stage),
+})
+const player = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/version/$playableId/$artist/$songname',
+  staticData: { name: 'Player' },
+  validateSearch: playerSearch,
+  component: page(async () => (await import('../../features/player/front-door.ts')).PlayerPage),
+})
+const challengePlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/challenge/$playableId/$artist/$songname',
+  staticData: { name: 'Player Challenge', isPremium: true },
+  beforeLoad: (asked) => guardChallenge(asked),
+  validateSearch: playerSearch,
+  component: page(async () => (await import('../../features/challenges/challenge-player-page.tsx')).ChallengePlayerPage),
+})
+const schoolPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/school/$playableType/$playableId',
+  staticData: { name: 'Player School', isPremium: true },
+  beforeLoad: (asked) => guardSchoolPlayer(asked),
+  validateSearch: (search: Record<string, unknown>): PlayerSearch & { module?: number; step?: number } => search,
+  component: page(async () => (await import('../../features/school/school-player-page.tsx')).SchoolPlayerPage),
+})
+const evaluationPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/player/evaluation',
+  staticData: { name: 'Player Evaluation', title: TITLES.evaluation },
+  component: page(async () => (await import('../../features/school/evaluation-page.tsx')).EvaluationPage),
+})
+const classPlayer = createRoute({
+  getParentRoute: () => stage,
+  path: '/learn/$playableType/$playableId/$artist/$songname',
+  staticData: { name: 'Player Class', isPremium: true, title: TITLES.class },
+  beforeLoad: (asked) => guardClass(asked),
+  component: page(async () => (await import('../../features/class/class-page.tsx')).ClassPage),
+})
+const result = createRoute({
+  getParentRoute: () => stage,
+  path: '/result/$takeId',
+  staticData: { title: TITLES.result },
+  component: page(async () => (await import('../../features/result/front-door.ts')).ResultPage),
+})
+
+export const stageRoutes = stage.addChildren([player, challengePlayer, schoolPlayer, evaluationPlayer, classPlayer, result])

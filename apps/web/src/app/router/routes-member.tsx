@@ -1,0 +1,173 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { parseCatalogueSearch, prepareCatalogue } from '../../features/catalogue/catalogue.routes.ts'
+import { preparePiece } from '../../features/piece/piece.routes.ts'
+import { guardImport, guardPartition } from '../guards/content-guards.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { lazyPage as page } from './lazy-page.tsx'
+import { back, member, shell, subscribeSearchOf } from './routes-root.ts'
+import { schoolRoutes } from './routes-school.tsx'
+import { workshopRoutes } from './routes-workshop.tsx'
+import { TITLES } from './titles.texts.ts'
+
+const start = createRoute({
+  getParentRoute: () => member,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+const home = createRoute({
+  getParentRoute: () => shell,
+  path: '/home',
+  staticData: { title: TEXTS.home },
+  component: page(async () => (await import('../../pages/home/home-page.tsx')).HomePage),
+})
+const catalogue = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog',
+  staticData: { title: TEXTS.catalogue, topBar: false },
+  validateSearch: parseCatalogueSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context, deps, cause }) => {
+    if (cause !== 'preload') prepareCatalogue(context.queryClient, deps)
+  },
+  component: page(async () => (await import('../../features/catalogue/catalogue-page.tsx')).CataloguePage),
+})
+const song = createRoute({
+  getParentRoute: () => shell,
+  path: '/song/$playableType/$playableId/$artist/$songname',
+  loader: ({ context, params, cause }) => {
+    if (cause !== 'preload') preparePiece(context.queryClient, params.playableId)
+  },
+  staticData: { name: 'Song', topBar: false },
+  component: page(async () => (await import('../../features/piece/piece-page.tsx')).PiecePage),
+})
+const partition = createRoute({
+  getParentRoute: () => shell,
+  path: '/song/$playableType/$playableId/$artist/$songname/partition',
+  validateSearch: back,
+  staticData: { name: 'download-partition', isPremium: true, title: TITLES.partition },
+  beforeLoad: (asked) => guardPartition(asked),
+  component: page(async () => (await import('../../pages/print/partition-page.tsx')).PartitionPage),
+})
+const importPiece = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog/import',
+  staticData: { name: 'ImportMusicxmlPiece', isPremium: true, title: TITLES.import, topBar: false },
+  beforeLoad: (asked) => guardImport(asked),
+  component: page(async () => (await import('../../features/imports/import-page.tsx')).ImportPage),
+})
+const importedPiece = createRoute({
+  getParentRoute: () => shell,
+  path: '/catalog/import/$pieceId',
+  staticData: { title: TITLES.imported, topBar: false },
+  component: page(async () => (await import('../../features/imports/imported-page.tsx')).ImportedPage),
+})
+const inProgress = createRoute({
+  getParentRoute: () => shell,
+  path: '/list',
+  staticData: { title: TITLES.list },
+  component: page(async () => (await import('../../pages/in-progress/in-progress-page.tsx')).InProgressPage),
+})
+const setupDoctor = createRoute({
+  getParentRoute: () => shell,
+  path: '/setup-doctor',
+  staticData: { title: TITLES.setupDoctor },
+  validateSearch: back,
+  component: page(async () => (await import('../../pages/setup-doctor/front-door.ts')).SetupDoctorPage),
+})
+const revisions = createRoute({
+  getParentRoute: () => shell,
+  path: '/revisions',
+  staticData: { title: TITLES.revisions },
+  component: page(async () => (await import('../../pages/revisions/revisions-page.tsx')).RevisionsPage),
+})
+const earlyAccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/early-access',
+  staticData: { title: TITLES.earlyAccess },
+  component: page(async () => (await import('../../pages/early-access/early-access-page.tsx')).EarlyAccessPage),
+})
+const onboardingRecap = createRoute({
+  getParentRoute: () => shell,
+  path: '/onboarding-recap',
+  staticData: { name: 'OnboardingRecap', title: TITLES.onboardingRecap },
+  component: page(async () => (await import('../../features/account/onboarding-recap-page.tsx')).OnboardingRecapPage),
+})
+const challenges = createRoute({
+  getParentRoute: () => shell,
+  path: '/challenges',
+  staticData: { title: TEXTS.challenges },
+  component: page(async () => (await import('../../features/challenges/challenges-page.tsx')).ChallengesPage),
+})
+const progress = createRoute({
+  getParentRoute: () => shell,
+  path: '/progress',
+  staticData: { title: TEXTS.progress },
+  component: page(async () => (await import('../../pages/progress/progress-page.tsx')).ProgressPage),
+})
+const profile = createRoute({
+  getParentRoute: () => shell,
+  path: '/profile',
+  staticData: { title: TITLES.profile },
+  component: page(async () => (await import('../../features/account/profile-page.tsx')).ProfilePage),
+})
+const subscribe = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscribe',
+  staticData: { name: 'Subscribe Page', title: TITLES.subscribe },
+  validateSearch: subscribeSearchOf,
+  component: page(async () => (await import('../../features/membership/subscribe-page.tsx')).SubscribePage),
+})
+const subscribeSuccess = createRoute({
+  getParentRoute: () => shell,
+  path: '/subscribe/success',
+  staticData: { name: 'SubscribeSuccessPage', title: TITLES.subscribeSuccess },
+  component: page(async () => (await import('../../features/membership/subscribe-success-page.tsx')).SubscribeSuccessPage),
+})
+const ambitus = createRoute({
+  getParentRoute: () => shell,
+  path: '/ambitus',
+  staticData: { title: TITLES.ambitus },
+  validateSearch: back,
+  component: page(async () => (await import('../../features/ambitus/ambitus-page.tsx')).AmbitusPage),
+})
+const lyricsEditor = createRoute({
+  getParentRoute: () => shell,
+  path: '/lyrics-editor/$playableType/$playableId/$artist/$songname',
+  staticData: { title: TITLES.lyrics },
+  component: page(async () => (await import('../../features/lyrics/lyrics-editor-page.tsx')).LyricsEditorPage),
+})
+const credits = createRoute({
+  getParentRoute: () => shell,
+  path: '/credits',
+  staticData: { title: TITLES.credits },
+  component: page(async () => (await import('../../pages/credits/credits-page.tsx')).CreditsPage),
+})
+
+export const memberRoutes = [
+  start,
+  shell.addChildren([
+    home,
+    catalogue,
+    song,
+    partition,
+    importPiece,
+    importedPiece,
+    ...schoolRoutes,
+    inProgress,
+    setupDoctor,
+    ...workshopRoutes,
+    challenges,
+    revisions,
+    earlyAccess,
+    onboardingRecap,
+    progress,
+    profile,
+    subscribe,
+    subscribeSuccess,
+    ambitus,
+    lyricsEditor,
+    credits,
+  ]),
+] as const

@@ -1,0 +1,138 @@
+import { createRoute, notFound, redirect } from '@tanstack/react-router'
+import { session } from '../../api/login-token.ts'
+import { isLegalDocument } from '../../features/legal/legal.routes.ts'
+import { loadAuthLayout } from '../../features/sign-in/auth.routes.ts'
+import { MaintenancePage, NotFoundPage, OfflinePage } from '../status-pages/status-pages.tsx'
+import { lazyPage as page } from './lazy-page.tsx'
+import { alreadyIn, back, root, wanted } from './routes-root.ts'
+import { TITLES } from './titles.texts.ts'
+
+// Around a form: the window on the night room
+const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(loadAuthLayout) })
+const login = createRoute({
+  getParentRoute: () => auth,
+  path: '/login',
+  staticData: { title: TITLES.login },
+  validateSearch: wanted,
+  beforeLoad: alreadyIn,
+  component: page(async () => (await import('../../features/sign-in/login-page.tsx')).LoginPage),
+})
+const signup = createRoute({
+  getParentRoute: () => auth,
+  path: '/signup',
+  staticData: { title: TITLES.signup },
+  validateSearch: wanted,
+  beforeLoad: alreadyIn,
+  component: page(async () => (await import('../../features/sign-in/signup-page.tsx')).SignupPage),
+})
+const forgotPage = page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage)
+const forgotPassword = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password',
+  staticData: { title: TITLES.forgotPassword },
+  component: forgotPage,
+})
+const forgotPasswordOf = createRoute({
+  getParentRoute: () => auth,
+  path: '/forgot-password/$email',
+  staticData: { title: TITLES.forgotPassword },
+  component: forgotPage,
+})
+const changePassword = createRoute({
+  getParentRoute: () => auth,
+  path: '/change-password/$token',
+  staticData: { title: TITLES.changePassword },
+  component: page(async () => (await import('../../features/sign-in/change-password-page.tsx')).ChangePasswordPage),
+})
+const confirm = createRoute({
+  getParentRoute: () => auth,
+  path: '/auth',
+  staticData: { title: TITLES.confirm },
+  validateSearch: (search: Record<string, unknown>): { code?: string; redirect?: string } => ({
+    ...(typeof search.code === 'string' ? { code: search.code } : {}),
+    ...wanted(search),
+  }),
+  component: page(async () => (await import('../../features/sign-in/confirm-page.tsx')).ConfirmPage),
+})
+const accountDeleted = createRoute({
+  getParentRoute: () => auth,
+  path: '/account-deleted',
+  staticData: { title: TITLES.accountDeleted },
+  component: page(async () => (await import('../../features/sign-in/account-deleted-page.tsx')).AccountDeletedPage),
+})
+const store = createRoute({
+  getParentRoute: () => auth,
+  path: '/store',
+  staticData: { name: 'StoreMobilePage', title: TITLES.store },
+  validateSearch: back,
+  component: page(async () => (await import('../../features/sign-in/store-page.tsx')).StorePage),
+})
+
+const logout = createRoute({
+  getParentRoute: () => root,
+  path: '/logout',
+  staticData: { title: TITLES.login },
+  beforeLoad: ({ context, preload }) => {
+    if (preload) return
+    session.end()
+    context.queryClient.clear()
+    throw redirect({ to: '/login', replace: true })
+  },
+})
+
+// Whole screens that say one thing
+const offline = createRoute({
+  getParentRoute: () => root,
+  path: '/offline',
+  staticData: { title: TITLES.offline },
+  validateSearch: back,
+  component: OfflinePage,
+})
+const maintenance = createRoute({
+  getParentRoute: () => root,
+  path: '/maintenance',
+  staticData: { title: TITLES.maintenance },
+  validateSearch: back,
+  component: MaintenancePage,
+})
+const update = createRoute({
+  getParentRoute: () => root,
+  path: '/update',
+  staticData: { name: 'Update', title: TITLES.update },
+  validateSearch: (search: Record<string, unknown>): { majorUpdate?: 'true' } => (search.majorUpdate === 'true' ? { majorUpdate: 'true' } : {}),
+  component: page(async () => (await import('../update/update-pages.tsx')).UpdatePage),
+})
+const updateError = createRoute({
+  getParentRoute: () => root,
+  path: '/update-error',
+  staticData: { name: 'Update Error', title: TITLES.updateError },
+  component: page(async () => (await import('../update/update-pages.tsx')).UpdateErrorPage),
+})
+/** Any other address; a route of its own, so that the page has its title. */
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '/$',
+  staticData: { title: TITLES.notFound },
+  component: NotFoundPage,
+})
+
+/** Names itself after its document. */
+const legal = createRoute({
+  getParentRoute: () => root,
+  path: '/legal/$document',
+  beforeLoad: ({ params }) => {
+    if (!isLegalDocument(params.document)) throw notFound()
+  },
+  component: page(async () => (await import('../../features/legal/legal-page.tsx')).LegalPage),
+})
+
+export const outsideRoutes = [
+  auth.addChildren([login, signup, forgotPassword, forgotPasswordOf, changePassword, confirm, accountDeleted, store]),
+  logout,
+  offline,
+  maintenance,
+  update,
+  updateError,
+  unknown,
+  legal,
+] as const

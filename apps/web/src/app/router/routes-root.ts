@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
+import { session } from '../../api/login-token.ts'
+import { prepareLearner } from '../../features/account/account.routes.ts'
+import { type SubscribeSearch, subscribeSearch } from '../../shared/dialog-requests/open-subscribe.ts'
+import { Root } from '../layout/root.tsx'
+import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
+import { insideAddress } from './addresses.ts'
+import { lazyPage } from './lazy-page.tsx'
+import { placeNow } from './visits.ts'
+
+export interface RouterContext {
+  readonly queryClient: QueryClient
+}
+
+export const root = createRootRouteWithContext<RouterContext>()({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: BrokenPage,
+  beforeLoad: ({ context, location, preload }) => {
+    if (!preload) sendElsewhere(context.queryClient, location, false)
+  },
+})
+
+interface Asked {
+  readonly pathname: string
+  readonly href: string
+  readonly search: object
+}
+
+/** The guard of every page: throws where the visit goes instead. */
+export function sendElsewhere(queries: QueryClient, location: Asked, requiresLogin: boolean): void {
+  const place = placeNow(queries, location, requiresLogin)
+  if (place) throw redirect({ ...place, replace: true })
+}
+
+/** Back to where one came from: an address of ours, or none. */
+export const back = (search: Record<string, unknown>): { back?: string } => {
+  const address = insideAddress(search.back)
+  return address ? { back: address } : {}
+}
+
+/** What the subscribe page is told (spec: account §2.3). */
+export const subscribeSearchOf = (search: Record<string, unknown>): SubscribeSearch =>
+  subscribeSearch({
+    back: insideAddress(search.back) ?? undefined,
+    from: word(search.from),
+    promoCode: word(search.promoCode),
+    annual: search.annual === 'true',
+  })
+/** As long as the server takes it. */
+const word = (value: unknown): string | undefined => (typeof value === 'string' && value.length <= 60 ? value : undefined)
+
+/** Where the way in leads once it is passed. */
+export const wanted = (search: Record<string, unknown>): { redirect?: string } => {
+  const address = insideAddress(search.redirect)
+  return address ? { redirect: address } : {}
+}
+
+export const alreadyIn = (): void => {
+  if (session.isOpen()) throw redirect({ to: '/home', replace: true })
+}
+
+/** Everything behind the login. */
+export const member = createRoute({
+  getParentRoute: () => root,
+  id: 'member',
+  beforeLoad: ({ context, location }) => {
+    sendElsewhere(context.queryClient, location, true)
+    prepareLearner(context.queryClient)
+  },
+})
+
+/** In the shell: a rail or tabs around the page. */
+export const shell = createRoute({
+  getParentRoute: () => member,
+  id: 'shell',
+  component: lazyPage(async () => (await import('../layout/app-layout.tsx')).Shell),
+})

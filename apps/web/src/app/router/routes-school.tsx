@@ -1,0 +1,52 @@
+import { createRoute } from '@tanstack/react-router'
+import { guardModule } from '../guards/content-guards.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { lazyPage as page } from './lazy-page.tsx'
+import { shell } from './routes-root.ts'
+import { TITLES } from './titles.texts.ts'
+
+const school = createRoute({
+  getParentRoute: () => shell,
+  path: '/school',
+  staticData: { title: TEXTS.school },
+  component: page(async () => (await import('../../features/school/school-page.tsx')).SchoolPage),
+})
+const schoolModule = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/module/$moduleId',
+  staticData: { name: 'Leçon', isPremium: true, title: TITLES.module, topBar: false },
+  beforeLoad: (asked) => guardModule(asked),
+  component: page(async () => (await import('../../features/school/module-page.tsx')).ModulePage),
+})
+const modules = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/modules',
+  staticData: { title: TITLES.modules },
+  component: page(async () => (await import('../../features/school/modules-page.tsx')).ModulesPage),
+})
+const skillCategory = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/skill-categories/$categoryId',
+  staticData: { title: TITLES.skill },
+  component: page(async () => (await import('../../features/school/skill-category-page.tsx')).SkillCategoryPage),
+})
+const skillInCategory = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/skill-categories/$categoryId/skills/$skillId',
+  staticData: { title: TITLES.skill },
+  component: page(async () => (await import('../../features/school/skill-page.tsx')).SkillPage),
+})
+const skill = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/skill/$id',
+  staticData: { title: TITLES.skill },
+  component: page(async () => (await import('../../features/school/skill-page.tsx')).SkillPage),
+})
+const videoCategory = createRoute({
+  getParentRoute: () => shell,
+  path: '/school/video-categories/$categoryId',
+  staticData: { title: TITLES.lessons },
+  component: page(async () => (await import('../../features/school/video-category-page.tsx')).VideoCategoryPage),
+})
+
+export const schoolRoutes = [school, schoolModule, modules, skillCategory, skillInCategory, skill, videoCategory] as const

@@ -1,0 +1,46 @@
+import { createRoute, redirect } from '@tanstack/react-router'
+import { lazyPage as page } from './lazy-page.tsx'
+import { shell } from './routes-root.ts'
+import { TITLES } from './titles.texts.ts'
+
+// Pages on which the app itself is tried out; those of the team say so themselves
+const pitcherTest = createRoute({
+  getParentRoute: () => shell,
+  path: '/pitchertest',
+  staticData: { title: TITLES.pitcherTest },
+  component: page(async () => (await import('../../pages/pitcher-test/pitcher-test-page.tsx')).PitcherTestPage),
+})
+const synthTest = createRoute({
+  getParentRoute: () => shell,
+  path: '/synth_test',
+  staticData: { title: TITLES.synthTest },
+  component: page(async () => (await import('../../pages/synth-test/synth-test-page.tsx')).SynthTestPage),
+})
+const notificationTest = createRoute({
+  getParentRoute: () => shell,
+  path: '/test-notification',
+  staticData: { title: TITLES.notificationTest },
+  component: page(async () => (await import('../../pages/notification-test/notification-test-page.tsx')).NotificationTestPage),
+})
+const handprints = createRoute({
+  getParentRoute: () => shell,
+  path: '/handprints-admin',
+  staticData: { title: TITLES.handprints },
+  component: page(async () => (await import('../../pages/admin/handprints-page.tsx')).HandprintsPage),
+})
+const rhythmics = createRoute({
+  getParentRoute: () => shell,
+  path: '/rhythmics-admin',
+  staticData: { title: TITLES.rhythmics },
+  component: page(async () => (await import('../../pages/admin/rhythmics-page.tsx')).RhythmicsPage),
+})
+/** As it is often spelt. */
+const rythmics = createRoute({
+  getParentRoute: () => shell,
+  path: '/rythmics-admin',
+  beforeLoad: () => {
+    throw redirect({ to: '/rhythmics-admin', replace: true })
+  },
+})
+
+export const workshopRoutes = [pitcherTest, synthTest, notificationTest, handprints, rhythmics, rythmics] as const

@@ -1,0 +1,43 @@
+import { type QueryClient, useQuery } from '@tanstack/react-query'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
+import { session } from '../../api/login-token.ts'
+import { hasFinishedFirstOnboarding } from '../../features/account/account.routes.ts'
+import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
+import { forceWeb, isWebForced } from '../../platform/force-web.ts'
+import { VERSION } from '../../platform/version.ts'
+import { needsMajorUpdate, type Place, placeOf } from '../guards/route-guard.ts'
+
+interface Asked {
+  readonly pathname: string
+  readonly href: string
+  readonly search: object
+}
+
+/** Asks the rules with what this device knows now; what the server has not told yet sends nobody away. */
+export function placeNow(queries: QueryClient, { pathname, href, search }: Asked, requiresLogin: boolean): Place | null {
+  // The page's own query counts too: a link to the site may carry it before the #.
+  const asked = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...search }
+  // Who came with it goes on without it.
+  if ('forceWeb' in asked) forceWeb()
+  const reported = queries.getQueryData(clientConfigQuery.queryKey)
+  return placeOf({
+    path: pathname,
+    fullPath: href,
+    search: asked,
+    requiresLogin,
+    isLoggedIn: session.isOpen(),
+    hasFinishedFirstOnboarding: hasFinishedFirstOnboarding(queries),
+    isMobileWeb: isMobileWeb(),
+    isNativeApp: isNativeApp(),
+    isWebForced: isWebForced(),
+    version: VERSION,
+    requiredVersion: reported?.required_version,
+    hasStore: Boolean(reported?.stores.ios ?? reported?.stores.android),
+  })
+}
+
+/** Whether the server wants a newer build than this one. */
+export function useIsTooOld(): boolean {
+  const requiredVersion = useQuery(clientConfigQuery).data?.required_version
+  return needsMajorUpdate({ version: VERSION, requiredVersion })
+}

@@ -1,0 +1,166 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { client } from '../../api/client.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { CablePicture, SilencePicture, TuningForkPicture, WrongNotePicture } from '../../ui/controls/pictures.tsx'
+import { SHELL_TEXTS } from '../layout/app-layout.texts.ts'
+import { insideAddress } from '../router/addresses.ts'
+import { PageUnreachable } from '../router/lazy-page.tsx'
+import { reloadForNewFiles } from '../update/new-files.ts'
+import { leaning, StatePage } from './status-page.tsx'
+
+const RETRY_SECONDS = 45
+
+/** Asks whether the server is there; when it is, goes back to the page that was wanted. */
+function useReturnPath() {
+  const navigate = useNavigate()
+  const { back } = useSearch({ strict: false })
+  const [asking, setAsking] = useState(false)
+  const [failed, setFailed] = useState(false)
+  const ask = useCallback(async (): Promise<void> => {
+    setAsking(true)
+    try {
+      await client('GET status', {})
+      await navigate({ to: insideAddress(back) ?? '/home', replace: true })
+    } catch {
+      setFailed(true)
+    } finally {
+      setAsking(false)
+    }
+  }, [navigate, back])
+  return { ask, asking, failed }
+}
+
+export function NotFoundPage(): ReactNode {
+  const TEXTS = SHELL_TEXTS.notFound
+  return (
+    <StatePage
+      picture={<SilencePicture />}
+      title={leaning(TEXTS.title)}
+      actions={
+        <>
+          <ButtonLink to="/home" icon="home" size="main">
+            {TEXTS.home}
+          </ButtonLink>
+          <ButtonLink to="/catalog" variant="outline" size="main">
+            {TEXTS.search}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{TEXTS.words}</p>
+      <p>
+        <small>{TEXTS.code}</small>
+      </p>
+    </StatePage>
+  )
+}
+
+export function OfflinePage(): ReactNode {
+  const TEXTS = SHELL_TEXTS.offline
+  const { ask, asking, failed } = useReturnPath()
+  useEffect(() => {
+    const back = (): void => void ask()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [ask])
+  return (
+    <StatePage
+      picture={<CablePicture />}
+      title={leaning(TEXTS.title)}
+      actions={
+        <Button icon="retry" size="main" busy={asking} onClick={() => void ask()}>
+          {TEXTS.retry}
+        </Button>
+      }
+    >
+      <p>{TEXTS.words}</p>
+      <p role="status">{failed && !asking ? TEXTS.still : ''}</p>
+    </StatePage>
+  )
+}
+
+export function MaintenancePage(): ReactNode {
+  const TEXTS = SHELL_TEXTS.maintenance
+  const { ask, asking, failed } = useReturnPath()
+  const [left, setLeft] = useState(RETRY_SECONDS)
+  useEffect(() => {
+    const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)
+    return () => clearInterval(timer)
+  }, [])
+  useEffect(() => {
+    if (left > 0) return
+    setLeft(RETRY_SECONDS)
+    void ask()
+  }, [left, ask])
+  return (
+    <StatePage
+      picture={<TuningForkPicture />}
+      title={leaning(TEXTS.title)}
+      actions={
+        <Button icon="retry" size="main" busy={asking} onClick={() => void ask()}>
+          {TEXTS.retry}
+        </Button>
+      }
+    >
+      <p>{TEXTS.words}</p>
+      <p role="status">{failed && !asking ? TEXTS.still : ''}</p>
+      <p>
+        <small>{TEXTS.again(Math.max(left, 0))}</small>
+      </p>
+    </StatePage>
+  )
+}
+
+/** What the router shows when a page breaks; reloading also fetches what a new version renamed. */
+export function BrokenPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactNode {
+  useEffect(() => {
+    console.error(error)
+    if (error instanceof PageUnreachable) void reloadForNewFiles()
+  }, [error])
+  return error instanceof PageUnreachable && !navigator.onLine ? <UnreachablePage onRetry={reset} /> : <WrongNotePage />
+}
+
+/** The page's own file did not come because there is no network: it is asked again when the network is back. */
+function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
+  const TEXTS = SHELL_TEXTS.offline
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
+  return (
+    <StatePage
+      picture={<CablePicture />}
+      title={leaning(TEXTS.title)}
+      actions={
+        <Button icon="retry" size="main" onClick={onRetry}>
+          {TEXTS.retry}
+        </Button>
+      }
+    >
+      <p>{TEXTS.words}</p>
+    </StatePage>
+  )
+}
+
+function WrongNotePage() {
+  const TEXTS = SHELL_TEXTS.broken
+  return (
+    <StatePage
+      picture={<WrongNotePicture />}
+      title={leaning(TEXTS.title)}
+      actions={
+        <>
+          <Button icon="retry" size="main" onClick={() => window.location.reload()}>
+            {TEXTS.retry}
+          </Button>
+          <ButtonLink to="/home" variant="outline" size="main" reloadDocument>
+            {TEXTS.home}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{TEXTS.words}</p>
+    </StatePage>
+  )
+}

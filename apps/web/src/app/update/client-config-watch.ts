@@ -1,0 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { clientConfigQuery } from '../../api/client-config.queries.ts'
+import type { AppRouter } from '../router/router.ts'
+import { placeNow } from '../router/visits.ts'
+
+/** Asks the server of itself at the start and whenever the learner comes back, and lets the guards look again. */
+export function watchClientConfig(router: AppRouter, queries: QueryClient): void {
+  const ask = async (): Promise<void> => {
+    try {
+      await queries.fetchQuery(clientConfigQuery)
+    } catch {
+      return // the pages themselves say what is wrong
+    }
+    const { pathname, href, search } = router.latestLocation
+    const place = placeNow(queries, { pathname, href, search }, false)
+    if (place) await router.navigate({ ...place, replace: true })
+  }
+  void ask()
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void ask()
+  })
+}

@@ -1,0 +1,48 @@
+import { CallError } from '@prelude/contract/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { placeAfter, type RefusalPlace } from '../../api/error-redirect.ts'
+import { session } from '../../api/login-token.ts'
+import { hasFinishedFirstOnboarding, reloadLearner } from '../../features/account/account.routes.ts'
+import { isNativeApp } from '../../platform/device-kind.ts'
+import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
+import { toast } from '../../ui/feedback/toast.ts'
+import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
+import { insideAddress } from '../router/addresses.ts'
+import type { AppRouter } from '../router/router.ts'
+
+/** Where things stand with the network and the server; null where nothing is wrong. */
+async function trouble(): Promise<RefusalPlace | null> {
+  try {
+    await client('GET status', {})
+    return null
+  } catch (cause) {
+    // As any other reading call would tell of it.
+    return cause instanceof CallError ? placeAfter(cause, 'GET user') : null
+  }
+}
+
+/**
+ * On the return to the tab the context is looked at again: no network, maintenance (spec: account §4.4); that an update
+ * is asked for is looked at beside it. In the app of a store an unfinished onboarding may have gone on elsewhere: the learner is read again.
+ */
+export function followReturns(router: AppRouter, queries: QueryClient, page: Document = document): void {
+  let wasLeft = false
+  const look = async (): Promise<void> => {
+    const place = await trouble()
+    const { pathname, href } = router.latestLocation
+    if ((place === 'offline' || place === 'maintenance') && !isPlayPage(pathname) && pathname !== `/${place}`) {
+      const here = insideAddress(href)
+      if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
+      await router.navigate({ to: `/${place}`, search: here ? { back: here } : {}, replace: true })
+    }
+    if (place === null && isNativeApp() && !hasFinishedFirstOnboarding(queries)) reloadLearner(queries)
+  }
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') wasLeft = true
+    else if (wasLeft && session.isOpen()) {
+      wasLeft = false
+      void look()
+    }
+  })
+}

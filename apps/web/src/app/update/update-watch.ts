@@ -1,0 +1,129 @@
+import { workerUrl } from '@prelude/engines/trusted-types'
+import { Workbox } from 'workbox-window'
+import { isNativeApp } from '../../platform/device-kind.ts'
+import type { AppRouter } from '../router/router.ts'
+import { mayShowUpdate } from './update-moment.ts'
+import { leaveUpdatedMark } from './updated-mark.ts'
+
+/** A page may stay open for days. */
+const LOOK_EVERY_MS = 60 * 60_000
+/** Files of some hundred kilobytes, on a slow line. */
+const INSTALL_MS = 60_000
+/** The worker has its files already: it only takes over. */
+const TAKE_OVER_MS = 10_000
+
+interface Watched {
+  readonly workbox: Workbox
+  readonly registration: ServiceWorkerRegistration
+}
+
+let watched: Promise<Watched | null> | undefined
+
+/** null where there is no service worker: in development, in the app of a store, in a browser that refuses. */
+async function register(): Promise<Watched | null> {
+  if (!import.meta.env.PROD || isNativeApp() || !('serviceWorker' in navigator)) return null
+  const workbox = new Workbox(workerUrl('service-worker.js'), { updateViaCache: 'none' })
+  try {
+    const registration = await workbox.register({ immediate: true })
+    return registration ? { workbox, registration } : null
+  } catch (cause) {
+    console.warn('No service worker', cause)
+    return null
+  }
+}
+const open = (): Promise<Watched | null> => {
+  watched ??= register()
+  return watched
+}
+
+/** Settles when the worker has its files, or will never have them. */
+function installed(worker: ServiceWorker): Promise<boolean> {
+  return new Promise((done) => {
+    const look = (): void => {
+      if (worker.state === 'installing') return
+      worker.removeEventListener('statechange', look)
+      done(worker.state !== 'redundant')
+    }
+    worker.addEventListener('statechange', look)
+    look()
+  })
+}
+
+const within = <Value>(ms: number, work: Promise<Value>, late: Value): Promise<Value> =>
+  Promise.race([work, new Promise<Value>((done) => setTimeout(() => done(late), ms))])
+
+/** From the first look on: shows the update page when a new version is there, the other one when it could not be fetched. */
+export async function watchUpdates(router: AppRouter): Promise<void> {
+  const found = await open()
+  if (!found) return
+  const { registration } = found
+  let pending: '/update' | '/update-error' | null = null
+  const show = (): void => {
+    if (!pending || !mayShowUpdate(router.latestLocation.pathname, document.visibilityState === 'visible')) return
+    const to = pending
+    pending = null
+    void router.navigate({ to, replace: true })
+  }
+  const follow = async (worker: ServiceWorker | null): Promise<void> => {
+    // The very first worker of a browser brings nothing new.
+    if (!worker || !registration.active) return
+    if (await installed(worker)) pending = '/update'
+    else if (navigator.onLine && !registration.waiting) pending = '/update-error'
+    show()
+  }
+  const look = async (): Promise<void> => {
+    try {
+      await registration.update()
+    } catch {
+      // no network: the next look will tell
+    }
+  }
+  registration.addEventListener('updatefound', () => void follow(registration.installing))
+  void follow(registration.waiting ?? registration.installing)
+  router.subscribe('onResolved', show)
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return
+    show()
+    void look()
+  })
+  setInterval(() => void look(), LOOK_EVERY_MS)
+}
+
+/** Lets the waiting worker take over; false when it does not. */
+async function takeOver({ workbox, registration }: Watched): Promise<boolean> {
+  if (!registration.waiting) return false
+  const over = new Promise<boolean>((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true }))
+  workbox.messageSkipWaiting()
+  return within(TAKE_OVER_MS, over, false)
+}
+
+/** Fetches what is new if it is not there yet. */
+async function fetchNew({ registration }: Watched): Promise<boolean> {
+  if (registration.waiting) return true
+  await registration.update()
+  const worker = registration.installing
+  if (worker && !(await within(INSTALL_MS, installed(worker), false))) throw new Error('the new version could not be installed')
+  return registration.waiting !== null
+}
+
+/** The old files go, so that the next load asks the server for all of them. */
+async function forgetFiles({ registration }: Watched): Promise<void> {
+  await registration.unregister()
+  for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
+}
+
+/** « Mettre à jour »: puts the new version in place and reloads. Throws when it could not be fetched. */
+export async function applyUpdate(): Promise<void> {
+  const found = await open()
+  const isReplaced = found !== null && (await fetchNew(found)) && (await takeOver(found))
+  if (found && !isReplaced) await forgetFiles(found)
+  leaveUpdatedMark(isReplaced)
+  window.location.reload()
+}
+
+/** Who leaves the update page by another way comes back to a fresh app, new where it was ready. */
+export async function leaveUpdate(): Promise<void> {
+  const found = await open()
+  if (found?.registration.waiting && (await takeOver(found))) leaveUpdatedMark(true)
+  window.location.reload()
+}

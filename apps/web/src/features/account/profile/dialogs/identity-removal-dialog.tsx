@@ -1,0 +1,77 @@
+import type { FormEvent } from 'react'
+import type { Learner } from '../../../../shared/learner/learner.ts'
+import { Button } from '../../../../ui/controls/button.tsx'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { PasswordField } from '../../../../ui/forms/field.tsx'
+import { FormFault } from '../../../../ui/forms/form-fault.tsx'
+import { Dialog } from '../../../../ui/overlays/dialog.tsx'
+import { useForm } from '../../../sign-in/front-door.ts'
+import { type LinkedIdentity, useIdentityRemoval } from '../identities.queries.ts'
+import { PROFILE_TEXTS } from '../profile.texts.ts'
+import styles from './form-dialog.module.css'
+import { useProofOfLogin } from './proof-of-login.tsx'
+
+const TEXTS = PROFILE_TEXTS.identities
+const { reveal, cancel } = PROFILE_TEXTS.emailDialog
+
+export interface IdentityRemovalDialogProps {
+  readonly learner: Learner
+  readonly identity: LinkedIdentity
+  readonly isLast: boolean
+  readonly onClose: () => void
+  /** There is no other way in yet. */
+  readonly onPassword: () => void
+}
+
+/** Ends a sign-in of Google or Apple; the last way into an account is never taken away. */
+export function IdentityRemovalDialog({ learner, identity, isLast, onClose, onPassword }: IdentityRemovalDialogProps) {
+  const { form, faults, busy, send, mend } = useForm('password')
+  const removal = useIdentityRemoval()
+  const proof = useProofOfLogin(learner)
+  const name = TEXTS.names[identity.provider]
+  const needsPassword = isLast && !learner.hasPassword
+  const submit = async (event: FormEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault()
+    if (needsPassword) return onPassword()
+    const password = learner.hasPassword ? String(new FormData(event.currentTarget).get('password') ?? '') : null
+    const missing: Record<string, string> = password === '' ? { password: TEXTS.missingPassword } : {}
+    if (!(await send(missing, () => removal.mutateAsync({ id: identity.id, password }), proof.onRefused))) return
+    toast({ message: TEXTS.removed(name), tone: 'good' })
+    onClose()
+  }
+  return (
+    <Dialog
+      title={
+        <>
+          {TEXTS.title} <em>{name}</em>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <p>{needsPassword ? TEXTS.last : TEXTS.words(name)}</p>
+        {learner.hasPassword && (
+          <PasswordField
+            label={TEXTS.password}
+            name="password"
+            autoComplete="current-password"
+            required
+            revealLabel={reveal}
+            error={faults.fields.password}
+            onChange={() => mend('password')}
+          />
+        )}
+        <FormFault words={faults.form} />
+        {proof.part}
+        <div className={styles.actions}>
+          <Button variant="outline" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" busy={busy}>
+            {needsPassword ? TEXTS.choosePassword : TEXTS.confirm}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { CallError } from '@prelude/contract/client'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import type { Learner } from '../../../../shared/learner/learner.ts'
+import { toast } from '../../../../ui/feedback/toast.ts'
+import { FreshLogin } from '../../../sign-in/front-door.ts'
+import { useLinkedProviders } from '../identities.queries.ts'
+import { PROFILE_TEXTS } from '../profile.texts.ts'
+
+export interface ProofOfLogin {
+  /** For `send` of a form: takes the refusal that asks for a new login upon itself. */
+  readonly onRefused: (error: unknown) => boolean
+  /** The way to a new login, while one is asked for. */
+  readonly part: ReactNode
+}
+
+/** What a password guards, in an account without one: the server asks for a login of the last minutes. */
+export function useProofOfLogin({ id, email }: Pick<Learner, 'id' | 'email'>): ProofOfLogin {
+  const [isAsked, setAsked] = useState(false)
+  const linked = useLinkedProviders()
+  const queries = useQueryClient()
+  const done = (): void => {
+    setAsked(false)
+    void queries.invalidateQueries({ queryKey: ['logins'] })
+    toast({ message: PROFILE_TEXTS.freshLogin, tone: 'good' })
+  }
+  return {
+    onRefused: (error) => {
+      const isFreshness = error instanceof CallError && error.code === 'fresh_login_required'
+      if (isFreshness) setAsked(true)
+      return isFreshness
+    },
+    part: isAsked ? <FreshLogin learnerId={id} email={email} linked={linked} onDone={done} /> : null,
+  }
+}

@@ -1,1 +1,0 @@
-export { useForm } from './use-form.ts'

@@ -1,0 +1,94 @@
+import { useState } from 'react'
+import { Difficulty, difficultyName } from '../../../music-ui/difficulty.tsx'
+import { Button } from '../../../ui/controls/button.tsx'
+import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { type Imported, useCorrectImport } from '../imports.queries.ts'
+import { IMPORT_TEXTS } from '../imports.texts.ts'
+import styles from './difficulty-card.module.css'
+
+const TEXTS = IMPORT_TEXTS.course
+const DIFFICULTIES = [1, 2, 3, 4, 5] as const
+
+/** « Sans la main gauche, ce serait Novice. »: what one hand alone would be, where that is easier. */
+function oneHandEasier({
+  difficulty,
+  estimatedDifficulty,
+  versions,
+}: Imported): { readonly without: 'RIGHT' | 'LEFT'; readonly name: string } | null {
+  if (difficulty !== estimatedDifficulty) return null
+  const [easiest] = versions
+    .filter(({ hands, difficulty: own }) => hands !== 'BOTH' && own < difficulty)
+    .toSorted((one, other) => one.difficulty - other.difficulty || (one.hands === 'RIGHT' ? -1 : 1))
+  return easiest ? { without: easiest.hands === 'RIGHT' ? 'LEFT' : 'RIGHT', name: difficultyName(easiest.difficulty) } : null
+}
+
+/** How hard the piece is, why, in measured words, and the learner's own opinion, which wins. */
+export function DifficultyCard({ piece }: { readonly piece: Imported }) {
+  const [correcting, setCorrecting] = useState(false)
+  const correct = useCorrectImport(piece.id)
+  const decisive = piece.reasons[0]
+  const easier = oneHandEasier(piece)
+  const choose = (difficulty: number): void =>
+    correct.mutate(
+      { difficulty },
+      {
+        onSuccess: () => setCorrecting(false),
+        onError: (error) => toast({ message: error.message, tone: 'bad' }),
+      },
+    )
+  const isCorrected = piece.difficulty !== piece.estimatedDifficulty
+  return (
+    <Card className={styles.card} aria-labelledby="difficulty">
+      <header className={styles.head}>
+        <h2 id="difficulty">{isCorrected ? TEXTS.difficultyYours : TEXTS.difficulty}</h2>
+        <Difficulty value={piece.difficulty} />
+      </header>
+      {decisive && (
+        <p className={styles.why}>
+          {TEXTS.decides(decisive.label.charAt(0).toLocaleLowerCase('fr-FR') + decisive.label.slice(1), decisive.value)}{' '}
+          {easier && TEXTS.without(easier.without, easier.name)}
+        </p>
+      )}
+      <ul className={styles.reasons}>
+        {piece.reasons.map(({ label, value, weight }) => (
+          <li key={label}>
+            <p>
+              <span>{label}</span>
+              <span className={styles.value}>{value}</span>
+            </p>
+            <ProgressBar value={100 * weight} label={`${label}, ${value}`} />
+          </li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <span>{isCorrected ? TEXTS.corrected(difficultyName(piece.estimatedDifficulty)) : TEXTS.refines}</span>
+        <Button variant="text" aria-haspopup="dialog" onClick={() => setCorrecting(true)}>
+          {TEXTS.correct}
+        </Button>
+      </footer>
+      {correcting && (
+        <Dialog title={TEXTS.correctTitle} onClose={() => setCorrecting(false)}>
+          <p className={styles.why}>{TEXTS.correctLead}</p>
+          <ul>
+            {DIFFICULTIES.map((difficulty) => (
+              <li key={difficulty}>
+                <button
+                  type="button"
+                  className={styles.choice}
+                  aria-pressed={difficulty === piece.difficulty}
+                  disabled={correct.isPending}
+                  onClick={() => choose(difficulty)}
+                >
+                  <Difficulty value={difficulty} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      )}
+    </Card>
+  )
+}

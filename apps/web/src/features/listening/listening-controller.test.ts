@@ -1,0 +1,304 @@
+import type { MicrophoneInput, MicrophoneState, MicrophoneTrouble } from '@prelude/engines/listening'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { toasts } from '../../ui/feedback/toast.ts'
+import { createListeningController } from './listening-controller.ts'
+import { createPageMicrophone } from './page-microphone.ts'
+
+let kept: Map<string, string>
+beforeEach(() => {
+  vi.useFakeTimers()
+  kept = new Map([
+    ['prelude.listeningExplained', 'true'],
+    ['prelude.performanceTest', '{"validity":"validated","period":{"engine":"quick","periodMs":46}}'],
+  ])
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  })
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined)
+  toasts.setState({ list: [] })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+interface Device {
+  supported: boolean
+  /** How the analysis is loaded. */
+  prepare: () => Promise<boolean>
+  /** What happens when the microphone is opened. */
+  opens: 'listening' | 'nothing' | MicrophoneTrouble['kind']
+  inferenceMs: number
+  permission: 'allowed' | 'refused' | 'missing'
+}
+
+/** A room with a microphone that does what it is told. */
+function openController(change: Partial<Device> = {}) {
+  const device: Device = {
+    supported: true,
+    prepare: () => Promise.resolve(true),
+    opens: 'listening',
+    inferenceMs: 8,
+    permission: 'allowed',
+    ...change,
+  }
+  const paces: number[] = []
+  const calls: string[] = []
+  let state: MicrophoneState = { worker: 'notReady', recorder: 'off', isListening: false, progress: 0 }
+  let reportTrouble: (trouble: MicrophoneTrouble) => void = () => undefined
+  const input: Partial<MicrophoneInput> = {
+    supported: device.supported,
+    state: () => state,
+    onState: () => () => undefined,
+    onTrouble: (listener) => {
+      reportTrouble = listener
+      return () => undefined
+    },
+    subscribe: () => () => undefined,
+    onVerdict: () => () => undefined,
+    inputs: () => Promise.resolve([]),
+    prepare: () => device.prepare(),
+    measurePace: () => Promise.resolve({ inferenceMs: device.inferenceMs }),
+    setPace: ({ periodMs }) => void paces.push(periodMs),
+    start: async () => {
+      calls.push('start')
+      if (device.opens === 'listening') state = { ...state, isListening: true }
+      else if (device.opens !== 'nothing') reportTrouble({ kind: device.opens, effect: 'stopped' })
+    },
+    stop: () => {
+      calls.push('stop')
+      state = { ...state, isListening: false }
+    },
+  }
+  const engine = { createMicrophoneInput: () => input as MicrophoneInput } as unknown as typeof import('@prelude/engines/listening')
+  const controller = createListeningController(
+    createPageMicrophone(() => Promise.resolve(engine)),
+    () => Promise.resolve(device.permission),
+  )
+  return {
+    controller,
+    device,
+    paces,
+    calls,
+    trouble: (trouble: MicrophoneTrouble) => reportTrouble(trouble),
+    click: async (hasFinishedMidiOnboarding = true) => {
+      await controller.toggle({ hasFinishedMidiOnboarding })
+      await vi.advanceTimersByTimeAsync(0)
+    },
+    view: () => controller.view.getState(),
+  }
+}
+
+const said = (): readonly string[] => toasts.getState().list.map(({ message }) => message)
+
+describe('the listening of the page', () => {
+  it('begins at a click, at the pace that was measured, and ends at the next', async () => {
+    const { click, view, paces, calls } = openController()
+    await click()
+    expect(view().status).toBe('ready')
+    expect(paces).toEqual([46])
+    await click()
+    expect(view().status).toBe('terminated')
+    expect(calls).toEqual(['start', 'stop'])
+  })
+
+  it('asks for the keyboard first where it is missing, and goes on after it', async () => {
+    const { click, view, controller, calls } = openController()
+    await click(false)
+    expect([view().dialog, view().status]).toEqual(['onboarding', 'notReady'])
+    controller.onboarded(true)
+    await vi.advanceTimersByTimeAsync(0)
+    expect([view().dialog, view().status]).toEqual([null, 'ready'])
+    expect(calls).toEqual(['start'])
+  })
+
+  it('does not go on for who has a cable, or closed it', async () => {
+    const { click, view, controller } = openController()
+    await click(false)
+    controller.onboarded(false)
+    expect([view().dialog, view().status]).toEqual([null, 'notReady'])
+  })
+
+  it('asks for the keyboard alone where that is what is wanted', () => {
+    const { view, controller, calls } = openController()
+    controller.meetPiano()
+    expect(view().dialog).toBe('onboarding')
+    controller.onboarded(true)
+    expect([view().dialog, calls]).toEqual([null, []])
+  })
+
+  it('explains itself until that is not wanted any more', async () => {
+    kept.delete('prelude.listeningExplained')
+    const { click, view, controller } = openController()
+    await click()
+    expect([view().dialog, view().status]).toEqual(['explanation', 'notReady'])
+    controller.begin()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([view().dialog, view().status]).toEqual([null, 'ready'])
+  })
+
+  it('measures a device that was not measured, and keeps what it found', async () => {
+    kept.delete('prelude.performanceTest')
+    const { click, view, paces } = openController()
+    await click()
+    expect(view().status).toBe('ready')
+    expect(paces).toEqual([23])
+    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'validated', period: { engine: 'quick', periodMs: 23 } })
+  })
+
+  it('says that a device is too slow, at once the next time', async () => {
+    kept.delete('prelude.performanceTest')
+    const { click, view, calls } = openController({ inferenceMs: 3000 })
+    await click()
+    expect([view().dialog, view().status]).toEqual(['incompatible', 'notReady'])
+    expect(said()).toEqual(["Le mode écoute n'est pas compatible avec votre appareil"])
+    expect(calls).not.toContain('start')
+  })
+
+  it('says what a refusal means, for two seconds in the notice', async () => {
+    const { click, view } = openController({ opens: 'refused' })
+    await click()
+    expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
+    expect(said()).toEqual(['Vous devez autoriser le micro pour pouvoir utiliser le mode écoute'])
+    expect(toasts.getState().list[0]).toMatchObject({ tone: 'warning', durationMs: 2000 })
+    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'notAllowed' })
+  })
+
+  it('a refusal at the first question is the same, and nothing is loaded', async () => {
+    const { click, view, calls } = openController({ permission: 'refused' })
+    await click()
+    expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
+    expect(calls).not.toContain('start')
+  })
+
+  it('a microphone given back is allowed again', async () => {
+    const { click, view, controller, device } = openController({ opens: 'refused' })
+    await click()
+    device.opens = 'listening'
+    controller.begin()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(view().status).toBe('ready')
+    expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'validated' })
+  })
+
+  it('says so in a browser that cannot', async () => {
+    const { click, view } = openController({ supported: false })
+    await click()
+    expect(said()).toEqual(["Le mode écoute n'est pas disponible dans ce navigateur..."])
+    expect(view().status).toBe('notReady')
+  })
+
+  it('tries five times more, half a second apart, then says that it did not start', async () => {
+    const { click, view, calls } = openController({ opens: 'nothing' })
+    await click()
+    expect(view().status).toBe('loading')
+    await vi.advanceTimersByTimeAsync(2_400)
+    expect(calls.filter((call) => call === 'start')).toHaveLength(5)
+    await vi.advanceTimersByTimeAsync(200)
+    expect(calls.filter((call) => call === 'start')).toHaveLength(6)
+    expect(view().status).toBe('notReady')
+    expect(said()).toEqual(['L’écoute n’a pas pu démarrer. Réessayez dans un instant.'])
+  })
+
+  it.each<[MicrophoneTrouble['kind'], RegExp]>([
+    ['unplugged', /débranché.*la musique continue/],
+    ['withdrawn', /plus autorisé.*la musique continue/],
+    ['crashed', /d’elle-même, la musique continue/],
+    ['modelDamaged', /abîmés/],
+  ])('%s ends it, in words', async (kind, words) => {
+    const { click, view, trouble } = openController()
+    await click()
+    trouble({ kind, effect: 'stopped' })
+    expect(view().status).toBe('notReady')
+    expect(said().join()).toMatch(words)
+  })
+
+  it('goes on through what only hinders it', async () => {
+    const { click, view, trouble } = openController()
+    await click()
+    trouble({ kind: 'muted', effect: 'hindered' })
+    trouble({ kind: 'muted', effect: 'over' })
+    expect(view().status).toBe('ready')
+    expect(said()).toHaveLength(2)
+  })
+
+  it('listens at a slower pace where the device falls behind', async () => {
+    const { click, trouble, paces } = openController()
+    await click()
+    trouble({ kind: 'fallingBehind', effect: 'hindered' })
+    trouble({ kind: 'fallingBehind', effect: 'hindered' })
+    expect(paces).toEqual([46, 93])
+  })
+
+  it('stops when another content is opened, not at the first and not at the same', async () => {
+    const { click, view, controller } = openController()
+    await click()
+    controller.contentOpened('version 21')
+    controller.contentOpened('version 21')
+    expect(view().status).toBe('ready')
+    controller.contentOpened('version 22')
+    expect(view().status).toBe('terminated')
+  })
+
+  it('the button does nothing while the player plays; the sign still stops', async () => {
+    const { click, view, controller } = openController()
+    await click()
+    controller.playerBusy(true)
+    await click()
+    expect(view()).toMatchObject({ status: 'ready', playerIsBusy: true })
+    controller.stop()
+    expect(view().status).toBe('terminated')
+  })
+
+  it('a start that was stopped meanwhile comes to nothing', async () => {
+    let load: (isReady: boolean) => void = () => undefined
+    const loading = new Promise<boolean>((resolve) => {
+      load = resolve
+    })
+    const { click, view, controller, calls } = openController({ prepare: () => loading })
+    await click()
+    expect(view().status).toBe('loading')
+    controller.stop()
+    load(true)
+    await vi.advanceTimersByTimeAsync(10)
+    expect(view().status).toBe('terminated')
+    expect(calls).toEqual(['stop'])
+  })
+})
+
+describe('offers to listen', () => {
+  it('come at 1, 4 and 9, the last one with « never again »', () => {
+    const { controller, view } = openController()
+    const offers = Array.from({ length: 12 }, () => {
+      controller.triedAgain()
+      const offer = view().offer?.refusal ?? null
+      controller.answerOffer('closed')
+      return offer
+    })
+    expect(offers).toEqual(['notNow', null, null, 'notNow', null, null, null, null, 'neverAgain', null, null, null])
+  })
+
+  it('do not come to who said never again, nor while it listens', async () => {
+    const { controller, view, click } = openController()
+    controller.answerOffer('neverAgain')
+    controller.triedAgain()
+    expect(view().offer).toBeNull()
+    kept.delete('prelude.listeningDeclined')
+    kept.set('prelude.listeningTries', '3')
+    await click()
+    controller.triedAgain()
+    expect(view().offer).toBeNull()
+    expect(kept.get('prelude.listeningTries')).toBe('3')
+  })
+
+  it('taken up while the music plays, the player rests first', async () => {
+    const { controller, view, click } = openController()
+    controller.playerBusy(true)
+    controller.onWanted(() => controller.playerBusy(false))
+    controller.triedAgain()
+    await click()
+    expect(view()).toMatchObject({ status: 'ready', offer: null })
+  })
+})

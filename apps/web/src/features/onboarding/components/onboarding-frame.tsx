@@ -1,0 +1,82 @@
+import type { KeyboardSlide } from '@prelude/domain/practice'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
+import { IconButton } from '../../../ui/controls/button.tsx'
+import { UI_TEXTS } from '../../../ui/ui.texts.ts'
+import { KEYBOARD_TEXTS as TEXTS } from '../keyboard-setup.texts.ts'
+import styles from './onboarding-frame.module.css'
+
+/** How far each slide is on the way. */
+const SHARE: Readonly<Record<KeyboardSlide, number>> = {
+  keyboardSelection: 0.2,
+  keyboardSelected: 0.45,
+  doesNotKnow: 0.45,
+  midi: 0.8,
+  classic: 0.7,
+  declarativeMode: 0.9,
+  noPiano: 0.8,
+}
+
+export interface OnboardingFrameProps {
+  readonly slide: KeyboardSlide
+  readonly onBack?: () => void
+  readonly onClose?: () => void
+  readonly children: ReactNode
+}
+
+/** The browser's dialog; it stays: neither Escape nor a click beside it closes it. The whole screen of a phone. */
+export function OnboardingFrame({ slide, onBack, onClose, children }: OnboardingFrameProps) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const heading = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!dialog.current?.open) dialog.current?.showModal()
+  }, [])
+  // A new slide is read from its heading on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the slide is what moves the focus
+  useEffect(() => heading.current?.querySelector('h2')?.focus({ preventScroll: true }), [slide])
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label={TEXTS.dialog}
+      data-slide={slide}
+      onCancel={(event) => event.preventDefault()}
+      onKeyDown={(event) => {
+        // A second Escape closes a dialog that only prevented the first.
+        if (event.key === 'Escape') event.preventDefault()
+      }}
+    >
+      <header className={styles.head}>
+        {onBack ? <IconButton icon="left" label={TEXTS.back} onClick={onBack} /> : <span className={styles.space} />}
+        <div className={styles.progress} aria-hidden="true">
+          <i style={{ transform: `scaleX(${SHARE[slide]})` }} />
+        </div>
+        {onClose ? <IconButton icon="close" label={UI_TEXTS.close} onClick={onClose} /> : <span className={styles.space} />}
+      </header>
+      <div ref={heading} key={slide} className={styles.slide}>
+        {children}
+      </div>
+    </dialog>
+  )
+}
+
+export interface SlideHeadProps {
+  readonly said: string
+  readonly title: readonly string[]
+  readonly expression?: TeacherExpression
+}
+
+/** The teacher says a word, then asks. */
+export function SlideHead({ said, title, expression = 'idle' }: SlideHeadProps) {
+  return (
+    <>
+      <div className={styles.who}>
+        <Teacher expression={expression} size={88} />
+        <p className={styles.said}>{said}</p>
+      </div>
+      <h2 className={styles.title} tabIndex={-1}>
+        {title[0]} <em>{title[1]}</em>
+      </h2>
+    </>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '../../../ui/controls/button.tsx'
+import { toast } from '../../../ui/feedback/toast.ts'
+import { KEYBOARD_TEXTS as TEXTS } from '../keyboard-setup.texts.ts'
+import { SlideHead } from './onboarding-frame.tsx'
+import styles from './slides.module.css'
+
+interface PlainProps {
+  readonly onNext: () => void
+}
+
+const knowsMidi = (): boolean => 'requestMIDIAccess' in navigator
+
+/** How to plug a piano in; where the browser has no MIDI, which one has. */
+export function MidiSlide({ onNext }: PlainProps) {
+  const { midi } = TEXTS
+  if (!knowsMidi()) {
+    const copyAddress = (): void =>
+      void navigator.clipboard.writeText(location.href).then(
+        () => toast({ message: midi.copied, tone: 'good' }),
+        () => toast({ message: location.href }),
+      )
+    return (
+      <>
+        <SlideHead said={midi.unsupportedSaid} title={midi.unsupportedTitle} expression="thinking" />
+        <p className={styles.lead}>{midi.unsupported}</p>
+        <footer className={styles.foot}>
+          <Button size="main" wide onClick={copyAddress}>
+            {midi.withChrome}
+          </Button>
+          <Button variant="outline" size="main" wide onClick={onNext}>
+            {midi.withoutMidi}
+          </Button>
+        </footer>
+      </>
+    )
+  }
+  return (
+    <>
+      <SlideHead said={midi.said} title={midi.title} expression="happy" />
+      <p className={styles.lead}>{midi.lead}</p>
+      <ol className={styles.steps}>
+        {midi.steps.map((step, place) => (
+          <li key={step}>
+            <span aria-hidden="true">{place + 1}</span>
+            {step}
+          </li>
+        ))}
+      </ol>
+      <footer className={styles.foot}>
+        <Button size="main" wide onClick={onNext}>
+          {TEXTS.goOn}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+/** Without listening the learner judges. */
+export function DeclarativeSlide({ onNext }: PlainProps) {
+  const { said, title, lead, points } = TEXTS.declarativeMode
+  return (
+    <>
+      <SlideHead said={said} title={title} expression="encouraging" />
+      <p className={styles.lead}>{lead}</p>
+      <ul className={styles.points}>
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+      <footer className={styles.foot}>
+        <Button size="main" wide onClick={onNext}>
+          {TEXTS.goOn}
+        </Button>
+      </footer>
+    </>
+  )
+}
+
+export function NoPianoSlide({ onNext }: PlainProps) {
+  const { said, title, lead, hint } = TEXTS.noPiano
+  return (
+    <>
+      <SlideHead said={said} title={title} expression="encouraging" />
+      <p className={styles.lead}>{lead}</p>
+      <p className={styles.small}>{hint}</p>
+      <footer className={styles.foot}>
+        <Button size="main" wide onClick={onNext}>
+          {TEXTS.finish}
+        </Button>
+      </footer>
+    </>
+  )
+}

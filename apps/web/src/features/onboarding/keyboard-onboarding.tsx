@@ -1,0 +1,84 @@
+import {
+  KEYBOARD_TYPES,
+  type KeyboardOnboardingEvent,
+  type KeyboardType,
+  keyboardOnboardingMachine,
+  keyboardSlideOf,
+  type PerformanceValidity,
+} from '@prelude/domain/practice'
+import { useEffect, useRef, useState } from 'react'
+import { createActor } from 'xstate'
+import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../account/front-door.ts'
+import { ClassicSlide } from './components/classic-slide.tsx'
+import { OnboardingFrame } from './components/onboarding-frame.tsx'
+import { DeclarativeSlide, MidiSlide, NoPianoSlide } from './components/plain-slides.tsx'
+import { KeyboardSelectedSlide, KeyboardSelectionSlide, MainsSlide } from './components/question-slides.tsx'
+
+export interface OnboardingOutcome {
+  readonly finished: boolean
+  readonly keyboardType: KeyboardType | null
+}
+
+export interface KeyboardOnboardingProps {
+  /** With a button that closes it before the end. */
+  readonly closable?: boolean
+  /** Asks for the microphone and measures the device. */
+  readonly test: () => Promise<PerformanceValidity>
+  /** There is no piano: the test counts as put off. */
+  readonly onReported: () => void
+  readonly onClose: (outcome: OnboardingOutcome) => void
+}
+
+/** Which piano there is and how it is heard: a dialog that stays until it is answered (spec: learning §2.3). */
+export function KeyboardOnboarding({ closable = false, test, onReported, onClose }: KeyboardOnboardingProps) {
+  const learner = useLearner()
+  const { mutate } = useUpdateConfiguration()
+  const today = useRef({ learner, mutate, onReported, onClose })
+  today.current = { learner, mutate, onReported, onClose }
+  const [actor] = useState(() => {
+    const set = KEYBOARD_TYPES.find((type) => type === learner?.configurations.KEYBOARD_TYPE) ?? null
+    return createActor(
+      keyboardOnboardingMachine.provide({
+        actions: {
+          saveKeyboardType: (_, { keyboardType }) => today.current.mutate({ name: 'KEYBOARD_TYPE', value: keyboardType }),
+          saveFinished: () => {
+            const value = withOnboardingFlag(today.current.learner, 'hasFinishedMidiOnboarding')
+            today.current.mutate({ name: 'ONBOARDING', value })
+          },
+          reportTest: () => today.current.onReported(),
+        },
+      }),
+      { input: { keyboardType: set } },
+    )
+  })
+  const [snapshot, setSnapshot] = useState(() => actor.getSnapshot())
+  useEffect(() => {
+    const subscription = actor.subscribe((next) => {
+      setSnapshot(next)
+      if (next.status !== 'done') return
+      today.current.onClose({ finished: next.value === 'finished', keyboardType: next.context.keyboardType })
+    })
+    actor.start()
+    return () => subscription.unsubscribe()
+  }, [actor])
+  const slide = keyboardSlideOf(snapshot)
+  if (!slide) return null
+  const send = (event: KeyboardOnboardingEvent): void => actor.send(event)
+  const next = (): void => send({ type: 'NEXT' })
+  const canGoBack = slide !== 'keyboardSelection'
+  return (
+    <OnboardingFrame
+      slide={slide}
+      {...(canGoBack ? { onBack: () => send({ type: 'BACK' }) } : {})}
+      {...(closable ? { onClose: () => send({ type: 'CLOSE' }) } : {})}
+    >
+      {slide === 'keyboardSelection' && <KeyboardSelectionSlide onChoose={send} />}
+      {slide === 'keyboardSelected' && <KeyboardSelectedSlide onChoose={send} />}
+      {slide === 'doesNotKnow' && <MainsSlide onAnswer={(needed) => send({ type: 'MAINS', needed })} />}
+      {slide === 'midi' && <MidiSlide onNext={next} />}
+      {slide === 'classic' && <ClassicSlide test={test} onNext={(validity) => send({ type: 'NEXT', validity })} />}
+      {slide === 'declarativeMode' && <DeclarativeSlide onNext={next} />}
+      {slide === 'noPiano' && <NoPianoSlide onNext={next} />}
+    </OnboardingFrame>
+  )
+}

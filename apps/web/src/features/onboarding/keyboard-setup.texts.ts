@@ -1,0 +1,87 @@
+import { french } from '@prelude/domain/basics'
+import { PRODUCT } from '../../platform/product.ts'
+
+export const KEYBOARD_TEXTS = french({
+  dialog: 'Votre piano',
+  back: 'Revenir',
+  goOn: 'Continuer',
+  finish: 'Terminer',
+
+  keyboardSelection: {
+    said: 'Faisons connaissance.',
+    title: ['Sur quel piano', 'jouez-vous ?'],
+    options: {
+      ACOUSTIC: ['Piano acoustique', 'Droit ou à queue, avec des cordes'],
+      DIGITAL: ['Piano numérique', 'Ou clavier, sur le secteur'],
+      CABLED: ['Clavier déjà relié', 'Un câble va jusqu’à cet appareil'],
+      UNSURE: ['Je ne sais pas', 'Une question, et nous saurons'],
+      NO_PIANO: ['Pas encore de piano', 'Je joue sur l’écran'],
+    },
+  },
+  keyboardSelected: {
+    said: 'Un piano, deux chemins.',
+    title: ['Comment puis‑je', 'vous entendre ?'],
+    options: {
+      BY_MICROPHONE: ['Par le micro', 'Rien à brancher, tous les pianos'],
+      BY_CABLE: ['Par un câble', 'Le plus précis, pour un piano numérique'],
+    },
+  },
+  doesNotKnow: {
+    said: 'Regardons ensemble.',
+    title: ['Votre piano a-t-il besoin', 'd’une prise de courant ?'],
+    options: { yes: ['Oui, il se branche', 'C’est un piano numérique'], no: ['Non, jamais', 'C’est un piano acoustique'] },
+  },
+  midi: {
+    said: 'Le plus court chemin.',
+    title: ['Un câble,', 'et c’est tout'],
+    lead: 'Chaque touche arrive sans le moindre doute, la force et la pédale aussi.',
+    steps: [
+      'Trouvez la prise USB de votre piano, souvent marquée « USB to Host ».',
+      'Reliez-la à cet appareil ; un adaptateur suffit pour un téléphone.',
+      'Allumez le piano : son nom apparaît en haut du lecteur.',
+    ],
+    unsupportedSaid: 'Ce navigateur ne parle pas aux câbles.',
+    unsupportedTitle: ['Un câble demande', 'un autre navigateur'],
+    unsupported: 'Seuls Chrome et ses proches reconnaissent un piano branché.',
+    /** spec: learning §2.4, to the letter. */
+    withChrome: 'Je reprends avec Chrome',
+    withoutMidi: 'Je continue sans midi',
+    copied: `L’adresse est copiée : collez-la dans Chrome pour retrouver ${PRODUCT}.`,
+  },
+  classic: {
+    said: 'J’ai l’oreille fine.',
+    title: ['Voyons si je peux', 'vous entendre'],
+    lead: 'Votre appareil doit analyser le son assez vite. Le test demande le micro et dure quelques secondes.',
+    points: ['Posez l’appareil près du piano.', 'Autorisez le micro quand le navigateur le demande.'],
+    private: 'Rien ne quitte cet appareil : le son n’est ni enregistré ni envoyé.',
+    test: 'Faire le test',
+    later: 'Plus tard',
+    testing: 'Test en cours…',
+    testingLead: 'Je compte combien de fois par seconde votre appareil peut m’écouter.',
+    validatedTitle: ['Je vous entends', 'très bien'],
+    validated: 'Votre appareil suit. Jouez comme d’habitude, à un ou deux mètres au plus du micro.',
+    notValidatedTitle: ['Votre appareil', 'est un peu lent'],
+    /** spec: learning §8, to the letter. */
+    notValidated: "Mince, il semble que votre appareil n'est pas compatible avec cette fonctionnalité",
+    notAllowedTitle: ['Le micro', 'reste fermé'],
+    /** spec: learning §8, to the letter. */
+    notAllowed: 'Vous devez autoriser le micro pour pouvoir utiliser le mode écoute',
+    notAllowedHint: 'Touchez l’icône à gauche de l’adresse, autorisez le micro, puis réessayez.',
+    retry: 'Réessayer',
+    without: 'Continuer sans micro',
+    reportedTitle: ['Ce sera', 'pour plus tard'],
+    reported: 'Le test se fera quand vous demanderez l’écoute.',
+  },
+  declarativeMode: {
+    said: 'La musique n’attend pas le micro.',
+    title: ['Jouez,', 'et dites-moi'],
+    lead: 'Sans écoute, vous jugez vous-même : suivez les notes sur votre piano, et validez ce qui vous semble acquis.',
+    points: ['Les touches de l’écran et de l’ordinateur restent notées.', 'Un câble, plus tard, me rendra l’ouïe.'],
+  },
+  noPiano: {
+    said: 'On commence quand même.',
+    title: ['Le clavier de l’écran', 'vous attend'],
+    lead: 'Touchez-le du doigt, ou jouez sur les lettres de l’ordinateur : les notes y sont notées comme ailleurs.',
+    hint: 'Le jour où un piano arrive, ce choix se refait d’un geste.',
+  },
+})

@@ -1,0 +1,85 @@
+import type { CallAnswer, TakeSummary } from '@prelude/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { type Entry, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
+
+export interface PieceSection {
+  readonly letter: string
+  /** Printed numbers, both included. */
+  readonly first: number
+  readonly last: number
+}
+
+export interface PieceDetails {
+  readonly piece: Piece
+  readonly dates: string | null
+  readonly tonality: string
+  readonly timeSignature: string
+  readonly tempo: number
+  readonly durationSeconds: number
+  readonly sections: readonly PieceSection[]
+  readonly hasLyrics: boolean
+  readonly source: string
+  readonly licence: string
+  readonly versions: readonly Entry[]
+}
+
+const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id}'>): PieceDetails => ({
+  piece: pieceOf(piece),
+  dates: piece.dates,
+  tonality: piece.tonality_label,
+  timeSignature: piece.time_signature,
+  tempo: piece.tempo,
+  durationSeconds: piece.duration_seconds,
+  sections: piece.sections.map(({ letter, first_measure, last_measure }) => ({ letter, first: first_measure, last: last_measure })),
+  hasLyrics: piece.has_lyrics,
+  source: piece.source,
+  licence: piece.licence,
+  versions: versions.map(entryOf),
+})
+
+/** The page of a piece, by one of its versions: going from one version to the next asks, and shows what is known meanwhile. */
+export const pieceQuery = (versionId: number) =>
+  queryOptions({
+    queryKey: ['song', versionId],
+    queryFn: async ({ signal }): Promise<PieceDetails> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
+    placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
+  })
+
+export interface Take {
+  readonly id: string
+  readonly score: number | null
+  readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
+  /** Positions in the timeline, both included. */
+  readonly range: { readonly from: number; readonly to: number }
+  readonly mode: 'wait' | 'follow' | 'time'
+  readonly speed: number
+  readonly startedAt: Date
+  readonly measures: readonly {
+    readonly measure: number
+    readonly hand: 'LEFT' | 'RIGHT'
+    readonly fault: 'pitch' | 'rhythm' | 'missed' | 'hands' | null
+  }[]
+}
+
+const takeOf = (take: TakeSummary): Take => ({
+  id: take.id,
+  score: take.score,
+  hands: take.hands as Take['hands'],
+  range: { from: take.range.from_measure, to: take.range.to_measure },
+  mode: take.mode as Take['mode'],
+  speed: take.speed,
+  startedAt: new Date(take.started_at),
+  measures: take.measures,
+})
+
+/** Enough takes to know every measure of a piece that is worked in passages. */
+const MOST_TAKES = 30
+
+/** Newest first. */
+export const takesQuery = (versionId: number) =>
+  queryOptions({
+    queryKey: ['takes', 'version', versionId],
+    queryFn: async ({ signal }) =>
+      (await client('GET takes', { query: { playable_type: 'version', playable_id: versionId, limit: MOST_TAKES }, signal })).content.map(takeOf),
+  })

@@ -1,0 +1,188 @@
+// @vitest-environment happy-dom
+import { act, createRef, Profiler } from 'react'
+import { describe, expect, it } from 'vitest'
+import { CountdownBeat } from '../overlays/countdown-beat.tsx'
+import { FeedbackPill } from '../overlays/feedback-pill.tsx'
+import { createPlayerStore } from '../player.store.ts'
+import { lineOf, SONG, timelineOf } from '../session/test-timeline.ts'
+import { MeasureStrip } from './measure-strip.tsx'
+import { show } from './test-page.ts'
+
+const SLIDER = '[role=slider]'
+const newStore = () =>
+  createPlayerStore({
+    mode: 'time',
+    hands: 'BOTH',
+    speed: 1,
+    noteDisplay: 'fingers',
+    display: 'piano',
+    zoom: 1,
+    lyrics: true,
+    countdown: true,
+    echo: true,
+  })
+
+async function openStrip(timeline = SONG) {
+  const store = newStore()
+  const sought: number[] = []
+  const looped: string[] = []
+  let commits = 0
+  const page = await show(
+    <Profiler id="player" onRender={() => (commits += 1)}>
+      <MeasureStrip
+        timeline={timeline}
+        store={store}
+        playheadRef={createRef()}
+        onSeek={(index) => sought.push(index)}
+        onLoop={(loop) => looped.push(`${loop.from}–${loop.to}`)}
+      />
+      <FeedbackPill store={store} fifths={0} />
+      <CountdownBeat store={store} />
+    </Profiler>,
+  )
+  const received = (): (string | null)[] =>
+    ['valuemin', 'valuenow', 'valuemax', 'valuetext'].map((name) => page.one(SLIDER).getAttribute(`aria-${name}`))
+  return { page, store, sought, looped, received, commits: () => commits }
+}
+
+describe('the measures as a slider', () => {
+  it('says where it is', async () => {
+    const { page, received } = await openStrip()
+    expect([page.one(SLIDER).tabIndex, page.one(SLIDER).getAttribute('aria-label')]).toEqual([0, 'Position dans le morceau'])
+    expect(received()).toEqual(['1', '1', '4', 'mesure 1 sur 4, section A'])
+    expect(page.all('i')).toHaveLength(4)
+  })
+
+  it.each<[number, string, string]>([
+    [1, '2', 'mesure 2 sur 4, section A'],
+    [2, '3', 'mesure 3 sur 4, section B'],
+    [3, '4', 'mesure 4 sur 4, section B'],
+  ])('at position %i: %s', async (measureIndex, now, text) => {
+    const { store, received } = await openStrip()
+    store.setState({ measureIndex })
+    expect(received()).toEqual(['1', now, '4', text])
+  })
+
+  it('names the upbeat', async () => {
+    const { received } = await openStrip(timelineOf(lineOf([60, 62, 64, 65, 67]), { pickupBeats: 1 }))
+    expect(received()).toEqual(['0', '0', '1', 'levée, puis 1 mesure'])
+  })
+
+  it.each<[string, number, number | null]>([
+    ['ArrowRight', 1, 2],
+    ['ArrowUp', 1, 2],
+    ['ArrowLeft', 1, 0],
+    ['ArrowDown', 1, 0],
+    ['ArrowLeft', 0, 0],
+    ['ArrowRight', 3, 3],
+    ['Home', 2, 0],
+    ['End', 1, 3],
+    ['Enter', 1, null],
+    ['a', 1, null],
+  ])('%s from %i goes to %s', async (key, measureIndex, target) => {
+    const { page, store, sought } = await openStrip()
+    store.setState({ measureIndex })
+    const goesOn = await page.key(SLIDER, key)
+    expect(sought).toEqual(target === null ? [] : [target])
+    expect(goesOn).toBe(target === null)
+  })
+
+  it('marks what is behind, one measure at a time, back and forth', async () => {
+    const { page, store } = await openStrip()
+    const classesOf = (): string[] => page.all('i').map(({ className }) => className)
+    store.setState({ measureIndex: 2 })
+    const [first, , third, fourth] = classesOf()
+    expect(third).toBe(first)
+    expect(fourth).not.toBe(first)
+    store.setState({ measureIndex: 0 })
+    expect(classesOf().filter((name) => name === first)).toHaveLength(1)
+  })
+})
+
+describe('the frame of the loop', () => {
+  const FROM = '[role=slider][data-end=from]'
+  const TO = '[role=slider][data-end=to]'
+  const openLoop = async (from: number, to: number) => {
+    const opened = await openStrip()
+    await act(async () => opened.store.setState({ loop: { from, to } }))
+    return opened
+  }
+
+  it('is not there without a loop, and lies over its measures with one', async () => {
+    const { page } = await openStrip()
+    expect(page.all('[data-testid=loop-frame]')).toEqual([])
+    const looped = await openLoop(1, 2)
+    const { left, width } = looped.page.one('[data-testid=loop-frame]').style
+    expect([left, width]).toEqual(['25%', '50%'])
+  })
+
+  it('each end is a slider with a name that says its printed measure', async () => {
+    const { page } = await openLoop(1, 2)
+    const received = (selector: string) =>
+      ['label', 'valuetext', 'valuemin', 'valuenow', 'valuemax'].map((name) => page.one(selector).getAttribute(`aria-${name}`))
+    expect(received(FROM)).toEqual(['Début de la boucle', 'mesure 2', '1', '2', '3'])
+    expect(received(TO)).toEqual(['Fin de la boucle', 'mesure 3', '2', '3', '4'])
+    expect([page.one(FROM).tabIndex, page.one(TO).tabIndex]).toEqual([0, 0])
+  })
+
+  it.each<[string, string, string | null]>([
+    [FROM, 'ArrowLeft', '0–2'],
+    [FROM, 'ArrowRight', '2–2'],
+    [FROM, 'Home', '0–2'],
+    [FROM, 'End', '2–2'],
+    [TO, 'ArrowLeft', '1–1'],
+    [TO, 'ArrowUp', '1–3'],
+    [TO, 'End', '1–3'],
+    [TO, 'Home', '1–1'],
+    [TO, 'PageUp', '1–3'],
+    [TO, 'Enter', null],
+  ])('%s, %s: %s', async (selector, key, loop) => {
+    const { page, looped, sought } = await openLoop(1, 2)
+    const goesOn = await page.key(selector, key)
+    expect(looped).toEqual(loop === null ? [] : [loop])
+    expect(sought).toEqual([])
+    expect(goesOn).toBe(loop === null)
+  })
+
+  it('an end that cannot go farther tells nothing', async () => {
+    const { page, looped } = await openLoop(0, 3)
+    await page.key(FROM, 'ArrowLeft')
+    await page.key(TO, 'ArrowRight')
+    expect(looped).toEqual([])
+  })
+
+  it('an end is drawn over the strip with the pointer and told once, when it is let go', async () => {
+    const { page, looped, sought } = await openLoop(1, 2)
+    const handle = page.one(TO)
+    handle.setPointerCapture = () => undefined
+    const strip = page.one('[data-strip]')
+    strip.getBoundingClientRect = () => ({ left: 100, width: 400, top: 0, right: 500, bottom: 56, height: 56 }) as DOMRect
+    const point = (type: string, clientX: number) =>
+      act(async () => void handle.dispatchEvent(new PointerEvent(type, { clientX, pointerId: 1, bubbles: true })))
+    await point('pointerdown', 400)
+    await point('pointermove', 480)
+    expect(looped).toEqual([])
+    expect(page.one('[data-testid=loop-frame]').style.width).toBe('75%')
+    await point('pointermove', 20)
+    expect(page.one('[data-testid=loop-frame]').style.width).toBe('25%')
+    await point('pointermove', 499)
+    await point('pointerup', 499)
+    expect([looped, sought]).toEqual([['1–3'], []])
+  })
+})
+
+it('news of the music reaches the page without a commit of React', async () => {
+  const { page, store, received, commits } = await openStrip()
+  const before = commits()
+  for (let turn = 0; turn < 600; turn += 1) {
+    const right = turn + 1
+    store.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
+  }
+  expect(received()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
+  expect(page.one('[role=status]').textContent).toBe('600notes justes.')
+  expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
+  store.setState({ countdownBeat: null, feedback: null, waitingFor: ['do'] })
+  expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
+  expect(page.one('[role=status]').textContent).toBe('À vous\u202f: do')
+  expect(commits()).toBe(before)
+})

@@ -1,0 +1,125 @@
+import { SPEED_NAMES } from '@prelude/domain/music'
+import { speedLadder } from '@prelude/domain/practice'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import type { Shortcut } from '../../../platform/shortcuts.ts'
+import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
+import type { Display, NoteDisplay, PlayerStore } from '../player.store.ts'
+import type { PlayerSession } from '../session/session-parts.ts'
+import { loopAround } from './loop-range.ts'
+
+/** One line of the help sheet; the first code is the one that is shown. */
+export interface PlayerShortcut {
+  readonly group: keyof typeof TEXTS.groups
+  readonly label: string
+  readonly codes: readonly string[]
+  /** What the keys are called, where the codes do not say it. */
+  readonly shown?: readonly string[]
+  readonly repeats?: boolean
+  readonly run: (code: string) => void
+}
+
+export interface ShortcutActions {
+  readonly timeline: Timeline
+  readonly handsOfPiece: Hands
+  readonly store: PlayerStore
+  readonly session: PlayerSession
+  readonly setDisplay: (display: Display) => void
+  readonly setNoteDisplay: (display: NoteDisplay) => void
+  readonly toggleMetronome: () => void
+  readonly openHelp: () => void
+  readonly leave: () => void
+}
+
+const DISPLAYS: readonly Display[] = ['piano', 'partition', 'handprints']
+const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
+const HANDS: readonly Hands[] = ['LEFT', 'BOTH', 'RIGHT']
+const SPEED_CODES = ['Shift+Digit1', 'Shift+Digit2', 'Shift+Digit3', 'Shift+Digit4', 'Numpad1', 'Numpad2', 'Numpad3', 'Numpad4'] as const
+
+const after = <Value>(values: readonly Value[], value: Value): Value => values[(values.indexOf(value) + 1) % values.length] ?? value
+
+/** The keys of the player. Plain letters belong to the computer keyboard as a piano: letters go with Shift. */
+export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
+  const { timeline, store, session, handsOfPiece } = actions
+  const view = store.getState
+  const { actions: words } = TEXTS
+  return [
+    { group: 'play', label: words.playPause, codes: ['Space'], run: () => session.playPause() },
+    { group: 'play', label: words.restart, codes: ['Shift+R'], run: () => session.restart() },
+    {
+      group: 'play',
+      label: words.finish,
+      codes: ['Enter', 'NumpadEnter'],
+      run: () => {
+        if (view().hasTake) session.finish()
+      },
+    },
+    { group: 'play', label: words.mode, codes: ['Shift+J'], run: () => session.setMode(after(view().modes, view().mode)) },
+    {
+      group: 'play',
+      label: words.hands,
+      codes: ['Shift+H'],
+      run: () => {
+        if (handsOfPiece === 'BOTH') session.setHands(after(HANDS, view().hands))
+      },
+    },
+    {
+      group: 'passage',
+      label: words.previousMeasure,
+      codes: ['ArrowLeft'],
+      repeats: true,
+      run: () => session.seekMeasure(view().measureIndex - 1),
+    },
+    { group: 'passage', label: words.nextMeasure, codes: ['ArrowRight'], repeats: true, run: () => session.seekMeasure(view().measureIndex + 1) },
+    { group: 'passage', label: words.start, codes: ['Home'], run: () => session.seekMeasure(view().loop?.from ?? 0) },
+    {
+      group: 'passage',
+      label: words.loop,
+      codes: ['Shift+L'],
+      run: () => session.setLoop(view().loop ? null : loopAround(timeline, view().measureIndex)),
+    },
+    {
+      group: 'tempo',
+      label: words.faster,
+      codes: ['ArrowUp', 'NumpadAdd', 'Equal', 'Shift+Equal'],
+      shown: [TEXTS.keys.ArrowUp, '+'],
+      run: () => session.stepSpeed(1),
+    },
+    {
+      group: 'tempo',
+      label: words.slower,
+      codes: ['ArrowDown', 'NumpadSubtract', 'Minus'],
+      shown: [TEXTS.keys.ArrowDown, '−'],
+      run: () => session.stepSpeed(-1),
+    },
+    {
+      group: 'tempo',
+      label: words.speeds,
+      codes: SPEED_CODES,
+      shown: [`${TEXTS.keys.shift} ${TEXTS.keys.speeds}`],
+      run: (code) => session.setSpeed(speedLadder(timeline)[(Number(code.at(-1)) - 1) % SPEED_NAMES.length] ?? 1),
+    },
+    { group: 'tempo', label: words.metronome, codes: ['Shift+M'], run: () => actions.toggleMetronome() },
+    { group: 'display', label: words.display, codes: ['Shift+V'], run: () => actions.setDisplay(after(DISPLAYS, view().display)) },
+    { group: 'display', label: words.noteDisplay, codes: ['Shift+N'], run: () => actions.setNoteDisplay(after(NOTE_DISPLAYS, view().noteDisplay)) },
+    { group: 'room', label: words.help, codes: ['?'], run: () => actions.openHelp() },
+    { group: 'room', label: words.leave, codes: ['Escape'], run: () => actions.leave() },
+  ]
+}
+
+/** The player's own keys lie above the shell's. */
+const PLAYER_PRIORITY = 100
+
+/** For the registry of the page: one entry a key. */
+export const asRegistered = (shortcuts: readonly PlayerShortcut[]): Shortcut[] =>
+  shortcuts.flatMap(({ codes, group, repeats = false, run }) =>
+    codes.map((code) => ({ code, group: TEXTS.groups[group], priority: PLAYER_PRIORITY, repeats, run: () => run(code) })),
+  )
+
+/** « Maj », « L »: the caps of a key, as they are drawn in the help sheet. */
+export function capsOf({ codes, shown }: Pick<PlayerShortcut, 'codes' | 'shown'>): string[] {
+  if (shown) return [...shown]
+  const [code = ''] = codes
+  const name = code.replace('Shift+', '')
+  const cap = name in TEXTS.keys ? TEXTS.keys[name as keyof typeof TEXTS.keys] : name
+  return [code.startsWith('Shift+') ? `${TEXTS.keys.shift} ${cap}` : cap]
+}

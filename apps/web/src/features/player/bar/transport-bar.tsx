@@ -1,0 +1,156 @@
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
+import { clampSpeed } from '@prelude/domain/music'
+import type { PlayerStatus } from '@prelude/domain/practice'
+import type { Hands, Timeline } from '@prelude/domain/score'
+import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus, IconRepeat } from '@tabler/icons-react'
+import { useStore } from 'zustand'
+import { Icon } from '../../../ui/controls/icon.tsx'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import { countAction } from '../../analytics/front-door.ts'
+import { Choice } from '../panels/choice.tsx'
+import { LoopPanel } from '../panels/loop-panel.tsx'
+import { TempoPanel } from '../panels/tempo-panel.tsx'
+import { DisplayChoice, ModeChoice } from '../panels/view-choices.tsx'
+import type { Display, PlayerStore } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import type { PlayerSession } from '../session/session-parts.ts'
+import { printedLoop } from './loop-range.ts'
+import styles from './transport-bar.module.css'
+import { bpmAt, writtenTempo } from './written-tempo.ts'
+
+export interface TransportBarProps {
+  readonly timeline: Timeline
+  readonly handsOfPiece: Hands
+  readonly store: PlayerStore
+  readonly session: PlayerSession
+  readonly onDisplay: (display: Display) => void
+  readonly onMetronome: () => void
+}
+
+/** One step of the tempo buttons. */
+const SPEED_STEP = 0.05
+const HANDS: readonly Hands[] = ['LEFT', 'BOTH', 'RIGHT']
+const GOING: ReadonlySet<PlayerStatus> = new Set(['play', 'countdown', 'player_controlled'])
+
+const HandMark = ({ hands }: { hands: Hands }) => (
+  <span className={styles.marks} aria-hidden="true">
+    {hands !== 'RIGHT' && <i className={styles.left} />}
+    {hands !== 'LEFT' && <i className={styles.right} />}
+  </span>
+)
+
+function LoopTool({ timeline, store, session }: TransportBarProps) {
+  const loop = useStore(store, (view) => view.loop)
+  const ends = loop && printedLoop(timeline, loop)
+  const name = ends ? TEXTS.loopOf(ends.from, ends.to) : TEXTS.loop
+  return (
+    <Popover
+      label={TEXTS.loop}
+      buttonLabel={name}
+      buttonClassName={`${styles.tool} ${loop ? styles.on : ''}`}
+      button={
+        <>
+          <IconRepeat size={22} stroke={1.8} aria-hidden="true" />
+          <span className={loop ? styles.spare : styles.wide}>{name}</span>
+        </>
+      }
+    >
+      {() => <LoopPanel timeline={timeline} loop={loop} measureIndex={store.getState().measureIndex} onLoop={session.setLoop} />}
+    </Popover>
+  )
+}
+
+function TempoTool({ timeline, store, session }: TransportBarProps) {
+  const speed = useStore(store, (view) => view.speed)
+  const autoTempo = useStore(store, (view) => view.autoTempo)
+  const written = writtenTempo(timeline)
+  const [percent, bpm] = [Math.round(speed * 100), bpmAt(written, speed)]
+  return (
+    <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
+      <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}>
+        <IconMinus size={20} aria-hidden="true" />
+      </button>
+      <Popover
+        label={TEXTS.tempo}
+        buttonLabel={TEXTS.tempoChoice(percent, bpm)}
+        buttonClassName={styles.value}
+        button={
+          <>
+            <b>{TEXTS.percent(percent)}</b>
+            <span>
+              {written.glyph} = {bpm}
+            </span>
+          </>
+        }
+      >
+        {() => (
+          <TempoPanel
+            timeline={timeline}
+            written={written}
+            speed={speed}
+            autoTempo={autoTempo}
+            onSpeed={session.setSpeed}
+            onAutoTempo={(on) => store.setState({ autoTempo: on })}
+          />
+        )}
+      </Popover>
+      <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={() => session.setSpeed(clampSpeed(speed + SPEED_STEP))}>
+        <IconPlus size={20} aria-hidden="true" />
+      </button>
+    </fieldset>
+  )
+}
+
+/** Under the thumbs: what is played and how. One primary action: to play. */
+export function TransportBar(props: TransportBarProps) {
+  const { handsOfPiece, store, session, onDisplay, onMetronome } = props
+  const going = useStore(store, (view) => GOING.has(view.status))
+  const busy = useStore(store, (view) => view.status === 'loading' || view.status === 'failed')
+  const hands = useStore(store, (view) => view.hands)
+  const metronome = useStore(store, (view) => view.mixer.METRONOME.active)
+  const playPause = (): void => {
+    if (!going) countAction(ANALYTICS_ACTIONS.playClicked)
+    session.playPause()
+  }
+  return (
+    <footer className={styles.bar}>
+      <div className={styles.side}>
+        <LoopTool {...props} />
+        <button
+          type="button"
+          className={styles.tool}
+          aria-pressed={metronome}
+          aria-label={TEXTS.metronome}
+          title={`${TEXTS.metronome} ${metronome ? TEXTS.on : TEXTS.off}`}
+          onClick={onMetronome}
+        >
+          <IconMetronome size={22} stroke={1.8} aria-hidden="true" />
+          <span className={styles.wide}>{TEXTS.metronome}</span>
+        </button>
+        {handsOfPiece === 'BOTH' && (
+          <Choice
+            label={TEXTS.handsLabel}
+            value={hands}
+            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], mark: <HandMark hands={one} /> }))}
+            onChange={session.setHands}
+          />
+        )}
+      </div>
+      <div className={styles.centre}>
+        <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={session.restart} disabled={busy}>
+          <Icon name="retry" size={24} />
+        </button>
+        <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={playPause} disabled={busy}>
+          {going ? <IconPlayerPauseFilled size={30} aria-hidden="true" /> : <IconPlayerPlayFilled size={30} aria-hidden="true" />}
+        </button>
+        <TempoTool {...props} />
+      </div>
+      <div className={styles.modes}>
+        <ModeChoice store={store} onMode={session.setMode} />
+      </div>
+      <div className={styles.views}>
+        <DisplayChoice store={store} onDisplay={onDisplay} />
+      </div>
+    </footer>
+  )
+}

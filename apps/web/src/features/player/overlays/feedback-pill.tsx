@@ -1,0 +1,89 @@
+import { frenchNoteName } from '@prelude/domain/music'
+import { useEffect, useRef } from 'react'
+import type { PlayerStore, PlayerView } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import type { Feedback } from '../session/feedback.ts'
+import styles from './feedback-pill.module.css'
+
+const sentenceOf = (feedback: Feedback, fifths: number): string => {
+  switch (feedback.kind) {
+    case 'streak':
+      return ''
+    case 'early':
+      return TEXTS.early(feedback.byMs)
+    case 'late':
+      return TEXTS.late(feedback.byMs)
+    case 'missed':
+      return TEXTS.missed(feedback.count)
+    case 'unsure':
+      return TEXTS.unsure
+    case 'empty':
+      return TEXTS.emptyTake
+    case 'refused':
+      return TEXTS.refused
+    case 'sound-interrupted':
+      return TEXTS.interrupted
+    case 'device-lost':
+      return TEXTS.deviceLost
+    case 'wrong': {
+      const played = frenchNoteName(feedback.played, fifths)
+      const expected = feedback.expected === null ? null : frenchNoteName(feedback.expected, fifths)
+      const said = played === expected ? TEXTS.otherOctave(played) : TEXTS.wrong(played, expected)
+      return feedback.hand ? `${TEXTS.handOf[feedback.hand]}\u202f: ${said}` : said
+    }
+  }
+}
+
+type Message = Pick<PlayerView, 'feedback' | 'waitingFor' | 'followBpm' | 'mode' | 'status'>
+
+/** What « Me suivre » says while nothing else is to be said. */
+const followWords = ({ mode, followBpm, status }: Message, glyph: string): string => {
+  if (mode !== 'follow' || status === 'pause') return ''
+  return followBpm === null ? TEXTS.followingSoon : TEXTS.following(glyph, Math.round(followBpm))
+}
+
+/** What the pill says: how many notes in a row were right, then what went otherwise, what is waited for, or that it follows. */
+export function pillWords(reported: Message, fifths: number, glyph = '♩'): { right: number; sentence: string } {
+  const { feedback, waitingFor } = reported
+  const sentence = feedback ? sentenceOf(feedback, fifths) : ''
+  const right = feedback && 'right' in feedback ? feedback.right : 0
+  const asked = reported.mode === 'follow' ? followWords(reported, glyph) : waitingFor.length > 0 ? TEXTS.waitingFor(waitingFor.join(', ')) : ''
+  return { right, sentence: sentence || asked }
+}
+
+/** Written to the page without React, a few times a second at most: no commit while the music plays. */
+export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerStore; readonly fifths: number; readonly glyph?: string }) {
+  const pill = useRef<HTMLDivElement>(null)
+  const count = useRef<HTMLElement>(null)
+  const words = useRef<HTMLSpanElement>(null)
+  const sentence = useRef<HTMLSpanElement>(null)
+  useEffect(() => {
+    const show = (view: PlayerView): void => {
+      const said = pillWords(view, fifths, glyph)
+      if (!pill.current || !count.current || !words.current || !sentence.current) return
+      pill.current.hidden = said.right === 0 && said.sentence === ''
+      count.current.textContent = said.right > 0 ? String(said.right) : ''
+      words.current.textContent = said.right > 0 ? TEXTS.right(said.right) : ''
+      sentence.current.textContent = said.sentence
+    }
+    show(store.getState())
+    return store.subscribe((view, before) => {
+      const isNews =
+        view.feedback !== before.feedback ||
+        view.waitingFor !== before.waitingFor ||
+        view.followBpm !== before.followBpm ||
+        view.mode !== before.mode ||
+        (view.mode === 'follow' && view.status !== before.status)
+      if (isNews) show(view)
+    })
+  }, [store, fifths, glyph])
+  return (
+    <div className={styles.place} role="status">
+      <div ref={pill} className={styles.pill} hidden>
+        <b ref={count} className={styles.count} />
+        <span ref={words} className={styles.words} />
+        <span ref={sentence} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { capsOf, type PlayerShortcut } from '../bar/player-shortcuts.ts'
+import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
+import { GestureSettings, type GestureSettingsProps } from './gesture-settings.tsx'
+import styles from './help-sheet.module.css'
+import { Sheet } from './sheet.tsx'
+
+export interface HelpSheetProps extends GestureSettingsProps {
+  readonly shortcuts: readonly PlayerShortcut[]
+  readonly onClose: () => void
+}
+
+/** Every key by its group, and what the hands can ask for without leaving the piano. */
+export function HelpSheet({ shortcuts, onClose, ...gestures }: HelpSheetProps) {
+  const groups = Object.keys(TEXTS.groups) as (keyof typeof TEXTS.groups)[]
+  return (
+    <Sheet title={TEXTS.title} close={TEXTS.close} wide onClose={onClose}>
+      <div className={styles.groups}>
+        {groups.map((group) => (
+          <section key={group} className={styles.group}>
+            <h3>{TEXTS.groups[group]}</h3>
+            <ul>
+              {shortcuts
+                .filter((shortcut) => shortcut.group === group)
+                .map((shortcut) => (
+                  <li key={shortcut.label} className={styles.line}>
+                    <span className={styles.label}>{shortcut.label}</span>
+                    <span className={styles.caps}>
+                      {capsOf(shortcut).map((cap) => (
+                        <kbd key={cap}>{cap}</kbd>
+                      ))}
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+        <GestureSettings {...gestures} />
+        <section className={styles.group}>
+          <h3>{TEXTS.computerKeys}</h3>
+          <p className={styles.hint}>{TEXTS.computerKeysHint}</p>
+        </section>
+      </div>
+    </Sheet>
+  )
+}

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+import { act } from 'react'
+import { describe, expect, it } from 'vitest'
+import { show } from '../bar/test-page.ts'
+import type { MeasureLoop } from '../player.store.ts'
+import { lineOf, timelineOf } from '../session/test-timeline.ts'
+import { LoopPanel } from './loop-panel.tsx'
+
+const plain = timelineOf(lineOf(Array.from({ length: 24 }, (_, index) => 60 + (index % 8))), { sections: [2, 2, 2] })
+const PIECE = { ...plain, parts: plain.parts.map((part, index) => ({ ...part, letter: 'ABA'[index] ?? 'A', occurrence: index === 2 ? 2 : 1 })) }
+
+async function opened(loop: MeasureLoop | null) {
+  const received: (string | null)[] = []
+  const panel = (now: MeasureLoop | null) => (
+    <LoopPanel timeline={PIECE} loop={now} measureIndex={0} onLoop={(next) => received.push(next ? `${next.from}–${next.to}` : null)} />
+  )
+  const page = await show(panel(loop))
+  const type = (place: number, text: string): Promise<void> =>
+    act(async () => {
+      const input = page.all<HTMLInputElement>('input')[place] as HTMLInputElement
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+    })
+  return { page, received, type, again: (next: MeasureLoop | null) => page.again(panel(next)) }
+}
+
+describe('the panel of the loop', () => {
+  it('offers the piece, each section, and each playing where one comes back', async () => {
+    const { page } = await opened({ from: 2, to: 3 })
+    expect(
+      page.all('button').map((button) => [button.getAttribute('aria-label') ?? button.textContent, button.getAttribute('aria-pressed')]),
+    ).toEqual([
+      ['Toute la pièce', 'false'],
+      ['section A', 'false'],
+      ['section B', 'true'],
+      ['section A, 1re fois', 'false'],
+      ['section B, 1re fois', 'true'],
+      ['section A, 2e fois', 'false'],
+      ['Valider', null],
+    ])
+  })
+
+  it.each([
+    ['[aria-label="section B"]', '2–3'],
+    ['[aria-label="section A, 2e fois"]', '4–5'],
+    ['button:first-of-type', null],
+  ])('%s: %s', async (selector, loop) => {
+    const { page, received } = await opened({ from: 0, to: 0 })
+    await page.click(selector)
+    expect(received).toEqual([loop])
+  })
+
+  it('takes typed measures, in any order', async () => {
+    const { page, received, type } = await opened(null)
+    expect(page.all<HTMLInputElement>('input').map(({ value }) => value)).toEqual(['1', '6'])
+    await type(0, '5')
+    await type(1, '2')
+    await page.click('button[type=submit]')
+    expect(received).toEqual(['1–4'])
+  })
+
+  it('says what can be typed where a measure is not printed, and loops nothing', async () => {
+    const { page, received, type, again } = await opened(null)
+    await type(1, '40')
+    await page.click('button[type=submit]')
+    expect(received).toEqual([])
+    expect(page.one('[role=alert]').textContent).toBe('Choisissez des mesures entre 1 et 6.')
+    expect(page.all('input')[1]?.getAttribute('aria-invalid')).toBe('true')
+    await again({ from: 1, to: 2 })
+    expect(page.all('[role=alert]')).toEqual([])
+    expect(page.all<HTMLInputElement>('input').map(({ value }) => value)).toEqual(['2', '3'])
+  })
+})

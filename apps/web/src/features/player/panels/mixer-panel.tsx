@@ -1,0 +1,75 @@
+import { type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
+import { IconMinus, IconPlus } from '@tabler/icons-react'
+import type { CSSProperties } from 'react'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import styles from './mixer-panel.module.css'
+
+export interface MixerPanelProps {
+  readonly mixer: Mixer
+  readonly onMixer: (mixer: Mixer) => void
+  /** `delta` in points of 0–100. */
+  readonly onStep: (channel: SoundChannel, delta: number) => void
+}
+
+function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readonly channel: SoundChannel }) {
+  const { active, volume } = mixer[channel]
+  const name = TEXTS.channels[channel]
+  const heard = active ? volume : 0
+  return (
+    <div className={styles.channel}>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={active}
+        aria-label={name}
+        className={styles.switch}
+        onClick={() => onMixer({ ...mixer, [channel]: { active: !active, volume: !active && volume === 0 ? VOLUME_STEP : volume } })}
+      >
+        <i aria-hidden="true" />
+        <span>{name}</span>
+      </button>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={TEXTS.softer(name)}
+        disabled={heard === 0}
+        onClick={() => onStep(channel, -VOLUME_STEP)}
+      >
+        <IconMinus size={18} aria-hidden="true" />
+      </button>
+      <input
+        type="range"
+        className={styles.slider}
+        style={{ '--filled': `${heard}%` } as CSSProperties}
+        min={0}
+        max={100}
+        step={1}
+        value={heard}
+        aria-label={TEXTS.volumeOf(name)}
+        aria-valuetext={TEXTS.percent(heard)}
+        onChange={(event) => onMixer({ ...mixer, [channel]: settingOfVolume(Number(event.target.value)) })}
+      />
+      <output className={styles.volume}>{heard}</output>
+      <button
+        type="button"
+        className={styles.step}
+        aria-label={TEXTS.louder(name)}
+        disabled={heard === 100}
+        onClick={() => onStep(channel, VOLUME_STEP)}
+      >
+        <IconPlus size={18} aria-hidden="true" />
+      </button>
+    </div>
+  )
+}
+
+/** The five channels (spec: learning §3.8), each with its switch, its volume and steps of 15. */
+export function MixerPanel(props: MixerPanelProps) {
+  return (
+    <section className={styles.mixer} aria-label={TEXTS.volumes}>
+      {SOUND_CHANNELS.map((channel) => (
+        <Channel key={channel} channel={channel} {...props} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,136 @@
+// @vitest-environment happy-dom
+import { DEFAULT_MIXER, type Mixer } from '@prelude/domain/practice'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { show } from '../bar/test-page.ts'
+import { createPlayerStore, type PlayerView } from '../player.store.ts'
+import { lineOf, timelineOf } from '../session/test-timeline.ts'
+import { SettingsSheet } from './settings-sheet.tsx'
+
+const received: string[] = []
+const setView =
+  (name: string) =>
+  (...said: readonly unknown[]): void =>
+    void received.push([name, ...said].join(' '))
+const plain = timelineOf(lineOf([60, 62, 64, 65]))
+const SONG = { ...plain, melody: [{ onset: 0, duration: 96, pitch: plain.notes[0]?.pitch as never, lyric: 'la' }] }
+
+async function opened(choices: Partial<PlayerView> = {}, timeline = SONG) {
+  const store = createPlayerStore({
+    mode: 'time',
+    hands: 'BOTH',
+    speed: 1,
+    noteDisplay: 'names',
+    display: 'partition',
+    zoom: 1,
+    lyrics: true,
+    countdown: true,
+    echo: false,
+  })
+  store.setState(choices)
+  const session = {
+    setMixer: (mixer: Mixer) =>
+      void Object.entries(mixer).forEach(([channel, { active, volume }]) => {
+        const before = store.getState().mixer[channel as keyof Mixer]
+        if (before.active !== active || before.volume !== volume) received.push(`${channel} ${active} ${volume}`)
+      }),
+    changeVolume: setView('step'),
+    setHiddenNotes: setView('hidden'),
+  }
+  const page = await show(
+    <SettingsSheet
+      timeline={timeline}
+      store={store}
+      session={session}
+      textLine
+      onOwnSound={setView('own sound')}
+      onNoteDisplay={setView('display')}
+      onTextLine={setView('text')}
+      onHelp={setView('help')}
+      onClose={() => void received.push('closed')}
+    />,
+  )
+  return { page, store }
+}
+beforeEach(() => {
+  received.length = 0
+  localStorage.clear()
+})
+
+describe('the settings of the player', () => {
+  it('open as a dialog with a name; each switch has one and says where it stands', async () => {
+    const { page } = await opened()
+    const dialog = page.one<HTMLDialogElement>('dialog')
+    expect([dialog.open, dialog.getAttribute('aria-label')]).toEqual([true, 'Réglages'])
+    const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.querySelector('b')?.textContent
+    expect(page.all('[role=switch]').map((one) => [nameOf(one), one.getAttribute('aria-checked')])).toEqual([
+      ['Tout', 'true'],
+      ['Main gauche', 'true'],
+      ['Main droite', 'true'],
+      ['Mélodie', 'true'],
+      ['Métronome', 'false'],
+      ['Estomper les aides quand la mesure est sue', 'false'],
+      ['De mémoire', 'false'],
+      ['Texte au fil de la musique', 'true'],
+      ['Paroles sous les notes de la partition', 'true'],
+      ['Compter une mesure avant de commencer', 'true'],
+      ['Tempo qui s’adapte', 'false'],
+      ['Faire entendre mes touches', 'false'],
+    ])
+    expect(page.all('output').map(({ textContent }) => textContent)).toEqual(['100', '100', '85', '70', '0', '100'])
+    expect(page.all<HTMLInputElement>('input[type=range]').map((one) => [one.getAttribute('aria-label'), one.value])).toEqual([
+      ['Volume\u202f: Tout', '100'],
+      ['Volume\u202f: Main gauche', '100'],
+      ['Volume\u202f: Main droite', '85'],
+      ['Volume\u202f: Mélodie', '70'],
+      ['Volume\u202f: Métronome', '0'],
+    ])
+    expect(page.one<HTMLInputElement>('input:checked').value).toBe('names')
+  })
+
+  it.each([
+    ['[aria-label="Main gauche"]', 'LEFT false 100'],
+    ['[aria-label="Métronome"]', 'METRONOME true 70'],
+    ['[aria-label^="Baisser"][aria-label$="Main droite"]', 'step RIGHT -15'],
+    ['[aria-label^="Monter"][aria-label$="Main droite"]', 'step RIGHT 15'],
+    ['[aria-label^="Monter"][aria-label$="Métronome"]', 'step METRONOME 15'],
+    ['[aria-label=Aides] [role=switch]:nth-of-type(2)', 'hidden true'],
+    ['[aria-label=Aides] [role=switch]:nth-of-type(3)', 'text false'],
+    ['[aria-label="En jouant"] [role=switch]:last-of-type', 'own sound true'],
+    ['input[value=fingers]', 'display fingers'],
+    ['[aria-label=Fermer]', 'closed'],
+  ])('%s: %s', async (selector, said) => {
+    const { page } = await opened()
+    await page.click(selector)
+    expect(received).toEqual([said])
+  })
+
+  it.each<[string, Partial<PlayerView>]>([
+    ['[aria-label=Aides] [role=switch]:nth-of-type(1)', { fading: true }],
+    ['[aria-label=Aides] [role=switch]:last-of-type', { lyrics: false }],
+    ['[aria-label="En jouant"] [role=switch]:nth-of-type(1)', { countdown: false }],
+    ['[aria-label="En jouant"] [role=switch]:nth-of-type(2)', { autoTempo: true }],
+    ['[aria-label="Agrandir la partition"]', { zoom: 1.15 }],
+    ['[aria-label="Réduire la partition"]', { zoom: 0.85 }],
+  ])('%s: %j', async (selector, chosen) => {
+    const { page, store } = await opened()
+    await page.click(selector)
+    expect(store.getState()).toMatchObject(chosen)
+  })
+
+  it('what the score has not is not offered: no words, no size while the roll is shown', async () => {
+    const { page } = await opened({ display: 'piano' }, { ...SONG, melody: [] })
+    expect(page.all('[role=switch]')).toHaveLength(11)
+    expect(page.all('[aria-label="Agrandir la partition"]')).toEqual([])
+  })
+
+  it('a channel that stands at nothing is heard again when it is switched on', async () => {
+    const { page } = await opened({ mixer: { ...DEFAULT_MIXER, MELODY: { active: false, volume: 0 } } })
+    await page.click('[aria-label="Mélodie"]')
+    expect(received).toEqual(['MELODY true 15'])
+  })
+
+  it('says where early and late are not marked', async () => {
+    const { page } = await opened({ timingTrusted: false })
+    expect(page.host.textContent).toContain('l’avance et le retard ne sont pas marqués')
+  })
+})

@@ -1,0 +1,98 @@
+import { IconChevronUp, IconHandFinger, IconMusic, IconPiano } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useStore } from 'zustand'
+import { Popover } from '../../../ui/overlays/popover.tsx'
+import type { Display, PlayerMode, PlayerStore } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import { Choice, type ChoiceOption } from './choice.tsx'
+import styles from './view-choices.module.css'
+
+const DISPLAYS: readonly Display[] = ['piano', 'partition', 'handprints']
+const MARKS: Readonly<Record<Display, ReactNode>> = {
+  piano: <IconPiano size={22} stroke={1.8} aria-hidden="true" />,
+  partition: <IconMusic size={22} stroke={1.8} aria-hidden="true" />,
+  handprints: <IconHandFinger size={22} stroke={1.8} aria-hidden="true" />,
+}
+
+interface MenuProps<Value extends string> {
+  readonly label: string
+  readonly value: Value
+  readonly options: readonly ChoiceOption<Value>[]
+  readonly onChange: (value: Value) => void
+  readonly button: ReactNode
+}
+
+/** The same choice where there is no room for it in the bar: its button says what holds, its panel explains each. */
+function Menu<Value extends string>({ label, value, options, onChange, button }: MenuProps<Value>) {
+  const chosen = options.find((option) => option.value === value)?.label ?? ''
+  return (
+    <Popover label={label} buttonLabel={`${label}\u202f: ${chosen}`} buttonClassName={styles.menu} button={button}>
+      {(close) => (
+        <fieldset className={styles.list} aria-label={label}>
+          {options.map((option) => (
+            <button
+              key={option.value}
+              type="button"
+              className={styles.row}
+              aria-pressed={option.value === value}
+              onClick={() => {
+                close()
+                onChange(option.value)
+              }}
+            >
+              {option.mark}
+              <span className={styles.words}>
+                <b>{option.label}</b>
+                <small>{option.title}</small>
+              </span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+    </Popover>
+  )
+}
+
+/** How the learner goes through the piece: side by side where the bar is wide, a menu where it is not. */
+export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; readonly onMode: (mode: PlayerMode) => void }) {
+  const mode = useStore(store, (view) => view.mode)
+  const modes = useStore(store, (view) => view.modes)
+  const options = modes.map((one) => ({ value: one, label: TEXTS.modes[one], title: TEXTS.modeHints[one] }))
+  return (
+    <>
+      <div className={styles.waysWide}>
+        <Choice label={TEXTS.modeLabel} value={mode} options={options} onChange={onMode} />
+      </div>
+      <div className={styles.waysNarrow}>
+        <Menu
+          label={TEXTS.modeLabel}
+          value={mode}
+          options={options}
+          onChange={onMode}
+          button={
+            <>
+              {TEXTS.modes[mode]}
+              <IconChevronUp size={16} stroke={2} aria-hidden="true" />
+            </>
+          }
+        />
+      </div>
+    </>
+  )
+}
+
+/** Roll, score or hand positions. */
+export function DisplayChoice({ store, onDisplay }: { readonly store: PlayerStore; readonly onDisplay: (display: Display) => void }) {
+  const display = useStore(store, (view) => view.display)
+  const options = DISPLAYS.map((one) => ({ value: one, label: TEXTS.displays[one], title: TEXTS.displayHints[one], mark: MARKS[one] }))
+  return (
+    <>
+      <div className={styles.viewsWide}>
+        <Choice label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} spareAlways />
+      </div>
+      <div className={styles.viewsNarrow}>
+        <Menu label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} button={MARKS[display]} />
+      </div>
+    </>
+  )
+}

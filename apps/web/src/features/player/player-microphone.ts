@@ -1,0 +1,69 @@
+import type { NoteInput } from '@prelude/domain/practice'
+import type { pageListening } from '../listening/front-door.ts'
+import type { PlayerStore } from './player.store.ts'
+import type { ExpectingMicrophone } from './session/asked-notes.ts'
+
+/** The page's microphone as one player has it. */
+export interface PageMicrophone extends ExpectingMicrophone {
+  readonly input: NoteInput
+  /** A key came by a cable: the same piano through the microphone would be heard twice. */
+  muteFor(): void
+  /** Tells listening what the player does, and where its sound leaves it; the answer ends it. */
+  followPlayer(store: PlayerStore, outputNode: () => AudioNode | null): () => void
+}
+
+type Listening = Pick<typeof pageListening, 'view' | 'microphone' | 'playerBusy'>
+
+/** After the last key by a cable. */
+const COVERED_MS = 10_000
+
+export function microphoneOf({ view, microphone, playerBusy }: Listening, nowMs: () => number = () => performance.now()): PageMicrophone {
+  let coveredUntilMs = Number.NEGATIVE_INFINITY
+  const isCovered = (): boolean => nowMs() < coveredUntilMs
+  return {
+    isListening: () => view.getState().status === 'ready' && !isCovered(),
+    ask: microphone.ask,
+    forget: microphone.forget,
+    onVerdict: microphone.onVerdict,
+    input: {
+      ...microphone.input,
+      subscribe: (listener) =>
+        microphone.input.subscribe((event) => {
+          if (event.kind !== 'down' || !isCovered()) listener(event)
+        }),
+    },
+    muteFor: () => {
+      coveredUntilMs = nowMs() + COVERED_MS
+    },
+    followPlayer: (store, outputNode) => {
+      let reported: AudioNode | null = null
+      const publishOutput = (): void => {
+        const node = view.getState().status === 'ready' ? outputNode() : null
+        if (node === reported) return
+        reported = node
+        microphone.opened()?.setEcho(node)
+      }
+      const reportBusy = (): void => {
+        const { status } = store.getState()
+        playerBusy(status === 'play' || status === 'countdown')
+      }
+      reportBusy()
+      publishOutput()
+      const leaves = [
+        store.subscribe(({ status }, before) => {
+          if (status === before.status) return
+          reportBusy()
+          publishOutput()
+        }),
+        view.subscribe(({ status }, before) => {
+          if (status !== before.status) publishOutput()
+        }),
+      ]
+      return () => {
+        for (const leave of leaves) leave()
+        playerBusy(false)
+        if (reported) microphone.opened()?.setEcho(null)
+      }
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import { lastStartingBefore, type TickRange, type Timeline } from '@prelude/domain/score'
+import type { MeasureLoop } from '../player.store.ts'
+
+/** Places in a piece and in the passage that is played. */
+export interface Passage {
+  /** The loop in ticks, or the whole piece. */
+  passage(): TickRange
+  measureIndexAt(tick: number): number
+  /** Inside the passage. */
+  clamp(tick: number): number
+  /** Where the measure of a tick begins, inside the passage. */
+  measureStartAt(tick: number): number
+}
+
+/** A loop that the piece has: whole measures, in order; null where it asks for something else. */
+export function fittedLoop({ measures }: Pick<Timeline, 'measures'>, loop: MeasureLoop | null): MeasureLoop | null {
+  if (!loop || !Number.isInteger(loop.from) || !Number.isInteger(loop.to) || measures.length === 0) return null
+  const last = measures.length - 1
+  const [from, to] = [Math.min(loop.from, loop.to), Math.max(loop.from, loop.to)]
+  if (to < 0 || from > last) return null
+  return { from: Math.max(0, from), to: Math.min(last, to) }
+}
+
+export function passageOf({ measures, totalTicks }: Pick<Timeline, 'measures' | 'totalTicks'>, loop: () => MeasureLoop | null): Passage {
+  const measureIndexAt = (tick: number): number => {
+    const found = lastStartingBefore(measures, tick, (measure) => measure.start)
+    return Math.max(0, found)
+  }
+  const passage = (): TickRange => {
+    const wanted = loop()
+    const [first, last] = [measures[wanted?.from ?? -1], measures[wanted?.to ?? -1]]
+    return first && last ? { start: first.start, end: last.start + last.length } : { start: 0, end: totalTicks }
+  }
+  const clamp = (tick: number): number => {
+    const { start, end } = passage()
+    return Math.min(end - 1, Math.max(start, tick))
+  }
+  return { passage, measureIndexAt, clamp, measureStartAt: (tick) => clamp(measures[measureIndexAt(clamp(tick))]?.start ?? passage().start) }
+}

@@ -1,0 +1,253 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/practice'
+import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { createScheduler } from '@prelude/engines/sound'
+import { createPlayerStore, type PlayerChoices, type PlayerView } from '../player.store.ts'
+import type { ExpectingMicrophone } from './asked-notes.ts'
+import { createLearnerSound } from './input-monitor.ts'
+import type { KeyGesture } from './key-gestures.ts'
+import { LEAD_SECONDS } from './music-run.ts'
+import { createPlayerSession } from './player-session.ts'
+import { createSessionLog } from './session-log.ts'
+import type { FinishedRound } from './session-parts.ts'
+import type { TakeInProgress } from './take-in-progress.ts'
+import { SONG, secondsFrom } from './test-timeline.ts'
+
+export interface SessionHarnessOptions extends Partial<PlayerChoices> {
+  readonly timeline?: Timeline
+  readonly level?: LevelValue
+  readonly latency?: () => number
+  readonly resume?: () => Promise<void>
+  readonly load?: () => Promise<void>
+  readonly gestures?: readonly KeyGesture[]
+  readonly microphone?: ExpectingMicrophone
+  readonly onTriedAgain?: () => void
+}
+
+interface Due {
+  readonly run: () => void
+  readonly at: number
+}
+type Sounded = Parameters<SoundOutput['playNote']>[0]
+type Clicked = Parameters<SoundOutput['click']>[0]
+export interface EndedTake {
+  readonly take: TakeInProgress
+  readonly stoppedAtTick: number | null
+  readonly lastedSeconds: number
+}
+
+const FRAME_SECONDS = 1 / 60
+
+export { LEAD_SECONDS }
+
+/**
+ * A real session, scheduler, machine and store; the clock is moved by hand. Between two frames timers and the learner's hands
+ * act exactly at their times.
+ */
+export function openSessionHarness(options: SessionHarnessOptions = {}) {
+  const { timeline = SONG, level = 1, latency = () => 0, gestures = [] } = options
+  let now = 10
+  const clock = { nowSeconds: () => now, outputLatencySeconds: latency }
+  let due: Due[] = []
+  const later = (run: () => void, at: number) => {
+    const entry = { run, at }
+    due.push(entry)
+    return entry
+  }
+  const notes: Sounded[] = []
+  const clicks: Clicked[] = []
+  const keys: string[] = []
+  const mixers: Parameters<SoundOutput['setMixer']>[0][] = []
+  const dropFuture = (list: { readonly atSeconds: number }[]): void => {
+    for (let index = list.length - 1; index >= 0; index -= 1) if ((list[index]?.atSeconds ?? 0) > now + 1e-9) list.splice(index, 1)
+  }
+  const sound: SoundOutput = {
+    load: options.load ?? (() => Promise.resolve()),
+    resume: options.resume ?? (() => Promise.resolve()),
+    setMixer: (mixer) => void mixers.push(mixer),
+    playNote: (note) => void notes.push(note),
+    click: (tick) => void clicks.push(tick),
+    keyDown: (pitch) => void keys.push(`down ${pitch}`),
+    keyUp: (pitch) => void keys.push(`up ${pitch}`),
+    stopAll: () => {
+      dropFuture(notes)
+      dropFuture(clicks)
+    },
+  }
+  const timers = {
+    setTimer: (run: () => void, ms: number): unknown => later(run, now + ms / 1000),
+    clearTimer: (timer: unknown): void => {
+      due = due.filter((entry) => entry !== timer)
+    },
+  }
+  const scheduler = createScheduler({ clock, output: sound, ...timers })
+  const wrong: { readonly pitch: number; readonly tick: number }[] = []
+  const roll = {
+    keys: new Uint8Array(128),
+    noteStatus: new Uint8Array(timeline.notes.length),
+    pushWrong: (mark: { readonly pitch: number; readonly tick: number }) => void wrong.push(mark),
+    clearResults: () => {
+      roll.noteStatus.fill(0)
+      wrong.length = 0
+    },
+    invalidate: () => undefined,
+  }
+  const { mode = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, echo = true } = options
+  const {
+    timeline: _timeline,
+    level: _level,
+    latency: _latency,
+    resume: _resume,
+    load: _load,
+    gestures: _gestures,
+    microphone,
+    onTriedAgain,
+    ...choices
+  } = options
+  const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, mode, hands, speed, noteDisplay, countdown, echo })
+  const statuses: string[] = []
+  const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
+  store.subscribe((view, before) => {
+    if (view.status !== before.status) statuses.push(view.status)
+    const fields = (Object.keys(view) as (keyof PlayerView)[]).filter((field) => view[field] !== before[field])
+    changes.push({ at: now, fields })
+  })
+  const ended: EndedTake[] = []
+  const rounds: (FinishedRound & { readonly at: number })[] = []
+  let confirmed = 0
+  let listened = 0
+  const log = createSessionLog()
+  const errors: string[] = []
+  const session = createPlayerSession({
+    timeline,
+    level,
+    clock,
+    sound,
+    scheduler,
+    learnerSound: createLearnerSound(sound, echo),
+    roll,
+    store,
+    log,
+    gestures,
+    timers,
+    ...(microphone ? { microphone } : {}),
+    ...(onTriedAgain ? { onTriedAgain } : {}),
+    onRound: (round) => void rounds.push({ ...round, at: now }),
+    onListened: () => {
+      listened += 1
+    },
+    onConfirm: () => {
+      confirmed += 1
+    },
+    onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
+      ended.push({ take, stoppedAtTick, lastedSeconds })
+      if (take.isEmpty()) store.setState({ feedback: { kind: 'empty' } })
+    },
+    onError: (message) => void errors.push(message),
+  })
+  session.setMixer(store.getState().mixer)
+  session.loaded()
+
+  const positions: number[] = []
+  let nextFrame = now
+  const advanceTo = (target: number): void => {
+    for (;;) {
+      const first = due.reduce<Due | null>((least, entry) => (least && least.at <= entry.at ? least : entry), null)
+      if (first && first.at <= Math.min(nextFrame, target)) {
+        now = Math.max(now, first.at)
+        due = due.filter((entry) => entry !== first)
+        first.run()
+      } else if (nextFrame <= target) {
+        now = nextFrame
+        nextFrame += FRAME_SECONDS
+        positions.push(session.frame())
+      } else {
+        now = target
+        return
+      }
+    }
+  }
+  const send = (event: NoteInputEvent): void => session.onNote(event)
+  const down = (pitch: number, atSeconds = now): void => send({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
+  const up = (pitch: number, atSeconds = now): void => send({ kind: 'up', pitch: pitchFrom(pitch), atSeconds })
+  const harness = {
+    session,
+    store,
+    roll,
+    wrong,
+    notes,
+    clicks,
+    keys,
+    mixers,
+    statuses,
+    changes,
+    positions,
+    ended,
+    rounds,
+    log,
+    errors,
+    confirmed: () => confirmed,
+    listened: () => listened,
+    /** What waits for its time: timers and the learner's hands. */
+    waiting: () => due.length,
+    /** The machine slept: the clock goes on, nothing else did. */
+    sleep: (seconds: number): void => {
+      now += seconds
+      nextFrame = now
+    },
+    now: () => now,
+    advance: (seconds: number): void => advanceTo(now + seconds),
+    advanceTo,
+    down,
+    up,
+    /** Strikes a key now and lets it go 0.1 s later. */
+    tap: (pitch: number): void => {
+      down(pitch)
+      later(() => up(pitch), now + 0.1)
+    },
+    view: () => store.getState(),
+    position: (): number => session.frame(),
+    /** Presses the button of the bar; the answer is the clock then. */
+    playPause: async (): Promise<number> => {
+      session.playPause()
+      await settled()
+      return now
+    },
+    /** Plays notes as they are heard, when the tick `fromTick` is heard at `heardAt`; null leaves one out. */
+    perform: (
+      heardAt: number,
+      fromTick: number,
+      change: (note: ScoreNote) => { readonly pitch?: number; readonly later?: number } | null = () => ({}),
+      untilTick = timeline.totalTicks,
+    ): void => {
+      const { hands: asked, speed: at } = store.getState()
+      for (const note of timeline.notes) {
+        if (note.onset < fromTick || note.onset >= untilTick || note.grace || (asked !== 'BOTH' && note.hand !== asked)) continue
+        const changed = change(note)
+        if (!changed) continue
+        const struck = heardAt + secondsFrom(timeline, fromTick, note.onset, at) + (changed.later ?? 0)
+        const length = secondsFrom(timeline, note.onset, note.onset + note.duration, at)
+        const pitch = changed.pitch ?? note.pitch
+        later(() => down(pitch, struck), struck)
+        later(() => up(pitch, struck + length), struck + length)
+      }
+    },
+    /** The one take that ended, graded. */
+    graded: () => {
+      const [only] = ended
+      if (!only || ended.length > 1) throw new Error(`${ended.length} takes ended`)
+      return { ...only, ...only.take.grade(only.stoppedAtTick) }
+    },
+  }
+  return harness
+}
+
+export type SessionHarness = ReturnType<typeof openSessionHarness>
+
+/** Lets what waits for a promise go on. */
+export const settled = async (): Promise<void> => {
+  for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
+}
+
+/** The clock at which the first tick of the music is heard after a count of one measure of four. */
+export const heardAfterCount = (startedAt: number, beatSeconds = 0.5, latency = 0): number => startedAt + LEAD_SECONDS + 4 * beatSeconds + latency

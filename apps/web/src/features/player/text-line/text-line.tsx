@@ -1,0 +1,99 @@
+import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { type RefObject, useEffect, useImperativeHandle, useMemo, useRef } from 'react'
+import { sectionTone } from '../../../music-ui/section-badge.tsx'
+import type { PlayerStore } from '../player.store.ts'
+import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
+import styles from './text-line.module.css'
+import { createTextTrack, type TextNow } from './text-now.ts'
+
+/** Told the place of the music at every frame; writes only where something changed. */
+export interface TextLineHandle {
+  update(tick: number): void
+}
+
+export interface TextLineProps {
+  readonly timeline: Timeline
+  readonly handprints: readonly PlacedHandprint[]
+  readonly store: PlayerStore
+  readonly handle: RefObject<TextLineHandle | null>
+}
+
+/** A measure of more beats is counted by its number alone. */
+const MOST_BEATS_SHOWN = 6
+
+/** What is written about the music now: count, section, chord, words, positions. Written without React, beat by beat. */
+export function TextLine({ timeline, handprints, store, handle }: TextLineProps) {
+  const line = useRef<HTMLDivElement>(null)
+  const track = useMemo(() => createTextTrack(timeline, handprints), [timeline, handprints])
+  const shown = useRef<TextNow | null>(null)
+
+  useImperativeHandle(handle, () => {
+    const part = (name: string): HTMLElement | null => line.current?.querySelector(`[data-part='${name}']`) ?? null
+    const write = (name: string, text: string): void => {
+      const place = part(name)
+      if (place && place.textContent !== text) place.textContent = text
+    }
+    const count = (beat: number, beats: number): void => {
+      const place = part('count')
+      if (!place) return
+      if (beats > MOST_BEATS_SHOWN) {
+        place.textContent = String(beat)
+        return
+      }
+      if (place.childElementCount !== beats)
+        place.replaceChildren(
+          ...Array.from({ length: beats }, (_, index) => {
+            const one = document.createElement('b')
+            one.textContent = String(index + 1)
+            return one
+          }),
+        )
+      for (let index = 0; index < beats; index += 1) place.children[index]?.toggleAttribute('data-now', index + 1 === beat)
+    }
+    return {
+      update(tick) {
+        const before = shown.current
+        if (before && tick >= before.from && tick < before.until) return
+        const now = track(tick)
+        if (before && now.from === before.from && now.until === before.until) return
+        shown.current = now
+        count(now.beat, now.beats)
+        write('part', now.partName)
+        if (now.letter !== before?.letter) part('part')?.style.setProperty('--tone', sectionTone(now.letter || 'A'))
+        write('chord', now.chord)
+        write('before', now.lyrics.before)
+        write('now', now.lyrics.now)
+        write('after', now.lyrics.after)
+        write('left', now.hands.LEFT)
+        write('right', now.hands.RIGHT)
+      },
+    }
+  }, [track])
+
+  useEffect(() => {
+    shown.current = null
+    handle.current?.update(timeline.measures[store.getState().measureIndex]?.start ?? 0)
+  }, [handle, timeline, store])
+
+  const sings = timeline.melody.some(({ lyric }) => lyric)
+  return (
+    <div ref={line} className={styles.line} data-testid="text-line">
+      <span className={styles.part} data-part="part" />
+      <span className={styles.count} data-part="count" role="img" aria-label={TEXTS.beats} />
+      {timeline.chords.length > 0 && <span className={styles.chord} data-part="chord" />}
+      {sings && (
+        <span className={styles.lyrics}>
+          <span data-part="before" />
+          <b data-part="now" />
+          <span data-part="after" />
+        </span>
+      )}
+      {handprints.length > 0 && (
+        <span className={styles.hands}>
+          <span className={styles.left} data-part="left" />
+          <span className={styles.right} data-part="right" />
+        </span>
+      )}
+    </div>
+  )
+}

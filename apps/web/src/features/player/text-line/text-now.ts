@@ -1,0 +1,118 @@
+import { type Hand, lastStartingBefore, type PlacedHandprint, type Timeline } from '@prelude/domain/score'
+
+/** What is written about an instant of the music (spec: learning §3.8, textDisplay). */
+export interface TextNow {
+  /** Beat of the measure, from 1. */
+  readonly beat: number
+  readonly beats: number
+  /** « A », « A 2 » where a section is played several times. */
+  readonly partName: string
+  readonly letter: string
+  readonly chord: string
+  /** A line of the song: what was sung, the syllable now, what comes. */
+  readonly lyrics: { readonly before: string; readonly now: string; readonly after: string }
+  /** Names of the handprints the hands are in. */
+  readonly hands: Readonly<Record<Hand, string>>
+  /** All of this holds from `from` to `until` (ticks). */
+  readonly from: number
+  readonly until: number
+}
+
+interface Syllable {
+  readonly at: number
+  readonly text: string
+  /** Positions of the first and last syllable of its line. */
+  readonly line: { first: number; last: number }
+}
+
+/** A line ends with a comma or more once it has some length, and before it grows too long for the screen. */
+const SHORTEST_LINE = 4
+const LONGEST_LINE = 11
+
+function linesOf({ melody }: Pick<Timeline, 'melody'>): Syllable[] {
+  let line = { first: 0, last: 0 }
+  const syllables: Syllable[] = []
+  for (const { onset, lyric } of melody) {
+    if (!lyric) continue
+    const index = syllables.length
+    const length = index - line.first
+    const before = syllables[index - 1]?.text ?? ''
+    const breathes = /[.,;:!?…]$/.test(before) && length >= SHORTEST_LINE
+    if (breathes || (length >= LONGEST_LINE && !before.endsWith('-'))) line = { first: index, last: index }
+    line.last = index
+    syllables.push({ at: onset, text: lyric, line })
+  }
+  return syllables
+}
+
+/** Syllables of one word are drawn together: « toi- » and « les » are « toiles ». */
+const join = (syllables: readonly Syllable[]): string => syllables.map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `)).join('')
+
+/** Reads what is written at any instant of a piece, by searching: nothing is counted, so that a jump is no trouble. */
+export function createTextTrack(timeline: Timeline, handprints: readonly PlacedHandprint[]): (tick: number) => TextNow {
+  const { measures, parts, chords, totalTicks } = timeline
+  const syllables = linesOf(timeline)
+  const prints = { LEFT: handprints.filter(({ hand }) => hand === 'LEFT'), RIGHT: handprints.filter(({ hand }) => hand === 'RIGHT') }
+  const playings = new Map<string, number>()
+  for (const { letter } of parts) playings.set(letter, (playings.get(letter) ?? 0) + 1)
+  return (asked) => {
+    const tick = Math.min(Math.max(0, asked), Math.max(0, totalTicks - 1))
+    let until = totalTicks
+    let from = 0
+    const bound = (start: number, end: number): void => {
+      from = Math.max(from, start)
+      until = Math.min(until, end)
+    }
+    const current = <Item>(items: readonly Item[], startOf: (item: Item) => number): { index: number; item: Item | undefined } => {
+      const index = lastStartingBefore(items, tick, startOf)
+      const next = items[index + 1]
+      const item = items[index]
+      bound(item === undefined ? 0 : startOf(item), next === undefined ? totalTicks : startOf(next))
+      return { index, item }
+    }
+    const measure =
+      measures[
+        Math.max(
+          0,
+          lastStartingBefore(measures, tick, ({ start }) => start),
+        )
+      ]
+    const beatIndex = measure ? Math.floor((tick - measure.start) / measure.beatTicks) : 0
+    if (measure) {
+      const beatStart = measure.start + beatIndex * measure.beatTicks
+      bound(beatStart, Math.min(beatStart + measure.beatTicks, measure.start + measure.length))
+    }
+    // A pickup is counted as the end of a measure: its one beat in four is the fourth.
+    const missing = measure?.number === 0 ? Math.max(0, measure.beats - Math.ceil(measure.length / measure.beatTicks)) : 0
+    const part = current(parts, ({ start }) => start).item
+    const chord = current(chords, ({ at }) => at).item
+    const sung = current(syllables, ({ at }) => at)
+    const hands = { LEFT: '', RIGHT: '' }
+    for (const hand of ['LEFT', 'RIGHT'] as const) {
+      const print = current(prints[hand], ({ start }) => start).item
+      if (!print) continue
+      if (tick < print.end) bound(print.start, print.end)
+      else bound(print.end, totalTicks)
+      hands[hand] = tick < print.end ? print.name : ''
+    }
+    const line = sung.item?.line ?? syllables[0]?.line
+    const split = sung.index
+    return {
+      beat: beatIndex + 1 + missing,
+      beats: measure?.beats ?? 4,
+      letter: part?.letter ?? '',
+      partName: part ? `${part.letter}${(playings.get(part.letter) ?? 1) > 1 ? ` ${part.occurrence}` : ''}` : '',
+      chord: chord?.symbol ?? '',
+      lyrics: line
+        ? {
+            before: join(syllables.slice(line.first, Math.max(line.first, split))),
+            now: sung.item ? join([sung.item]) : '',
+            after: join(syllables.slice(split < line.first ? line.first : split + 1, line.last + 1)),
+          }
+        : { before: '', now: '', after: '' },
+      hands,
+      from,
+      until,
+    }
+  }
+}

@@ -1,2 +1,0 @@
-export { type OpenedScore, playableScoreQuery, scoreQuery } from './score.queries.ts'
-export { type OpenedSheet, type Playable, playableSheetQuery, sheetInTonalityQuery, sheetQuery } from './sheet.queries.ts'

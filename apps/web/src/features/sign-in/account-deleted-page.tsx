@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import styles from './auth-form.module.css'
+import { OUTSIDE_TEXTS } from './outside.texts.ts'
+
+const TEXTS = OUTSIDE_TEXTS.deleted
+
+/** After a deletion was asked for: what happens now, and how to come back. */
+export function AccountDeletedPage(): ReactNode {
+  return (
+    <>
+      <h1 className={styles.title}>
+        {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
+      </h1>
+      <p className={styles.lead}>{TEXTS.words}</p>
+      <p className={styles.lead}>{TEXTS.regret}</p>
+      <p className={styles.lead}>{TEXTS.thanks}</p>
+      <ButtonLink to="/login" variant="outline" size="main" wide>
+        {TEXTS.login}
+      </ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import type { User } from '@prelude/contract'
+import { CallError } from '@prelude/contract/client'
+import { quietClient } from '../../api/client.ts'
+import { session } from '../../api/login-token.ts'
+
+/** Who is logged in here by the server's own word; null where nobody is, or where the login has ended meanwhile. */
+export async function learnerHere(): Promise<Pick<User, 'id' | 'firstname'> | null> {
+  if (!session.isOpen()) return null
+  try {
+    return (await quietClient('GET user', {})).data
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'unauthenticated') return null
+    throw error
+  }
+}

@@ -1,0 +1,62 @@
+import type { Provider } from '@prelude/contract'
+import { typeset } from '@prelude/domain/basics'
+import { Link } from '@tanstack/react-router'
+import type { FormEvent } from 'react'
+import { client } from '../../../api/client.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { PasswordField } from '../../../ui/forms/field.tsx'
+import { FormFault } from '../../../ui/forms/form-fault.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { AUTH_TEXTS } from '../auth.texts.ts'
+import styles from '../auth-form.module.css'
+import { useSignIn } from '../use-sign-in.ts'
+import { joinWith, type PasswordNeeded, PROVIDER_NAMES } from './sign-in-with.ts'
+
+const TEXTS = AUTH_TEXTS.join
+
+export interface JoinDialogProps {
+  readonly provider: Provider
+  readonly needed: PasswordNeeded
+  readonly onClose: () => void
+}
+
+/** The password of the account that a provider's sign-in is to be joined to. */
+export function JoinDialog({ provider, needed, onClose }: JoinDialogProps) {
+  const { form, faults, busy, send, mend } = useSignIn('password')
+  const title = TEXTS.title(PROVIDER_NAMES[provider])
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault()
+    const password = String(new FormData(event.currentTarget).get('password') ?? '')
+    void send(password ? {} : { password: AUTH_TEXTS.missingPassword }, () => joinWith(client, needed.token, password))
+  }
+  return (
+    <Dialog
+      title={
+        <>
+          {title[0]} <em>{title[1]}</em>
+        </>
+      }
+      onClose={onClose}
+    >
+      <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+        <p>{typeset(needed.message)}</p>
+        <PasswordField
+          label={AUTH_TEXTS.password}
+          name="password"
+          autoComplete="current-password"
+          required
+          revealLabel={AUTH_TEXTS.reveal}
+          error={faults.fields.password}
+          onChange={() => mend('password')}
+        />
+        <Link to="/forgot-password" className={styles.forgot}>
+          {AUTH_TEXTS.login.forgot}
+        </Link>
+        <FormFault words={faults.form} />
+        <Button type="submit" size="main" wide busy={busy}>
+          {TEXTS.submit}
+        </Button>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { SignedInUser } from '@prelude/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { session } from '../../api/login-token.ts'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { userQuery } from '../account/front-door.ts'
+
+/** Opens the session of whom the server let in, and goes where they wanted. */
+export function useEnter(): (data: SignedInUser) => Promise<void> {
+  const queries = useQueryClient()
+  const navigate = useNavigate()
+  const { redirect } = useSearch({ strict: false })
+  return async ({ api_token, ...user }) => {
+    // Nothing of another account that was open here may be shown to this one.
+    if (session.isOpen() && session.learnerId() !== user.id) queries.clear()
+    session.open(api_token)
+    queries.setQueryData(userQuery.queryKey, user)
+    await navigate({ to: redirect ?? '/home', replace: true })
+  }
+}
+
+/** One form of the way in: sends, shows what is wrong, opens the session and goes where the learner wanted. */
+export function useSignIn(fallbackField: string) {
+  const { send: sendForm, ...form } = useForm(fallbackField)
+  const enter = useEnter()
+  const send = (fieldFaults: Readonly<Record<string, string>>, call: () => Promise<{ data: SignedInUser }>): Promise<SignedInUser | null> =>
+    sendForm(fieldFaults, async () => {
+      const { data } = await call()
+      await enter(data)
+      return data
+    })
+  return { ...form, send }
+}

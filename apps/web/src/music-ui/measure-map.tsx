@@ -1,0 +1,142 @@
+import { memo, type ReactNode } from 'react'
+import { classes } from '../ui/theme/classes.ts'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
+import styles from './measure-map.module.css'
+
+/** What is known of a measure for one hand; the first four are faults. */
+export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'
+/** What weeks of playing say of it: how well it is remembered. */
+export type MeasureMemoryState = 'learning' | 'fragile' | 'forgotten' | 'mastered'
+export type MapState = MeasureState | MeasureMemoryState
+
+export interface MapMeasure {
+  /** Position in the timeline: the measure's identity. */
+  readonly index: number
+  /** The printed number. */
+  readonly number: number
+}
+
+export interface MapCell {
+  /** `MapMeasure.index`. */
+  readonly measure: number
+  readonly hand: 'LEFT' | 'RIGHT'
+  readonly state: MapState
+}
+
+export interface MeasureMapProps {
+  readonly measures: readonly MapMeasure[]
+  /** What is not told is unknown. */
+  readonly cells: readonly MapCell[]
+  /** Framed, by index, both included. */
+  readonly selection?: { readonly from: number; readonly to: number } | null | undefined
+  readonly onSelect?: ((index: number) => void) | undefined
+  /** Taller cells, for a page that is about them. */
+  readonly size?: 'normal' | 'large'
+}
+
+const WIDE = 16
+const NARROW = 8
+
+/** Shapes, so that colour is not alone: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills. */
+const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
+  pitch: <path d="M7 1l6 6-6 6-6-6z" fill="currentColor" stroke="none" />,
+  rhythm: <path d="M2 4.500q2.500-4 5 0t5 0M2 10q2.500-4 5 0t5 0" />,
+  missed: <path d="M3 7h8" />,
+  hands: <path d="M2 4.500h9M8.500 2 11 4.500 8.500 7M12 9.500H3M5.500 7 3 9.500 5.500 12" />,
+  fragile: <circle cx="7" cy="7" r="4.500" />,
+  learning: (
+    <>
+      <circle cx="7" cy="7" r="4.500" />
+      <path d="M7 3a4 4 0 0 1 0 8z" fill="currentColor" stroke="none" />
+    </>
+  ),
+  forgotten: <circle cx="7" cy="7" r="4.500" strokeDasharray="2 2.700" />,
+  mastered: <circle cx="7" cy="7" r="4.500" fill="currentColor" />,
+}
+const CHECK = <path d="M2.500 7.500l3 3L11.500 4" />
+
+function Mark({ state, children }: { readonly state: MapState; readonly children?: ReactNode }) {
+  const mark = children ?? MARKS[state]
+  return (
+    <span className={classes(styles.cell, styles[state])}>
+      {mark && (
+        <svg
+          viewBox="0 0 14 14"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2.200"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+          aria-hidden="true"
+        >
+          {mark}
+        </svg>
+      )}
+    </span>
+  )
+}
+
+/** Measures in rows of 16 (8 on a phone): right hand above, left below. */
+export const MeasureMap = memo(function MeasureMap({ measures, cells, selection, onSelect, size = 'normal' }: MeasureMapProps) {
+  const known = new Map(cells.map((cell) => [`${cell.hand}${cell.measure}`, cell.state]))
+  return (
+    <div className={classes(styles.map, size === 'large' && styles.large)}>
+      <ol
+        className={styles.grid}
+        style={{ '--wide': Math.min(WIDE, measures.length), '--narrow': Math.min(NARROW, measures.length) } as React.CSSProperties}
+      >
+        {measures.map(({ index, number }) => {
+          const right = known.get(`RIGHT${index}`) ?? 'unknown'
+          const left = known.get(`LEFT${index}`) ?? 'unknown'
+          const chosen = selection ? index >= selection.from && index <= selection.to : false
+          const words = `${UI_TEXTS.measure(number)}\u00a0: ${UI_TEXTS.rightHand} ${UI_TEXTS.measureStates[right]}, ${UI_TEXTS.leftHand} ${UI_TEXTS.measureStates[left]}`
+          const inside = (
+            <>
+              <span className={styles.number} aria-hidden="true">
+                {number}
+              </span>
+              <Mark state={right} />
+              <Mark state={left} />
+              {chosen && (
+                <span
+                  className={classes(styles.frame, index === selection?.from && styles.start, index === selection?.to && styles.end)}
+                  aria-hidden="true"
+                />
+              )}
+            </>
+          )
+          return (
+            <li key={index} className={classes(styles.measure, chosen && styles.chosen)}>
+              {onSelect ? (
+                <button type="button" className={styles.column} aria-label={words} aria-pressed={chosen} onClick={() => onSelect(index)}>
+                  {inside}
+                </button>
+              ) : (
+                <div className={styles.column} role="img" aria-label={words}>
+                  {inside}
+                </div>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </div>
+  )
+})
+
+const FAULT_LEGEND = ['right', 'pitch', 'rhythm', 'missed', 'hands'] as const
+const MEMORY_LEGEND = ['mastered', 'learning', 'fragile', 'forgotten'] as const
+
+/** What the shapes mean: those of a take, or those of the memory. */
+export function MeasureLegend({ of = 'take' }: { readonly of?: 'take' | 'memory' }) {
+  return (
+    <ul className={styles.legend}>
+      {(of === 'take' ? FAULT_LEGEND : MEMORY_LEGEND).map((state) => (
+        <li key={state}>
+          <Mark state={state}>{state === 'right' ? CHECK : undefined}</Mark>
+          {UI_TEXTS.legend[state]}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react'
+import { classes } from '../ui/theme/classes.ts'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
+import styles from './result-gauge.module.css'
+
+const ARC = 'M28 160A132 132 0 0 1 292 160'
+/** Length of the half circle of 132. */
+const ARC_LENGTH = Math.PI * 132
+const COUNT_MS = 2_000
+
+/** The point on the arc at a score, at a distance from its middle line. */
+export function gaugePoint(score: number, offset: number): { readonly x: number; readonly y: number } {
+  const angle = Math.PI * (1 - score / 100)
+  return { x: 160 + (132 + offset) * Math.cos(angle), y: 160 - (132 + offset) * Math.sin(angle) }
+}
+
+export interface ScoreGaugeProps {
+  /** 0–100; null when nothing honest can be said. */
+  readonly score: number | null
+  /** A mark on the arc: the best or the last score before. */
+  readonly previous?: number | null
+  /** Word at the mark: « hier », « avant ». */
+  readonly previousLabel?: string
+  readonly className?: string | undefined
+}
+
+/** The point d'orgue as a gauge. It counts up once; the frames touch the picture only, never React. */
+export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.previous, className }: ScoreGaugeProps) {
+  const arc = useRef<SVGPathElement>(null)
+  const digits = useRef<HTMLElement>(null)
+  const whole = score === null ? null : Math.round(score)
+
+  useEffect(() => {
+    if (whole === null) return
+    const show = (part: number): void => {
+      arc.current?.setAttribute('stroke-dasharray', `${(ARC_LENGTH * whole * part) / 100} 900`)
+      if (digits.current) digits.current.textContent = String(Math.round(whole * part))
+    }
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return show(1)
+    const start = performance.now()
+    let frame = 0
+    const step = (now: number): void => {
+      const time = Math.min(1, (now - start) / COUNT_MS)
+      show(1 - (1 - time) ** 3)
+      if (time < 1) frame = requestAnimationFrame(step)
+    }
+    show(0)
+    frame = requestAnimationFrame(step)
+    return () => cancelAnimationFrame(frame)
+  }, [whole])
+
+  const inner = previous === null ? null : gaugePoint(previous, -18)
+  const outer = previous === null ? null : gaugePoint(previous, 16)
+  const word = previous === null ? null : gaugePoint(previous, 30)
+  return (
+    <div className={classes(styles.gauge, className)} role="img" aria-label={whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.score(whole)}>
+      <svg viewBox="0 0 320 176" aria-hidden="true">
+        <path d={ARC} fill="none" stroke="var(--line)" strokeWidth="20" strokeLinecap="round" />
+        {whole !== null && whole > 0 && (
+          <path
+            ref={arc}
+            d={ARC}
+            fill="none"
+            stroke={whole >= 80 ? 'var(--good)' : 'var(--melody)'}
+            strokeWidth="20"
+            strokeLinecap="round"
+            strokeDasharray={`${(ARC_LENGTH * whole) / 100} 900`}
+          />
+        )}
+        {inner && outer && word && (
+          <>
+            <path d={`M${inner.x} ${inner.y}L${outer.x} ${outer.y}`} stroke="var(--ink)" strokeWidth="2.500" />
+            <text x={word.x} y={word.y} className={styles.mark} textAnchor={previous !== null && previous > 50 ? 'start' : 'end'}>
+              {previousLabel}
+            </text>
+          </>
+        )}
+      </svg>
+      <div className={styles.value} aria-hidden="true">
+        <b ref={digits}>{whole ?? '–'}</b>
+        <span>{whole === null ? UI_TEXTS.scoreUnknown : UI_TEXTS.outOf}</span>
+      </div>
+    </div>
+  )
+}

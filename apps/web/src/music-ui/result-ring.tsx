@@ -1,0 +1,36 @@
+import { percent } from '@prelude/domain/basics'
+import { Icon } from '../ui/controls/icon.tsx'
+import { classes } from '../ui/theme/classes.ts'
+import { UI_TEXTS } from '../ui/ui.texts.ts'
+import styles from './result-ring.module.css'
+
+/** From here a piece counts as known. */
+const KNOWN = 80
+
+/** Best score beside a piece: mint with a check from 80, else saffron. */
+export function ResultRing({ score, word = true }: { readonly score: number; readonly word?: boolean }) {
+  const known = score >= KNOWN
+  return (
+    <span className={classes(styles.ring, known && styles.known)} role="img" aria-label={UI_TEXTS.best(Math.round(score))}>
+      {known ? (
+        <Icon name="check" size={18} />
+      ) : (
+        <svg width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">
+          <circle cx="8" cy="8" r="5.800" fill="none" stroke="var(--line)" strokeWidth="4" />
+          <circle
+            cx="8"
+            cy="8"
+            r="5.800"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="4"
+            pathLength="100"
+            strokeDasharray={`${score} 100`}
+            transform="rotate(-90 8 8)"
+          />
+        </svg>
+      )}
+      {word && <span>{percent(score)}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,150 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/theme/classes.ts'
+import styles from './teacher.module.css'
+
+export type TeacherExpression = 'idle' | 'listening' | 'thinking' | 'happy' | 'encouraging'
+
+interface Pose {
+  /** Place of the brow (the point d'orgue) and of its dots. */
+  readonly brow: string
+  readonly dots: readonly (readonly [x: number, y: number, radius: number])[]
+  readonly face: ReactNode
+  readonly left: readonly [x: number, y: number]
+  readonly right: readonly [x: number, y: number]
+  readonly sign?: string
+}
+
+const stroke = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
+const mouth = (d: string) => <path d={d} {...stroke} stroke="var(--teacher-face)" strokeWidth="3.600" />
+const lids = (d: string) => <path d={d} {...stroke} stroke="var(--teacher-face)" strokeWidth="4" />
+const eyes = (dx: number, cy: number) => (
+  <>
+    <ellipse cx={48 + dx} cy={cy} rx="4.600" ry="6.200" />
+    <ellipse cx={72 + dx} cy={cy} rx="4.600" ry="6.200" />
+  </>
+)
+
+const POSES: Readonly<Record<TeacherExpression, Pose>> = {
+  idle: {
+    brow: 'none',
+    dots: [[60, 32, 5.2]],
+    face: (
+      <>
+        {eyes(0, 71)}
+        {mouth('M54 85q6 4.500 12 0')}
+      </>
+    ),
+    left: [19, 97],
+    right: [101, 97],
+  },
+  listening: {
+    brow: 'rotate(9deg)',
+    dots: [[60, 32, 5.2]],
+    face: (
+      <>
+        {lids('M42.500 72q5.500 4.500 11 0M66.500 72q5.500 4.500 11 0')}
+        {mouth('M57 86q3 2 6 0')}
+      </>
+    ),
+    left: [19, 97],
+    right: [103, 72],
+    sign: 'M112 60q6 12 0 24M118.500 55q8.500 17 0 34',
+  },
+  thinking: {
+    brow: 'rotate(-7deg)',
+    dots: [
+      [47, 34.5, 4],
+      [60, 31.5, 4],
+      [73, 34.5, 4],
+    ],
+    face: (
+      <>
+        {eyes(3, 67)}
+        {mouth('M57 85h9')}
+      </>
+    ),
+    left: [20, 98],
+    right: [77, 99],
+  },
+  happy: {
+    brow: 'translateY(-4px)',
+    dots: [[60, 29, 5.2]],
+    face: (
+      <>
+        {lids('M42.500 73q5.500-9 11 0M66.500 73q5.500-9 11 0')}
+        <path d="M51 82q9 12 18 0z" stroke="var(--teacher-face)" strokeWidth="3.600" strokeLinejoin="round" />
+      </>
+    ),
+    left: [11, 58],
+    right: [109, 58],
+  },
+  encouraging: {
+    brow: 'rotate(4deg)',
+    dots: [[60, 32, 5.2]],
+    face: (
+      <>
+        <ellipse cx="48" cy="70" rx="4.800" ry="6.800" />
+        {lids('M66.500 72q5.500-7 11 0')}
+        {mouth('M53 84q7 7 14 0')}
+      </>
+    ),
+    left: [20, 97],
+    right: [107, 52],
+    sign: 'M107 35v-7M119 42l5-5',
+  },
+}
+
+const BROW =
+  'M24 45C25 21 41 7 60 7s35 14 36 38c0 2.500-4 2.800-4.600.4C88.500 27 76 18.500 60 18.500S31.500 27 28.600 45.400c-.6 2.400-4.600 2.100-4.600-.4z'
+const HEAD = 'M60 43c23 0 37 13.500 37 33.500S82.500 111 60 111 23 96.500 23 76.500 37 43 60 43z'
+const SHADE = 'M60 43c23 0 37 13.500 37 33.500S82.500 111 60 111c-3.500 0-6.900-.35-10-1C73 108 86 95 86 76S74 46 52 43.600c2.600-.4 5.300-.6 8-.6z'
+
+export interface TeacherProps {
+  readonly expression?: TeacherExpression
+  readonly size?: number
+  /** Without a label the picture is decorative. */
+  readonly label?: string
+  readonly className?: string | undefined
+}
+
+/** The teacher: a head, the point d'orgue for a brow, and two hands that carry the hands' code. */
+export function Teacher({ expression = 'idle', size = 112, label, className }: TeacherProps) {
+  const pose = POSES[expression]
+  return (
+    <svg
+      className={classes(styles.teacher, className)}
+      width={size}
+      height={(size * 120) / 128}
+      viewBox="0 0 128 120"
+      role="img"
+      aria-label={label ?? ''}
+      aria-hidden={!label}
+    >
+      <g transform="translate(2 2)">
+        <g className={styles.brow} style={{ transform: pose.brow }} fill="var(--teacher-arc)">
+          <path d={BROW} />
+          {pose.dots.map(([x, y, radius]) => (
+            <circle key={x} cx={x} cy={y} r={radius} />
+          ))}
+        </g>
+        <path d={HEAD} fill="var(--teacher)" />
+        <path d={SHADE} opacity=".13" />
+        <g fill="var(--teacher-face)">{pose.face}</g>
+        <g fill="var(--cheek)" opacity=".55">
+          <circle cx="38" cy="83" r="5" />
+          <circle cx="82" cy="83" r="5" />
+        </g>
+        <circle
+          className={styles.hand}
+          r="9"
+          style={{ transform: `translate(${pose.left[0]}px, ${pose.left[1]}px)` }}
+          fill="var(--surface)"
+          stroke="var(--left)"
+          strokeWidth="4.500"
+        />
+        <circle className={styles.hand} r="11" style={{ transform: `translate(${pose.right[0]}px, ${pose.right[1]}px)` }} fill="var(--right)" />
+        {pose.sign && <path d={pose.sign} {...stroke} stroke="var(--teacher-arc)" strokeWidth="3" />}
+      </g>
+    </svg>
+  )
+}

@@ -1,0 +1,94 @@
+import { hasHiddenCatalogue } from '@prelude/domain/membership'
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLearner } from '../../features/account/front-door.ts'
+import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { leaning, useMember } from '../../features/membership/front-door.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { hiddenPiecesQuery, joinWaitingList } from './early-access.queries.ts'
+import { EARLY_ACCESS_TEXTS as TEXTS } from './early-access.texts.ts'
+import styles from './early-access-page.module.css'
+
+/** The hidden catalogue for those whose plan has it, the waiting list for the others (`/early-access`). */
+export function EarlyAccessPage(): ReactNode {
+  const member = useMember()
+  if (!member) return <PieceGridSkeleton count={5} />
+  const isIn = hasHiddenCatalogue(member)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={leaning(TEXTS.title)} lead={isIn ? TEXTS.leadIn : TEXTS.leadOut} />
+      {isIn ? <HiddenPieces withLocks={!member.premium} /> : <WaitingList />}
+    </div>
+  )
+}
+
+function HiddenPieces({ withLocks }: { readonly withLocks: boolean }) {
+  const pages = useInfiniteQuery(hiddenPiecesQuery)
+  const first = pages.data?.pages[0]
+  if (pages.isError && !first)
+    return (
+      <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
+        {TEXTS.failedHint}
+      </ErrorState>
+    )
+  if (!first) return <PieceGridSkeleton count={5} />
+  if (first.total === 0)
+    return (
+      <EmptyState
+        picture={<SilencePicture />}
+        title={leaning(TEXTS.noneTitle)}
+        actions={
+          <ButtonLink to="/catalog" search={{}}>
+            {TEXTS.toCatalogue}
+          </ButtonLink>
+        }
+      >
+        {TEXTS.none}
+      </EmptyState>
+    )
+  return (
+    <>
+      <p className={styles.count}>{TEXTS.found(first.total)}</p>
+      <PieceGrid>
+        {pages.data?.pages
+          .flatMap(({ entries }) => entries)
+          .map((entry) => (
+            <PieceCard key={entry.id} entry={entry} withLocks={withLocks} />
+          ))}
+      </PieceGrid>
+      {pages.hasNextPage && (
+        <Button variant="soft" className={styles.more ?? ''} busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+          {TEXTS.more}
+        </Button>
+      )}
+    </>
+  )
+}
+
+function WaitingList() {
+  const learner = useLearner()
+  const joining = useMutation({ mutationFn: joinWaitingList, onError: () => toast({ message: TEXTS.notJoined, tone: 'bad' }) })
+  if (!learner) return null
+  return (
+    <Card className={styles.waiting}>
+      <h2>{TEXTS.waitingTitle}</h2>
+      {joining.isSuccess ? (
+        <div role="status">
+          <Callout tone="good" title={TEXTS.joined} />
+        </div>
+      ) : (
+        <>
+          <p>{TEXTS.waiting(learner.email)}</p>
+          <Button busy={joining.isPending} onClick={() => joining.mutate(learner.email)}>
+            {TEXTS.join}
+          </Button>
+        </>
+      )}
+    </Card>
+  )
+}

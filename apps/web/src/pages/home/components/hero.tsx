@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { type Entry, piecePath, playerParams } from '../../../features/catalogue/front-door.ts'
+import { latestCells, mapMeasures, measureStates, measuresOf, takesQuery } from '../../../features/piece/front-door.ts'
+import { Cover } from '../../../music-ui/cover/cover.tsx'
+import { Difficulty } from '../../../music-ui/difficulty.tsx'
+import { NightRoll } from '../../../music-ui/night-roll/night-roll.tsx'
+import { sheetQuery } from '../../../shared/playables/front-door.ts'
+import { ButtonLink } from '../../../ui/controls/button.tsx'
+import { resumeSearch } from '../../in-progress/front-door.ts'
+import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
+import { resumeWords } from '../resume-words.ts'
+import styles from './hero.module.css'
+import { MeasureRibbon } from './measure-ribbon.tsx'
+
+/** A night window on the player: the piece to go on with, or the first one. */
+export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFirst: boolean }) {
+  const { piece } = entry
+  return (
+    <section className={styles.hero} data-theme="night" aria-labelledby="hero">
+      <div className={styles.stage} aria-hidden="true">
+        <NightRoll width={520} height={322} lowest={52} keys={18} beatHeight={52} keyboardHeight={74} position={0.3} />
+      </div>
+      <div className={styles.text}>
+        <div className={styles.top}>
+          <div className={styles.cover}>
+            <Cover piece={piece.cover} />
+          </div>
+          <div className={styles.names}>
+            <p className={styles.eyebrow}>{isFirst ? TEXTS.firstEyebrow : TEXTS.resumeEyebrow}</p>
+            <h2 id="hero">{piece.title}</h2>
+            <p className={styles.soft}>{piece.composer}</p>
+          </div>
+        </div>
+        {isFirst ? (
+          <div className={styles.say}>
+            <Difficulty value={entry.difficulty} />
+            <p>{TEXTS.firstWords}</p>
+          </div>
+        ) : (
+          <Standing entry={entry} />
+        )}
+        <div className={styles.actions}>
+          {isFirst ? <PlayLink entry={entry} words={TEXTS.first} search={{}} /> : <ResumeLink entry={entry} />}
+          <ButtonLink to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} variant="text" size="main">
+            {TEXTS.other}
+          </ButtonLink>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+interface PlayLinkProps {
+  readonly entry: Entry
+  readonly words: string
+  readonly search: ReturnType<typeof resumeSearch>
+}
+
+const PlayLink = ({ entry, words, search }: PlayLinkProps) => (
+  <ButtonLink to="/player/version/$playableId/$artist/$songname" params={playerParams(entry)} search={search} icon="play" size="main" preload={false}>
+    {words}
+  </ButtonLink>
+)
+
+/** Opens the player as it was left: the same hands, way, tempo and passage. */
+function ResumeLink({ entry }: { readonly entry: Entry }) {
+  const takes = useQuery(takesQuery(entry.id))
+  const sheet = useQuery(sheetQuery(entry.id, 'look'))
+  const count = sheet.data?.timeline.measures.length ?? entry.piece.bars
+  return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(takes.data?.[0], count - 1)} />
+}
+
+/** How far the piece is, from its latest takes. */
+function Standing({ entry }: { readonly entry: Entry }) {
+  const takes = useQuery(takesQuery(entry.id))
+  const sheet = useQuery(sheetQuery(entry.id, 'look'))
+  const cells = latestCells(takes.data ?? [])
+  const measures = sheet.data ? measuresOf(sheet.data.timeline) : mapMeasures({ piece: entry.piece, sections: [] }, cells)
+  const states = measureStates(measures, cells)
+  const words = takes.data ? resumeWords(measures, states) : ''
+  return (
+    <>
+      <MeasureRibbon states={states} label={words} />
+      <p className={styles.say}>{words}</p>
+    </>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MeasureState } from '../../../music-ui/measure-map.tsx'
+import { classes } from '../../../ui/theme/classes.ts'
+import styles from './measure-ribbon.module.css'
+
+/** A long piece keeps its first two rows' worth: the ribbon is a glance, the map is on the piece's page. */
+const MOST = 64
+
+const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
+  pitch: 'M5 1l4 4-4 4-4-4z',
+  rhythm: 'M1 3.500q2-2.500 4 0t4 0M1 7q2-2.500 4 0t4 0',
+  missed: 'M2 5h6',
+  hands: 'M1 3h7M6 1l2 2-2 2M9 7H2M4 5 2 7l2 2',
+}
+
+/** One small cell a measure, both hands together. */
+export function MeasureRibbon({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
+  return (
+    <div className={styles.ribbon} role="img" aria-label={label}>
+      {states.slice(0, MOST).map((state, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a measure is its place
+        <i key={index} className={classes(styles.cell, styles[state])}>
+          {MARKS[state] && (
+            <svg viewBox="0 0 10 10" aria-hidden="true">
+              <path d={MARKS[state]} />
+            </svg>
+          )}
+        </i>
+      ))}
+    </div>
+  )
+}

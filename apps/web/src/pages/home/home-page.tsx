@@ -1,0 +1,89 @@
+import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect } from 'react'
+import { useLearner } from '../../features/account/front-door.ts'
+import { countAction } from '../../features/analytics/front-door.ts'
+import { PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { useNow } from '../../platform/use-now.ts'
+import { greetingAt, todayWords } from '../../shared/french/dates.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { FirstStepsCard } from './components/first-steps-card.tsx'
+import { Hero } from './components/hero.tsx'
+import { InProgressCard } from './components/in-progress-card.tsx'
+import { PieceShelf } from './components/piece-shelf.tsx'
+import { type HomeLists, homeQuery } from './home.queries.ts'
+import { HOME_TEXTS as TEXTS } from './home.texts.ts'
+import styles from './home-page.module.css'
+
+/** The shelf shows as many as fit in its row. */
+const SHELF = 8
+
+export function HomePage(): ReactNode {
+  const learner = useLearner()
+  const now = useNow()
+  useEffect(() => countAction(ANALYTICS_ACTIONS.homeViewed), [])
+  const lists = useQuery({ ...homeQuery(learner?.level.value ?? 0), enabled: learner !== undefined })
+  const isFirst = lists.data ? lists.data.inProgress.length === 0 : false
+  const day = todayWords(now)
+  return (
+    <div className={styles.page}>
+      <header>
+        <h1 className={styles.greeting}>
+          <em>{greetingAt(now)}</em> {learner?.firstName}
+        </h1>
+        <p className={styles.lead}>{isFirst ? TEXTS.leadFirst(day) : TEXTS.lead(day)}</p>
+      </header>
+      {lists.data ? (
+        <Lists lists={lists.data} withLocks={learner ? !learner.isPremium : false} />
+      ) : lists.isError ? (
+        <ErrorState title={TEXTS.failed} onRetry={() => void lists.refetch()} retrying={lists.isFetching}>
+          {TEXTS.failedHint}
+        </ErrorState>
+      ) : (
+        <>
+          <Skeleton width="100%" height="322px" radius="30px" />
+          <PieceGridSkeleton count={5} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { readonly lists: HomeLists; readonly withLocks: boolean }) {
+  const [resumed, ...others] = inProgress
+  const first = resumed ?? fastToPlay[0] ?? newPieces[0]
+  if (!first)
+    return (
+      <EmptyState
+        picture={<MeasuresPicture />}
+        title={
+          <>
+            {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
+          </>
+        }
+        actions={
+          <ButtonLink to="/catalog" search={{}} icon="catalogue">
+            {TEXTS.emptyAction}
+          </ButtonLink>
+        }
+      >
+        {TEXTS.emptyWords}
+      </EmptyState>
+    )
+  const fast = fastToPlay.filter((entry) => entry.id !== first.id).slice(0, SHELF)
+  return (
+    <>
+      <Hero entry={first} isFirst={!resumed} />
+      <div className={styles.columns}>
+        <div className={styles.aside}>{others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}</div>
+        {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
+      </div>
+      {newPieces.length > 0 && (
+        <PieceShelf title={TEXTS.news} entries={newPieces.slice(0, SHELF)} withLocks={withLocks} withLink={fast.length === 0} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useLearner } from '../../features/account/front-door.ts'
+import { type Entry, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { takesQuery } from '../../features/piece/front-door.ts'
+import { Cover } from '../../music-ui/cover/cover.tsx'
+import { ResultRing } from '../../music-ui/result-ring.tsx'
+import { useNow } from '../../platform/use-now.ts'
+import { pastWords } from '../../shared/french/dates.ts'
+import { sheetQuery } from '../../shared/playables/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { homeQuery } from '../home/front-door.ts'
+import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
+import styles from './in-progress-page.module.css'
+import { resumeSearch } from './resume.ts'
+
+/** Pieces under the fingers (`/list`), each opened again as it was left. */
+export function InProgressPage(): ReactNode {
+  const learner = useLearner()
+  const lists = useQuery({ ...homeQuery(learner?.level.value ?? 1), enabled: learner !== undefined })
+  if (lists.isError)
+    return (
+      <ErrorState title={TEXTS.failed} onRetry={() => void lists.refetch()} retrying={lists.isFetching}>
+        {TEXTS.failedHint}
+      </ErrorState>
+    )
+  return (
+    <>
+      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      {!lists.data ? (
+        <LineSkeletons count={4} height="96px" />
+      ) : lists.data.inProgress.length === 0 ? (
+        <EmptyState
+          picture={<SilencePicture />}
+          title={
+            <>
+              {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
+            </>
+          }
+          actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
+        >
+          {TEXTS.empty}
+        </EmptyState>
+      ) : (
+        <ul className={styles.list}>
+          {lists.data.inProgress.map((entry) => (
+            <Resumable key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function Resumable({ entry }: { readonly entry: Entry }) {
+  const now = useNow()
+  const takes = useQuery(takesQuery(entry.id))
+  const sheet = useQuery(sheetQuery(entry.id, 'look'))
+  const latest = takes.data?.[0]
+  const measures = sheet.data?.timeline.measures ?? []
+  const search = resumeSearch(latest, measures.length - 1)
+  const number = (index: number): number => measures[index]?.number ?? index + 1
+  const passage = latest && 'from' in search ? TEXTS.passage(number(latest.range.from), number(latest.range.to)) : TEXTS.whole
+  return (
+    <li className={styles.line}>
+      <Link to="/song/$playableType/$playableId/$artist/$songname" params={piecePath(entry)} className={styles.piece}>
+        <span className={styles.cover}>
+          <Cover piece={entry.piece.cover} />
+        </span>
+        <span className={styles.words}>
+          <b>{entry.piece.title}</b>
+          <span>{latest ? TEXTS.left(latest.hands, passage, latest.speed) : TEXTS.never}</span>
+          {entry.lastOpenedAt && <span>{pastWords(entry.lastOpenedAt, now)}</span>}
+        </span>
+        {entry.bestScore !== null && <ResultRing score={entry.bestScore} />}
+      </Link>
+      <ButtonLink
+        to="/player/version/$playableId/$artist/$songname"
+        params={playerParams(entry)}
+        search={search}
+        icon="play"
+        variant="soft"
+        preload={false}
+        aria-label={TEXTS.resumeOf(entry.piece.title)}
+      >
+        {TEXTS.resume}
+      </ButtonLink>
+    </li>
+  )
+}

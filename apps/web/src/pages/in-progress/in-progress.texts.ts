@@ -1,0 +1,20 @@
+import { french, percent } from '@prelude/domain/basics'
+
+const HANDS = { LEFT: 'main gauche', RIGHT: 'main droite', BOTH: 'deux mains' } as const
+
+export const IN_PROGRESS_TEXTS = french({
+  title: 'Morceaux en cours',
+  lead: 'Vous les retrouvez là où vous les avez laissés.',
+  resume: 'Reprendre',
+  resumeOf: (title: string) => `Reprendre ${title}`,
+  left: (hands: 'LEFT' | 'RIGHT' | 'BOTH', passage: string, speed: number) =>
+    [HANDS[hands], passage, percent(speed * 100)].filter(Boolean).join(', '),
+  whole: 'tout le morceau',
+  passage: (from: number, to: number) => (from === to ? `mesure ${from}` : `mesures ${from} à ${to}`),
+  never: 'Ouvert, pas encore joué',
+  emptyTitle: ['Rien', 'sur le pupitre'],
+  empty: 'Ouvrez un morceau : il vous attendra ici.',
+  toCatalogue: 'Voir le catalogue',
+  failed: 'La liste n’a pas pu être lue',
+  failedHint: 'Vérifiez la connexion, puis réessayez.',
+})

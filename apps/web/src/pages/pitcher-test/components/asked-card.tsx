@@ -1,0 +1,51 @@
+import { Icon, type IconName } from '../../../ui/controls/icon.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import type { AskedLine } from '../heard-log.ts'
+import { PITCHER_TEXTS as TEXTS } from '../pitcher-test.texts.ts'
+import styles from '../pitcher-test-page.module.css'
+import { keyName } from '../readings-figures.ts'
+
+/** From do4 to do5, white keys: enough to try the judge. */
+const ASKABLE = [60, 62, 64, 65, 67, 69, 71, 72] as const
+const ICONS: Readonly<Record<'right' | 'wrong' | 'unsure', IconName>> = { right: 'check', wrong: 'close', unsure: 'question' }
+
+export interface AskedCardProps {
+  readonly lines: readonly AskedLine[]
+  readonly isListening: boolean
+  readonly onAsk: (pitch: number) => void
+}
+
+/** Asks for a key, and shows what the judge says of it. */
+export function AskedCard({ lines, isListening, onAsk }: AskedCardProps) {
+  return (
+    <Card className={styles.card} aria-labelledby="asked">
+      <h2 id="asked">{TEXTS.asked}</h2>
+      <p className={styles.soft}>{TEXTS.askedLead}</p>
+      <div className={styles.askable}>
+        {ASKABLE.map((pitch) => (
+          <button
+            key={pitch}
+            type="button"
+            className={styles.key}
+            disabled={!isListening}
+            aria-label={TEXTS.askFor(keyName(pitch))}
+            onClick={() => onAsk(pitch)}
+          >
+            {keyName(pitch)}
+          </button>
+        ))}
+      </div>
+      <ul className={styles.lines} data-testid="asked-notes">
+        {lines.map(({ id, pitch, verdict }) => (
+          <li key={id} data-verdict={verdict ?? 'waiting'}>
+            <b>{keyName(pitch)}</b>
+            <span>
+              {verdict && <Icon name={ICONS[verdict]} size={18} />}
+              {verdict ? TEXTS.verdicts[verdict] : TEXTS.waiting}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

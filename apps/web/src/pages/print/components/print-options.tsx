@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import { CheckField } from '../../../ui/forms/check-field.tsx'
+import { PARTITION_TEXTS as TEXTS } from '../partition.texts.ts'
+import styles from './print-options.module.css'
+
+export interface PrintChoices {
+  readonly fingerings: boolean
+  readonly lyrics: boolean
+  readonly large: boolean
+  /** null: the tonality that the learner keeps. */
+  readonly transpositionId: number | null
+}
+
+export interface TonalityChoice {
+  readonly id: number
+  readonly label: string
+}
+
+export interface PrintOptionsProps {
+  readonly choices: PrintChoices
+  readonly onChange: (changed: Partial<PrintChoices>) => void
+  /** What the score has at all. */
+  readonly withFingerings: boolean
+  readonly withLyrics: boolean
+  readonly tonalities: readonly TonalityChoice[]
+  readonly tonalityId: number | null
+}
+
+export function PrintOptions({ choices, onChange, withFingerings, withLyrics, tonalities, tonalityId }: PrintOptionsProps) {
+  const tonality = useId()
+  return (
+    <fieldset className={styles.options}>
+      <legend className={styles.legend}>{TEXTS.options}</legend>
+      {withFingerings && (
+        <CheckField
+          label={TEXTS.fingerings}
+          checked={choices.fingerings}
+          onChange={(event) => onChange({ fingerings: event.currentTarget.checked })}
+        />
+      )}
+      {withLyrics && (
+        <CheckField label={TEXTS.lyrics} checked={choices.lyrics} onChange={(event) => onChange({ lyrics: event.currentTarget.checked })} />
+      )}
+      <CheckField label={TEXTS.large} checked={choices.large} onChange={(event) => onChange({ large: event.currentTarget.checked })} />
+      {tonalities.length > 1 && (
+        <p className={styles.tonality}>
+          <label htmlFor={tonality}>{TEXTS.tonality}</label>
+          <select id={tonality} value={tonalityId ?? ''} onChange={(event) => onChange({ transpositionId: Number(event.currentTarget.value) })}>
+            {tonalities.map(({ id, label }) => (
+              <option key={id} value={id}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </p>
+      )}
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { type InkPage, inkSvg } from '@prelude/engines/printing'
+import { svgPicture } from '@prelude/engines/svg-picture'
+import { useEffect, useId, useRef } from 'react'
+import styles from './sheet-picture.module.css'
+
+/** A page of paper, exactly as the file has it. White in every theme: it is paper. */
+export function SheetPicture({ page }: { readonly page: InkPage }) {
+  const paper = useRef<HTMLDivElement>(null)
+  const prefix = useId().replace(/\W/g, '')
+  useEffect(() => {
+    paper.current?.replaceChildren(svgPicture(inkSvg(page, `sheet${prefix}`)))
+  }, [page, prefix])
+  return <div ref={paper} className={styles.paper} data-sheet-page />
+}

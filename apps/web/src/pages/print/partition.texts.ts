@@ -1,0 +1,33 @@
+import { french } from '@prelude/domain/basics'
+
+export const PARTITION_TEXTS = french({
+  title: 'Partition',
+  back: 'Retour au morceau',
+  by: (composer: string) => `de ${composer}`,
+  options: 'Ce que l’on imprime',
+  fingerings: 'Doigtés',
+  lyrics: 'Paroles',
+  large: 'Gros caractères',
+  largeHint: 'Portées et notes une fois et demie plus grandes.',
+  tonality: 'Tonalité',
+  original: (tonality: string) => `${tonality} (d’origine)`,
+  download: 'Télécharger le PDF',
+  print: 'Imprimer',
+  making: 'Le fichier se prépare…',
+  made: (name: string) => `${name} est dans vos téléchargements.`,
+  notMade: 'Le fichier n’a pas pu être fait. Vérifiez le réseau, puis réessayez.',
+  preview: 'Aperçu',
+  pages: (count: number) => (count === 1 ? '1 page A4' : `${count} pages A4`),
+  laying: 'La partition se met en page…',
+  page: (page: number, count: number) => `Page ${page} sur ${count} de la partition`,
+  /** Versions of a piece that is there as it was written: its others are parts of that one, and not arrangements. */
+  written: ['Version originale', 'Telle qu’écrite'],
+  arrangement: (version: string, product: string) => `${version} · arrangement ${product}`,
+  inTonality: (words: string, tonality: string) => [words, `en ${tonality}`].filter(Boolean).join(' · '),
+  subject: 'Partition pour piano',
+  failed: 'Cette partition ne s’est pas chargée',
+  failedHint: 'Le serveur n’a pas répondu, ou le réseau s’est interrompu.',
+  notFound: 'Cette partition n’existe pas, ou plus.',
+  unreadable: 'Cette partition n’a pas pu être gravée',
+  unreadableHint: 'Essayez une autre version du morceau, ou réessayez dans un instant.',
+})

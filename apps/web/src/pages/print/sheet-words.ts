@@ -1,0 +1,41 @@
+import type { SheetModel } from '@prelude/contract'
+import { frenchTonality, parseTonality } from '@prelude/domain/music'
+import type { Furniture } from '@prelude/engines/printing'
+import type { PieceDetails } from '../../features/piece/front-door.ts'
+import { PRODUCT } from '../../platform/product.ts'
+import type { TonalityChoice } from './components/print-options.tsx'
+import { PARTITION_TEXTS as TEXTS } from './partition.texts.ts'
+
+const nameOf = (symbol: string): string => {
+  const tonality = parseTonality(symbol)
+  return tonality ? frenchTonality(tonality) : symbol
+}
+
+type Tonalities = Pick<SheetModel, 'transpositions'>
+
+/** « si bémol majeur », from the lowest to the highest; the written one is marked. */
+export const tonalitiesOf = ({ transpositions }: Tonalities): readonly TonalityChoice[] =>
+  transpositions.map(({ id, tonality, semi_tone_offset }) => {
+    const name = nameOf(tonality)
+    return { id, label: semi_tone_offset === 0 ? TEXTS.original(name) : name }
+  })
+
+/** Words around the music: title and composer, which version it is and in what tonality it was put, where it comes from. */
+export function furnitureOf(
+  song: Pick<PieceDetails, 'piece' | 'source' | 'licence' | 'versions'>,
+  { transpositions }: Tonalities,
+  versionId: number,
+  transpositionId: number | null,
+): Furniture {
+  const version = song.versions.find(({ id }) => id === versionId)
+  const transposed = transpositions.find(({ id, semi_tone_offset }) => id === transpositionId && semi_tone_offset !== 0)
+  const name = version?.versionTitle ?? ''
+  const isOurs = name !== '' && !song.versions.some(({ versionTitle }) => TEXTS.written.includes(versionTitle))
+  const words = isOurs ? TEXTS.arrangement(name, PRODUCT) : name
+  return {
+    title: song.piece.title,
+    composer: song.piece.composer,
+    subtitle: transposed ? TEXTS.inTonality(words, nameOf(transposed.tonality)) : words,
+    credit: [song.source, song.licence].filter(Boolean).join(' · '),
+  }
+}

@@ -1,0 +1,91 @@
+import { percent, wholeNumber } from '@prelude/domain/basics'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLearner } from '../../features/account/front-door.ts'
+import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { ButtonLink } from '../../ui/controls/button.tsx'
+import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { playedQuery, scoresQuery } from './progress.queries.ts'
+import { PROGRESS_TEXTS as TEXTS } from './progress.texts.ts'
+import styles from './progress-page.module.css'
+
+const KNOWN = 80
+
+export function ProgressPage(): ReactNode {
+  const scores = useQuery(scoresQuery)
+  return (
+    <div className={styles.page}>
+      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      {scores.data ? (
+        scores.data.length > 0 ? (
+          <Played scores={scores.data} />
+        ) : (
+          <NothingPlayed />
+        )
+      ) : scores.isError ? (
+        <ErrorState title={TEXTS.failed} onRetry={() => void scores.refetch()} retrying={scores.isFetching}>
+          {TEXTS.failedHint}
+        </ErrorState>
+      ) : (
+        <PieceGridSkeleton count={5} />
+      )}
+    </div>
+  )
+}
+
+function Played({ scores }: { readonly scores: readonly number[] }) {
+  const learner = useLearner()
+  const played = useQuery(playedQuery)
+  const facts = [
+    [TEXTS.played, wholeNumber(scores.length)],
+    [TEXTS.known, wholeNumber(scores.filter((score) => score >= KNOWN).length)],
+    [TEXTS.average, percent(scores.reduce((sum, score) => sum + score, 0) / scores.length)],
+  ] as const
+  return (
+    <>
+      <Card>
+        <dl className={styles.facts}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      {played.data && played.data.length > 0 && (
+        <section className={styles.pieces} aria-labelledby="pieces">
+          <h2 id="pieces">{TEXTS.pieces}</h2>
+          <PieceGrid>
+            {played.data.map((entry) => (
+              <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
+            ))}
+          </PieceGrid>
+        </section>
+      )}
+    </>
+  )
+}
+
+function NothingPlayed() {
+  return (
+    <EmptyState
+      picture={<MeasuresPicture />}
+      title={
+        <>
+          {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
+        </>
+      }
+      actions={
+        <ButtonLink to="/catalog" search={{}} icon="catalogue">
+          {TEXTS.action}
+        </ButtonLink>
+      }
+    >
+      {TEXTS.empty}
+    </EmptyState>
+  )
+}

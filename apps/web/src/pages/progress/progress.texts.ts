@@ -1,0 +1,15 @@
+import { french } from '@prelude/domain/basics'
+
+export const PROGRESS_TEXTS = french({
+  title: 'Progrès',
+  lead: 'Ce que vos prises disent de votre jeu.',
+  played: 'Versions jouées',
+  known: 'Sues, à 80 % ou plus',
+  average: 'Score moyen',
+  pieces: 'Vos morceaux',
+  emptyTitle: ['Rien en cours,', 'tout à jouer'],
+  empty: 'À votre première prise, vos scores s’inscriront ici, morceau par morceau.',
+  action: 'Choisir un morceau',
+  failed: 'Vos scores ne se sont pas chargés',
+  failedHint: 'Ils sont à l’abri. Le serveur n’a pas répondu.',
+})

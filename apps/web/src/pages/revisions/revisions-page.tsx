@@ -1,0 +1,63 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLearner } from '../../features/account/front-door.ts'
+import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { revisionsQuery } from './revisions.queries.ts'
+import { REVISIONS_TEXTS as TEXTS } from './revisions.texts.ts'
+import styles from './revisions-page.module.css'
+
+/** What was played and is worth playing again (`/revisions`). */
+export function RevisionsPage(): ReactNode {
+  const learner = useLearner()
+  const pages = useInfiniteQuery(revisionsQuery)
+  const first = pages.data?.pages[0]
+  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
+  return (
+    <div className={styles.page}>
+      <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
+      {pages.isError && !first ? (
+        <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
+          {TEXTS.failedHint}
+        </ErrorState>
+      ) : !first ? (
+        <PieceGridSkeleton count={5} />
+      ) : first.total === 0 ? (
+        <EmptyState
+          picture={<SilencePicture />}
+          title={
+            <>
+              {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
+            </>
+          }
+          actions={
+            <ButtonLink to="/catalog" search={{}}>
+              {TEXTS.toCatalogue}
+            </ButtonLink>
+          }
+        >
+          {TEXTS.empty}
+        </EmptyState>
+      ) : (
+        <>
+          <p className={styles.count}>{TEXTS.found(first.total)}</p>
+          <PieceGrid>
+            {entries.map((entry) => (
+              <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
+            ))}
+          </PieceGrid>
+          {pages.hasNextPage && (
+            <div className={styles.more}>
+              <Button variant="soft" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {TEXTS.more}
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,111 @@
+import { type Calibration, inputLatencySeconds } from '@prelude/engines/listening'
+import { useEffect, useRef, useState } from 'react'
+import { InputChoice, LevelBars, pageListening } from '../../../features/listening/front-door.ts'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Callout } from '../../../ui/feedback/page-state.tsx'
+import { listenToPiano, type PianoHearing } from '../listen-to-piano.ts'
+import { DOCTOR_TEXTS as TEXTS } from '../setup-doctor.texts.ts'
+import { FigureList } from './figure-list.tsx'
+import { StepTitle } from './step-title.tsx'
+import styles from './steps.module.css'
+
+export interface PianoStepProps {
+  /** The way of the sound as it was measured through loudspeaker and microphone, and what the device says of its own output. */
+  readonly loopbackMs: number | null
+  readonly outputMs: number | null
+  readonly onGoOn: () => void
+}
+
+type Stage = 'asked' | 'loading' | 'silence' | 'playing' | 'done' | 'failed'
+
+const dB = (amplitude: number): number => 20 * Math.log10(Math.max(amplitude, 1e-6))
+
+/** The piano as the microphone hears it: its tuning, its strength, the room. Can be passed over; stands by itself for other pages too. */
+export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
+  const [stage, setStage] = useState<Stage>('asked')
+  const [noteCount, setNoteCount] = useState(0)
+  const [found, setFound] = useState<Calibration | null>(null)
+  const hearing = useRef<PianoHearing | null>(null)
+  useEffect(() => () => hearing.current?.leave(), [])
+  const inputSeconds = loopbackMs === null ? null : inputLatencySeconds(loopbackMs, (outputMs ?? 0) / 1000)
+
+  const listen = async (): Promise<void> => {
+    setStage('loading')
+    setNoteCount(0)
+    setFound(null)
+    hearing.current?.leave()
+    hearing.current = listenToPiano(pageListening.microphone, {
+      onSilence: () => setStage('silence'),
+      onPlay: () => setStage('playing'),
+      onNote: setNoteCount,
+    })
+    const calibration = await hearing.current.found
+    if (!calibration) return setStage('failed')
+    setFound(calibration)
+    setStage('done')
+    if (calibration.advice === 'silent') return
+    pageListening.calibrated({
+      tuningCents: calibration.tuning?.cents ?? null,
+      gain: calibration.gain,
+      inputLatencySeconds: inputSeconds,
+      measuredAt: new Date().toISOString(),
+    })
+  }
+  const isBusy = stage === 'loading' || stage === 'silence' || stage === 'playing'
+  return (
+    <div className={styles.step}>
+      <StepTitle>{TEXTS.pianoTitle}</StepTitle>
+      <p>{TEXTS.pianoAsk}</p>
+      {stage === 'asked' && <InputChoice />}
+      {isBusy && (
+        <div className={styles.hearing} role="status">
+          <LevelBars />
+          <p>{stage === 'loading' ? TEXTS.pianoLoading : stage === 'silence' ? TEXTS.pianoSilence : TEXTS.pianoPlay}</p>
+          {stage === 'playing' && <b>{TEXTS.pianoCount(noteCount)}</b>}
+        </div>
+      )}
+      {stage === 'failed' && <Callout tone="warning">{TEXTS.pianoFailed}</Callout>}
+      {found && (
+        <>
+          <Callout tone={found.advice === 'good' ? 'good' : 'warning'}>{TEXTS.advice[found.advice]}</Callout>
+          <FigureList
+            figures={[
+              [TEXTS.tuning, found.tuning ? TEXTS.tuningOf(found.tuning.cents) : TEXTS.tuningUnknown],
+              [TEXTS.loudness, TEXTS.decibels(found.aboveNoiseDecibels)],
+              [TEXTS.tapTest, TEXTS.decibels(dB(found.noiseFloor))],
+              [TEXTS.gain, TEXTS.times(found.gain)],
+              [TEXTS.inputDelay, inputSeconds === null ? TEXTS.notMeasured : TEXTS.ms(inputSeconds * 1000)],
+            ]}
+          />
+        </>
+      )}
+      <div className={styles.actions}>
+        {stage === 'done' ? (
+          <>
+            <Button variant="outline" size="main" icon="retry" onClick={() => void listen()}>
+              {TEXTS.again}
+            </Button>
+            <Button size="main" iconAfter="right" onClick={onGoOn}>
+              {TEXTS.conclude}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="text" size="main" onClick={onGoOn}>
+              {TEXTS.skip}
+            </Button>
+            {stage === 'playing' ? (
+              <Button size="main" icon="check" onClick={() => hearing.current?.finish()}>
+                {TEXTS.pianoEnough}
+              </Button>
+            ) : (
+              <Button size="main" icon={stage === 'failed' ? 'retry' : 'mic'} busy={isBusy} onClick={() => void listen()}>
+                {stage === 'failed' ? TEXTS.again : TEXTS.pianoStart}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { type Calibration, calibrate, type ListeningClip } from '@prelude/engines/listening'
+import { type pageListening, readCalibration } from '../../features/listening/front-door.ts'
+
+/** spec: learning §9.2, microphone gain. */
+const USUAL_GAIN = 0.7
+/** The room by itself. */
+const SILENCE_MS = 2_000
+/** Then some notes; as many are enough to end it. */
+const LONGEST_MS = 20_000
+const ENOUGH_NOTES = 6
+/** The last note rings out. */
+const RINGING_MS = 1_200
+
+export interface PianoHearing {
+  /** Null where listening did not start or was left. */
+  readonly found: Promise<Calibration | null>
+  /** The learner has played enough. */
+  finish(): void
+  leave(): void
+}
+
+export interface HearingSteps {
+  readonly onSilence: () => void
+  readonly onPlay: () => void
+  readonly onNote: (count: number) => void
+}
+
+const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wake, ms))
+
+const notesOf = ({ log }: ListeningClip): { readonly pitch: number; readonly onsetSeconds: number }[] =>
+  log.flatMap((line) => (line.kind === 'note' ? [{ pitch: line.pitch, onsetSeconds: line.atSeconds }] : []))
+
+/** Hears the room, then some notes, and tells piano, room and microphone from them. The sound is forgotten at once. */
+export function listenToPiano(microphone: typeof pageListening.microphone, steps: HearingSteps): PianoHearing {
+  let isLeft = false
+  let finish: () => void = () => undefined
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const hear = async (): Promise<Calibration | null> => {
+    const input = await microphone.open()
+    const wasListening = input.state().isListening
+    if (!wasListening) await input.start()
+    if (isLeft || !input.state().isListening) return null
+    const gain = readCalibration()?.gain ?? USUAL_GAIN
+    const clip = input.recordClip()
+    let count = 0
+    const leave = input.subscribe((event) => {
+      if (event.kind !== 'down') return
+      count += 1
+      steps.onNote(count)
+      if (count === ENOUGH_NOTES) setTimeout(finish, RINGING_MS)
+    })
+    try {
+      steps.onSilence()
+      await pause(SILENCE_MS)
+      if (isLeft) return null
+      steps.onPlay()
+      await Promise.race([finished, pause(LONGEST_MS)])
+      input.stopClip()
+      const recorded = await clip
+      return recorded && !isLeft ? calibrate(recorded.samples, recorded.sampleRate, notesOf(recorded), gain) : null
+    } finally {
+      leave()
+      if (!wasListening) input.stop()
+    }
+  }
+  return {
+    found: hear().catch((cause: unknown) => {
+      console.warn('The piano could not be listened to', cause)
+      return null
+    }),
+    finish: () => finish(),
+    leave: () => {
+      isLeft = true
+      finish()
+    },
+  }
+}

@@ -1,0 +1,101 @@
+/** What one key does. `code` as `codeOfKey` says it: « Space », « ArrowLeft », « Shift+L », « ? ». */
+export interface Shortcut {
+  readonly code: string
+  /** The heading that it stands under in the help sheet. */
+  readonly group: string
+  /** The highest one runs; FLOOR_PRIORITY when left out. */
+  readonly priority?: number
+  readonly run: () => void
+  /** Held down it runs again and again. */
+  readonly repeats?: boolean
+}
+
+/** spec: learning §5.6. */
+export const FLOOR_PRIORITY = -1_000
+
+export interface ShortcutRegistry {
+  /** The answer takes them out again. */
+  register(shortcuts: readonly Shortcut[]): () => void
+  /** Runs the one of the highest priority; false where the key means nothing here. */
+  handle(event: KeyPress): boolean
+}
+
+export type KeyPress = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'key' | 'metaKey' | 'repeat' | 'shiftKey'> & { readonly target?: unknown }
+
+/** Letters by what they write, so that M is M on every keyboard; digits and all else by their place. */
+export function codeOfKey({ code, key, shiftKey }: Pick<KeyPress, 'code' | 'key' | 'shiftKey'>): string {
+  if (key === '?') return '?'
+  const name = /^[a-z]$/i.test(key) ? key.toUpperCase() : code
+  return shiftKey ? `Shift+${name}` : name
+}
+
+const MOVES = /^(Arrow\w+|Home|End|Page\w+)$/
+const PRESSES = /^(Space|Enter|NumpadEnter)$/
+
+interface Control {
+  readonly tagName?: string
+  readonly type?: string
+  readonly isContentEditable?: boolean
+  readonly getAttribute?: (name: string) => string | null
+}
+
+/** Keys that the control in focus needs for itself: letters in a field, arrows on a slider, Enter on a button. */
+export function isForControl(code: string, target: unknown): boolean {
+  const control = target as Control | null
+  const tag = control?.tagName?.toUpperCase() ?? ''
+  const role = control?.getAttribute?.('role') ?? ''
+  const pressed = PRESSES.test(code)
+  if (tag === 'INPUT' && /^(radio|range)$/i.test(control?.type ?? '')) return MOVES.test(code)
+  if (tag === 'INPUT' && /^(button|checkbox|reset|submit)$/i.test(control?.type ?? '')) return pressed
+  if (tag === 'INPUT' || tag === 'TEXTAREA' || tag === 'SELECT' || control?.isContentEditable) return code !== 'Escape'
+  if (role === 'slider' || role === 'spinbutton') return MOVES.test(code)
+  return pressed && (tag === 'BUTTON' || tag === 'SUMMARY' || (tag === 'A' && code !== 'Space'))
+}
+
+/** Keys by their codes, each with a priority (spec: learning §5.6): two of the same priority are a conflict, which is logged only. */
+export function createShortcuts(log: (message: string) => void): ShortcutRegistry {
+  const byCode = new Map<string, Shortcut[]>()
+  const priorityOf = ({ priority = FLOOR_PRIORITY }: Shortcut): number => priority
+  const add = (shortcut: Shortcut): void => {
+    const known = byCode.get(shortcut.code) ?? []
+    const rival = known.find((other) => priorityOf(other) === priorityOf(shortcut))
+    if (rival) log(`shortcut ${shortcut.code}: « ${rival.group} » and « ${shortcut.group} » have the same priority ${priorityOf(shortcut)}`)
+    byCode.set(
+      shortcut.code,
+      [...known, shortcut].sort((one, other) => priorityOf(other) - priorityOf(one)),
+    )
+  }
+  return {
+    register(shortcuts) {
+      for (const shortcut of shortcuts) add(shortcut)
+      return () => {
+        for (const shortcut of shortcuts) {
+          const rest = byCode.get(shortcut.code)?.filter((other) => other !== shortcut) ?? []
+          if (rest.length > 0) byCode.set(shortcut.code, rest)
+          else byCode.delete(shortcut.code)
+        }
+      }
+    },
+    handle(event) {
+      if (event.altKey || event.ctrlKey || event.metaKey) return false
+      const code = codeOfKey(event)
+      const shortcut = byCode.get(code)?.[0]
+      if (!shortcut || isForControl(code, event.target)) return false
+      if (!event.repeat || shortcut.repeats) shortcut.run()
+      return true
+    },
+  }
+}
+
+/** The page's own registry. */
+export const shortcuts = createShortcuts((message) => console.warn(message))
+
+/** Nothing runs under an open dialog; Escape first closes what floats. */
+export function listenToShortcuts(registry: ShortcutRegistry = shortcuts): () => void {
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (document.querySelector('dialog[open]') || (event.code === 'Escape' && document.querySelector(':popover-open'))) return
+    if (registry.handle(event)) event.preventDefault()
+  }
+  window.addEventListener('keydown', onKeyDown)
+  return () => window.removeEventListener('keydown', onKeyDown)
+}

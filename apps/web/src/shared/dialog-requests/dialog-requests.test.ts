@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { onDialogRequest, requestDialog } from './dialog-requests.ts'
+
+it('keeps a wish until somebody listens, and tells it once', () => {
+  requestDialog('notification-denied')
+  const heard: string[] = []
+  const stop = onDialogRequest((request) => heard.push(request))
+  expect(heard).toEqual(['notification-denied'])
+  requestDialog('notification-denied')
+  expect(heard).toHaveLength(2)
+  stop()
+  onDialogRequest((request) => heard.push(request))()
+  expect(heard).toHaveLength(2)
+})

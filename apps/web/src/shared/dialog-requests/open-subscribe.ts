@@ -1,0 +1,56 @@
+import { client } from '../../api/client.ts'
+import { isNativeApp } from '../../platform/device-kind.ts'
+
+/** What the subscribe page is told (spec: account §2.3). */
+export interface SubscribeOptions {
+  /** Where to go on afterwards: an address inside the app. */
+  readonly back?: string | undefined
+  /** What led here, for the checkout. */
+  readonly from?: string | undefined
+  readonly promoCode?: string | undefined
+  /** The annual price comes first. */
+  readonly annual?: boolean | undefined
+}
+
+export interface SubscribeSearch {
+  readonly back?: string
+  readonly from?: string
+  readonly promoCode?: string
+  readonly annual?: 'true'
+}
+
+/** The query of /subscribe, for links and redirects. */
+export const subscribeSearch = ({ back, from, promoCode, annual }: SubscribeOptions): SubscribeSearch => ({
+  ...(back && { back }),
+  ...(from && { from }),
+  ...(promoCode && { promoCode }),
+  ...(annual && { annual: 'true' as const }),
+})
+
+/** The address in the outside browser: a single-use code logs in there, and the browser is not sent to the stores. */
+export function handOffAddress(page: string, code: string, search: SubscribeSearch): string {
+  const query = new URLSearchParams({ ...search }).toString()
+  const way = new URLSearchParams({ code, redirect: query ? `/subscribe?${query}` : '/subscribe', forceWeb: 'true' })
+  return `${page.replace(/[?#].*$/, '')}#/auth?${way}`
+}
+
+const awaited = new Set<() => void>()
+/** A payment was begun elsewhere: the page that shows the waiting dialog listens. Answers how to stop. */
+export function onSubscriptionAwaited(listener: () => void): () => void {
+  awaited.add(listener)
+  return () => void awaited.delete(listener)
+}
+
+type Navigate = (to: { readonly to: '/subscribe'; readonly search: SubscribeSearch }) => unknown
+
+/** Opens the subscribe page: here on the web, in the outside browser from the app of a store. */
+export async function openSubscribe(navigate: Navigate, request: SubscribeOptions = {}): Promise<void> {
+  const search = subscribeSearch(request)
+  if (!isNativeApp()) {
+    await navigate({ to: '/subscribe', search })
+    return
+  }
+  const { content } = await client('POST auth/codes', {})
+  window.open(handOffAddress(window.location.href, content.code, search), '_system')
+  for (const listener of awaited) listener()
+}

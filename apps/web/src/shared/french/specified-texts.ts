@@ -1,0 +1,32 @@
+export interface SpecifiedText {
+  /** As docs/spec writes it; the product's name stands where it belongs, `{…}` is what is filled in. */
+  readonly text: string
+  /** Where it is asked for: `spec: account §2.4`. */
+  readonly spec: string
+}
+
+const of = (spec: string, ...texts: readonly string[]): readonly SpecifiedText[] => texts.map((text) => ({ text, spec }))
+
+/**
+ * Every French text that docs/spec fixes, letter for letter; typography may change spaces and apostrophes. A test finds each of
+ * them in the interface (`specified-texts.test.ts`). Texts of buying a piece or a package come with payment.
+ */
+export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
+  ...of('spec: account §2.2', 'Leçon'),
+  ...of('spec: account §2.3', 'L’application a été mise à jour !', 'Prélude ne fonctionne pas en mode hors ligne pour le moment !', 'Ok'),
+  ...of('spec: account §2.4', 'Continuer', 'Fermer'),
+  ...of('spec: account §2.4', 'Je m’abonne'),
+  ...of('spec: account §2.4', 'Ne pas les activer', 'Activer les notifications'),
+  ...of('spec: account §2.4', 'Contenus gratuits épuisés', 'Quota d’import atteint', 'Voir tous les avantages', 'Voir les autres abonnements'),
+  ...of('spec: account §3.1', 'Novice', 'Débutant I', 'Débutant II', 'Intermédiaire', 'Avancé'),
+  ...of('spec: account §3.4', 'Contenu Payant', 'Annuel', 'À vie', 'Mensuel', 'par an', '1 seule fois', 'par mois'),
+  ...of(
+    'spec: account §4.2',
+    'S’abonner',
+    'Vous avez épuisé votre quota de contenus gratuits aujourd’hui. Abonnez-vous à Prélude premium pour des contenus illimités !',
+    'Vous avez épuisé votre quota de contenus gratuits cette semaine. Abonnez-vous à Prélude premium pour des contenus illimités !',
+  ),
+  ...of('spec: account §5.3', '1,99€', '9.90'),
+  ...of('spec: account §8', 'Vous ne pouvez pas changer ce paramètre.', 'Une erreur s’est produite lors de la connexion à {provider}'),
+  ...of('spec: account §9', 'Maîtrise', 'RENTREE25'),
+]

@@ -1,0 +1,152 @@
+import type { ConfigurationName, User } from '@prelude/contract'
+import { levelOf } from '@prelude/domain/learning'
+import { isPaying, isTrialAvailable } from '@prelude/domain/membership'
+import { type Ambitus, pitchOfPianoKey } from '@prelude/domain/music'
+
+export interface FreeQuota {
+  readonly left: number
+  readonly total: number
+  readonly period: 'day' | 'week'
+  readonly renewedAt: Date
+}
+
+/** A guided tour or a hint, and how far it was followed. */
+export interface Introduction {
+  readonly id: number
+  readonly name: string
+  readonly displayCondition: string
+  readonly step: number
+  readonly isDone: boolean
+}
+
+/** The learner as the screens see them: every specified field (spec: account §3.1) but the token, which the session keeps. */
+export interface Learner {
+  readonly id: number
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly emailVerifiedAt: Date | null
+  /** An account made with Google or Apple may have none. */
+  readonly hasPassword: boolean
+  readonly isConnectedWithExternalProvider: boolean
+  readonly createdFrom: string | null
+  readonly age: User['age']
+  /** When the account is erased, where the learner asked for it. */
+  readonly deletionAt: Date | null
+  readonly level: { readonly value: number; readonly name: string; readonly catalogDifficulty: number }
+  /** Premium and no trial: nothing is counted. */
+  readonly isPaying: boolean
+  readonly isPremium: boolean
+  readonly status: User['status']
+  readonly plan: string | null
+  readonly paymentGroup: User['payment_group_testing']
+  readonly isInPaymentGroupAOrB: boolean
+  readonly subscribedAt: Date | null
+  readonly unsubscribedAt: Date | null
+  readonly trialEndsAt: Date | null
+  readonly isTrialAvailable: boolean
+  readonly hasHiddenCatalogue: boolean
+  readonly quota: FreeQuota
+  readonly wantsNewsletter: boolean
+  readonly wantsNotifications: boolean
+  /** The widest interval of each hand in semitones; null until the learner said so. */
+  readonly handSize: { readonly left: number; readonly right: number } | null
+  /** What the voice reaches; null until the learner said so. */
+  readonly vocalRange: Ambitus | null
+  readonly importedPieceIds: readonly number[]
+  readonly introductions: readonly Introduction[]
+  /** How often each action was counted. */
+  readonly actionCounts: Readonly<Record<string, number>>
+  readonly activity: {
+    readonly score: number
+    readonly highestScore: number
+    readonly history: readonly { readonly gain: number; readonly at: Date; readonly event: string }[]
+    /** By « 2026-11-20 », and by the Monday of the week. */
+    readonly byDay: Readonly<Record<string, number>>
+    readonly byWeek: Readonly<Record<string, number>>
+    readonly counts: Readonly<Record<'regularity' | 'challenges' | 'pieces' | 'modules' | 'connections', number>>
+  }
+  readonly connections: number
+  readonly lastConnectionAt: Date | null
+  /** As they are stored; `configurationOf` reads them by their kind. */
+  readonly configurations: Readonly<Partial<Record<ConfigurationName, string>>>
+}
+
+const whole = (text: string | undefined): number => {
+  const value = Number(text)
+  return Number.isFinite(value) ? Math.max(0, Math.floor(value)) : 0
+}
+const dateOf = (moment: string | null): Date | null => (moment ? new Date(moment) : null)
+
+/** Group B counts by day, everyone else by week (spec: account §6). */
+function quotaOf(user: User): FreeQuota {
+  const daily = user.payment_group_testing === 'B'
+  const counted = user.configurations.find(({ name }) => name === (daily ? 'CURRENT_DAILY_FREE_ACTIONS' : 'CURRENT_WEEKLY_FREE_ACTIONS'))
+  const total = whole(counted?.default)
+  return { left: Math.min(whole(counted?.value), total), total, period: daily ? 'day' : 'week', renewedAt: new Date(user.free_actions_renewed_at) }
+}
+
+const activityOf = (data: User['activity_data']): Learner['activity'] => ({
+  score: data.activity_score,
+  highestScore: data.max_score,
+  history: data.activity_history.map(({ score_variation, created_at, event_type }) => ({
+    gain: score_variation,
+    at: new Date(created_at),
+    event: event_type,
+  })),
+  byDay: data.activity_history_by_day,
+  byWeek: data.activity_history_by_week,
+  counts: data.event_counts,
+})
+
+/** From the wire to the screens. */
+export function learnerOf(user: User): Learner {
+  const level = levelOf(user.level.value)
+  return {
+    id: user.id,
+    firstName: user.firstname,
+    lastName: user.lastname,
+    email: user.email,
+    emailVerifiedAt: dateOf(user.email_verified_at),
+    hasPassword: user.has_password,
+    isConnectedWithExternalProvider: user.is_connected_with_external_provider,
+    createdFrom: user.created_from,
+    age: user.age,
+    deletionAt: dateOf(user.deletion_at),
+    // spec: account §3.1: 2 is replaced by the first predefined level.
+    level: { value: level.value, name: level.name, catalogDifficulty: level.catalogDifficulty },
+    isPremium: user.premium,
+    isPaying: isPaying(user),
+    status: user.status,
+    plan: user.current_plan,
+    paymentGroup: user.payment_group_testing,
+    isInPaymentGroupAOrB: user.is_in_payment_group_a_or_b,
+    subscribedAt: dateOf(user.subscribed_at),
+    unsubscribedAt: dateOf(user.unsubscribed_at),
+    trialEndsAt: dateOf(user.trial_ends_at),
+    isTrialAvailable: isTrialAvailable({
+      premium: user.premium,
+      status: user.status,
+      trialEndsAt: user.trial_ends_at === null ? null : Date.parse(user.trial_ends_at),
+    }),
+    hasHiddenCatalogue: user.hasAccessHiddenCatalog,
+    quota: quotaOf(user),
+    wantsNewsletter: user.newsletter_consent,
+    wantsNotifications: user.notifications_consent,
+    handSize: user.hand_size,
+    vocalRange: user.ambitus && { low: pitchOfPianoKey(user.ambitus.low), high: pitchOfPianoKey(user.ambitus.high) },
+    importedPieceIds: user.imported_piece_ids,
+    introductions: user.introductions.map(({ id, name, display_condition, progress }) => ({
+      id,
+      name,
+      displayCondition: display_condition,
+      step: progress.current_step,
+      isDone: progress.done,
+    })),
+    actionCounts: Object.fromEntries(user.analytics.map(({ action, occurrence }) => [action, occurrence])),
+    activity: activityOf(user.activity_data),
+    connections: user.userActivityData.eventCounts.connections,
+    lastConnectionAt: dateOf(user.userActivityData.lastConnection),
+    configurations: Object.fromEntries(user.configurations.map(({ name, value }) => [name, value])),
+  }
+}

@@ -1,0 +1,35 @@
+import type { EngravedScore } from '@prelude/contract'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { keyOf, type Playable } from './sheet.queries.ts'
+
+/** A content as it is engraved, for the view that follows the music and for print. */
+export interface LoadedEngraving {
+  readonly musicXml: string
+  readonly transpose: string
+  readonly transpositionId: number | null
+  readonly noteIds: readonly (readonly string[])[]
+  readonly measureIds: readonly string[]
+}
+
+const opened = (content: EngravedScore): LoadedEngraving => ({
+  musicXml: content.musicxml,
+  transpose: content.transpose,
+  transpositionId: content.transposition_id,
+  noteIds: content.note_ids,
+  measureIds: content.measure_ids,
+})
+
+/** Any content, in the same tonality as its sheet, so that notes and heads answer to one another; only versions have others. */
+export const engravingQuery = ({ type, id }: Playable, transpositionId: number | null) =>
+  queryOptions({
+    queryKey: [...keyOf('score', { type, id }), transpositionId],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<LoadedEngraving> => {
+      if (type !== 'version') return opened((await client('GET playables/{type}/{id}/score', { params: { type, id }, signal })).content)
+      const query = transpositionId === null ? {} : { transposition: transpositionId }
+      return opened((await client('GET version/{id}/score', { params: { id }, query, signal })).content)
+    },
+  })
+
+export const scoreQuery = (versionId: number, transpositionId: number | null) => engravingQuery({ type: 'version', id: versionId }, transpositionId)

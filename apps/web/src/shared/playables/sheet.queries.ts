@@ -1,0 +1,70 @@
+import type { PlayableType, Sheet, SheetModel } from '@prelude/contract'
+import { decodeHandprints, decodeSheet } from '@prelude/contract/sheet-codec'
+import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
+import { queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+
+/** A content ready to be played or looked at. */
+export interface LoadedSheet {
+  readonly model: SheetModel
+  readonly timeline: Timeline
+  /** The shapes of the hands, in the order of their starts. */
+  readonly handprints: readonly PlacedHandprint[]
+}
+
+/** What the player opens: a version, a challenge, an exercise or a bloc. */
+export interface Playable {
+  readonly type: PlayableType
+  readonly id: number
+}
+
+/** What is kept of a version is forgotten by its id alone, when its tonality or its words change. */
+export const keyOf = (what: 'sheet' | 'score', { type, id }: Playable): readonly (string | number)[] =>
+  type === 'version' ? [what, id] : [what, type, id]
+
+type SheetPurpose = 'play' | 'look'
+
+const opened = (content: Sheet): LoadedSheet => ({
+  model: content.model,
+  timeline: decodeSheet(content),
+  handprints: decodeHandprints(content),
+})
+
+async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, signal: AbortSignal): Promise<LoadedSheet> {
+  const request = { params: { id }, query: { inPlayer: purpose === 'play' ? 'true' : 'false' }, signal } as const
+  switch (type) {
+    case 'version':
+      return opened((await client('GET version/{id}/sheet', request)).content)
+    case 'challenge':
+      return opened((await client('GET challenge/{id}/sheet', request)).content)
+    case 'exercise':
+      return opened((await client('GET exercises/{id}/sheet', request)).content)
+    case 'bloc':
+      return opened((await client('GET blocs/{id}/sheet', { params: { id }, signal })).content)
+  }
+}
+
+/** Any content; for playing, the first delivery of one that is not free takes a free action (on the server). */
+export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
+  queryOptions({
+    queryKey: [...keyOf('sheet', playable), purpose],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }): Promise<LoadedSheet> => fetchSheet(playable, purpose, signal),
+  })
+
+export const sheetQuery = (versionId: number, purpose: SheetPurpose) => playableSheetQuery({ type: 'version', id: versionId }, purpose)
+
+/** A version in one tonality, whatever the learner keeps now: null is the original one. What a stored take was played in. */
+export const sheetInTonalityQuery = (versionId: number, transpositionId: number | null) =>
+  queryOptions({
+    queryKey: [...keyOf('sheet', { type: 'version', id: versionId }), 'in', transpositionId ?? 'original'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async ({ signal }): Promise<LoadedSheet> => {
+      const ask = async (query: { transposition?: number }) =>
+        (await client('GET version/{id}/sheet', { params: { id: versionId }, query, signal })).content
+      const kept = await ask({})
+      const original = kept.model.transpositions.find(({ semi_tone_offset }) => semi_tone_offset === 0)?.id ?? null
+      const wanted = transpositionId ?? original
+      return opened(wanted === null || wanted === kept.model.transposition_id ? kept : await ask({ transposition: wanted }))
+    },
+  })

@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import type { MapCell, MeasureMemoryState } from '../../music-ui/measure-map.tsx'
+import type { Playable } from '../playables/front-door.ts'
+
+/** What weeks of takes say of a measure and hand, and the tempo that suits each section. */
+export interface PracticeMemory {
+  readonly measures: readonly {
+    readonly measure: number
+    readonly hand: 'LEFT' | 'RIGHT'
+    readonly state: MeasureMemoryState | 'new'
+    readonly fault: 'pitch' | 'rhythm' | 'missed' | 'hands' | null
+    readonly takes: number
+    readonly lastPlayedAt: Date | null
+  }[]
+  readonly sections: readonly {
+    readonly letter: string
+    readonly from: number
+    readonly to: number
+    readonly speed: number
+    readonly takes: number
+  }[]
+}
+
+const asQuery = ({ type, id }: Playable) => ({ playable_type: type, playable_id: id })
+
+export const practiceQuery = (playable: Playable) =>
+  queryOptions({
+    queryKey: ['takes', 'memory', playable.type, playable.id],
+    queryFn: async ({ signal }): Promise<PracticeMemory> => {
+      const { content } = await client('GET practice/map', { query: asQuery(playable), signal })
+      return {
+        measures: content.measures.map(({ measure, hand, state, fault, takes, last_played_at }) => ({
+          measure,
+          hand,
+          state,
+          fault,
+          takes,
+          lastPlayedAt: last_played_at === null ? null : new Date(last_played_at),
+        })),
+        sections: content.sections.map(({ letter, from_measure, to_measure, speed, takes }) => ({
+          letter,
+          from: from_measure,
+          to: to_measure,
+          speed,
+          takes,
+        })),
+      }
+    },
+  })
+
+/** The cells of the map; measures that were never played stay unknown. */
+export const memoryCells = (memory: Pick<PracticeMemory, 'measures'>): readonly MapCell[] =>
+  memory.measures.flatMap(({ measure, hand, state }) => (state === 'new' ? [] : [{ measure, hand, state }]))
+
+/** What changes where a take comes or goes. */
+const TOUCHED = [['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['user'], ['class'], ['challenges']] as const
+
+/** Reads again whatever a take may have changed. */
+export function useRefreshAfterTake(): () => Promise<unknown> {
+  const queries = useQueryClient()
+  return () => Promise.all(TOUCHED.map((queryKey) => queries.invalidateQueries({ queryKey })))
+}
+
+export function useEraseTake() {
+  const refresh = useRefreshAfterTake()
+  return useMutation({
+    mutationFn: (takeId: string) => client('DELETE takes/{id}', { params: { id: takeId } }),
+    onSuccess: refresh,
+  })
+}
+
+export function useEraseTakes() {
+  const refresh = useRefreshAfterTake()
+  return useMutation({
+    mutationFn: async (playable: Playable) => (await client('DELETE takes', { query: asQuery(playable) })).content.erased,
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,48 @@
+import { GAIN_SHOWN_AFTER_MS, showsScoreDiff } from '@prelude/domain/learning'
+import { useEffect, useRef, useState } from 'react'
+import { ResultRing } from '../../music-ui/result-ring.tsx'
+import { UI_TEXTS } from '../../ui/ui.texts.ts'
+import styles from './gaining-ring.module.css'
+import { readShownScore, writeShownScore } from './seen-results.ts'
+
+export interface GainingRingProps {
+  /** Names the card on this device: `version 11`. */
+  readonly card: string
+  readonly score: number
+}
+
+/** The score of a card: a gain since it was last seen is shown 5 s after the card became visible (spec: account §4.5), by a word and the new ring. */
+export function GainingRing({ card, score }: GainingRingProps) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [before] = useState(() => readShownScore(card))
+  const gain = before !== null && showsScoreDiff(Math.round(score) - Math.round(before), 'catalogue') ? Math.round(score) - Math.round(before) : 0
+  const [isShown, setShown] = useState(gain === 0)
+  useEffect(() => {
+    const element = place.current
+    if (gain === 0 || !element) {
+      writeShownScore(card, score)
+      return undefined
+    }
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const seen = new IntersectionObserver(([entry]) => {
+      clearTimeout(timer)
+      if (!entry?.isIntersecting) return
+      timer = setTimeout(() => {
+        setShown(true)
+        writeShownScore(card, score)
+        seen.disconnect()
+      }, GAIN_SHOWN_AFTER_MS)
+    })
+    seen.observe(element)
+    return () => {
+      clearTimeout(timer)
+      seen.disconnect()
+    }
+  }, [card, score, gain])
+  return (
+    <span ref={place} className={styles.place}>
+      {isShown && gain > 0 && <b className={styles.gain}>{UI_TEXTS.points(gain)}</b>}
+      <ResultRing score={isShown ? score : (before ?? score)} />
+    </span>
+  )
+}

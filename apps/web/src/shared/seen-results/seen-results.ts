@@ -1,0 +1,36 @@
+import { session } from '../../api/login-token.ts'
+
+/** The scores that this device has shown to a learner on cards: what came since is a gain to be shown. */
+const PREFIX = 'prelude.shownScores.'
+/** Of nobody in particular: older builds kept one list for whoever was logged in. */
+const OLD_PLACE = 'prelude.shownScores'
+/** A learner looks at hundreds of pieces, not at thousands. */
+const MOST = 2_000
+
+function readAll(learnerId: number): Record<string, number> {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(`${PREFIX}${learnerId}`) ?? '{}')
+    return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
+  } catch {
+    return {} // storage refused, or something else stands there: nothing was shown yet
+  }
+}
+
+/** The score that was shown last to who is logged in, null before the first one: `readShownScore('version 11')`. */
+export function readShownScore(card: string): number | null {
+  const learnerId = session.learnerId()
+  const score = learnerId === null ? null : readAll(learnerId)[card]
+  return typeof score === 'number' ? score : null
+}
+
+export function writeShownScore(card: string, score: number): void {
+  const learnerId = session.learnerId()
+  if (learnerId === null) return
+  const kept = Object.entries({ ...readAll(learnerId), [card]: score }).slice(-MOST)
+  try {
+    localStorage.removeItem(OLD_PLACE)
+    localStorage.setItem(`${PREFIX}${learnerId}`, JSON.stringify(Object.fromEntries(kept)))
+  } catch {
+    // storage refused by the browser: the gain is shown again next time
+  }
+}

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { readOwnStorage } from './own-storage.ts'
+
+const storeOf = (kept: Readonly<Record<string, string>>) => ({
+  length: Object.keys(kept).length,
+  key: (place: number) => Object.keys(kept)[place] ?? null,
+  getItem: (name: string) => kept[name] ?? null,
+})
+
+it('has what is ours and never a login', () =>
+  expect(
+    readOwnStorage(7, () => storeOf({ 'prelude.token': 'secret', 'prelude.endedLogins': '["secret"]', 'prelude.theme': 'night', other: 'x' })),
+  ).toEqual({
+    'prelude.theme': 'night',
+  }))
+it('has nothing of another learner who played here', () => {
+  const ofLearner = (id: number) => ({
+    [`prelude.pendingTake.${id}`]: '[]',
+    [`prelude.lyrics.${id}.42`]: '{}',
+    [`prelude.shownScores.${id}`]: '{}',
+    [`prelude.uncounted.${id}`]: '[]',
+    [`prelude.session.of-${id}`]: JSON.stringify({ learnerId: id, session: {} }),
+  })
+  const store = storeOf({ ...ofLearner(7), ...ofLearner(77), 'prelude.session.broken': '{', 'prelude.measuring': 'refused' })
+  expect(readOwnStorage(7, () => store)).toEqual({ ...ofLearner(7), 'prelude.measuring': 'refused' })
+})
+it('is empty where storage is refused', () =>
+  expect(
+    readOwnStorage(7, () => {
+      throw new Error('refused')
+    }),
+  ).toEqual({}))

@@ -1,0 +1,91 @@
+import { Checkbox, UnstyledButton } from '@mantine/core'
+import { Popover } from '../overlays/popover.tsx'
+import { classes } from '../theme/classes.ts'
+import styles from './filter-chip.module.css'
+import { Icon } from './icon.tsx'
+
+export interface FilterOption {
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+}
+
+export interface FilterChipProps {
+  readonly label: string
+  readonly options: readonly FilterOption[]
+  readonly selected: readonly string[]
+  readonly onChange: (selected: readonly string[]) => void
+  /** « Effacer ». */
+  readonly clearLabel: string
+}
+
+const PARTS = {
+  body: styles.line ?? '',
+  inner: styles.inner ?? '',
+  input: styles.input ?? '',
+  icon: styles.box ?? '',
+  labelWrapper: styles.words ?? '',
+  label: styles.label ?? '',
+}
+
+const Box = ({ className }: { readonly className: string }) => (
+  <span className={className} aria-hidden="true">
+    <Icon name="check" size={14} />
+  </span>
+)
+
+/** A filter of several values: the chip says what is chosen, its panel holds boxes to tick. */
+export function FilterChip({ label, options, selected, onChange, clearLabel }: FilterChipProps) {
+  const on = selected.length > 0
+  const first = options.find((option) => option.value === selected[0])
+  const words = !on ? label : selected.length === 1 ? (first?.label ?? label) : `${label} · ${selected.length}`
+  const toggle = (value: string): void => onChange(selected.includes(value) ? selected.filter((item) => item !== value) : [...selected, value])
+  return (
+    <Popover
+      label={label}
+      buttonClassName={classes(styles.chip, on && styles.on)}
+      button={
+        <>
+          {on && <Icon name="check" size={18} />}
+          {words}
+          <Icon name="down" size={18} />
+        </>
+      }
+    >
+      <ul className={styles.list}>
+        {options.map((option) => (
+          <li key={option.value}>
+            <Checkbox
+              className={styles.option}
+              classNames={PARTS}
+              icon={Box}
+              checked={selected.includes(option.value)}
+              onChange={() => toggle(option.value)}
+              label={
+                <>
+                  <span className={styles.word}>{option.label}</span>
+                  {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {on && (
+        <UnstyledButton className={styles.clear} onClick={() => onChange([])}>
+          {clearLabel}
+        </UnstyledButton>
+      )}
+    </Popover>
+  )
+}
+
+/** A filter that is on or off. */
+export function ToggleChip({ label, on, onChange }: { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) {
+  return (
+    <UnstyledButton className={classes(styles.chip, on && styles.on)} aria-pressed={on} onClick={() => onChange(!on)}>
+      {on && <Icon name="check" size={18} />}
+      {label}
+    </UnstyledButton>
+  )
+}

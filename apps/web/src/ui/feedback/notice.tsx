@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '../controls/icon.tsx'
+import { classes } from '../theme/classes.ts'
+import styles from './notice.module.css'
+
+export interface NoticeProps {
+  readonly icon: IconName
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  readonly actions?: ReactNode
+  /** Answers of the same weight have the same size. */
+  readonly evenActions?: boolean
+  /** `warning`: something ends soon. */
+  readonly tone?: 'plain' | 'warning'
+}
+
+/** Something to know or to answer, above the page: it takes its own room and covers nothing. */
+export function Notice({ icon, title, children, actions, evenActions = false, tone = 'plain' }: NoticeProps) {
+  return (
+    <section className={classes(styles.notice, tone === 'warning' && styles.warning)} aria-label={typeof title === 'string' ? title : undefined}>
+      <span className={styles.icon} aria-hidden="true">
+        <Icon name={icon} />
+      </span>
+      <div className={styles.words}>
+        <b>{title}</b>
+        {children && <p>{children}</p>}
+      </div>
+      {actions && <div className={classes(styles.actions, evenActions && styles.even)}>{actions}</div>}
+    </section>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { Button } from '../controls/button.tsx'
+import { Icon } from '../controls/icon.tsx'
+import { classes } from '../theme/classes.ts'
+import { UI_TEXTS } from '../ui.texts.ts'
+import styles from './page-state.module.css'
+
+export interface EmptyStateProps {
+  readonly picture?: ReactNode
+  readonly title: ReactNode
+  readonly children?: ReactNode
+  /** One primary action, at most one more beside it. */
+  readonly actions?: ReactNode
+  /** The page's own heading, or one inside a page. */
+  readonly heading?: 'h1' | 'h2'
+  readonly className?: string | undefined
+}
+
+/** A page or a part with nothing to show: a picture, what will come here, and what to do. */
+export function EmptyState({ picture, title, children, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
+  return (
+    <section className={classes(styles.state, className)}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <Heading className={styles.title}>{title}</Heading>
+      {children && <div className={styles.words}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </section>
+  )
+}
+
+export interface ErrorStateProps {
+  readonly title: string
+  /** What happened and what is safe. */
+  readonly children?: ReactNode
+  readonly onRetry?: () => void
+  readonly retrying?: boolean
+}
+
+/** Something did not load: said where it should stand, with a way to try again. */
+export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
+  return (
+    <div className={styles.error} role="alert">
+      <Callout tone="bad" title={title}>
+        {children}
+      </Callout>
+      {onRetry && (
+        <Button variant="outline" icon="retry" busy={retrying} onClick={onRetry}>
+          {UI_TEXTS.retry}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const CALLOUT_ICONS = { plain: 'info', warning: 'warning', bad: 'warning', good: 'check' } as const
+
+export interface CalloutProps {
+  readonly tone?: keyof typeof CALLOUT_ICONS
+  readonly title?: ReactNode
+  readonly children?: ReactNode
+}
+
+export function Callout({ tone = 'plain', title, children }: CalloutProps) {
+  return (
+    <div className={classes(styles.callout, styles[tone])}>
+      <Icon name={CALLOUT_ICONS[tone]} />
+      <div>
+        {title && <b>{title}</b>}
+        {children && <div className={styles.calloutWords}>{children}</div>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,318 @@
+import { z } from 'zod'
+import { catalogueEntry, catalogueFilter, catalogueQuery, draftQuery, song } from '../models/catalogue.ts'
+import { CONFIGURATION_NAMES } from '../models/configurations.ts'
+import { IMPORT_FILE_BYTES, importBody, importedPiece, importUpdate, SCORE_TYPES } from '../models/imports.ts'
+import { lyricsBody, versionLyrics } from '../models/lyrics.ts'
+import { playableType } from '../models/playables.ts'
+import { engravedScore } from '../models/score.ts'
+import { sheet } from '../models/sheet.ts'
+import { scoreEntry, takeBody, takeSummary } from '../models/takes.ts'
+import { activityEntry, loginBody, signedInUser, signupBody, user } from '../models/user.ts'
+import { ACCOUNT_CALLS } from './account-calls.ts'
+import { type Call, deviceMoment, fileAnswer, id, idNumber, idText, nothing } from './call.ts'
+import { MEMBERSHIP_CALLS } from './membership-calls.ts'
+import { PRACTICE_CALLS } from './practice-calls.ts'
+
+const pianoKey = z.number().int().min(1).max(88)
+/** From a sixth to an eleventh. */
+const handSpan = z.number().int().min(8).max(17)
+const homeLists = z.object({
+  content: z.object({
+    in_progress: z.array(catalogueEntry),
+    fast_to_play: z.array(catalogueEntry),
+    to_improve: z.array(catalogueEntry),
+    piece_recommendations: z.array(catalogueEntry),
+    unseen_piece_recommendations: z.array(catalogueEntry),
+    challenge_recommendations: z.array(catalogueEntry),
+    to_revise: z.array(catalogueEntry),
+    new_songs: z.array(catalogueEntry),
+  }),
+})
+
+/** Every call of the API. The key is method and path; the path starts with its version where that is not 1. */
+export const CALLS = {
+  'GET status': {
+    summary: 'The server is there and its database answers',
+    audience: 'public',
+    answer: z.object({ status: z.literal('ok'), version: z.string(), content_version: z.string() }),
+    errors: ['unavailable'],
+  },
+  'POST signup': {
+    summary: 'Create an account and log in',
+    audience: 'public',
+    body: signupBody,
+    answer: z.object({ data: signedInUser }),
+    errors: ['invalid_request', 'email_taken', 'too_many_requests'],
+  },
+  'POST login': {
+    summary: 'Log in; the same refusal for an unknown address and a wrong password',
+    audience: 'public',
+    body: loginBody,
+    answer: z.object({ data: signedInUser }),
+    errors: ['invalid_request', 'invalid_credentials', 'too_many_requests'],
+  },
+  'POST logout': {
+    summary: 'Revoke the token in use',
+    audience: 'user',
+    ours: true,
+    answer: nothing,
+    errors: ['unauthenticated', 'too_many_requests'],
+  },
+  'GET user': {
+    summary: 'The learner',
+    audience: 'user',
+    answer: z.object({ data: user }),
+    errors: ['unauthenticated'],
+  },
+  ...ACCOUNT_CALLS,
+  ...MEMBERSHIP_CALLS,
+  'POST user/level': {
+    summary: 'Change level; the value 2 is replaced by the first level',
+    audience: 'user',
+    body: z.object({ level: z.number().int().min(1).max(6) }),
+    answer: z.object({ content: z.object({ level: user.shape.level }) }),
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
+  },
+  'POST user/ambitus': {
+    summary: 'Keep the vocal range, lowest and highest piano key; null forgets it',
+    audience: 'user',
+    ours: true,
+    body: z.object({ ambitus: z.object({ low: pianoKey, high: pianoKey }).nullable() }),
+    answer: z.object({ content: z.object({ ambitus: user.shape.ambitus }) }),
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
+  },
+  'POST user/hand-size': {
+    summary: 'Keep the widest interval that each hand reaches without strain, in semitones; null forgets it',
+    audience: 'user',
+    ours: true,
+    body: z.object({ hand_size: z.object({ left: handSpan, right: handSpan }).nullable() }),
+    answer: z.object({ content: z.object({ hand_size: user.shape.hand_size }) }),
+    errors: ['unauthenticated', 'invalid_request', 'parent_awaited', 'too_many_requests'],
+  },
+  'POST updateConfigurationRule': {
+    summary: 'Change one configuration; counts are answered with the value of the server',
+    audience: 'user',
+    body: z.object({ configuration_rule: z.enum(CONFIGURATION_NAMES), value: z.string().max(20_000) }),
+    answer: z.object({ content: z.object({ name: z.enum(CONFIGURATION_NAMES), value: z.string(), default: z.string() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'configuration_refused', 'parent_awaited', 'too_many_requests'],
+  },
+  'POST user/new-activity': {
+    summary: 'Announce something done; a completed piece carries the id of its take in additional_data',
+    audience: 'user',
+    body: z.object({
+      event_type: z.enum(['COMPLETE_CHALLENGE', 'COMPLETE_MODULE', 'COMPLETE_PIECE', 'CONNECTION', 'COMPLETE_CHECKLIST_STEP', 'COMPLETE_CHECKLIST']),
+      playable_id: idNumber.nullish(),
+      playable_type: z.string().max(40).nullish(),
+      additional_data: z.string().max(4_000).nullish(),
+      created_at: deviceMoment,
+    }),
+    answer: z.object({ content: z.array(activityEntry) }),
+    errors: ['unauthenticated', 'invalid_request', 'too_many_requests'],
+  },
+  'GET catalog-options': {
+    summary: 'Filters and orders of the catalogue',
+    audience: 'user',
+    query: draftQuery,
+    answer: z.object({
+      content: z.object({ filters: z.array(catalogueFilter), sortOptions: z.array(z.object({ option: z.string(), label: z.string() })) }),
+    }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET catalog': {
+    summary: 'A page of the catalogue',
+    audience: 'user',
+    query: catalogueQuery,
+    answer: z.object({
+      data: z.array(catalogueEntry),
+      meta: z.object({ current_page: z.number().int(), last_page: z.number().int(), total: z.number().int(), free_total: z.number().int() }),
+    }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET catalog-home': {
+    summary: 'The lists of the home page',
+    audience: 'user',
+    query: draftQuery,
+    answer: homeLists,
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET v2/catalog-home': {
+    summary: 'The lists of the home page, for levels above the first',
+    audience: 'user',
+    query: draftQuery,
+    answer: homeLists,
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET songs/{id}': {
+    summary: 'The page of a piece, found by the id of one of its versions',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: song }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'GET version/{id}/sheet': {
+    summary: 'A version for playing; the first delivery in the player of one that is not free takes a free action',
+    audience: 'user',
+    params: id,
+    query: z.object({ inPlayer: z.stringbool().default(false), transposition: idText.optional() }),
+    answer: z.object({ content: sheet }),
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
+  },
+  'GET version/{id}/score': {
+    summary: 'A version as it is engraved, in the tonality asked for or kept; what is not free must have been opened or be still openable',
+    audience: 'user',
+    ours: true,
+    params: id,
+    query: z.object({ transposition: idText.optional() }),
+    answer: z.object({ content: engravedScore }),
+    errors: ['unauthenticated', 'invalid_request', 'payment_required', 'not_found', 'content_damaged'],
+  },
+  'POST version/{id}/transposition': {
+    summary: 'Keep the tonality in which the learner plays a version; null goes back to the original one',
+    audience: 'user',
+    params: id,
+    body: z.object({ version_transposition_id: idNumber.nullable() }),
+    answer: z.object({ content: z.object({ version_transposition_id: z.number().int().nullable() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'content_damaged', 'too_many_requests'],
+  },
+  'GET version/{id}/lyrics': {
+    summary: 'Syllables under the notes of each part: for administrators (catalogue) and for the owner (imported piece)',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: versionLyrics }),
+    errors: ['unauthenticated', 'invalid_request', 'forbidden', 'not_found', 'content_damaged'],
+  },
+  'POST version/{id}/lyrics': {
+    summary: 'Replace the syllables of a version, if nobody else did since the revision that is named',
+    audience: 'user',
+    ours: true,
+    params: id,
+    body: lyricsBody,
+    answer: z.object({ content: versionLyrics }),
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'forbidden',
+      'not_found',
+      'lyrics_conflict',
+      'content_damaged',
+      'too_many_requests',
+      'storage_full',
+    ],
+  },
+  'GET imports': {
+    summary: 'The pieces that the learner imported, newest first',
+    audience: 'user',
+    ours: true,
+    answer: z.object({ content: z.array(importedPiece) }),
+    errors: ['unauthenticated'],
+  },
+  'POST imports': {
+    summary: 'Make a course of a MusicXML file (.musicxml, .xml, .mxl) with the corrections made; the same file again answers what is stored',
+    audience: 'user',
+    ours: true,
+    body: importBody,
+    fileBytes: IMPORT_FILE_BYTES,
+    answer: z.object({ content: importedPiece }),
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'import_quota_reached',
+      'imports_full',
+      'file_too_large',
+      'score_refused',
+      'too_many_requests',
+      'storage_full',
+    ],
+  },
+  'GET imports/{id}': {
+    summary: 'One imported piece',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: z.object({ content: importedPiece }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'POST imports/{id}': {
+    summary: 'Correct title, artist, sections or difficulty of an imported piece',
+    audience: 'user',
+    ours: true,
+    params: id,
+    body: importUpdate,
+    answer: z.object({ content: importedPiece }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests', 'storage_full'],
+  },
+  'DELETE imports/{id}': {
+    summary: 'Delete an imported piece with its file, its takes and its scores',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: nothing,
+    errors: ['unauthenticated', 'invalid_request', 'not_found', 'too_many_requests'],
+  },
+  'GET imports/{id}/file': {
+    summary: 'The file as it was sent, byte for byte, for its owner',
+    audience: 'user',
+    ours: true,
+    params: id,
+    answer: fileAnswer,
+    fileTypes: SCORE_TYPES,
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  'POST takes': {
+    summary: 'Store one pass by the learner; sending the same id again answers what is stored',
+    audience: 'user',
+    ours: true,
+    body: takeBody,
+    answer: z.object({ content: takeSummary.extend({ best_score: z.number().nullable(), previous_best: z.number().nullable() }) }),
+    errors: [
+      'unauthenticated',
+      'invalid_request',
+      'payment_required',
+      'not_found',
+      'take_conflict',
+      'take_mismatch',
+      'too_many_requests',
+      'storage_full',
+    ],
+  },
+  'GET takes': {
+    summary: 'The latest takes of one content, newest first',
+    audience: 'user',
+    ours: true,
+    query: z.object({
+      playable_type: playableType,
+      playable_id: idText,
+      limit: z.coerce.number().int().min(1).max(50).default(10),
+    }),
+    answer: z.object({ content: z.array(takeSummary) }),
+    errors: ['unauthenticated', 'invalid_request'],
+  },
+  'GET takes/{id}': {
+    summary: 'One take, whole, to look at or hear again',
+    audience: 'user',
+    ours: true,
+    params: z.object({ id: z.uuid() }),
+    answer: z.object({ content: takeBody.extend({ best_score: z.number().nullable(), previous_best: z.number().nullable() }) }),
+    errors: ['unauthenticated', 'invalid_request', 'not_found'],
+  },
+  ...PRACTICE_CALLS,
+  'GET scores': {
+    summary: 'Best score of every content played',
+    audience: 'user',
+    answer: z.object({ content: z.object({ challenges: z.array(scoreEntry), versions: z.array(scoreEntry) }) }),
+    errors: ['unauthenticated'],
+  },
+} as const satisfies Readonly<Record<string, Call>>
+
+export type CallKey = keyof typeof CALLS
+export type CallTable = typeof CALLS
+type Part<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
+  CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.input<Schema> : undefined
+export type CallParams<Key extends CallKey> = Part<Key, 'params'>
+export type CallQuery<Key extends CallKey> = Part<Key, 'query'>
+export type CallBody<Key extends CallKey> = Part<Key, 'body'>
+/** What a call takes beside its body, as the platform holds bytes; undefined where it takes none. */
+export type CallFile<Key extends CallKey> = CallTable[Key] extends { readonly fileBytes: number } ? Uint8Array<ArrayBuffer> : undefined
+export type CallAnswer<Key extends CallKey> = z.output<CallTable[Key]['answer']>

@@ -1,0 +1,227 @@
+import type { CallKey } from '../calls/calls.ts'
+import { encodeSheet, type SheetFacts } from '../codecs/sheet-codec.ts'
+import type { ChallengeEntry, Lesson, SchoolModule } from '../models/playables.ts'
+import type { VersionClass } from '../models/practice.ts'
+import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry } from './example-pieces.ts'
+import type { Example } from './examples.ts'
+
+const MASTERED_AT = '2026-11-20T17:42:10.000Z'
+
+const challenge: ChallengeEntry = {
+  id: 84,
+  title: 'Défi\u202f: Au clair de la lune (section A, à la main droite)',
+  difficulty: 1,
+  piece: entry.piece,
+  piece_version: { id: 11, title: entry.title, version_type: entry.version_type },
+  config: { hand_type: 'RIGHT_HAND', start_tempo: 64 },
+  sections: [{ info: { letter: 'A' }, rhythmic_bloc_repartitions: [] }],
+  section_timeline: ['A'],
+  division_qty: 32,
+  division_per_beat: 4,
+  beat_per_measure: 4,
+  is_free: true,
+  target_tempo: 92,
+  goal_score: 80,
+  is_tutorial: true,
+  score: 88,
+  completed_at: MASTERED_AT,
+}
+
+const module: SchoolModule = {
+  id: 1,
+  title: 'Bienvenue au piano',
+  description: 'Se repérer, s’installer, poser les deux pouces sur le do et jouer votre première chanson.',
+  difficulty: 1,
+  level: 1,
+  is_free: true,
+  evaluation: false,
+  content: [
+    {
+      index: 0,
+      name: 'Découvrir le clavier',
+      description: 'Les groupes de noires et le do central',
+      step_type: 'VIDEO',
+      video_id: 1,
+      video: { url: 'lesson:decouvrir-le-clavier', duration_s: 62 },
+    },
+    {
+      index: 1,
+      name: 'Cinq doigts en do',
+      description: 'Un doigt par touche',
+      step_type: 'EXERCISE',
+      exercise_id: 2,
+      type: 'HANDPRINT',
+      start_tempo: 60,
+      section: null,
+      musicxml: null,
+    },
+    { index: 2, name: 'Premier défi', description: 'Au clair de la lune', step_type: 'CHALLENGE', challenge_id: 84 },
+  ],
+  school_module_progress: { max_step_index: 1, is_finished: false },
+  related_piece_versions: [11],
+}
+
+const lesson: Lesson = {
+  id: 1,
+  slug: 'decouvrir-le-clavier',
+  title: 'Découvrir le clavier',
+  duration_s: 12,
+  scenes: [{ duration_s: 12, say: 'Un clavier, c’est un motif qui se répète.', do: ['kb.range 36 84', 'kb.group black2'] }],
+}
+
+/** What sheets of the example's two measures have in common. */
+const facts: SheetFacts = {
+  id: 84,
+  playableType: 'challenge',
+  name: challenge.title,
+  title: entry.piece.title,
+  artist: entry.piece.artist,
+  url_title: entry.piece.url_title,
+  url_artist: entry.piece.url_artist,
+  hand_type: 'RIGHT_HAND',
+  is_free: true,
+  difficulty: 1,
+  division_per_beat: 4,
+  beat_per_measure: 4,
+  transpositions: [],
+  transposition_id: null,
+  ambitus: { low: 40, high: 44 },
+  handprints: EXAMPLE_HANDPRINTS,
+}
+const goal = {
+  score: 80,
+  start_tempo: 64,
+  target_tempo: 92,
+  is_tutorial: true,
+  version_id: 11,
+  description: 'Jouez la section A à la main droite.',
+  exercise_type: null,
+  timed: true,
+}
+const challengeSheet = encodeSheet(EXAMPLE_TIMELINE, { ...facts, goal })
+const exerciseSheet = encodeSheet(EXAMPLE_TIMELINE, {
+  ...facts,
+  id: 2,
+  playableType: 'exercise',
+  name: 'Cinq doigts en do',
+  title: 'Cinq doigts en do',
+  artist: '',
+  url_title: 'cinq-doigts-do-md',
+  url_artist: '',
+  hand: 'RIGHT',
+  startTempo: 60,
+  sectionId: null,
+  musicxml: null,
+  goal: { ...goal, start_tempo: 60, target_tempo: 88, is_tutorial: false, version_id: null, exercise_type: 'HANDPRINT' },
+})
+const blocSheet = encodeSheet(EXAMPLE_TIMELINE, {
+  ...facts,
+  id: 6,
+  playableType: 'bloc',
+  name: 'Pompe simple',
+  title: 'Pompe simple',
+  artist: '',
+  url_title: '',
+  url_artist: '',
+})
+
+const stage = { from_measure: 0, to_measure: 1 }
+const versionClass: VersionClass = {
+  version_id: 11,
+  sections: [
+    {
+      letter: 'A',
+      section_id: 110,
+      from_measure: 0,
+      to_measure: 1,
+      status: 1,
+      mastered_at: null,
+      stages: [
+        { ...stage, stage: 'listen', weight: 5, goal: null, best: null, value: 1, hands: 'RIGHT', speed: 1 },
+        { ...stage, stage: 'right', weight: 20, goal: 70, best: 63, value: 0.9, hands: 'RIGHT', speed: 0.5 },
+        { ...stage, stage: 'tempo', weight: 20, goal: 80, best: null, value: 0, hands: 'RIGHT', speed: 1 },
+      ],
+    },
+  ],
+  consolidation: [{ kind: 'medium', goal: 70, best: null, done: false, speed: 0.85 }],
+  piano_class_progress: 51.1,
+  consolidation_class_progress: 0,
+  progress: 40.9,
+  class_status: 1,
+  next: { section: 0, stage: 'right', consolidation: null, speed: 0.5 },
+}
+
+/** What concerns challenges, exercises, blocs, modules, the class and what weeks of takes say. */
+export const PRACTICE_EXAMPLES = {
+  'GET challenge/catalog': {
+    query: { difficulty: 1, search: 'lune' },
+    answer: { content: { page: { data: [challenge], current_page: 1, last_page: 1, total: 1 }, completed_challenges_count: 1 } },
+  },
+  'GET challenge/{id}': { params: { id: 84 }, answer: { content: challenge } },
+  'GET challenge/{id}/sheet': { params: { id: 84 }, query: { inPlayer: 'true' }, answer: { content: challengeSheet } },
+  'POST challenge/{id}/complete': { params: { id: 84 }, answer: { content: { completed_at: MASTERED_AT, score: 88, score_diff: 12 } } },
+  'GET exercises/{id}/sheet': { params: { id: 2 }, query: { inPlayer: 'true' }, answer: { content: exerciseSheet } },
+  'GET blocs': {
+    answer: {
+      content: [
+        {
+          id: 6,
+          title: 'Pompe simple',
+          family: 'pompe',
+          time_signature: '4/4',
+          level: 3,
+          hand_type: 'LEFT_HAND',
+          tempo_min: 60,
+          tempo_max: 120,
+          advice: 'La basse pèse, l’accord rebondit.',
+          chords: ['C', 'F', 'C', 'G'],
+        },
+      ],
+    },
+  },
+  'GET blocs/{id}/sheet': { params: { id: 6 }, answer: { content: blocSheet } },
+  'GET playables/{type}/{id}/score': {
+    params: { type: 'challenge', id: 84 },
+    answer: {
+      content: { version_id: 84, musicxml: '<score-partwise/>', note_ids: [['n0']], measure_ids: ['m0'], transpose: 'P1', transposition_id: null },
+    },
+  },
+  'GET school-modules': { answer: { content: { modules: [module], sequences: [{ level: 1, content: [1] }] } } },
+  'GET school-module/{id}': { params: { id: 1 }, answer: { content: module } },
+  'POST school-module/{id}/progress': {
+    params: { id: 1 },
+    body: { max_step_index: 1, exercise_id: 2, difficulty_felt: 2 },
+    answer: { content: module },
+  },
+  'GET lessons/{id}': { params: { id: 1 }, answer: { content: lesson } },
+  'GET version/{id}/class': { params: { id: 11 }, answer: { content: versionClass } },
+  'POST version/{id}/class': { params: { id: 11 }, body: { letter: 'A', stage: 'listen' }, answer: { content: versionClass } },
+  'POST master/{sectionId}': {
+    params: { sectionId: 110 },
+    body: { master_type: 'section' },
+    answer: { content: { master_type: 'section', id: 110, mastered_at: MASTERED_AT } },
+  },
+  'GET practice/map': {
+    query: { playable_type: 'version', playable_id: 11 },
+    answer: {
+      content: {
+        measures: [
+          { measure: 0, hand: 'RIGHT', state: 'mastered', fault: null, takes: 5, last_played_at: MASTERED_AT },
+          { measure: 1, hand: 'RIGHT', state: 'fragile', fault: 'rhythm', takes: 5, last_played_at: MASTERED_AT },
+        ],
+        sections: [{ letter: 'A', from_measure: 0, to_measure: 1, speed: 0.85, takes: 5 }],
+      },
+    },
+  },
+  'POST session': {
+    body: {
+      session_token: '5a1c2f5e-7a52-4f0e-9d8b-1c8f4f2a6b33',
+      duration: 900,
+      started_at: '2026-11-20T17:30:00.000Z',
+      logs: { challenge_84: { time: 240, trials_count: 3, tempo_increase: 1, tempo_decrease: 2 } },
+    },
+    answer: {},
+  },
+  'DELETE takes': { query: { playable_type: 'version', playable_id: 11 }, answer: { content: { erased: 3 } } },
+  'DELETE takes/{id}': { params: { id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10' }, answer: {} },
+} as const satisfies { readonly [Key in CallKey]?: Example<Key> }

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { cataloguePiece, draftQuery, handType } from './catalogue.ts'
+
+const moment = z.iso.datetime({ offset: true })
+
+/** What the player opens (spec: learning §3.8, Playable). */
+export const playableType = z.enum(['version', 'challenge', 'exercise', 'bloc'])
+export type PlayableType = z.infer<typeof playableType>
+
+/** The four kinds of exercises (spec: learning §3.5). */
+export const exerciseType = z.enum(['HANDPRINT', 'PIANISTIC_TECHNIC', 'RHYTHMIC', 'SEQUENCE'])
+export type ExerciseType = z.infer<typeof exerciseType>
+
+const challengeSection = z.object({
+  info: z.object({ letter: z.string() }),
+  rhythmic_bloc_repartitions: z.array(z.object({ rhythmic_bloc: z.object({ id: z.number().int(), title: z.string() }), is_primary: z.boolean() })),
+})
+
+/** A challenge as a card (spec: account §3.6). */
+export const challengeEntry = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  difficulty: z.number().int(),
+  piece: cataloguePiece,
+  piece_version: z.object({ id: z.number().int(), title: z.string(), version_type: z.string() }),
+  config: z.object({ hand_type: handType, start_tempo: z.number() }),
+  sections: z.array(challengeSection),
+  section_timeline: z.array(z.string()),
+  division_qty: z.number(),
+  division_per_beat: z.number().int(),
+  beat_per_measure: z.number().int(),
+  is_free: z.boolean(),
+  /** Ours: the tempo at which it counts as played as written, and the score that validates it. */
+  target_tempo: z.number(),
+  goal_score: z.number().int(),
+  is_tutorial: z.boolean(),
+  score: z.number().nullable(),
+  completed_at: moment.nullable(),
+})
+export type ChallengeEntry = z.infer<typeof challengeEntry>
+
+export const CHALLENGE_PAGE_SIZE = 15
+export const challengeCatalogueQuery = z.object({
+  difficulty: z.coerce.number().int().min(1).max(4).optional(),
+  page: z.coerce.number().int().min(1).max(10_000).default(1),
+  search: z.string().max(120).optional(),
+  ...draftQuery.shape,
+})
+export const challengeCatalogue = z.object({
+  page: z.object({ data: z.array(challengeEntry), current_page: z.number().int(), last_page: z.number().int(), total: z.number().int() }),
+  completed_challenges_count: z.number().int(),
+})
+
+const stepWords = { index: z.number().int().min(0), name: z.string(), description: z.string() }
+
+/** One step of a module (spec: learning §3.5). */
+export const moduleStep = z.discriminatedUnion('step_type', [
+  z.object({
+    ...stepWords,
+    step_type: z.literal('EXERCISE'),
+    exercise_id: z.number().int(),
+    type: exerciseType,
+    start_tempo: z.number(),
+    section: z.string().nullable(),
+    musicxml: z.string().nullable(),
+  }),
+  z.object({
+    ...stepWords,
+    step_type: z.literal('VIDEO'),
+    video_id: z.number().int(),
+    /** `lesson:SLUG`: an animated lesson of ours, read with `GET lessons/{id}`. */
+    video: z.object({ url: z.string(), duration_s: z.number() }),
+  }),
+  z.object({ ...stepWords, step_type: z.literal('CHALLENGE'), challenge_id: z.number().int() }),
+  z.object({ ...stepWords, step_type: z.literal('VERSION'), version_id: z.number().int() }),
+])
+export type ModuleStep = z.infer<typeof moduleStep>
+
+export const schoolModule = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  description: z.string(),
+  difficulty: z.number().int(),
+  level: z.number().int(),
+  is_free: z.boolean(),
+  evaluation: z.boolean(),
+  content: z.array(moduleStep),
+  school_module_progress: z.object({ max_step_index: z.number().int(), is_finished: z.boolean() }).nullable(),
+  related_piece_versions: z.array(z.number().int()),
+})
+export type SchoolModule = z.infer<typeof schoolModule>
+
+export const schoolModules = z.object({
+  modules: z.array(schoolModule),
+  sequences: z.array(z.object({ level: z.number().int(), content: z.array(z.number().int()) })),
+})
+
+/** An animated lesson: each scene is said and shown on a keyboard; `do` has the orders of content/README. */
+export const lesson = z.object({
+  id: z.number().int(),
+  slug: z.string(),
+  title: z.string(),
+  duration_s: z.number(),
+  scenes: z.array(z.object({ duration_s: z.number(), say: z.string(), do: z.array(z.string()) })),
+})
+export type Lesson = z.infer<typeof lesson>
+
+/** An accompaniment pattern that can be played by itself. */
+export const blocEntry = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  family: z.string(),
+  time_signature: z.string(),
+  level: z.number().int(),
+  hand_type: handType,
+  tempo_min: z.number(),
+  tempo_max: z.number(),
+  advice: z.string(),
+  chords: z.array(z.string()),
+})

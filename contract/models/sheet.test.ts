@@ -1,0 +1,216 @@
+import { pitchFrom } from '@prelude/domain/music'
+import type { Finger, MelodyNote, PlacedHandprint, ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { decodeHandprints, decodeSheet, encodeSheet, type SheetFacts, WIRE_TICKS_PER_DIVISION, wireOrder } from '../codecs/sheet-codec.ts'
+import { EXAMPLE_TIMELINE, EXAMPLES } from '../examples/examples.ts'
+import { sheet } from './sheet.ts'
+
+const facts = (divisionPerBeat: number, beatPerMeasure: number): SheetFacts => ({
+  id: 1,
+  playableType: 'version',
+  name: 'n',
+  title: 't',
+  artist: 'a',
+  url_title: 't',
+  url_artist: 'a',
+  hand_type: 'BOTH_HAND',
+  is_free: true,
+  difficulty: 1,
+  division_per_beat: divisionPerBeat,
+  beat_per_measure: beatPerMeasure,
+  transpositions: [],
+  transposition_id: null,
+  ambitus: null,
+})
+
+interface Shape {
+  readonly divisionPerBeat: number
+  readonly beats: number
+  readonly measureCount: number
+  readonly pickupDivisions: number
+}
+const shapes = fc.record({
+  divisionPerBeat: fc.constantFrom(1, 2, 3, 4, 6, 8, 12),
+  beats: fc.integer({ min: 1, max: 6 }),
+  measureCount: fc.integer({ min: 1, max: 8 }),
+  pickupDivisions: fc.integer({ min: 0, max: 3 }),
+})
+
+/** A timeline in ticks of the wire, so that nothing is rounded on the way. */
+const timelines = shapes.chain((shape: Shape) => {
+  const beatTicks = shape.divisionPerBeat * WIRE_TICKS_PER_DIVISION
+  const measureTicks = beatTicks * shape.beats
+  const pickup = Math.min(shape.pickupDivisions * WIRE_TICKS_PER_DIVISION, measureTicks)
+  const measures: TimelineMeasure[] = []
+  const add = (number: number, length: number): void => {
+    const before = measures.at(-1)
+    measures.push({ index: measures.length, number, start: before ? before.start + before.length : 0, length, beats: shape.beats, beatTicks })
+  }
+  if (pickup > 0) add(0, pickup)
+  for (let number = 1; number <= shape.measureCount; number += 1) add(number, measureTicks)
+  const total = measures.reduce((sum, { length }) => sum + length, 0)
+  const tick = fc.integer({ min: 0, max: total - 1 })
+  const place = fc.record({
+    onset: tick,
+    duration: fc.integer({ min: 1, max: measureTicks }),
+    pitch: fc.integer({ min: 21, max: 108 }).map(pitchFrom),
+  })
+  const notes = fc.array(
+    fc.record({
+      place,
+      hand: fc.constantFrom('LEFT' as const, 'RIGHT' as const),
+      finger: fc.constantFrom<Finger | null>(null, 1, 2, 3, 4, 5),
+      grace: fc.boolean(),
+      staccato: fc.boolean(),
+    }),
+    { maxLength: 40 },
+  )
+  const melody = fc.uniqueArray(fc.record({ place, lyric: fc.constantFrom(null, 'lu-', 'ne') }), {
+    maxLength: 10,
+    selector: ({ place: { onset } }) => onset,
+  })
+  const chordDivisions = fc.uniqueArray(fc.integer({ min: 0, max: total / WIRE_TICKS_PER_DIVISION - 1 }), { maxLength: 5 })
+  const cut = fc.integer({ min: 0, max: measures.length - 1 })
+  return fc.record({ notes, melody, chordDivisions, cut, tempo: fc.integer({ min: 30, max: 240 }) }).map((drawn): [Timeline, SheetFacts] => {
+    const measureOf = (onset: number): number => measures.findLastIndex(({ start }) => start <= onset)
+    const scoreNotes = drawn.notes
+      .map(({ place: { onset, duration, pitch }, ...rest }) => ({ ...rest, onset, duration, pitch, measure: measureOf(onset) }))
+      // The wire lists left before right; of two equal notes the order is the codec's.
+      .sort((one, other) => one.onset - other.onset || one.pitch - other.pitch || one.hand.localeCompare(other.hand))
+      .map((note, index): ScoreNote => ({ ...note, index }))
+    const second = measures[drawn.cut]?.start ?? 0
+    const parts = (second > 0 ? [0, second] : [0]).map((start, index, starts) => ({
+      index,
+      sectionId: index + 1,
+      letter: 'AB'[index] ?? 'A',
+      occurrence: 1,
+      start,
+      end: starts[index + 1] ?? total,
+    }))
+    const timeline: Timeline = {
+      ticksPerQuarter: beatTicks,
+      totalTicks: total,
+      fifths: 0,
+      notes: scoreNotes,
+      melody: drawn.melody
+        .map(({ place: { onset, duration, pitch }, lyric }): MelodyNote => ({ onset, duration, pitch, lyric }))
+        .sort((one, other) => one.onset - other.onset),
+      chords: [...drawn.chordDivisions]
+        .sort((one, other) => one - other)
+        .map((position) => ({ at: position * WIRE_TICKS_PER_DIVISION, symbol: 'Am7' })),
+      measures,
+      parts,
+      tempos: (second > 0 ? [0, second] : [0]).map((at) => ({ at, beatsPerMinute: drawn.tempo + at / beatTicks, beatTicks })),
+    }
+    return [timeline, facts(shape.divisionPerBeat, shape.beats)]
+  })
+})
+
+const lineOf = ({ onset, pitch, hand, duration, finger, grace, staccato }: ScoreNote): string =>
+  [onset, pitch, hand, duration, finger, grace, staccato].join(' ')
+
+/** Two notes of one hand at one place may change places; nothing tells them apart. */
+const comparable = (timeline: Timeline): Timeline => ({
+  ...timeline,
+  notes: timeline.notes.map((note) => ({ ...note, index: 0 })).sort((one, other) => lineOf(one).localeCompare(lineOf(other))),
+})
+
+describe('a sheet on the wire', () => {
+  it('comes back as the timeline that was sent', () => {
+    void fc.assert(
+      fc.property(timelines, ([timeline, sheetFacts]) => {
+        const decoded = decodeSheet(JSON.parse(JSON.stringify(encodeSheet(timeline, sheetFacts))))
+        expect(comparable(decoded)).toEqual(comparable(timeline))
+        expect(decoded.notes.map(({ index }) => index)).toEqual(decoded.notes.map((_, index) => index))
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('says which note comes back where, rounding and equal keys of both hands included', () => {
+    const pitch = pitchFrom(60)
+    const rest = { duration: 2, pitch, finger: null, measure: 0, grace: false, staccato: false }
+    const notes: ScoreNote[] = [
+      { ...rest, index: 0, onset: 0, hand: 'RIGHT' },
+      { ...rest, index: 1, onset: 0, hand: 'LEFT' },
+      // A tick is a fifth of a wire tick here: these two are struck together on the wire, the lower one first.
+      { ...rest, index: 2, onset: 480, pitch: pitchFrom(64), hand: 'RIGHT' },
+      { ...rest, index: 3, onset: 481, hand: 'RIGHT' },
+    ]
+    const timeline: Timeline = {
+      ...EXAMPLE_TIMELINE,
+      ticksPerQuarter: 1_920,
+      totalTicks: 7_680,
+      notes,
+      measures: [{ index: 0, number: 1, start: 0, length: 7_680, beats: 4, beatTicks: 1_920 }],
+      tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: 1_920 }],
+    }
+    const order = wireOrder(timeline, 4)
+    expect(order).toEqual([1, 0, 3, 2])
+    const decoded = decodeSheet(encodeSheet(timeline, facts(4, 4)))
+    expect(decoded.notes.map(({ pitch: read, hand }) => [read, hand])).toEqual(order.map((index) => [notes[index]?.pitch, notes[index]?.hand]))
+  })
+
+  it('is what the contract promises', () => {
+    void fc.assert(
+      fc.property(timelines, ([timeline, sheetFacts]) => {
+        const encoded = encodeSheet(timeline, sheetFacts)
+        expect(sheet.parse(encoded)).toEqual(encoded)
+        const positions = encoded.divisions.map(({ position }) => position)
+        expect(positions).toEqual([...new Set(positions)].sort((one, other) => one - other))
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('keeps seconds and measures of the example, in finer ticks', () => {
+    const decoded = decodeSheet(EXAMPLES['GET version/{id}/sheet'].answer.content)
+    const finer = decoded.ticksPerQuarter / EXAMPLE_TIMELINE.ticksPerQuarter
+    expect(decoded.notes.map(({ onset, pitch, measure }) => [onset / finer, pitch, measure])).toEqual(
+      EXAMPLE_TIMELINE.notes.map(({ onset, pitch, measure }) => [onset, pitch, measure]),
+    )
+    expect(decoded.tempos.map(({ beatsPerMinute }) => beatsPerMinute)).toEqual([92])
+  })
+})
+
+describe('handprints on the wire', () => {
+  const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number, lowest: number): PlacedHandprint => ({
+    hand,
+    start,
+    end,
+    name: `${hand} ${lowest}`,
+    pitches: [lowest, lowest + 4].map(pitchFrom),
+    fingers: [1, 3],
+  })
+  // The right hand moves at 8 and rests from 16 to 24; the left one comes in at 12. A tick is a division here.
+  const prints = [print('RIGHT', 0, 8, 60), print('RIGHT', 8, 16, 64), print('LEFT', 12, 32, 48), print('RIGHT', 24, 32, 62)]
+  const encoded = encodeSheet(EXAMPLE_TIMELINE, { ...facts(4, 4), handprints: prints, masterIdOf: (letter) => (letter === 'A' ? 110 : null) })
+
+  it('come back as they were sent, in ticks of the wire', () => {
+    const scaled = prints.map((one) => ({ ...one, start: one.start * WIRE_TICKS_PER_DIVISION, end: one.end * WIRE_TICKS_PER_DIVISION }))
+    expect(decodeHandprints(encoded)).toEqual(scaled)
+    expect(sheet.parse(encoded)).toEqual(encoded)
+  })
+
+  it('are pointed at by every division: the present one, the next one, and the name where it begins', () => {
+    const rows = encoded.divisions.map(({ position, currentHandprint, nextHandprint, textDisplay }) => [
+      position,
+      ...[currentHandprint.RIGHT, nextHandprint.RIGHT, textDisplay.RIGHT],
+      ...[currentHandprint.LEFT, nextHandprint.LEFT, textDisplay.LEFT],
+    ])
+    expect(rows).toEqual([
+      [0, 0, 1, 'RIGHT 60', null, 2, null],
+      [4, 0, 1, null, null, 2, null],
+      [8, 1, 3, 'RIGHT 64', null, 2, null],
+      [12, 1, 3, null, 2, null, 'LEFT 48'],
+      [16, null, 3, null, 2, null, null],
+      [24, 3, null, 'RIGHT 62', 2, null, null],
+    ])
+  })
+
+  it('go with the ids by which sections are mastered', () => {
+    expect(encoded.model.sections.map(({ letter, master_id }) => [letter, master_id])).toEqual([['A', 110]])
+    expect(encodeSheet(EXAMPLE_TIMELINE, facts(4, 4)).model).toMatchObject({ handprints: [], goal: null, sections: [{ master_id: null }] })
+  })
+})

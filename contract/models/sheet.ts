@@ -1,0 +1,128 @@
+import { z } from 'zod'
+import { exerciseType, playableType } from './playables.ts'
+import { transpositionOption } from './score.ts'
+
+const handNote = z.object({
+  key: z.number().int(),
+  /** Ticks after the division's start, 0–95. */
+  offset: z.number().int().min(0),
+  duration: z.number().int().min(0),
+  finger: z.number().int().min(1).max(5).nullable(),
+  grace: z.boolean(),
+  staccato: z.boolean(),
+})
+const melodyNote = z.object({
+  key: z.number().int(),
+  offset: z.number().int().min(0),
+  duration: z.number().int().min(1),
+  noteStatus: z.string(),
+  lyric: z.string().nullable(),
+})
+
+const handprintOfHands = z.object({ LEFT: z.number().int().nullable(), RIGHT: z.number().int().nullable() })
+
+/** From `start` to `end` (ticks of the wire) a hand keeps one shape: these keys, lowest first, under these fingers. */
+export const handprint = z.object({
+  hand: z.enum(['LEFT', 'RIGHT']),
+  start: z.number().int(),
+  end: z.number().int(),
+  name: z.string(),
+  keys: z.array(z.number().int()),
+  fingers: z.array(z.number().int().min(1).max(5)),
+})
+
+/** A division in which something begins; divisions in which nothing does are left out. */
+export const division = z.object({
+  id: z.number().int(),
+  position: z.number().int(),
+  partId: z.number().int(),
+  partIndex: z.number().int(),
+  sectionId: z.number().int(),
+  textDisplay: z.object({
+    count: z.string(),
+    partName: z.string(),
+    sectionName: z.string(),
+    lyrics: z.string().nullable(),
+    chord: z.string().nullable(),
+    /** Names of the handprints that begin here, by hand. */
+    LEFT: z.string().nullable(),
+    RIGHT: z.string().nullable(),
+  }),
+  /** Positions in `model.handprints`: the shape of each hand here and the one that comes after it. */
+  currentHandprint: handprintOfHands,
+  nextHandprint: handprintOfHands,
+  left: z.array(handNote),
+  right: z.array(handNote),
+  melodyNote: z.array(melodyNote),
+})
+
+export const sheetModel = z.object({
+  id: z.number().int(),
+  playableType,
+  name: z.string(),
+  title: z.string(),
+  artist: z.string(),
+  url_title: z.string(),
+  url_artist: z.string(),
+  hand_type: z.enum(['BOTH_HAND', 'RIGHT_HAND', 'LEFT_HAND']),
+  is_free: z.boolean(),
+  difficulty: z.number().int(),
+  division_qty: z.number().int(),
+  division_per_beat: z.number().int(),
+  beat_per_measure: z.number().int(),
+  ticks_per_division: z.number().int(),
+  /** Divisions in one quarter note: 4 in 4/4 by 4; needed where a beat is no quarter. */
+  divisions_per_quarter: z.number(),
+  fifths: z.number().int(),
+  start_tempo: z.number(),
+  pick_up_measure: z.number().int(),
+  temporalIndicators: z.array(
+    z.object({ startDivision: z.number(), duration: z.number(), divisionPerBeat: z.number(), beatPerMeasure: z.number(), tempo: z.number() }),
+  ),
+  measures: z.array(
+    z.object({ number: z.number().int(), startDivision: z.number(), duration: z.number(), beats: z.number(), divisionPerBeat: z.number() }),
+  ),
+  part_timeline: z.array(
+    z.object({
+      index: z.number().int(),
+      sectionId: z.number().int(),
+      letter: z.string(),
+      occurrence: z.number().int(),
+      startDivision: z.number(),
+      duration: z.number(),
+    }),
+  ),
+  /** `master_id` is the id of `POST master/{sectionId}`; null where nothing can be mastered. */
+  sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number(), master_id: z.number().int().nullable() })),
+  handprints: z.array(handprint),
+  /** What a challenge or an exercise asks for; null for versions and blocs. */
+  goal: z
+    .object({
+      score: z.number().int(),
+      start_tempo: z.number(),
+      target_tempo: z.number(),
+      is_tutorial: z.boolean(),
+      /** Of a challenge: the version that it is taken from. */
+      version_id: z.number().int().nullable(),
+      description: z.string(),
+      exercise_type: exerciseType.nullable(),
+      /** False where only the keys count, not when they are struck (`find_notes`). */
+      timed: z.boolean(),
+    })
+    .nullable(),
+  /** The exercise's own names (spec: learning §3.5); absent elsewhere. */
+  hand: z.enum(['LEFT', 'RIGHT', 'BOTH']).optional(),
+  startTempo: z.number().optional(),
+  sectionId: z.number().int().nullish(),
+  musicxml: z.string().nullish(),
+  /** In the order of their offsets, the original tonality among them. */
+  transpositions: z.array(transpositionOption),
+  /** The one these notes are in. */
+  transposition_id: z.number().int().nullable(),
+  /** Lowest and highest piano key of the sung line as written, in these notes' tonality; null where nothing can be sung. */
+  ambitus: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),
+})
+export const sheet = z.object({ model: sheetModel, divisions: z.array(division), beatPractice: z.null() })
+export type Sheet = z.infer<typeof sheet>
+export type SheetModel = z.infer<typeof sheetModel>
+export type SheetDivision = z.infer<typeof division>

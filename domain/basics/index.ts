@@ -1,0 +1,2 @@
+export { counted, durationWords, listed, percent, wholeNumber } from './numbers.ts'
+export { french, typeset } from './typography.ts'

@@ -1,0 +1,71 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import type { XmlScanner } from '../xml/xml-scanner.ts'
+import { copyElement, forEachChild } from './canonical-copy.ts'
+import { readSpanner, type Spanner } from './canonical-note.ts'
+import { numberWithin, permittedValue } from './canonical-values.ts'
+
+/** A `<direction>` or a chord symbol. */
+export interface DirectionDraft {
+  readonly element: 'direction' | 'harmony'
+  /** ` placement="above"`, or empty. */
+  readonly placement: string
+  /** Null where it names none. */
+  readonly staff: number | null
+  /** In divisions, and in quarters once the measure is laid out. */
+  readonly offset: number
+  offsetQuarters: number
+  /** What is written inside, spanners apart. */
+  readonly xml: string
+  readonly spanners: readonly Spanner[]
+  /** ` tempo="96"`, or empty. */
+  readonly tempo: string
+  /** Said to all staves: a tempo, a rehearsal mark, a jump, a chord symbol. It outlives the staff that it stands over. */
+  readonly general: boolean
+}
+
+const SPANNERS: ReadonlySet<string> = new Set(['wedge', 'octave-shift', 'dashes', 'bracket'])
+const HARMONY: ReadonlySet<string> = new Set(['root', 'kind', 'inversion', 'bass', 'degree'])
+const JUMP_ATTRIBUTES = ['tempo', 'dacapo', 'dalsegno', 'fine', 'tocoda', 'segno', 'coda']
+
+/** Words and dynamics of one `<direction-type>`; what spans music goes to `spanners`. */
+function readDirectionType(scanner: XmlScanner, spanners: Spanner[]): string {
+  let inside = ''
+  forEachChild(scanner, (name) => {
+    if (SPANNERS.has(name)) {
+      const spanner = readSpanner(scanner)
+      if (spanner) spanners.push(spanner)
+      return
+    }
+    const kept = /^(?:rehearsal|segno|coda|words|dynamics|pedal|metronome)$/.test(name)
+    if (!kept) {
+      scanner.skip()
+      return
+    }
+    const xml = copyElement(scanner)
+    if (name !== 'metronome' || (xml.includes('<beat-unit>') && xml.includes('<per-minute>'))) inside += xml
+  })
+  return inside === '' ? '' : `<direction-type>${inside}</direction-type>`
+}
+
+/** Reads the `<direction>` or `<harmony>` just opened; null where nothing of it is drawn. */
+export function readDirectionDraft(scanner: XmlScanner): DirectionDraft | null {
+  const element = scanner.name === 'harmony' ? 'harmony' : 'direction'
+  const placed = permittedValue('token', scanner.attribute('placement') ?? '')
+  const spanners: Spanner[] = []
+  let [xml, tempo, staff, offset, orders] = ['', '', null as number | null, 0, false]
+  forEachChild(scanner, (name) => {
+    if (name === 'staff') staff = Math.round(numberWithin(scanner.content(), 1, SCORE_LIMITS.stavesInPart) ?? 1)
+    else if (name === 'offset') offset = numberWithin(scanner.content(), -1e9, 1e9) ?? 0
+    else if (name === 'direction-type' && element === 'direction') xml += readDirectionType(scanner, spanners)
+    else if (element === 'harmony' && HARMONY.has(name)) xml += copyElement(scanner)
+    else if (name === 'sound') {
+      const beats = numberWithin(scanner.attribute('tempo'), SCORE_LIMITS.slowestQuartersPerMinute, SCORE_LIMITS.fastestQuartersPerMinute)
+      if (beats !== null) tempo = ` tempo="${Math.round(beats * 100) / 100}"`
+      orders = JUMP_ATTRIBUTES.some((attribute) => scanner.attribute(attribute) !== null)
+      scanner.skip()
+    } else scanner.skip()
+  })
+  if (element === 'harmony' ? !xml.includes('<root-step>') : xml === '' && spanners.length === 0) return null
+  const general = element === 'harmony' || /<(?:rehearsal|segno|coda|metronome)\b/.test(xml) || (orders && xml !== '')
+  return { element, placement: placed ? ` placement="${placed}"` : '', staff, offset, offsetQuarters: 0, xml, spanners, tempo, general }
+}

@@ -1,0 +1,43 @@
+import { SCORE_LIMITS } from '../limits.ts'
+
+/** What an attribute or a text may hold: a word of a closed vocabulary, free words, « 1, 2 », a verse, a whole number in a range, a number with a fraction. */
+export type ValueRule =
+  | 'token'
+  | 'words'
+  | 'list'
+  | 'verse'
+  | { readonly whole: readonly [number, number] }
+  | { readonly number: readonly [number, number] }
+
+/** Letters, digits and hyphens: no address, no function, no path fits in it. */
+const TOKEN = /^[A-Za-z0-9][A-Za-z0-9 +-]{0,39}$/
+const LIST = /^[0-9][0-9 ,.+-]{0,39}$/
+const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** Text for XML, bounded; a sign cut in two at the bound is left out. */
+export function escapeText(text: string): string {
+  const bounded = text.length > SCORE_LIMITS.textLength ? text.slice(0, SCORE_LIMITS.textLength).replace(/[\ud800-\udbff]$/, '') : text
+  return /[&<>"]/.test(bounded) ? bounded.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string) : bounded
+}
+
+/** A number inside a range; null where the text is none. */
+export function numberWithin(text: string | null, low: number, high: number): number | null {
+  if (text === null) return null
+  const value = Number(text)
+  return text.trim() === '' || Number.isNaN(value) ? null : Math.min(high, Math.max(low, value))
+}
+
+/** A value as it may be written back; null where it must not be. */
+export function permittedValue(rule: ValueRule, given: string): string | null {
+  const text = given.trim()
+  if (rule === 'words') return text === '' ? null : escapeText(text)
+  if (rule === 'token') return TOKEN.test(text) ? text : null
+  if (rule === 'list') return LIST.test(text) ? text : null
+  if (rule === 'verse') {
+    const verse = /(\d{1,3})\D*$/.exec(text)?.[1]
+    return verse === undefined ? null : String(Math.min(16, Math.max(1, Number(verse))))
+  }
+  const value = 'whole' in rule ? numberWithin(text, ...rule.whole) : numberWithin(text, ...rule.number)
+  if (value === null) return null
+  return String('whole' in rule ? Math.round(value) : Math.round(value * 1000) / 1000)
+}

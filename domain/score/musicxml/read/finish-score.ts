@@ -1,0 +1,113 @@
+import { ScoreFault } from '../score-fault.ts'
+import type { WrittenMeasure, WrittenPart, WrittenScore, WrittenTempo, WrittenTime } from '../written-score.ts'
+import type { ScoreHeader } from './read-header.ts'
+import type { MeasureColumn, PartReading, Reading } from './reading.ts'
+
+const COMMON_TIME: WrittenTime = { beats: 4, beatType: 4 }
+/** A measure that misses its signature by less was rounded by the program that wrote it. */
+const ROUNDING_QUARTERS = 1 / 33
+
+/** Draws every bracket over its measures: up to where it stops, to the next one, or to the repeat that ends it. */
+function spreadEndings(columns: readonly MeasureColumn[]): void {
+  let open: readonly number[] = []
+  for (const column of columns) {
+    if (column.startsEnding) open = column.endings
+    else column.endings = open
+    if (column.stopsEnding || column.endsRepeatTimes > 0) open = []
+  }
+  // A bracket that is never stopped hangs over one measure only.
+  for (const column of columns.toReversed()) {
+    if (!column.startsEnding) continue
+    if (open === column.endings) for (const later of columns.slice(column.index + 1)) later.endings = []
+    break
+  }
+}
+
+/** The first of two bare coda signs says where to leave, the last one where to go. */
+function separateCodas(columns: readonly MeasureColumn[]): void {
+  const bare = columns.filter((column) => column.codaSign && !column.coda && !column.toCoda)
+  const [first] = bare
+  if (!first) return
+  const leaves = columns.some((column) => column.toCoda)
+  const others = columns.some((column) => column.coda && column.index > first.index)
+  const leavesHere = !leaves && (bare.length > 1 || others)
+  for (const column of bare) {
+    if (leavesHere && column === first) column.toCoda = true
+    else column.coda = true
+  }
+}
+
+function finishMeasures(reading: Reading): WrittenMeasure[] {
+  const { columns, ticksPerQuarter } = reading
+  let time = COMMON_TIME
+  let fifths = 0
+  let minor = false
+  spreadEndings(columns)
+  separateCodas(columns)
+  return columns.map((column) => {
+    time = column.time ?? time
+    if (column.fifths !== null) {
+      fifths = column.fifths
+      minor = column.minor
+    }
+    const signature = Math.round((time.beats * 4 * ticksPerQuarter) / time.beatType)
+    const rounded = Math.abs(column.length - signature) < ticksPerQuarter * ROUNDING_QUARTERS
+    const { codaSign: _, stopsEnding: __, ...measure } = column
+    return { ...measure, time, fifths, minor, length: column.length === 0 || rounded ? signature : column.length }
+  })
+}
+
+/** Measures that are neither full, nor a pickup, nor the two halves of a full one. */
+function warnOfLengths(reading: Reading, measures: readonly WrittenMeasure[]): void {
+  const signature = ({ time }: WrittenMeasure): number => Math.round((time.beats * 4 * reading.ticksPerQuarter) / time.beatType)
+  const missing = measures.map((measure) => signature(measure) - measure.length)
+  for (const [index, measure] of measures.entries()) {
+    const here = missing[index] ?? 0
+    if (here === 0 || measure.implicit || index === 0) continue
+    if (here > 0 && index === measures.length - 1) continue
+    const whole = signature(measure)
+    const halves = [index - 1, index + 1].some((other) => (missing[other] ?? 0) > 0 && here + (missing[other] ?? 0) === whole)
+    if (!halves) reading.warnings.add('measure_length', index)
+  }
+}
+
+const isPercussion = (part: PartReading): boolean =>
+  part.unpitchedNotes + part.drumNotes > 0 && (part.pitchedNotes === 0 || part.drumNotes >= part.pitchedNotes + part.unpitchedNotes)
+
+/** In time, one at each place: a part further up the page, or the later mark of the same part, decides. */
+function finishTempos(reading: Reading): WrittenTempo[] {
+  const sorted = reading.tempos.toSorted((a, b) => a.measure - b.measure || a.at - b.at || b.part - a.part)
+  return sorted
+    .filter((mark, position) => {
+      const next = sorted[position + 1]
+      return next?.measure !== mark.measure || next.at !== mark.at
+    })
+    .map(({ part: _, ...mark }) => mark)
+}
+
+/** Turns what was found on the walk into the written score. */
+export function finishScore(reading: Reading, header: ScoreHeader): WrittenScore {
+  const { parts, notes, warnings } = reading
+  if (parts.length === 0 || reading.columns.length === 0) throw new ScoreFault('empty', 'Ce fichier ne contient aucune mesure.')
+  const measures = finishMeasures(reading)
+  warnOfLengths(reading, measures)
+  notes.sort((a, b) => a.measure - b.measure || a.part - b.part || a.ordinal - b.ordinal)
+  const writtenParts = parts.map(
+    (part): WrittenPart => ({ index: part.index, id: part.id, name: part.name, staves: part.staves, percussion: isPercussion(part) }),
+  )
+  if (notes.length === 0) warnings.add('no_notes')
+  else if (writtenParts.some((part) => part.percussion)) warnings.add('percussion')
+  const tempos = finishTempos(reading)
+  if (tempos.length === 0) warnings.add('tempo_missing')
+  return {
+    title: header.workTitle || header.movementTitle || header.creditTitle || null,
+    composer: header.composer || header.creditComposer || null,
+    ticksPerQuarter: reading.ticksPerQuarter,
+    parts: writtenParts,
+    measures,
+    notes,
+    tempos,
+    chords: reading.chords.toSorted((a, b) => a.measure - b.measure || a.at - b.at),
+    warnings: warnings.sentences(),
+  }
+}

@@ -1,0 +1,36 @@
+import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
+import { quartersOfType } from './note-types.ts'
+
+/** Divisions a quarter that one plain note speaks for; null where it says nothing sure (tuplets, rests of a whole measure, graces). */
+function divisionsOfNote(scanner: XmlScanner): number | null {
+  let duration = 0
+  let type = ''
+  let dots = 0
+  let plain = true
+  for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
+    if (token !== 'open') continue
+    if (scanner.name === 'duration') duration = Number(scanner.content())
+    else if (scanner.name === 'type') type = scanner.content().trim()
+    else {
+      if (scanner.name === 'dot') dots += 1
+      if (scanner.name === 'time-modification' || scanner.name === 'grace') plain = false
+      scanner.skip()
+    }
+  }
+  const quarters = quartersOfType(type, dots)
+  return plain && duration > 0 && quarters !== null ? duration / quarters : null
+}
+
+/** Divisions a quarter of a file that never says them: those most of its notes speak for, 1 where none does. */
+export function inferDivisions(xml: string): number {
+  const votes = new Map<number, number>()
+  const scanner = createXmlScanner(xml)
+  for (let token = scanner.next(); token !== 'end'; token = scanner.next()) {
+    if (token !== 'open' || scanner.name !== 'note') continue
+    const divisions = divisionsOfNote(scanner)
+    if (divisions !== null) votes.set(divisions, (votes.get(divisions) ?? 0) + 1)
+  }
+  let best = 1
+  for (const [divisions, count] of votes) if (count > (votes.get(best) ?? 0)) best = divisions
+  return best
+}

@@ -1,0 +1,115 @@
+import { readJumpWords } from '../unfold/jump-words.ts'
+import { quartersOfType } from './note-types.ts'
+import { keepOrder, keepTempo, noSound, readSound } from './read-sound.ts'
+import { type MeasureColumn, type PartReading, plainText, type Reading } from './reading.ts'
+
+interface Metronome {
+  readonly beatQuarters: number | null
+  readonly perMinute: number | null
+}
+
+/** `♩. = 60`; « c. 60 » and « 60–66 » count as 60; an equation of two notes says nothing about speed. */
+function readMetronome({ scanner }: Reading): Metronome {
+  let type = ''
+  let dots = 0
+  let units = 0
+  let perMinute: number | null = null
+  for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
+    if (token !== 'open') continue
+    if (scanner.name === 'beat-unit') {
+      units += 1
+      const read = scanner.content().trim()
+      if (units === 1) type = read
+    } else if (scanner.name === 'beat-unit-dot') {
+      if (units === 1) dots += 1
+      scanner.skip()
+    } else if (scanner.name === 'per-minute') {
+      const number = /\d+(?:[.,]\d+)?/.exec(scanner.content())
+      perMinute = number ? Number(number[0].replace(',', '.')) : null
+    } else scanner.skip()
+  }
+  return { beatQuarters: quartersOfType(type, dots), perMinute: units === 1 ? perMinute : null }
+}
+
+interface DirectionTypes {
+  readonly words: string[]
+  rehearsal: string
+  segno: boolean
+  coda: boolean
+  metronome: Metronome | null
+}
+
+function readTypes(reading: Reading, types: DirectionTypes): void {
+  const { scanner } = reading
+  for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
+    if (token !== 'open') continue
+    switch (scanner.name) {
+      case 'words':
+        types.words.push(scanner.content())
+        break
+      case 'rehearsal':
+        types.rehearsal += scanner.content()
+        break
+      case 'segno':
+        types.segno = true
+        scanner.skip()
+        break
+      case 'coda':
+        types.coda = true
+        scanner.skip()
+        break
+      case 'metronome': {
+        const metronome = readMetronome(reading)
+        types.metronome ??= metronome
+        break
+      }
+      default:
+        scanner.skip()
+    }
+  }
+}
+
+/** Words, signs and sounds of one direction belong together: a coda sign beside « To Coda » is no coda. */
+function keepMarks(column: MeasureColumn, types: DirectionTypes, marks: ReturnType<typeof noSound>): void {
+  const said = [types.words.join(' '), ...types.words].map(readJumpWords).find((marking) => marking !== null)
+  keepOrder(column, marks)
+  if (said?.jump) {
+    column.jump = said.jump
+    column.jumpUntil = said.until ?? column.jumpUntil
+  }
+  const jumps = said?.jump || marks.daCapo || marks.dalSegno
+  if (jumps) return
+  column.fine ||= said?.fine ?? false
+  column.toCoda ||= said?.toCoda ?? false
+  column.coda ||= (said?.coda ?? false) && !marks.toCoda
+  column.segno ||= (said?.segno ?? false) || types.segno
+  if (types.coda && !said?.toCoda && !marks.toCoda && !marks.coda && !said?.coda) column.codaSign = true
+}
+
+/** Reads a `<direction>`: tempo, rehearsal mark, and what changes the order of playing. */
+export function readDirection(reading: Reading, part: PartReading, column: MeasureColumn): void {
+  const { scanner } = reading
+  const types: DirectionTypes = { words: [], rehearsal: '', segno: false, coda: false, metronome: null }
+  const marks = noSound()
+  let offset = ''
+  for (let token = scanner.next(); token !== 'close'; token = scanner.next()) {
+    if (token !== 'open') continue
+    if (scanner.name === 'direction-type') readTypes(reading, types)
+    else if (scanner.name === 'sound') readSound(reading, marks)
+    else if (scanner.name === 'offset') {
+      const sounds = scanner.attribute('sound') === 'yes'
+      const text = scanner.content()
+      if (sounds) offset = text
+    } else scanner.skip()
+  }
+  keepMarks(column, types, marks)
+  const rehearsal = plainText(types.rehearsal)
+  if (rehearsal !== '') column.rehearsal ??= rehearsal
+  const { metronome } = types
+  const written = metronome?.perMinute && metronome.beatQuarters ? metronome.perMinute * metronome.beatQuarters : null
+  const quartersPerMinute = marks.tempo ?? written
+  if (quartersPerMinute === null) return
+  const moved = marks.offset || offset
+  const at = part.cursor + (moved === '' ? 0 : reading.ticksOf(part, moved, column.index))
+  keepTempo(reading, part, column, { at, quartersPerMinute, beatQuarters: metronome?.beatQuarters ?? null })
+}

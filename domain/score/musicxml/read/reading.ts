@@ -1,0 +1,156 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import { ScoreFault } from '../score-fault.ts'
+import { WarningList } from '../score-warnings.ts'
+import type { WrittenChordSymbol, WrittenMeasure, WrittenNote, WrittenTempo } from '../written-score.ts'
+import type { XmlScanner } from '../xml/xml-scanner.ts'
+
+type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
+
+/** A column of the score while it is read; null where no part has said it yet. */
+export type MeasureColumn = Mutable<Omit<WrittenMeasure, 'time' | 'fifths' | 'minor'>> & {
+  time: WrittenMeasure['time'] | null
+  fifths: number | null
+  minor: boolean
+  /** A sign that may be the jump's place or its target, told apart once all is read. */
+  codaSign: boolean
+  stopsEnding: boolean
+}
+
+export interface InstrumentSound {
+  /** The MIDI key of a drum; null where the file says none. */
+  drumKey: number | null
+  drumChannel: boolean
+}
+
+/** A `<part>` while it is read. */
+export interface PartReading {
+  readonly index: number
+  readonly id: string
+  name: string
+  staves: number
+  /** Divisions of a quarter; null until the file says them. */
+  divisions: number | null
+  /** Semitones from the written to the sounding pitch, by staff; 0 is for staves that none names. */
+  readonly transpositions: Map<number, number>
+  /** Ticks from the start of the measure. */
+  cursor: number
+  /** Where the last note began and whether a `<chord/>` may join it. */
+  chordOnset: number
+  chordOpen: boolean
+  /** The furthest place reached in this measure. */
+  reach: number
+  instruments: ReadonlyMap<string, InstrumentSound>
+  pitchedNotes: number
+  unpitchedNotes: number
+  /** Notes on the drum channel that are written with a pitch. */
+  drumNotes: number
+}
+
+const LARGEST_FACTOR = 1000
+const MOST_HOPELESS = 50
+
+/** One walk through the file: what is assumed about time, and what has been found. */
+export class Reading {
+  readonly scanner: XmlScanner
+  readonly ticksPerQuarter: number
+  /** For parts that never say their divisions. */
+  readonly assumedDivisions: number
+  readonly warnings = new WarningList()
+  readonly parts: PartReading[] = []
+  readonly columns: MeasureColumn[] = []
+  readonly notes: WrittenNote[] = []
+  readonly tempos: (WrittenTempo & { readonly part: number })[] = []
+  readonly chords: WrittenChordSymbol[] = []
+  ordinal = 0
+  /** Set when a duration came before any divisions. */
+  lacksDivisions = false
+  /** Ticks a quarter must be multiplied by this for every duration to be whole. */
+  missingFactor = 1
+  /** Durations that no factor makes whole; after some of them the search is given up. */
+  private hopeless = 0
+  /** Written pitches already sound: `<transpose>` is for printing only. */
+  concertPitch = false
+
+  constructor(scanner: XmlScanner, ticksPerQuarter: number, assumedDivisions: number) {
+    this.scanner = scanner
+    this.ticksPerQuarter = ticksPerQuarter
+    this.assumedDivisions = assumedDivisions
+  }
+
+  /** The column of a measure, made when a part reaches it first. */
+  column(index: number): MeasureColumn {
+    const known = this.columns[index]
+    if (known) return known
+    if (index >= SCORE_LIMITS.measures) throw new ScoreFault('too_large', `La partition a plus de ${SCORE_LIMITS.measures} mesures.`)
+    const column: MeasureColumn = {
+      index,
+      number: '',
+      implicit: false,
+      length: 0,
+      time: null,
+      fifths: null,
+      minor: false,
+      startsRepeat: false,
+      endsRepeatTimes: 0,
+      endings: [],
+      rehearsal: null,
+      barStyle: 'regular',
+      segno: false,
+      coda: false,
+      codaSign: false,
+      startsEnding: false,
+      stopsEnding: false,
+      jump: null,
+      jumpUntil: null,
+      fine: false,
+      toCoda: false,
+    }
+    this.columns.push(column)
+    return column
+  }
+
+  /** Ticks of a `<duration>` or an `<offset>`, 0 for what is no number. */
+  ticksOf(part: PartReading, text: string, measure: number): number {
+    const value = Number(text)
+    if (!Number.isFinite(value) || value === 0) return 0
+    if (part.divisions === null) this.lacksDivisions = true
+    const exact = (value * this.ticksPerQuarter) / (part.divisions ?? this.assumedDivisions)
+    const most = SCORE_LIMITS.durationQuarters * this.ticksPerQuarter
+    if (Math.abs(exact) > most) {
+      this.warnings.add('duration_clamped', measure)
+      return Math.sign(exact) * most
+    }
+    return this.wholeTicks(exact)
+  }
+
+  /** Rounds, and remembers what finer ticks would have made it exact. */
+  wholeTicks(exact: number): number {
+    const ticks = Math.round(exact)
+    if (Math.abs(exact - ticks) > 1e-6) this.noteInexact(exact)
+    return ticks
+  }
+
+  private noteInexact(exact: number): void {
+    if (this.hopeless > MOST_HOPELESS) return
+    for (let factor = 1; factor <= LARGEST_FACTOR; factor += 1) {
+      const scaled = exact * this.missingFactor * factor
+      if (Math.abs(scaled - Math.round(scaled)) > 1e-6) continue
+      if (this.missingFactor * factor * this.ticksPerQuarter <= SCORE_LIMITS.ticksPerQuarter) this.missingFactor *= factor
+      return
+    }
+    this.hopeless += 1
+  }
+}
+
+/** Text as it is kept: blanks joined, and never longer than the limit. */
+export function plainText(text: string): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  return plain.length > SCORE_LIMITS.textLength ? `${plain.slice(0, SCORE_LIMITS.textLength - 1)}…` : plain
+}
+
+/** A whole number in a text, clamped; null where there is none. */
+export function integerIn(text: string | null, lowest: number, highest: number): number | null {
+  if (text === null) return null
+  const value = Number.parseInt(text, 10)
+  return Number.isNaN(value) ? null : Math.min(highest, Math.max(lowest, value))
+}

@@ -1,0 +1,90 @@
+import { SCORE_LIMITS } from '../limits.ts'
+import { type HandReading, handsOf } from '../read/hands.ts'
+import { joinTies } from '../read/join-ties.ts'
+import { ScoreFault } from '../score-fault.ts'
+import type { PlayedMeasure, PlayedNote, PlayedScore, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
+import { unfoldMeasures } from './unfold.ts'
+
+/** Items of each written measure, in the order they have. */
+function byMeasure<Item extends { readonly measure: number }>(items: readonly Item[], count: number): Item[][] {
+  const lists: Item[][] = Array.from({ length: count }, () => [])
+  for (const item of items) lists[item.measure]?.push(item)
+  return lists
+}
+
+/** What is sung the n-th time: the verse of that number, else the only one, else nothing. */
+export function lyricOfPass(lyrics: readonly WrittenLyric[], pass: number): WrittenLyric | null {
+  const [first] = lyrics
+  if (first === undefined) return null
+  const verse = lyrics.find((lyric) => lyric.verse === pass)
+  if (verse) return verse
+  return lyrics.length === 1 || pass === 1 ? first : null
+}
+
+/** For each played measure, which time it is that its written one is played. */
+function passes(played: readonly PlayedMeasure[]): number[] {
+  const times = new Map<number, number>()
+  return played.map(({ written }) => {
+    const pass = (times.get(written) ?? 0) + 1
+    times.set(written, pass)
+    return pass
+  })
+}
+
+const earlier = (a: PlayedNote, b: PlayedNote): number =>
+  a.onset - b.onset || Number(b.grace) - Number(a.grace) || a.pitch - b.pitch || (a.heads[0] ?? 0) - (b.heads[0] ?? 0)
+
+/** Lays the written notes out in the order of playing; written notes keep their own lists of heads. */
+function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], hands: HandReading): PlayedNote[] {
+  const lists = byMeasure(written.notes, written.measures.length)
+  const passOf = passes(played)
+  const heads: { readonly note: WrittenNote; readonly onset: number; readonly measure: number }[] = []
+  for (const measure of played) {
+    const { index, written: from, start } = measure
+    for (const note of lists[from] ?? []) heads.push({ note, onset: start + note.onset, measure: index })
+    if (heads.length > SCORE_LIMITS.playedNotes) {
+      throw new ScoreFault('too_large', `Avec ses reprises, la partition a plus de ${SCORE_LIMITS.playedNotes} notes.`)
+    }
+  }
+  return joinTies(heads, written.ticksPerQuarter, played)
+    .map(
+      ({ head, duration, heads: ordinals }): PlayedNote => ({
+        onset: head.onset,
+        duration,
+        pitch: head.note.pitch,
+        unpitched: head.note.unpitched,
+        grace: head.note.grace,
+        staccato: head.note.staccato,
+        part: head.note.part,
+        staff: head.note.staff,
+        voice: head.note.voice,
+        hand: hands.handOf(head.note),
+        fingering: head.note.fingering,
+        lyric: lyricOfPass(head.note.lyrics, passOf[head.measure] ?? 1),
+        measure: head.measure,
+        heads: ordinals,
+      }),
+    )
+    .sort(earlier)
+}
+
+/** Unfolds a written score for playing: repeats and jumps taken, ties joined, hands told apart. */
+export function playScore(written: WrittenScore): PlayedScore {
+  const { measures, warnings } = unfoldMeasures(written.measures)
+  const last = measures.at(-1)
+  const hands = handsOf(written)
+  if (hands.guessed) warnings.add('hands_guessed')
+  const tempos = byMeasure(written.tempos, written.measures.length)
+  const chords = byMeasure(written.chords, written.measures.length)
+  return {
+    ticksPerQuarter: written.ticksPerQuarter,
+    totalTicks: last ? last.start + last.length : 0,
+    measures,
+    notes: soundingNotes(written, measures, hands),
+    tempos: measures.flatMap(({ written: index, start }) =>
+      (tempos[index] ?? []).map(({ at, quartersPerMinute, beatQuarters }) => ({ at: start + at, quartersPerMinute, beatQuarters })),
+    ),
+    chords: measures.flatMap(({ written: index, start }) => (chords[index] ?? []).map(({ at, symbol }) => ({ at: start + at, symbol }))),
+    warnings: warnings.sentences(),
+  }
+}

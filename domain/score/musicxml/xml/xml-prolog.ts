@@ -1,0 +1,38 @@
+import { ScoreFault } from '../score-fault.ts'
+import { startsName } from './xml-names.ts'
+import { cutOff, damaged, lineAt, misread } from './xml-text.ts'
+
+/** The position after the next `sign`; a text that has none left is cut off. */
+export function positionAfter(xml: string, sign: string, from: number): number {
+  const found = xml.indexOf(sign, from)
+  if (found < 0) throw cutOff(xml)
+  return found + sign.length
+}
+
+/** The position after a comment that begins at `from`. */
+export function commentEnd(xml: string, from: number): number {
+  const end = positionAfter(xml, '--', from + 4)
+  if (end === xml.length) throw cutOff(xml)
+  if (xml[end] !== '>') throw damaged(xml, from, 'un commentaire mal fermé')
+  return end + 1
+}
+
+/** The position after a processing instruction that begins at `from`, anywhere but at the very start of the text. */
+export function instructionEnd(xml: string, from: number): number {
+  if (!startsName(xml.charCodeAt(from + 2))) throw misread(xml, from, 'une balise mal écrite')
+  if (/^<\?xml[\s?]/i.test(xml.slice(from, from + 6))) throw damaged(xml, from, 'la déclaration XML n’est pas au début du fichier')
+  return positionAfter(xml, '?>', from)
+}
+
+/** The position after `<!DOCTYPE name PUBLIC "…" "…">`; nothing that it names is ever fetched, and what it would define itself is refused. */
+export function doctypeEnd(xml: string, from: number): number {
+  let at = from + '<!DOCTYPE'.length
+  for (let sign = xml[at]; sign !== '>'; sign = xml[at]) {
+    if (sign === undefined) throw cutOff(xml)
+    if (sign === '[')
+      throw new ScoreFault('unsafe', `Le fichier définit ses propres signes XML (ligne ${lineAt(xml, at)}), ce qui est refusé par sécurité.`)
+    if (sign === '<') throw damaged(xml, at, 'une déclaration DOCTYPE mal fermée')
+    at = sign === '"' || sign === "'" ? positionAfter(xml, sign, at + 1) : at + 1
+  }
+  return at + 1
+}

@@ -1,0 +1,61 @@
+import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type OnePlay, playWhole, tapMicrophone } from './torn-sound.ts'
+
+// No application here: this holds the measure of torn sound, and who is played again, against sound that is torn on purpose.
+
+const HOLE_MS = 80
+
+const opening = (browser: Browser, opened: Page[]) => async (): Promise<OnePlay> => {
+  const context = await browser.newContext()
+  const page = await context.newPage()
+  await page.route('http://localhost/', (route) => route.fulfill({ contentType: 'text/html', body: '<title>piano</title><button>play</button>' }))
+  await tapMicrophone(page)
+  await page.goto('http://localhost/')
+  await page.getByRole('button').click()
+  opened.push(page)
+  return { page, close: () => context.close() }
+}
+
+/** A tone as a microphone gives it; silenced in its middle, where it is to be torn. */
+const play = (page: Page, holeMs: number): Promise<void> =>
+  page.evaluate(async (tornMs) => {
+    const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
+    const [room, app] = [new AudioContext(), new AudioContext()]
+    const [tone, gain, air] = [room.createOscillator(), room.createGain(), room.createMediaStreamDestination()]
+    tone.connect(gain).connect(air)
+    app.createMediaStreamSource(air.stream)
+    await sleep(300)
+    tone.start()
+    if (tornMs > 0) {
+      gain.gain.setValueAtTime(0, room.currentTime + 0.5)
+      gain.gain.setValueAtTime(1, room.currentTime + 0.5 + tornMs / 1_000)
+    }
+    await sleep(1_200)
+  }, holeMs)
+
+test('a journey whose sound was torn is played again and that is said', async ({ browser }) => {
+  const opened: Page[] = []
+  await playWhole(opening(browser, opened), async (page) => {
+    const isFirst = opened.length === 1
+    await play(page, isFirst ? HOLE_MS : 0)
+    expect(isFirst).toBe(false)
+  })
+  expect(opened).toHaveLength(2)
+  const [said, ...more] = test.info().annotations.filter(({ type }) => type === 'torn sound')
+  expect(more).toEqual([])
+  const longest = Math.max(...[...(said?.description ?? '').matchAll(/(\d+) ms at/g)].map(([, ms]) => Number(ms)))
+  expect(longest).toBeGreaterThanOrEqual(HOLE_MS - 10)
+})
+
+test('a journey that fails with no sound at all, or whatever is repeated, fails', async ({ browser }) => {
+  const silent: Page[] = []
+  await expect(playWhole(opening(browser, silent), () => Promise.reject(new Error('a fault of ours')))).rejects.toThrow('a fault of ours')
+  expect(silent).toHaveLength(1)
+  const torn: Page[] = []
+  const journey = async (page: Page): Promise<void> => {
+    await play(page, HOLE_MS)
+    throw new Error('a fault of ours')
+  }
+  await expect(playWhole(opening(browser, torn), journey)).rejects.toThrow('a fault of ours')
+  expect(torn).toHaveLength(3)
+})

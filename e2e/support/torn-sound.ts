@@ -1,0 +1,112 @@
+import { type BrowserContext, type Page, test } from '@playwright/test'
+
+/** A render quantum without any sound: the file has none, since `playedFile` lets no sample rest at nought for long. */
+const HOLE_FRAMES = 128
+/** The audio thread stood still: sound that comes so much later than its moment is torn too. A callback of a fake device may be 20 ms late. */
+const LATE_MS = 60
+const MOST_PLAYS = 3
+
+/** Runs in the audio thread, on what the app's own microphone node hears: how long the sound was nought after it had begun, and for how long it came. */
+const TAP = `registerProcessor('journey-tap', class extends AudioWorkletProcessor {
+  zeros = 0
+  begun = null
+  process([input]) {
+    const samples = input[0]
+    if (!samples) return true
+    for (let i = 0; i < samples.length; i += 1) {
+      if (samples[i] === 0) { this.zeros += 1; continue }
+      const frame = currentFrame + i
+      if (this.begun && this.zeros >= ${HOLE_FRAMES}) this.port.postMessage({ hole: this.zeros / sampleRate * 1000, at: (frame - this.begun.frame) / sampleRate })
+      this.begun ??= { frame, ms: Date.now() }
+      this.zeros = 0
+      this.last = { frame, ms: Date.now() }
+    }
+    if (this.begun && currentFrame % (128 * 64) === 0) {
+      const { begun, last } = this
+      this.port.postMessage({ late: last.ms - begun.ms - (last.frame - begun.frame) / sampleRate * 1000 })
+    }
+    return true
+  }
+})`
+
+interface Tapped {
+  readonly holes: { readonly atSeconds: number; readonly ms: number }[]
+  lateMs: number
+  /** How many microphones of the app were tapped; without one nothing was measured. */
+  taps: number
+  /** Why one could not be. */
+  trouble: string
+}
+
+/**
+ * Listens to every microphone that the app opens, beside it and in the same audio graph. Call it before the page is opened, in a context with `bypassCSP`:
+ * the content policy lets no audio code in but the app's own (journeys without a tap run under it).
+ */
+export async function tapMicrophone(target: Page | BrowserContext): Promise<void> {
+  await target.addInitScript((code) => {
+    const tapped: Tapped = { holes: [], lateMs: 0, taps: 0, trouble: 'no microphone was opened' }
+    Object.assign(window, { __tapped: tapped })
+    const create = AudioContext.prototype.createMediaStreamSource
+    AudioContext.prototype.createMediaStreamSource = function (this: AudioContext, stream: MediaStream) {
+      const source = create.call(this, stream)
+      const begin = (): void => {
+        const tap = new AudioWorkletNode(this, 'journey-tap')
+        tap.port.onmessage = ({ data }) => {
+          if (data.hole) tapped.holes.push({ atSeconds: data.at, ms: data.hole })
+          else tapped.lateMs = Math.max(tapped.lateMs, data.late)
+        }
+        source.connect(tap)
+        tap.connect(this.destination)
+        tapped.taps += 1
+      }
+      const module = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }))
+      this.audioWorklet
+        .addModule(module)
+        .then(begin)
+        .catch((fault: unknown) => {
+          tapped.trouble = String(fault)
+        })
+      return source
+    }
+  }, TAP)
+}
+
+const tappedIn = (page: Page): Promise<Tapped> => page.evaluate(() => (window as unknown as { __tapped: Tapped }).__tapped)
+
+/** What was wrong with the sound itself, in words; undefined where it came whole. */
+async function tornIn(page: Page): Promise<string | undefined> {
+  const { holes, lateMs } = await tappedIn(page)
+  const said = holes.map(({ atSeconds, ms }) => `${ms.toFixed(0)} ms at ${atSeconds.toFixed(2)} s`)
+  if (holes.length > 0) return `the sound had ${holes.length} holes: ${said.slice(0, 8).join(', ')}`
+  return lateMs > LATE_MS ? `the sound came up to ${lateMs.toFixed(0)} ms late` : undefined
+}
+
+/** A page that was opened for one play, and what closes everything that was opened with it. */
+export interface OnePlay {
+  readonly page: Page
+  readonly close: () => Promise<void>
+}
+
+/**
+ * Plays a journey to a microphone in real time. A machine that stalls tears holes into the sound, whose edges sound like keys to any ear:
+ * where the journey failed and its sound was measured to be torn, it is played again from the start, and that is said. Any other failure fails.
+ */
+export async function playWhole(open: () => Promise<OnePlay>, journey: (page: Page) => Promise<void>): Promise<void> {
+  for (let play = 1; ; play += 1) {
+    const { page, close } = await open()
+    try {
+      await journey(page)
+      const { taps, trouble } = await tappedIn(page)
+      if (taps === 0) throw new Error(`no microphone was tapped, so that torn sound would not be known: ${trouble}`)
+      return
+    } catch (error) {
+      const torn = await tornIn(page).catch(() => undefined)
+      if (!torn || play === MOST_PLAYS) throw error
+      const words = `play ${play} is repeated, ${torn}`
+      process.stdout.write(`${words}\n`)
+      test.info().annotations.push({ type: 'torn sound', description: words })
+    } finally {
+      await close()
+    }
+  }
+}

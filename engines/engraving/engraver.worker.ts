@@ -1,8 +1,0 @@
-import type { EngraverOrder } from './engraver-protocol.ts'
-import { createEngravingRoom } from './engraving-room.ts'
-
-const answerTo = createEngravingRoom()
-
-self.addEventListener('message', ({ data }: MessageEvent<EngraverOrder>) => {
-  void answerTo(data).then((answer) => self.postMessage(answer))
-})

@@ -1,0 +1,172 @@
+import { frenchNoteName } from '@prelude/domain/music'
+import { lastStartingBefore } from '@prelude/domain/score'
+import type { PlacedHead, ScoreLayout } from '../layout/score-layout.ts'
+import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
+import { emptyMarks, heardShape, nameLabel, showHeard, staffStepOf, wrongShape } from './note-marks.ts'
+
+export interface WrongMark {
+  readonly pitch: number
+  readonly tick: number
+}
+
+/** What lies over the engraved pages: colours and shapes of what was heard, names of notes. */
+export interface MarksLayer {
+  /** `xAt`: where the cursor stands at a tick. */
+  setScore(score: ShownScore, layout: ScoreLayout, xAt: (tick: number) => number | undefined): void
+  setAids(aids: ScoreAids): void
+  /** A page came into sight. */
+  drawOn(page: number, element: HTMLElement): void
+  /** Reads the bytes; true where one changed. */
+  update(): boolean
+  pushWrong(mark: WrongMark): void
+  clearWrong(): void
+}
+
+/** Names stand this far under their staff, or under a note that is lower. */
+const NAME_DROP = 24
+const NAME_RISE = 12
+
+export function createMarksLayer(elementOf: (page: number) => HTMLElement | undefined): MarksLayer {
+  let score: ShownScore | undefined
+  let layout: ScoreLayout | undefined
+  let aids: ScoreAids = { fingers: true, lyrics: true, names: 'none' }
+  let shown = new Uint8Array(0)
+  /** The byte that each head shows: of a head that is played twice the later change. */
+  const heardOf = new Map<string, number>()
+  const shapes = new Map<string, SVGElement>()
+  let wrongs: { readonly mark: WrongMark; element: SVGElement | undefined }[] = []
+  let cursorAt: (tick: number) => number | undefined = () => undefined
+
+  const marksOf = (element: HTMLElement | undefined): SVGElement | undefined => element?.querySelector<SVGElement>('.score-marks') ?? undefined
+  const placeOf = (index: number): PlacedHead | undefined => layout?.heads.get(score?.noteIds[index]?.[0] ?? '')
+
+  const drawHeard = (index: number): void => {
+    const ids = score?.noteIds[index] ?? []
+    for (const id of ids) {
+      const place = layout?.heads.get(id)
+      const element = place && elementOf(place.system.page)
+      const note = element?.querySelector(`#${CSS.escape(id)}`)
+      if (note) showHeard(note, heardOf.get(id) ?? 0)
+    }
+    const [id = ''] = ids
+    shapes.get(id)?.remove()
+    shapes.delete(id)
+    const place = placeOf(index)
+    const marks = place && marksOf(elementOf(place.system.page))
+    const shape = place && heardShape(place, heardOf.get(id) ?? 0)
+    if (!marks || !shape) return
+    marks.append(shape)
+    shapes.set(id, shape)
+  }
+  /** The note asked for nearest in time stands for its staff: from it the height of any key is counted. */
+  const drawWrong = (wrong: (typeof wrongs)[number]): void => {
+    if (!score || wrong.element?.isConnected) return
+    const { notes, fifths } = score.timeline
+    const { pitch, tick } = wrong.mark
+    const around = Math.max(
+      0,
+      lastStartingBefore(notes, tick, (note) => note.onset),
+    )
+    const near = notes
+      .slice(Math.max(0, around - 6), around + 7)
+      .filter((note) => placeOf(note.index))
+      .sort(
+        (one, other) =>
+          Math.abs(one.pitch - pitch) + Math.abs(one.onset - tick) / 96 - Math.abs(other.pitch - pitch) - Math.abs(other.onset - tick) / 96,
+      )[0]
+    const place = near && placeOf(near.index)
+    const marks = place && marksOf(elementOf(place.system.page))
+    if (!near || !place || !marks) return
+    const { head, system } = place
+    const y = head.y - ((staffStepOf(pitch, fifths) - staffStepOf(near.pitch, fifths)) * system.space) / 2
+    wrong.element = wrongShape((cursorAt(tick) ?? head.x) + system.space * 1.6, y, pitch, fifths, system.space)
+    marks.append(wrong.element)
+  }
+  const drawNames = (page: number, element: HTMLElement, marks: SVGElement): void => {
+    const { names } = aids
+    if (!score || names === 'none') return
+    // Where words stand under the staff, the names stand above it.
+    const wordsBelow = aids.lyrics && element.querySelector('g.verse') !== null
+    for (const note of score.timeline.notes) {
+      const place = placeOf(note.index)
+      if (!place || place.system.page !== page || (names !== 'all' && !names.has(note.index))) continue
+      const staff = place.measure.staves[place.head.staff]
+      const { space, top, bottom } = place.system
+      const y =
+        wordsBelow && note.hand === 'RIGHT'
+          ? Math.min((staff?.top ?? top) - NAME_RISE, place.head.y - space * 4)
+          : Math.max((staff?.bottom ?? bottom) + NAME_DROP, place.head.y + space * 2.4)
+      marks.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
+    }
+  }
+  /** Each staff of a page is told whose hand it is, by its first note that has one. */
+  const nameHands = (element: HTMLElement): void => {
+    if (!score) return
+    const handOf = new Map<string, string>()
+    for (const note of score.timeline.notes) for (const id of score.noteIds[note.index] ?? []) handOf.set(id, note.hand)
+    for (const measure of element.querySelectorAll('g.measure')) {
+      const staves = [...measure.querySelectorAll(':scope > g.staff')]
+      staves.forEach((staff, i) => {
+        const known = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
+        // A staff that rests is told by its place: of two, the upper one is the right hand's.
+        const hand = known ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
+        if (hand) staff.setAttribute('data-hand', hand)
+      })
+    }
+  }
+
+  return {
+    setScore(next, nextLayout, xAt) {
+      if (next.timeline !== score?.timeline) {
+        shown = new Uint8Array(next.timeline.notes.length)
+        heardOf.clear()
+        wrongs = []
+      }
+      score = next
+      layout = nextLayout
+      cursorAt = xAt
+    },
+    setAids(next) {
+      aids = next
+    },
+    drawOn(page, element) {
+      if (!score) return
+      nameHands(element)
+      const picture = element.querySelector('svg')
+      marksOf(element)?.remove()
+      const marks = emptyMarks()
+      const box = picture?.getAttribute('viewBox')
+      if (box) marks.setAttribute('viewBox', box)
+      element.append(marks)
+      score.timeline.notes.forEach((note) => {
+        const [id = ''] = score?.noteIds[note.index] ?? []
+        if (heardOf.get(id) && layout?.heads.get(id)?.system.page === page) drawHeard(note.index)
+      })
+      for (const wrong of wrongs) drawWrong(wrong)
+      drawNames(page, element, marks)
+    },
+    update() {
+      if (!score) return false
+      const bytes = score.noteStatus()
+      let changed = false
+      for (let index = 0; index < shown.length; index += 1) {
+        const byte = bytes[index] ?? 0
+        if (byte === shown[index]) continue
+        shown[index] = byte
+        changed = true
+        for (const id of score.noteIds[index] ?? []) heardOf.set(id, byte)
+        drawHeard(index)
+      }
+      return changed
+    },
+    pushWrong(mark) {
+      const wrong = { mark, element: undefined }
+      wrongs.push(wrong)
+      drawWrong(wrong)
+    },
+    clearWrong() {
+      for (const { element } of wrongs) element?.remove()
+      wrongs = []
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { ScoreLayout } from '../layout/score-layout.ts'
+import type { MeasureRange } from './score-scene.ts'
+
+interface LoopPiece {
+  readonly system: number
+  readonly page: number
+  readonly left: number
+  readonly right: number
+  readonly top: number
+  readonly bottom: number
+}
+
+/** The frame of a loop, a piece on each system that it goes over, in the order of the page. */
+export function loopPieces({ from, to }: MeasureRange, measureIds: readonly string[], layout: ScoreLayout): LoopPiece[] {
+  const pieces = new Map<number, LoopPiece>()
+  for (const id of new Set(measureIds.slice(from, to + 1))) {
+    const place = layout.measures.get(id)
+    if (!place) continue
+    const { system, measure } = place
+    const known = pieces.get(system.index)
+    pieces.set(system.index, {
+      system: system.index,
+      page: system.page,
+      left: Math.min(known?.left ?? measure.left, measure.left),
+      right: Math.max(known?.right ?? measure.right, measure.right),
+      top: system.top,
+      bottom: system.bottom,
+    })
+  }
+  return [...pieces.values()].sort((one, other) => one.system - other.system)
+}
+
+const ROOM = 30
+
+/** Draws the frame; the handles answer which end they are by `data-end`. */
+export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly from: string; readonly to: string }) {
+  let drawn: HTMLElement[] = []
+  const handle = (end: 'from' | 'to'): HTMLElement => {
+    const element = document.createElement('button')
+    element.type = 'button'
+    element.className = 'score-handle'
+    element.dataset.end = end
+    element.setAttribute('aria-label', handleLabels[end])
+    return element
+  }
+  return {
+    draw(pieces: readonly LoopPiece[], topOf: (page: number) => number): void {
+      for (const old of drawn) old.remove()
+      drawn = pieces.map((piece, i) => {
+        const element = document.createElement('div')
+        element.className = 'score-loop'
+        Object.assign(element.style, {
+          left: `${piece.left - 6}px`,
+          width: `${piece.right - piece.left + 12}px`,
+          top: `${topOf(piece.page) + piece.top - ROOM}px`,
+          height: `${piece.bottom - piece.top + 2 * ROOM}px`,
+        })
+        if (i === 0) {
+          element.dataset.first = ''
+          element.append(handle('from'))
+        }
+        if (i === pieces.length - 1) {
+          element.dataset.last = ''
+          element.append(handle('to'))
+        }
+        return element
+      })
+      sheet.append(...drawn)
+    },
+  }
+}

@@ -1,0 +1,282 @@
+import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
+import { createMarksLayer } from '../marks/marks-layer.ts'
+import type { Engraver } from '../worker/engraver.ts'
+import type { EngraverOptions } from '../worker/engraver-protocol.ts'
+import { SCORE_STYLE } from '../worker/score-style.ts'
+import { type CursorPath, type CursorPlace, cursorPathOf } from './cursor-path.ts'
+import { scrollFor } from './follow-scroll.ts'
+import { measureAtPoint, nearestPlaying } from './measure-pick.ts'
+import { createScoreCursor } from './score-cursor.ts'
+import { createLoopFrame, loopPieces } from './score-loop.ts'
+import { createScorePages } from './score-pages.ts'
+import { listenToPointer } from './score-pointer.ts'
+import type { MeasureRange, ScoreChoices, ShownScore } from './score-scene.ts'
+
+export interface ScoreViewOptions {
+  readonly host: HTMLElement
+  readonly engraver: Engraver
+  readonly reducedMotion: boolean
+  readonly labels: { readonly score: string; readonly from: string; readonly to: string }
+  readonly choices: ScoreChoices
+  /** A click on a measure. */
+  readonly onSeek: (measure: number) => void
+  readonly onLoop: (range: MeasureRange) => void
+  /** Something on the screen is about to change outside of `frame`: wake the loop. */
+  readonly onWake: () => void
+}
+
+/** A score that follows the music. React mounts it once; choices go in by `setChoices`, all that moves by `frame`. */
+export interface ScoreView {
+  /** Resolves when the first page is seen; the others follow. */
+  open(score: ShownScore): Promise<void>
+  setChoices(choices: ScoreChoices): void
+  /** Called each frame with the place in the music; true where something changed. */
+  frame(tick: number, nowMs: number): boolean
+  pushWrong(mark: { readonly pitch: number; readonly tick: number }): void
+  clearWrong(): void
+  dispose(): void
+}
+
+/** Staff size by the width of the sheet: a phone on a stand is read from as far as a tablet. */
+const SCALES: readonly (readonly [fromWidthPx: number, scale: number])[] = [
+  [1_100, 52],
+  [700, 46],
+  [0, 38],
+]
+const MARGIN_PX = 26
+/** Pages follow one another without a seam: about what Verovio leaves between two systems. */
+const MARGIN_TOP_PX = 44
+const REFLOW_AFTER_MS = 160
+const SCROLL_MS = 240
+/** After the learner scrolled by hand the view stays where they put it for so long. */
+const LEFT_ALONE_MS = 4_000
+
+const easeOut = (share: number): number => 1 - (1 - share) ** 3
+
+export function createScoreView(options: ScoreViewOptions): ScoreView {
+  const { host, engraver, reducedMotion, labels, onSeek, onLoop, onWake } = options
+  let { choices } = options
+  const style = document.createElement('style')
+  style.textContent = SCORE_STYLE
+  const scroller = document.createElement('div')
+  scroller.className = 'score-scroll'
+  scroller.tabIndex = 0
+  scroller.setAttribute('role', 'group')
+  scroller.setAttribute('aria-label', labels.score)
+  const sheet = document.createElement('div')
+  sheet.className = 'score-sheet'
+  sheet.dataset.theme = 'light'
+  scroller.append(sheet)
+  host.append(style, scroller)
+
+  let score: ShownScore | undefined
+  let layout: ScoreLayout = layoutOf([])
+  let path: CursorPath | undefined
+  let place: CursorPlace | undefined
+  let tickNow = 0
+  let loopShown: MeasureRange | null = choices.loop
+  let leftAloneUntilMs = 0
+  let followed: PlacedSystem | undefined
+  let scroll: { readonly from: number; readonly to: number; readonly startMs: number } | undefined
+  /** What is seen of the column. Kept, for reading it in a frame that changed something would lay the page out at once. */
+  let seen = { top: 0, height: 0 }
+  let disposed = false
+  /** Pages are being replaced: the column is as short as what is engraved of it, and scrolls by itself. */
+  let isReflowing = false
+  let edition = 0
+
+  const pages = createScorePages(sheet, engraver, (page, element) => marks.drawOn(page, element))
+  const marks = createMarksLayer((page) => pages.elementOf(page))
+  const cursor = createScoreCursor(sheet)
+  const loopFrame = createLoopFrame(sheet, labels)
+
+  const engraverOptions = (): EngraverOptions => {
+    const width = Math.max(280, sheet.clientWidth)
+    const scale = Math.round((SCALES.find(([from]) => width >= from)?.[1] ?? 38) * choices.zoom)
+    const units = (px: number): number => Math.round((px * 100) / scale)
+    return {
+      scale,
+      pageWidth: units(width),
+      // A page is about a screen: the first one is there soon, and few are in the page at a time.
+      pageHeight: units(Math.min(1_100, Math.max(560, scroller.clientHeight))),
+      adjustPageHeight: true,
+      pageMarginLeft: units(MARGIN_PX),
+      pageMarginRight: units(MARGIN_PX),
+      pageMarginTop: units(MARGIN_TOP_PX),
+      pageMarginBottom: units(8),
+      ...(score && score.transpose !== 'P1' ? { transpose: score.transpose } : {}),
+    }
+  }
+  const showChoices = (): void => {
+    sheet.dataset.fingers = choices.aids.fingers ? 'on' : 'off'
+    sheet.dataset.lyrics = choices.aids.lyrics ? 'on' : 'off'
+    sheet.dataset.hands = choices.hands
+  }
+  const drawLoop = (): void => {
+    const pieces = loopShown && score ? loopPieces(loopShown, score.measureIds, layout) : []
+    loopFrame.draw(pieces, pages.topOf)
+  }
+  const showPages = (): void => {
+    seen = { top: scroller.scrollTop, height: scroller.clientHeight }
+    pages.show(seen.top, seen.height)
+  }
+  const rearrange = (): void => {
+    if (!score) return
+    layout = layoutOf(pages.geometries)
+    path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, layout)
+    const way = path
+    marks.setScore(score, layout, (tick) => way.at(tick)?.x)
+    drawLoop()
+    showPages()
+    followed = undefined
+    onWake()
+  }
+  const engrave = async (reload: boolean): Promise<void> => {
+    if (!score) return
+    edition += 1
+    const own = edition
+    const asked = engraverOptions()
+    const { pageCount } = reload ? await engraver.load(score.musicXml, asked) : await engraver.reflow(asked)
+    if (disposed || own !== edition) return
+    isReflowing = true
+    leftAloneUntilMs = 0
+    await new Promise<void>((firstSeen, failed) => {
+      pages
+        .engrave(pageCount, () => {
+          if (disposed || own !== edition) return
+          rearrange()
+          firstSeen()
+          isReflowing = pages.geometries.some((geometry) => geometry === undefined)
+        })
+        .then(firstSeen, failed)
+    })
+  }
+
+  let reflowTimer: ReturnType<typeof setTimeout> | undefined
+  let [engravedWidth, engravedZoom] = [0, choices.zoom]
+  const reflow = (): void => {
+    clearTimeout(reflowTimer)
+    reflowTimer = setTimeout(() => {
+      if (sheet.clientWidth === engravedWidth && choices.zoom === engravedZoom) return
+      ;[engravedWidth, engravedZoom] = [sheet.clientWidth, choices.zoom]
+      engrave(false).catch(() => undefined)
+    }, REFLOW_AFTER_MS)
+  }
+  const observer = new ResizeObserver(() => {
+    if (!score) return
+    if (sheet.clientWidth !== engravedWidth) reflow()
+    showPages()
+  })
+  observer.observe(scroller)
+  scroller.addEventListener(
+    'scroll',
+    () => {
+      // What the view did not do itself, the learner did.
+      const { scrollTop } = scroller
+      if (!isReflowing && Math.abs(scrollTop - seen.top) > 2) {
+        leftAloneUntilMs = performance.now() + LEFT_ALONE_MS
+        scroll = undefined
+      }
+      showPages()
+    },
+    { passive: true },
+  )
+
+  const measureNow = (): number => {
+    const measures = score?.timeline.measures ?? []
+    return Math.max(
+      0,
+      measures.findLastIndex((measure) => measure.start <= tickNow),
+    )
+  }
+  const stopPointer = listenToPointer({
+    scroller,
+    sheet,
+    loop: () => choices.loop,
+    measureAt: (x, y) => {
+      const at = pages.pageAt(y)
+      const geometry = pages.geometries[at.page]
+      const found = geometry && measureAtPoint(geometry, x, at.y)
+      return found && score ? nearestPlaying(score.measureIds, found.id, measureNow()) : undefined
+    },
+    onSeek: (measure) => {
+      leftAloneUntilMs = 0
+      onSeek(measure)
+    },
+    onDraft: (range) => {
+      loopShown = range
+      drawLoop()
+    },
+    onLoop,
+  })
+
+  const spanOf = (system: PlacedSystem) => ({ top: pages.topOf(system.page) + system.top, bottom: pages.topOf(system.page) + system.bottom })
+  const follow = (nowMs: number): boolean => {
+    if (!place) return false
+    if (followed && followed !== place.system) leftAloneUntilMs = 0
+    followed = place.system
+    if (!scroll && nowMs >= leftAloneUntilMs) {
+      const to = scrollFor(place, spanOf(place.system), place.next && spanOf(place.next), seen)
+      const target = to === undefined ? undefined : Math.max(0, Math.min(to, pages.height() - seen.height))
+      if (target !== undefined && Math.abs(target - seen.top) > 2) scroll = { from: seen.top, to: target, startMs: nowMs }
+    }
+    if (!scroll) return false
+    const share = reducedMotion ? 1 : Math.min(1, (nowMs - scroll.startMs) / SCROLL_MS)
+    const top = scroll.from + (scroll.to - scroll.from) * easeOut(share)
+    seen = { ...seen, top }
+    scroller.scrollTop = top
+    if (share >= 1) scroll = undefined
+    return true
+  }
+
+  showChoices()
+  marks.setAids(choices.aids)
+  return {
+    async open(next) {
+      score = next
+      engravedWidth = sheet.clientWidth
+      engravedZoom = choices.zoom
+      await engrave(true)
+    },
+    setChoices(next) {
+      const before = choices
+      choices = next
+      showChoices()
+      if (next.loop !== before.loop) {
+        loopShown = next.loop
+        drawLoop()
+      }
+      if (next.aids !== before.aids) {
+        marks.setAids(next.aids)
+        pages.geometries.forEach((_, page) => {
+          const element = pages.elementOf(page)
+          if (element) marks.drawOn(page, element)
+        })
+      }
+      if (next.zoom !== before.zoom) reflow()
+      onWake()
+    },
+    frame(tick, nowMs) {
+      tickNow = tick
+      place = path?.at(tick)
+      const moved = cursor.move(place, place ? pages.topOf(place.system.page) : 0)
+      const heard = marks.update()
+      return follow(nowMs) || moved || heard
+    },
+    pushWrong(mark) {
+      marks.pushWrong(mark)
+      onWake()
+    },
+    clearWrong: marks.clearWrong,
+    dispose() {
+      disposed = true
+      edition += 1
+      clearTimeout(reflowTimer)
+      observer.disconnect()
+      stopPointer()
+      pages.clear()
+      scroller.remove()
+      style.remove()
+    },
+  }
+}

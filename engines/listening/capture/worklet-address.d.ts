@@ -1,4 +1,0 @@
-declare module '*.worklet.ts?worker&url' {
-  const address: string
-  export default address
-}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { type AskedJudge, createAskedJudge } from './asked-judge.ts'
+import { createCandidateFeatures } from './candidate-features.ts'
+import { createMemory, type Memory } from './memory.ts'
+import { BINS, KEYS } from './network.ts'
+
+const HOP = 4
+const ROWS = 22
+const USUAL = { right: [1, 1, 1, 0.9, 0.9, 0.9, 0.8], rightAtLast: 0.7, wrongAtLast: 0.1, unsure: 0.35 }
+const CERTAINTIES = { patient: { ...USUAL, rightAtLast: 0.4 }, usual: USUAL, strict: { ...USUAL, right: [1], rightAtLast: 0.99 } }
+const frameSeconds = (frame: number): number => (frame * 256) / 22_050
+/** C4 and E4, counted from A0. */
+const [C4, E4] = [39, 43]
+
+describe('judge of asked keys', () => {
+  let memory: Memory
+  let judge: AskedJudge
+  /** Frames at which keys are struck, as posteriors would show it, and what the network would think of it. */
+  let strikes: { readonly key: number; readonly frame: number; readonly random: number }[]
+  let ownKeys: Set<number>
+
+  beforeEach(() => {
+    memory = createMemory()
+    strikes = []
+    ownKeys = new Set()
+    const candidates = createCandidateFeatures(memory)
+    const described = { back: 0, key: 0 }
+    const spied = {
+      ...candidates,
+      describe: (back: number, key: number, out: Float32Array, at: number) => {
+        described.back = back
+        described.key = key
+        candidates.describe(back, key, out, at)
+      },
+    }
+    const askedChance = (): number =>
+      strikes.find(({ key, frame }) => key === described.key && frame === memory.newestFrame - described.back)?.random ?? 0
+    judge = createAskedJudge(
+      memory,
+      spied,
+      () => 0.5,
+      askedChance,
+      CERTAINTIES,
+      (key) => ownKeys.has(key),
+    )
+  })
+
+  function hear(newestFrame: number) {
+    const onsets = new Float32Array(ROWS * KEYS)
+    for (const { key, frame } of strikes) {
+      const row = ROWS - 1 - (newestFrame - frame)
+      if (row >= 0 && row < ROWS) onsets[row * KEYS + key] = 0.8
+    }
+    memory.take({
+      newestFrame,
+      rows: ROWS,
+      exact: 12,
+      onsets,
+      frames: new Float32Array(ROWS * KEYS),
+      decibels: new Float32Array(BINS * ROWS).fill(-80),
+    })
+    return judge.judge(HOP).map(({ id, key, verdict, frame }) => [id, key, verdict, frame])
+  }
+  function hearUntil(lastFrame: number) {
+    const said = []
+    for (let frame = HOP; frame <= lastFrame; frame += HOP) said.push(...hear(frame).map((one) => [...one, frame]))
+    return said
+  }
+
+  it('says « right » as soon as the strike is old and sure enough, once', () => {
+    strikes = [{ key: C4, frame: 41, random: 0.95 }]
+    judge.ask([{ id: 7, atSeconds: frameSeconds(40), pitches: [60] }])
+    expect(hearUntil(80)).toEqual([[7, C4, 'right', 41, 44]])
+  })
+  it.each([
+    ['a clear one that ages', 0.85, 'right', 48],
+    ['one that is good enough at the last moment', 0.75, 'right', 68],
+    ['one that nobody can tell', 0.5, 'unsure', 68],
+    ['one that is none', 0.05, 'wrong', 68],
+  ] as const)('%s: chance %d is %s at frame %d', (_, random, verdict, atFrame) => {
+    strikes = [{ key: C4, frame: 41, random }]
+    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
+    expect(hearUntil(80)).toEqual([[1, C4, verdict, verdict === 'wrong' ? null : 41, atFrame]])
+  })
+  it.each([
+    ['patient', 0.5, 'right'],
+    ['usual', 0.5, 'unsure'],
+    ['usual', 0.85, 'right'],
+    ['strict', 0.85, 'unsure'],
+  ] as const)('is %s: chance %d is %s', (strictness, random, verdict) => {
+    strikes = [{ key: C4, frame: 41, random }]
+    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60], strictness }])
+    expect(hearUntil(80).map((said) => said[2])).toEqual([verdict])
+  })
+  it('answers at the latest 0.35 s after the asked time', () => {
+    judge.ask([{ id: 1, atSeconds: 0.5, pitches: [60] }])
+    const [answer] = hearUntil(120)
+    expect(frameSeconds(Number(answer?.[4]))).toBeLessThanOrEqual(0.85)
+    expect(answer?.[2]).toBe('wrong')
+  })
+  it('never calls wrong what has no time, and takes each strike once', () => {
+    judge.ask([{ id: 1, atSeconds: null, pitches: [60, 64] }])
+    strikes = [
+      { key: C4, frame: 41, random: 0.95 },
+      { key: E4, frame: 90, random: 0.95 },
+    ]
+    const said = hearUntil(140)
+    expect(said.map(([id, key, verdict]) => [id, key, verdict])).toEqual([
+      [1, C4, 'right'],
+      [1, E4, 'right'],
+    ])
+    judge.ask([{ id: 2, atSeconds: null, pitches: [64] }])
+    expect(hear(144)).toEqual([])
+  })
+  it('takes a strike that came just before the question', () => {
+    strikes = [{ key: C4, frame: 38, random: 0.95 }]
+    hearUntil(44)
+    judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
+    expect(hear(48)).toEqual([[1, C4, 'right', 38]])
+  })
+  it('is unsure where the strike may be the app’s own sound', () => {
+    strikes = [{ key: C4, frame: 41, random: 0.99 }]
+    ownKeys.add(C4)
+    judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
+    expect(hearUntil(80).map(([, , verdict]) => verdict)).toEqual(['unsure'])
+  })
+  it('forgets what it is told to forget, and keys that no piano has', () => {
+    judge.ask([
+      { id: 1, atSeconds: 0.5, pitches: [60] },
+      { id: 2, atSeconds: 0.5, pitches: [64] },
+      { id: 3, atSeconds: 0.5, pitches: [5, 120] },
+    ])
+    judge.forget([1])
+    expect(hearUntil(120).map(([id]) => id)).toEqual([2])
+  })
+})

@@ -1,0 +1,141 @@
+import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './asked-features.ts'
+import type { CandidateFeatures } from './candidate-features.ts'
+import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
+import type { IsOwn } from './decoder.ts'
+import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './heard.ts'
+import type { Memory } from './memory.ts'
+
+/** From which probability on « right » is said, by the strike's age in frames; below which « wrong », at the end. */
+export interface Certainties {
+  readonly right: readonly number[]
+  /** What is enough when no time is left. */
+  readonly rightAtLast: number
+  readonly wrongAtLast: number
+  /** Of an event without a time, what is worth saying « pas sûr » about. */
+  readonly unsure: number
+}
+
+export interface JudgedKey {
+  readonly id: number
+  readonly key: number
+  readonly verdict: AskedVerdict
+  readonly frame: number | null
+  readonly random: number
+}
+
+export interface AskedJudge {
+  ask(events: readonly AskedEvent[]): void
+  forget(ids?: readonly number[]): void
+  /** What can be said now. `nextHopFrames`: how much later it will be asked again. */
+  judge(nextHopFrames: number): JudgedKey[]
+}
+
+interface OpenEvent extends AskedKeys {
+  readonly id: number
+  readonly certainties: Certainties
+  /** Keys without an answer yet, and for those of a waiting event the frame of the last « pas sûr ». */
+  readonly open: Map<number, number>
+  /** Nothing earlier counts for a waiting event. */
+  readonly sinceFrame: number
+}
+
+/** 0.35 s after the asked time the answer must stand; a little is left for the analysis itself. */
+export const LAST_FRAMES = 28
+/** One « pas sûr » a try. */
+const ONE_TRY_FRAMES = 20
+/** Keys of one chord. */
+const TOGETHER_FRAMES = 4
+const NEVER = -1000
+
+/** Were these keys struck? Every open key is judged anew at each hop, until it is right or its time is over. */
+export function createAskedJudge(
+  memory: Memory,
+  candidates: CandidateFeatures,
+  heardChance: (x: Float32Array, at: number) => number,
+  askedChance: (x: Float32Array, at: number) => number,
+  certainties: Readonly<Record<Strictness, Certainties>>,
+  isOwn: IsOwn = () => false,
+): AskedJudge {
+  const x = new Float32Array(ASKED_FEATURES)
+  let events: OpenEvent[] = []
+  // A strike answers once: a key that waits again must be struck anew.
+  const usedFrame = new Int32Array(88).fill(NEVER)
+  let lastRightFrame = NEVER
+  const chanceOf = (event: OpenEvent, back: number, key: number): number => {
+    describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
+    const random = askedChance(x, 0)
+    // What may be the app's own sound is never right; nor is it surely wrong where it sounds like a strike.
+    const { wrongAtLast } = event.certainties
+    return random >= wrongAtLast && isOwn(key, back) ? Math.min(random, wrongAtLast) : random
+  }
+  const rightFrom = ({ right }: Certainties, back: number): number => right[Math.min(back, right.length - 1)] ?? 1
+
+  const judgeTimed = (event: OpenEvent, atFrame: number, nextHopFrames: number, said: JudgedKey[]): void => {
+    const { certainties } = event
+    const isLast = memory.newestFrame + nextHopFrames > atFrame + LAST_FRAMES
+    for (const key of [...event.open.keys()]) {
+      const back = likeliestBack(memory, key, atFrame)
+      const random = back < 0 ? 0 : chanceOf(event, back, key)
+      const frame = memory.newestFrame - back
+      const isRight =
+        back >= NEAREST_BACK && random >= (isLast ? Math.min(certainties.rightAtLast, rightFrom(certainties, back)) : rightFrom(certainties, back))
+      if (!isRight && !isLast) continue
+      event.open.delete(key)
+      if (isRight) usedFrame[key] = frame
+      const verdict = isRight ? 'right' : random < certainties.wrongAtLast ? 'wrong' : 'unsure'
+      said.push({ id: event.id, key, verdict, frame: verdict === 'wrong' ? null : frame, random })
+    }
+  }
+  const judgeWaiting = (event: OpenEvent, said: JudgedKey[]): void => {
+    const { certainties } = event
+    for (const [key, triedFrame] of [...event.open]) {
+      for (let back = FARTHEST_BACK; back >= NEAREST_BACK; back -= 1) {
+        const frame = memory.newestFrame - back
+        if (frame < event.sinceFrame || frame - (usedFrame[key] ?? NEVER) < 6 || !isOnsetPeak(memory, back, key)) continue
+        const random = chanceOf(event, back, key)
+        if (random >= rightFrom(certainties, back)) {
+          event.open.delete(key)
+          usedFrame[key] = frame
+          lastRightFrame = Math.max(lastRightFrame, frame)
+          said.push({ id: event.id, key, verdict: 'right', frame, random })
+          break
+        }
+        if (back < FARTHEST_BACK - 2 || random < certainties.unsure || frame - triedFrame < ONE_TRY_FRAMES) continue
+        event.open.set(key, frame)
+        said.push({ id: event.id, key, verdict: 'unsure', frame, random })
+      }
+    }
+  }
+
+  return {
+    ask(asked) {
+      for (const { id, atSeconds, pitches, strictness = 'usual' } of asked) {
+        const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < 88)
+        if (keys.length === 0) continue
+        const open = new Map(keys.map((key) => [key, NEVER] as const))
+        // Who plays fast has struck this key before the answer for the one before was known.
+        const sinceFrame = Math.max(memory.newestFrame - FARTHEST_BACK, lastRightFrame - TOGETHER_FRAMES)
+        events.push({
+          id,
+          certainties: certainties[strictness],
+          keys: new Set(keys),
+          atFrame: atSeconds === null ? null : frameOfSeconds(atSeconds),
+          open,
+          sinceFrame,
+        })
+      }
+    },
+    forget(ids) {
+      events = ids ? events.filter(({ id }) => !ids.includes(id)) : []
+    },
+    judge(nextHopFrames) {
+      const said: JudgedKey[] = []
+      for (const event of events) {
+        if (event.atFrame === null) judgeWaiting(event, said)
+        else judgeTimed(event, event.atFrame, nextHopFrames, said)
+      }
+      if (said.length > 0) events = events.filter(({ open }) => open.size > 0)
+      return said
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/heard.ts'
+import { createRealFourier } from './fourier.ts'
+
+const SIZE = 4096
+const KEYS = 88
+const PARTIALS = 5
+/** A partial is looked for a third of a semitone around its place. */
+const REACH = 2 ** (1 / 36)
+/** Hops of which the key's energies are kept: more than the oldest candidate's age. */
+const KEPT_HOPS = 16
+/** Own sound below this is nothing: the microphone's own hiss is louder. */
+const SILENT_DB = -75
+/** What remains of the own sound may be so much louder than it is said to be. */
+const MARGIN_DB = 11
+/** While more than this remains, the canceller has learned too little to be asked. */
+const UNLEARNED_DB = -7
+const OWN_SHARE = 0.15
+/** So much own sound is enough to learn the way. */
+const LEARNING_SECONDS = 1.2
+
+/**
+ * After the own sound was taken out, something of it remains. This watches, key by key, how loud the sound that was taken out is at the key's partials and how loud what is left
+ * is there: a strike that is no louder than the expected remainder is the app's own.
+ */
+export interface LeakWatch {
+  /** `own`: what the app played; `taken`: what the canceller took out; `left`: what it left; as long as one another. */
+  push(own: Float32Array, taken: Float32Array, left: Float32Array): void
+  /** Could the strike of this key (A0 is 0) that began about so many samples ago be a remainder of the own sound? */
+  isLeak(key: number, samplesAgo: number, residualDb: number): boolean
+}
+
+interface HopEnergies {
+  readonly own: Float32Array
+  readonly taken: Float32Array
+  readonly left: Float32Array
+  endsAt: number
+}
+
+export function createLeakWatch(): LeakWatch {
+  const fourier = createRealFourier(SIZE)
+  const window = Float64Array.from({ length: SIZE }, (_, index) => 0.5 - 0.5 * Math.cos((2 * Math.PI * index) / SIZE))
+  const [ownRing, takenRing, leftRing] = [new Float32Array(SIZE), new Float32Array(SIZE), new Float32Array(SIZE)]
+  const [time, real, imaginary] = [new Float64Array(SIZE), new Float64Array(SIZE / 2 + 1), new Float64Array(SIZE / 2 + 1)]
+  const hops: HopEnergies[] = Array.from({ length: KEPT_HOPS }, () => ({
+    own: new Float32Array(KEYS),
+    taken: new Float32Array(KEYS),
+    left: new Float32Array(KEYS),
+    endsAt: Number.NEGATIVE_INFINITY,
+  }))
+  let [count, total, silentFor, soundedFor] = [0, 0, SIZE, 0]
+
+  const bands = Array.from({ length: KEYS }, (_, key) =>
+    Array.from({ length: PARTIALS }, (_, index) => (440 * 2 ** ((key + LOWEST_PITCH - 69) / 12) * (index + 1) * SIZE) / LISTENING_RATE_HZ)
+      .filter((bin) => bin * REACH < SIZE / 2)
+      .map((bin) => [Math.max(1, Math.floor(bin / REACH)), Math.ceil(bin * REACH)] as const),
+  )
+  const slide = (ring: Float32Array, samples: Float32Array): void => {
+    const newest = samples.length > SIZE ? samples.subarray(samples.length - SIZE) : samples
+    ring.copyWithin(0, newest.length)
+    ring.set(newest, SIZE - newest.length)
+  }
+  const measure = (ring: Float32Array, energies: Float32Array): void => {
+    for (let index = 0; index < SIZE; index += 1) time[index] = (ring[index] ?? 0) * (window[index] ?? 0)
+    fourier.forward(time, real, imaginary)
+    bands.forEach((partials, key) => {
+      let sum = 0
+      for (const [from, to] of partials) {
+        let most = 0
+        for (let bin = from; bin <= to; bin += 1) most = Math.max(most, (real[bin] ?? 0) ** 2 + (imaginary[bin] ?? 0) ** 2)
+        sum += most
+      }
+      energies[key] = sum
+    })
+  }
+
+  return {
+    push(own, taken, left) {
+      slide(ownRing, own)
+      slide(takenRing, taken)
+      slide(leftRing, left)
+      total += taken.length
+      let energy = 0
+      for (const value of own) energy += value * value
+      const isSilent = 10 * Math.log10(energy / Math.max(1, own.length) + 1e-12) < SILENT_DB
+      silentFor = isSilent ? silentFor + taken.length : 0
+      if (silentFor > SIZE) return
+      if (!isSilent) soundedFor += own.length
+      const hop = hops[count % KEPT_HOPS]
+      count += 1
+      if (!hop) return
+      measure(ownRing, hop.own)
+      measure(takenRing, hop.taken)
+      measure(leftRing, hop.left)
+      hop.endsAt = total
+    },
+    isLeak(key, samplesAgo, residualDb) {
+      const struckAt = total - samplesAgo
+      let [taken, left, own, loudestOwn] = [0, 0, 0, 0]
+      for (const hop of hops) {
+        // Windows that hold the strike in their later half, where it is not faded in yet by the one before.
+        if (hop.endsAt < struckAt || hop.endsAt - struckAt > SIZE) continue
+        taken = Math.max(taken, hop.taken[key] ?? 0)
+        own = Math.max(own, hop.own[key] ?? 0)
+        for (const energy of hop.own) loudestOwn = Math.max(loudestOwn, energy)
+        left = Math.max(left, hop.left[key] ?? 0)
+      }
+      // Before the way to the microphone can be known, whatever the app plays at this key is taken for its own. Who wears headphones has no such way: nothing is learned then.
+      if (residualDb > UNLEARNED_DB) return soundedFor < LEARNING_SECONDS * LISTENING_RATE_HZ && own > loudestOwn * OWN_SHARE
+      if (taken === 0) return false
+      return 10 * Math.log10((left + 1e-12) / taken) < residualDb + MARGIN_DB
+    },
+  }
+}

@@ -1,0 +1,159 @@
+import type { NoteInputEvent } from '@prelude/domain/practice'
+import { describe, expect, it } from 'vitest'
+import type { AskedVerdict } from './detection/heard.ts'
+import { createNoteEvents } from './note-events.ts'
+
+const note = (pitch: number, onsetSeconds: number, confidence = 0.9) => ({
+  pitch,
+  onsetSeconds,
+  decidedSeconds: onsetSeconds + 0.08,
+  confidence,
+  velocity: 80,
+})
+const verdict = (pitch: number, said: AskedVerdict, onsetSeconds: number | null, confidence = 0.8) => ({
+  id: 1,
+  pitch,
+  verdict: said,
+  onsetSeconds,
+  decidedSeconds: 0,
+  confidence,
+})
+const nothing = { notes: [], released: [], verdicts: [] }
+const short = (event: NoteInputEvent): string =>
+  event.kind === 'down' ? `down ${event.pitch} ${event.certainty}` : 'pitch' in event ? `${event.kind} ${event.pitch}` : event.kind
+
+/** Steps of a story: what is heard at a second; the answer is what was told. */
+function emit(
+  asked: readonly { readonly id: number; readonly atSeconds: number | null; readonly pitches: readonly number[] }[],
+  steps: readonly (readonly [number, Partial<typeof nothing>])[],
+): string[] {
+  const noteEvents = createNoteEvents()
+  noteEvents.ask(asked)
+  return steps.flatMap(([now, heard]) => noteEvents.emit({ ...nothing, ...heard } as never, now).map(short))
+}
+const ASKED = [{ id: 1, atSeconds: 10, pitches: [60, 64] }]
+
+describe('what the learner’s keys are', () => {
+  it.each<[string, typeof ASKED, readonly (readonly [number, object])[], string[]]>([
+    ['a note that nobody asked for, at once, as sure as it was heard', [], [[5.1, { notes: [note(70, 5, 0.93)] }]], ['down 70 0.93']],
+    ['an asked key by its verdict', ASKED, [[10.2, { verdicts: [verdict(60, 'right', 10.01)] }]], ['down 60 0.8']],
+    ['a right one is never told as unsure', ASKED, [[10.2, { verdicts: [verdict(60, 'right', 10.01, 0.3)] }]], ['down 60 0.5']],
+    ['an unsure one is never told as sure', ASKED, [[10.2, { verdicts: [verdict(60, 'unsure', 10.01, 0.7)] }]], ['down 60 0.49']],
+    ['nothing where nothing was struck', ASKED, [[10.3, { verdicts: [verdict(60, 'wrong', null)] }]], []],
+    [
+      'unsure at its time where nobody knows and nothing was heard',
+      ASKED,
+      [[10.3, { verdicts: [verdict(60, 'unsure', null, 0.3)] }]],
+      ['down 60 0.3'],
+    ],
+    [
+      'nothing where nobody knows whether a key that is waited for was struck',
+      [{ id: 1, atSeconds: null as never, pitches: [60] }],
+      [[10.3, { verdicts: [verdict(60, 'unsure', null)] }]],
+      [],
+    ],
+    [
+      'heard first, judged then: once',
+      ASKED,
+      [
+        [10.1, { notes: [note(60, 10)] }],
+        [10.2, { verdicts: [verdict(60, 'right', 10.02)] }],
+        [11, {}],
+      ],
+      ['down 60 0.8'],
+    ],
+    [
+      'judged first, heard then: once',
+      ASKED,
+      [
+        [10.1, { verdicts: [verdict(60, 'right', 10.02)] }],
+        [10.2, { notes: [note(60, 10)] }],
+        [11, {}],
+      ],
+      ['down 60 0.8'],
+    ],
+    [
+      'heard, and refused by the judge: not told',
+      ASKED,
+      [
+        [10.1, { notes: [note(60, 10)] }],
+        [10.2, { verdicts: [verdict(60, 'wrong', 10)] }],
+        [11, {}],
+      ],
+      [],
+    ],
+    [
+      'heard, and no verdict ever: told, unsure',
+      ASKED,
+      [
+        [10.1, { notes: [note(60, 10)] }],
+        [10.6, {}],
+      ],
+      ['down 60 0.49'],
+    ],
+    [
+      'a second strike of an answered key is one of its own',
+      ASKED,
+      [
+        [10.1, { verdicts: [verdict(60, 'right', 10)] }],
+        [10.4, { notes: [note(60, 10.3, 0.97)] }],
+      ],
+      ['down 60 0.8', 'up 60', 'down 60 0.97'],
+    ],
+    ['an asked key far from its time is an extra', ASKED, [[9.1, { notes: [note(60, 9, 0.97)] }]], ['down 60 0.97']],
+    ['an extra that is only likely is told unsure: it turns nothing red', ASKED, [[9.1, { notes: [note(70, 9, 0.94)] }]], ['down 70 0.49']],
+    ['a sure extra is told as sure', ASKED, [[9.1, { notes: [note(70, 9, 0.95)] }]], ['down 70 0.95']],
+    [
+      'between two steps of a piece too an extra must be sure',
+      ASKED,
+      [
+        [10.2, { verdicts: [verdict(60, 'right', 10), verdict(64, 'right', 10)] }],
+        [10.3, { notes: [note(70, 10.2, 0.94)] }],
+        [13, { notes: [note(72, 12.9, 0.94)] }],
+      ],
+      ['down 60 0.8', 'down 64 0.8', 'down 70 0.49', 'down 72 0.94'],
+    ],
+    [
+      'a key that is waited for, whenever',
+      [{ id: 1, atSeconds: null as never, pitches: [60] }],
+      [
+        [3, { notes: [note(60, 2.9)] }],
+        [3.1, { verdicts: [verdict(60, 'right', 2.9)] }],
+        [4, {}],
+      ],
+      ['down 60 0.8'],
+    ],
+    [
+      'let go once, and only what was told',
+      ASKED,
+      [
+        [5.1, { notes: [note(70, 5, 0.97)], released: [] }],
+        [
+          6,
+          {
+            released: [
+              { pitch: 70, atSeconds: 5.9 },
+              { pitch: 71, atSeconds: 5.9 },
+            ],
+          },
+        ],
+        [7, { released: [{ pitch: 70, atSeconds: 7 }] }],
+      ],
+      ['down 70 0.97', 'up 70'],
+    ],
+  ])('%s', (_, asked, steps, expected) => expect(emit(asked, steps)).toEqual(expected))
+
+  it('are let go when listening ends', () => {
+    const noteEvents = createNoteEvents()
+    noteEvents.emit({ ...nothing, notes: [note(60, 1), note(64, 1)] }, 1.1)
+    expect(noteEvents.releaseAll(2).map(short)).toEqual(['up 60', 'up 64'])
+    expect(noteEvents.releaseAll(2)).toEqual([])
+  })
+
+  it('keep the loudness that was heard', () => {
+    const noteEvents = createNoteEvents()
+    noteEvents.ask(ASKED)
+    noteEvents.emit({ ...nothing, notes: [note(60, 10)] }, 10.1)
+    expect(noteEvents.emit({ ...nothing, verdicts: [verdict(60, 'right', 10)] }, 10.2)).toMatchObject([{ kind: 'down', velocity: 80, atSeconds: 10 }])
+  })
+})

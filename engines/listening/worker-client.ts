@@ -1,0 +1,98 @@
+import type { ListeningClip, ListeningPace } from './microphone-input.types.ts'
+import type { HopReport, ListeningFault, ListeningOrder } from './worker/listening-protocol.ts'
+import { type ListeningWorker, type ListeningWorkerPort, openListeningWorker } from './worker/listening-worker.ts'
+
+export interface WorkerLineParts {
+  readonly createWorker: () => ListeningWorkerPort
+  readonly baseUrl: string
+  readonly onProgress: (share: number) => void
+  readonly onHop: (hop: HopReport) => void
+  readonly onEnd: (fault: ListeningFault, message: string) => void
+}
+
+/** The one worker of an input: loaded when first needed, its answers given to those who asked. */
+export interface WorkerClient {
+  /** True when ready; false when it ended before. */
+  load(): Promise<boolean>
+  send(order: ListeningOrder, transfer?: Transferable[]): void
+  /** Rejects when the worker ends. */
+  measure(pace: ListeningPace): Promise<number>
+  recordClip(): Promise<ListeningClip | null>
+  end(): void
+}
+
+interface Waiting {
+  readonly done: (inferenceMs: number) => void
+  readonly fail: (cause: Error) => void
+}
+
+export function createWorkerClient({ createWorker, baseUrl, onProgress, onHop, onEnd }: WorkerLineParts): WorkerClient {
+  let worker: ListeningWorker | undefined
+  let loading: { readonly ready: Promise<boolean>; readonly settle: (isReady: boolean) => void } | undefined
+  let lastMeasure = 0
+  const measuring = new Map<number, Waiting>()
+  let clips: readonly ((clip: ListeningClip | null) => void)[] = []
+
+  const emitClip = (clip: ListeningClip | null): void => {
+    const waiting = clips
+    clips = []
+    for (const done of waiting) done(clip)
+  }
+  const forget = (why: string): void => {
+    worker = undefined
+    loading?.settle(false)
+    loading = undefined
+    for (const { fail } of measuring.values()) fail(new Error(why))
+    measuring.clear()
+    emitClip(null)
+  }
+  const open = (): ListeningWorker =>
+    openListeningWorker({
+      create: createWorker,
+      onReport: (report) => {
+        if (report.kind === 'hop') onHop(report)
+        else if (report.kind === 'progress') onProgress(report.share)
+        else if (report.kind === 'ready') loading?.settle(true)
+        else if (report.kind === 'clip') emitClip(report.clip)
+        else {
+          measuring.get(report.id)?.done(report.inferenceMs)
+          measuring.delete(report.id)
+        }
+      },
+      onEnd: (fault, message) => {
+        forget(message)
+        onEnd(fault, message)
+      },
+    })
+
+  return {
+    load() {
+      if (loading) return loading.ready
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      loading = { ready: promise, settle: resolve }
+      worker = open()
+      worker.send({ kind: 'load', baseUrl })
+      return promise
+    },
+    send: (order, transfer) => worker?.send(order, transfer),
+    measure(pace) {
+      if (!worker) return Promise.reject(new Error('nothing is loaded that could be measured'))
+      const id = ++lastMeasure
+      const { promise, resolve, reject } = Promise.withResolvers<number>()
+      measuring.set(id, { done: resolve, fail: reject })
+      worker.send({ kind: 'measure', id, pace })
+      return promise
+    },
+    recordClip() {
+      if (!worker) return Promise.resolve(null)
+      const { promise, resolve } = Promise.withResolvers<ListeningClip | null>()
+      clips = [...clips, resolve]
+      worker.send({ kind: 'record' })
+      return promise
+    },
+    end() {
+      worker?.terminate()
+      forget('ended')
+    },
+  }
+}

@@ -1,0 +1,192 @@
+import type { CapturedSound } from '../capture/captured-sound.ts'
+import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
+import type { ListeningPace } from '../microphone-input.types.ts'
+import { createAskedKeys } from './asked-keys.ts'
+import { type ClipRecorder, createClipRecorder } from './clip-recorder.ts'
+import type { HopReport, ListeningOrder, ListeningReport } from './listening-protocol.ts'
+import { measurePace } from './measure-pace.ts'
+import { ModelFault } from './model-store.ts'
+import { framesOf, type Hearing } from './pace.ts'
+import { createSoundQueue, type QueuedHop, type SoundQueue } from './sound-queue.ts'
+
+export interface ListeningWorkerHostOptions {
+  /** Throws a ModelFault when its files cannot be had. */
+  readonly loadHearing: (baseUrl: string, onProgress: (share: number) => void) => Promise<Hearing>
+  readonly report: (report: ListeningReport) => void
+  readonly nowMs: () => number
+  /** Lets messages in that wait. */
+  readonly yieldTask: () => Promise<void>
+}
+
+/** The hop of 46 ms, until told otherwise. */
+const FIRST_PACE: ListeningPace = { engine: 'quick', periodMs: 46 }
+
+/**
+ * What one analysis takes at most, and how much may wait. A larger hop costs hardly more than a small one, so that a device that fell behind catches up;
+ * what is left out is a gap in the music, so half a second may wait before that.
+ */
+const LIMITS = {
+  quick: { mostFrames: 12, mostWaitingFrames: 43 },
+  windowed: { mostFrames: 172, mostWaitingFrames: 215 },
+} as const
+
+interface Source {
+  readonly port: MessagePort
+  readonly sampleRate: number
+  readonly gain: number
+  readonly tuningCents: number
+}
+/** One run of one ear. */
+interface Session {
+  readonly detector: NoteDetector
+  readonly queue: SoundQueue
+}
+
+const round = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
+
+/** What the worker does with the page's orders; sound comes through the port of `listen`. */
+export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTask }: ListeningWorkerHostOptions): (order: ListeningOrder) => void {
+  let hearing: Hearing | undefined
+  let pace = FIRST_PACE
+  let source: Source | undefined
+  let session: Session | undefined
+  let recorder: ClipRecorder | 'wanted' | undefined
+  let isPumping = false
+  const asked = createAskedKeys()
+  // One analysis at a time: they share the network.
+  let turn: Promise<void> = Promise.resolve()
+  const inTurn = <Result>(work: () => Promise<Result>): Promise<Result> => {
+    const result = turn.then(work)
+    turn = round(result)
+    return result
+  }
+
+  const fail = (cause: unknown): void => {
+    rest()
+    report({
+      kind: 'failed',
+      fault: cause instanceof ModelFault ? cause.fault : 'crashed',
+      message: cause instanceof Error ? cause.message : String(cause),
+    })
+  }
+  const endClip = (): void => {
+    if (recorder) report({ kind: 'clip', clip: recorder === 'wanted' ? null : recorder.finish() })
+    recorder = undefined
+  }
+  const rest = (): void => {
+    endClip()
+    source?.port.close()
+    source = undefined
+    session = undefined
+  }
+  const askAgain = ({ detector, queue }: Session): void => {
+    detector.forget()
+    detector.ask(asked.open().map((event) => placed(event, queue)))
+  }
+  const placed = (event: AskedEvent, queue: SoundQueue): AskedEvent =>
+    event.atSeconds === null ? event : { ...event, atSeconds: queue.times.detectorOf(event.atSeconds) }
+
+  const hear = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {
+    const beforeMs = nowMs()
+    const { notes, released, verdicts, peak, rms, heardSeconds } = await (hop.own ? detector.hear(hop.samples, hop.own) : detector.hear(hop.samples))
+    const inferenceMs = nowMs() - beforeMs
+    if (session?.detector !== detector) return
+    const at = queue.times.captureOf
+    const raw = queue.takeRaw()
+    const emitted: HopReport = {
+      kind: 'hop',
+      notes: notes.map((note) => ({ ...note, onsetSeconds: at(note.onsetSeconds), decidedSeconds: at(note.decidedSeconds) })),
+      released: released.map(({ pitch, atSeconds }) => ({ pitch, atSeconds: at(atSeconds) })),
+      verdicts: verdicts.map((verdict) => ({
+        ...verdict,
+        onsetSeconds: verdict.onsetSeconds === null ? null : at(verdict.onsetSeconds),
+        decidedSeconds: at(verdict.decidedSeconds),
+      })),
+      atSeconds: at(heardSeconds),
+      heardSeconds,
+      peak,
+      rms,
+      rawPeak: raw.peak,
+      clippedSamples: raw.clipped,
+      hopMs: (hop.samples.length / LISTENING_RATE_HZ) * 1000,
+      inferenceMs,
+      droppedFrames: hop.droppedFrames,
+      spectrum: detector.spectrum.slice(),
+      sounding: detector.sounding.slice(),
+    }
+    for (const { id, pitch } of verdicts) asked.answer(id, pitch)
+    report(emitted)
+    if (recorder === 'wanted') recorder = createClipRecorder(emitted.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
+    if (recorder?.add(hop.samples, emitted)) endClip()
+  }
+  /** Takes hop after hop as long as a whole one waits. */
+  const pump = async (): Promise<void> => {
+    if (isPumping) return
+    isPumping = true
+    try {
+      for (let here = session; here; here = session) {
+        const hop = here.queue.take(framesOf(pace), Math.max(framesOf(pace), LIMITS[pace.engine].mostFrames))
+        if (!hop) break
+        if (hop.hasStep) askAgain(here)
+        const current = here
+        await inTurn(() => hear(current, hop))
+        await yieldTask()
+      }
+    } catch (cause) {
+      fail(cause)
+    } finally {
+      isPumping = false
+    }
+  }
+  /** A new ear for the sound that comes from now on. */
+  const openSession = async (): Promise<void> => {
+    const [from, chosen, opened] = [source, pace, hearing]
+    if (!from || !opened) return
+    const detector = await inTurn(() => opened.createNoteDetector(chosen))
+    if (source !== from || pace !== chosen) return
+    const { mostWaitingFrames } = LIMITS[chosen.engine]
+    const queue = createSoundQueue({ sampleRate: from.sampleRate, gain: from.gain, tuningCents: from.tuningCents, mostWaitingFrames })
+    let hasBegun = false
+    session = undefined
+    from.port.onmessage = ({ data }: MessageEvent<CapturedSound>) => {
+      queue.push(data)
+      // Only now the ear's clock lies on the capture's.
+      if (!hasBegun) {
+        hasBegun = true
+        session = { detector, queue }
+        askAgain(session)
+      }
+      void pump()
+    }
+  }
+
+  const load = async (baseUrl: string): Promise<void> => {
+    hearing ??= await loadHearing(baseUrl, (share) => report({ kind: 'progress', share }))
+    report({ kind: 'ready' })
+    await openSession()
+  }
+  return (order) => {
+    if (order.kind === 'load') load(order.baseUrl).catch(fail)
+    else if (order.kind === 'listen') {
+      rest()
+      source = order
+      openSession().catch(fail)
+    } else if (order.kind === 'rest') rest()
+    else if (order.kind === 'pace') {
+      pace = order.pace
+      openSession().catch(fail)
+    } else if (order.kind === 'ask') {
+      asked.add(order.events)
+      if (session) session.detector.ask(order.events.map((event) => placed(event, session?.queue as SoundQueue)))
+    } else if (order.kind === 'forget') {
+      asked.forget(order.ids)
+      session?.detector.forget(order.ids ?? undefined)
+    } else if (order.kind === 'measure') {
+      const { id } = order
+      inTurn(async () => measurePace(hearing, order.pace, nowMs)).then((inferenceMs) => report({ kind: 'measured', id, inferenceMs }), fail)
+    } else if (order.kind === 'record') {
+      if (source) recorder ??= 'wanted'
+      else report({ kind: 'clip', clip: null })
+    } else endClip()
+  }
+}

@@ -1,0 +1,185 @@
+import { isBlackKey } from '@prelude/domain/music'
+import type { PlacedHandprint } from '@prelude/domain/score'
+import { type HandPositions, positionAt, shareLeft } from '../scene/handprint-tables.ts'
+import { KEY_STATE } from '../scene/states.ts'
+import { type HandprintView, urgencyOf } from '../views/hand-positions-view.ts'
+
+const DASHED = [5, 4]
+const SOLID: number[] = []
+/** After its last note a hand rests in its shape. */
+const RESTING = 0.45
+const DIGIT_HEIGHT = 0.72
+const ARROW_HEAD = 6
+/** Hands that hardly move need no arrow. */
+const LEAST_MOVE_PIXELS = 5
+
+const colourOf = ({ keyView: { palette } }: HandprintView, { hand }: HandPositions): string => (hand === 'LEFT' ? palette.left : palette.right)
+
+const edgeLeft = ({ layout }: HandprintView, { pitches }: PlacedHandprint): number => layout.keys.keyX[pitches[0] ?? 0] as number
+const edgeRight = ({ layout }: HandprintView, { pitches }: PlacedHandprint): number => {
+  const highest = pitches[pitches.length - 1] ?? 0
+  return (layout.keys.keyX[highest] as number) + (layout.keys.keyWidth[highest] as number)
+}
+const middleOf = ({ layout }: HandprintView, pitch: number): number =>
+  (layout.keys.keyX[pitch] as number) + (layout.keys.keyWidth[pitch] as number) / 2
+
+/** The bar above a hand: its whole length is the stay, what is filled is what is left of it; it shrinks towards the next place. */
+function paintStay(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, position: number): void {
+  const { nowTop, nowHeight } = view.layout
+  const print = hand.prints[position]
+  if (!print) return
+  const left = edgeLeft(view, print) + 2
+  const width = edgeRight(view, print) - 2 - left
+  const colour = colourOf(view, hand)
+  context.beginPath()
+  context.roundRect(left, nowTop, width, nowHeight, nowHeight / 2)
+  context.globalAlpha = 0.26 * hand.strength
+  context.fillStyle = colour
+  context.fill()
+  context.globalAlpha = hand.strength
+  if (hand.hand === 'LEFT') {
+    context.strokeStyle = colour
+    context.lineWidth = 1.5
+    context.stroke()
+  }
+  const share = shareLeft(hand, position, view.positionTicks, view.leadTicks)
+  if (share <= 0) return
+  const next = hand.prints[position + 1]
+  const goesUp = next !== undefined && edgeLeft(view, next) > edgeLeft(view, print)
+  const kept = Math.max(nowHeight, width * share)
+  context.beginPath()
+  context.roundRect(goesUp ? left + width - kept : left, nowTop, kept, nowHeight, nowHeight / 2)
+  context.fillStyle = colour
+  context.fill()
+}
+
+/** From where the hand lies to where it goes. */
+function paintArrow(context: CanvasRenderingContext2D, view: HandprintView, from: PlacedHandprint, to: PlacedHandprint): void {
+  const { nowTop, nextTop, nextHeight } = view.layout
+  const start = (edgeLeft(view, from) + edgeRight(view, from)) / 2
+  const end = (edgeLeft(view, to) + edgeRight(view, to)) / 2
+  if (Math.abs(end - start) < LEAST_MOVE_PIXELS) return
+  const tip = nextTop + nextHeight + 1
+  const middle = (nowTop + tip) / 2
+  context.lineWidth = 2
+  context.beginPath()
+  context.moveTo(start, nowTop - 1)
+  context.bezierCurveTo(start, middle, end, middle, end, tip + ARROW_HEAD * 0.6)
+  context.stroke()
+  context.beginPath()
+  context.moveTo(end, tip)
+  context.lineTo(end - ARROW_HEAD, tip + ARROW_HEAD)
+  context.lineTo(end + ARROW_HEAD, tip + ARROW_HEAD)
+  context.closePath()
+  context.fill()
+}
+
+/** The next place, paler and dashed, with its fingers above its keys; it grows stronger as the change comes near. */
+function paintNext(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, position: number): void {
+  const { layout, keyView, smallFingerFont } = view
+  const { nextTop, nextHeight } = layout
+  const next = hand.prints[position]
+  if (!next) return
+  const left = edgeLeft(view, next) + 2
+  const colour = colourOf(view, hand)
+  const strength = (0.7 + 0.3 * urgencyOf(view, next.start)) * hand.strength
+  context.strokeStyle = colour
+  context.fillStyle = colour
+  context.globalAlpha = strength
+  const present = hand.prints[position - 1]
+  if (present) paintArrow(context, view, present, next)
+  context.beginPath()
+  context.roundRect(left, nextTop, edgeRight(view, next) - 2 - left, nextHeight, nextHeight / 2)
+  context.globalAlpha = strength * 0.18
+  context.fill()
+  context.globalAlpha = strength
+  context.lineWidth = 1.5
+  context.setLineDash(DASHED)
+  context.stroke()
+  context.setLineDash(SOLID)
+  context.font = smallFingerFont
+  context.fillStyle = keyView.palette.ink
+  const fingers = hand.fingers[position]
+  for (let index = 0; index < next.pitches.length; index += 1) {
+    const baseline = nextTop + nextHeight / 2 + nextHeight * 0.62 * DIGIT_HEIGHT * 0.5
+    context.fillText(fingers?.[index] ?? '', middleOf(view, next.pitches[index] ?? 0), baseline)
+  }
+}
+
+/** Two lanes above the keys: where each hand goes, and how long it stays where it is. */
+export function paintLanes(context: CanvasRenderingContext2D, view: HandprintView): void {
+  context.textAlign = 'center'
+  for (const hand of view.positions) {
+    const position = positionAt(hand, view.positionTicks)
+    paintNext(context, view, hand, position + 1)
+    paintStay(context, view, hand, position)
+  }
+  context.globalAlpha = 1
+}
+
+/** Dashed frames on the keys that come next. */
+function paintNextKeys(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, next: PlacedHandprint): void {
+  const { keys, nearTop, nearBottom } = view.layout
+  context.strokeStyle = hand.hand === 'LEFT' ? view.keyView.palette.leftKeyFrame : view.keyView.palette.right
+  context.lineWidth = 2
+  context.setLineDash(DASHED)
+  context.globalAlpha = (0.3 + 0.7 * urgencyOf(view, next.start)) * hand.strength
+  for (const pitch of next.pitches) {
+    const x = (keys.keyX[pitch] as number) + 2.5
+    const width = (keys.keyWidth[pitch] as number) - 5
+    context.beginPath()
+    if (isBlackKey(pitch)) context.roundRect(x, keys.blackTop + 3, width, keys.blackHeight - 6, 3)
+    else context.roundRect(x, nearTop + 2, width, nearBottom - nearTop - 4, 5)
+    context.stroke()
+  }
+  context.setLineDash(SOLID)
+}
+
+/** A finger on its key: solid for the right hand, outlined for the left; the ring of the lamp where it is awaited. */
+function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, pitch: number, finger: string): void {
+  const { layout, keyView, fingerFont, smallFingerFont } = view
+  const { palette } = keyView
+  const state = keyView.keys[pitch] as number
+  // A key that is down says its own name and result.
+  if (state !== KEY_STATE.up && state !== KEY_STATE.awaited) return
+  const black = isBlackKey(pitch)
+  const radius = black ? layout.blackDiscRadius : layout.whiteDiscRadius
+  const [x, y] = [middleOf(view, pitch), black ? layout.blackDiscY : layout.whiteDiscY]
+  context.beginPath()
+  context.arc(x, y, radius, 0, 2 * Math.PI)
+  const isLeft = hand.hand === 'LEFT'
+  context.fillStyle = isLeft ? palette.leftKey : palette.right
+  context.fill()
+  if (isLeft) {
+    context.strokeStyle = palette.leftKeyFrame
+    context.lineWidth = Math.min(3, radius * 0.28)
+    context.stroke()
+  }
+  if (state === KEY_STATE.awaited) {
+    context.beginPath()
+    context.arc(x, y, radius + 2, 0, 2 * Math.PI)
+    context.strokeStyle = palette.lamp
+    context.lineWidth = 3
+    context.stroke()
+  }
+  context.font = black && radius < layout.whiteDiscRadius ? smallFingerFont : fingerFont
+  context.fillStyle = isLeft ? palette.leftKeyText : palette.onRight
+  context.fillText(finger, x, y + radius * 0.44)
+}
+
+/** Over the keys: where the fingers lie now, and where they go. */
+export function paintFingers(context: CanvasRenderingContext2D, view: HandprintView): void {
+  context.textAlign = 'center'
+  for (const hand of view.positions) {
+    const position = positionAt(hand, view.positionTicks)
+    const next = hand.prints[position + 1]
+    if (next) paintNextKeys(context, view, hand, next)
+    const print = hand.prints[position]
+    if (!print) continue
+    context.globalAlpha = hand.strength * (view.positionTicks < print.end ? 1 : RESTING)
+    for (let index = 0; index < print.pitches.length; index += 1) {
+      paintFinger(context, view, hand, print.pitches[index] ?? 0, hand.fingers[position]?.[index] ?? '')
+    }
+  }
+  context.globalAlpha = 1
+}

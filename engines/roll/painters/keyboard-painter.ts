@@ -1,0 +1,174 @@
+import { isBlackKey } from '@prelude/domain/music'
+import { KEY_STATE } from '../scene/states.ts'
+import type { RollView } from '../views/view.ts'
+
+const WHITE_GAP = 0.8
+const WHITE_RADIUS = 6
+const BLACK_RADIUS = 4
+const LABEL_LIFT = 0.92
+
+/** Far edge straight, near corners round. */
+function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, inset: number): void {
+  const radius = Math.min(WHITE_RADIUS, layout.whiteWidth / 4)
+  const left = (layout.keyX[pitch] as number) + WHITE_GAP + inset
+  const right = (layout.keyX[pitch] as number) + layout.whiteWidth - WHITE_GAP - inset
+  const top = layout.keysTop + inset
+  const bottom = layout.keysTop + layout.whiteHeight - inset
+  context.beginPath()
+  context.moveTo(left, top)
+  context.lineTo(right, top)
+  context.lineTo(right, bottom - radius)
+  context.arcTo(right, bottom, right - radius, bottom, radius)
+  context.lineTo(left + radius, bottom)
+  context.arcTo(left, bottom, left, bottom - radius, radius)
+  context.closePath()
+}
+
+function labelKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, label: string): void {
+  const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
+  context.fillText(label, x, layout.keysTop + layout.whiteHeight - layout.keyFontSize * LABEL_LIFT)
+}
+
+function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pens }: RollView, pitch: number, fill: string | undefined): void {
+  const { blackTop, blackHeight } = layout
+  const x = layout.keyX[pitch] as number
+  const width = layout.keyWidth[pitch] as number
+  context.beginPath()
+  context.roundRect(x, blackTop, width, blackHeight, BLACK_RADIUS)
+  context.fillStyle = fill ?? pens.blackKey
+  context.fill()
+  context.strokeStyle = palette.blackKeyEdge
+  context.lineWidth = 1.5
+  context.stroke()
+  if (fill) return
+  const side = Math.min(3, width / 8)
+  context.beginPath()
+  context.roundRect(x + side, blackTop + 2, width - 2 * side, blackHeight - 12, 3)
+  context.globalAlpha = 0.55
+  context.fillStyle = palette.blackKeyTop
+  context.fill()
+  context.globalAlpha = 1
+}
+
+/** The keys at rest, with a name on every do, under a strip of red felt. */
+export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView): void {
+  const { layout, palette, pens, tables } = view
+  const { width, height, keyboardTop, keysTop, range } = layout
+  context.fillStyle = palette.keyBed
+  context.fillRect(0, keyboardTop, width, height - keyboardTop)
+  context.fillStyle = palette.felt
+  context.fillRect(0, keyboardTop, width, keysTop - keyboardTop)
+  context.fillStyle = pens.whiteKey
+  for (let pitch: number = range.low; pitch <= range.high; pitch += 1) {
+    if (isBlackKey(pitch)) continue
+    traceWhiteKey(context, view, pitch, 0)
+    context.fill()
+  }
+  context.font = pens.keyFont
+  context.textAlign = 'center'
+  context.fillStyle = palette.keyLabel
+  for (let pitch: number = range.low; pitch <= range.high; pitch += 1) {
+    const label = tables.octaveNames[pitch] as string
+    if (label !== '') labelKey(context, view, pitch, label)
+  }
+  for (let pitch: number = range.low; pitch <= range.high; pitch += 1) if (isBlackKey(pitch)) paintBlackKey(context, view, pitch, undefined)
+}
+
+function fillOf({ palette }: RollView, state: number): string {
+  if (state === KEY_STATE.rightHand) return palette.right
+  if (state === KEY_STATE.leftHand) return palette.leftKey
+  if (state === KEY_STATE.right) return palette.good
+  if (state === KEY_STATE.wrong) return palette.bad
+  return palette.playedKey
+}
+
+function inkOf({ palette }: RollView, state: number): string {
+  if (state === KEY_STATE.leftHand) return palette.leftKeyText
+  return state === KEY_STATE.playedForYou ? palette.playedKeyText : palette.onRight
+}
+
+const markSize = (keyWidth: number): number => Math.min(12, keyWidth * 0.3 + 2)
+
+/** A shape on the key: check and cross tell right from wrong without colour. */
+function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number, y: number): void {
+  const { layout, palette, pens } = view
+  const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
+  const size = markSize(layout.keyWidth[pitch] as number) / 10
+  context.save()
+  context.translate(x, y)
+  context.scale(size, size)
+  context.lineCap = 'round'
+  context.lineJoin = 'round'
+  context.lineWidth = 2.6
+  if (state === KEY_STATE.awaited) {
+    context.beginPath()
+    context.arc(0, 0, 5, 0, 2 * Math.PI)
+    context.fillStyle = palette.lamp
+    context.fill()
+    context.strokeStyle = palette.onRight
+    context.lineWidth = 1.6
+    context.stroke()
+  } else {
+    context.strokeStyle = palette.onMark
+    context.stroke(state === KEY_STATE.wrong ? pens.cross : pens.check)
+  }
+  context.restore()
+}
+
+const hasMark = (state: number): boolean => state === KEY_STATE.right || state === KEY_STATE.wrong || state === KEY_STATE.awaited
+
+function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
+  const { layout, palette, pens, tables } = view
+  // Between the black keys and the name; where there is no room, between two black keys.
+  const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
+  const markY = Math.min((layout.blackTop + layout.blackHeight + labelTop) / 2, labelTop - markSize(layout.whiteWidth) / 2)
+  if (state !== KEY_STATE.awaited) {
+    traceWhiteKey(context, view, pitch, 0)
+    context.fillStyle = fillOf(view, state)
+    context.fill()
+    if (state === KEY_STATE.leftHand) {
+      traceWhiteKey(context, view, pitch, 1)
+      context.strokeStyle = palette.leftKeyFrame
+      context.lineWidth = 3.5
+      context.stroke()
+    }
+    context.font = pens.litKeyFont
+    context.fillStyle = inkOf(view, state)
+    labelKey(context, view, pitch, tables.keyNames[pitch] as string)
+  }
+  if (hasMark(state)) paintKeyMark(context, view, pitch, state, markY)
+}
+
+function paintLitBlack(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
+  const { layout, palette, pens, tables } = view
+  const bottom = layout.blackTop + layout.blackHeight
+  paintBlackKey(context, view, pitch, state === KEY_STATE.awaited ? undefined : fillOf(view, state))
+  if (state === KEY_STATE.leftHand) {
+    context.strokeStyle = palette.leftKeyFrame
+    context.lineWidth = 3
+    context.stroke()
+  }
+  if (hasMark(state)) paintKeyMark(context, view, pitch, state, bottom - Math.min(16, layout.blackHeight * 0.28))
+  else if (pens.litBlackFont !== '') {
+    context.font = pens.litBlackFont
+    context.fillStyle = inkOf(view, state)
+    context.fillText(tables.keyNames[pitch] as string, (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2, bottom - 10)
+  }
+}
+
+/** The keys that are down, over the keys at rest; black neighbours of a lit white key are drawn again, for they lie above it. */
+export function paintLitKeys(context: CanvasRenderingContext2D, view: RollView): void {
+  const { keys, layout } = view
+  const { low, high } = layout.range
+  context.textAlign = 'center'
+  for (let pitch: number = low; pitch <= high; pitch += 1) {
+    const state = keys[pitch] as number
+    if (state !== KEY_STATE.up && !isBlackKey(pitch)) paintLitWhite(context, view, pitch, state)
+  }
+  for (let pitch = low + 1; pitch < high; pitch += 1) {
+    if (!isBlackKey(pitch)) continue
+    const state = keys[pitch] as number
+    if (state !== KEY_STATE.up) paintLitBlack(context, view, pitch, state)
+    else if (keys[pitch - 1] !== KEY_STATE.up || keys[pitch + 1] !== KEY_STATE.up) paintBlackKey(context, view, pitch, undefined)
+  }
+}

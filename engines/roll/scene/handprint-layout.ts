@@ -1,0 +1,91 @@
+import type { RollLayout } from './layout.ts'
+import { rollLayout, within } from './layout.ts'
+import type { PitchRange } from './pitch-range.ts'
+
+/** From top to bottom: names of the positions, notes on their way, the two lanes of positions, the keys. */
+export interface HandprintLayout {
+  /** The whole, with the true keys. */
+  readonly keys: RollLayout
+  /** The same keys under a roll that ends where the lanes begin. */
+  readonly roll: RollLayout
+  readonly headerHeight: number
+  /** Where the next position of a hand stands. */
+  readonly nextTop: number
+  readonly nextHeight: number
+  /** How long the present one is kept. */
+  readonly nowTop: number
+  readonly nowHeight: number
+  readonly nameSize: number
+  readonly nextNameSize: number
+  readonly fingerSize: number
+  /** Discs with finger numbers. */
+  readonly whiteDiscY: number
+  readonly whiteDiscRadius: number
+  readonly blackDiscY: number
+  readonly blackDiscRadius: number
+  /** Below the black keys, where a white key is nothing but itself. */
+  readonly nearTop: number
+  readonly nearBottom: number
+}
+
+/** Shares of the height; looked at in 360 × 400, 844 × 250 and 1440 × 600. */
+const KEYBOARD = { share: 0.4, least: 92, most: 260 } as const
+const LANES = { share: 0.12, least: 36, most: 72 } as const
+const ECHO = { share: 0.16, least: 16, most: 56 } as const
+/** The roll shows about a measure: when to strike is said here, where to lie is said below. */
+const QUARTERS_IN_SIGHT = 4
+const QUARTER = { least: 22, most: 80 } as const
+/** Below this, names and lanes are drawn small. */
+const LOW_HEIGHT = 320
+const LANE_AIR = 4
+/** A disc hides the name of its key where there is no room for both. */
+const ROOM_FOR_NAME = 22
+
+export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean): HandprintLayout {
+  const low = height < LOW_HEIGHT
+  const keyboardHeight = Math.min(within(Math.round(height * KEYBOARD.share), KEYBOARD.least, KEYBOARD.most), Math.round(height * 0.5))
+  const keys = rollLayout(width, height, range, dpr, false, keyboardHeight)
+  const nameSize = low ? 15 : width < 700 ? 15 : 20
+  const nextNameSize = low || width < 700 ? 12 : 14
+  const headerHeight = Math.round((twoLines ? 2 : 1) * nameSize * 1.2 + nextNameSize * 1.35 + (low ? 8 : 18))
+  const lanes = within(Math.round(height * LANES.share), LANES.least, LANES.most)
+  const lanesTop = keys.keyboardTop - lanes
+  const rollHeight = Math.max(1, lanesTop - headerHeight)
+  const echo = Math.round(within(rollHeight * ECHO.share, ECHO.least, ECHO.most))
+  const playLineY = lanesTop - Math.min(echo, Math.round(rollHeight / 2))
+  const nowHeight = Math.round(within(lanes * 0.17, 6, 11))
+  const nearTop = keys.blackTop + keys.blackHeight
+  const nearBottom = keys.keysTop + keys.whiteHeight
+  const nameTop = nearBottom - keys.keyFontSize * 1.75
+  const discBottom = nameTop - nearTop >= ROOM_FOR_NAME ? nameTop : nearBottom - 3
+  const whiteDiscRadius = Math.min(keys.whiteWidth * 0.41, (discBottom - nearTop) / 2 - 1, 24)
+  const blackDiscRadius = Math.min(keys.whiteWidth * 0.6 * 0.45, 19)
+  return {
+    keys,
+    roll: {
+      ...keys,
+      keyboardTop: lanesTop,
+      playLineY,
+      pixelsPerQuarter: within((playLineY - headerHeight) / QUARTERS_IN_SIGHT, QUARTER.least, QUARTER.most),
+      glowHeight: Math.min(70, (playLineY - headerHeight) / 2),
+      markRadius: Math.min(keys.markRadius, Math.max(6, echo / 2 - 2)),
+      measureFontSize: low || width < 700 ? 12 : 15,
+      // The names lie above; the roll fades out under them.
+      fadeHeight: headerHeight + (low ? 12 : 30),
+    },
+    headerHeight,
+    nextTop: lanesTop + LANE_AIR,
+    nextHeight: Math.round(within(lanes * 0.42, 14, 26)),
+    nowTop: keys.keyboardTop - LANE_AIR - nowHeight,
+    nowHeight,
+    nameSize,
+    nextNameSize,
+    fingerSize: within(Math.round(whiteDiscRadius * 1.25), 9, 22),
+    whiteDiscY: (nearTop + discBottom) / 2,
+    whiteDiscRadius,
+    blackDiscY: nearTop - blackDiscRadius - within(keys.blackHeight * 0.07, 4, 9),
+    blackDiscRadius,
+    nearTop,
+    nearBottom,
+  }
+}

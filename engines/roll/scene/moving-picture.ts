@@ -1,0 +1,22 @@
+import { paintGrid } from '../painters/grid-painter.ts'
+import { paintLitKeys } from '../painters/keyboard-painter.ts'
+import { paintLight } from '../painters/light-painter.ts'
+import { paintMarks, paintWrongMarks } from '../painters/mark-painter.ts'
+import { paintNotes } from '../painters/note-painter.ts'
+import type { RollView } from '../views/view.ts'
+
+/** All that moves, over what is still; notes slide behind the keyboard. */
+export function paintMoving(context: CanvasRenderingContext2D, view: RollView): void {
+  const { width, keyboardTop } = view.layout
+  context.save()
+  context.beginPath()
+  context.rect(0, 0, width, keyboardTop)
+  context.clip()
+  paintGrid(context, view)
+  paintNotes(context, view)
+  paintWrongMarks(context, view)
+  paintMarks(context, view)
+  paintLight(context, view)
+  context.restore()
+  paintLitKeys(context, view)
+}

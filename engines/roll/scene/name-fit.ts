@@ -1,0 +1,41 @@
+import type { FittedName } from './handprint-tables.ts'
+
+const SMALLEST_NAME = 11
+const ELLIPSIS = '…'
+
+/** Two halves of a name, cut at the space that leaves them most alike: « Accord parfait » and « majeur sur do ». */
+function halvesOf(name: string): readonly string[] {
+  let best: readonly string[] = [name]
+  let least = name.length
+  for (let at = name.indexOf(' '); at > 0; at = name.indexOf(' ', at + 1)) {
+    const longest = Math.max(at, name.length - at - 1)
+    if (longest >= least) continue
+    least = longest
+    best = [name.slice(0, at), name.slice(at + 1)]
+  }
+  return best
+}
+
+export interface NameSpace {
+  readonly width: number
+  readonly size: number
+  readonly lines: 1 | 2
+  readonly font: (size: number) => string
+}
+
+/** A name in its room: whole if it can be, smaller, in two lines, at last cut off. */
+export function fitName(context: CanvasRenderingContext2D, name: string, { width, size, lines, font }: NameSpace): FittedName {
+  context.font = font(100)
+  const wide = (text: string): number => context.measureText(text).width / 100
+  const fitted = (texts: readonly string[]): number => Math.min(size, Math.floor(width / Math.max(0.01, ...texts.map(wide))))
+  for (const texts of lines === 2 ? [[name], halvesOf(name)] : [[name]]) {
+    const fits = fitted(texts)
+    if (fits >= (texts.length < lines ? size : SMALLEST_NAME)) return { lines: texts, size: fits, font: font(fits) }
+  }
+  const cut = (text: string): string => {
+    let kept = text
+    while (kept.length > 1 && wide(`${kept}${ELLIPSIS}`) * SMALLEST_NAME > width) kept = kept.slice(0, -1).trimEnd()
+    return kept === text ? text : `${kept}${ELLIPSIS}`
+  }
+  return { lines: (lines === 2 ? halvesOf(name) : [name]).map(cut), size: SMALLEST_NAME, font: font(SMALLEST_NAME) }
+}

@@ -1,0 +1,73 @@
+import type { Pitch } from '@prelude/domain/music'
+import { HIGHEST_PIANO_PITCH, isBlackKey, LOWEST_PIANO_PITCH, pitchFrom } from '@prelude/domain/music'
+
+/** The keys that are drawn, from a white one to a white one. */
+export interface PitchRange {
+  readonly low: Pitch
+  readonly high: Pitch
+}
+
+/** Stage widths in CSS pixels: below DESKTOP_FROM the piece's own range (at least 22 white keys), then 49 keys, from WIDE_FROM on the whole piano. */
+const WIDE_FROM = 1700
+const DESKTOP_FROM = 900
+const FEWEST_WHITE_KEYS = 22
+/** 49 keys: do2 to do6. */
+const DESKTOP_RANGE = { low: 36, high: 84 } as const
+const WHOLE_PIANO = { low: LOWEST_PIANO_PITCH as number, high: HIGHEST_PIANO_PITCH as number } as const
+
+/** White keys from one pitch to another, both included: do4 to do5 are 8. */
+export function whiteKeyCount({ low, high }: { readonly low: number; readonly high: number }): number {
+  let count = 0
+  for (let pitch = low; pitch <= high; pitch += 1) if (!isBlackKey(pitch)) count += 1
+  return count
+}
+
+/** Outwards to the next pitch of one of some classes: keyboards look right when they end where an octave or its half does. */
+const outwards = (from: number, step: -1 | 1, classes: readonly number[]): number => {
+  let pitch = from
+  while (!classes.includes(pitch % 12)) pitch += step
+  return pitch
+}
+
+function pieceRange(lowest: number, highest: number, fewestWhiteKeys = FEWEST_WHITE_KEYS): { low: number; high: number } {
+  // Down to do or fa, up to mi, si or do.
+  let low = Math.max(WHOLE_PIANO.low, outwards(lowest, -1, [0, 5]))
+  let high = Math.min(WHOLE_PIANO.high, outwards(highest, 1, [0, 4, 11]))
+  while (whiteKeyCount({ low, high }) < fewestWhiteKeys) {
+    const downwards = high >= WHOLE_PIANO.high || (low > WHOLE_PIANO.low && lowest - low < high - highest)
+    if (downwards) low = stepWhite(low, -1)
+    else high = stepWhite(high, 1)
+  }
+  return { low, high }
+}
+
+const stepWhite = (pitch: number, step: -1 | 1): number => pitch + (isBlackKey(pitch + step) ? 2 * step : step)
+
+/** 49 keys where the piece lies inside, moved by octaves where it does not; wider when it is. */
+function desktopRange(lowest: number, highest: number): { low: number; high: number } {
+  for (const octaves of [0, -1, 1, -2, 2]) {
+    const low = DESKTOP_RANGE.low + 12 * octaves
+    const high = DESKTOP_RANGE.high + 12 * octaves
+    if (low <= lowest && high >= highest && low >= WHOLE_PIANO.low && high <= WHOLE_PIANO.high) return { low, high }
+  }
+  const low = Math.max(WHOLE_PIANO.low, outwards(lowest, -1, [0]))
+  return { low, high: Math.min(WHOLE_PIANO.high, Math.max(low + 48, outwards(highest, 1, [0]))) }
+}
+
+/** The piece's own range on a phone, 49 keys on a desktop, the whole piano when wider than 1700 pixels. */
+export function choosePitchRange(lowest: number, highest: number, width: number): PitchRange {
+  const { low, high } = width > WIDE_FROM ? WHOLE_PIANO : width >= DESKTOP_FROM ? desktopRange(lowest, highest) : pieceRange(lowest, highest)
+  return { low: pitchFrom(low), high: pitchFrom(high) }
+}
+
+/** About as wide as a finger's number likes it. */
+const HAND_KEY_PIXELS = 44
+const FEWEST_HAND_KEYS = 14
+const MOST_HAND_KEYS = 36
+
+/** The piece's own keys, for the view of hand positions: 14 white ones at least on a phone held upright, 19 on one held sideways, 33 on a desktop; more where the music needs them. */
+export function chooseHandRange(lowest: number, highest: number, width: number): PitchRange {
+  const fewest = Math.min(MOST_HAND_KEYS, Math.max(FEWEST_HAND_KEYS, Math.round(width / HAND_KEY_PIXELS)))
+  const { low, high } = pieceRange(lowest, highest, fewest)
+  return { low: pitchFrom(low), high: pitchFrom(high) }
+}

@@ -1,0 +1,131 @@
+import { frenchNoteName, isBlackKey, MIDDLE_C, octaveOf } from '@prelude/domain/music'
+import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domain/score'
+import type { RollPalette } from '../painters/palette.ts'
+import type { PitchRange } from './pitch-range.ts'
+
+/** What is written on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
+export type OnNote = 'fingers' | 'names' | 'nothing'
+
+export interface RollScene {
+  readonly timeline: Timeline
+  /** Notes of the other hand are there, faintly. */
+  readonly hands: Hands
+  /** The stretch at work: tinted, and what lies outside is faint. */
+  readonly range?: TickRange
+  /** The keys to draw; chosen from piece and width when left out. */
+  readonly pitchRange?: PitchRange
+  readonly onNote: OnNote
+  /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is written on it. Left out or null: all are. */
+  readonly aids?: Float32Array | null
+  /** From memory: what is asked is drawn only once it has a result. */
+  readonly hidden?: boolean
+  /** The shapes of both hands in the order of their starts; only the view of hand positions draws them. */
+  readonly handprints?: readonly PlacedHandprint[]
+  readonly palette: RollPalette
+  readonly reducedMotion: boolean
+  /** Keeps the last results in place between the line of play and the keys. */
+  readonly showEcho: boolean
+}
+
+/** A scene made ready for painting: one table a fact, so that a frame reads without searching or allocating. */
+export interface SceneTables {
+  readonly ticksPerQuarter: number
+  readonly totalTicks: number
+  readonly noteCount: number
+  readonly onsets: Float64Array
+  readonly ends: Float64Array
+  /** The latest end among a note and all before it: never falls, so it can be searched. */
+  readonly latestEnds: Float64Array
+  readonly pitches: Uint8Array
+  readonly isLeft: Uint8Array
+  /** 1 for what is asked, less for the other hand and for what lies outside the stretch at work. */
+  readonly strengths: Float64Array
+  readonly isGrace: Uint8Array
+  /** 1 for the notes of the hands that the learner takes. */
+  readonly isAsked: Uint8Array
+  readonly labels: readonly string[]
+  /** Null: all labels at full strength. */
+  readonly aids: Float32Array | null
+  readonly hidden: boolean
+  readonly bars: Float64Array
+  readonly barNumbers: readonly string[]
+  readonly beats: Float64Array
+  /** Stretches the time axis for pieces of short notes; 1 for most. */
+  readonly timeScale: number
+  readonly lowest: number
+  readonly highest: number
+  readonly range: TickRange | undefined
+  /** By pitch, spelt in the piece's key: « fa♯ ». */
+  readonly keyNames: readonly string[]
+  /** By pitch: « do4 » on every do, nothing elsewhere. */
+  readonly octaveNames: readonly string[]
+}
+
+/** One note in ten may be shorter than this on the screen, before the axis is stretched. */
+const SHORT_NOTE_PIXELS = 20
+/** Strength of the hand that the learner does not take, and of what lies outside the stretch at work. */
+const OTHER_HAND = 0.35
+const OUTSIDE = 0.6
+const USUAL_PIXELS_PER_QUARTER = 70
+const MOST_STRETCH = 1.6
+
+function timeScaleOf({ notes, ticksPerQuarter }: Timeline): number {
+  const lengths = notes.filter(({ grace }) => !grace).map(({ duration }) => duration)
+  lengths.sort((a, b) => a - b)
+  const short = lengths[Math.floor(lengths.length / 10)]
+  if (!short) return 1
+  const pixels = (short / ticksPerQuarter) * USUAL_PIXELS_PER_QUARTER
+  return Math.min(MOST_STRETCH, Math.max(1, SHORT_NOTE_PIXELS / pixels))
+}
+
+function beatTables({ measures }: Timeline): Pick<SceneTables, 'barNumbers' | 'bars' | 'beats'> {
+  const beats: number[] = []
+  for (const { start, length, beatTicks } of measures) for (let at = beatTicks; at < length; at += beatTicks) beats.push(start + at)
+  return {
+    bars: Float64Array.from(measures, ({ start }) => start),
+    barNumbers: measures.map(({ number }) => (number > 0 ? String(number) : '')),
+    beats: Float64Array.from(beats),
+  }
+}
+
+const PITCHES = Array.from({ length: 128 }, (_, pitch) => pitch)
+
+type ShownMusic = Pick<RollScene, 'aids' | 'hands' | 'hidden' | 'onNote' | 'range' | 'timeline'>
+
+export function sceneTables({ timeline, hands, range, onNote, aids = null, hidden = false }: ShownMusic): SceneTables {
+  const { notes, fifths } = timeline
+  const ends = Float64Array.from(notes, ({ onset, duration }) => onset + duration)
+  const latestEnds = Float64Array.from(ends)
+  for (let index = 1; index < latestEnds.length; index += 1) {
+    latestEnds[index] = Math.max(latestEnds[index] as number, latestEnds[index - 1] as number)
+  }
+  const outside = (onset: number): boolean => range !== undefined && (onset < range.start || onset >= range.end)
+  const keyNames = PITCHES.map((pitch) => frenchNoteName(pitch, fifths))
+  const labelOf = {
+    fingers: (index: number) => String(notes[index]?.finger ?? ''),
+    names: (index: number) => keyNames[notes[index]?.pitch ?? 0] ?? '',
+  }
+  return {
+    ticksPerQuarter: timeline.ticksPerQuarter,
+    totalTicks: timeline.totalTicks,
+    noteCount: notes.length,
+    onsets: Float64Array.from(notes, ({ onset }) => onset),
+    ends,
+    latestEnds,
+    pitches: Uint8Array.from(notes, ({ pitch }) => pitch),
+    isLeft: Uint8Array.from(notes, ({ hand }) => (hand === 'LEFT' ? 1 : 0)),
+    strengths: Float64Array.from(notes, ({ hand, onset }) => (hands !== 'BOTH' && hand !== hands ? OTHER_HAND : outside(onset) ? OUTSIDE : 1)),
+    isGrace: Uint8Array.from(notes, ({ grace }) => (grace ? 1 : 0)),
+    isAsked: Uint8Array.from(notes, ({ hand }) => (hands === 'BOTH' || hand === hands ? 1 : 0)),
+    labels: notes.map((_, index) => (onNote === 'nothing' ? '' : labelOf[onNote](index))),
+    aids,
+    hidden,
+    ...beatTables(timeline),
+    timeScale: timeScaleOf(timeline),
+    lowest: notes.reduce<number>((lowest, { pitch }) => Math.min(lowest, pitch), notes[0]?.pitch ?? MIDDLE_C),
+    highest: notes.reduce<number>((highest, { pitch }) => Math.max(highest, pitch), notes[0]?.pitch ?? MIDDLE_C),
+    range,
+    keyNames,
+    octaveNames: PITCHES.map((pitch) => (pitch % 12 === 0 && !isBlackKey(pitch) ? `do${octaveOf(pitch)}` : '')),
+  }
+}

@@ -1,0 +1,97 @@
+import type { PlacedHandprint } from '@prelude/domain/score'
+import { paintBackground } from '../painters/background-painter.ts'
+import { paintGrid } from '../painters/grid-painter.ts'
+import { paintNames, wordsLeft } from '../painters/handprint-header.ts'
+import { paintFingers, paintLanes } from '../painters/handprint-painter.ts'
+import { paintKeyboard, paintLitKeys } from '../painters/keyboard-painter.ts'
+import { paintLight } from '../painters/light-painter.ts'
+import { paintMarks, paintWrongMarks } from '../painters/mark-painter.ts'
+import { paintNotes } from '../painters/note-painter.ts'
+import { handprintLayout } from '../scene/handprint-layout.ts'
+import { type FitName, handPositions } from '../scene/handprint-tables.ts'
+import { fitName, type NameSpace } from '../scene/name-fit.ts'
+import { chooseHandRange } from '../scene/pitch-range.ts'
+import type { RollScene, SceneTables } from '../scene/scene.ts'
+import type { ArrangePicture, PianoRoll, RollEnvironment } from './canvas-stage.ts'
+import { browserEnvironment, createCanvasRoll } from './canvas-stage.ts'
+import type { HandprintView } from './hand-positions-view.ts'
+import { createRollView } from './piano-roll-view.ts'
+
+/** Two measures of four: a change further away is not near. */
+const LEAD_QUARTERS = 8
+/** A column narrower than this has its names in two lines, where the stage is high enough for them. */
+const ONE_LINE_FROM = 300
+const TWO_LINES_HEIGHT = 300
+const NONE: readonly PlacedHandprint[] = []
+
+/** Notes and shapes: a finger that rests needs its key too. */
+function rangeOf({ pitchRange, handprints = NONE }: RollScene, { lowest, highest }: SceneTables, width: number) {
+  const pitches = handprints.flatMap((print) => print.pitches)
+  const low = pitches.reduce<number>((least, pitch) => Math.min(least, pitch), lowest)
+  const high = pitches.reduce<number>((most, pitch) => Math.max(most, pitch), highest)
+  return pitchRange ?? chooseHandRange(low, high, width)
+}
+
+const arrangeHandprints: ArrangePicture = (context, scene, tables, box, state, createCanvas) => {
+  const { handprints = NONE, palette } = scene
+  const handCount = Math.max(1, new Set(handprints.map(({ hand }) => hand)).size)
+  const column = box.width / handCount
+  const twoLines = column < ONE_LINE_FROM && box.height >= TWO_LINES_HEIGHT
+  const layout = handprintLayout(box.width, box.height, rangeOf(scene, tables, box.width), box.dpr, twoLines)
+  const rollView = createRollView(context, scene, tables, layout.roll, state, createCanvas)
+  const background: NameSpace = {
+    width: column - wordsLeft(box.width, layout.nameSize) - 8,
+    size: layout.nameSize,
+    lines: twoLines ? 2 : 1,
+    font: (size) => `550 ${size}px ${palette.displayFont}`,
+  }
+  const nextSpace: NameSpace = { ...background, size: layout.nextNameSize, lines: 1, font: (size) => `600 ${size}px ${palette.textFont}` }
+  const fit =
+    (into: NameSpace): FitName =>
+    (name) =>
+      fitName(context, name, into)
+  const keyView = { ...rollView, layout: layout.keys }
+  const smallFinger = Math.round(layout.nextHeight * 0.62)
+  const view: HandprintView & { positionTicks: number } = {
+    layout,
+    positions: handPositions(handprints, scene.hands, fit(background), fit(nextSpace)),
+    keyView,
+    fingerFont: `800 ${layout.fingerSize}px ${palette.textFont}`,
+    smallFingerFont: `700 ${smallFinger}px ${palette.textFont}`,
+    badgeFont: `800 ${Math.round(layout.nameSize * 0.72)}px ${palette.textFont}`,
+    leadTicks: LEAD_QUARTERS * tables.ticksPerQuarter,
+    positionTicks: 0,
+  }
+  return {
+    layout: layout.keys,
+    paintStill(still) {
+      paintBackground(still, rollView)
+      still.fillStyle = palette.backgroundShade
+      still.fillRect(0, layout.roll.keyboardTop, layout.keys.width, layout.keys.keyboardTop - layout.roll.keyboardTop)
+      paintKeyboard(still, keyView)
+    },
+    paintMoving(moving, positionTicks) {
+      rollView.positionTicks = positionTicks
+      view.positionTicks = positionTicks
+      moving.save()
+      moving.beginPath()
+      moving.rect(0, 0, layout.keys.width, layout.roll.keyboardTop)
+      moving.clip()
+      paintGrid(moving, rollView)
+      paintNotes(moving, rollView)
+      paintWrongMarks(moving, rollView)
+      paintMarks(moving, rollView)
+      moving.fillStyle = palette.background
+      moving.fillRect(0, 0, layout.keys.width, layout.headerHeight)
+      paintLight(moving, rollView)
+      moving.restore()
+      paintNames(moving, view)
+      paintLanes(moving, view)
+      paintLitKeys(moving, keyView)
+      paintFingers(moving, view)
+    },
+  }
+}
+
+/** Hand positions on a large keyboard: where each hand lies, where it goes and when, under the next measure of notes. */
+export const createHandPositions = (environment: RollEnvironment = browserEnvironment): PianoRoll => createCanvasRoll(arrangeHandprints, environment)

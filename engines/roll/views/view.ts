@@ -1,0 +1,29 @@
+import type { RollPalette } from '../painters/palette.ts'
+import type { RollPens } from '../painters/pens.ts'
+import type { RollLayout } from '../scene/layout.ts'
+import type { SceneTables } from '../scene/scene.ts'
+import type { WrongMarks } from '../scene/wrong-marks.ts'
+
+/** All that painters read; one object for the life of a layout, of which only the numbers change. */
+export interface RollView {
+  readonly layout: RollLayout
+  readonly palette: RollPalette
+  readonly tables: SceneTables
+  readonly pens: RollPens
+  readonly keys: Uint8Array
+  readonly noteStatus: Uint8Array
+  readonly wrongMarks: WrongMarks
+  /** By pitch, 0–1: how much of the light of a struck key is left. */
+  readonly halos: Float32Array
+  readonly pixelsPerTick: number
+  readonly positionTicks: number
+}
+
+/** Height of a tick on the stage: the position is on the line of play, the future above. */
+export const yOfTick = (view: RollView, tick: number): number => view.layout.playLineY - (tick - view.positionTicks) * view.pixelsPerTick
+
+/** The tick at the stage's upper edge. */
+export const topTick = (view: RollView): number => view.positionTicks + view.layout.playLineY / view.pixelsPerTick
+
+/** The tick at the keyboard's upper edge. */
+export const bottomTick = (view: RollView): number => view.positionTicks - (view.layout.keyboardTop - view.layout.playLineY) / view.pixelsPerTick

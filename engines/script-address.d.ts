@@ -1,0 +1,8 @@
+declare module '*.worklet.ts?worker&url' {
+  const address: string
+  export default address
+}
+declare module '*.worker.ts?worker&url' {
+  const address: string
+  export default address
+}

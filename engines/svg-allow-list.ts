@@ -1,0 +1,85 @@
+/** What Verovio and the preview of print write (svg-allow-list.test.ts engraves everything). Nothing that runs, loads or links. */
+const ELEMENTS = new Set('svg g defs symbol use path rect ellipse circle line polyline polygon text tspan title desc style'.split(' '))
+
+/** Whatever their value, they draw; no function of CSS is a value of any of them. */
+const HARMLESS =
+  'id class version overflow viewBox preserveAspectRatio transform x y x1 y1 x2 y2 dx dy cx cy r rx ry width height d points color opacity visibility ' +
+  'stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit fill-opacity fill-rule ' +
+  'text-anchor font-family font-size font-style font-weight font-variant letter-spacing text-decoration textLength lengthAdjust role aria-label type ' +
+  'xml:lang xml:space'
+
+/** Others draw only with such a value: a colour, a place in the same picture, the cut of a variable font. */
+const GUARDED: Readonly<Record<string, string>> = {
+  xmlns: 'http://www\\.w3\\.org/2000/svg',
+  'xmlns:xlink': 'http://www\\.w3\\.org/1999/xlink',
+  'xlink:href': '#[\\w.:-]+',
+  href: '#[\\w.:-]+',
+  fill: '#?\\w+',
+  stroke: '#?\\w+',
+  style: "font-variation-settings:[\\w\\s',.-]*",
+}
+
+const ATTRIBUTE = `\\s+(?:(?:${HARMLESS.replaceAll(' ', '|')}|data-[a-z-]+)="[^"<]*"|${Object.entries(GUARDED)
+  .map(([name, value]) => `${name}="${value}"`)
+  .join('|')})`
+const ALLOWED_ATTRIBUTES = new RegExp(`^(?:${ATTRIBUTE})*$`)
+const ALLOWED_ATTRIBUTE = new RegExp(`^${ATTRIBUTE}$`)
+const ANY_ATTRIBUTE = /\s+[\w:.-]+="[^"<]*"/g
+
+/** A declaration, a tag, or text: each part begins where the one before ended, so that the time is linear in the length. */
+const PART = /<\?xml [^<>?]*\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/y
+
+const SELECTOR = '#[\\w-]+ [\\w.]+'
+const RULE = `${SELECTOR}(?:,\\s*${SELECTOR})*\\s*\\{[\\w\\s:;-]*\\}`
+/** A music font that travels with the page of score; a rule for one kind of element inside one picture. */
+const FONT =
+  "@font-face\\s*\\{\\s*font-family:\\s*'\\w+';\\s*src:\\s*url\\(data:application/font-woff2;charset=utf-8;base64,[\\w+/=]*\\)" +
+  "\\s*format\\('woff2'\\);?[\\w\\s:;-]*\\}"
+const STYLE_SHEET = new RegExp(`^\\s*(?:(?:${RULE}|${FONT})\\s*)*$`)
+const STYLE_END = /([^<]*)<\/style>/y
+
+const fault = (svg: string, at: number): Error => new Error(`no picture: ${JSON.stringify(svg.slice(at, at + 40))}`)
+
+/**
+ * The same SVG without what is not on the list: elements go with all that is in them, attributes by themselves. Throws on anything but tags, text and
+ * the declaration (doctype, comment, CDATA, attributes in single quotes): no machine of ours writes it, and there is no second way to read it.
+ */
+export function allowedSvg(svg: string): string {
+  const kept: string[] = []
+  /** What is kept of `svg` so far reaches from here. */
+  let from = 0
+  /** How deep inside an element that is left out. */
+  let depth = 0
+  const leaveOut = (start: number, end: number, instead = ''): void => {
+    if (start > from) kept.push(svg.slice(from, start))
+    if (instead) kept.push(instead)
+    from = end
+  }
+  for (let at = 0; at < svg.length; ) {
+    PART.lastIndex = at
+    const match = PART.exec(svg)
+    if (!match) throw fault(svg, at)
+    const end = PART.lastIndex
+    const [whole, closing, name, attributes = '', empty] = match
+    if (name === undefined) {
+      if (depth > 0) leaveOut(at, end)
+    } else if (depth > 0 || !ELEMENTS.has(name)) {
+      leaveOut(at, end)
+      if (closing) depth = Math.max(0, depth - 1)
+      else if (!empty) depth += 1
+    } else if (!closing && attributes !== '' && !ALLOWED_ATTRIBUTES.test(attributes)) {
+      const allowed = (attributes.match(ANY_ATTRIBUTE) ?? []).filter((one) => ALLOWED_ATTRIBUTE.test(one))
+      leaveOut(at, end, `<${name}${allowed.join('')}${empty}>`)
+    } else if (closing && attributes !== '') throw fault(whole, 0)
+    at = end
+    if (name === 'style' && !closing && !empty && depth === 0) {
+      STYLE_END.lastIndex = at
+      const sheet = STYLE_END.exec(svg)?.[1]
+      if (sheet === undefined) throw fault(svg, at)
+      if (!STYLE_SHEET.test(sheet)) leaveOut(at, at + sheet.length)
+      at += sheet.length
+    }
+  }
+  if (from === 0) return svg
+  return kept.join('') + svg.slice(from)
+}

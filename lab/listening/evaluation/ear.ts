@@ -1,0 +1,19 @@
+import { createNoteDetector, type NoteDetector, type Runtime } from '@prelude/engines/detection'
+import { hearingModel } from '../network/convert-model.ts'
+import { openSession } from '../network/open-session.ts'
+import { HOP_SAMPLES } from './hear-clip.ts'
+
+const SAMPLES_A_FRAME = 256
+
+let opened: Promise<Runtime> | undefined
+
+/** The network of the app in this process, on one thread. */
+export function hearingRuntime(): Promise<Runtime> {
+  opened ??= openSession(hearingModel())
+  return opened
+}
+
+/** An ear that has heard nothing yet. */
+export async function openDetector(): Promise<NoteDetector> {
+  return createNoteDetector({ runtime: await hearingRuntime(), hopFrames: HOP_SAMPLES / SAMPLES_A_FRAME })
+}

@@ -1,0 +1,136 @@
+import { type AskedEvent, type HeardHop, type HeardNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
+import { percentile } from '../../../bench/harness.ts'
+import type { AskedGroup } from './scoring/asked-cases.ts'
+import type { JudgedKey } from './scoring/asked-tally.ts'
+
+/** Four frames of the network: 46 ms. */
+export const HOP_SAMPLES = 1_024
+/** The player tells the ear what is coming a little ahead. */
+const ASKED_AHEAD_SECONDS = 2
+
+export interface HeardClip {
+  /** `decidedSeconds` with the analysis' own time: that of a usual hop of this clip. */
+  readonly notes: readonly HeardNote[]
+  readonly keys: readonly JudgedKey[]
+}
+
+export interface ClipToHear {
+  readonly samples: Float32Array
+  /** What the app itself played meanwhile. */
+  readonly own?: Float32Array
+  readonly groups?: readonly AskedGroup[]
+}
+
+/** What one hop of a clip takes: its share of the processor's time, or half the hops' time by the clock where that is less: what else the machine does is not the ear's. */
+function analysisSecondsOf(hopMs: readonly number[], processorMs: number): number {
+  return Math.min(percentile(hopMs, 0.5), processorMs / Math.max(1, hopMs.length)) / 1_000
+}
+
+export interface HeardHops {
+  readonly hopMs: readonly number[]
+  /** By the clock of the processor, all hops together. */
+  readonly processorMs: number
+}
+
+/** Feeds a clip hop by hop; `before` runs before each hop with how much was heard. */
+export async function hearHops(
+  detector: NoteDetector,
+  samples: Float32Array,
+  {
+    own,
+    hopSamples = HOP_SAMPLES,
+    before = () => {},
+  }: { readonly own?: Float32Array | undefined; readonly hopSamples?: number; readonly before?: (heardSeconds: number) => void },
+  take: (hop: HeardHop) => void,
+): Promise<HeardHops> {
+  const hopMs: number[] = []
+  let processorMs = 0
+  for (let at = 0; at + hopSamples <= samples.length; at += hopSamples) {
+    before(at / LISTENING_RATE_HZ)
+    const used = process.cpuUsage()
+    const start = performance.now()
+    const hop = await detector.hear(samples.subarray(at, at + hopSamples), own?.subarray(at, at + hopSamples))
+    hopMs.push(performance.now() - start)
+    const { user, system } = process.cpuUsage(used)
+    processorMs += (user + system) / 1_000
+    take(hop)
+  }
+  return { hopMs, processorMs }
+}
+
+/** Lets an ear hear a clip as if it were live, and asks as the player would in time. */
+export async function hearClip(detector: NoteDetector, { samples, own, groups = [] }: ClipToHear): Promise<HeardClip> {
+  const notes: HeardNote[] = []
+  const { keys, take } = unanswered(groups)
+  let askedCount = 0
+  const askAhead = (heardSeconds: number): void => {
+    const coming = groups.findIndex(({ atSeconds }) => atSeconds > heardSeconds + ASKED_AHEAD_SECONDS)
+    const until = coming < 0 ? groups.length : coming
+    if (until > askedCount) detector.ask(groups.slice(askedCount, until).map((group, index) => eventOf(group, askedCount + index, group.atSeconds)))
+    askedCount = until
+  }
+  const { hopMs, processorMs } = await hearHops(detector, samples, { own, before: askAhead }, (hop) => {
+    notes.push(...hop.notes)
+    take(hop)
+  })
+  const analysisSeconds = analysisSecondsOf(hopMs, processorMs)
+  return { notes: notes.map((note) => later(note, analysisSeconds)), keys: keys.map((key) => later(key, analysisSeconds)) }
+}
+
+/** The next chord is asked for so long after the one before was struck. */
+const STEP_ANSWERED_SECONDS = 0.12
+/** Where chords come faster than this, waiting for each is not what the mode is for. */
+const SLOWEST_STEP_SECONDS = 0.3
+
+/** Lets an ear hear a clip in the mode that waits: one chord at a time is asked for, whenever it comes. Only what had its time is answered for. */
+export async function hearWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToHear): Promise<readonly JudgedKey[]> {
+  const { keys, take } = unanswered(groups)
+  const askedAt = groups.map((_, id) => (id === 0 ? 0 : (groups[id - 1] as AskedGroup).trueSeconds + STEP_ANSWERED_SECONDS))
+  let current = -1
+  const askNext = (heardSeconds: number): void => {
+    const next = askedAt.findLastIndex((at) => at <= heardSeconds)
+    const group = groups[next]
+    if (next === current || !group) return
+    current = next
+    detector.forget()
+    detector.ask([eventOf(group, next, null)])
+  }
+  const { hopMs, processorMs } = await hearHops(detector, samples, { before: askNext }, take)
+  const analysisSeconds = analysisSecondsOf(hopMs, processorMs)
+  const hadTime = groups.flatMap(({ keys: asked, trueSeconds }, id) => {
+    const before = groups[id - 1]?.trueSeconds ?? Number.NEGATIVE_INFINITY
+    const after = groups[id + 1]?.trueSeconds ?? samples.length / LISTENING_RATE_HZ
+    return asked.map(() => trueSeconds - before > SLOWEST_STEP_SECONDS && after - trueSeconds > SLOWEST_STEP_SECONDS)
+  })
+  return keys.filter((_, place) => hadTime[place]).map((key) => later(key, analysisSeconds))
+}
+
+const later = <Decided extends { readonly decidedSeconds: number }>(decided: Decided, bySeconds: number): Decided => ({
+  ...decided,
+  decidedSeconds: decided.decidedSeconds + bySeconds,
+})
+
+const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): AskedEvent => ({
+  id,
+  atSeconds,
+  pitches: keys.map(({ pitch }) => pitch),
+})
+
+/** Every asked key without an answer, and what fills the answers in. */
+function unanswered(groups: readonly AskedGroup[]): { readonly keys: JudgedKey[]; readonly take: (hop: HeardHop) => void } {
+  const keys: JudgedKey[] = groups.flatMap(({ keys: asked }) =>
+    asked.map((key) => ({ ...key, verdict: 'none' as const, decidedSeconds: Number.NaN })),
+  )
+  const placeOf = new Map<string, number>()
+  groups.forEach(({ keys: asked }, id) => {
+    for (const { pitch } of asked) placeOf.set(`${id} ${pitch}`, placeOf.size)
+  })
+  const take = ({ verdicts }: HeardHop): void => {
+    for (const { id, pitch, verdict, decidedSeconds } of verdicts) {
+      const place = placeOf.get(`${id} ${pitch}`)
+      const key = place === undefined ? undefined : keys[place]
+      if (place !== undefined && key) keys[place] = { ...key, verdict, decidedSeconds }
+    }
+  }
+  return { keys, take }
+}

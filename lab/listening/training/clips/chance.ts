@@ -1,0 +1,55 @@
+/** Chance that a seed repeats: the same clips from the same command, on every machine. */
+export interface Random {
+  /** 0 up to 1. */
+  next(): number
+  between(low: number, high: number): number
+  /** A whole number, both ends included. */
+  whole(low: number, high: number): number
+  /** As likely at twice as at half: for frequencies and times. */
+  ratio(low: number, high: number): number
+  happens(share: number): boolean
+  pick<T>(from: readonly T[]): T
+  /** By weight. */
+  weighted<T>(from: readonly (readonly [T, number])[]): T
+  /** Normal, deviation 1. */
+  bell(): number
+  /** Another stream, which drawing from this one does not shift. */
+  branch(name: string): Random
+}
+
+function hash(text: string): number {
+  let code = 0x811c9dc5
+  for (let index = 0; index < text.length; index += 1) code = Math.imul(code ^ text.charCodeAt(index), 0x01000193)
+  return code >>> 0
+}
+
+export function createRandom(seed: string): Random {
+  // Mulberry32: 32 bits of state are plenty for sounds.
+  let state = hash(seed)
+  const next = (): number => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const between = (low: number, high: number): number => low + (high - low) * next()
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
+  return {
+    next,
+    between,
+    whole: (low, high) => low + Math.floor(next() * (high - low + 1)),
+    ratio: (low, high) => low * (high / low) ** next(),
+    happens: (share) => next() < share,
+    pick,
+    weighted(from) {
+      let left = next() * from.reduce((sum, [, weight]) => sum + weight, 0)
+      for (const [value, weight] of from) {
+        left -= weight
+        if (left <= 0) return value
+      }
+      return (from[from.length - 1] as (typeof from)[number])[0]
+    },
+    bell: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
+    branch: (name) => createRandom(`${seed}/${name}`),
+  }
+}

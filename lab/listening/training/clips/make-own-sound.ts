@@ -1,0 +1,74 @@
+// node lab/listening/training/clips/make-own-sound.ts --soundfonts FOLDER [--to FOLDER] [--part train|valid] [--scale 1] [--seed TEXT]
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { failWith } from '../../../../tools/entry.ts'
+import { degrade } from './air/degrade.ts'
+import { loudspeaker } from './air/loudspeaker.ts'
+import { createRandom } from './chance.ts'
+import { CLIP_SECONDS, type ClipTruth, RATE_HZ, trueNotes, truePedal } from './clip.ts'
+import { addInto, peakedAt, ratioOf, scaled, soundingLevel } from './levels.ts'
+import { composeMusic, type MusicKind } from './music/kinds.ts'
+import { createSpeech } from './noise/speech.ts'
+import { readOptions } from './options.ts'
+import { createFontPlayer } from './piano/fonts.ts'
+import { createPianos, type Part } from './piano/pianos.ts'
+import { writeWav } from './wav-files.ts'
+
+const COUNTS: Readonly<Record<Part, number>> = { train: 60, valid: 20 }
+/** What an app plays along: the other hand, chords, a whole arrangement. */
+const ACCOMPANIMENTS: readonly MusicKind[] = ['pop', 'two_hand', 'block', 'arp_pedal', 'chorale', 'low_chords', 'dense', 'mel_slow']
+const LEARNERS: readonly MusicKind[] = ['mel_slow', 'mel_fast', 'two_hand', 'block', 'repeat', 'scales', 'octaves', 'held', 'low', 'pop']
+/** Nobody plays in so many of the clips: the app must not hear itself. */
+const ALONE_SHARE = 0.25
+const DEGRADED_SHARE = 0.3
+
+try {
+  const { fonts, to, part, scale, seed } = readOptions('make-own-sound', 'own')
+  const speech = createSpeech(part)
+  const pianos = createPianos(createFontPlayer(fonts), part)
+  const truth: Record<string, ClipTruth> = {}
+  mkdirSync(to, { recursive: true })
+  for (let index = 0; index < Math.round(COUNTS[part] * scale); index += 1) {
+    const random = createRandom(`${seed}/${part}/own/${index}`)
+    const accompaniment = random.pick(ACCOMPANIMENTS)
+    const music = composeMusic(accompaniment, random.branch('app'))
+    const app = pianos.play(index, music, random.branch('app piano'))
+    const own = peakedAt(app.rendered.samples, random.between(0.2, 0.8))
+    const echo = loudspeaker(own, random.ratio(0.005, 0.03), random.branch('loudspeaker'))
+    const alone = random.happens(ALONE_SHARE)
+    const category = random.pick(LEARNERS)
+    const played = composeMusic(category, random.branch('learner'))
+    const learner = pianos.play(index + 1, played, random.branch('learner piano'))
+    const microphone = echo.slice()
+    if (!alone) {
+      const overDb = random.between(-5, 20)
+      addInto(
+        microphone,
+        learner.rendered.samples,
+        0,
+        (soundingLevel(echo) / Math.max(1e-6, soundingLevel(learner.rendered.samples))) * ratioOf(overDb),
+      )
+    }
+    const level = scaled(peakedAt(microphone, random.between(0.3, 0.85)), ratioOf(random.happens(0.5) ? 0 : random.between(-20, 0)))
+    const degradation = random.happens(DEGRADED_SHARE) ? 'noise' : 'clean'
+    const name = `own-${alone ? 'alone' : learner.timbre}-${alone ? accompaniment : category}-${degradation}-${index}`
+    // The canceller is a straight filter: what a microphone does to both together may follow it, colours and noise, but no gain that moves.
+    writeWav(join(to, `${name}.wav`), degradation === 'noise' ? degrade(level, 'noise', random.branch('air'), speech.babble) : level)
+    writeWav(join(to, `${name}.own.wav`), own)
+    truth[name] = {
+      file: `${name}.wav`,
+      sample_rate: RATE_HZ,
+      duration_s: CLIP_SECONDS,
+      timbre: alone ? 'none' : learner.timbre,
+      category: alone ? 'own_alone' : category,
+      degradation: `own+${degradation}`,
+      pedal: alone ? [] : truePedal(played.pedal),
+      notes: alone ? [] : trueNotes(played.strikes, learner.rendered.lagsSeconds),
+      own_notes: trueNotes(music.strikes, app.rendered.lagsSeconds),
+    }
+  }
+  writeFileSync(join(to, 'truth.json'), JSON.stringify(truth))
+  console.error(`${Object.keys(truth).length} clips`)
+} catch (error) {
+  failWith(error)
+}

@@ -1,0 +1,95 @@
+import type { Random } from '../chance.ts'
+import type { Music } from '../clip.ts'
+import { HIGHEST_PITCH, LOWEST_PITCH } from '../music/draft.ts'
+import { MUSIC_SETS } from '../music/kinds.ts'
+import { type FontLags, measureFontLags } from './font-lags.ts'
+import { type FontPiano, type FontPlayer, renderOnFont } from './fonts.ts'
+import { drawPiano } from './model.ts'
+import { type RenderedMusic, synthesise } from './synthesis.ts'
+
+export type Part = 'train' | 'valid'
+
+const FLUID = 'FluidR3_GM.sf2'
+const TIM = 'TimGM6mb.sf2'
+const SPLENDID = 'MuseScore_General_Full.sf2'
+const GENERAL_USER = 'GeneralUser-v1.47.sf2'
+
+/**
+ * The pianos of the fonts, and how often each plays. TimGM6mb is held out; so is csound's bank, whose piano was cut from the same recordings.
+ */
+const FEW: Readonly<Record<Part, readonly (readonly [FontPiano, number])[]>> = {
+  train: [
+    [{ name: 'fluid0', font: FLUID, program: 0 }, 10],
+    [{ name: 'fluid1', font: FLUID, program: 1 }, 6],
+    [{ name: 'fluid2', font: FLUID, program: 2 }, 2],
+    [{ name: 'fluid3', font: FLUID, program: 3 }, 1],
+    [{ name: 'freepats0', font: null, program: 0 }, 7],
+    [{ name: 'freepats1', font: null, program: 1 }, 4],
+  ],
+  valid: [
+    [{ name: 'tim0', font: TIM, program: 0 }, 4],
+    [{ name: 'tim1', font: TIM, program: 1 }, 1],
+    [{ name: 'csound2', font: 'sf_GMbank.sf2', program: 2 }, 1],
+  ],
+}
+
+/** … and two more instruments, which train alone. */
+const MANY: typeof FEW = {
+  train: [
+    [{ name: 'splendid0', font: SPLENDID, program: 0 }, 6],
+    [{ name: 'splendid1', font: SPLENDID, program: 1 }, 3],
+    [{ name: 'splendid8', font: SPLENDID, program: 0, bank: 8 }, 3],
+    [{ name: 'user0', font: GENERAL_USER, program: 0 }, 4],
+    [{ name: 'user1', font: GENERAL_USER, program: 1 }, 2],
+    [{ name: 'user2', font: GENERAL_USER, program: 2 }, 2],
+    [{ name: 'fluid0', font: FLUID, program: 0 }, 3],
+    [{ name: 'fluid1', font: FLUID, program: 1 }, 2],
+    [{ name: 'freepats0', font: null, program: 0 }, 2],
+    [{ name: 'freepats1', font: null, program: 1 }, 1],
+  ],
+  valid: FEW.valid,
+}
+
+/** What plays a set of clips: `many` are also shifted by some semitones, and the imagined ones have even partials as uneven as they come. */
+export const PIANO_SETS = { few: FEW, many: MANY } as const
+export type PianoSet = keyof typeof PIANO_SETS
+
+const FURTHEST_SHIFT = 5
+const SHIFTED_SHARE = 0.7
+
+/** By how many semitones a sampled piano is shifted for a music: none if a key would leave the keyboard. */
+function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
+  if (set === 'few' || !random.happens(SHIFTED_SHARE)) return 0
+  const shift = random.whole(-FURTHEST_SHIFT, FURTHEST_SHIFT)
+  return strikes.every(({ pitch }) => pitch - shift >= LOWEST_PITCH && pitch - shift <= HIGHEST_PITCH) ? shift : 0
+}
+
+export interface Pianos {
+  readonly drumFont: string
+  /** Plays a music on the piano that the clip's number and chance draw: a sampled one, or one imagined for this clip alone. */
+  play(index: number, music: Music, random: Random): { readonly timbre: string; readonly rendered: RenderedMusic }
+}
+
+export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'few'): Pianos {
+  const known = new Map<string, FontLags>()
+  const lagsOf = (piano: FontPiano): FontLags => {
+    const lags = known.get(piano.name) ?? measureFontLags(player, piano)
+    known.set(piano.name, lags)
+    return lags
+  }
+  return {
+    drumFont: part === 'train' ? FLUID : TIM,
+    play(index, music, random) {
+      // Half and half, and each kind of music on both in turn.
+      const kinds = MUSIC_SETS.every.length
+      const sampled = (Math.floor(index / kinds) + (index % kinds)) % 2 === 0
+      if (!sampled) return { timbre: 'strings', rendered: synthesise(drawPiano(random, set === 'many'), music, random) }
+      const piano = random.weighted(PIANO_SETS[set][part])
+      const lags = lagsOf(piano)
+      const cents = random.happens(0.5) ? 0 : random.between(-30, 30)
+      const shift = drawShift(set, music, random)
+      const lagsSeconds = music.strikes.map((strike) => lags({ ...strike, pitch: strike.pitch - shift }) / 2 ** (shift / 12))
+      return { timbre: piano.name, rendered: { samples: renderOnFont(player, piano, music, cents, shift), lagsSeconds } }
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { posix } from 'node:path'
+
+export interface Link {
+  readonly line: number
+  readonly target: string
+}
+
+/** Files and folders of the repository, and the headings of a Markdown file among them. */
+export interface LinkTargets {
+  readonly has: (path: string) => boolean
+  readonly anchorsOf: (path: string) => ReadonlySet<string>
+}
+
+const INLINE = /!?\[[^\]]*\]\(\s*<?([^\s)>]+)>?[^)]*\)/g
+const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s+<?(\S+?)>?(?:\s|$)/g
+const HTML = /<(?:img|a|source)\b[^>]*?\b(?:src|href)="([^"]+)"/g
+const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|\/\/)/i
+
+/** The lines of a Markdown text with its code left out. */
+function proseOf(markdown: string): readonly string[] {
+  let fence = ''
+  return markdown.split('\n').map((line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? ''
+    if (fence) {
+      if (mark.startsWith(fence)) fence = ''
+      return ''
+    }
+    fence = mark
+    return fence ? '' : line.replaceAll(/`[^`]*`/g, '')
+  })
+}
+
+/** The links of a Markdown text that lead to a place in the repository. */
+export const linksIn = (markdown: string): readonly Link[] =>
+  proseOf(markdown).flatMap((line, i) =>
+    [INLINE, DEFINITION, HTML].flatMap((form) =>
+      [...line.matchAll(form)].flatMap(([, target]) => (target && !ELSEWHERE.test(target) ? [{ line: i + 1, target }] : [])),
+    ),
+  )
+
+/** Names of the headings, as they stand after `#` in an address. */
+export function anchorsIn(markdown: string): ReadonlySet<string> {
+  const seen = new Map<string, number>()
+  const headings = markdown.split('\n').flatMap((line) => /^#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1] ?? [])
+  return new Set(
+    headings.map((heading) => {
+      const plain = heading.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+      const name = plain.replaceAll(' ', '-')
+      const before = seen.get(name) ?? 0
+      seen.set(name, before + 1)
+      return before === 0 ? name : `${name}-${before}`
+    }),
+  )
+}
+
+/** The links of the file `name` that lead nowhere. */
+export function brokenLinks(name: string, markdown: string, targets: LinkTargets): readonly Link[] {
+  return linksIn(markdown).filter(({ target }) => {
+    const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(target) ?? []
+    const decoded = decodeURIComponent(path)
+    const file = decoded === '' ? name : posix.join(decoded.startsWith('/') ? '.' : posix.dirname(name), decoded).replace(/\/$/, '')
+    if (!targets.has(file)) return true
+    return anchor !== undefined && file.endsWith('.md') && !targets.anchorsOf(file).has(decodeURIComponent(anchor))
+  })
+}
