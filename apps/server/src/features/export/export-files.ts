@@ -1,9 +1,10 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database } from '../../kernel/database/open.ts'
+import { queryPolitely } from './polite-query.ts'
 
 /** Asked for at a time: a whole file as one message would hold the database up for everybody. */
-const SLICE_BYTES = 256 * 1024
+const SLICE_BYTES = 64 * 1024
 const CHUNK_BYTES = 64 * 1024
 const BASE64_GROUP = 3
 
@@ -13,14 +14,12 @@ export interface StoredGzip {
   readonly id: number
 }
 
-async function* slicesOf({ pool }: Pick<Database, 'pool'>, { column, id }: StoredGzip): AsyncGenerator<Buffer> {
+async function* slicesOf(database: Pick<Database, 'pool'>, { column, id }: StoredGzip): AsyncGenerator<Buffer> {
   const [table = '', name = ''] = column.split('.')
   for (let from = 1; ; from += SLICE_BYTES) {
-    const { rows }: { rows: { slice: Buffer }[] } = await pool.query(
-      `select substring(${name} from $2 for $3) as slice from ${table} where id = $1`,
-      [id, from, SLICE_BYTES],
-    )
-    const slice = rows[0]?.slice
+    const statement = `select substring(${name} from $2 for $3) as slice from ${table} where id = $1`
+    const [row] = await queryPolitely<{ slice: Buffer }>(database, statement, [id, from, SLICE_BYTES])
+    const slice = row?.slice
     // Deleted meanwhile: the reader sees an archive that ends too early.
     if (!slice || slice.length === 0) return
     yield slice

@@ -1,5 +1,6 @@
 import { type AnyPgTable, getTableConfig } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
+import { queryPolitely } from './polite-query.ts'
 
 /** Secrets, and what would open the account to whoever finds the file. */
 const HIDDEN: ReadonlySet<string> = new Set([
@@ -13,9 +14,9 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'body_html',
 ])
 /** Rows that are looked at for one page. */
-const PAGE_ROWS = 200
+const PAGE_ROWS = 100
 /** As PostgreSQL keeps them, compressed; texts of JSON grow by some ten times. One row may always be larger: a take has 6 MB at most. */
-const PAGE_BYTES = 128 * 1024
+const PAGE_BYTES = 24 * 1024
 
 interface Column {
   readonly name: string
@@ -66,7 +67,7 @@ const jsonOf = (value: Value, type: string): string => {
 }
 
 /** A row as it is given out, without what is hidden: `{"id":1,"title":"…"}`. */
-export const presentRow = (row: Row, columns: readonly Column[]): string =>
+const presentRow = (row: Row, columns: readonly Column[]): string =>
   `{${columns
     .filter(({ name, type }) => type !== 'bytea' && !HIDDEN.has(name))
     .map(({ name, type }) => `${JSON.stringify(name)}:${jsonOf(row[name] ?? null, type)}`)
@@ -78,12 +79,12 @@ export interface ExportedRow {
 }
 
 /** Rows in pages of some size, each asked for by itself: in between, the database answers others. */
-export async function* pagesOf({ pool }: Pick<Database, 'pool'>, wanted: RowsToExport): AsyncGenerator<readonly ExportedRow[]> {
+export async function* pagesOf(database: Pick<Database, 'pool'>, wanted: RowsToExport): AsyncGenerator<readonly ExportedRow[]> {
   const columns = columnsOf(wanted.table)
   let last: Row | undefined
   do {
     const values: unknown[] = [wanted.value, ...(last ? wanted.key.map((name) => last?.[name]) : [])]
-    const { rows }: { rows: Row[] } = await pool.query(statementOf(wanted, columns, last === undefined), values)
+    const rows = await queryPolitely<Row>(database, statementOf(wanted, columns, last === undefined), values)
     if (rows.length > 0) yield rows.map((row) => ({ row, json: presentRow(row, columns) }))
     last = rows.at(-1)
   } while (last)

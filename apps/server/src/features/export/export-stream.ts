@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '../../kernel/refusal.ts'
 
 /** Larger pieces leave the process quicker than many small ones. */
@@ -23,7 +24,9 @@ async function* inPieces(parts: AsyncIterable<string | Buffer>): AsyncGenerator<
     pieces.push(piece)
     bytes += piece.length
     if (bytes < PIECE_BYTES) continue
-    yield Buffer.concat(pieces)
+    yield pieces.length === 1 ? piece : Buffer.concat(pieces)
+    // Others have their turn.
+    await turn()
     pieces = []
     bytes = 0
   }
@@ -41,7 +44,7 @@ export function createExports(patienceMs = PATIENCE_MS): Exports {
     let patience: NodeJS.Timeout | undefined
     const pieces = inPieces(document())
     const stream = new Readable({
-      highWaterMark: 4 * PIECE_BYTES,
+      highWaterMark: 2 * PIECE_BYTES,
       read() {
         clearTimeout(patience)
         pieces.next().then(
