@@ -50,7 +50,7 @@ export function Shell(): ReactNode {
           <AccountMenu learner={learner} />
         </div>
       </aside>
-      <div className={styles.column}>
+      <div>
         {topBar && (
           <header className={styles.topBar}>
             <Link to="/home" aria-label={TEXTS.logoLabel}>

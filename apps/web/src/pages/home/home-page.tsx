@@ -78,7 +78,7 @@ function Lists({ lists: { inProgress, fastToPlay, newPieces }, withLocks }: { re
     <>
       <Hero entry={first} isFirst={!resumed} />
       <div className={styles.columns}>
-        <div className={styles.aside}>{others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}</div>
+        <div>{others.length > 0 ? <InProgressCard entries={others} /> : <FirstStepsCard />}</div>
         {fast.length > 0 && <PieceShelf title={TEXTS.fast} hint={TEXTS.fastWhy} entries={fast} withLocks={withLocks} withLink />}
       </div>
       {newPieces.length > 0 && (

@@ -50,7 +50,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
         )}
       </header>
       {piece.sections.map((section, place) => (
-        <section key={section.letter} className={classes(styles.section, section.status === BLOCKED && styles.blocked)}>
+        <section key={section.letter} className={styles.section}>
           <header className={styles.sectionHead}>
             <SectionBadge letter={section.letter} />
             <h2>{TEXTS.section(section.letter, number(section.from), number(section.to))}</h2>
@@ -125,7 +125,7 @@ function Stage({ section, stage, isNow, onOpen }: StageProps) {
       onClick={onOpen}
     >
       <b>{TEXTS.stages[stage.kind]}</b>
-      <span className={styles.hint}>{TEXTS.hints[stage.kind]}</span>
+      <span>{TEXTS.hints[stage.kind]}</span>
       <span>{[stage.kind === 'listen' ? '' : TEXTS.speed(stage.speed), state].filter(Boolean).join(', ') || '\u00a0'}</span>
       <ProgressBar value={100 * stage.value} label={TEXTS.stages[stage.kind]} tone={done ? 'var(--good)' : 'var(--melody)'} />
     </button>

@@ -26,7 +26,7 @@ export function ListeningSign({ className, inPlayer = false }: ListeningSignProp
       onClick={pageListening.stop}
     >
       <LevelBars />
-      <span className={styles.words}>{inPlayer ? TEXTS.microphone : TEXTS.sign}</span>
+      <span>{inPlayer ? TEXTS.microphone : TEXTS.sign}</span>
       <Icon name="close" size={18} className={styles.cross} />
     </button>
   )

@@ -1,0 +1,25 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+
+const SOURCE = join(import.meta.dirname, '..')
+const STYLES = /import (\w+) from '([^']+\.module\.css)'/g
+const CLASS = /\.([A-Za-z_][\w-]*)/g
+
+const isOne = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
+const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(isOne)
+
+/** Classes that a component takes from a style sheet which does not have them: TypeScript does not know the names in CSS modules. */
+function unknownClasses(file: string): readonly string[] {
+  const code = readFileSync(file, 'utf8')
+  return [...code.matchAll(STYLES)].flatMap(([, name = '', sheet = '']) => {
+    const known = new Set([...readFileSync(join(dirname(file), sheet), 'utf8').matchAll(CLASS)].map(([, one]) => one))
+    const used = [...code.matchAll(new RegExp(`\\b${name}\\.([A-Za-z_]\\w*)`, 'g'))].map(([, one = '']) => one)
+    return used.filter((one) => !known.has(one)).map((one) => `${relative(SOURCE, file)}: ${name}.${one}`)
+  })
+}
+
+it('every class that a component names stands in its style sheet', () => {
+  expect(components.length).toBeGreaterThan(300)
+  expect(components.flatMap((file) => unknownClasses(join(SOURCE, file)))).toEqual([])
+})
