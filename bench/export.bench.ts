@@ -14,6 +14,8 @@ const SESSIONS = 10_000
 /** Of those files so many do not get smaller: the database has to bring all of their bytes. */
 const PACKED_BY_NOTHING = 4
 const ASK_EVERY_MS = 20
+const WARM_UP_MS = 20_000
+const LEARNERS = 8
 
 /** Bytes that compress to almost nothing, as a score that is one long comment does. */
 const comment = (): Buffer => gzipSync(Buffer.alloc(FILE_BYTES, ' '))
@@ -61,6 +63,19 @@ async function ask(app: App, token: string): Promise<number> {
   return performance.now() - start
 }
 
+/** What a server has answered that has been there for a while: its heap and its code are as large as ordinary calls make them. */
+async function warmUp(app: App, token: string): Promise<void> {
+  const until = performance.now() + WARM_UP_MS
+  const ordinary = ['user', 'catalog?perPage=20', 'catalog-home', 'school-modules', 'version/11/sheet']
+  const learner = async (from: number): Promise<void> => {
+    for (let call = from; performance.now() < until; call += 1) {
+      const answer = await fetch(`${app.url}/play/v1/${ordinary[call % ordinary.length]}`, { headers: headersOf(token) })
+      await answer.arrayBuffer()
+    }
+  }
+  await Promise.all(Array.from({ length: LEARNERS }, (_, from) => learner(from)))
+}
+
 interface Watched {
   readonly worstBytes: number
   readonly callsMs: readonly number[]
@@ -90,6 +105,7 @@ export async function run(): Promise<Row[]> {
     await app.stop()
     await prepare(app.dataDir)
     await app.start()
+    await warmUp(app, other)
     // At rest: the same calls without an export.
     const { worstBytes: atRest, callsMs: before } = await watch(app, other, new Promise((done) => setTimeout(done, 10_000)))
     let bytes = 0

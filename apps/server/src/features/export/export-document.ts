@@ -41,24 +41,26 @@ const OWN_VERSIONS = 'select v.id from import_versions v join imports i on i.id 
 async function* listOf(
   database: Database,
   wanted: RowsToExport,
-  more?: (row: ExportedRow['row']) => AsyncIterable<string | Buffer>,
+  more?: (key: ExportedRow['key']) => AsyncIterable<string | Buffer>,
 ): AsyncGenerator<string | Buffer> {
   let between = '['
   for await (const page of pagesOf(database, wanted))
-    for (const { row, json } of page) {
-      if (more) {
-        yield `${between}${json.slice(0, -1)},`
-        yield* more(row)
-        yield '}'
-      } else yield `${between}${json}`
+    for (const { key, json } of page) {
+      yield between
       between = ',\n'
+      if (more) {
+        yield json.subarray(0, -1)
+        yield ','
+        yield* more(key)
+        yield '}'
+      } else yield json
     }
   yield between === '[' ? '[]' : ']'
 }
 
 /** The notes of a version are kept as JSON already. */
 const notesOf = (database: Database) =>
-  async function* ({ id }: ExportedRow['row']): AsyncGenerator<string | Buffer> {
+  async function* ({ id }: ExportedRow['key']): AsyncGenerator<string | Buffer> {
     yield '"notes":'
     yield* unpacked(database, { column: 'import_versions.notes', id: Number(id) })
   }

@@ -4,7 +4,7 @@ import type { Database } from '../../kernel/database/open.ts'
 import { queryPolitely } from './polite-query.ts'
 
 /** Asked for at a time: a whole file as one message would hold the database up for everybody. */
-const SLICE_BYTES = 64 * 1024
+const SLICE_BYTES = 32 * 1024
 const CHUNK_BYTES = 64 * 1024
 const BASE64_GROUP = 3
 

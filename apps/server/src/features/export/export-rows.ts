@@ -14,9 +14,9 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'body_html',
 ])
 /** Rows that are looked at for one page. */
-const PAGE_ROWS = 100
+const PAGE_ROWS = 50
 /** As PostgreSQL keeps them, compressed; texts of JSON grow by some ten times. One row may always be larger: a take has 6 MB at most. */
-const PAGE_BYTES = 24 * 1024
+const PAGE_BYTES = 12 * 1024
 
 interface Column {
   readonly name: string
@@ -74,18 +74,25 @@ const presentRow = (row: Row, columns: readonly Column[]): string =>
     .join(',')}}`
 
 export interface ExportedRow {
-  readonly row: Row
-  readonly json: string
+  readonly key: Row
+  /** Bytes at once: texts that wait for the reader grow old in the heap, which is then collected long after. */
+  readonly json: Buffer
 }
 
 /** Rows in pages of some size, each asked for by itself: in between, the database answers others. */
 export async function* pagesOf(database: Pick<Database, 'pool'>, wanted: RowsToExport): AsyncGenerator<readonly ExportedRow[]> {
   const columns = columnsOf(wanted.table)
+  /** What was answered is let go of at once. */
+  const exportedPage = async (values: readonly unknown[], isFirst: boolean): Promise<ExportedRow[]> =>
+    (await queryPolitely<Row>(database, statementOf(wanted, columns, isFirst), values)).map((row) => ({
+      key: Object.fromEntries(wanted.key.map((name) => [name, row[name] ?? null])),
+      json: Buffer.from(presentRow(row, columns)),
+    }))
   let last: Row | undefined
   do {
     const values: unknown[] = [wanted.value, ...(last ? wanted.key.map((name) => last?.[name]) : [])]
-    const rows = await queryPolitely<Row>(database, statementOf(wanted, columns, last === undefined), values)
-    if (rows.length > 0) yield rows.map((row) => ({ row, json: presentRow(row, columns) }))
-    last = rows.at(-1)
+    const page = await exportedPage(values, last === undefined)
+    if (page.length > 0) yield page
+    last = page.at(-1)?.key
   } while (last)
 }

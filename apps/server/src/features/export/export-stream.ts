@@ -44,7 +44,7 @@ export function createExports(patienceMs = PATIENCE_MS): Exports {
     let patience: NodeJS.Timeout | undefined
     const pieces = inPieces(document())
     const stream = new Readable({
-      highWaterMark: 2 * PIECE_BYTES,
+      highWaterMark: PIECE_BYTES,
       read() {
         clearTimeout(patience)
         pieces.next().then(
