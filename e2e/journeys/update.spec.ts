@@ -16,7 +16,7 @@ const BUILD_MS = 240_000
 
 /** A later version of the same sources, built as any version is. */
 async function buildNext(folder: string): Promise<void> {
-  const config = resolve(import.meta.dirname, 'support/next-web.config.ts')
+  const config = resolve(import.meta.dirname, '../support/next-web.config.ts')
   const args = [command.vite, 'build', join(ROOT, 'apps/web'), '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
   const { ok, output, trouble } = await runNode(args, { timeoutMs: BUILD_MS, env: { NODE_ENV: 'production' } })
   if (!ok) throw new Error(`${trouble ?? ''}\n${output}`)
