@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { FORM_PARTS } from '@prelude/contract'
 import { tokenOf } from './newcomer.ts'
 
 export interface ChosenFile {
@@ -10,7 +11,10 @@ export interface ChosenFile {
 export async function importScore(page: Page, { name, text }: ChosenFile): Promise<number> {
   const answer = await page.request.post('/play/v1/imports', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
-    data: { file_name: name, file: Buffer.from(text).toString('base64') },
+    multipart: {
+      [FORM_PARTS.body]: JSON.stringify({ file_name: name }),
+      [FORM_PARTS.file]: { name, mimeType: 'application/vnd.recordare.musicxml+xml', buffer: Buffer.from(text) },
+    },
   })
   expect(answer.status()).toBe(200)
   const { content } = (await answer.json()) as { content: { versions: { id: number }[] } }
