@@ -52,6 +52,18 @@ const ticksOf = (timeline: Timeline, from: number, to: number): TickRange => {
 
 /** The hands, among those chosen, that have something to play in these measures. */
 export function handsIn(timeline: Timeline, hands: Hands, fromMeasure: number, toMeasure: number): readonly Hand[] {
+  const known = handsOfTimelines.get(timeline) ?? new Map<string, readonly Hand[]>()
+  handsOfTimelines.set(timeline, known)
+  const key = `${hands}/${fromMeasure}/${toMeasure}`
+  const found = known.get(key) ?? findHands(timeline, hands, fromMeasure, toMeasure)
+  known.set(key, found)
+  return found
+}
+
+/** Asked anew for each of hundreds of runs, always of the measures of a section: as many keys as sections times three. */
+const handsOfTimelines = new WeakMap<Timeline, Map<string, readonly Hand[]>>()
+
+function findHands(timeline: Timeline, hands: Hands, fromMeasure: number, toMeasure: number): readonly Hand[] {
   const notes = askedNotes(timeline, hands, ticksOf(timeline, fromMeasure, toMeasure))
   return HANDS.filter((hand) => notes.some((note) => note.hand === hand && !note.grace))
 }

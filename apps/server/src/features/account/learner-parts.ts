@@ -13,6 +13,8 @@ export const PART = {
   now: '$2::timestamptz',
   /** The period in which free contents are counted: a day in group B, a week otherwise. */
   period: "(case when users.payment_group = 'B' then $4::text else $3::text end)",
+  /** The number that the address of the call names (`version/{id}/sheet`); 0 where it names none. */
+  item: '$5::int',
 } as const
 
 /** What a feature knows of a learner, as one value in the statement that finds the learner: one round trip for all of them. */
@@ -29,12 +31,13 @@ export type PartValues<Parts extends LearnerParts> = { readonly [Name in keyof P
 
 export const periodNow = ({ paymentGroup }: Pick<Learner, 'paymentGroup'>, now: Date): FreePeriod => freeCountsPeriod(now.getTime(), paymentGroup)
 
-/** Values of $1 to $4. */
-const valuesOf = (learnerId: number, now: Date): unknown[] => [
+/** Values of $1 to $5. */
+const valuesOf = (learnerId: number, now: Date, item: number): unknown[] => [
   learnerId,
   now,
   periodNow({ paymentGroup: null }, now).key,
   periodNow({ paymentGroup: 'B' }, now).key,
+  item,
 ]
 
 const statementOf = (text: string): Statement => ({ name: createHash('sha256').update(text).digest('base64url').slice(0, 20), text })
@@ -53,7 +56,8 @@ function readParts<Parts extends LearnerParts>(parts: Parts, stored: readonly un
 }
 
 // Every parameter is named once, so that PostgreSQL knows its type where no part needs it.
-const FROM_LEARNER = 'from users where users.id = $1 and $2::timestamptz is not null and $3::text is not null and $4::text is not null'
+const FROM_LEARNER =
+  'from users where users.id = $1 and $2::timestamptz is not null and $3::text is not null and $4::text is not null and $5::int is not null'
 
 const sqlOf = (parts: LearnerParts): string[] => Object.values(parts).map(({ sql }) => sql)
 
@@ -67,7 +71,7 @@ export function createReadParts<Parts extends LearnerParts>(
 ): (reader: Reader, learner: Learner, now: Date) => Promise<PartValues<Parts>> {
   const statement = statementOf(`select ${listOf(sqlOf(parts))}\n${FROM_LEARNER}`)
   return async (reader, learner, now) => {
-    const [row] = await rowsOf<Found>(reader, statement, valuesOf(learner.id, now))
+    const [row] = await rowsOf<Found>(reader, statement, valuesOf(learner.id, now, 0))
     // Erased meanwhile.
     if (!row) throw unauthenticated()
     return readParts(parts, row.found, learner, now)
@@ -95,15 +99,23 @@ export interface KnownLearner<Parts extends LearnerParts> {
   readonly parts: PartValues<Parts>
 }
 
+export interface AskedLogin {
+  /** Number of the learner. */
+  readonly owner: number
+  readonly tokenHash: Buffer
+  /** Value of `PART.item`. */
+  readonly item: number
+}
+
 /** Finds the learner by a login, with parts. */
 export function createReadByToken<Parts extends LearnerParts>(
   parts: Parts,
-): (read: Reads, owner: number, tokenHash: Buffer, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
+): (read: Reads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
   const expressions = [...LEARNER_COLUMNS.map(({ sql }) => sql), 'tokens.last_used_at', ...sqlOf(parts)]
   const from = FROM_LEARNER.replace('where', 'join tokens on tokens.user_id = users.id where')
-  const statement = statementOf(`select ${listOf(expressions)}\n${from} and tokens.user_id = $1 and tokens.token_hash = $5`)
-  return async (read, owner, tokenHash, now) => {
-    const [row] = await read<Found>(statement, [...valuesOf(owner, now), tokenHash])
+  const statement = statementOf(`select ${listOf(expressions)}\n${from} and tokens.user_id = $1 and tokens.token_hash = $6`)
+  return async (read, { owner, tokenHash, item }, now) => {
+    const [row] = await read<Found>(statement, [...valuesOf(owner, now, item), tokenHash])
     if (!row) return undefined
     const learner = learnerIn(row.found)
     const lastUsedAt = new Date(row.found[LEARNER_COLUMNS.length] as string)

@@ -48,12 +48,12 @@ export async function issueToken(transaction: Transaction, userId: number, now: 
 export function createLearnerOfToken<Parts extends LearnerParts>(
   database: Database,
   parts: Parts,
-): (token: string, now: Date) => Promise<KnownLearner<Parts> | undefined> {
+): (token: string, now: Date, item?: number) => Promise<KnownLearner<Parts> | undefined> {
   const read = createReadByToken(parts)
-  return async (token, now) => {
+  return async (token, now, item = 0) => {
     const owner = ownerOf(token)
     if (owner === undefined) return undefined
-    const found = await read(database.read, owner, hashOf(token), now)
+    const found = await read(database.read, { owner, tokenHash: hashOf(token), item }, now)
     if (!found) return undefined
     const unusedMs = now.getTime() - found.lastUsedAt.getTime()
     if (unusedMs > LIFE_MS) return undefined

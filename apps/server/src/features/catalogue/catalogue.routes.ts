@@ -13,7 +13,7 @@ import { presentEntry } from './entry.ts'
 import { isWanted, presentFilters, SORT_LABELS } from './filters.ts'
 import { homeLists } from './home.ts'
 import { ENTRY_PARTS, entriesOf } from './learner-entries.ts'
-import { groupByPiece, orderOf } from './orders.ts'
+import { groupByPiece, inOrder, orderOf } from './orders.ts'
 import { presentPiecePage } from './piece.present.ts'
 
 const idsIn = (json: string | undefined): ReadonlySet<number> => {
@@ -49,11 +49,11 @@ export function catalogueRoutes(route: Route, { database, repertoire, now }: Cat
       const order = orderOf(query.sort, learner.levelValue)
       const versionsOf = new Map<number, number>()
       for (const { piece } of entries) versionsOf.set(piece.id, (versionsOf.get(piece.id) ?? 0) + 1)
-      const listed =
+      const grouped =
         query.group === 'piece'
           ? groupByPiece(found, learner.levelValue)
           : found.map((entry) => ({ entry, count: versionsOf.get(entry.piece.id) ?? 1 }))
-      listed.sort((one, other) => order(one.entry, other.entry))
+      const listed = inOrder(grouped, ({ entry }) => entry, order)
       const start = (query.page - 1) * query.perPage
       return {
         data: listed.slice(start, start + query.perPage).map(({ entry, count }) => presentEntry(entry, count)),
@@ -87,7 +87,12 @@ export function catalogueRoutes(route: Route, { database, repertoire, now }: Cat
       const drafts = wanted !== undefined && isDraft(wanted)
       const entries = piece ? entriesOf(repertoire, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []
       if (!piece || !entries.some(({ version }) => version.id === params.id)) throw new Refusal('not_found', 'Ce morceau est introuvable.')
-      return { content: presentPiecePage(piece, entries.sort(orderOf('difficulty_asc', learner.levelValue))) }
+      return {
+        content: presentPiecePage(
+          piece,
+          inOrder(entries, (entry) => entry, orderOf('difficulty_asc', learner.levelValue)),
+        ),
+      }
     },
     { parts: ENTRY_PARTS },
   )

@@ -9,6 +9,8 @@ export interface Entry {
   readonly piece: Piece
   readonly version: Version
   readonly progress: Progress
+  /** Place of the title in the alphabet of the catalogue; undefined of a piece of one's own. */
+  readonly titlePlace: number | undefined
   /** What a search looks into. */
   readonly text: string
 }
@@ -23,10 +25,11 @@ const textOf = (piece: Piece, version: Version): string => {
   return text
 }
 
-export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<number, Progress>): Entry => ({
+export const entryOf = (piece: Piece, version: Version, progress: ReadonlyMap<number, Progress>, titlePlace?: number): Entry => ({
   piece,
   version,
   progress: progress.get(version.id) ?? NO_PROGRESS,
+  titlePlace,
   text: textOf(piece, version),
 })
 

@@ -3,7 +3,7 @@ import { isValidated, MASTERED_FROM } from '@prelude/domain/learning'
 import { isOwn } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
-import { groupByPiece, orderOf } from './orders.ts'
+import { groupByPiece, inOrder, type Order, orderOf } from './orders.ts'
 import { entriesToRevise, lastTouched } from './to-revise.ts'
 
 type HomeLists = CallAnswer<'GET catalog-home'>['content']
@@ -27,9 +27,8 @@ const isUntouched = ({ progress }: Entry): boolean => progress.best === null && 
 const weakestFirst = (one: Entry, other: Entry): number => (one.progress.best ?? 0) - (other.progress.best ?? 0)
 
 /** One version a piece, in an order. */
-const onePerPiece = (entries: readonly Entry[], level: number, order: (one: Entry, other: Entry) => number): CatalogueEntry[] =>
-  groupByPiece(entries, level)
-    .sort((one, other) => order(one.entry, other.entry))
+const onePerPiece = (entries: readonly Entry[], level: number, order: Order): CatalogueEntry[] =>
+  inOrder(groupByPiece(entries, level), ({ entry }) => entry, order)
     .slice(0, LIST_SIZE)
     .map(({ entry, count }) => presentEntry(entry, count))
 
@@ -46,7 +45,7 @@ export function homeLists(entries: readonly Entry[], { level, now, notInterestin
     fast_to_play: onePerPiece(
       fitting.filter((entry) => isUntouched(entry) && entry.piece.bars <= QUICK_BARS),
       level,
-      (one, other) => one.piece.bars - other.piece.bars || recommended(one, other),
+      [({ piece }) => piece.bars, ...recommended],
     ),
     to_improve: shown(validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM).sort(weakestFirst)),
     piece_recommendations: onePerPiece(fitting.filter(isUntouched), level, recommended),

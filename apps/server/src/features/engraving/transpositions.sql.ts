@@ -2,6 +2,7 @@ import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { versionTranspositions } from '../../kernel/database/schema.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 const isKept = (userId: number, versionId: number) => and(eq(versionTranspositions.userId, userId), eq(versionTranspositions.versionId, versionId))
 
@@ -9,6 +10,12 @@ const isKept = (userId: number, versionId: number) => and(eq(versionTranspositio
 export async function keptOffset(reader: Reader, userId: number, versionId: number): Promise<number | undefined> {
   const [row] = await rowsOf<{ offset: number }>(reader, KEPT_OFFSET, [userId, versionId])
   return row?.offset
+}
+
+/** The same of the version that the call names. */
+export const keptOffsetPart: LearnerPart<number | null> = {
+  sql: `(select semitone_offset from version_transpositions where user_id = ${PART.learnerId} and version_id = ${PART.item})`,
+  read: (stored: number | null) => stored,
 }
 
 const KEPT_OFFSET: Statement = {

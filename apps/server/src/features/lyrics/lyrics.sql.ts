@@ -2,6 +2,7 @@ import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { versionLyrics } from '../../kernel/database/schema.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { type LearnerPart, PART } from '../account/learner-parts.ts'
 
 /** Words that were written here, in place of those that a version came with. */
 export type StoredLyrics = Omit<typeof versionLyrics.$inferSelect, 'versionId' | 'updatedBy'>
@@ -17,6 +18,13 @@ const LYRICS: Statement = {
 export async function storedLyrics(reader: Reader, versionId: number): Promise<StoredLyrics | undefined> {
   const [row] = await rowsOf<StoredLyrics>(reader, LYRICS, [versionId])
   return row
+}
+
+/** Words of the version that the call names. */
+export const storedLyricsPart: LearnerPart<StoredLyrics | null> = {
+  sql: `(select json_build_object('revision', revision, 'lyrics', lyrics, 'updatedAt', updated_at) from version_lyrics where version_id = ${PART.item})`,
+  read: (stored: (Omit<StoredLyrics, 'updatedAt'> & { readonly updatedAt: string }) | null) =>
+    stored && { ...stored, updatedAt: new Date(stored.updatedAt) },
 }
 
 /** Writes the words if they still are at this revision (0: nobody wrote any yet); undefined where somebody was first. */

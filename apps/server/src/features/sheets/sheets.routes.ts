@@ -1,3 +1,4 @@
+import type { Sheet } from '@prelude/contract'
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
@@ -7,6 +8,8 @@ import type { Sheets } from '../../kernel/repertoire/sheets.ts'
 import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
 import type { Learner } from '../account/learner.ts'
 import { memberPart } from '../account/member.sql.ts'
+import { keptOffsetPart } from '../engraving/transpositions.sql.ts'
+import { storedLyricsPart } from '../lyrics/lyrics.sql.ts'
 
 export interface SheetDependencies {
   readonly database: Database
@@ -17,25 +20,36 @@ export interface SheetDependencies {
   readonly now: () => Date
 }
 
+/** The answer as JSON in UTF-8, beside its sheet as long as that is kept: writing one takes as long as everything else in the call. */
+const answers = new WeakMap<Sheet, Buffer>()
+const answerOf = (sheet: Sheet): Buffer => {
+  const known = answers.get(sheet)
+  if (known) return known
+  const made = Buffer.from(JSON.stringify({ content: sheet }))
+  answers.set(sheet, made)
+  return made
+}
+
 export function sheetsRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: SheetDependencies): void {
   route(
     'GET version/{id}/sheet',
     async ({ learner, params, query, parts }) => {
       const found = await findVersion(learner, params.id, parts.member.member)
       const { version } = found
-      const { sheet } = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
+      const wanted = { learnerId: learner.id, transposition: query.transposition, field: 'transposition' }
+      const { sheet } = await sheets(found, wanted, { words: parts.words, offset: parts.offset })
       // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
       if (query.inPlayer) await openContent({ database, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
-      return { content: sheet }
+      return answerOf(sheet)
     },
-    { parts: { member: memberPart } },
+    { parts: { member: memberPart, words: storedLyricsPart, offset: keptOffsetPart } },
   )
 
   const deliver = async (learner: Learner, found: Drill, inPlayer: boolean) => {
     const { sheet } = drillSheets(found)
     const { playableType, id, isFree } = found
     if (inPlayer) await openContent({ database, now }, learner, { playableType, playableId: id, isFree })
-    return { content: sheet }
+    return answerOf(sheet)
   }
   route('GET challenge/{id}/sheet', async ({ learner, params, query }) =>
     deliver(learner, await findDrill(learner, 'challenge', params.id), query.inPlayer),

@@ -10,13 +10,19 @@ export const bearerOf = (request: FastifyRequest): string | undefined => /^Beare
 /** Finds who makes a call; throws `unauthenticated`. */
 export type Authenticate<Parts extends LearnerParts> = (request: FastifyRequest) => Promise<KnownLearner<Parts>>
 
+/** The number in the address of a call; 0 where there is none, or none that the database could hold. */
+const itemOf = ({ params }: FastifyRequest): number => {
+  const { id } = params as { readonly id?: string }
+  return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : 0
+}
+
 export const createAuthentication =
   (database: Database, now: () => Date) =>
   <Parts extends LearnerParts>(parts: Parts): Authenticate<Parts> => {
     const learnerOfToken = createLearnerOfToken(database, parts)
     return async (request) => {
       const token = bearerOf(request)
-      const known = token === undefined ? undefined : await learnerOfToken(token, now())
+      const known = token === undefined ? undefined : await learnerOfToken(token, now(), itemOf(request))
       if (!known) throw unauthenticated()
       return known
     }

@@ -32,8 +32,10 @@ export interface Called<Key extends CallKey, Parts extends LearnerParts = NoPart
   readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
 }
-/** The answer; a file; or where it is too large to be held at once the JSON of it, written piece by piece. */
-type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] } ? FileAnswer : CallAnswer<Key> | Readable
+/** The answer; a file; the JSON of the answer as it stands ready in UTF-8; or where it is too large to be held at once, written piece by piece. */
+type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] }
+  ? FileAnswer
+  : CallAnswer<Key> | Buffer | Readable
 export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<HandledAs<Key>>
 
 export interface RouteOptions<Parts extends LearnerParts = NoParts> {
@@ -82,7 +84,7 @@ const refuseTooLarge: onRequestHookHandler = async (request) => {
 }
 
 function checkedAnswer(key: CallKey, call: Call, answer: unknown): unknown {
-  const result = call.answer.safeParse(answer)
+  const result = call.answer.safeParse(Buffer.isBuffer(answer) ? JSON.parse(answer.toString()) : answer)
   if (!result.success) throw new TypeError(`the answer of ${key} breaks the contract: ${result.error.message}`)
   return answer
 }

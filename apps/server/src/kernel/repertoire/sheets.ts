@@ -50,8 +50,14 @@ export interface WantedSheet {
   /** The input that is at fault when there is no such tonality. */
   readonly field: string
 }
-/** `known` where the words were read already: null where nobody has written any. */
-export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: { readonly words: StoredLyrics | null }) => Promise<SheetOfVersion>
+/** What was read already. */
+interface KnownOfSheet {
+  /** Null where nobody has written any. */
+  readonly words: StoredLyrics | null
+  /** Semitones that the learner keeps; undefined where they were not read. */
+  readonly offset?: number | null
+}
+export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: KnownOfSheet) => Promise<SheetOfVersion>
 
 const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
 
@@ -134,14 +140,15 @@ export function createSheets(database: Database, shapes: readonly HandShape[]): 
     if (!asked) throw unknownTonality(field)
     return asked
   }
-  return async (found, wanted, knownWords) => {
+  return async (found, wanted, known) => {
     const notes = await found.notes()
-    const [words, offset] = knownWords && wanted.transposition !== undefined ? [knownWords.words, undefined] : await read(found, wanted)
+    const isKnown = known !== undefined && (known.offset !== undefined || wanted.transposition !== undefined)
+    const [words, offset] = isKnown ? [known.words, known.offset ?? undefined] : await read(found, wanted)
     const transposition = chosenOf(found, notes, wanted, offset)
     const lyricsRevision = words?.revision ?? 0
     const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision].join('/')
-    const known = kept.get(key)
-    if (known) return known
+    const latest = kept.get(key)
+    if (latest) return latest
     const original = words ? withWords(notes.timeline, words.lyrics) : notes.timeline
     const made = { ...writeSheet(found, { original, notes, transposition, shapes }), lyricsRevision }
     kept.set(key, made, made.timeline.notes.length)
