@@ -14,9 +14,9 @@ let fsyncs = 0
 /**
  * Named statements are planned once and keep their plan until the hourly `analyze`: planning anew takes longer here than running (some 20 µs a
  * statement). A plan that was made while a table had ten rows must not read all of it when it has ten thousand; what has no index is read whole
- * all the same.
+ * all the same. Bitmap scans ask the file system for the length of the table each time, a tenth of a read.
  */
-const PLANS = ['enable_seqscan=off', 'plan_cache_mode=force_generic_plan']
+const PLANS = ['enable_seqscan=off', 'enable_bitmapscan=off', 'plan_cache_mode=force_generic_plan']
 
 /** The stock file system has no fsync: after a power cut the folder can be destroyed. The hook is internal to PGlite 0.5, whose version is pinned. */
 class DurableNodeFS extends NodeFS {
