@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import { isPitch } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
@@ -31,17 +32,6 @@ export interface FreePerformance {
   readonly truth: readonly TrueNote[]
 }
 
-/** A stream of numbers from 0 up to 1, the same for a seed (mulberry32). */
-export function chanceOf(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 interface Struck extends TrueNote {
   readonly timeSeconds: number
   readonly pitch: number
@@ -52,7 +42,7 @@ interface Struck extends TrueNote {
 const LONGEST_PLAYING = 3
 
 export function playFreely(timeline: Timeline, player: FreePlayer): FreePerformance {
-  const random = chanceOf(player.seed)
+  const random = seededRandom(player.seed)
   const between = (low: number, high: number): number => low + (high - low) * random()
   const whole = (low: number, high: number): number => Math.floor(between(low, high + 1))
   const normal = (): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())

@@ -1,7 +1,7 @@
+import { seededRandom } from '@prelude/domain/basics'
 import { isPitch, type Pitch } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
 import { type ScoreNote, type TempoMap, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { chanceOf } from './free.ts'
 
 /** A learner who plays with the clock, and how well. */
 export interface InTimePlayer {
@@ -53,7 +53,7 @@ interface Strike {
 
 /** Plays the whole piece with both hands as this player would; the same player plays it the same way. */
 export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTime {
-  const random = chanceOf(player.seed)
+  const random = seededRandom(player.seed)
   const tempo = tempoMapOf(timeline, player.speed)
   const between = (low: number, high: number): number => low + random() * (high - low)
   const strikes: Strike[] = []

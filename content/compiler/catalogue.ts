@@ -1,3 +1,4 @@
+import { errorMessage } from '@prelude/domain/basics'
 import { type PieceEntry, pieceEntry } from '../catalogue-schema.ts'
 import { type Fault, PICKUP } from './fault.ts'
 import { type PflDocument, TICKS_PER_QUARTER } from './pfl/document.ts'
@@ -9,7 +10,7 @@ export function readPieceEntry(file: string, text: string): { entry: PieceEntry 
   try {
     json = JSON.parse(text)
   } catch (error) {
-    return { entry: null, faults: [{ file, message: `JSON illisible (${error instanceof Error ? error.message : String(error)})` }] }
+    return { entry: null, faults: [{ file, message: `JSON illisible (${errorMessage(error)})` }] }
   }
   const read = pieceEntry.safeParse(json)
   if (read.success) return { entry: read.data, faults: [] }

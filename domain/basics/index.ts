@@ -1,2 +1,7 @@
+export { firstIndexPast } from './binary-search.ts'
+export { errorMessage } from './error-message.ts'
 export { counted, durationWords, listed, percent, wholeNumber } from './numbers.ts'
+export { seededRandom } from './random.ts'
+export { medianOf } from './statistics.ts'
 export { french, typeset } from './typography.ts'
+export { capitalised } from './words.ts'

@@ -1,4 +1,5 @@
 import type { Pitch } from '@prelude/domain/music'
+import { firstIndexPast } from '../basics/index.ts'
 
 export const HANDS = ['LEFT', 'RIGHT'] as const
 export type Hand = (typeof HANDS)[number]
@@ -88,17 +89,9 @@ export interface TickRange {
 export const askedNotes = (timeline: Timeline, hands: Hands, range: TickRange = { start: 0, end: timeline.totalTicks }): ScoreNote[] =>
   timeline.notes.filter((note) => (hands === 'BOTH' || note.hand === hands) && note.onset >= range.start && note.onset < range.end)
 
-/** Binary search: the position of the last item that starts at or before `tick`, −1 when none does. */
-export function lastStartingBefore<Item>(items: readonly Item[], tick: number, startOf: (item: Item) => number): number {
-  let low = 0
-  let high = items.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if (startOf(items[middle] as Item) <= tick) low = middle + 1
-    else high = middle
-  }
-  return low - 1
-}
+/** Position of the last item that starts at or before `tick`, −1 when none does. */
+export const lastStartingBefore = <Item>(items: readonly Item[], tick: number, startOf: (item: Item) => number): number =>
+  firstIndexPast(items.length, (index) => startOf(items[index] as Item) > tick) - 1
 
 /** The measure that sounds at a tick; the first or the last one outside the piece. */
 export function measureAt(timeline: Timeline, tick: number): TimelineMeasure {

@@ -1,18 +1,14 @@
+import { medianOf, seededRandom } from '@prelude/domain/basics'
 import { describe, expect, it } from 'vitest'
 import { correlate } from './fourier.ts'
 import { chirpSamples, loopbackLatencyMs } from './loopback.ts'
-import { medianOf, tapTest } from './tap-test.ts'
+import { tapTest } from './tap-test.ts'
 import { judgeTiming, type TimingFacts } from './timing-verdict.ts'
 
-/** Seeded: the same noise each time (mulberry32). */
+/** From −1 to 1, the same each time. */
 function createNoise(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 31 - 1
-  }
+  const random = seededRandom(seed)
+  return () => 2 * random() - 1
 }
 
 /** Twelve clicks at 90 a minute. */

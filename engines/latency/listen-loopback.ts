@@ -1,5 +1,5 @@
+import { medianOf } from '@prelude/domain/basics'
 import { chirpSamples, loopbackLatencyMs } from './loopback.ts'
-import { medianOf } from './tap-test.ts'
 
 export interface LoopbackResult {
   /** From the loudspeaker to the microphone and into the app; null when the tone was not heard. */

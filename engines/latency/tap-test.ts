@@ -1,3 +1,4 @@
+import { medianOf } from '@prelude/domain/basics'
 /** What taps on a row of clicks say of the way from the audio clock to the ear and back through the keys. */
 export interface TapResult {
   /** Median of tap − click; a little below the true latency, for people tap ahead of what they hear. */
@@ -21,13 +22,6 @@ const WARM_UP_CLICKS = 2
 const AHEAD_SHARE = 0.3
 /** The median distance of a normal law is 0.6745 of its deviation. */
 const DEVIATION_OF_MEDIAN_DISTANCE = 1.4826
-
-export function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle] ?? 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2
-}
 
 /** The shortest way between two clicks; a click alone has a beat of a second. */
 function beatOf(clicks: readonly number[]): number {

@@ -1,3 +1,4 @@
+import { firstIndexPast } from '@prelude/domain/basics'
 import type { AudioClock, SoundOutput } from '@prelude/domain/practice'
 import type { SoundEvent } from './sound-event.ts'
 import { sendSoundEvent } from './sound-event.ts'
@@ -36,16 +37,8 @@ export interface Scheduler {
 const LATEST_SECONDS = 0.06
 
 /** First event at or after a place. */
-function firstFrom(events: readonly SoundEvent[], positionSeconds: number): number {
-  let low = 0
-  let high = events.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((events[middle]?.atSeconds ?? 0) < positionSeconds) low = middle + 1
-    else high = middle
-  }
-  return low
-}
+const firstFrom = (events: readonly SoundEvent[], positionSeconds: number): number =>
+  firstIndexPast(events.length, (index) => (events[index]?.atSeconds ?? 0) >= positionSeconds)
 
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { clock, output, lookAheadSeconds = 0.2, everyMs = 25, minusOutputLatency = true } = options

@@ -1,3 +1,4 @@
+import { errorMessage } from '@prelude/domain/basics'
 import type { AudioClock, Mixer, SoundOutput } from '@prelude/domain/practice'
 import type { LiveSoundContext } from './audio-context.ts'
 import type { Instruments } from './instruments.ts'
@@ -101,7 +102,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     try {
       return await work()
     } catch (cause) {
-      report({ kind, message: cause instanceof Error ? cause.message : String(cause), cause })
+      report({ kind, message: errorMessage(cause), cause })
       throw cause
     }
   }

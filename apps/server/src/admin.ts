@@ -1,6 +1,7 @@
 import path from 'node:path'
 import readline from 'node:readline/promises'
 import { Writable } from 'node:stream'
+import { errorMessage } from '@prelude/domain/basics'
 import { AdminError, USAGE } from './features/administration/admin-error.ts'
 import { callAdminSocket } from './features/administration/admin-socket.ts'
 import { administrate, isCommand } from './features/administration/administrate.ts'
@@ -69,7 +70,7 @@ function sentenceOf(error: unknown): string {
   if (error instanceof FolderInUse)
     return `le serveur est en marche sur ${error.folder} et ne répond pas : arrêtez-le d’abord (Ctrl+C), puis recommencez`
   if (error instanceof WrongSettings) return error.sentences.join(' ')
-  return error instanceof Error ? error.message : String(error)
+  return errorMessage(error)
 }
 
 try {

@@ -1,4 +1,5 @@
 import { ContentFault } from '@prelude/content'
+import { errorMessage } from '@prelude/domain/basics'
 import { DataFolderFault } from './kernel/database/embedded/data-folder.ts'
 import { FolderInUse } from './kernel/database/embedded/lock-folder.ts'
 import { isStorageFull } from './kernel/database/failures.ts'
@@ -28,7 +29,7 @@ const sentenceOf = (error: unknown, settings: Settings): string => {
         return `Le système ne laisse pas ouvrir le port ${PORT} : choisissez-en un autre, par exemple PORT=4000.`
       return `Prélude ne peut pas écrire dans ${PRELUDE_DATA_DIR} : vérifiez les droits.`
     default:
-      return `Prélude n’a pas pu démarrer : ${error instanceof Error ? error.message : String(error)}`
+      return `Prélude n’a pas pu démarrer : ${errorMessage(error)}`
   }
 }
 

@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import { isBlackKey, MIDDLE_C } from '@prelude/domain/music'
 import type { Finger, Hand } from '@prelude/domain/score'
 import type { ArrangedNote } from '../arrange/arrangement.ts'
@@ -15,15 +16,10 @@ export interface SightReading {
   readonly seed: number
 }
 
-/** Mulberry32: the same seed writes the same text on every machine. */
+/** The same seed writes the same text on every machine. */
 function dice(seed: number): (sides: number) => number {
-  let state = seed >>> 0
-  return (sides) => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * sides)
-  }
+  const random = seededRandom(seed)
+  return (sides) => Math.floor(random() * sides)
 }
 
 const FIFTH = 7

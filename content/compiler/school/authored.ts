@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { errorMessage } from '@prelude/domain/basics'
 import { z } from 'zod'
 import { exerciseType, lessonEntry, level } from '../../school-schema.ts'
 import { exerciseGenerator } from '../exercises/generate.ts'
@@ -123,7 +124,7 @@ function entriesOf<Item>(sources: SchoolSources, folder: string, schema: z.ZodTy
     try {
       json = JSON.parse(text)
     } catch (error) {
-      report(file, `JSON illisible (${error instanceof Error ? error.message : String(error)})`)
+      report(file, `JSON illisible (${errorMessage(error)})`)
       return []
     }
     return (Array.isArray(json) ? json : [json]).flatMap((entry: unknown, i) => {

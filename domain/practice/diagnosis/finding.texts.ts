@@ -1,8 +1,9 @@
 import { frenchNoteName } from '@prelude/domain/music'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
+import { counted } from '../../basics/index.ts'
 import { ADVICE, PRACTISING, PREPARING } from './advice.texts.ts'
 import type { Finding } from './finding.ts'
-import { counted, HAND_WORDS, listed, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
+import { HAND_WORDS, listed, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
 
 /** A finding as the learner reads it: where and what, the facts, one thing to do. */
 export interface SaidFinding {

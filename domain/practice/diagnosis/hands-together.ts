@@ -1,5 +1,5 @@
 import type { Hand } from '@prelude/domain/score'
-import { medianOf } from '../grading/strike.ts'
+import { medianOf } from '../../basics/index.ts'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
 import type { HandStep, HeardTake } from './heard-take.ts'

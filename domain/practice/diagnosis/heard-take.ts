@@ -1,6 +1,6 @@
 import { HANDS, type Hand, type PlacedHandprint, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { medianOf } from '../../basics/index.ts'
 import { chordSpreadMs } from '../grading/rubric.ts'
-import { medianOf } from '../grading/strike.ts'
 import type { Grade, NoteVerdict, PlayedNote, TakeRequest } from '../take.ts'
 
 /** An asked note with the key that was struck for it. */

@@ -1,5 +1,5 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
-import { medianOf } from '../grading/strike.ts'
+import { medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
 import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'

@@ -5,9 +5,6 @@ const LONG_PASSAGE_MEASURES = 4
 
 export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche', RIGHT: 'main droite' }
 
-/** In French nothing is singular too: « 0 note », « 1 note », « 2 notes ». */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
-
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`

@@ -1,5 +1,5 @@
 import { HANDS, type Hand, lastStartingBefore } from '@prelude/domain/score'
-import { medianOf } from '../grading/strike.ts'
+import { medianOf } from '../../basics/index.ts'
 import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
 import { deviationOf, gapsOf, type HandStep, type HeardTake } from './heard-take.ts'

@@ -1,6 +1,7 @@
 import { lastStartingBefore } from '@prelude/domain/score'
+import { medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
-import { medianOf, type Strike } from './strike.ts'
+import type { Strike } from './strike.ts'
 
 /** The lean is told second by second, from what was struck in the last few. */
 const BIN_SECONDS = 1

@@ -1,7 +1,8 @@
 import type { Pitch } from '@prelude/domain/music'
+import { firstIndexPast, medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import { leansOf } from './clock-lean.ts'
-import { heldRatioOf, isTwinStrike, type LooseStrike, medianOf, type Pair, type Reading, type Strike } from './strike.ts'
+import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
 
 interface Match {
   readonly found: readonly (Strike | null)[]
@@ -169,14 +170,10 @@ function placeOf(
 ): number {
   if (!places) return -1
   const windowOf = (place: number): number => (events[place] as AskedEvent).windowSeconds + ROUNDING_SECONDS
-  let low = 0
-  let high = places.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    const place = places[middle] as number
-    if (centreOf(place) + windowOf(place) < atSeconds) low = middle + 1
-    else high = middle
-  }
+  const low = firstIndexPast(places.length, (index) => {
+    const place = places[index] as number
+    return centreOf(place) + windowOf(place) >= atSeconds
+  })
   const place = places[low]
   return place !== undefined && atSeconds >= centreOf(place) - windowOf(place) ? place : -1
 }

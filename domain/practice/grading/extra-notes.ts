@@ -1,4 +1,5 @@
 import { type Hand, type Hands, measureAt, type ScoreNote, type TempoMap, type Timeline } from '@prelude/domain/score'
+import { firstIndexPast } from '../../basics/index.ts'
 import type { AskedEvent, GraceEvent } from '../asked-events.ts'
 import type { ExtraKind, ExtraNote } from '../take.ts'
 import type { MissedReason } from './missed-reasons.ts'
@@ -81,14 +82,8 @@ function eventsNear(events: readonly AskedEvent[], atSeconds: number): AskedEven
   const near: AskedEvent[] = []
   const reachAt = (event: AskedEvent): number => Math.max(WIDEST_WINDOW_SECONDS, event.beatSeconds)
   const widest = 2
-  let low = 0
-  let high = events.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((events[middle] as AskedEvent).atSeconds < atSeconds - widest) low = middle + 1
-    else high = middle
-  }
-  for (let index = low; index < events.length; index += 1) {
+  const first = firstIndexPast(events.length, (index) => (events[index] as AskedEvent).atSeconds >= atSeconds - widest)
+  for (let index = first; index < events.length; index += 1) {
     const event = events[index] as AskedEvent
     if (event.atSeconds > atSeconds + widest) break
     if (Math.abs(event.atSeconds - atSeconds) <= reachAt(event)) near.push(event)

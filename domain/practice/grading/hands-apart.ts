@@ -1,5 +1,6 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
-import { medianOf, type Pair } from './strike.ts'
+import { medianOf } from '../../basics/index.ts'
+import type { Pair } from './strike.ts'
 
 /** A measure in which one hand runs ahead of the other where both should strike together. */
 export interface HandsApart {

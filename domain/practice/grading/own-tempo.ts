@@ -1,7 +1,8 @@
 import { lastStartingBefore } from '@prelude/domain/score'
+import { medianOf } from '../../basics/index.ts'
 import type { AskedStep } from '../asked-events.ts'
 import type { Pass } from './step-alignment.ts'
-import { medianOf, type Strike } from './strike.ts'
+import type { Strike } from './strike.ts'
 
 /** A step that was struck: where it stands on the timeline's axis, when it began to sound, when it was whole. */
 export interface Anchor {

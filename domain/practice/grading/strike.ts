@@ -73,12 +73,3 @@ export const isTwinStrike = (event: AskedEvent, one: Strike, other: Strike): boo
 
 /** Held over asked; 1 where nothing can be asked. */
 export const heldRatioOf = (heldSeconds: number, askedSeconds: number): number => (askedSeconds > 0 ? heldSeconds / askedSeconds : 1)
-
-/** The middle value; the mean of the two middle ones of an even count; 0 of nothing. */
-export function medianOf(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = sorted.length >> 1
-  const upper = sorted[middle]
-  if (upper === undefined) return 0
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
-}

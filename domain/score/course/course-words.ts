@@ -5,9 +5,6 @@ const FIXED_SPACE = '\u00a0'
 /** « 2,4 »: one decimal at most, with a comma. */
 export const decimalWords = (value: number): string => String(Math.round(value * 10) / 10).replace('.', ',')
 
-/** « 1 mesure », « 6 mesures ». */
-export const counted = (count: number, one: string, many: string): string => `${count}${FIXED_SPACE}${count < 2 ? one : many}`
-
 /** « A », « A et B », « A, B et C ». */
 export const listed = (words: readonly (string | number)[]): string =>
   words.length < 2 ? String(words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
@@ -25,8 +22,6 @@ const SMALL_NUMBERS = ['zéro', 'une', 'deux', 'trois', 'quatre', 'cinq', 'six',
 
 /** « trois » in the feminine; above twelve in figures. */
 export const numberWord = (count: number): string => SMALL_NUMBERS[count] ?? String(count)
-
-export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 const SHARES: readonly (readonly [share: number, part: number, whole: number])[] = [
   [1 / 20, 1, 20],

@@ -1,8 +1,9 @@
+import { counted } from '../../basics/index.ts'
 import { gradeDifficulty, scaled } from '../difficulty.ts'
 import { attacksOf, type DifficultyFeatures, measureDifficulty } from '../difficulty-features.ts'
 import { HANDS, type ScoreNote, type Timeline } from '../timeline.ts'
 import type { CourseDifficulty, DifficultyReason, HandSize } from './course.ts'
-import { counted, decimalWords, shareWords, stretchWords } from './course-words.ts'
+import { decimalWords, shareWords, stretchWords } from './course-words.ts'
 
 const OCTAVE = 12
 /** After so long a silence a hand has time to travel. */

@@ -1,3 +1,4 @@
+import { capitalised } from '../../basics/index.ts'
 import { SCORE_LIMITS } from './limits.ts'
 import type { ScoreWarning } from './written-score.ts'
 
@@ -11,8 +12,6 @@ function namedMeasures(measures: readonly number[]): string {
   if (measures.length <= 6) return `les mesures ${measures.slice(0, -1).join(', ')} et ${measures.at(-1)}`
   return `${measures.length} mesures (${measures.slice(0, 4).join(', ')}…)`
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 interface Wording {
   readonly message: (where: string) => string
@@ -40,7 +39,7 @@ const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
     detail: 'Vérifiez ce passage dans votre logiciel.',
   },
   measure_length: {
-    message: (where) => `${capital(where)}\u00a0: la durée écrite n’est pas celle du chiffrage.`,
+    message: (where) => `${capitalised(where)}\u00a0: la durée écrite n’est pas celle du chiffrage.`,
     detail: 'Elle dure ce qui y est écrit.',
   },
   tempo_clamped: { message: (where) => `Un tempo hors de toute mesure a été ramené à une valeur jouable\u00a0: ${where}.`, detail: '' },

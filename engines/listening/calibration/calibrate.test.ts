@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import { describe, expect, it } from 'vitest'
 import { calibrate, inputLatencySeconds } from './calibrate.ts'
 import { measureLoudness, recommendGain } from './loudness.ts'
@@ -6,15 +7,10 @@ import { measureTuning } from './tuning.ts'
 const RATE = 22_050
 const C_MAJOR = [60, 64, 67, 72]
 
-/** Seeded: the same noise each time (mulberry32). */
+/** From −1 to 1, the same each time. */
 function createNoise(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 31 - 1
-  }
+  const random = seededRandom(seed)
+  return () => 2 * random() - 1
 }
 
 interface Played {

@@ -1,3 +1,4 @@
+import { medianOf } from '@prelude/domain/basics'
 /** A note as the ear heard it in a recording. */
 export interface CalibrationNote {
   readonly pitch: number
@@ -30,11 +31,6 @@ const AGREEMENT_CENTS = 12
 const FEWEST_NOTES = 3
 
 const hertzOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
-const medianOf = (values: readonly number[]): number => {
-  const sorted = values.toSorted((one, other) => one - other)
-  const middle = sorted.length >> 1
-  return sorted.length % 2 === 1 ? (sorted[middle] ?? 0) : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
 
 /** Hann's window, so that neighbours do not leak in. */
 const windowed = (sound: Float32Array): Float32Array => sound.map((value, n) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / sound.length)))

@@ -1,3 +1,4 @@
+import { errorMessage } from '@prelude/domain/basics'
 import type { CapturedSound } from '../capture/captured-sound.ts'
 import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
@@ -66,7 +67,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
     report({
       kind: 'failed',
       fault: cause instanceof ModelFault ? cause.fault : 'crashed',
-      message: cause instanceof Error ? cause.message : String(cause),
+      message: errorMessage(cause),
     })
   }
   const endClip = (): void => {

@@ -1,11 +1,3 @@
-/** Binary search in a table that never falls: the first place whose value is above a limit. */
-export function firstAbove(table: Float64Array, limit: number): number {
-  let low = 0
-  let high = table.length
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((table[middle] as number) > limit) high = middle
-    else low = middle + 1
-  }
-  return low
-}
+import { firstIndexPast } from '@prelude/domain/basics'
+/** In a table that never falls: the first place whose value is above a limit. */
+export const firstAbove = (table: Float64Array, limit: number): number => firstIndexPast(table.length, (place) => (table[place] as number) > limit)

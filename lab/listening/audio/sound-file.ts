@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
+import { errorMessage } from '@prelude/domain/basics'
 import { createResampler } from '@prelude/engines/detection'
 import wavefile from 'wavefile'
 import { Refusal } from '../../../tools/entry.ts'
@@ -24,7 +25,7 @@ export function readSoundFile(path: string): SoundFile {
     else if (wav.bitDepth === '8a') wav.fromALaw()
     else if (wav.bitDepth === '8m') wav.fromMuLaw()
   } catch (error) {
-    throw new Refusal(`${path}: no sound that can be read (${error instanceof Error ? error.message : String(error)})`)
+    throw new Refusal(`${path}: no sound that can be read (${errorMessage(error)})`)
   }
   const { numChannels, sampleRate } = wav.fmt as { readonly numChannels: number; readonly sampleRate: number }
   const raw = wav.getSamples(true, Float32Array) as unknown as Float32Array

@@ -1,6 +1,6 @@
 import { openContent } from '@prelude/content'
+import { seededRandom } from '@prelude/domain/basics'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
-import { chanceOf } from '../../../bench/players/free.ts'
 import { inRoot } from '../../../tools/root.ts'
 import type { Performance, StruckNote } from './render-performance.ts'
 
@@ -42,7 +42,7 @@ export function playVersion(
   timeline: Timeline,
   { hands = 'BOTH', speed = 1, fromMeasure = 0, toMeasure, plant = () => ({}), seed = 1, unevenMs = 8, isPedalled = false }: VersionPlaying = {},
 ): Performance {
-  const random = chanceOf(seed)
+  const random = seededRandom(seed)
   const tempo = tempoMapOf(timeline, speed)
   const last = timeline.measures[toMeasure ?? timeline.measures.length - 1]
   const start = timeline.measures[fromMeasure]?.start ?? 0

@@ -1,3 +1,4 @@
+import { firstIndexPast } from '../../../basics/index.ts'
 import type { PlayedMeasure, WrittenNote } from '../written-score.ts'
 
 /** A written note at its place in the order of playing. */
@@ -29,14 +30,7 @@ class Lane {
   readonly heads: PlacedHead[] = []
 
   firstAt(time: number): number {
-    let low = 0
-    let high = this.heads.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.heads[middle] as PlacedHead).onset < time) low = middle + 1
-      else high = middle
-    }
-    return low
+    return firstIndexPast(this.heads.length, (index) => (this.heads[index] as PlacedHead).onset >= time)
   }
 }
 

@@ -1,4 +1,4 @@
-import { chanceOf } from '../../../../bench/players/free.ts'
+import { seededRandom } from '@prelude/domain/basics'
 
 /** The chance that one clip's music is made of, with the words that music is chosen by. */
 export interface Dice {
@@ -11,7 +11,7 @@ export interface Dice {
 }
 
 export function diceOf(seed: number): Dice {
-  const random = chanceOf(seed)
+  const random = seededRandom(seed)
   const between = (low: number, high: number): number => low + random() * (high - low)
   return {
     random,

@@ -1,8 +1,8 @@
-import { chanceOf } from '../../../../bench/players/free.ts'
+import { seededRandom } from '@prelude/domain/basics'
 
 /** Noise whose power is the same in every band of as many hertz, with a root mean square near 1. */
 export function whiteNoise(length: number, seed: number): Float32Array {
-  const random = chanceOf(seed)
+  const random = seededRandom(seed)
   return Float32Array.from({ length }, () => Math.sqrt(12) * (random() - 0.5))
 }
 

@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 /** Chance that a seed repeats: the same clips from the same command, on every machine. */
 export interface Random {
   /** 0 up to 1. */
@@ -24,14 +25,7 @@ function hash(text: string): number {
 }
 
 export function createRandom(seed: string): Random {
-  // Mulberry32: 32 bits of state are plenty for sounds.
-  let state = hash(seed)
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = seededRandom(hash(seed))
   const between = (low: number, high: number): number => low + (high - low) * next()
   const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
   return {

@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import {
   createCandidateFeatures,
   createMemory,
@@ -14,7 +15,6 @@ import type { Clip } from './clips.ts'
 import type { ExampleList } from './examples.ts'
 import { isNear, onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
-import { createDraws } from './train-perceptron.ts'
 
 /** How long after the asked time an answer may come. */
 const ANSWER_SECONDS = 0.35
@@ -45,7 +45,7 @@ export function collectAskedExamples(
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const random = createDraws(group * 7 + 5)
+  const random = seededRandom(group * 7 + 5)
   const asks = plantAsks(clip, group * 13 + 3).map((ask) => ({
     ...ask,
     waits: random() < WAITING_SHARE,

@@ -1,8 +1,8 @@
+import { seededRandom } from '@prelude/domain/basics'
 import { createCandidateFeatures, createMemory, isOnsetPeak, KEYS, LOWEST_PITCH, secondsOfFrame } from '@prelude/engines/detection'
 import { replayAnalyses } from './analyses.ts'
 import type { Clip, TrueNote } from './clips.ts'
 import type { ExampleList } from './examples.ts'
-import { createDraws } from './train-perceptron.ts'
 
 /** A strike announced this far from the true one is the true one. */
 export const ONSET_TOLERANCE_SECONDS = 0.05
@@ -32,7 +32,7 @@ export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
   const truth = onsetsByKey(clip.notes)
-  const random = createDraws(group + 1)
+  const random = seededRandom(group + 1)
   replayAnalyses(analysisFile, hopFrames, (analysis) => {
     memory.take(analysis)
     candidates.refresh()

@@ -1,5 +1,5 @@
+import { seededRandom } from '@prelude/domain/basics'
 import type { Clip, TrueNote } from './clips.ts'
-import { createDraws } from './train-perceptron.ts'
 
 export interface PlantedKey {
   readonly pitch: number
@@ -46,7 +46,7 @@ export function chordsOf(notes: readonly TrueNote[]): readonly { readonly atSeco
 
 /** For each chord of a clip what a score might have asked: the chord itself, or with slips, with a note too many, with keys that are only held; and asks where nothing is. */
 export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
-  const random = createDraws(seed)
+  const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
   const isStruckNear = (pitch: number, seconds: number): boolean =>
     clip.notes.some(({ midi, onset_s }) => midi === pitch && Math.abs(onset_s - seconds) <= UNCLEAR_SECONDS)

@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import type { PerceptronWeights, Runtime } from '@prelude/engines/detection'
 import { openSession } from '../../network/open-session.ts'
 import { gradientGraph } from './gradient-graph.ts'
@@ -21,17 +22,6 @@ export interface TrainingChoices {
   readonly decay?: number
   readonly dropout?: number
   readonly noise?: number
-}
-
-/** Numbers from 0 to 1 that are the same each time (mulberry32). */
-export function createDraws(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 function meansOf({ inputs, x, labels }: Examples): { readonly mean: Float64Array; readonly deviation: Float64Array } {
@@ -122,7 +112,7 @@ export async function trainPerceptron(
   const { hidden, epochs, seed, batch = 2048, highestRate = 4e-3, decay = 0.02, dropout = 0.1, noise = 0.02 } = choices
   const { inputs, x, labels, weights: counts } = examples
   const [wide, narrow] = hidden
-  const random = createDraws(seed)
+  const random = seededRandom(seed)
   const { mean, deviation } = meansOf(examples)
   const layers = [createLayer(inputs, wide, random), createLayer(wide, narrow, random), createLayer(narrow, 1, random)] as const
   const parameters = layers.flat()

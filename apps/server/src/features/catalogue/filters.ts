@@ -1,4 +1,5 @@
 import type { CATALOGUE_SORTS, CallAnswer } from '@prelude/contract'
+import { capitalised } from '@prelude/domain/basics'
 import { difficultyLabel, isValidated } from '@prelude/domain/learning'
 import { frenchTonality, parseTonality } from '@prelude/domain/music'
 import { isOwn } from '../../kernel/repertoire/repertoire.ts'
@@ -13,11 +14,10 @@ const SONG_FOR_SINGERS = 'SONG_SINGER'
 /** Opened or played, and not yet validated. */
 export const isInProgress = ({ progress: { best, lastOpenedAt } }: Entry): boolean => (best === null ? lastOpenedAt !== null : !isValidated(best))
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
-const spelled = (tag: string): string => capital(tag.replaceAll('-', ' '))
+const spelled = (tag: string): string => capitalised(tag.replaceAll('-', ' '))
 const tonalityName = (symbol: string): string => {
   const tonality = parseTonality(symbol)
-  return tonality ? capital(frenchTonality(tonality)) : symbol
+  return tonality ? capitalised(frenchTonality(tonality)) : symbol
 }
 
 interface ListFilter {
@@ -26,11 +26,11 @@ interface ListFilter {
   readonly labelOf: (value: string) => string
 }
 const LISTS = {
-  catalog_type: { label: 'Accès', valuesOf: ({ piece }) => [piece.catalogType], labelOf: (value) => capital(value.toLowerCase()) },
+  catalog_type: { label: 'Accès', valuesOf: ({ piece }) => [piece.catalogType], labelOf: (value) => capitalised(value.toLowerCase()) },
   difficulty: { label: 'Difficulté', valuesOf: ({ version }) => [String(version.difficulty)], labelOf: (value) => difficultyLabel(Number(value)) },
   hand_type: { label: 'Mains', valuesOf: ({ version }) => [version.handType], labelOf: (value) => HANDS[value] ?? value },
   tags: { label: 'Styles', valuesOf: ({ piece }) => piece.tags, labelOf: spelled },
-  mood: { label: 'Ambiance', valuesOf: ({ piece }) => (piece.mood ? [piece.mood] : []), labelOf: capital },
+  mood: { label: 'Ambiance', valuesOf: ({ piece }) => (piece.mood ? [piece.mood] : []), labelOf: capitalised },
   time_signature: { label: 'Mesure', valuesOf: ({ piece }) => [piece.timeSignature], labelOf: (value) => value },
   key: { label: 'Tonalité', valuesOf: ({ piece }) => [piece.key], labelOf: tonalityName },
 } as const satisfies Readonly<Record<string, ListFilter>>

@@ -1,5 +1,6 @@
 import fs from 'node:fs'
 import path from 'node:path'
+import { errorMessage } from '@prelude/domain/basics'
 import pg from 'pg'
 import { drizzle, type NodePgDatabase } from './drizzle.ts'
 import { type BackupReport, writeBackup } from './embedded/backup.ts'
@@ -124,9 +125,11 @@ interface Cluster {
 
 async function startCluster(start: ClusterStart, onProblem: DatabasePlace['onProblem']): Promise<Cluster> {
   const openIt = (): ReturnType<typeof openEmbedded> =>
-    openEmbedded(start, (problem) => onProblem(wordsOf(start.folder ? faultOfStart(problem, start.folder) : problem))).catch((error: unknown) => {
-      throw start.folder ? faultOfStart(error, start.folder) : error
-    })
+    openEmbedded(start, (problem) => onProblem(errorMessage(start.folder ? faultOfStart(problem, start.folder) : problem))).catch(
+      (error: unknown) => {
+        throw start.folder ? faultOfStart(error, start.folder) : error
+      },
+    )
   let embedded = await openIt()
   const pool = new pg.Pool({
     user: 'postgres',
@@ -170,8 +173,6 @@ async function startCluster(start: ClusterStart, onProblem: DatabasePlace['onPro
   }
 }
 
-const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
-
 /** Starts a cluster and brings it up to date. */
 async function openCluster(start: ClusterStart, onProblem: DatabasePlace['onProblem']): Promise<Cluster> {
   const cluster = await startCluster(start, onProblem)
@@ -180,7 +181,7 @@ async function openCluster(start: ClusterStart, onProblem: DatabasePlace['onProb
     return cluster
   } catch (error) {
     await cluster.close().catch(() => undefined)
-    throw start.folder && isDamaged(error) ? damagedDatabase(path.dirname(start.folder), wordsOf(error), error) : error
+    throw start.folder && isDamaged(error) ? damagedDatabase(path.dirname(start.folder), errorMessage(error), error) : error
   }
 }
 

@@ -1,4 +1,4 @@
-import { counted, french, listed } from '@prelude/domain/basics'
+import { counted, french, listed, capitalised } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
 /** The pickup has the number 0, which nobody says. */
@@ -6,7 +6,6 @@ const measures = (from: number, to: number): string => {
   if (from === 0) return to === 0 ? 'levée' : `levée et ${measures(1, to)}`
   return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`
 }
-const capital = (words: string): string => words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
 
 const COUNTS: Readonly<Record<number, string>> = { 2: 'Deux', 3: 'Trois', 4: 'Quatre', 5: 'Cinq', 6: 'Six', 7: 'Sept', 8: 'Huit' }
 
@@ -139,7 +138,7 @@ export const IMPORT_TEXTS = french({
     lead: 'Une lettre par passage. La même lettre, la même musique : on ne la travaille qu’une fois.',
     letter: (place: number) => `Lettre de la section ${place}`,
     starts: (letter: string) => `Première mesure de la section ${letter}`,
-    measures: (from: number, to: number) => capital(measures(from, to)),
+    measures: (from: number, to: number) => capitalised(measures(from, to)),
     measureValue: (number: number) => (number === 0 ? 'levée' : `mesure ${number}`),
     earlier: 'Commencer une mesure plus tôt',
     later: 'Commencer une mesure plus tard',
@@ -164,7 +163,7 @@ export const IMPORT_TEXTS = french({
       const [first, ...rest] = places
       if (!first) return ''
       const one = ({ from, to }: { readonly from: number; readonly to: number }): string => (from === to ? `${from}` : `${from} à ${to}`)
-      return `${capital(measures(first.from, first.to))}${rest.map((place) => `, ${one(place)}`).join('')}`
+      return `${capitalised(measures(first.from, first.to))}${rest.map((place) => `, ${one(place)}`).join('')}`
     },
     twice: (times: number) => (times > 1 ? `jouée ${times} fois` : ''),
     firstSession: 'Votre première séance',
@@ -173,7 +172,7 @@ export const IMPORT_TEXTS = french({
     work: (hand: 'RIGHT' | 'LEFT' | 'BOTH', letter: string, speed: string) =>
       `${{ RIGHT: 'Main droite', LEFT: 'Main gauche', BOTH: 'Jouer' }[hand]}, section ${letter}, ${speed}`,
     inTime: (letter: string, speed: string) => `En mesure, section ${letter}, ${speed}`,
-    only: (from: number, to: number) => capital(measures(from, to)),
+    only: (from: number, to: number) => capitalised(measures(from, to)),
     difficulty: 'Difficulté estimée',
     difficultyYours: 'Difficulté',
     refines: 'Elle s’affinera avec vos prises.',

@@ -1,11 +1,10 @@
-import { counted, french, percent } from '@prelude/domain/basics'
+import { counted, french, percent, capitalised } from '@prelude/domain/basics'
 
 /** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is what comes before the first full measure. */
 function passage(from: number, to: number): string {
   if (from === 0) return to === 0 ? 'levée' : `levée et ${passage(1, to)}`
   return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`
 }
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
 const work = (from: number, to: number): string => {
   if (from === 0) return to === 0 ? 'Travailler la levée' : `Travailler de la levée à la mesure ${to}`
   return from === to ? `Travailler la mesure ${from}` : `Travailler les mesures ${from} à ${to}`
@@ -38,7 +37,7 @@ export const PIECE_TEXTS = french({
   mapHint: 'Touchez une mesure, puis une autre, pour choisir un passage.',
   work,
   sections: 'Sections',
-  measures: (first: number, last: number) => capital(passage(first, last)),
+  measures: (first: number, last: number) => capitalised(passage(first, last)),
   sectionLabel: (letter: string, words: string) => `Travailler la section ${letter}, ${words}`,
   sectionUnknown: 'À découvrir',
   sectionSolid: 'Tout est juste',

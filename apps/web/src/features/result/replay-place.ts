@@ -1,3 +1,4 @@
+import { firstIndexPast } from '@prelude/domain/basics'
 import { type Grade, rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { ReplaySound } from './replay-events.ts'
@@ -23,13 +24,7 @@ export function placeOfReplay(
     })
     .sort((one, other) => one.seconds - other.seconds)
   return (seconds) => {
-    let low = 0
-    let high = found.length
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((found[middle]?.seconds ?? 0) <= seconds) low = middle + 1
-      else high = middle
-    }
+    const low = firstIndexPast(found.length, (index) => (found[index]?.seconds ?? 0) > seconds)
     const before = found[low - 1]
     const after = found[low]
     if (!before) return range.start

@@ -1,3 +1,4 @@
+import { capitalised } from '@prelude/domain/basics'
 import type { NextStep } from '@prelude/domain/practice'
 import type { Hand, Hands } from '@prelude/domain/score'
 
@@ -7,7 +8,6 @@ const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, s
 const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
 /** In French nothing is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
 /** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. */
 export function measuresWords(from: number, to: number): string {
@@ -135,7 +135,7 @@ export const RESULT_TEXTS = {
   outOf: 'sur 100',
   hands: HANDS,
   modes: { wait: 'en attendant', time: 'en mesure', follow: 'à votre rythme' },
-  subtitle: (parts: readonly string[]): string => capital(parts.join(', ')),
+  subtitle: (parts: readonly string[]): string => capitalised(parts.join(', ')),
   whole: 'morceau entier',
   passage: bareMeasures,
   speed: percent,

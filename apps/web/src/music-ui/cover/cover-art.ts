@@ -1,3 +1,4 @@
+import { seededRandom } from '@prelude/domain/basics'
 import * as deep from './families-deep.ts'
 import * as gentle from './families-gentle.ts'
 import * as lively from './families-lively.ts'
@@ -43,22 +44,11 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Mulberry32: 0–1, the same row for the same seed. */
-export function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
-}
-
 /** Mood chooses the family of composition, key the palette, title and composer all the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {
   const seed = seedOf(`${title}|${composer}`)
   const families = MOODS[mood.normalize('NFC')] ?? (MOODS.doux as readonly string[])
   const family = families[(seed >>> 9) % families.length] as string
   const palette: Palette = paletteOf(key, seed)
-  return { family, ground: palette[0], shapes: (FAMILIES[family] as CoverFamily)(palette, randomFrom(seed)) }
+  return { family, ground: palette[0], shapes: (FAMILIES[family] as CoverFamily)(palette, seededRandom(seed)) }
 }

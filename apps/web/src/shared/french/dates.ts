@@ -1,10 +1,10 @@
+import { capitalised } from '@prelude/domain/basics'
 const DAY_MS = 86_400_000
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 /** Whole days from one date to another in the learner's own time; negative is past. */
 export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
 
-const capital = (text: string): string => text.charAt(0).toLocaleUpperCase('fr-FR') + text.slice(1)
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', options)
 const WEEKDAY = format({ weekday: 'long' })
 const DAY_AND_MONTH = format({ day: 'numeric', month: 'long' })
@@ -22,7 +22,7 @@ export function pastWords(date: Date, now: Date): string {
   const days = -daysBetween(now, date)
   if (days <= 0) return `Aujourd’hui, ${timeWords(date)}`
   if (days === 1) return `Hier, ${timeWords(date)}`
-  if (days < 7) return capital(WEEKDAY.format(date))
+  if (days < 7) return capitalised(WEEKDAY.format(date))
   return date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH.format(date) : FULL_DATE.format(date)
 }
 
@@ -45,7 +45,7 @@ export function comingWords(date: Date, now: Date): string {
 export const fullDate = (date: Date): string => FULL_DATE.format(date)
 
 /** « Samedi 21 novembre ». */
-export const todayWords = (now: Date): string => capital(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
+export const todayWords = (now: Date): string => capitalised(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
 
 /** A greeting that fits the hour: « Bonsoir » from 18 h to 5 h. */
 export const greetingAt = (now: Date): 'Bonjour' | 'Bonsoir' => (now.getHours() >= 18 || now.getHours() < 5 ? 'Bonsoir' : 'Bonjour')
