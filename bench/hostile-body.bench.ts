@@ -1,5 +1,5 @@
 import { Agent, request } from 'node:http'
-import { MAX_TAKE_NOTES } from '@prelude/contract'
+import { TAKE_LIMITS } from '@prelude/contract'
 import { type App, startApp } from '../e2e/support/app.ts'
 import { newAccount } from './browser-page.ts'
 import type { Row } from './harness.ts'
@@ -77,7 +77,7 @@ const BODIES: readonly [what: string, path: string, body: () => Buffer, isChunke
     'three full lists of a take, each entry wrong',
     'takes',
     () => {
-      const list = Array(MAX_TAKE_NOTES).fill({ time_s: 'x', key: 'x', velocity: 'x', duration_s: 'x' })
+      const list = Array(TAKE_LIMITS.notes).fill({ time_s: 'x', key: 'x', velocity: 'x', duration_s: 'x' })
       return Buffer.from(JSON.stringify({ notes: list, extras: list, performance: list }))
     },
   ],
@@ -85,9 +85,9 @@ const BODIES: readonly [what: string, path: string, body: () => Buffer, isChunke
     'a take whose last entries are wrong',
     'takes',
     () => {
-      const notes = Array.from({ length: 2 * MAX_TAKE_NOTES }, (_, index) => ({
-        index: index % MAX_TAKE_NOTES,
-        verdict: index < MAX_TAKE_NOTES ? 'missed' : 'x',
+      const notes = Array.from({ length: 2 * TAKE_LIMITS.notes }, (_, index) => ({
+        index: index % TAKE_LIMITS.notes,
+        verdict: index < TAKE_LIMITS.notes ? 'missed' : 'x',
         deviation_ms: null,
         measure: 0,
       }))

@@ -1,5 +1,6 @@
-import { pitchOfPianoKey } from '@prelude/domain/music'
-import type { TakeRequest } from '@prelude/domain/practice'
+import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
+import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import { TAKE_DECIMALS, TAKE_LIMITS } from '../models/take-limits.ts'
 import type { TakeBody } from '../models/takes.ts'
 import { WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
 
@@ -29,3 +30,89 @@ export const decodeTake = (take: WireTake): TakeRequest => ({
   ...(take.input === undefined ? {} : { input: take.input }),
   ...(take.timing_trusted === undefined ? {} : { timingTrusted: take.timing_trusted }),
 })
+
+/** What of a take is neither played nor graded. */
+export type TakeFacts = Pick<TakeBody, 'id' | 'playable_type' | 'playable_id' | 'display'> & {
+  /** The tonality that was played; null for the original one. */
+  readonly transposition_id: number | null
+  readonly startedAt: Date
+  readonly endedAt: Date
+  readonly hiddenNotes?: boolean
+}
+
+/** Never −0, which JSON does not know. */
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0
+const secondsOnWire = (seconds: number): number => rounded(seconds, TAKE_DECIMALS.seconds)
+
+/** The same take with the numbers that the wire keeps: grading it gives the same grade on both sides. */
+export const quantise = (request: TakeRequest): TakeRequest => ({
+  ...request,
+  performance: request.performance.map((note) => ({
+    ...note,
+    timeSeconds: secondsOnWire(note.timeSeconds),
+    durationSeconds: secondsOnWire(note.durationSeconds),
+  })),
+  ...(request.pedals
+    ? {
+        pedals: request.pedals.map(({ downSeconds, upSeconds }) => ({
+          downSeconds: secondsOnWire(downSeconds),
+          upSeconds: secondsOnWire(upSeconds),
+        })),
+      }
+    : {}),
+})
+
+const boundedDeviation = (deviationMs: number): number => Math.min(TAKE_LIMITS.deviationMs, Math.max(-TAKE_LIMITS.deviationMs, deviationMs))
+
+/** A grade within the limits of a take, as the database keeps it: its numbers are not rounded. */
+export const encodeGrade = (grade: Pick<Grade, 'notes' | 'extras'>): Pick<TakeBody, 'notes' | 'extras'> => ({
+  notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
+    index: noteIndex,
+    verdict,
+    deviation_ms: deviationMs === null ? null : boundedDeviation(deviationMs),
+    measure,
+  })),
+  extras: grade.extras.map(({ pitch, timeSeconds, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: timeSeconds, measure, kind })),
+})
+
+/** A graded take as it goes over the wire. */
+export function encodeTake(
+  request: TakeRequest,
+  grade: Grade,
+  { startedAt, endedAt, display, hiddenNotes, transposition_id, ...facts }: TakeFacts,
+): TakeBody {
+  const { notes, extras } = encodeGrade(grade)
+  return {
+    ...facts,
+    hands: request.hands,
+    range: { from_measure: request.fromMeasure, to_measure: request.toMeasure },
+    mode: request.mode,
+    speed: request.speed,
+    transposition_id,
+    score: grade.score,
+    started_at: startedAt.toISOString(),
+    ended_at: endedAt.toISOString(),
+    grader_version: grade.graderVersion,
+    stopped_at_division: request.stoppedAtTick === undefined ? null : request.stoppedAtTick / WIRE_TICKS_PER_DIVISION,
+    level: request.level,
+    notes: notes.map((note) => ({
+      ...note,
+      deviation_ms: note.deviation_ms === null ? null : rounded(note.deviation_ms, TAKE_DECIMALS.milliseconds),
+    })),
+    extras: extras.map((extra) => ({ ...extra, time_s: secondsOnWire(extra.time_s) })),
+    performance: request.performance.map(({ timeSeconds, pitch, velocity, durationSeconds, certainty }) => ({
+      time_s: secondsOnWire(timeSeconds),
+      key: pianoKeyOf(pitch),
+      velocity,
+      duration_s: secondsOnWire(durationSeconds),
+      ...(certainty === undefined ? {} : { certainty }),
+    })),
+    ...(request.pedals
+      ? { pedals: request.pedals.map(({ downSeconds, upSeconds }) => ({ down_s: secondsOnWire(downSeconds), up_s: secondsOnWire(upSeconds) })) }
+      : {}),
+    ...(request.input ? { input: request.input } : {}),
+    ...(request.timingTrusted === undefined ? {} : { timing_trusted: request.timingTrusted }),
+    ...(display ? { display } : {}),
+    ...(hiddenNotes ? { hidden_notes: true } : {}),
+  }
+}

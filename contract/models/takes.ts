@@ -2,37 +2,32 @@ import { z } from 'zod'
 import { deviceMoment, idNumber, LARGEST_INTEGER } from '../calls/call.ts'
 import { playableType } from './playables.ts'
 import { measureFault } from './practice.ts'
+import { TAKE_LIMITS } from './take-limits.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Piano keys of the MIDI pitches 0 and 127: an input may send more than a piano has. */
-const LOWEST_KEY = -20
-const HIGHEST_KEY = 107
-
 export const takeNote = z.object({
   /** Position of the note in the timeline. */
-  index: z.number().int().min(0).max(20_000),
+  index: z.number().int().min(0).max(TAKE_LIMITS.notes),
   verdict: z.enum(['right', 'early', 'late', 'missed', 'unsure']),
-  deviation_ms: z.number().min(-2_000).max(2_000).nullable(),
-  measure: z.number().int().min(0).max(5_000),
+  deviation_ms: z.number().min(-TAKE_LIMITS.deviationMs).max(TAKE_LIMITS.deviationMs).nullable(),
+  measure: z.number().int().min(0).max(TAKE_LIMITS.measures),
 })
 export const takeExtra = z.object({
-  key: z.number().int().min(LOWEST_KEY).max(HIGHEST_KEY),
-  time_s: z.number().min(-10).max(7_200),
-  measure: z.number().int().min(0).max(5_000),
+  key: z.number().int().min(TAKE_LIMITS.lowestKey).max(TAKE_LIMITS.highestKey),
+  time_s: z.number().min(TAKE_LIMITS.earliestSeconds).max(TAKE_LIMITS.latestSeconds),
+  measure: z.number().int().min(0).max(TAKE_LIMITS.measures),
   kind: z.enum(['neighbour', 'octave', 'other']),
 })
 /** What was played, so that the server grades it again with the same code and a take can be heard again. */
 export const performedNote = z.object({
-  time_s: z.number().min(-10).max(7_200),
-  key: z.number().int().min(LOWEST_KEY).max(HIGHEST_KEY),
+  time_s: z.number().min(TAKE_LIMITS.earliestSeconds).max(TAKE_LIMITS.latestSeconds),
+  key: z.number().int().min(TAKE_LIMITS.lowestKey).max(TAKE_LIMITS.highestKey),
   velocity: z.number().int().min(1).max(127),
-  duration_s: z.number().min(0).max(600),
+  duration_s: z.number().min(0).max(TAKE_LIMITS.longestNoteSeconds),
   certainty: z.number().min(0).max(1).optional(),
 })
 
-export const MAX_TAKE_NOTES = 20_000
-export const MAX_TAKE_PEDALS = 5_000
 /** Takes of one content that are kept; the oldest give way, the best one never does. */
 export const MAX_KEPT_TAKES = 100
 
@@ -54,13 +49,18 @@ export const takeBody = z.object({
   grader_version: idNumber,
   stopped_at_division: z.number().min(0).nullish(),
   level: z.union([z.literal(1), z.literal(3), z.literal(4), z.literal(5), z.literal(6)]),
-  notes: z.array(takeNote).max(MAX_TAKE_NOTES),
-  extras: z.array(takeExtra).max(MAX_TAKE_NOTES),
-  performance: z.array(performedNote).max(MAX_TAKE_NOTES),
+  notes: z.array(takeNote).max(TAKE_LIMITS.notes),
+  extras: z.array(takeExtra).max(TAKE_LIMITS.notes),
+  performance: z.array(performedNote).max(TAKE_LIMITS.notes),
   /** Presses of the sustain pedal on the time axis of the performance; absent where no pedal was heard of. */
   pedals: z
-    .array(z.object({ down_s: z.number().min(-10).max(7_200), up_s: z.number().min(-10).max(7_200) }))
-    .max(MAX_TAKE_PEDALS)
+    .array(
+      z.object({
+        down_s: z.number().min(TAKE_LIMITS.earliestSeconds).max(TAKE_LIMITS.latestSeconds),
+        up_s: z.number().min(TAKE_LIMITS.earliestSeconds).max(TAKE_LIMITS.latestSeconds),
+      }),
+    )
+    .max(TAKE_LIMITS.pedals)
     .optional(),
   /** How it was heard: only a MIDI keyboard tells strength and pedal. */
   input: z.enum(['midi', 'screen', 'computer', 'microphone', 'mixed']).optional(),

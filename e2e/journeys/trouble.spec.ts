@@ -11,7 +11,7 @@ import { expect, test } from '../support/test.ts'
 
 const FRERE_JACQUES = 21
 
-test('a server killed while one plays loses nothing: the take is kept and sent again', async ({ browser, ownApp }) => {
+test('a server killed while one plays loses nothing: the result is there, the take waits and goes by itself', async ({ browser, ownApp }) => {
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
@@ -24,13 +24,15 @@ test('a server killed while one plays loses nothing: the take is kept and sent a
   const timeline = await player.timeline(tune)
   await app.kill()
   await player.performInTime('Clavier', timeline, performanceOf(timeline))
-  await expect(page.getByText(/n’a pas pu être enregistrée/)).toBeVisible({ timeout: 20_000 })
-  await app.start()
-  await page.getByRole('button', { name: 'Réessayer' }).click()
   const result = new ResultScreen(page)
   await result.shown()
-  expect(await result.score()).toBeGreaterThan(90)
+  await expect.poll(() => result.score()).toBeGreaterThan(90)
+  const waits = page.locator('[data-save=waiting]')
+  await expect(waits).toHaveText(/gardée sur cet appareil/, { timeout: 20_000 })
   const address = page.url()
+  await app.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.locator('[data-save=stored]')).toBeVisible({ timeout: 20_000 })
   await app.kill()
   await app.start()
   await page.goto('about:blank')

@@ -103,6 +103,8 @@ export class ResultScreen {
   async shown(): Promise<void> {
     await expect(this.page).toHaveURL(/#\/result\//, { timeout: 30_000 })
     await expect(this.page.getByRole('img', { name: /^Score \d+ sur 100$/ })).toBeVisible()
+    // What follows asks the server for the take.
+    await expect(this.page.locator('[data-save=sending]')).toHaveCount(0)
   }
   async score(): Promise<number> {
     const label = await this.page.getByRole('img', { name: /^Score \d+ sur 100$/ }).getAttribute('aria-label')

@@ -1,13 +1,10 @@
-import { decodeTake, type TakeBody, type TakeSummary } from '@prelude/contract'
-import { pianoKeyOf } from '@prelude/domain/music'
+import { decodeTake, encodeGrade, type TakeBody, type TakeSummary } from '@prelude/contract'
 import { GRADER_VERSION, type Grade, gradeTake, NOTE_VERDICTS } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** Both sides round on their own. */
 const SCORE_TOLERANCE = 1
-/** What the wire carries at most (contract/models/takes.ts). */
-const MOST_DEVIATION_MS = 2_000
 
 const verdictCounts = (notes: readonly { readonly verdict: string }[]): string =>
   NOTE_VERDICTS.map((kind) => notes.filter(({ verdict }) => verdict === kind).length).join(' ')
@@ -32,12 +29,6 @@ export function regrade(take: TakeBody, timeline: Timeline): Grade {
 
 /** The grade as the wire and the database have it. */
 export const wireOfGrade = (grade: Grade): Pick<TakeBody, 'notes' | 'extras'> & Pick<TakeSummary, 'measures'> => ({
-  notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
-    index: noteIndex,
-    verdict,
-    deviation_ms: deviationMs === null ? null : Math.min(MOST_DEVIATION_MS, Math.max(-MOST_DEVIATION_MS, deviationMs)),
-    measure,
-  })),
-  extras: grade.extras.map(({ timeSeconds, pitch, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: timeSeconds, measure, kind })),
+  ...encodeGrade(grade),
   measures: grade.measures.map(({ measure, hand, fault, asked, right }) => ({ measure, hand, fault, asked, right })),
 })

@@ -1,4 +1,4 @@
-import { CALLS, type Call, type CallKey, MAX_TAKE_NOTES, MAX_TAKE_PEDALS, takeBody } from '@prelude/contract'
+import { CALLS, type Call, type CallKey, TAKE_LIMITS, takeBody } from '@prelude/contract'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { startTestApp } from '../../../test/app.ts'
@@ -82,10 +82,10 @@ describe('the limits', () => {
     const many = <Item>(item: Item, count: number): Item[] => Array.from({ length: count }, () => item)
     const largest = takeBody.parse({
       ...take,
-      notes: many({ index: 20_000, verdict: 'missed', deviation_ms: -1_999.123, measure: 5_000 }, MAX_TAKE_NOTES),
-      extras: many({ key: -20, time_s: 7_199.123, measure: 5_000, kind: 'neighbour' }, MAX_TAKE_NOTES),
-      performance: many({ time_s: 7_199.123, key: -20, velocity: 127, duration_s: 599.123, certainty: 0.123 }, MAX_TAKE_NOTES),
-      pedals: many({ down_s: 7_199.123, up_s: 7_199.123 }, MAX_TAKE_PEDALS),
+      notes: many({ index: 20_000, verdict: 'missed', deviation_ms: -1_999.123, measure: 5_000 }, TAKE_LIMITS.notes),
+      extras: many({ key: -20, time_s: 7_199.123, measure: 5_000, kind: 'neighbour' }, TAKE_LIMITS.notes),
+      performance: many({ time_s: 7_199.123, key: -20, velocity: 127, duration_s: 599.123, certainty: 0.123 }, TAKE_LIMITS.notes),
+      pedals: many({ down_s: 7_199.123, up_s: 7_199.123 }, TAKE_LIMITS.pedals),
     })
     const text = JSON.stringify(largest)
     expect([said(text), Buffer.byteLength(text) < 6 * MB]).toEqual([null, true])

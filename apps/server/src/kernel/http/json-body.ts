@@ -1,4 +1,4 @@
-import { MAX_TAKE_NOTES, MAX_TAKE_PEDALS } from '@prelude/contract'
+import { TAKE_LIMITS } from '@prelude/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, wrongField } from '../refusal.ts'
 import { tooManyRequests } from './errors.ts'
@@ -10,7 +10,7 @@ import { tooManyRequests } from './errors.ts'
 const VALUES_OF = { note: 5, extra: 5, performed: 6, pedal: 3 }
 const BESIDE_THE_LISTS = 100
 export const MOST_JSON_VALUES =
-  BESIDE_THE_LISTS + MAX_TAKE_NOTES * (VALUES_OF.note + VALUES_OF.extra + VALUES_OF.performed) + MAX_TAKE_PEDALS * VALUES_OF.pedal
+  BESIDE_THE_LISTS + TAKE_LIMITS.notes * (VALUES_OF.note + VALUES_OF.extra + VALUES_OF.performed) + TAKE_LIMITS.pedals * VALUES_OF.pedal
 /** Lyrics go five levels deep (`parts[0].indexed_lyrics[0]`), the deepest body of the contract. */
 export const MOST_JSON_DEPTH = 16
 /** Parsing and checking this much takes some milliseconds: larger bodies come one after the other, and other work in between. */

@@ -18,6 +18,15 @@ const SessionTracker = lazy(async () => {
   )
 })
 
+/** Sends the takes of a page that had no network. */
+const TakeUploads = lazy(async () => {
+  await new Promise((wake) => setTimeout(wake, TRACKING_AFTER_MS))
+  return import('../practice-session/take-uploads-mount.tsx').then(
+    (file) => ({ default: file.TakeUploads }),
+    () => ({ default: () => null }),
+  )
+})
+
 /** The teacher's button and what it opens; the page stands before it comes. */
 const ListeningMount = lazy(async () => {
   await firstScreen()
@@ -54,6 +63,9 @@ export function Root(): ReactNode {
           </Suspense>
           <Suspense fallback={null}>
             <SessionTracker />
+          </Suspense>
+          <Suspense fallback={null}>
+            <TakeUploads />
           </Suspense>
         </>
       )}

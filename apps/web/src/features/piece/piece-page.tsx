@@ -20,6 +20,7 @@ import { OwnPiece } from '../imports/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'
 import { MiniPlayer } from '../mini-player/front-door.ts'
 import { memoryCells, practiceQuery } from '../../shared/practice-memory/front-door.ts'
+import { waitingTakesQuery } from '../../shared/takes/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
 import { AboutScore } from './components/about-score.tsx'
 import { ClassLink } from './components/class-link.tsx'
@@ -31,7 +32,7 @@ import { latestCells, mapMeasures, measuresOf } from './measure-progress.ts'
 import { PIECE_TEXTS as TEXTS } from './piece.texts.ts'
 import styles from './piece-page.module.css'
 import { sectionProgress } from './section-progress.ts'
-import { type PieceDetails, pieceQuery, takesQuery } from './piece.queries.ts'
+import { type PieceDetails, pieceQuery, takesQuery, waitingTakeOf } from './piece.queries.ts'
 
 export function PiecePage(): ReactNode {
   const { playableId } = useParams({ from: '/member/shell/song/$playableType/$playableId/$artist/$songname' })
@@ -67,6 +68,8 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
   const navigate = useNavigate()
   const learner = useLearner()
   const takes = useQuery(takesQuery(version.id))
+  const waiting = useQuery(waitingTakesQuery('version', version.id)).data ?? []
+  const unsent = waiting.filter(({ id }) => !takes.data?.some((take) => take.id === id)).map((take) => ({ ...waitingTakeOf(take), isWaiting: true }))
   const sheet = useQuery(sheetQuery(version.id, 'look'))
   const practice = useQuery(practiceQuery({ type: 'version', id: version.id }))
   const timeline = sheet.data?.timeline
@@ -158,7 +161,7 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
         <TakesSection
           key={`takes ${version.id}`}
           versionId={version.id}
-          takes={takes.data}
+          takes={takes.data || unsent.length > 0 ? [...unsent, ...(takes.data ?? [])] : undefined}
           failed={takes.isError}
           onRetry={() => void takes.refetch()}
           numberOf={numberOf}

@@ -1,4 +1,4 @@
-import type { CallAnswer, TakeSummary } from '@prelude/contract'
+import type { CallAnswer, TakeBody, TakeSummary } from '@prelude/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { type Entry, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
@@ -72,6 +72,9 @@ const takeOf = (take: TakeSummary): Take => ({
   startedAt: new Date(take.started_at),
   measures: take.measures,
 })
+
+/** A take that waits on this device: what its measures say is known once the server has it. */
+export const waitingTakeOf = (take: TakeBody): Take => takeOf({ ...take, measures: [] })
 
 /** Enough takes to know every measure of a piece that is worked in passages. */
 const MOST_TAKES = 30

@@ -49,6 +49,7 @@ export const PIECE_TEXTS = french({
   takesEmpty: 'Aucune prise encore. La première s’inscrira ici, avec son score.',
   takesFailed: 'Vos prises ne se sont pas chargées',
   takesFailedHint: 'Elles sont à l’abri. Le serveur n’a pas répondu.',
+  takeWaiting: 'Attend le réseau sur cet appareil',
   takeModes: { wait: 'Attendre', follow: 'Me suivre', time: 'En mesure' },
   takeWords: (hands: keyof typeof HANDS, passage: string, mode: string, speed: string) =>
     [mode, HANDS[hands], passage, speed].filter(Boolean).join(', '),

@@ -44,8 +44,10 @@ export interface PlayablePlayerProps {
   /** A dialog of the page lies over the player: it pauses, and does not start. */
   readonly blocked?: boolean
   readonly onLeave: () => void
-  /** A take is over, and the server has it: where to go now. */
-  readonly onTakeStored: (take: TakeBody) => void
+  /** A take is over: where to go now. Without it the player waits until the server has the take. */
+  readonly onTakeEnded?: (take: TakeBody) => void
+  /** The server has it. */
+  readonly onTakeStored?: (take: TakeBody) => void
   /** A round of a loop was stored; the music goes on by itself. */
   readonly onRoundStored?: (take: TakeBody) => void
   /** « Écouter » came to the end of the piece or of the loop. */

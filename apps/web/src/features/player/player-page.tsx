@@ -24,7 +24,7 @@ export function PlayerPage() {
               params: { artist, songname, playableType: 'version', playableId },
             })
           }
-          onTakeStored={(take) => void navigate({ to: '/result/$takeId', params: { takeId: take.id } })}
+          onTakeEnded={(take) => void navigate({ to: '/result/$takeId', params: { takeId: take.id } })}
         />
       )}
     </LoadedPlayer>

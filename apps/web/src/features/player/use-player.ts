@@ -1,17 +1,17 @@
 import type { TakeBody } from '@prelude/contract'
+import { encodeTake } from '@prelude/contract/take-codec'
 import type { Grade, LevelValue, TakeRequest } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { clientOf } from '../../api/client.ts'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
+import { completeTake, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
 import type { PlayerStore } from './player.store.ts'
-import { takeBodyOf } from './take-body.ts'
-import { createRoundUploads, flushPendingTakes, uploadTake } from './take-upload.ts'
 
 export interface UsePlayerOptions {
   readonly sheet: LoadedSheet
@@ -19,7 +19,8 @@ export interface UsePlayerOptions {
   readonly store: PlayerStore
   readonly learnerId: number
   readonly level: LevelValue
-  readonly onTakeStored: (take: TakeBody) => void
+  readonly onTakeEnded?: (take: TakeBody) => void
+  readonly onTakeStored?: (take: TakeBody) => void
   readonly onRoundStored?: (take: TakeBody) => void
   readonly onListened?: () => void
   readonly onConfirm?: () => void
@@ -40,19 +41,32 @@ export function usePlayer(parts: UsePlayerOptions): {
 } {
   const { store, learnerId } = parts
   const queries = useQueryClient()
+  const router = useRouter()
   const refreshAfterTake = useRefreshAfterTake()
   const [unsaved, setUnsaved] = useState<UnsavedTake | null>(null)
   const [player, setRoom] = useState<Player | null>(null)
   // The first sheet counts: the same content read again must not end what is being played.
   const [opening] = useState(() => ({ sheet: parts.sheet, playable: parts.playable, level: parts.level }))
 
+  /** Sends a take, after those that wait; the page that goes on without the server does not wait for it. */
   const send = async (take: TakeBody): Promise<void> => {
-    setUnsaved({ take, state: 'sending' })
-    const outcome = await uploadTake(clientOf(learnerId), take, learnerId)
-    if (outcome !== 'stored') return setUnsaved({ take, state: outcome === 'refused' ? 'refused' : 'kept' })
-    await refreshAfterTake()
-    setUnsaved(null)
-    parts.onTakeStored(take)
+    const leaves = parts.onTakeEnded !== undefined
+    if (!leaves) setUnsaved({ take, state: 'sending' })
+    const sent = takeQueueOf(learnerId).add(take, false)
+    parts.onTakeEnded?.(take)
+    const outcome = await sent
+    const complete = (answer: TakeAnswer | null): Promise<unknown> => {
+      if (answer) completeTake(queries, take.id, answer)
+      return refreshAfterTake()
+    }
+    if (outcome.kind !== 'stored') {
+      if (outcome.kind === 'waiting') onceStored(take.id, (answer) => void complete(answer))
+      if (!leaves) setUnsaved({ take, state: outcome.kind === 'refused' ? 'refused' : 'kept' })
+      return
+    }
+    await complete(outcome.answer)
+    if (!leaves) setUnsaved(null)
+    parts.onTakeStored?.(take)
   }
   // What the room calls is always today's page.
   const today = useRef({ parts, send, refreshAfterTake })
@@ -61,19 +75,19 @@ export function usePlayer(parts: UsePlayerOptions): {
   useEffect(() => {
     const { sheet, playable, level } = opening
     const { model, timeline, handprints } = sheet
-    const rounds = createRoundUploads(clientOf(learnerId), learnerId)
+    const takes = takeQueueOf(learnerId)
     pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
-    const bodyOf = (request: TakeRequest, grade: Grade, lastedSeconds: number, stoppedAtTick: number | null): TakeBody => {
+    const bodyOf = (request: TakeRequest, grade: Grade, lastedSeconds: number): TakeBody => {
       const endedAt = new Date()
       const { display, hiddenNotes } = store.getState()
-      return takeBodyOf(request, grade, {
+      return encodeTake(request, grade, {
         id: crypto.randomUUID(),
-        playable,
-        transpositionId: playable.type === 'version' ? transpositionOf(model) : null,
+        playable_type: playable.type,
+        playable_id: playable.id,
+        transposition_id: playable.type === 'version' ? transpositionOf(model) : null,
         startedAt: new Date(endedAt.getTime() - lastedSeconds * 1_000),
         endedAt,
-        stoppedAtDivision: stoppedAtTick === null ? null : stoppedAtTick / model.ticks_per_division,
         display,
         hiddenNotes,
       })
@@ -87,12 +101,15 @@ export function usePlayer(parts: UsePlayerOptions): {
       onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
         if (take.isEmpty()) return store.setState({ feedback: { kind: 'empty' } })
         const { request, grade } = take.grade(stoppedAtTick)
-        void today.current.send(bodyOf(request, grade, lastedSeconds, stoppedAtTick))
+        const body = bodyOf(request, grade, lastedSeconds)
+        rememberEndedTake({ body, request, grade, outcome: null })
+        seedTake(queries, body, sheet)
+        void today.current.send(body)
       },
       onRound: ({ request, grade, lastedSeconds }) => {
-        const take = bodyOf(request, grade, lastedSeconds, null)
-        void rounds.send(take).then((outcome) => {
-          if (outcome !== 'stored') return
+        const take = bodyOf(request, grade, lastedSeconds)
+        void takes.add(take, true).then((outcome) => {
+          if (outcome.kind !== 'stored') return
           hasStoredRounds = true
           today.current.parts.onRoundStored?.(take)
         })
@@ -107,12 +124,14 @@ export function usePlayer(parts: UsePlayerOptions): {
       () => opened.session.loaded(),
       (cause: unknown) => opened.session.failed(cause instanceof Error ? cause.message : String(cause)),
     )
-    void flushPendingTakes(clientOf(learnerId), learnerId)
+    void takes.flush()
+    // The result is shown with the last note, also where the network is cut by then.
+    void router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
     return () => {
       opened.dispose()
       if (hasStoredRounds) void today.current.refreshAfterTake()
     }
-  }, [opening, store, learnerId, queries])
+  }, [opening, store, learnerId, queries, router])
 
   return { player, unsaved, retry: () => void (unsaved && send(unsaved.take)), discard: () => setUnsaved(null) }
 }

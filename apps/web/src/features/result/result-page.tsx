@@ -6,12 +6,14 @@ import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { Icon } from '../../ui/controls/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
+import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FindingList } from './components/finding-list.tsx'
 import { MeasuresCard } from './components/measures-card.tsx'
 import { NextStepCard } from './components/next-step-card.tsx'
+import { SaveLine } from './components/save-line.tsx'
 import { ScoreCard } from './components/score-card.tsx'
 import { TakeReplay } from './components/take-replay.tsx'
 import { faultLines } from './faults.ts'
@@ -19,7 +21,6 @@ import { findingRows } from './finding-rows.ts'
 import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 import styles from './result-page.module.css'
-import { type StoredTake, sheetOfTakeQuery, takeQuery } from './take.queries.ts'
 import { pageOf, playerOf } from './take-addresses.ts'
 
 interface MeasurePassage {
@@ -27,7 +28,7 @@ interface MeasurePassage {
   readonly to: number
 }
 
-/** What a take was worth, where it went otherwise, and one clear next step. Read back from the server: there after a restart. */
+/** What a take was worth, where it went otherwise, and one clear next step: of a take that has just ended without asking anybody, of an older one from the server. */
 export function ResultPage() {
   const { takeId } = useParams({ strict: false }) as { takeId: string }
   const take = useQuery(takeQuery(takeId))
@@ -49,7 +50,7 @@ export function ResultPage() {
   )
 }
 
-function OpenedTake({ take }: { readonly take: StoredTake }) {
+function OpenedTake({ take }: { readonly take: ShownTake }) {
   const sheet = useQuery(sheetOfTakeQuery(take))
   if (sheet.data) return <Result take={take} sheet={sheet.data} />
   if (!sheet.error) return <main className={styles.page} aria-busy="true" />
@@ -62,12 +63,14 @@ function OpenedTake({ take }: { readonly take: StoredTake }) {
   )
 }
 
-function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: StoredTake; readonly sheet: LoadedSheet }) {
+function Result({ take, sheet: { model, timeline, handprints } }: { readonly take: ShownTake; readonly sheet: LoadedSheet }) {
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<MeasurePassage | null>(null)
+  const ended = useEndedTake(take.id)
+  const graded = ended?.grade
   const found = useMemo(() => {
-    const request = decodeTake(take)
-    const grade = gradeTake(timeline, request)
+    const request = ended?.request ?? decodeTake(take)
+    const grade = graded ?? gradeTake(timeline, request)
     const findings = findingsOf(grade, timeline, request, handprints)
     return {
       request,
@@ -77,7 +80,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
       faults: faultLines(grade, timeline),
       rows: findingRows(findings, timeline, request),
     }
-  }, [take, timeline, handprints])
+  }, [take, ended?.request, graded, timeline, handprints])
   const { request, grade, summary, next, faults, rows } = found
   const measureNumber = (index: number): number => timeline.measures[index]?.number ?? 0
   const range = { from: request.fromMeasure, to: request.toMeasure }
@@ -110,6 +113,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           <span className={styles.againWord}>{TEXTS.again}</span>
         </button>
       </header>
+      {ended && <SaveLine outcome={ended.outcome} score={grade.score} />}
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}

@@ -192,6 +192,12 @@ export const RESULT_TEXTS = {
   passageTo: 'Fin du passage',
   saveMidi: 'Fichier MIDI',
   saveWav: 'Fichier WAV',
+  saving: 'Le résultat s’enregistre…',
+  saved: 'Enregistré.',
+  savedOtherwise: (score: number | null): string =>
+    score === null ? 'Enregistré sans note.' : `Le service a compté ${Math.round(score)} sur 100${THIN}: c’est ce résultat qui est enregistré.`,
+  waiting: `Pas de réseau${THIN}: cette prise est gardée sur cet appareil. Elle partira d’elle-même.`,
+  notSaved: (reason: string): string => `Cette prise n’est pas enregistrée. ${reason}`,
   saveFailed: 'Le fichier n’a pas pu être préparé. Réessayez.',
   erase: 'Effacer cette prise',
   eraseTitle: 'Effacer cette prise\u202f?',

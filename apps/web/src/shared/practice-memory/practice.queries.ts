@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { client } from '../../api/client.ts'
 import type { MapCell, MeasureMemoryState } from '../../music-ui/measure-map.tsx'
+import { session } from '../../api/login-token.ts'
 import type { Playable } from '../playables/front-door.ts'
+import { takeQueueOf } from '../takes/front-door.ts'
 
 /** What weeks of takes say of a measure and hand, and the tempo that suits each section. */
 export interface PracticeMemory {
@@ -59,13 +62,17 @@ const TOUCHED = [['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['use
 /** Reads again whatever a take may have changed. */
 export function useRefreshAfterTake(): () => Promise<unknown> {
   const queries = useQueryClient()
-  return () => Promise.all(TOUCHED.map((queryKey) => queries.invalidateQueries({ queryKey })))
+  return useCallback(() => Promise.all(TOUCHED.map((queryKey) => queries.invalidateQueries({ queryKey }))), [queries])
 }
 
 export function useEraseTake() {
   const refresh = useRefreshAfterTake()
   return useMutation({
-    mutationFn: (takeId: string) => client('DELETE takes/{id}', { params: { id: takeId } }),
+    // One that still waits on this device is not on the server.
+    mutationFn: async (takeId: string) => {
+      const learnerId = session.learnerId()
+      if (learnerId === null || !(await takeQueueOf(learnerId).discard(takeId))) await client('DELETE takes/{id}', { params: { id: takeId } })
+    },
     onSuccess: refresh,
   })
 }

@@ -5,6 +5,7 @@ import { readOwnStorage } from '../../../shared/storage/own-storage.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { PRODUCT } from '../../../platform/product.ts'
 import { fullDate } from '../../../shared/french/dates.ts'
+import { takeQueueOf } from '../../../shared/takes/front-door.ts'
 import { fetchImportFile } from '../../imports/front-door.ts'
 
 const readMeOf = (exportedAt: Date): string =>
@@ -18,6 +19,12 @@ const readMeOf = (exportedAt: Date): string =>
     '',
   ].join('\n')
 
+/** Takes that the server does not have yet, by the name under which they wait here. */
+async function waitingTakes(learnerId: number | null): Promise<Readonly<Record<string, string>>> {
+  const takes = learnerId === null ? [] : await takeQueueOf(learnerId).waiting()
+  return Object.fromEntries(takes.map(({ body }) => [`prelude.takes.${body.id}`, JSON.stringify(body)]))
+}
+
 /** A file as it was sent. */
 const fetchFile = async (importId: number): Promise<Uint8Array> => (await fetchImportFile(importId)).bytes
 
@@ -25,11 +32,12 @@ const fetchFile = async (importId: number): Promise<Uint8Array> => (await fetchI
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {
+      const learnerId = session.learnerId()
       const [body, { packExport }] = await Promise.all([openBody('GET user/export', { query: { files: 'listed' } }), import('./export-archive.ts')])
       const { exportedAt, zip } = await packExport({
         exported: chunksOf(body),
         fetchFile,
-        device: readOwnStorage(session.learnerId()),
+        device: { ...readOwnStorage(learnerId), ...(await waitingTakes(learnerId)) },
         readMe: readMeOf,
       })
       saveFile({ name: `prelude-mes-donnees-${exportedAt.slice(0, 10)}.zip`, content: zip })

@@ -9,8 +9,12 @@ import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { Take } from '../piece.queries.ts'
 import styles from './take-list.module.css'
 
+/** A take that waits on this device for the network. */
+export type WaitingTake = Take & { readonly isWaiting?: boolean }
+
 export interface TakeListProps {
-  readonly takes: readonly Take[]
+  /** The latest first. */
+  readonly takes: readonly WaitingTake[]
   /** Printed number of a measure of the timeline. */
   readonly numberOf: (index: number) => number
   readonly measureCount: number
@@ -36,7 +40,7 @@ export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListPro
                 {take.score === null ? <abbr title={TEXTS.noScore}>–</abbr> : Math.round(take.score)}
               </span>
               <span className={styles.words}>
-                <b>{pastWords(take.startedAt, now)}</b>
+                <b>{take.isWaiting ? TEXTS.takeWaiting : pastWords(take.startedAt, now)}</b>
                 <span>{TEXTS.takeWords(take.hands, passage, TEXTS.takeModes[take.mode], percent(take.speed * 100))}</span>
               </span>
               <Icon name="right" size={18} className={styles.arrow} />

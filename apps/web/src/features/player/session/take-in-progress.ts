@@ -1,15 +1,6 @@
+import { quantise } from '@prelude/contract/take-codec'
 import { isPitch, type Pitch } from '@prelude/domain/music'
-import {
-  type Grade,
-  gradeTake,
-  type LevelValue,
-  type NoteInputKind,
-  type PedalPress,
-  type PlayedNote,
-  type PlayMode,
-  type TakeRequest,
-  type WaitStep,
-} from '@prelude/domain/practice'
+import { type Grade, gradeTake, type LevelValue, type NoteInputKind, type PlayMode, type TakeRequest, type WaitStep } from '@prelude/domain/practice'
 import { type Hand, type Hands, measureAt, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
 import { NOTE_STATUS } from '@prelude/engines/roll'
 import type { Feedback } from './feedback.ts'
@@ -55,7 +46,6 @@ export type PressOutcome =
 
 /** Struck this much before the music's first instant still belongs to it. */
 export const EARLIEST_SECONDS = 0.4
-const TIME_DECIMALS = 10_000
 
 /** One pass by the learner, from the first key to the grade. */
 export interface TakeInProgress {
@@ -80,15 +70,6 @@ export interface TakeInProgress {
   endAt(tick: number): void
   grade(stoppedAtTick: number | null): { readonly request: TakeRequest; readonly grade: Grade }
 }
-
-const onWire = (seconds: number): number => Math.round(seconds * TIME_DECIMALS) / TIME_DECIMALS
-/** The wire keeps four decimals: grading the same numbers on both sides gives the same grade. */
-const noteOnWire = (note: PlayedNote): PlayedNote => ({
-  ...note,
-  timeSeconds: onWire(note.timeSeconds),
-  durationSeconds: onWire(note.durationSeconds),
-})
-const pedalOnWire = ({ downSeconds, upSeconds }: PedalPress): PedalPress => ({ downSeconds: onWire(downSeconds), upSeconds: onWire(upSeconds) })
 
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const { mode, timeline, tempo, hands, range, speed, level, noteStatus, timingTrusted = true } = setting
@@ -184,19 +165,19 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     grade: (stoppedAtTick) => {
       const pedals = recorder.pedals()
       const input = recorder.input()
-      const request: TakeRequest = {
+      const request = quantise({
         mode,
         hands,
         fromMeasure: measureAt(timeline, from).index,
         toMeasure: measureAt(timeline, end - 1).index,
         speed,
         level,
-        performance: recorder.notes().map(noteOnWire),
+        performance: recorder.notes(),
         ...(stoppedAtTick === null ? {} : { stoppedAtTick }),
-        ...(pedals ? { pedals: pedals.map(pedalOnWire) } : {}),
+        ...(pedals ? { pedals } : {}),
         ...(input ? { input } : {}),
         ...(timingTrusted ? {} : { timingTrusted }),
-      }
+      })
       return { request, grade: gradeTake(timeline, request) }
     },
   }

@@ -10,8 +10,8 @@ export interface ScoreCardProps {
   readonly summary: VerdictSummary
   readonly timeline: Timeline
   readonly mode: 'wait' | 'time' | 'follow'
-  /** The piece's best before this take; null when this was the first. */
-  readonly previousBest: number | null
+  /** The piece's best before this take; null when this was the first, undefined as long as it is not known. */
+  readonly previousBest: number | null | undefined
   /** A microphone heard it: then it is said how surely. */
   readonly byMicrophone: boolean
   /** False where the set-up could not be trusted to keep time: rhythm was not judged. */
@@ -38,8 +38,8 @@ export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicr
   const found = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
-      <ResultGauge score={grade.score} previous={previousBest} className={styles.gauge} />
-      {grade.score !== null && (
+      <ResultGauge score={grade.score} previous={previousBest ?? null} className={styles.gauge} />
+      {grade.score !== null && previousBest !== undefined && (
         <p className={styles.chip} data-gain={gain > 0 || undefined}>
           {previousBest === null ? TEXTS.first : gain > 0 ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
         </p>

@@ -1,12 +1,11 @@
-import { decodeSheet, decodeTake, encodeSheet, type TakeBody, takeBody } from '@prelude/contract'
+import { decodeSheet, decodeTake, encodeSheet, encodeTake, type TakeBody, takeBody } from '@prelude/contract'
 import { pitchFrom } from '@prelude/domain/music'
 import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTakeInProgress } from './session/take-in-progress.ts'
-import { SONG, secondsFrom, wholeOf } from './session/test-timeline.ts'
-import { takeBodyOf } from './take-body.ts'
+import { createTakeInProgress } from './take-in-progress.ts'
+import { SONG, secondsFrom, wholeOf } from './test-timeline.ts'
 
 const WIRE = 96
 const facts = {
@@ -30,11 +29,11 @@ const facts = {
 const timeline = decodeSheet(encodeSheet(SONG, facts))
 const circumstances = {
   id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10',
-  playable: { type: 'version' as const, id: 11 },
-  transpositionId: 186,
+  playable_type: 'version' as const,
+  playable_id: 11,
+  transposition_id: 186,
   startedAt: new Date('2026-03-01T10:00:00Z'),
   endedAt: new Date('2026-03-01T10:01:00Z'),
-  stoppedAtDivision: null,
 }
 type Hit = { readonly noteIndex: number; readonly off: number; readonly held: number; readonly shift: number }
 
@@ -52,8 +51,7 @@ function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: numb
     take.release(pitch, at + held, at + 1 + held)
   }
   const { request, grade } = take.grade(stoppedAtTick)
-  const stoppedAtDivision = stoppedAtTick === null ? null : stoppedAtTick / WIRE
-  return { request, body: takeBodyOf(request, grade, { ...circumstances, stoppedAtDivision }) }
+  return { request, body: encodeTake(request, grade, circumstances) }
 }
 /** JSON knows no −0. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
@@ -109,9 +107,10 @@ describe('a take on the wire', () => {
     const performance: PlayedNote[] = [{ pitch: pitchFrom(60), velocity: 80, durationSeconds: 0.4, timeSeconds: 0 }]
     const asked: TakeRequest = { mode: 'follow', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
     const request: TakeRequest = { ...asked, pedals: [{ downSeconds: 0.25, upSeconds: 1.5 }], input: 'midi', timingTrusted: false }
-    const body = takeBodyOf(request, gradeTake(timeline, request), {
+    const body = encodeTake(request, gradeTake(timeline, request), {
       ...circumstances,
-      playable: { type: 'challenge', id: 84 },
+      playable_type: 'challenge',
+      playable_id: 84,
       display: 'handprints',
       hiddenNotes: true,
     })
@@ -140,7 +139,7 @@ describe('a take on the wire', () => {
     const request: TakeRequest = { mode: 'wait', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
     const grade = gradeTake(timeline, request)
     expect(Math.max(...grade.notes.map(({ deviationMs }) => deviationMs ?? 0))).toBeGreaterThan(2_000)
-    const read = sent(takeBodyOf(request, grade, circumstances))
+    const read = sent(encodeTake(request, grade, circumstances))
     expect(Math.max(...read.notes.map(({ deviation_ms }) => deviation_ms ?? 0))).toBe(2_000)
   })
 })

@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { userQuery } from '../../features/account/front-door.ts'
+import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
+import { takeQueueOf } from '../../shared/takes/front-door.ts'
+
+/** Sends what an earlier page could not, whatever page is opened; the queue itself tries again. Render it while somebody is logged in. */
+export function TakeUploads() {
+  const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
+  const refreshAfterTake = useRefreshAfterTake()
+  useEffect(() => {
+    if (!learnerId) return
+    const queue = takeQueueOf(learnerId)
+    const flush = async (): Promise<void> => {
+      const before = await queue.waiting()
+      await queue.flush()
+      if ((await queue.waiting()).length < before.length) await refreshAfterTake()
+    }
+    void flush()
+  }, [learnerId, refreshAfterTake])
+  return null
+}

@@ -1,0 +1,39 @@
+import type { TakeOutcome } from '../../../shared/takes/front-door.ts'
+import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
+import styles from './save-line.module.css'
+
+export interface SaveLineProps {
+  /** Null while the take is on its way. */
+  readonly outcome: TakeOutcome | null
+  /** What the device counted. */
+  readonly score: number | null
+}
+
+/** Both sides round on their own. */
+const SAME_SCORE = 1
+
+const isSame = (one: number | null, other: number | null): boolean =>
+  one === null || other === null ? one === other : Math.abs(one - other) <= SAME_SCORE
+
+function wordsOf({ outcome, score }: SaveLineProps): { readonly words: string; readonly tone: 'quiet' | 'warn' | 'bad' } {
+  if (outcome === null) return { words: TEXTS.saving, tone: 'quiet' }
+  switch (outcome.kind) {
+    case 'stored':
+      if (outcome.answer && !isSame(outcome.answer.score, score)) return { words: TEXTS.savedOtherwise(outcome.answer.score), tone: 'warn' }
+      return { words: TEXTS.saved, tone: 'quiet' }
+    case 'waiting':
+      return { words: TEXTS.waiting, tone: 'warn' }
+    case 'refused':
+      return { words: TEXTS.notSaved(outcome.message), tone: 'bad' }
+  }
+}
+
+/** What becomes of a take that has just ended: kept by the server, waiting on the device, or not kept, and why. */
+export function SaveLine(props: SaveLineProps) {
+  const { words, tone } = wordsOf(props)
+  return (
+    <p role="status" className={styles.line} data-tone={tone} data-save={props.outcome?.kind ?? 'sending'}>
+      {words}
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import type { TakeBody } from '@prelude/contract'
+import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import { useSyncExternalStore } from 'react'
+import type { TakeOutcome } from './send-take.ts'
+
+/** A take that ended on this page: graded once, where it was played. */
+export interface EndedTake {
+  readonly body: TakeBody
+  readonly request: TakeRequest
+  readonly grade: Grade
+  /** What became of it on its way to the server; null while it is on its way. */
+  readonly outcome: TakeOutcome | null
+}
+
+/** The results that a learner may go back to; a take holds its notes twice, some 200 bytes each. */
+const MOST = 10
+const ended = new Map<string, EndedTake>()
+const listeners = new Set<() => void>()
+
+export function rememberEndedTake(take: EndedTake): void {
+  ended.delete(take.body.id)
+  ended.set(take.body.id, take)
+  for (const oldest of ended.keys()) {
+    if (ended.size <= MOST) break
+    ended.delete(oldest)
+  }
+  for (const listener of listeners) listener()
+}
+
+export function noteOutcome(takeId: string, outcome: TakeOutcome): void {
+  const take = ended.get(takeId)
+  if (take) rememberEndedTake({ ...take, outcome })
+}
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A take that ended on this page; undefined of any other. */
+export const useEndedTake = (takeId: string): EndedTake | undefined => useSyncExternalStore(subscribe, () => ended.get(takeId))

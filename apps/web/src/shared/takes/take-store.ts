@@ -1,0 +1,110 @@
+import type { TakeBody } from '@prelude/contract'
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+
+/** What is to be sent once the server has the take. */
+export type FollowUp = 'complete-piece'
+
+/** A take that the server has not acknowledged, or one whose follow-ups wait. */
+export interface KeptTake {
+  readonly body: TakeBody
+  /** A round of a loop: stored, but no piece was completed. */
+  readonly isRound: boolean
+  /** `stored`: the server has it; only its follow-ups are left. */
+  readonly state: 'pending' | 'stored'
+  readonly followUps: readonly FollowUp[]
+}
+
+export interface TakeStore {
+  /** Resolves once the take is on the device; in memory where the browser refuses storage. Never rejects. */
+  put(take: KeptTake): Promise<void>
+  remove(takeId: string): Promise<void>
+  /** Oldest first. */
+  list(): Promise<KeptTake[]>
+}
+
+/** A loop that is left to play without a network must not fill the device; the oldest rounds give way, never a whole take. */
+const MOST_ROUNDS = 200
+
+const FOLLOW_UPS: readonly FollowUp[] = ['complete-piece']
+
+/** Challenges and modules are announced where they are completed. */
+export const keptTakeOf = (body: TakeBody, isRound: boolean): KeptTake => ({
+  body,
+  isRound,
+  state: 'pending',
+  followUps: isRound || body.playable_type !== 'version' ? [] : FOLLOW_UPS,
+})
+
+const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
+
+/** Where an older Prélude kept its takes: a list of JSON for each learner. */
+const oldPlaceOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
+
+function readOld(learnerId: number): KeptTake[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(oldPlaceOf(learnerId)) ?? '[]')
+    // Before loops there was one take at most, by itself.
+    const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly { readonly take?: TakeBody; readonly isRound?: boolean }[]
+    return list.flatMap(({ take, isRound = false }) => (take?.id ? [keptTakeOf(take, isRound)] : []))
+  } catch {
+    return []
+  }
+}
+
+function removeOld(learnerId: number, takeId: string): void {
+  try {
+    const place = oldPlaceOf(learnerId)
+    const left = readOld(learnerId).filter(({ body }) => body.id !== takeId)
+    if (left.length > 0) localStorage.setItem(place, JSON.stringify(left.map(({ body, isRound }) => ({ take: body, isRound }))))
+    else localStorage.removeItem(place)
+  } catch {
+    // Storage refused by the browser: there is nothing to remove.
+  }
+}
+
+/** One database for the device; a learner's takes lead with their number. */
+const DATABASE = 'prelude-takes'
+let opened: UseStore | undefined
+const database = (): UseStore => {
+  opened ??= createStore(DATABASE, 'takes')
+  return opened
+}
+
+/**
+ * The takes of one learner on this device, in IndexedDB: a long take is larger than what localStorage holds. Where the browser refuses it, a take
+ * lives as long as the page. What an older Prélude left in localStorage is read as well, and leaves it once the server has it.
+ */
+export function createTakeStore(learnerId: number): TakeStore {
+  const memory = new Map<string, KeptTake>()
+  const prefix = `${learnerId}/`
+  const readStored = async (): Promise<KeptTake[]> => {
+    const all = await entries<string, KeptTake>(database()).catch(() => [])
+    return all.flatMap(([key, take]) => (key.startsWith(prefix) ? [take] : []))
+  }
+  const list = async (): Promise<KeptTake[]> => {
+    const takes = new Map(readOld(learnerId).map((take) => [take.body.id, take]))
+    for (const take of [...(await readStored()), ...memory.values()]) takes.set(take.body.id, take)
+    return [...takes.values()].sort(byEnd)
+  }
+  const remove = async (takeId: string): Promise<void> => {
+    memory.delete(takeId)
+    removeOld(learnerId, takeId)
+    await del(prefix + takeId, database()).catch(() => undefined)
+  }
+  return {
+    put: async (take) => {
+      memory.set(take.body.id, take)
+      try {
+        await set(prefix + take.body.id, take, database())
+        memory.delete(take.body.id)
+      } catch {
+        return // stays in memory
+      }
+      if (!take.isRound) return
+      const rounds = (await list()).filter(({ isRound }) => isRound)
+      for (const { body } of rounds.slice(0, Math.max(0, rounds.length - MOST_ROUNDS))) await remove(body.id)
+    },
+    remove,
+    list,
+  }
+}

@@ -1,0 +1,68 @@
+import type { CallAnswer, TakeBody } from '@prelude/contract'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { client } from '../../api/client.ts'
+import { session } from '../../api/login-token.ts'
+import { type LoadedSheet, playableSheetQuery, sheetInTonalityQuery } from '../playables/front-door.ts'
+import type { TakeAnswer } from './send-take.ts'
+import { takeQueueOf } from './take-queues.ts'
+
+type StoredTake = CallAnswer<'GET takes/{id}'>['content']
+
+/** A take as its page shows it. */
+export type ShownTake = Omit<StoredTake, 'best_score' | 'previous_best'> & {
+  /** The piece's best before this take, null where it was the first; absent as long as the server has not said it. */
+  readonly previous_best?: number | null
+}
+
+/** Long enough to work on a passage and come back. */
+const KEPT_MS = 10 * 60_000
+
+const waitingTake = async (takeId: string): Promise<TakeBody | undefined> => {
+  const learnerId = session.learnerId()
+  if (learnerId === null) return undefined
+  return (await takeQueueOf(learnerId).waiting()).find(({ body }) => body.id === takeId)?.body
+}
+
+/** A take never changes: one that waits on this device, or the server's. */
+export const takeQuery = (takeId: string) =>
+  queryOptions({
+    queryKey: ['take', takeId],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: KEPT_MS,
+    queryFn: async ({ signal }): Promise<ShownTake> =>
+      (await waitingTake(takeId)) ?? (await client('GET takes/{id}', { params: { id: takeId }, signal })).content,
+  })
+
+/** Takes of a content that wait on this device, the newest first. */
+export const waitingTakesQuery = (type: TakeBody['playable_type'], id: number) =>
+  queryOptions({
+    queryKey: ['takes', 'waiting', type, id],
+    // It asks the device, not the network.
+    networkMode: 'always',
+    queryFn: async (): Promise<readonly TakeBody[]> => {
+      const learnerId = session.learnerId()
+      if (learnerId === null) return []
+      const waiting = await takeQueueOf(learnerId).waiting()
+      return waiting.flatMap(({ body }) => (body.playable_type === type && body.playable_id === id ? [body] : [])).reverse()
+    },
+  })
+
+/** The music of a take, in the tonality that was played: the learner may have chosen another one since. */
+export const sheetOfTakeQuery = ({
+  playable_type: type,
+  playable_id: id,
+  transposition_id = null,
+}: Pick<ShownTake, 'playable_type' | 'playable_id' | 'transposition_id'>) =>
+  type === 'version' ? sheetInTonalityQuery(id, transposition_id) : playableSheetQuery({ type, id }, 'look')
+
+/** What the page of a take needs is there before it asks: the take, and the music that was just played. */
+export function seedTake(queries: QueryClient, body: TakeBody, sheet: LoadedSheet): void {
+  queries.setQueryData<ShownTake>(takeQuery(body.id).queryKey, body)
+  // Never the sheet for playing: asking for that one may take a free action.
+  queries.setQueryData<LoadedSheet>(sheetOfTakeQuery(body).queryKey, sheet)
+}
+
+/** What only the server knows of a take. */
+export function completeTake(queries: QueryClient, takeId: string, { previous_best }: TakeAnswer): void {
+  queries.setQueryData<ShownTake>(takeQuery(takeId).queryKey, (take) => take && { ...take, previous_best })
+}

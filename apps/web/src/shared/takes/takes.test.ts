@@ -1,0 +1,232 @@
+import 'fake-indexeddb/auto'
+import type { TakeBody } from '@prelude/contract'
+import { CallError, type Client } from '@prelude/contract/client'
+import { EXAMPLES } from '@prelude/contract/examples'
+import { clear, createStore } from 'idb-keyval'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTakeQueue } from './take-queue.ts'
+import { createTakeStore, keptTakeOf } from './take-store.ts'
+
+const take = EXAMPLES['POST takes'].body
+const LEARNER = 7
+const ANOTHER_LEARNER = 8
+const idOf = (number: number): string => `5f0e7f3c-6d0d-4a55-9c0e-${String(number).padStart(12, '0')}`
+/** A minute later each. */
+const later = (minutes: number): TakeBody => ({
+  ...take,
+  id: idOf(minutes),
+  ended_at: new Date(Date.parse(take.ended_at) + minutes * 60_000).toISOString(),
+})
+const other = later(1)
+
+/** What the calls answer in turn; an error is thrown. */
+function clientOf(answers: Partial<Record<string, (body: TakeBody) => unknown>> = {}) {
+  const calls: { readonly key: string; readonly body: unknown }[] = []
+  const client = (async (key: string, { body }: { body: unknown }) => {
+    calls.push({ key, body })
+    return answers[key]?.(body as TakeBody)
+  }) as unknown as Client
+  const sent = (): unknown[] => calls.filter(({ key }) => key === 'POST takes').map(({ body }) => (body as TakeBody).id)
+  return { client, calls, sent }
+}
+const refuse = (code: CallError['code']) => () => {
+  throw new CallError(code, 400, `Pourquoi : ${code}.`)
+}
+const queueWith = (client: Client, learnerId = LEARNER) => createTakeQueue({ learnerId, client })
+const waitingOf = async (learnerId = LEARNER): Promise<string[]> =>
+  (await queueWith(clientOf().client, learnerId).waiting()).map(({ body }) => body.id)
+
+const oldStorage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const kept = new Map<string, string>()
+  return {
+    getItem: (name) => kept.get(name) ?? null,
+    setItem: (name, value) => void kept.set(name, value),
+    removeItem: (name) => void kept.delete(name),
+  }
+}
+const OLD_PLACE = `prelude.pendingTake.${LEARNER}`
+
+beforeEach(async () => {
+  vi.stubGlobal('localStorage', oldStorage())
+  await clear(createStore('prelude-takes', 'takes'))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('sending a take', () => {
+  it('stores it, announces it, and forgets it here', async () => {
+    const { client, calls } = clientOf({ 'POST takes': () => ({ content: { previous_best: 60 } }) })
+    expect(await queueWith(client).add(take, false)).toEqual({ kind: 'stored', answer: { previous_best: 60 } })
+    expect(calls.map(({ key }) => key)).toEqual(['POST takes', 'POST user/new-activity'])
+    expect(calls[0]?.body).toEqual(take)
+    expect(calls[1]?.body).toEqual({
+      event_type: 'COMPLETE_PIECE',
+      playable_id: take.playable_id,
+      playable_type: take.playable_type,
+      additional_data: JSON.stringify({ take_id: take.id }),
+      created_at: take.ended_at,
+    })
+    expect(await createTakeStore(LEARNER).list()).toEqual([])
+  })
+
+  it('is stored also when the announcement fails, which goes out later, alone', async () => {
+    const { client } = clientOf({ 'POST user/new-activity': refuse('internal') })
+    expect((await queueWith(client).add(take, false)).kind).toBe('stored')
+    expect(await waitingOf()).toEqual([])
+    const next = clientOf()
+    await queueWith(next.client).flush()
+    expect(next.calls.map(({ key }) => key)).toEqual(['POST user/new-activity'])
+    expect(await createTakeStore(LEARNER).list()).toEqual([])
+  })
+
+  it('lets go of an announcement that is refused for good', async () => {
+    const { client } = clientOf({ 'POST user/new-activity': refuse('not_found') })
+    await queueWith(client).add(take, false)
+    expect(await createTakeStore(LEARNER).list()).toEqual([])
+  })
+
+  it.each<[CallError['code'], 'waiting' | 'refused']>([
+    ['offline', 'waiting'],
+    ['gateway', 'waiting'],
+    ['unavailable', 'waiting'],
+    ['internal', 'waiting'],
+    ['too_many_requests', 'waiting'],
+    ['unauthenticated', 'waiting'],
+    ['invalid_request', 'refused'],
+    ['not_found', 'refused'],
+    ['take_conflict', 'refused'],
+    ['take_mismatch', 'refused'],
+    ['payment_required', 'refused'],
+  ])('%s: %s', async (code, kind) => {
+    const { client, calls } = clientOf({ 'POST takes': refuse(code) })
+    expect(await queueWith(client).add(take, false)).toMatchObject(kind === 'refused' ? { kind, message: `Pourquoi : ${code}.` } : { kind })
+    expect(calls).toHaveLength(1)
+    expect(await waitingOf()).toEqual(kind === 'waiting' ? [take.id] : [])
+  })
+
+  it('keeps it while it is on its way: a closed tab loses nothing', async () => {
+    let kept: string[] = []
+    const { client } = clientOf({
+      'POST takes': async () => {
+        kept = await waitingOf()
+      },
+    })
+    await queueWith(client).add(take, false)
+    expect(kept).toEqual([take.id])
+  })
+
+  it('works where the browser refuses storage', async () => {
+    vi.stubGlobal('localStorage', undefined)
+    vi.stubGlobal('indexedDB', { open: () => expect.fail() })
+    const store = { put: async () => undefined, remove: async () => undefined, list: async () => [keptTakeOf(take, false)] }
+    const { client, sent } = clientOf()
+    expect((await createTakeQueue({ learnerId: LEARNER, client, store }).add(take, false)).kind).toBe('stored')
+    expect(sent()).toEqual([take.id])
+  })
+
+  it('another content than a piece is not announced as a piece', async () => {
+    const { client, calls } = clientOf()
+    await queueWith(client).add({ ...take, playable_type: 'challenge' }, false)
+    expect(calls.map(({ key }) => key)).toEqual(['POST takes'])
+  })
+})
+
+describe('what an earlier page could not send', () => {
+  const cutOff = clientOf({ 'POST takes': refuse('offline') }).client
+
+  it('goes now, oldest first', async () => {
+    await queueWith(cutOff).add(other, false)
+    await queueWith(cutOff).add(take, true)
+    expect(await waitingOf()).toEqual([take.id, other.id])
+    const { client, sent } = clientOf()
+    await queueWith(client).flush()
+    expect(sent()).toEqual([take.id, other.id])
+    expect(await waitingOf()).toEqual([])
+  })
+
+  it('is nothing when all went', async () => {
+    const { client, calls } = clientOf()
+    await queueWith(client).flush()
+    expect(calls).toEqual([])
+  })
+
+  it('of one learner is never sent by another on the same device, and stays', async () => {
+    await queueWith(cutOff).add(take, false)
+    const { client, calls } = clientOf()
+    await queueWith(client, ANOTHER_LEARNER).flush()
+    expect([calls, await waitingOf(), await waitingOf(ANOTHER_LEARNER)]).toEqual([[], [take.id], []])
+  })
+
+  it('stops where the server cannot be reached', async () => {
+    await queueWith(cutOff).add(take, false)
+    await queueWith(cutOff).add(other, false)
+    const { client, sent } = clientOf({ 'POST takes': refuse('offline') })
+    await queueWith(client).flush()
+    expect(sent()).toEqual([take.id])
+    expect(await waitingOf()).toHaveLength(2)
+  })
+
+  it('one that the server cannot take in does not hold up the others', async () => {
+    await queueWith(cutOff).add(take, false)
+    const { client, sent } = clientOf({ 'POST takes': ({ id }) => (id === take.id ? refuse('internal')() : undefined) })
+    expect((await queueWith(client).add(other, false)).kind).toBe('stored')
+    expect(sent()).toEqual([take.id, other.id])
+    expect(await waitingOf()).toEqual([take.id])
+  })
+
+  it('can be taken away before it goes', async () => {
+    await queueWith(cutOff).add(take, false)
+    expect([await queueWith(cutOff).discard(take.id), await queueWith(cutOff).discard(take.id)]).toEqual([true, false])
+    expect(await waitingOf()).toEqual([])
+  })
+
+  it('goes once, from whichever of two tabs is first', async () => {
+    await queueWith(cutOff).add(take, false)
+    await queueWith(cutOff).add(other, false)
+    const { client, sent } = clientOf({ 'POST takes': () => new Promise((done) => setTimeout(done, 5)) })
+    await Promise.all([queueWith(client).flush(), queueWith(client).flush()])
+    expect(sent()).toEqual([take.id, other.id])
+  })
+
+  it('gives way only where two hundred rounds wait: the oldest round, never a whole take', async () => {
+    const store = createTakeStore(LEARNER)
+    await store.put(keptTakeOf(take, false))
+    for (let minute = 1; minute <= 203; minute += 1) await store.put(keptTakeOf(later(minute), true))
+    const ids = (await store.list()).map(({ body }) => body.id)
+    expect([ids.length, ids[0], ids[1]]).toEqual([201, take.id, idOf(4)])
+  })
+})
+
+describe('what an older Prélude kept', () => {
+  it.each([
+    ['a list', [{ take }, { take: other, isRound: true }], [take.id, other.id]],
+    ['one take by itself', take, [take.id]],
+  ])('%s goes now, and leaves its old place once the server has it', async (_name, kept, ids) => {
+    localStorage.setItem(OLD_PLACE, JSON.stringify(kept))
+    let leftMeanwhile: string | null = null
+    const { client, sent } = clientOf({
+      'POST takes': () => {
+        leftMeanwhile ??= localStorage.getItem(OLD_PLACE)
+      },
+    })
+    await queueWith(client).flush()
+    expect(sent()).toEqual(ids)
+    expect(leftMeanwhile).not.toBeNull()
+    expect(localStorage.getItem(OLD_PLACE)).toBeNull()
+  })
+
+  it('that cannot be read is left aside', async () => {
+    localStorage.setItem(OLD_PLACE, '{')
+    const { client, calls } = clientOf()
+    await queueWith(client).flush()
+    expect(calls).toEqual([])
+  })
+})
+
+it('rounds of a loop go one after the other and announce nothing', async () => {
+  const { client, calls, sent } = clientOf()
+  const queue = queueWith(client)
+  const both = await Promise.all([queue.add(take, true), queue.add(other, true)])
+  expect(both.map(({ kind }) => kind)).toEqual(['stored', 'stored'])
+  expect(calls.every(({ key }) => key === 'POST takes')).toBe(true)
+  expect(sent()).toEqual([take.id, other.id])
+})

@@ -1,0 +1,21 @@
+import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
+
+/** What one take carries at most; the codec keeps to it, the schema refuses what does not. */
+export const TAKE_LIMITS = {
+  /** Asked, extra and played notes, each. */
+  notes: 20_000,
+  pedals: 5_000,
+  /** In « Attendre » a learner may think for a minute; more says nothing more. */
+  deviationMs: 2_000,
+  /** Piano keys of the MIDI pitches 0 and 127: an input may send more than a piano has. */
+  lowestKey: pianoKeyOf(pitchFrom(0)),
+  highestKey: pianoKeyOf(pitchFrom(127)),
+  /** From the first key, or ten seconds before it, to two hours after. */
+  earliestSeconds: -10,
+  latestSeconds: 7_200,
+  longestNoteSeconds: 600,
+  measures: 5_000,
+} as const
+
+/** Decimals of the numbers on the wire. */
+export const TAKE_DECIMALS = { seconds: 4, milliseconds: 1 } as const
