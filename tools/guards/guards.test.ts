@@ -88,6 +88,10 @@ test('a link of a document that leads nowhere is reported', async () => {
   expect(await foundBy('doc-links.ts', 'doc-links')).toEqual(plantedIn('doc-links'))
 })
 
+test('a key of the cache that is written beside its query is reported', async () => {
+  expect(await foundBy('query-keys.ts', 'query-keys')).toEqual(plantedIn('query-keys'))
+})
+
 test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {
   const sign = '\u00a7'
   const paragraphs = new Map([['rules', paragraphsOf(`## ${sign}1 One\n### ${sign}1.2 Two\n#### no ${sign}3`)]])

@@ -1,5 +1,6 @@
 import { createClient } from '@prelude/contract/client'
 import { queryOptions } from '@tanstack/react-query'
+import { QUERY_KEYS } from './query-keys.ts'
 
 /** What the app is told before anyone is logged in. Who cannot be told goes on without: no refusal moves anybody. */
 const quiet = createClient({
@@ -9,7 +10,7 @@ const quiet = createClient({
 })
 
 export const clientConfigQuery = queryOptions({
-  queryKey: ['surroundings'],
+  queryKey: QUERY_KEYS.clientConfig,
   queryFn: async ({ signal }) => (await quiet('GET surroundings', { signal })).content,
   staleTime: 10 * 60_000,
   gcTime: Number.POSITIVE_INFINITY,

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { userQuery } from '../../shared/learner/user.queries.ts'
 
 /** The learner as the server has them now. */
@@ -33,7 +34,7 @@ export function usePasswordChange() {
     mutationFn: ({ password, newPassword }: { readonly password: string | null; readonly newPassword: string }) =>
       client('POST user/password', { body: { password, new_password: newPassword } }),
     // The other logins have ended.
-    onSuccess: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: ['logins'] })]),
+    onSuccess: () => Promise.all([refresh(), queries.invalidateQueries({ queryKey: QUERY_KEYS.logins })]),
   })
 }
 

@@ -1,6 +1,7 @@
 import type { User } from '@prelude/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { refreshTouched } from '../../api/query-keys.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
 import { LEVELS, type LevelChoiceValue } from '../../shared/learner/levels.ts'
@@ -27,7 +28,7 @@ export function useLevelChange() {
     onSuccess: async ({ content }) => {
       put(content.level)
       toast({ message: TEXTS.saved(content.level.name), tone: 'good' })
-      await Promise.all([['catalogue'], ['home'], ['song']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await refreshTouched(queries, 'level-changed')
     },
     onError: (_error, _value, context) => {
       if (context?.before) put(context.before)

@@ -1,6 +1,7 @@
 import type { CatalogueQuery } from '@prelude/contract'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { CatalogueSearch, CatalogueSort } from './catalogue-search.ts'
 import { entryOf } from './entry.ts'
 
@@ -8,7 +9,7 @@ import { entryOf } from './entry.ts'
 const PAGE_SIZE = 30
 
 export const catalogueOptionsQuery = queryOptions({
-  queryKey: ['catalogue', 'options'],
+  queryKey: QUERY_KEYS.catalogueOptions,
   staleTime: 30 * 60_000,
   queryFn: async ({ signal }) => {
     const { content } = await client('GET catalog-options', { signal })
@@ -21,7 +22,7 @@ export const catalogueOptionsQuery = queryOptions({
 
 export const catalogueQuery = (search: CatalogueSearch) =>
   infiniteQueryOptions({
-    queryKey: ['catalogue', 'pages', search],
+    queryKey: QUERY_KEYS.cataloguePages(search),
     initialPageParam: 1,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal, pageParam }) => {

@@ -1,6 +1,7 @@
 import type { ChallengeEntry } from '@prelude/contract'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Piece, pieceOf } from '../catalogue/front-door.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
@@ -48,7 +49,7 @@ export interface ChallengeFilter {
 
 export const challengesQuery = ({ difficulty, search, page }: ChallengeFilter) =>
   queryOptions({
-    queryKey: ['challenges', difficulty, search, page],
+    queryKey: QUERY_KEYS.challengePage(difficulty, search, page),
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       const query = { page, ...(difficulty === null ? {} : { difficulty }), ...(search === '' ? {} : { search }) }
@@ -64,7 +65,7 @@ export const challengesQuery = ({ difficulty, search, page }: ChallengeFilter) =
 
 export const challengeQuery = (id: number) =>
   queryOptions({
-    queryKey: ['challenges', 'one', id],
+    queryKey: QUERY_KEYS.challenge(id),
     queryFn: async ({ signal }) => challengeOf((await client('GET challenge/{id}', { params: { id }, signal })).content),
   })
 

@@ -1,6 +1,7 @@
 import type { VersionClass } from '@prelude/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export type ClassStageKind = VersionClass['sections'][number]['stages'][number]['stage']
 export type ConsolidationKind = VersionClass['consolidation'][number]['kind']
@@ -78,7 +79,7 @@ const classOf = (content: VersionClass): PieceClass => ({
 
 export const classQuery = (versionId: number) =>
   queryOptions({
-    queryKey: ['class', versionId],
+    queryKey: QUERY_KEYS.class(versionId),
     queryFn: async ({ signal }) => classOf((await client('GET version/{id}/class', { params: { id: versionId }, signal })).content),
   })
 

@@ -3,7 +3,7 @@ import { typeset } from '@prelude/domain/basics'
 import type { CourseChoices, DifficultyReason, SectionCut } from '@prelude/domain/score/course'
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { userQuery } from '../account/front-door.ts'
+import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
 import { type Entry, entryOf } from '../catalogue/front-door.ts'
 
 /** Positions in the timeline, both included. */
@@ -74,23 +74,20 @@ const importedOf = (piece: ImportedPiece): Imported => ({
 
 /** Newest first. */
 export const importsQuery = queryOptions({
-  queryKey: ['imports'],
+  queryKey: QUERY_KEYS.imports,
   queryFn: async ({ signal }) => (await client('GET imports', { signal })).content.map(importedOf),
 })
 
 export const importQuery = (id: number) =>
   queryOptions({
-    queryKey: ['imports', id],
+    queryKey: QUERY_KEYS.import(id),
     queryFn: async ({ signal }) => importedOf((await client('GET imports/{id}', { params: { id }, signal })).content),
   })
 
 /** Everything that lists pieces asks again. */
 const forgetLists = (queries: QueryClient): Promise<unknown> =>
-  Promise.all(
-    [importsQuery.queryKey, userQuery.queryKey, ['catalogue'], ['home'], ['song'], ['scores']].map((queryKey) =>
-      queries.invalidateQueries({ queryKey, refetchType: queryKey[0] === 'user' ? 'all' : 'active' }),
-    ),
-  )
+  // How many pieces of one's own are left is asked of the learner, whether a page shows it or not.
+  Promise.all([refreshTouched(queries, 'import-changed'), queries.invalidateQueries({ queryKey: QUERY_KEYS.user, refetchType: 'all' })])
 
 const wireChoices = ({ title, artist, staves, beatsPerMinute, sections }: CourseChoices): ImportChoices => ({
   ...(title === undefined ? {} : { title: title.toWellFormed() }),
@@ -141,7 +138,7 @@ export function useCorrectImport(id: number) {
       ),
     onSuccess: async (piece) => {
       queries.setQueryData(importQuery(id).queryKey, piece)
-      await Promise.all([forgetLists(queries), queries.invalidateQueries({ queryKey: ['sheet'] })])
+      await Promise.all([forgetLists(queries), queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets })])
     },
   })
 }

@@ -2,11 +2,12 @@ import type { CallBody, VersionLyrics } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS, refreshVersion } from '../../api/query-keys.ts'
 
 /** Syllables of a version; read anew at each opening, for somebody else may have changed them. */
 export const lyricsQuery = (versionId: number) =>
   queryOptions({
-    queryKey: ['lyrics', versionId],
+    queryKey: QUERY_KEYS.lyrics(versionId),
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<VersionLyrics> => (await client('GET version/{id}/lyrics', { params: { id: versionId }, signal })).content,
@@ -22,7 +23,7 @@ export function useLyricsSave(versionId: number) {
       (await client('POST version/{id}/lyrics', { params: { id: versionId }, body })).content,
     onSuccess: async (saved) => {
       queries.setQueryData(lyricsQuery(versionId).queryKey, saved)
-      await Promise.all([['sheet', versionId], ['score', versionId], ['song']].map((queryKey) => queries.invalidateQueries({ queryKey })))
+      await Promise.all([refreshVersion(queries, versionId), queries.invalidateQueries({ queryKey: QUERY_KEYS.songs })])
     },
   })
 }

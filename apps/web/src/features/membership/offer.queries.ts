@@ -2,6 +2,7 @@ import type { CallAnswer } from '@prelude/contract'
 import type { Price, Promotion } from '@prelude/domain/membership'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 type Content = CallAnswer<'GET subscriptions'>['content']
 
@@ -56,7 +57,7 @@ export const offerOf = ({ prices, promotion, claims, payment_open }: Content): O
 })
 
 export const offerQuery = queryOptions({
-  queryKey: ['subscriptions'],
+  queryKey: QUERY_KEYS.subscriptions,
   staleTime: 10 * 60_000,
   queryFn: async ({ signal }) => offerOf((await client('GET subscriptions', { signal })).content),
 })

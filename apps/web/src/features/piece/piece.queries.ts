@@ -1,6 +1,7 @@
 import type { CallAnswer, TakeBody, TakeSummary } from '@prelude/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Entry, entryOf, type Piece, pieceOf } from '../catalogue/front-door.ts'
 
 export interface PieceSection {
@@ -41,7 +42,7 @@ const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id
 /** The page of a piece, by one of its versions: going from one version to the next asks, and shows what is known meanwhile. */
 export const pieceQuery = (versionId: number) =>
   queryOptions({
-    queryKey: ['song', versionId],
+    queryKey: QUERY_KEYS.song(versionId),
     queryFn: async ({ signal }): Promise<PieceDetails> => piecePageOf(await client('GET songs/{id}', { params: { id: versionId }, signal })),
     placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
   })
@@ -82,7 +83,7 @@ const MOST_TAKES = 30
 /** Newest first. */
 export const takesQuery = (versionId: number) =>
   queryOptions({
-    queryKey: ['takes', 'version', versionId],
+    queryKey: QUERY_KEYS.takesOf(versionId),
     queryFn: async ({ signal }) =>
       (await client('GET takes', { query: { playable_type: 'version', playable_id: versionId, limit: MOST_TAKES }, signal })).content.map(takeOf),
   })

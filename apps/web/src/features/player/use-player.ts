@@ -12,6 +12,7 @@ import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
 import type { PlayerStore } from './player.store.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
   readonly sheet: LoadedSheet
@@ -116,7 +117,7 @@ export function usePlayer(parts: UsePlayerOptions): {
       },
       onListened: () => today.current.parts.onListened?.(),
       onConfirm: () => today.current.parts.onConfirm?.(),
-      onReload: () => void queries.invalidateQueries({ queryKey: ['sheet'] }),
+      onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onError: (message) => console.error(message),
     })
     setRoom(opened)

@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
+import { refreshTouched } from '../../api/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { userQuery } from '../account/front-door.ts'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
 import { assessedLevel, isAssessed, passedCount, type StepScores } from './assessment.ts'
 import styles from './evaluation-page.module.css'
@@ -156,8 +156,7 @@ function Outcome({ scores, total, onLeave, onAgain }: OutcomeProps) {
     setKeeping(true)
     try {
       await client('POST user/level', { body: { level: level.value } })
-      await queries.invalidateQueries({ queryKey: userQuery.queryKey })
-      await queries.invalidateQueries({ queryKey: ['home'] })
+      await refreshTouched(queries, 'evaluation-kept')
       toast({ message: TEXTS.kept, tone: 'good' })
       onLeave()
     } catch {

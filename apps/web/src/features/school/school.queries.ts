@@ -1,6 +1,7 @@
 import type { ExerciseType, Lesson, ModuleStep, SchoolModule } from '@prelude/contract'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
 /** What a step opens. */
@@ -57,7 +58,7 @@ const moduleOf = (module: SchoolModule): Module => ({
 
 /** The modules of the school; those of the evaluation are opened by their own page. */
 export const modulesQuery = queryOptions({
-  queryKey: ['school'],
+  queryKey: QUERY_KEYS.modules,
   queryFn: async ({ signal }): Promise<readonly Module[]> => {
     const { content } = await client('GET school-modules', { signal })
     return content.modules.filter(({ evaluation }) => !evaluation).map(moduleOf)
@@ -66,13 +67,13 @@ export const modulesQuery = queryOptions({
 
 export const moduleQuery = (id: number) =>
   queryOptions({
-    queryKey: ['school', id],
+    queryKey: QUERY_KEYS.module(id),
     queryFn: async ({ signal }) => moduleOf((await client('GET school-module/{id}', { params: { id }, signal })).content),
   })
 
 export const lessonQuery = (id: number) =>
   queryOptions({
-    queryKey: ['lesson', id],
+    queryKey: QUERY_KEYS.lesson(id),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<Lesson> => (await client('GET lessons/{id}', { params: { id }, signal })).content,
   })
@@ -117,7 +118,7 @@ export function useStepDone() {
     onSuccess: (module) => {
       queries.setQueryData(moduleQuery(module.id).queryKey, module)
       void queries.invalidateQueries({ queryKey: modulesQuery.queryKey, exact: true })
-      void queries.invalidateQueries({ queryKey: ['user'] })
+      void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
     },
   })
 }

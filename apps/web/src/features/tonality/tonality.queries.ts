@@ -1,6 +1,7 @@
 import { frenchTonality, parseTonality, type RankedTonality } from '@prelude/domain/music'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { refreshVersion } from '../../api/query-keys.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { TONALITY_TEXTS as TEXTS } from './tonality.texts.ts'
 
@@ -21,12 +22,7 @@ export function useTonalityChoice(versionId: number) {
       }),
     onSuccess: async (_answer, { isOriginalTone, tonality }) => {
       const name = tonalityName(tonality)
-      await Promise.all(
-        [
-          ['sheet', versionId],
-          ['score', versionId],
-        ].map((queryKey) => queries.invalidateQueries({ queryKey })),
-      )
+      await refreshVersion(queries, versionId)
       toast({ message: isOriginalTone ? TEXTS.back(name) : TEXTS.chosen(name), tone: 'good' })
     },
     onError: () => toast({ message: TEXTS.failed, tone: 'bad' }),

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface HandShape {
   readonly code: string
@@ -9,13 +10,13 @@ export interface HandShape {
 }
 
 export const handShapesQuery = queryOptions({
-  queryKey: ['handprints'],
+  queryKey: QUERY_KEYS.handprints,
   queryFn: async ({ signal }): Promise<readonly HandShape[]> =>
     (await client('GET handprints', { signal })).content.map(({ used_in, ...shape }) => ({ ...shape, usedIn: used_in })),
 })
 
 export const rhythmsQuery = queryOptions({
-  queryKey: ['rhythmics'],
+  queryKey: QUERY_KEYS.rhythmics,
   queryFn: async ({ signal }) => (await client('GET rhythmics', { signal })).content,
 })
 

@@ -1,12 +1,13 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { entryOf } from '../../features/catalogue/front-door.ts'
 
 /** Kinds of pieces that only the plans of the hidden catalogue see (spec: account §3.1). */
 const HIDDEN_TYPES = 'HIDDEN,LICENCE'
 
 export const hiddenPiecesQuery = infiniteQueryOptions({
-  queryKey: ['catalogue', 'hidden'],
+  queryKey: QUERY_KEYS.hiddenPieces,
   initialPageParam: 1,
   queryFn: async ({ pageParam, signal }) => {
     const { data, meta } = await client('GET catalog', { query: { page: pageParam, catalog_type: HIDDEN_TYPES, group: 'piece' }, signal })

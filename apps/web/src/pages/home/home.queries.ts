@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Entry, entryOf } from '../../features/catalogue/front-door.ts'
 
 export interface HomeLists {
@@ -14,7 +15,7 @@ const FIRST_LEVEL = 1
 /** Above the first level the lists come from version 2 of the API (spec: account §7). */
 export const homeQuery = (level: number) =>
   queryOptions({
-    queryKey: ['home', level === FIRST_LEVEL ? 'v1' : 'v2'],
+    queryKey: QUERY_KEYS.homeOf(level === FIRST_LEVEL ? 'v1' : 'v2'),
     queryFn: async ({ signal }): Promise<HomeLists> => {
       const { content } = await client(level === FIRST_LEVEL ? 'GET catalog-home' : 'GET v2/catalog-home', { signal })
       return {

@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Entry, entryOf } from '../../features/catalogue/front-door.ts'
 
 /** Best score of every version played. */
 export const scoresQuery = queryOptions({
-  queryKey: ['scores'],
+  queryKey: QUERY_KEYS.results,
   queryFn: async ({ signal }): Promise<readonly number[]> => (await client('GET scores', { signal })).content.versions.map(({ score }) => score),
 })
 
@@ -12,7 +13,7 @@ export const scoresQuery = queryOptions({
 const MOST = 60
 
 export const playedQuery = queryOptions({
-  queryKey: ['catalogue', 'played'],
+  queryKey: QUERY_KEYS.playedPieces,
   queryFn: async ({ signal }): Promise<readonly Entry[]> => {
     const { data } = await client('GET catalog', { query: { in_progress: 'true', sort: 'master', perPage: MOST }, signal })
     return data.map(entryOf)

@@ -1,10 +1,11 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { entryOf } from '../../features/catalogue/front-door.ts'
 
 /** What is worth playing again, a page at a time. */
 export const revisionsQuery = infiniteQueryOptions({
-  queryKey: ['revisions'],
+  queryKey: QUERY_KEYS.revisions,
   initialPageParam: 1,
   queryFn: async ({ pageParam, signal }) => {
     const { data, total, meta } = await client('GET revisions', { query: { page: pageParam }, signal })

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { type Learner, learnerOf } from './learner.ts'
 
 /** The user as the wire has it; screens read the learner made of it. */
 export const userQuery = queryOptions({
-  queryKey: ['user'],
+  queryKey: QUERY_KEYS.user,
   queryFn: async ({ signal }) => (await client('GET user', { signal })).data,
 })
 

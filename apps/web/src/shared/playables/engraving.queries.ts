@@ -1,7 +1,8 @@
 import type { EngravedScore } from '@prelude/contract'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { keyOf, type Playable } from './sheet.queries.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
+import type { Playable } from './sheet.queries.ts'
 
 /** A content as it is engraved, for the view that follows the music and for print. */
 export interface LoadedEngraving {
@@ -23,7 +24,7 @@ const opened = (content: EngravedScore): LoadedEngraving => ({
 /** Any content, in the same tonality as its sheet, so that notes and heads answer to one another; only versions have others. */
 export const engravingQuery = ({ type, id }: Playable, transpositionId: number | null) =>
   queryOptions({
-    queryKey: [...keyOf('score', { type, id }), transpositionId],
+    queryKey: QUERY_KEYS.engraving({ type, id }, transpositionId),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<LoadedEngraving> => {
       if (type !== 'version') return opened((await client('GET playables/{type}/{id}/score', { params: { type, id }, signal })).content)

@@ -3,6 +3,7 @@ import { decodeHandprints, decodeSheet } from '@prelude/contract/sheet-codec'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 /** A content ready to be played or looked at. */
 export interface LoadedSheet {
@@ -17,10 +18,6 @@ export interface Playable {
   readonly type: PlayableType
   readonly id: number
 }
-
-/** What is kept of a version is forgotten by its id alone, when its tonality or its words change. */
-export const keyOf = (what: 'sheet' | 'score', { type, id }: Playable): readonly (string | number)[] =>
-  type === 'version' ? [what, id] : [what, type, id]
 
 type SheetPurpose = 'play' | 'look'
 
@@ -47,7 +44,7 @@ async function fetchSheet({ type, id }: Playable, purpose: SheetPurpose, signal:
 /** Any content; for playing, the first delivery of one that is not free takes a free action (on the server). */
 export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
   queryOptions({
-    queryKey: [...keyOf('sheet', playable), purpose],
+    queryKey: QUERY_KEYS.sheet(playable, purpose),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: ({ signal }): Promise<LoadedSheet> => fetchSheet(playable, purpose, signal),
   })
@@ -57,7 +54,7 @@ export const sheetQuery = (versionId: number, purpose: SheetPurpose) => playable
 /** A version in one tonality, whatever the learner keeps now: null is the original one. What a stored take was played in. */
 export const sheetInTonalityQuery = (versionId: number, transpositionId: number | null) =>
   queryOptions({
-    queryKey: [...keyOf('sheet', { type: 'version', id: versionId }), 'in', transpositionId ?? 'original'],
+    queryKey: QUERY_KEYS.sheetIn(versionId, transpositionId),
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }): Promise<LoadedSheet> => {
       const ask = async (query: { transposition?: number }) =>

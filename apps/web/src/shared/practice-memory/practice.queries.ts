@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
 import type { MapCell, MeasureMemoryState } from '../../music-ui/measure-map.tsx'
 import { session } from '../../api/login-token.ts'
 import type { Playable } from '../playables/front-door.ts'
@@ -29,7 +30,7 @@ const asQuery = ({ type, id }: Playable) => ({ playable_type: type, playable_id:
 
 export const practiceQuery = (playable: Playable) =>
   queryOptions({
-    queryKey: ['takes', 'memory', playable.type, playable.id],
+    queryKey: QUERY_KEYS.practiceMemory(playable),
     queryFn: async ({ signal }): Promise<PracticeMemory> => {
       const { content } = await client('GET practice/map', { query: asQuery(playable), signal })
       return {
@@ -56,13 +57,10 @@ export const practiceQuery = (playable: Playable) =>
 export const memoryCells = (memory: Pick<PracticeMemory, 'measures'>): readonly MapCell[] =>
   memory.measures.flatMap(({ measure, hand, state }) => (state === 'new' ? [] : [{ measure, hand, state }]))
 
-/** What changes where a take comes or goes. */
-const TOUCHED = [['takes'], ['scores'], ['song'], ['catalogue'], ['home'], ['user'], ['class'], ['challenges']] as const
-
 /** Reads again whatever a take may have changed. */
 export function useRefreshAfterTake(): () => Promise<unknown> {
   const queries = useQueryClient()
-  return useCallback(() => Promise.all(TOUCHED.map((queryKey) => queries.invalidateQueries({ queryKey }))), [queries])
+  return useCallback(() => refreshTouched(queries, 'take-changed'), [queries])
 }
 
 export function useEraseTake() {

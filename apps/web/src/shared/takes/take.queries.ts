@@ -1,6 +1,7 @@
 import type { CallAnswer, TakeBody } from '@prelude/contract'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
+import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { session } from '../../api/login-token.ts'
 import { type LoadedSheet, playableSheetQuery, sheetInTonalityQuery } from '../playables/front-door.ts'
 import type { TakeAnswer } from './send-take.ts'
@@ -26,7 +27,7 @@ const waitingTake = async (takeId: string): Promise<TakeBody | undefined> => {
 /** A take never changes: one that waits on this device, or the server's. */
 export const takeQuery = (takeId: string) =>
   queryOptions({
-    queryKey: ['take', takeId],
+    queryKey: QUERY_KEYS.take(takeId),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: KEPT_MS,
     queryFn: async ({ signal }): Promise<ShownTake> =>
@@ -36,7 +37,7 @@ export const takeQuery = (takeId: string) =>
 /** Takes of a content that wait on this device, the newest first. */
 export const waitingTakesQuery = (type: TakeBody['playable_type'], id: number) =>
   queryOptions({
-    queryKey: ['takes', 'waiting', type, id],
+    queryKey: QUERY_KEYS.waitingTakes({ type, id }),
     // It asks the device, not the network.
     networkMode: 'always',
     queryFn: async (): Promise<readonly TakeBody[]> => {

@@ -1,6 +1,7 @@
 import type { CallAnswer, Provider } from '@prelude/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
 import { userQuery } from '../../../shared/learner/user.queries.ts'
 
 /** A sign-in of Google, Apple or the app that opens the account. */
@@ -11,7 +12,7 @@ export interface LinkedIdentity {
 }
 
 export const identitiesQuery = queryOptions({
-  queryKey: ['identities'],
+  queryKey: QUERY_KEYS.identities,
   queryFn: async ({ signal }): Promise<readonly LinkedIdentity[]> => {
     const { content } = await client('GET user/identities', { signal })
     return content.map(({ id, provider, created_at }) => ({ id, provider, since: new Date(created_at) }))

@@ -1,5 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
+import { QUERY_KEYS } from '../../../api/query-keys.ts'
 
 /** Where the account is logged in. */
 export interface Login {
@@ -11,7 +12,7 @@ export interface Login {
 }
 
 export const loginsQuery = queryOptions({
-  queryKey: ['logins'],
+  queryKey: QUERY_KEYS.logins,
   queryFn: async ({ signal }): Promise<readonly Login[]> => {
     const { content } = await client('GET user/logins', { signal })
     return content.map(({ id, device, last_used_at, current }) => ({ id, device, lastUsedAt: new Date(last_used_at), isCurrent: current }))

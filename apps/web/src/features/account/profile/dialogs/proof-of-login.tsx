@@ -6,6 +6,7 @@ import { FreshLogin } from '../../../sign-in/front-door.ts'
 import type { Learner } from '../../../../shared/learner/learner.ts'
 import { useLinkedProviders } from '../identities.queries.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
+import { QUERY_KEYS } from '../../../../api/query-keys.ts'
 
 export interface ProofOfLogin {
   /** For `send` of a form: takes the refusal that asks for a new login upon itself. */
@@ -21,7 +22,7 @@ export function useProofOfLogin({ id, email }: Pick<Learner, 'id' | 'email'>): P
   const queries = useQueryClient()
   const done = (): void => {
     setAsked(false)
-    void queries.invalidateQueries({ queryKey: ['logins'] })
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.logins })
     toast({ message: PROFILE_TEXTS.freshLogin, tone: 'good' })
   }
   return {

@@ -1,0 +1,85 @@
+import type { PlayableType } from '@prelude/contract'
+import type { QueryClient } from '@tanstack/react-query'
+
+interface Playable {
+  readonly type: PlayableType
+  readonly id: number
+}
+
+/** Of sheets and engravings, whatever they are asked by. */
+type ContentKey = readonly (string | number | null)[]
+
+/** A version is known by its id alone: what is kept of it is forgotten when its tonality or its words change. */
+const contentOf = (what: 'sheet' | 'score', { type, id }: Playable): ContentKey => (type === 'version' ? [what, id] : [what, type, id])
+
+/** Every key under which an answer of the server is cached. The first part names what changes together. */
+export const QUERY_KEYS = {
+  clientConfig: ['client-config'],
+  user: ['user'],
+  logins: ['logins'],
+  identities: ['identities'],
+  subscriptions: ['subscriptions'],
+
+  catalogue: ['catalogue'],
+  catalogueOptions: ['catalogue', 'options'],
+  cataloguePages: (search: object) => ['catalogue', 'pages', search] as const,
+  playedPieces: ['catalogue', 'played'],
+  hiddenPieces: ['catalogue', 'hidden'],
+  home: ['home'],
+  homeOf: (version: 'v1' | 'v2') => ['home', version] as const,
+  songs: ['song'],
+  song: (versionId: number) => ['song', versionId] as const,
+  imports: ['imports'],
+  import: (id: number) => ['imports', id] as const,
+  lyrics: (versionId: number) => ['lyrics', versionId] as const,
+
+  sheets: ['sheet'],
+  sheetsOf: (playable: Playable) => contentOf('sheet', playable),
+  /** `play` may cost a free action; `look` never does. */
+  sheet: (playable: Playable, purpose: 'play' | 'look'): ContentKey => [...contentOf('sheet', playable), purpose],
+  sheetIn: (versionId: number, transpositionId: number | null): ContentKey => ['sheet', versionId, 'in', transpositionId ?? 'original'],
+  engravingsOf: (playable: Playable) => contentOf('score', playable),
+  engraving: (playable: Playable, transpositionId: number | null): ContentKey => [...contentOf('score', playable), transpositionId],
+
+  take: (takeId: string) => ['take', takeId] as const,
+  takes: ['takes'],
+  takesOf: (versionId: number) => ['takes', 'version', versionId] as const,
+  waitingTakes: ({ type, id }: Playable) => ['takes', 'waiting', type, id] as const,
+  practiceMemory: ({ type, id }: Playable) => ['takes', 'memory', type, id] as const,
+  results: ['scores'],
+  revisions: ['revisions'],
+  classes: ['class'],
+  class: (versionId: number) => ['class', versionId] as const,
+  challenges: ['challenges'],
+  challengePage: (difficulty: string | number | null, search: string, page: number) => ['challenges', difficulty, search, page] as const,
+  challenge: (id: number) => ['challenges', 'one', id] as const,
+  modules: ['school'],
+  module: (id: number) => ['school', id] as const,
+  lesson: (id: number) => ['lesson', id] as const,
+
+  handprints: ['handprints'],
+  rhythmics: ['rhythmics'],
+} as const
+
+type Event = 'take-changed' | 'level-changed' | 'import-changed' | 'evaluation-kept'
+
+const K = QUERY_KEYS
+const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
+  /** A take was stored or erased. */
+  'take-changed': [K.takes, K.results, K.songs, K.catalogue, K.home, K.user, K.classes, K.challenges],
+  /** What is chosen by level. */
+  'level-changed': [K.catalogue, K.home, K.songs],
+  /** Everything that lists pieces. */
+  'import-changed': [K.imports, K.catalogue, K.home, K.songs, K.results],
+  'evaluation-kept': [K.user, K.catalogue, K.home, K.songs],
+}
+
+/** Asks again whatever an event may have changed. */
+export const refreshTouched = (queries: QueryClient, event: Event): Promise<unknown> =>
+  Promise.all(TOUCHED[event].map((queryKey) => queries.invalidateQueries({ queryKey })))
+
+/** The tonality or the words of a version changed: what it is played and printed from. */
+export const refreshVersion = (queries: QueryClient, versionId: number): Promise<unknown> => {
+  const version = { type: 'version', id: versionId } as const
+  return Promise.all([K.sheetsOf(version), K.engravingsOf(version)].map((queryKey) => queries.invalidateQueries({ queryKey })))
+}

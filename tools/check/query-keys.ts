@@ -1,0 +1,26 @@
+// node tools/check/query-keys.ts [FOLDER]: keys of cached answers are written in api/query-keys.ts alone, so that renaming one turns its users red.
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { ROOT } from '../root.ts'
+import { committedFiles, isFixture, textOf } from './committed-files.ts'
+
+const WEB = 'apps/web/src/'
+const KEYS = `${WEB}api/query-keys.ts`
+/** `queryKey: ['user']`, and lists of keys that are gone through: `[['user'], ['home']].map((queryKey) => …)`. */
+const LITERALS = [/queryKey:\s*\[/, /\[\s*'[^\]]*\]\s*,?\s*\]\s*\.(?:map|forEach)\(\(?queryKey/, /(?:set|get)QueryData(?:<[^>]*>)?\(\s*\[/]
+
+const root = resolve(process.argv[2] ?? ROOT)
+const files = committedFiles(root).filter(
+  (name) => name.startsWith(WEB) && /\.tsx?$/.test(name) && name !== KEYS && !isFixture(name) && existsSync(join(root, name)),
+)
+const faults = files.flatMap((name) => {
+  const text = textOf(root, name) ?? ''
+  return LITERALS.flatMap((literal) => {
+    const found = literal.exec(text)
+    if (!found) return []
+    return [`${name}:${text.slice(0, found.index).split('\n').length}: a key of the cache is written here, and not in ${KEYS}`]
+  })
+})
+for (const fault of faults) console.log(fault)
+console.log(`${files.length} files, ${faults.length} faults`)
+process.exit(faults.length > 0 || files.length === 0 ? 1 : 0)
