@@ -1,5 +1,4 @@
 import './ui/styles/tokens.css'
-import './ui/styles/mantine.css'
 import './ui/styles/fonts.css'
 import './ui/styles/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -16,7 +15,6 @@ import { followReturns } from './app/update/return-watch.ts'
 import { createAppRouter } from './app/router/router.ts'
 import { watchClientConfig } from './app/update/client-config-watch.ts'
 import { followUpdates } from './app/update/updates.ts'
-import { UiProvider } from './ui/theme/provider.tsx'
 
 /** The composition root. */
 const queryClient = createQueryClient()
@@ -33,9 +31,7 @@ followEndedLogins()
 createRoot(document.getElementById('root') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
-      <UiProvider>
-        <RouterProvider router={router} />
-      </UiProvider>
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </StrictMode>,
 )

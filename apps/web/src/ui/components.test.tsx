@@ -4,18 +4,16 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { Difficulty } from '../music-ui/difficulty.tsx'
 import { MeasureMap } from '../music-ui/measure-map.tsx'
-import { chooseTheme } from '../platform/theme.ts'
 import { Segmented } from './controls/segmented.tsx'
 import { dismissToast, toast, toasts } from './feedback/toast.ts'
 import { Toasts } from './feedback/toasts.tsx'
 import { CheckField } from './forms/check-field.tsx'
 import { Field, PasswordField } from './forms/field.tsx'
-import { UiProvider } from './theme/provider.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let place: HTMLElement
-const show = (node: ReactNode): void => act(() => root.render(<UiProvider>{node}</UiProvider>))
+const show = (node: ReactNode): void => act(() => root.render(node))
 const find = <Found extends HTMLElement>(selector: string): Found => place.querySelector(selector) as Found
 
 beforeEach(() => {
@@ -53,14 +51,6 @@ it('ties a box to tick to what is wrong with it', () => {
   const box = find<HTMLInputElement>('input')
   expect(box.getAttribute('aria-invalid')).toBe('true')
   expect(document.getElementById(box.getAttribute('aria-describedby') ?? '')?.textContent).toBe('Cochez')
-})
-
-it('follows the theme switch', () => {
-  show(<p>Bonjour</p>)
-  act(() => chooseTheme('night'))
-  expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
-  act(() => chooseTheme('light'))
-  expect(document.documentElement.dataset['mantineColorScheme']).toBe('light')
 })
 
 it('changes a segmented choice', () => {

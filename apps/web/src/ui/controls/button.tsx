@@ -1,4 +1,3 @@
-import { ActionIcon, Button as MantineButton } from '@mantine/core'
 import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
@@ -16,18 +15,13 @@ export interface ButtonLook {
   readonly iconAfter?: IconName
 }
 
-const INSIDE = { inner: styles.inside ?? '', section: styles.inside ?? '', label: styles.inside ?? '' }
+type Look = { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined }
 
-/** Props of Mantine's button in our styles, with an optional icon before and after the label. */
-const buttonClasses = (
-  { variant = 'primary', size = 'normal', wide, icon, iconAfter }: { readonly [Part in keyof ButtonLook]: ButtonLook[Part] | undefined },
-  className: string | undefined,
-) => ({
-  className: classes(styles.button, styles[variant], size === 'main' && styles.main, wide && styles.wide, className),
-  classNames: INSIDE,
-  leftSection: icon && <Icon name={icon} />,
-  rightSection: iconAfter && <Icon name={iconAfter} size={18} />,
-})
+const buttonClass = ({ variant = 'primary', size = 'normal', wide }: Look, className: string | undefined): string =>
+  classes(styles.button, styles[variant], size === 'main' && styles.main, wide && styles.wide, className)
+
+const IconBefore = ({ icon }: Look) => icon && <Icon name={icon} />
+const IconBehind = ({ iconAfter }: Look) => iconAfter && <Icon name={iconAfter} size={18} />
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'color'> {
   /** Work is under way: said to readers, pressed again without effect. */
@@ -36,20 +30,20 @@ export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLB
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** Not Mantine's `loading`: a button that it disables loses the focus. */
+/** A button that works is not disabled: it would lose the focus. */
 export function Button({ variant, size, wide, icon, iconAfter, busy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
-  const working = busy && { leftSection: <span className={styles.turning} aria-hidden="true" />, rightSection: null }
   return (
-    <MantineButton
+    <button
       {...rest}
-      {...buttonClasses({ variant, size, wide, icon, iconAfter }, className)}
-      {...working}
+      className={buttonClass({ variant, size, wide }, className)}
       type={type}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
+      {busy ? <span className={styles.turning} aria-hidden="true" /> : <IconBefore icon={icon} />}
       {children}
-    </MantineButton>
+      {!busy && <IconBehind iconAfter={iconAfter} />}
+    </button>
   )
 }
 
@@ -59,9 +53,11 @@ interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorEl
 /** A link out of the app that looks like a button. */
 export function ButtonAnchor({ variant, size, wide, icon, iconAfter, className, children, ...rest }: AnchorProps) {
   return (
-    <MantineButton {...rest} {...buttonClasses({ variant, size, wide, icon, iconAfter }, className)} component="a">
+    <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
+      <IconBefore icon={icon} />
       {children}
-    </MantineButton>
+      <IconBehind iconAfter={iconAfter} />
+    </a>
   )
 }
 
@@ -77,13 +73,11 @@ export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonEle
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-const IN_ICON = { icon: styles.inside ?? '' }
-
 export function IconButton({ icon, label, look = 'plain', className, type = 'button', ...rest }: IconButtonProps) {
   return (
-    <ActionIcon {...rest} type={type} className={classes(styles.icon, styles[look], className)} classNames={IN_ICON} aria-label={label} title={label}>
+    <button {...rest} type={type} className={classes(styles.icon, styles[look], className)} aria-label={label} title={label}>
       <Icon name={icon} />
-    </ActionIcon>
+    </button>
   )
 }
 
@@ -92,19 +86,13 @@ function IconAnchor({
   label,
   look = 'plain',
   className,
+  href,
   ...rest
 }: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> & Pick<IconButtonProps, 'icon' | 'label' | 'look'>) {
   return (
-    <ActionIcon
-      {...rest}
-      component="a"
-      className={classes(styles.icon, styles[look], className)}
-      classNames={IN_ICON}
-      aria-label={label}
-      title={label}
-    >
+    <a {...rest} href={href} className={classes(styles.icon, styles[look], className)} aria-label={label} title={label}>
       <Icon name={icon} />
-    </ActionIcon>
+    </a>
   )
 }
 export const IconLink = createLink(IconAnchor)

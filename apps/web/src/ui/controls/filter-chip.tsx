@@ -1,4 +1,4 @@
-import { Checkbox, UnstyledButton } from '@mantine/core'
+import { useId } from 'react'
 import { classes } from '../theme/classes.ts'
 import styles from './filter-chip.module.css'
 import { Icon } from './icon.tsx'
@@ -19,20 +19,27 @@ export interface FilterChipProps {
   readonly clearLabel: string
 }
 
-const PARTS = {
-  body: styles.line ?? '',
-  inner: styles.inner ?? '',
-  input: styles.input ?? '',
-  icon: styles.box ?? '',
-  labelWrapper: styles.words ?? '',
-  label: styles.label ?? '',
+interface OptionProps {
+  readonly option: FilterOption
+  readonly checked: boolean
+  readonly onChange: () => void
 }
 
-const Box = ({ className }: { readonly className: string }) => (
-  <span className={className} aria-hidden="true">
-    <Icon name="check" size={14} />
-  </span>
-)
+function Option({ option, checked, onChange }: OptionProps) {
+  const id = useId()
+  return (
+    <div className={classes(styles.option, styles.line)}>
+      <input id={id} type="checkbox" className={styles.input} checked={checked} onChange={onChange} />
+      <span className={styles.box} aria-hidden="true">
+        <Icon name="check" size={14} />
+      </span>
+      <label htmlFor={id} className={styles.label}>
+        <span className={styles.word}>{option.label}</span>
+        {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
+      </label>
+    </div>
+  )
+}
 
 /** A filter of several values: the chip says what is chosen, its panel holds boxes to tick. */
 export function FilterChip({ label, options, selected, onChange, clearLabel }: FilterChipProps) {
@@ -55,26 +62,14 @@ export function FilterChip({ label, options, selected, onChange, clearLabel }: F
       <ul className={styles.list}>
         {options.map((option) => (
           <li key={option.value}>
-            <Checkbox
-              className={styles.option}
-              classNames={PARTS}
-              icon={Box}
-              checked={selected.includes(option.value)}
-              onChange={() => toggle(option.value)}
-              label={
-                <>
-                  <span className={styles.word}>{option.label}</span>
-                  {option.count !== undefined && <span className={styles.count}>{option.count}</span>}
-                </>
-              }
-            />
+            <Option option={option} checked={selected.includes(option.value)} onChange={() => toggle(option.value)} />
           </li>
         ))}
       </ul>
       {on && (
-        <UnstyledButton className={styles.clear} onClick={() => onChange([])}>
+        <button type="button" className={styles.clear} onClick={() => onChange([])}>
           {clearLabel}
-        </UnstyledButton>
+        </button>
       )}
     </Popover>
   )
@@ -83,9 +78,9 @@ export function FilterChip({ label, options, selected, onChange, clearLabel }: F
 /** A filter that is on or off. */
 export function ToggleChip({ label, on, onChange }: { readonly label: string; readonly on: boolean; readonly onChange: (on: boolean) => void }) {
   return (
-    <UnstyledButton className={classes(styles.chip, on && styles.on)} aria-pressed={on} onClick={() => onChange(!on)}>
+    <button type="button" className={classes(styles.chip, on && styles.on)} aria-pressed={on} onClick={() => onChange(!on)}>
       {on && <Icon name="check" size={18} />}
       {label}
-    </UnstyledButton>
+    </button>
   )
 }

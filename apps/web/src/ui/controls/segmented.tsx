@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { classes } from '../theme/classes.ts'
 import { Icon, type IconName } from './icon.tsx'
 import styles from './segmented.module.css'
@@ -22,33 +21,28 @@ export interface SegmentedProps<Value extends string> {
   readonly dense?: boolean
 }
 
-const PARTS = {
-  control: styles.control ?? '',
-  input: styles.input ?? '',
-  label: styles.option ?? '',
-  innerLabel: styles.words ?? '',
-  indicator: styles.indicator ?? '',
-}
-
 /** Radio buttons in a well: arrows and readers work by themselves. */
 export function Segmented<Value extends string>({ label, value, options, onChange, wide, dense }: SegmentedProps<Value>) {
+  const id = useId()
   return (
-    <SegmentedControl
-      className={classes(styles.segmented, wide && styles.wide, dense && styles.dense)}
-      classNames={PARTS}
-      aria-label={label}
-      value={value}
-      data={options.map((option) => ({
-        value: option.value,
-        label: (
-          <>
+    <div role="radiogroup" aria-label={label} className={classes(styles.segmented, wide && styles.wide, dense && styles.dense)}>
+      {options.map((option) => (
+        <div key={option.value} className={styles.control}>
+          <input
+            id={`${id}${option.value}`}
+            type="radio"
+            name={id}
+            className={styles.input}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <label htmlFor={`${id}${option.value}`} className={styles.option}>
             {option.before}
             {option.icon && <Icon name={option.icon} size={18} />}
             <span>{option.label}</span>
-          </>
-        ),
-      }))}
-      onChange={onChange}
-    />
+          </label>
+        </div>
+      ))}
+    </div>
   )
 }

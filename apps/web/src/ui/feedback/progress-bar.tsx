@@ -1,4 +1,4 @@
-import { Progress } from '@mantine/core'
+import type { CSSProperties } from 'react'
 import styles from './progress-bar.module.css'
 
 export interface ProgressBarProps {
@@ -12,8 +12,8 @@ export interface ProgressBarProps {
 export function ProgressBar({ value, label, tone = 'var(--brand)' }: ProgressBarProps) {
   const whole = Math.max(0, Math.min(100, Math.round(value)))
   return (
-    <Progress.Root className={styles.bar} role="progressbar" aria-label={label} aria-valuenow={whole} aria-valuemin={0} aria-valuemax={100}>
-      <Progress.Section value={whole} color={tone} withAria={false} className={styles.part} />
-    </Progress.Root>
+    <div className={styles.bar} role="progressbar" aria-label={label} aria-valuenow={whole} aria-valuemin={0} aria-valuemax={100}>
+      <div className={styles.part} style={{ '--part': `${whole}%`, '--tone': tone } as CSSProperties} />
+    </div>
   )
 }

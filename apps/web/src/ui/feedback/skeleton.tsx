@@ -1,4 +1,3 @@
-import { Skeleton as MantineSkeleton } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 import { UI_TEXTS } from '../ui.texts.ts'
@@ -6,7 +5,7 @@ import { UI_TEXTS } from '../ui.texts.ts'
 /** One grey shape; shows after 200 ms, so that a quick answer never flashes. */
 export function Skeleton({ width, height, radius }: { readonly width?: string; readonly height?: string; readonly radius?: string }) {
   const style: CSSProperties = { ...(width && { width }), ...(height && { height }), ...(radius && { borderRadius: radius }) }
-  return <MantineSkeleton className={styles.skeleton} style={style} aria-hidden="true" />
+  return <div className={styles.skeleton} style={style} aria-hidden="true" />
 }
 
 /** Covers with two lines of text each. */

@@ -1,4 +1,3 @@
-import { Notification } from '@mantine/core'
 import { useStore } from 'zustand'
 import { Button } from '../controls/button.tsx'
 import { Icon } from '../controls/icon.tsx'
@@ -8,41 +7,44 @@ import { UI_TEXTS } from '../ui.texts.ts'
 
 const ICONS = { plain: 'info', good: 'check', warning: 'warning', bad: 'warning' } as const
 
-const CLOSE = { 'aria-label': UI_TEXTS.close, title: UI_TEXTS.close, icon: <Icon name="close" /> }
-const PARTS = { icon: styles.icon ?? '', body: styles.body ?? '', description: styles.words ?? '', closeButton: styles.close ?? '' }
-
 /** Where toasts appear; stands once, at the root. Night in both themes. */
 export function Toasts() {
   const list = useStore(toasts, (state) => state.list)
   return (
     <div className={styles.place} data-theme="night" role="status" aria-live="polite">
       {list.map((toast) => (
-        <Notification
+        // biome-ignore lint/a11y/noStaticElementInteractions: a toast waits while somebody points at it or has the focus in it
+        <div
           key={toast.id}
-          role="none"
           className={styles.toast}
-          classNames={PARTS}
-          icon={<Icon name={ICONS[toast.tone ?? 'plain']} className={styles[toast.tone ?? 'plain']} />}
-          closeButtonProps={CLOSE}
-          onClose={() => dismissToast(toast.id)}
           onMouseEnter={() => holdToast(toast.id)}
           onMouseLeave={() => releaseToast(toast.id, toast.durationMs)}
           onFocus={() => holdToast(toast.id)}
           onBlur={() => releaseToast(toast.id, toast.durationMs)}
         >
-          <p>{toast.message}</p>
-          {toast.action && (
-            <Button
-              variant="text"
-              onClick={() => {
-                toast.action?.onClick()
-                dismissToast(toast.id)
-              }}
-            >
-              {toast.action.label}
-            </Button>
-          )}
-        </Notification>
+          <div className={styles.icon}>
+            <Icon name={ICONS[toast.tone ?? 'plain']} className={styles[toast.tone ?? 'plain']} />
+          </div>
+          <div className={styles.body}>
+            <div className={styles.words}>
+              <p>{toast.message}</p>
+              {toast.action && (
+                <Button
+                  variant="text"
+                  onClick={() => {
+                    toast.action?.onClick()
+                    dismissToast(toast.id)
+                  }}
+                >
+                  {toast.action.label}
+                </Button>
+              )}
+            </div>
+          </div>
+          <button type="button" className={styles.close} aria-label={UI_TEXTS.close} title={UI_TEXTS.close} onClick={() => dismissToast(toast.id)}>
+            <Icon name="close" />
+          </button>
+        </div>
       ))}
     </div>
   )

@@ -1,5 +1,4 @@
-import { Checkbox } from '@mantine/core'
-import type { InputHTMLAttributes, ReactNode, Ref } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import styles from './check-field.module.css'
 import { classes } from '../theme/classes.ts'
 import { Icon } from '../controls/icon.tsx'
@@ -13,39 +12,33 @@ export interface CheckFieldProps
   readonly ref?: Ref<HTMLInputElement>
 }
 
-const PARTS = {
-  body: styles.line ?? '',
-  inner: styles.inner ?? '',
-  input: styles.input ?? '',
-  icon: styles.box ?? '',
-  labelWrapper: styles.words ?? '',
-  label: styles.label ?? '',
-  error: styles.error ?? '',
-}
-
-const Box = ({ className }: { readonly className: string }) => (
-  <span className={className} aria-hidden="true">
-    <Icon name="check" size={16} />
-  </span>
-)
-
 /** A box to tick. It has no `defaultChecked`: a consent is never given in advance. */
-export function CheckField({ error, className, ...input }: CheckFieldProps) {
+export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
+  const id = useId()
   return (
-    <Checkbox
-      {...input}
-      className={classes(error && styles.wrong, className)}
-      classNames={PARTS}
-      icon={Box}
-      aria-invalid={error ? true : undefined}
-      error={
-        error && (
-          <>
-            <Icon name="warning" size={20} />
-            {error}
-          </>
-        )
-      }
-    />
+    <div className={classes(styles.line, error && styles.wrong, className)}>
+      <div className={styles.inner}>
+        <input
+          {...input}
+          id={id}
+          type="checkbox"
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
+        />
+        <span className={styles.box} aria-hidden="true">
+          <Icon name="check" size={16} />
+        </span>
+      </div>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {error && (
+        <p id={`${id}-error`} className={styles.error}>
+          <Icon name="warning" size={20} />
+          {error}
+        </p>
+      )}
+    </div>
   )
 }

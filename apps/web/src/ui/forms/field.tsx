@@ -1,5 +1,4 @@
-import { TextInput } from '@mantine/core'
-import { type InputHTMLAttributes, type ReactNode, type Ref, useState } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } from 'react'
 import { IconButton } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './field.module.css'
@@ -17,35 +16,30 @@ export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 
   readonly ref?: Ref<HTMLInputElement>
 }
 
-const PARTS = {
-  root: styles.field ?? '',
-  wrapper: styles.box ?? '',
-  section: styles.section ?? '',
-  error: styles.error ?? '',
-  description: styles.hint ?? '',
-}
-const ORDER: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-
-/** Mantine's input: the label above, under it what is wrong or a hint. */
-function Input({ error, hint, inside, className, ...input }: Omit<FieldProps, 'right'> & { readonly inside: ReactNode }) {
+/** The label above, under the input what is wrong or a hint. */
+function Input({ label, error, hint, inside, className, ...input }: Omit<FieldProps, 'right'> & { readonly inside: ReactNode }) {
+  const id = useId()
+  const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined
   return (
-    <TextInput
-      {...input}
-      className={classes(error && styles.wrong, className)}
-      classNames={PARTS}
-      inputWrapperOrder={ORDER}
-      withAsterisk={false}
-      description={!error && hint}
-      error={
-        error && (
-          <>
-            <Icon name="warning" size={20} />
-            {error}
-          </>
+    <div className={classes(styles.field, error && styles.wrong, className)}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles.box}>
+        <input {...input} id={id} aria-invalid={error ? true : undefined} aria-describedby={about} />
+        {inside}
+      </div>
+      {error ? (
+        <p id={about} className={styles.error}>
+          <Icon name="warning" size={20} />
+          {error}
+        </p>
+      ) : (
+        hint && (
+          <p id={about} className={styles.hint}>
+            {hint}
+          </p>
         )
-      }
-      rightSection={inside}
-    />
+      )}
+    </div>
   )
 }
 
@@ -58,7 +52,7 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'right'> {
   readonly revealLabel: string
 }
 
-/** A password that can be shown. Not Mantine's PasswordInput: its toggle does not answer to a click that an aid makes. */
+/** A password that can be shown. */
 export function PasswordField({ revealLabel, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

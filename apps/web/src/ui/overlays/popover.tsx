@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core'
 import { type ReactNode, type ToggleEvent, useId, useRef, useState } from 'react'
 import { classes } from '../theme/classes.ts'
 import styles from './popover.module.css'
@@ -64,7 +63,8 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
 
   return (
     <>
-      <UnstyledButton
+      <button
+        type="button"
         ref={opener}
         className={buttonClassName}
         aria-label={buttonLabel}
@@ -73,7 +73,7 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
         popoverTarget={id}
       >
         {button}
-      </UnstyledButton>
+      </button>
       <div ref={panel} id={id} popover="auto" role="dialog" aria-label={label} className={classes(styles.panel, className)} onToggle={onToggle}>
         <p className={styles.title} aria-hidden="true">
           {label}

@@ -5,7 +5,6 @@ import { act } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { sheetQuery } from '../../../shared/playables/front-door.ts'
-import { UiProvider } from '../../../ui/theme/provider.tsx'
 import { EntryPreview } from './entry-preview.tsx'
 
 const heard: string[] = []
@@ -41,9 +40,7 @@ async function show() {
   await act(async () =>
     createRoot(host).render(
       <QueryClientProvider client={client}>
-        <UiProvider>
-          <EntryPreview versionId={VERSION} title="Menuet" />
-        </UiProvider>
+        <EntryPreview versionId={VERSION} title="Menuet" />
       </QueryClientProvider>,
     ),
   )

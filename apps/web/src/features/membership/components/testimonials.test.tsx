@@ -1,7 +1,6 @@
 import { act } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { UiProvider } from '../../../ui/theme/provider.tsx'
 import { AUTOPLAY_MS, Testimonials } from './testimonials.tsx'
 
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
@@ -34,14 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const render = (testimonials = OPINIONS): void =>
-  act(() =>
-    root.render(
-      <UiProvider>
-        <Testimonials testimonials={testimonials} />
-      </UiProvider>,
-    ),
-  )
+const render = (testimonials = OPINIONS): void => act(() => root.render(<Testimonials testimonials={testimonials} />))
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const shown = (): string | undefined => host.querySelector('figcaption')?.textContent ?? undefined
 const press = (label: string): void => act(() => host.querySelector<HTMLButtonElement>(`[aria-label="${label}"]`)?.click())
