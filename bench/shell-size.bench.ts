@@ -5,7 +5,7 @@ import type { Row } from './harness.ts'
 
 export const name = 'Weight of the first screen: script and style, compressed'
 
-const BAR_KB = 200
+const MOST_KB = { login: 160, catalogue: 170 }
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10
 
 /** What the page fetched by the time that its first screen is there, compressed here in both ways. */
@@ -38,17 +38,22 @@ async function weigh(hash: string, visible: string, loggedIn: boolean): Promise<
 export async function run(): Promise<Row[]> {
   const login = await weigh('#/login', 'Ravi de vous revoir', false)
   const catalogue = await weigh('#/catalog', 'Catalogue', true)
-  const bar = { max: BAR_KB } as const
   return [
-    { what: 'login, brotli', measured: kB(login.brotli), unit: 'kB', bar, comparedWith: `gzip ${kB(login.gzip)} kB, ${login.files} files` },
-    { what: 'login, gzip', measured: kB(login.gzip), unit: 'kB', bar, comparedWith: 'the same files' },
+    {
+      what: 'login, brotli',
+      measured: kB(login.brotli),
+      unit: 'kB',
+      bar: { max: MOST_KB.login },
+      comparedWith: `gzip ${kB(login.gzip)} kB, ${login.files} files`,
+    },
+    { what: 'login, gzip', measured: kB(login.gzip), unit: 'kB', bar: { max: MOST_KB.login }, comparedWith: 'the same files' },
     {
       what: 'catalogue, brotli',
       measured: kB(catalogue.brotli),
       unit: 'kB',
-      bar,
+      bar: { max: MOST_KB.catalogue },
       comparedWith: `gzip ${kB(catalogue.gzip)} kB, ${catalogue.files} files`,
     },
-    { what: 'catalogue, gzip', measured: kB(catalogue.gzip), unit: 'kB', bar, comparedWith: 'the same files' },
+    { what: 'catalogue, gzip', measured: kB(catalogue.gzip), unit: 'kB', bar: { max: MOST_KB.catalogue }, comparedWith: 'the same files' },
   ]
 }

@@ -41,6 +41,7 @@ export const QUERY_KEYS = {
   engravingsOf: (playable: Playable) => contentOf('score', playable),
   engraving: (playable: Playable, transpositionId: number | null): ContentKey => [...contentOf('score', playable), transpositionId],
 
+  anyTake: ['take'],
   take: (takeId: string) => ['take', takeId] as const,
   takes: ['takes'],
   takesOf: (versionId: number) => ['takes', 'version', versionId] as const,

@@ -5,7 +5,7 @@ import { QUERY_KEYS, refreshTouched } from '../../api/query-keys.ts'
 import type { MapCell, MeasureMemoryState } from '../../music-ui/measure-map.tsx'
 import { session } from '../../api/login-token.ts'
 import type { Playable } from '../playables/front-door.ts'
-import { takeQueueOf } from '../takes/front-door.ts'
+import { forgetTakes, takeQueueOf } from '../takes/front-door.ts'
 
 /** What weeks of takes say of a measure and hand, and the tempo that suits each section. */
 export interface PracticeMemory {
@@ -64,21 +64,33 @@ export function useRefreshAfterTake(): () => Promise<unknown> {
 }
 
 export function useEraseTake() {
-  const refresh = useRefreshAfterTake()
+  const queries = useQueryClient()
   return useMutation({
     // One that still waits on this device is not on the server.
     mutationFn: async (takeId: string) => {
       const learnerId = session.learnerId()
       if (learnerId === null || !(await takeQueueOf(learnerId).discard(takeId))) await client('DELETE takes/{id}', { params: { id: takeId } })
     },
-    onSuccess: refresh,
+    onSuccess: (_answer, takeId) => {
+      forgetTakes(queries, takeId)
+      return refreshTouched(queries, 'take-changed')
+    },
   })
 }
 
 export function useEraseTakes() {
-  const refresh = useRefreshAfterTake()
+  const queries = useQueryClient()
   return useMutation({
-    mutationFn: async (playable: Playable) => (await client('DELETE takes', { query: asQuery(playable) })).content.erased,
-    onSuccess: refresh,
+    mutationFn: async (playable: Playable) => {
+      const learnerId = session.learnerId()
+      if (learnerId !== null)
+        for (const { body } of await takeQueueOf(learnerId).waiting())
+          if (body.playable_type === playable.type && body.playable_id === playable.id) await takeQueueOf(learnerId).discard(body.id)
+      return (await client('DELETE takes', { query: asQuery(playable) })).content.erased
+    },
+    onSuccess: () => {
+      forgetTakes(queries)
+      return refreshTouched(queries, 'take-changed')
+    },
   })
 }

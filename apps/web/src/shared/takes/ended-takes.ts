@@ -27,6 +27,12 @@ export function rememberEndedTake(take: EndedTake): void {
   for (const listener of listeners) listener()
 }
 
+/** One that was erased, or all of them. */
+export function forgetEndedTakes(takeId?: string): void {
+  if (takeId === undefined) ended.clear()
+  else ended.delete(takeId)
+}
+
 export function noteOutcome(takeId: string, outcome: TakeOutcome): void {
   const take = ended.get(takeId)
   if (take) rememberEndedTake({ ...take, outcome })

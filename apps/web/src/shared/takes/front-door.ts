@@ -1,4 +1,4 @@
 export { type EndedTake, rememberEndedTake, useEndedTake } from './ended-takes.ts'
 export type { TakeAnswer, TakeOutcome } from './send-take.ts'
 export { onceStored, takeQueueOf } from './take-queues.ts'
-export { completeTake, type ShownTake, seedTake, sheetOfTakeQuery, takeQuery, waitingTakesQuery } from './take.queries.ts'
+export { completeTake, forgetTakes, type ShownTake, seedTake, sheetOfTakeQuery, takeQuery, waitingTakesQuery } from './take.queries.ts'

@@ -4,6 +4,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { session } from '../../api/login-token.ts'
 import { type LoadedSheet, playableSheetQuery, sheetInTonalityQuery } from '../playables/front-door.ts'
+import { forgetEndedTakes } from './ended-takes.ts'
 import type { TakeAnswer } from './send-take.ts'
 import { takeQueueOf } from './take-queues.ts'
 
@@ -61,6 +62,12 @@ export function seedTake(queries: QueryClient, body: TakeBody, sheet: LoadedShee
   queries.setQueryData<ShownTake>(takeQuery(body.id).queryKey, body)
   // Never the sheet for playing: asking for that one may take a free action.
   queries.setQueryData<LoadedSheet>(sheetOfTakeQuery(body).queryKey, sheet)
+}
+
+/** What was erased is not shown again: one take, or any. */
+export function forgetTakes(queries: QueryClient, takeId?: string): void {
+  forgetEndedTakes(takeId)
+  queries.removeQueries({ queryKey: takeId === undefined ? QUERY_KEYS.anyTake : takeQuery(takeId).queryKey })
 }
 
 /** What only the server knows of a take. */
