@@ -1,10 +1,11 @@
 import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
+import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS } from '@prelude/domain/practice'
 
 /** What one take carries at most; the codec keeps to it, the schema refuses what does not. */
 export const TAKE_LIMITS = {
   /** Asked, extra and played notes, each. */
-  notes: 20_000,
-  pedals: 5_000,
+  notes: MOST_TAKE_NOTES,
+  pedals: MOST_TAKE_PEDALS,
   /** In « Attendre » a learner may think for a minute; more says nothing more. */
   deviationMs: 2_000,
   /** Piano keys of the MIDI pitches 0 and 127: an input may send more than a piano has. */

@@ -82,7 +82,11 @@ export interface PedalPress {
 export const TAKE_INPUTS = ['midi', 'screen', 'computer', 'microphone', 'mixed'] as const
 export type TakeInput = (typeof TAKE_INPUTS)[number]
 
-/** One pass by the learner, ready to be graded. */
+/** What one take carries at most: an hour of fast playing. */
+export const MOST_TAKE_NOTES = 20_000
+export const MOST_TAKE_PEDALS = 5_000
+
+/** One attempt by the learner, ready to be graded. */
 export interface TakeRequest {
   readonly mode: PlayMode
   readonly hands: Hands

@@ -1,4 +1,13 @@
-import { createTimeJudge, followPerformance, type Grade, gradeTake, type LevelValue, PLAY_MODES, type PlayMode } from '@prelude/domain/practice'
+import {
+  createTimeJudge,
+  followPerformance,
+  type Grade,
+  gradeTake,
+  isHit,
+  type LevelValue,
+  PLAY_MODES,
+  type PlayMode,
+} from '@prelude/domain/practice'
 import { lastStartingBefore, measureAt, type TempoMark, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { Refusal } from '../entry.ts'
 import { type FoundScore, findScore } from './take/find-score.ts'
@@ -85,9 +94,10 @@ function placesOf({ timeline, speed }: Graded, { notes }: Performance, { mode, l
   const judge = createTimeJudge({ timeline, hands: 'BOTH', speed, level })
   const tempo = tempoMapOf(timeline, speed)
   const onsets = [...new Set(timeline.notes.filter(({ grace }) => !grace).map(({ onset }) => onset))]
-  return notes.map(({ pitch, timeSeconds }) => {
-    const verdict = judge.press(pitch, timeSeconds)
-    const noteIndex = verdict.kind === 'wrong' ? verdict.insteadOf : verdict.kind === 'ignored' ? null : verdict.noteIndex
+  return notes.map(({ pitch, velocity, timeSeconds }) => {
+    const at = { clockSeconds: timeSeconds, scoreSeconds: timeSeconds, playedSeconds: timeSeconds, tick: tempo.ticksAt(timeSeconds) }
+    const { verdict } = judge.strike({ pitch, velocity, certainty: 1, ...at })
+    const noteIndex = verdict.kind === 'wrong' ? verdict.insteadOf : isHit(verdict) ? verdict.noteIndex : null
     const note = noteIndex === null ? undefined : timeline.notes[noteIndex]
     return { tick: note?.onset ?? nearestOnset(onsets, tempo.ticksAt(timeSeconds)), belongs: verdict.kind !== 'wrong' }
   })

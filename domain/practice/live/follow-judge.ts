@@ -1,40 +1,13 @@
-import { askedNotes, type Hands, type ScoreNote, type TickRange, type Timeline } from '@prelude/domain/score'
+import { askedNotes, type Hands, lastStartingBefore, type ScoreNote, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { FollowMove } from '../following/follow-step.ts'
 import { createFollower } from '../following/follower.ts'
 import { SURE_FROM } from '../grading/rubric.ts'
-import { BOUNCE_SECONDS, type WaitStep } from './wait-judge.ts'
+import { type AskedChord, ignored, type Judge, type Judged, type JudgeMove, judged, NO_INDEXES } from './judge.ts'
+import type { StruckNote } from './struck-note.ts'
+import { BOUNCE_SECONDS } from './wait-judge.ts'
 
-/** What a key struck in « Me suivre » is worth at once, and where it takes the music. */
-export type FollowVerdict =
-  | {
-      readonly kind: 'right'
-      /** `ScoreNote.index`. */
-      readonly noteIndex: number
-      /** Notes of the other hand on the same key, played by the same strike; mostly empty. */
-      readonly twinIndexes: readonly number[]
-      /** All notes of this place are struck. */
-      readonly stepDone: boolean
-      /** `back` or `ahead`: the music goes to `tick` at once. `lost`: not sure enough to move anything. */
-      readonly move: FollowMove
-      /** Onset of the place that the learner is at. */
-      readonly tick: number
-      /** False where the microphone was not sure of the note: « pas sûr », never red. */
-      readonly sure: boolean
-    }
-  | { readonly kind: 'wrong'; readonly insteadOf: number | null; readonly move: FollowMove; readonly tick: number }
-  /** An ornament, a key of this place struck again, a key that bounced, a sound too uncertain or a place not sure enough for « wrong ». */
-  | { readonly kind: 'ignored' }
-
-export interface FollowJudge {
-  /**
-   * What the music goes towards: the notes of the present place while some are missing (`pending`), else those of the next one; null at the
-   * end. The same object until something changes. A note that never comes does not stop the learner: the next one moves the place on.
-   */
-  step(): WaitStep | null
-  press(pitch: number, atSeconds: number, certainty?: number): FollowVerdict
-  release(pitch: number): void
-  /** The learner's tempo over the written one, smoothed; null while unknown. */
-  speedRatio(): number | null
+/** `step` is the rest of the present place while some of it is missing, else the next one: a note that never comes does not stop the learner. */
+export interface FollowJudge extends Judge {
   /** Expects the first step at or after a tick, with nothing played. */
   goTo(tick: number): void
 }
@@ -42,23 +15,26 @@ export interface FollowJudge {
 export interface FollowJudgeOptions {
   readonly timeline: Timeline
   readonly hands: Hands
+  /** How far back and ahead the learner is followed; all of the piece when left out. */
   readonly range?: TickRange
 }
-
-const IGNORED: FollowVerdict = { kind: 'ignored' }
 
 /** Judges « Me suivre »: asked do-ré-mi-fa, struck do-ré-do, the last strike is right and moves the music back to the first note. */
 export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions): FollowJudge {
   const follower = createFollower({ timeline, hands, ...(range ? { range } : {}) })
   const notesAt = new Map<number, ScoreNote[]>()
-  for (const note of askedNotes(timeline, hands, range)) {
-    if (note.grace) continue
+  const asked = askedNotes(timeline, hands, range).filter(({ grace }) => !grace)
+  const lastAt = (tick: number): number => lastStartingBefore(asked, tick, ({ onset }) => onset)
+  const askedFrom = (tick: number, until: number): number[] => asked.slice(lastAt(tick - 1) + 1, lastAt(until - 1) + 1).map(({ index }) => index)
+  for (const note of asked) {
     const together = notesAt.get(note.onset)
     if (together) together.push(note)
     else notesAt.set(note.onset, [note])
   }
   const heldSince = new Map<number, number>()
-  let shown: WaitStep | null = null
+  let shown: AskedChord | null = null
+  /** The place that the music was sent to last. */
+  let place: number | null = null
 
   const show = (): void => {
     const here = follower.tick()
@@ -72,23 +48,40 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
   }
   show()
 
+  const moveTo = (tick: number, move: FollowMove): JudgeMove => {
+    const before = place
+    const moves = move !== 'lost' && (tick !== before || move !== 'on')
+    if (moves) place = tick
+    return {
+      stepDone: follower.stepDone(),
+      goTo: moves ? tick : null,
+      wentBack: moves && before !== null && tick <= before && move === 'back',
+      // What a jump ahead passes over was left out on purpose: the grade will say so, not each note.
+      skipped: moves && before !== null && move === 'on' && tick > before ? askedFrom(before, tick) : NO_INDEXES,
+    }
+  }
+  const strike = ({ pitch, playedSeconds, certainty }: StruckNote): Judged => {
+    const since = heldSince.get(pitch)
+    heldSince.set(pitch, playedSeconds)
+    if (since !== undefined && playedSeconds - since < BOUNCE_SECONDS) return ignored('bounce')
+    const { kind, noteIndex, twinIndexes, insteadOf, move, tick } = follower.press(pitch, playedSeconds, certainty)
+    show()
+    const sure = certainty >= SURE_FROM
+    if (kind === 'right' && noteIndex !== null)
+      return judged({ kind: sure ? 'right' : 'unsure', noteIndex, twinIndexes, deviationMs: null }, moveTo(tick, move))
+    if (kind !== 'wrong') return ignored('repeated')
+    if (!sure) return ignored('uncertain')
+    return move === 'lost' ? ignored('lost') : judged({ kind: 'wrong', insteadOf })
+  }
   return {
+    strike,
     step: () => shown,
-    press: (pitch, atSeconds, certainty = 1) => {
-      const since = heldSince.get(pitch)
-      heldSince.set(pitch, atSeconds)
-      if (since !== undefined && atSeconds - since < BOUNCE_SECONDS) return IGNORED
-      const { kind, noteIndex, twinIndexes, insteadOf, move, tick } = follower.press(pitch, atSeconds, certainty)
-      show()
-      const sure = certainty >= SURE_FROM
-      if (kind === 'right' && noteIndex !== null) return { kind, noteIndex, twinIndexes, stepDone: follower.stepDone(), move, tick, sure }
-      if (kind === 'wrong' && sure && move !== 'lost') return { kind, insteadOf, move, tick }
-      return IGNORED
-    },
+    nextStop: () => (place === null ? (shown?.tick ?? null) : (asked[lastAt(place) + 1]?.onset ?? null)),
+    advance: () => NO_INDEXES,
     release: (pitch) => {
       heldSince.delete(pitch)
     },
-    speedRatio: () => follower.speedRatio(),
+    tempoRatio: () => follower.speedRatio(),
     goTo: (tick) => {
       follower.goTo(tick)
       show()

@@ -3,7 +3,9 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
+import { struck } from './test-struck.ts'
 import { createTimeJudge } from './time-judge.ts'
+import { isHit } from './verdict.ts'
 
 const scale = pieceOf(lineOf([60, 62, 64, 65, 67, 69, 71, 72]))
 const judgeOf = (timeline = scale, level: 1 | 3 | 4 | 5 | 6 = 5) => createTimeJudge({ timeline, hands: 'BOTH', speed: 1, level })
@@ -17,56 +19,56 @@ describe('the judge of « En mesure »', () => {
     [63, 1.02, { kind: 'wrong', insteadOf: 1 }],
     [74, 0.98, { kind: 'wrong', insteadOf: 1 }],
     [30, 1, { kind: 'wrong', insteadOf: null }],
-  ])('key %i at %f s', (pitch, at, verdict) => expect(judgeOf().press(pitch, at)).toMatchObject(verdict))
+  ])('key %i at %f s', (pitch, at, verdict) => expect(judgeOf().strike(struck(pitch, at)).verdict).toMatchObject(verdict))
 
   it('a note is played once', () => {
     const judge = judgeOf()
-    judge.press(60, 0)
-    expect(judge.press(60, 0.2).kind).toBe('wrong')
+    judge.strike(struck(60, 0)).verdict
+    expect(judge.strike(struck(60, 0.2)).verdict.kind).toBe('wrong')
   })
 
   it('what was heard without certainty is unsure, never wrong and never missed', () => {
     const judge = judgeOf()
-    expect(judge.press(60, 0.02, 0.4)).toEqual({ kind: 'unsure', noteIndex: 0, twinIndexes: [] })
-    expect(judge.press(60, 0.03, 0.4)).toEqual({ kind: 'ignored' })
-    expect(judge.press(63, 0.02, 0.4)).toEqual({ kind: 'ignored' })
-    expect(judge.passTime(0.6)).toEqual([])
+    expect(judge.strike(struck(60, 0.02, 0.4)).verdict).toEqual({ kind: 'unsure', noteIndex: 0, twinIndexes: [], deviationMs: null })
+    expect(judge.strike(struck(60, 0.03, 0.4)).verdict).toEqual({ kind: 'ignored', why: 'uncertain' })
+    expect(judge.strike(struck(63, 0.02, 0.4)).verdict).toEqual({ kind: 'ignored', why: 'uncertain' })
+    expect(judge.advance(0.6)).toEqual([])
   })
 
   it('and right when it is heard again with certainty', () => {
     const judge = judgeOf()
-    judge.press(60, 0.02, 0.4)
-    expect(judge.press(60, 0.02, 0.9)).toMatchObject({ kind: 'right', noteIndex: 0 })
-    expect(judge.press(60, 0.2, 0.9).kind).toBe('wrong')
+    judge.strike(struck(60, 0.02, 0.4)).verdict
+    expect(judge.strike(struck(60, 0.02, 0.9)).verdict).toMatchObject({ kind: 'right', noteIndex: 0 })
+    expect(judge.strike(struck(60, 0.2, 0.9)).verdict.kind).toBe('wrong')
   })
 
   it('tells each missed note once, when its window has passed, and otherwise always the same empty list', () => {
     const judge = judgeOf()
-    judge.press(62, 1)
-    const quiet = judge.passTime(0.2)
+    judge.strike(struck(62, 1)).verdict
+    const quiet = judge.advance(0.2)
     expect(quiet).toEqual([])
-    expect(judge.passTime(0.39)).toBe(quiet)
-    expect(judge.passTime(0.41)).toEqual([0])
-    expect(judge.passTime(1.9)).toBe(quiet)
-    expect(judge.passTime(3.5)).toEqual([2, 3])
+    expect(judge.advance(0.39)).toBe(quiet)
+    expect(judge.advance(0.41)).toEqual([0])
+    expect(judge.advance(1.9)).toBe(quiet)
+    expect(judge.advance(3.5)).toEqual([2, 3])
   })
 
   it('one strike is enough for a key of both hands; an ornament is ignored once', () => {
     const piece = pieceOf([...lineOf([60, 64]), ...lineOf([60], 'LEFT'), { at: 1, pitch: 65, beats: 0.1, grace: true }])
     const judge = judgeOf(piece)
-    expect(judge.press(60, 0)).toMatchObject({ kind: 'right', noteIndex: 0, twinIndexes: [1] })
-    expect(judge.press(60, 0.01)).toEqual({ kind: 'ignored' })
-    expect(judge.press(65, 0.9)).toEqual({ kind: 'ignored' })
-    expect(judge.press(65, 0.95).kind).toBe('wrong')
-    expect(judge.passTime(0.6)).toEqual([])
+    expect(judge.strike(struck(60, 0)).verdict).toMatchObject({ kind: 'right', noteIndex: 0, twinIndexes: [1] })
+    expect(judge.strike(struck(60, 0.01)).verdict).toEqual({ kind: 'ignored', why: 'repeated' })
+    expect(judge.strike(struck(65, 0.9)).verdict).toEqual({ kind: 'ignored', why: 'ornament' })
+    expect(judge.strike(struck(65, 0.95)).verdict.kind).toBe('wrong')
+    expect(judge.advance(0.6)).toEqual([])
   })
 
   it('keeps to its hand and range', () => {
     const piece = pieceOf([...lineOf([72, 74, 76, 77]), ...lineOf([48, 50, 52, 53], 'LEFT')])
     const judge = createTimeJudge({ timeline: piece, hands: 'LEFT', range: { start: 96, end: 288 }, speed: 0.5, level: 1 })
-    expect(judge.press(50, 2).kind).toBe('right')
-    expect(judge.press(74, 2).kind).toBe('wrong')
-    expect(judge.passTime(100)).toEqual([4])
+    expect(judge.strike(struck(50, 2)).verdict.kind).toBe('right')
+    expect(judge.strike(struck(74, 2)).verdict.kind).toBe('wrong')
+    expect(judge.advance(100)).toEqual([4])
   })
 
   it('agrees with the grader where there is no latency', () => {
@@ -98,15 +100,15 @@ describe('the judge of « En mesure »', () => {
         let wrong = 0
         let missedTwice = false
         for (const strike of [...performance].sort((a, b) => a.timeSeconds - b.timeSeconds)) {
-          for (const index of judge.passTime(strike.timeSeconds)) live.set(index, 'missed')
-          const verdict = judge.press(strike.pitch, strike.timeSeconds)
+          for (const index of judge.advance(strike.timeSeconds)) live.set(index, 'missed')
+          const verdict = judge.strike(struck(strike.pitch, strike.timeSeconds)).verdict
           if (verdict.kind === 'wrong') wrong += 1
-          if (verdict.kind !== 'wrong' && verdict.kind !== 'ignored') {
+          if (isHit(verdict)) {
             missedTwice ||= live.has(verdict.noteIndex)
             live.set(verdict.noteIndex, verdict.kind)
           }
         }
-        for (const index of judge.passTime(tempoMapOf(piece, speed).secondsAt(piece.totalTicks) + 1)) live.set(index, 'missed')
+        for (const index of judge.advance(tempoMapOf(piece, speed).secondsAt(piece.totalTicks) + 1)) live.set(index, 'missed')
         expect(missedTwice).toBe(false)
         // Two strikes in one window: live the first counts, afterwards the nearer one.
         fc.pre(new Set(performance.map((strike) => windowOf(piece, speed, strike))).size === performance.length)

@@ -3,29 +3,8 @@ import { type AskedEvent, askedEventsOf, graceEventsOf } from '../asked-events.t
 import { SURE_FROM, verdictOfDeviation, WIDEST_WINDOW_SECONDS } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
 import type { LevelValue } from '../take.ts'
-
-/** What a key struck while the clock runs is worth at once. */
-export type LiveVerdict =
-  | {
-      readonly kind: 'right' | 'early' | 'late'
-      /** `ScoreNote.index`. */
-      readonly noteIndex: number
-      /** Notes of the other hand on the same key, played by the same strike; mostly empty. */
-      readonly twinIndexes: readonly number[]
-      readonly deviationMs: number
-    }
-  /** The right key, heard without certainty: « pas sûr », unless it is heard again with certainty. */
-  | { readonly kind: 'unsure'; readonly noteIndex: number; readonly twinIndexes: readonly number[] }
-  | { readonly kind: 'wrong'; readonly insteadOf: number | null }
-  /** An ornament, a key of the passage struck twice by two hands, a sound too uncertain to be called wrong: neither right nor wrong. */
-  | { readonly kind: 'ignored' }
-
-export interface TimeJudge {
-  /** `atSeconds` on the timeline's own axis at the judge's speed: `tempoMapOf(timeline, speed).secondsAt(tick)`; `certainty` is 0–1, 1 for keys. */
-  press(pitch: number, atSeconds: number, certainty?: number): LiveVerdict
-  /** Tells the time, never going back; answers the notes that can no longer be played. The same empty list when there are none. */
-  passTime(atSeconds: number): readonly number[]
-}
+import { ignored, type Judge, type Judged, judged, NO_INDEXES } from './judge.ts'
+import type { StruckNote } from './struck-note.ts'
 
 export interface TimeJudgeOptions {
   readonly timeline: Timeline
@@ -37,7 +16,6 @@ export interface TimeJudgeOptions {
   readonly timingTrusted?: boolean
 }
 
-const NONE: readonly number[] = []
 const TWIN_STRIKE_SECONDS = 0.04
 // The same tolerance as the grader's windows.
 const ROUNDING_SECONDS = 1e-9
@@ -49,8 +27,8 @@ interface Slot {
   playedAtSeconds: number
 }
 
-/** Judges « En mesure » note by note: do asked at 1 s, struck at 1.05 s, is right with 50 ms. */
-export function createTimeJudge({ timeline, hands, range, speed, level, timingTrusted = true }: TimeJudgeOptions): TimeJudge {
+/** Judges « En mesure » note by note: do asked at 1 s, struck at 1.05 s, is right with 50 ms. Reads `scoreSeconds`: `tempoMapOf(timeline, speed).secondsAt(tick)`. */
+export function createTimeJudge({ timeline, hands, range, speed, level, timingTrusted = true }: TimeJudgeOptions): Judge {
   const slots = askedEventsOf(timeline, hands, range, speed).map((event): Slot => ({ event, state: 'open', playedAtSeconds: 0 }))
   const graces = new Set(graceEventsOf(timeline, hands, range, speed))
   const byPitch = new Map<number, Slot[]>()
@@ -65,43 +43,41 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
 
   const isIn = ({ event }: Slot, atSeconds: number): boolean => Math.abs(atSeconds - event.atSeconds) <= event.windowSeconds + ROUNDING_SECONDS
 
-  return {
-    press: (pitch, atSeconds, certainty = 1) => {
-      const sure = certainty >= SURE_FROM
-      const slot = byPitch.get(pitch)?.find((candidate) => isIn(candidate, atSeconds))
-      if (slot?.state === 'open' || (slot?.state === 'heard' && sure)) {
-        slot.state = sure ? 'played' : 'heard'
-        slot.playedAtSeconds = atSeconds
-        const [first, ...twins] = slot.event.notes
-        const noteIndex = first?.index ?? -1
-        const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NONE
-        if (!sure) return { kind: 'unsure', noteIndex, twinIndexes }
-        const deviationMs = (atSeconds - slot.event.atSeconds) * 1000
-        const kind = timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right'
-        return { kind, noteIndex, twinIndexes, deviationMs }
-      }
-      if (!sure) return { kind: 'ignored' }
-      const isTwin = slot && slot.event.notes.length > 1 && atSeconds - slot.playedAtSeconds <= TWIN_STRIKE_SECONDS
-      if (isTwin) return { kind: 'ignored' }
-      for (const grace of graces) {
-        if (grace.pitch !== pitch || Math.abs(grace.atSeconds - atSeconds) > WIDEST_WINDOW_SECONDS) continue
-        graces.delete(grace)
-        return { kind: 'ignored' }
-      }
-      return { kind: 'wrong', insteadOf: likeliestSlip(slots, pitch, atSeconds) }
-    },
-    passTime: (atSeconds) => {
-      let missed: number[] | null = null
-      for (let slot = byDeadline[nextDeadline]; slot && deadlineOf(slot) + ROUNDING_SECONDS < atSeconds; slot = byDeadline[nextDeadline]) {
-        nextDeadline += 1
-        if (slot.state !== 'open') continue
-        slot.state = 'missed'
-        missed ??= []
-        for (const note of slot.event.notes) missed.push(note.index)
-      }
-      return missed ?? NONE
-    },
+  const strike = ({ pitch, scoreSeconds, certainty }: StruckNote): Judged => {
+    const sure = certainty >= SURE_FROM
+    const slot = byPitch.get(pitch)?.find((candidate) => isIn(candidate, scoreSeconds))
+    if (slot?.state === 'open' || (slot?.state === 'heard' && sure)) {
+      slot.state = sure ? 'played' : 'heard'
+      slot.playedAtSeconds = scoreSeconds
+      const [first, ...twins] = slot.event.notes
+      const noteIndex = first?.index ?? -1
+      const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
+      if (!sure) return judged({ kind: 'unsure', noteIndex, twinIndexes, deviationMs: null })
+      const deviationMs = (scoreSeconds - slot.event.atSeconds) * 1000
+      return judged({ kind: timingTrusted ? verdictOfDeviation(deviationMs, level) : 'right', noteIndex, twinIndexes, deviationMs })
+    }
+    if (!sure) return ignored('uncertain')
+    const isTwin = slot && slot.event.notes.length > 1 && scoreSeconds - slot.playedAtSeconds <= TWIN_STRIKE_SECONDS
+    if (isTwin) return ignored('repeated')
+    for (const grace of graces) {
+      if (grace.pitch !== pitch || Math.abs(grace.atSeconds - scoreSeconds) > WIDEST_WINDOW_SECONDS) continue
+      graces.delete(grace)
+      return ignored('ornament')
+    }
+    return judged({ kind: 'wrong', insteadOf: likeliestSlip(slots, pitch, scoreSeconds) })
   }
+  const advance = (scoreSeconds: number): readonly number[] => {
+    let missed: number[] | null = null
+    for (let slot = byDeadline[nextDeadline]; slot && deadlineOf(slot) + ROUNDING_SECONDS < scoreSeconds; slot = byDeadline[nextDeadline]) {
+      nextDeadline += 1
+      if (slot.state !== 'open') continue
+      slot.state = 'missed'
+      missed ??= []
+      for (const note of slot.event.notes) missed.push(note.index)
+    }
+    return missed ?? NO_INDEXES
+  }
+  return { strike, release: () => undefined, advance, step: () => null, nextStop: () => null, tempoRatio: () => null }
 }
 
 /** The note still to play, near in time, for which the finger probably slipped. */

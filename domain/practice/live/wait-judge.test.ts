@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { lineOf, pieceOf } from '../test-piece.ts'
+import { struck } from './test-struck.ts'
 import { createWaitJudge } from './wait-judge.ts'
 
 const chord = (at: number, pitches: readonly number[]) => pitches.map((pitch) => ({ at, pitch }))
@@ -10,9 +11,9 @@ const judgeOf = (timeline = piece) => createWaitJudge({ timeline, hands: 'BOTH' 
 /** A story: keys in the order struck, each let go at once, with the kind of the verdict. */
 const play = (judge: ReturnType<typeof judgeOf>, keys: readonly number[]): string[] =>
   keys.map((key, place) => {
-    const verdict = judge.press(key, place)
+    const { verdict, move } = judge.strike(struck(key, place))
     judge.release(key)
-    return verdict.kind === 'right' && verdict.stepDone ? 'done' : verdict.kind
+    return verdict.kind === 'right' && move.stepDone ? 'done' : verdict.kind
   })
 
 describe('the judge of « Attendre »', () => {
@@ -33,22 +34,22 @@ describe('the judge of « Attendre »', () => {
   it('shows what is still to play, the same object while nothing changes', () => {
     const judge = judgeOf()
     expect(judge.step()).toMatchObject({ tick: 0, pending: [0, 1, 2] })
-    judge.press(64, 0)
+    judge.strike(struck(64, 0))
     const step = judge.step()
     expect(step?.pending).toEqual([0, 2])
-    judge.press(90, 1)
+    judge.strike(struck(90, 1))
     expect(judge.step()).toBe(step)
   })
 
   it('a key held from the step before must be struck again', () => {
     const judge = judgeOf()
-    for (const key of [64, 67, 60]) judge.press(key, 0.1)
+    for (const key of [64, 67, 60]) judge.strike(struck(key, 0.1))
     expect(judge.step()).toMatchObject({ tick: 96, pending: [3, 4] })
-    judge.press(65, 1)
+    judge.strike(struck(65, 1))
     expect(judge.step()?.pending).toEqual([3])
     // A bounce of the key is no new strike; another press is, even where « up » was lost.
-    expect(judge.press(65, 1.01).kind).toBe('ignored')
-    expect(judge.press(60, 1.5)).toMatchObject({ kind: 'right', stepDone: true })
+    expect(judge.strike(struck(65, 1.01)).verdict).toEqual({ kind: 'ignored', why: 'bounce' })
+    expect(judge.strike(struck(60, 1.5))).toMatchObject({ verdict: { kind: 'right' }, move: { stepDone: true } })
   })
 
   it.each([
@@ -56,42 +57,48 @@ describe('the judge of « Attendre »', () => {
     [76, 1],
     [69, 2],
     [110, null],
-  ])('key %i is wrong, instead of note %s', (key, insteadOf) => expect(judgeOf().press(key, 0)).toEqual({ kind: 'wrong', insteadOf }))
+  ])('key %i is wrong, instead of note %s', (key, insteadOf) =>
+    expect(judgeOf().strike(struck(key, 0)).verdict).toEqual({ kind: 'wrong', insteadOf }),
+  )
 
   it('ignores ornaments before and after their note, and counts a shared key once', () => {
     const ornamented = pieceOf([...lineOf([60, 64]), ...lineOf([60], 'LEFT'), { at: 1, pitch: 65, beats: 0.1, grace: true }])
     const judge = judgeOf(ornamented)
-    expect(judge.press(60, 0)).toEqual({ kind: 'right', noteIndex: 0, twinIndexes: [1], stepDone: true, sure: true })
-    expect(judge.press(65, 0.5).kind).toBe('ignored')
-    expect(judge.press(64, 0.6)).toMatchObject({ kind: 'right', stepDone: true })
+    expect(judge.strike(struck(60, 0))).toEqual({
+      verdict: { kind: 'right', noteIndex: 0, twinIndexes: [1], deviationMs: null },
+      move: { stepDone: true, goTo: null, wentBack: false, skipped: [] },
+    })
+    expect(judge.strike(struck(65, 0.5)).verdict).toEqual({ kind: 'ignored', why: 'ornament' })
+    expect(judge.strike(struck(64, 0.6))).toMatchObject({ verdict: { kind: 'right' }, move: { stepDone: true } })
     expect(judge.step()).toBeNull()
   })
 
   it('asks an unsure chord once more, then goes on « pas sûr »', () => {
     const judge = judgeOf()
-    expect([60, 64, 67].map((key, place) => judge.press(key, place / 10, place === 0 ? 1 : 0.3).kind)).toEqual(['right', 'unsure', 'unsure'])
+    const verdicts = [60, 64, 67].map((key, place) => judge.strike(struck(key, place / 10, place === 0 ? 1 : 0.3)).verdict)
+    expect(verdicts).toMatchObject([{ kind: 'right' }, { why: 'ask-again' }, { why: 'ask-again' }])
     expect(judge.step()?.pending).toEqual([1, 2])
-    expect(judge.press(64, 2, 0.3)).toMatchObject({ kind: 'right', sure: false, stepDone: false })
-    expect(judge.press(67, 2, 0.9)).toMatchObject({ kind: 'right', sure: true, stepDone: true })
+    expect(judge.strike(struck(64, 2, 0.3))).toMatchObject({ verdict: { kind: 'unsure', noteIndex: 1 }, move: { stepDone: false } })
+    expect(judge.strike(struck(67, 2, 0.9))).toMatchObject({ verdict: { kind: 'right' }, move: { stepDone: true } })
     // The next chord has its own second try; an unsure wrong sound is never red.
-    expect(judge.press(60, 3, 0.3).kind).toBe('unsure')
-    expect(judge.press(61, 3, 0.3)).toEqual({ kind: 'ignored' })
+    expect(judge.strike(struck(60, 3, 0.3)).verdict).toMatchObject({ why: 'ask-again' })
+    expect(judge.strike(struck(61, 3, 0.3)).verdict).toEqual({ kind: 'ignored', why: 'uncertain' })
   })
 
   it.each([
-    ['in the middle of the rest', 96, { kind: 'ignored', inRest: true }],
-    ['a beat before its note', 480, { kind: 'right', stepDone: true }],
-    ['at its note', 576, { kind: 'right', stepDone: true }],
-    ['where nobody says where the music is', undefined, { kind: 'right', stepDone: true }],
-  ])('after five beats of rest, struck %s', (_where, musicTick, verdict) => {
+    ['in the middle of the rest', 96, { verdict: { kind: 'ignored', why: 'in-rest' } }],
+    ['a beat before its note', 480, { verdict: { kind: 'right' }, move: { stepDone: true } }],
+    ['at its note', 576, { verdict: { kind: 'right' }, move: { stepDone: true } }],
+    ['where nobody says where the music is', undefined, { verdict: { kind: 'right' }, move: { stepDone: true } }],
+  ])('after five beats of rest, struck %s', (_where, musicTick, expected) => {
     const judge = judgeOf(
       pieceOf([
         { at: 0, pitch: 60 },
         { at: 6, pitch: 62 },
       ]),
     )
-    judge.press(60, 0, 1, 0)
-    expect(judge.press(62, 1, 1, musicTick)).toMatchObject(verdict)
+    judge.strike(struck(60, 0, 1, 0))
+    expect(judge.strike(struck(62, 1, 1, musicTick))).toMatchObject(expected)
   })
 
   it('a long note is no rest: the learner may go faster than the music', () => {
@@ -101,13 +108,13 @@ describe('the judge of « Attendre »', () => {
         { at: 4, pitch: 62 },
       ]),
     )
-    judge.press(60, 0, 1, 0)
-    expect(judge.press(62, 1, 1, 96)).toMatchObject({ kind: 'right' })
+    judge.strike(struck(60, 0, 1, 0))
+    expect(judge.strike(struck(62, 1, 1, 96)).verdict.kind).toBe('right')
   })
 
   it('goes where it is told', () => {
     const judge = judgeOf()
-    judge.press(60, 0)
+    judge.strike(struck(60, 0))
     judge.goTo(0)
     expect(judge.step()?.pending).toEqual([0, 1, 2])
     judge.goTo(97)

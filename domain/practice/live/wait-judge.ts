@@ -1,45 +1,15 @@
-import { type Hands, measureAt, type ScoreNote, type TickRange, type Timeline } from '@prelude/domain/score'
+import { type Hands, measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
 import { type AskedStep, askedEventsOf, type GraceEvent, graceEventsOf, stepsOf } from '../asked-events.ts'
 import { SURE_FROM } from '../grading/rubric.ts'
 import { slipCost } from '../grading/stands-for.ts'
+import { type AskedChord, ignored, type Judge, type Judged, judged, NO_INDEXES, NO_MOVE, STEP_DONE } from './judge.ts'
+import type { StruckNote } from './struck-note.ts'
 
-/** What the music waits for: the notes of one instant, and which of them are still to play. */
-export interface WaitStep {
-  readonly tick: number
-  readonly notes: readonly ScoreNote[]
-  /** `ScoreNote.index` of the notes not yet struck. */
-  readonly pending: readonly number[]
-}
-
-export type WaitVerdict =
-  | {
-      readonly kind: 'right'
-      readonly noteIndex: number
-      /** Notes of the other hand on the same key, played by the same strike; mostly empty. */
-      readonly twinIndexes: readonly number[]
-      /** The chord is whole: the judge already waits for the next step. */
-      readonly stepDone: boolean
-      /** False where the microphone was not sure twice: the music goes on and the note stays « pas sûr ». */
-      readonly sure: boolean
-    }
-  | { readonly kind: 'wrong'; readonly insteadOf: number | null }
-  /** The right key, heard without certainty for the first time: the chord is asked once more. */
-  | { readonly kind: 'unsure' }
-  /**
-   * An ornament, a note of this chord struck again, a key that bounced, a sound too uncertain to be called wrong, or the music is over.
-   * `inRest`: the right key, struck in the middle of a rest; it counts when the music has come near.
-   */
-  | { readonly kind: 'ignored'; readonly inRest?: true }
-
-export interface WaitJudge {
-  /** The step that the music waits for; null at the end. The same object until something changes. */
-  step(): WaitStep | null
-  /**
-   * `certainty` is 0–1, 1 for keys. `musicTick`: where the music is heard now. Before a rest of more than a beat a strike counts from one
-   * beat before its note on, so that what the other hand plays in the rest is never jumped over; left out, it counts at any time.
-   */
-  press(pitch: number, atSeconds: number, certainty?: number, musicTick?: number): WaitVerdict
-  release(pitch: number): void
+/**
+ * Before a rest of more than a beat a strike counts from one beat before its note on (`StruckNote.tick`), so that what the other hand
+ * plays in the rest is never jumped over.
+ */
+export interface WaitJudge extends Judge {
   /** Goes to the first step at or after a tick, with nothing played. */
   goTo(tick: number): void
 }
@@ -50,10 +20,6 @@ export interface WaitJudgeOptions {
   readonly range?: TickRange
 }
 
-const NONE: readonly number[] = []
-const IGNORED: WaitVerdict = { kind: 'ignored' }
-const IN_REST: WaitVerdict = { kind: 'ignored', inRest: true }
-const UNSURE: WaitVerdict = { kind: 'unsure' }
 // Unsure notes so near to one another are one try at the chord.
 const ONE_TRY_SECONDS = 0.5
 // A key that sends « down » twice so fast without « up » between was struck once.
@@ -68,7 +34,7 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
   const struck = new Set<number>()
   let place = 0
   let firstUnsureAt = Number.NaN
-  let shown: WaitStep | null = null
+  let shown: AskedChord | null = null
 
   const show = (): void => {
     const step = steps[place]
@@ -82,33 +48,44 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
   }
   show()
 
+  const strike = ({ pitch, playedSeconds, certainty, tick }: StruckNote): Judged => {
+    const since = heldSince.get(pitch)
+    heldSince.set(pitch, playedSeconds)
+    const step = steps[place]
+    if (!step) return ignored('outside')
+    if (since !== undefined && playedSeconds - since < BOUNCE_SECONDS) return ignored('bounce')
+    const event = step.events.find((candidate) => candidate.pitch === pitch)
+    if (event && struck.has(pitch)) return ignored('repeated')
+    const sure = certainty >= SURE_FROM
+    if (!event) {
+      if (!sure) return ignored('uncertain')
+      return gracesOfStep[place]?.has(pitch) ? ignored('ornament') : judged({ kind: 'wrong', insteadOf: likeliestSlip(step, struck, pitch) })
+    }
+    if (tick < (opensAt[place] ?? 0)) return ignored('in-rest')
+    if (!sure) {
+      if (Number.isNaN(firstUnsureAt)) firstUnsureAt = playedSeconds
+      if (playedSeconds - firstUnsureAt < ONE_TRY_SECONDS) return ignored('ask-again')
+    }
+    struck.add(pitch)
+    const stepDone = struck.size === step.events.length
+    if (stepDone) {
+      place += 1
+      struck.clear()
+      firstUnsureAt = Number.NaN
+    }
+    show()
+    const [first, ...twins] = event.notes
+    const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
+    // Not sure twice: the music goes on and the note stays « pas sûr ».
+    const kind = sure ? 'right' : 'unsure'
+    return judged({ kind, noteIndex: first?.index ?? -1, twinIndexes, deviationMs: null }, stepDone ? STEP_DONE : NO_MOVE)
+  }
   return {
+    strike,
     step: () => shown,
-    press: (pitch, atSeconds, certainty = 1, musicTick) => {
-      const since = heldSince.get(pitch)
-      heldSince.set(pitch, atSeconds)
-      const step = steps[place]
-      if (!step || (since !== undefined && atSeconds - since < BOUNCE_SECONDS)) return IGNORED
-      const event = step.events.find((candidate) => candidate.pitch === pitch)
-      if (event && struck.has(pitch)) return IGNORED
-      const sure = certainty >= SURE_FROM
-      if (!event) return !sure || gracesOfStep[place]?.has(pitch) ? IGNORED : { kind: 'wrong', insteadOf: likeliestSlip(step, struck, pitch) }
-      if (musicTick !== undefined && musicTick < (opensAt[place] ?? 0)) return IN_REST
-      if (!sure) {
-        if (Number.isNaN(firstUnsureAt)) firstUnsureAt = atSeconds
-        if (atSeconds - firstUnsureAt < ONE_TRY_SECONDS) return UNSURE
-      }
-      struck.add(pitch)
-      const stepDone = struck.size === step.events.length
-      if (stepDone) {
-        place += 1
-        struck.clear()
-        firstUnsureAt = Number.NaN
-      }
-      show()
-      const [first, ...twins] = event.notes
-      return { kind: 'right', noteIndex: first?.index ?? -1, twinIndexes: twins.length > 0 ? twins.map((note) => note.index) : NONE, stepDone, sure }
-    },
+    nextStop: () => shown?.tick ?? null,
+    advance: () => NO_INDEXES,
+    tempoRatio: () => null,
     release: (pitch) => {
       heldSince.delete(pitch)
     },

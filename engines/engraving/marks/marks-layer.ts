@@ -1,13 +1,9 @@
 import { frenchNoteName } from '@prelude/domain/music'
+import { type Marks, NOTE_MARK, type WrongMark } from '@prelude/domain/practice'
 import { lastStartingBefore } from '@prelude/domain/score'
 import type { PlacedHead, ScoreLayout } from '../layout/score-layout.ts'
 import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
-import { emptyMarks, heardShape, nameLabel, showHeard, staffStepOf, wrongShape } from './note-marks.ts'
-
-export interface WrongMark {
-  readonly pitch: number
-  readonly tick: number
-}
+import { emptyMarks, markShape, nameLabel, showMark, staffStepOf, wrongShape } from './note-marks.ts'
 
 /** What lies over the engraved pages: colours and shapes of what was heard, names of notes. */
 export interface MarksLayer {
@@ -16,46 +12,46 @@ export interface MarksLayer {
   setAids(aids: ScoreAids): void
   /** A page came into sight. */
   drawOn(page: number, element: HTMLElement): void
-  /** Reads the bytes; true where one changed. */
+  /** Draws what changed in the marks; true where something did. */
   update(): boolean
-  pushWrong(mark: WrongMark): void
-  clearWrong(): void
 }
 
 /** Names stand this far under their staff, or under a note that is lower. */
 const NAME_DROP = 24
 const NAME_RISE = 12
 
-export function createMarksLayer(elementOf: (page: number) => HTMLElement | undefined): MarksLayer {
+export function createMarksLayer(marks: Marks, elementOf: (page: number) => HTMLElement | undefined): MarksLayer {
   let score: ShownScore | undefined
   let layout: ScoreLayout | undefined
   let aids: ScoreAids = { fingers: true, lyrics: true, names: 'none' }
   let shown = new Uint8Array(0)
-  /** The byte that each head shows: of a head that is played twice the later change. */
-  const heardOf = new Map<string, number>()
+  let shownRevision = -1
+  /** The mark that each head shows: of a head that is played twice the later change. */
+  const markOf = new Map<string, number>()
   const shapes = new Map<string, SVGElement>()
+  /** The wrong keys that are drawn, in the order of `marks.wrong`. */
   let wrongs: { readonly mark: WrongMark; element: SVGElement | undefined }[] = []
   let cursorAt: (tick: number) => number | undefined = () => undefined
 
-  const marksOf = (element: HTMLElement | undefined): SVGElement | undefined => element?.querySelector<SVGElement>('.score-marks') ?? undefined
+  const layerOf = (element: HTMLElement | undefined): SVGElement | undefined => element?.querySelector<SVGElement>('.score-marks') ?? undefined
   const placeOf = (index: number): PlacedHead | undefined => layout?.heads.get(score?.noteIds[index]?.[0] ?? '')
 
-  const drawHeard = (index: number): void => {
+  const drawMark = (index: number): void => {
     const ids = score?.noteIds[index] ?? []
     for (const id of ids) {
       const place = layout?.heads.get(id)
       const element = place && elementOf(place.system.page)
       const note = element?.querySelector(`#${CSS.escape(id)}`)
-      if (note) showHeard(note, heardOf.get(id) ?? 0)
+      if (note) showMark(note, markOf.get(id) ?? 0)
     }
     const [id = ''] = ids
     shapes.get(id)?.remove()
     shapes.delete(id)
     const place = placeOf(index)
-    const marks = place && marksOf(elementOf(place.system.page))
-    const shape = place && heardShape(place, heardOf.get(id) ?? 0)
-    if (!marks || !shape) return
-    marks.append(shape)
+    const layer = place && layerOf(elementOf(place.system.page))
+    const shape = place && markShape(place, markOf.get(id) ?? 0)
+    if (!layer || !shape) return
+    layer.append(shape)
     shapes.set(id, shape)
   }
   /** The note asked for nearest in time stands for its staff: from it the height of any key is counted. */
@@ -75,14 +71,14 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
           Math.abs(one.pitch - pitch) + Math.abs(one.onset - tick) / 96 - Math.abs(other.pitch - pitch) - Math.abs(other.onset - tick) / 96,
       )[0]
     const place = near && placeOf(near.index)
-    const marks = place && marksOf(elementOf(place.system.page))
-    if (!near || !place || !marks) return
+    const layer = place && layerOf(elementOf(place.system.page))
+    if (!near || !place || !layer) return
     const { head, system } = place
     const y = head.y - ((staffStepOf(pitch, fifths) - staffStepOf(near.pitch, fifths)) * system.space) / 2
     wrong.element = wrongShape((cursorAt(tick) ?? head.x) + system.space * 1.6, y, pitch, fifths, system.space)
-    marks.append(wrong.element)
+    layer.append(wrong.element)
   }
-  const drawNames = (page: number, element: HTMLElement, marks: SVGElement): void => {
+  const drawNames = (page: number, element: HTMLElement, layer: SVGElement): void => {
     const { names } = aids
     if (!score || names === 'none') return
     // Where words stand under the staff, the names stand above it.
@@ -96,7 +92,7 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
         wordsBelow && note.hand === 'RIGHT'
           ? Math.min((staff?.top ?? top) - NAME_RISE, place.head.y - space * 4)
           : Math.max((staff?.bottom ?? bottom) + NAME_DROP, place.head.y + space * 2.4)
-      marks.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
+      layer.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
     }
   }
   /** Each staff of a page is told whose hand it is, by its first note that has one. */
@@ -119,8 +115,9 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
     setScore(next, nextLayout, xAt) {
       if (next.timeline !== score?.timeline) {
         shown = new Uint8Array(next.timeline.notes.length)
-        heardOf.clear()
+        markOf.clear()
         wrongs = []
+        shownRevision = -1
       }
       score = next
       layout = nextLayout
@@ -133,40 +130,39 @@ export function createMarksLayer(elementOf: (page: number) => HTMLElement | unde
       if (!score) return
       nameHands(element)
       const picture = element.querySelector('svg')
-      marksOf(element)?.remove()
-      const marks = emptyMarks()
+      layerOf(element)?.remove()
+      const layer = emptyMarks()
       const box = picture?.getAttribute('viewBox')
-      if (box) marks.setAttribute('viewBox', box)
-      element.append(marks)
+      if (box) layer.setAttribute('viewBox', box)
+      element.append(layer)
       score.timeline.notes.forEach((note) => {
         const [id = ''] = score?.noteIds[note.index] ?? []
-        if (heardOf.get(id) && layout?.heads.get(id)?.system.page === page) drawHeard(note.index)
+        if (markOf.get(id) && layout?.heads.get(id)?.system.page === page) drawMark(note.index)
       })
       for (const wrong of wrongs) drawWrong(wrong)
-      drawNames(page, element, marks)
+      drawNames(page, element, layer)
     },
     update() {
-      if (!score) return false
-      const bytes = score.noteStatus()
-      let changed = false
+      if (!score || marks.revision === shownRevision) return false
+      shownRevision = marks.revision
       for (let index = 0; index < shown.length; index += 1) {
-        const byte = bytes[index] ?? 0
-        if (byte === shown[index]) continue
-        shown[index] = byte
-        changed = true
-        for (const id of score.noteIds[index] ?? []) heardOf.set(id, byte)
-        drawHeard(index)
+        const mark = marks.notes[index] ?? NOTE_MARK.none
+        if (mark === shown[index]) continue
+        shown[index] = mark
+        for (const id of score.noteIds[index] ?? []) markOf.set(id, mark)
+        drawMark(index)
       }
-      return changed
-    },
-    pushWrong(mark) {
-      const wrong = { mark, element: undefined }
-      wrongs.push(wrong)
-      drawWrong(wrong)
-    },
-    clearWrong() {
-      for (const { element } of wrongs) element?.remove()
-      wrongs = []
+      const kept = wrongs.every(({ mark }, index) => mark === marks.wrong[index])
+      if (!kept) {
+        for (const { element } of wrongs) element?.remove()
+        wrongs = []
+      }
+      for (const mark of marks.wrong.slice(wrongs.length)) {
+        const wrong = { mark, element: undefined }
+        wrongs.push(wrong)
+        drawWrong(wrong)
+      }
+      return true
     },
   }
 }

@@ -1,17 +1,23 @@
 import { frenchNoteName, octaveOf, spellPitch } from '@prelude/domain/music'
+import { NOTE_MARK } from '@prelude/domain/practice'
 import type { PlacedHead } from '../layout/score-layout.ts'
 
-/** What became of a note, the bytes that practice writes: none, right, early, late, missed, unsure, another key instead. */
-const HEARD_CLASSES = ['', 'heard-right', 'heard-early', 'heard-late', 'heard-missed', 'heard-unsure', 'heard-other'] as const
-export type HeardByte = 0 | 1 | 2 | 3 | 4 | 5 | 6
-const [EARLY, LATE, MISSED, UNSURE, OTHER] = [2, 3, 4, 5, 6] as const
+/** The class of a head by its NOTE_MARK. */
+const MARK_CLASSES: Readonly<Record<number, string>> = {
+  [NOTE_MARK.right]: 'heard-right',
+  [NOTE_MARK.early]: 'heard-early',
+  [NOTE_MARK.late]: 'heard-late',
+  [NOTE_MARK.missed]: 'heard-missed',
+  [NOTE_MARK.unsure]: 'heard-unsure',
+  [NOTE_MARK.wrongInstead]: 'heard-other',
+}
 
 const SVG = 'http://www.w3.org/2000/svg'
 
 /** Colours a notehead by class; nothing is engraved again. */
-export function showHeard(note: Element, heard: number): void {
-  for (const name of HEARD_CLASSES) if (name) note.classList.remove(name)
-  const name = HEARD_CLASSES[heard]
+export function showMark(note: Element, mark: number): void {
+  note.classList.remove(...Object.values(MARK_CLASSES))
+  const name = MARK_CLASSES[mark]
   if (name) note.classList.add(name)
 }
 
@@ -23,19 +29,19 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
 }
 
 /** The shape beside a head, so that colour never says it alone: a clock, a broken ring, a dotted ring with a question mark. */
-export function heardShape({ head, system: { space } }: PlacedHead, heard: number): SVGElement | undefined {
+export function markShape({ head, system: { space } }: PlacedHead, mark: number): SVGElement | undefined {
   const { x, y } = head
   const radius = space * 1.15
-  if (heard === EARLY || heard === LATE) {
+  if (mark === NOTE_MARK.early || mark === NOTE_MARK.late) {
     const [cx, r] = [x + space * 2.1, space * 0.85]
     return element('g', { class: 'late' }, [
       element('circle', { cx, cy: y, r }),
-      element('path', { d: `M${cx} ${y - r * 0.55}V${y}L${cx + r * (heard === LATE ? 0.5 : -0.5)} ${y + r * 0.25}` }),
+      element('path', { d: `M${cx} ${y - r * 0.55}V${y}L${cx + r * (mark === NOTE_MARK.late ? 0.5 : -0.5)} ${y + r * 0.25}` }),
     ])
   }
-  if (heard === MISSED || heard === OTHER)
+  if (mark === NOTE_MARK.missed || mark === NOTE_MARK.wrongInstead)
     return element('g', { class: 'missed' }, [element('ellipse', { cx: x, cy: y, rx: radius * 1.2, ry: radius, 'stroke-dasharray': '4 3' })])
-  if (heard === UNSURE)
+  if (mark === NOTE_MARK.unsure)
     return element('g', { class: 'unsure' }, [
       element('ellipse', { cx: x, cy: y, rx: radius * 1.2, ry: radius, 'stroke-dasharray': '1 4' }),
       element('text', { x: x + radius * 2, y: y + 5 }, ['?']),

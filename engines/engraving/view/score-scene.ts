@@ -9,8 +9,6 @@ export interface ShownScore {
   /** By position in the timeline: ids of the heads, the struck one first. */
   readonly noteIds: readonly (readonly string[])[]
   readonly measureIds: readonly string[]
-  /** What became of each note: the bytes that practice writes, read at every frame. */
-  readonly noteStatus: () => Uint8Array
 }
 
 /** What is written around the notes. */

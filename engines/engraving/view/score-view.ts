@@ -1,3 +1,4 @@
+import type { Marks } from '@prelude/domain/practice'
 import { layoutOf, type PlacedSystem, type ScoreLayout } from '../layout/score-layout.ts'
 import { createMarksLayer } from '../marks/marks-layer.ts'
 import type { Engraver } from '../worker/engraver.ts'
@@ -15,25 +16,25 @@ import type { MeasureRange, ScoreChoices, ShownScore } from './score-scene.ts'
 export interface ScoreViewOptions {
   readonly host: HTMLElement
   readonly engraver: Engraver
+  /** What became of the notes, read at every frame. */
+  readonly marks: Marks
   readonly reducedMotion: boolean
   readonly labels: { readonly score: string; readonly from: string; readonly to: string }
   readonly choices: ScoreChoices
   /** A click on a measure. */
   readonly onSeek: (measure: number) => void
   readonly onLoop: (range: MeasureRange) => void
-  /** Something on the screen is about to change outside of `frame`: wake the loop. */
+  /** Something on the screen is about to change outside of `paint`: wake the loop. */
   readonly onWake: () => void
 }
 
-/** A score that follows the music. React mounts it once; choices go in by `setChoices`, all that moves by `frame`. */
+/** A score that follows the music. React mounts it once; choices go in by `setChoices`, all that moves by `paint`. */
 export interface ScoreView {
   /** Resolves when the first page is seen; the others follow. */
   open(score: ShownScore): Promise<void>
   setChoices(choices: ScoreChoices): void
   /** Called each frame with the place in the music; true where something changed. */
-  frame(tick: number, nowMs: number): boolean
-  pushWrong(mark: { readonly pitch: number; readonly tick: number }): void
-  clearWrong(): void
+  paint(tick: number, nowMs: number): boolean
   dispose(): void
 }
 
@@ -85,8 +86,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   let isReflowing = false
   let edition = 0
 
-  const pages = createScorePages(sheet, engraver, (page, element) => marks.drawOn(page, element))
-  const marks = createMarksLayer((page) => pages.elementOf(page))
+  const pages = createScorePages(sheet, engraver, (page, element) => marksLayer.drawOn(page, element))
+  const marksLayer = createMarksLayer(options.marks, (page) => pages.elementOf(page))
   const cursor = createScoreCursor(sheet)
   const loopFrame = createLoopFrame(sheet, labels)
 
@@ -125,7 +126,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     layout = layoutOf(pages.geometries)
     path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, layout)
     const way = path
-    marks.setScore(score, layout, (tick) => way.at(tick)?.x)
+    marksLayer.setScore(score, layout, (tick) => way.at(tick)?.x)
     drawLoop()
     showPages()
     followed = undefined
@@ -230,7 +231,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   }
 
   showChoices()
-  marks.setAids(choices.aids)
+  marksLayer.setAids(choices.aids)
   return {
     async open(next) {
       score = next
@@ -247,27 +248,22 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
         drawLoop()
       }
       if (next.aids !== before.aids) {
-        marks.setAids(next.aids)
+        marksLayer.setAids(next.aids)
         pages.geometries.forEach((_, page) => {
           const element = pages.elementOf(page)
-          if (element) marks.drawOn(page, element)
+          if (element) marksLayer.drawOn(page, element)
         })
       }
       if (next.zoom !== before.zoom) reflow()
       onWake()
     },
-    frame(tick, nowMs) {
+    paint(tick, nowMs) {
       tickNow = tick
       place = path?.at(tick)
       const moved = cursor.move(place, place ? pages.topOf(place.system.page) : 0)
-      const heard = marks.update()
-      return follow(nowMs) || moved || heard
+      const marked = marksLayer.update()
+      return follow(nowMs) || moved || marked
     },
-    pushWrong(mark) {
-      marks.pushWrong(mark)
-      onWake()
-    },
-    clearWrong: marks.clearWrong,
     dispose() {
       disposed = true
       edition += 1

@@ -1,4 +1,4 @@
-import { KEY_STATE } from '../scene/states.ts'
+import { KEY_MARK } from '@prelude/domain/practice'
 
 /** The light that a struck key leaves on the line of play for a moment. */
 export interface Halos {
@@ -14,7 +14,7 @@ export function createHalos(keys: Uint8Array): Halos {
   const levels = new Float32Array(keys.length)
   const struckAt = new Float64Array(keys.length).fill(Number.NEGATIVE_INFINITY)
   const before = new Uint8Array(keys.length)
-  const isLit = (state: number): boolean => state !== KEY_STATE.up && state !== KEY_STATE.awaited && state !== KEY_STATE.wrong
+  const isLit = (state: number): boolean => state !== KEY_MARK.up && state !== KEY_MARK.awaited && state !== KEY_MARK.wrong
   return {
     levels,
     update(nowMs) {

@@ -1,7 +1,7 @@
 import { isBlackKey } from '@prelude/domain/music'
+import { KEY_MARK } from '@prelude/domain/practice'
 import type { PlacedHandprint } from '@prelude/domain/score'
 import { type HandPositions, positionAt, shareLeft } from '../scene/handprint-tables.ts'
-import { KEY_STATE } from '../scene/states.ts'
 import { type HandprintView, urgencyOf } from '../views/hand-positions-view.ts'
 
 const DASHED = [5, 4]
@@ -141,7 +141,7 @@ function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, han
   const { palette } = keyView
   const state = keyView.keys[pitch] as number
   // A key that is down says its own name and result.
-  if (state !== KEY_STATE.up && state !== KEY_STATE.awaited) return
+  if (state !== KEY_MARK.up && state !== KEY_MARK.awaited) return
   const black = isBlackKey(pitch)
   const radius = black ? layout.blackDiscRadius : layout.whiteDiscRadius
   const [x, y] = [middleOf(view, pitch), black ? layout.blackDiscY : layout.whiteDiscY]
@@ -155,7 +155,7 @@ function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, han
     context.lineWidth = Math.min(3, radius * 0.28)
     context.stroke()
   }
-  if (state === KEY_STATE.awaited) {
+  if (state === KEY_MARK.awaited) {
     context.beginPath()
     context.arc(x, y, radius + 2, 0, 2 * Math.PI)
     context.strokeStyle = palette.lamp

@@ -1,5 +1,5 @@
 import { isBlackKey } from '@prelude/domain/music'
-import { KEY_STATE } from '../scene/states.ts'
+import { KEY_MARK } from '@prelude/domain/practice'
 import type { RollView } from '../views/view.ts'
 
 const WHITE_GAP = 0.8
@@ -75,16 +75,16 @@ export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView)
 }
 
 function fillOf({ palette }: RollView, state: number): string {
-  if (state === KEY_STATE.rightHand) return palette.right
-  if (state === KEY_STATE.leftHand) return palette.leftKey
-  if (state === KEY_STATE.right) return palette.good
-  if (state === KEY_STATE.wrong) return palette.bad
+  if (state === KEY_MARK.rightHand) return palette.right
+  if (state === KEY_MARK.leftHand) return palette.leftKey
+  if (state === KEY_MARK.right) return palette.good
+  if (state === KEY_MARK.wrong) return palette.bad
   return palette.playedKey
 }
 
 function inkOf({ palette }: RollView, state: number): string {
-  if (state === KEY_STATE.leftHand) return palette.leftKeyText
-  return state === KEY_STATE.playedForYou ? palette.playedKeyText : palette.onRight
+  if (state === KEY_MARK.leftHand) return palette.leftKeyText
+  return state === KEY_MARK.playedForYou ? palette.playedKeyText : palette.onRight
 }
 
 const markSize = (keyWidth: number): number => Math.min(12, keyWidth * 0.3 + 2)
@@ -100,7 +100,7 @@ function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: 
   context.lineCap = 'round'
   context.lineJoin = 'round'
   context.lineWidth = 2.6
-  if (state === KEY_STATE.awaited) {
+  if (state === KEY_MARK.awaited) {
     context.beginPath()
     context.arc(0, 0, 5, 0, 2 * Math.PI)
     context.fillStyle = palette.lamp
@@ -110,23 +110,23 @@ function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: 
     context.stroke()
   } else {
     context.strokeStyle = palette.onMark
-    context.stroke(state === KEY_STATE.wrong ? pens.cross : pens.check)
+    context.stroke(state === KEY_MARK.wrong ? pens.cross : pens.check)
   }
   context.restore()
 }
 
-const hasMark = (state: number): boolean => state === KEY_STATE.right || state === KEY_STATE.wrong || state === KEY_STATE.awaited
+const hasMark = (state: number): boolean => state === KEY_MARK.right || state === KEY_MARK.wrong || state === KEY_MARK.awaited
 
 function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
   // Between the black keys and the name; where there is no room, between two black keys.
   const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
   const markY = Math.min((layout.blackTop + layout.blackHeight + labelTop) / 2, labelTop - markSize(layout.whiteWidth) / 2)
-  if (state !== KEY_STATE.awaited) {
+  if (state !== KEY_MARK.awaited) {
     traceWhiteKey(context, view, pitch, 0)
     context.fillStyle = fillOf(view, state)
     context.fill()
-    if (state === KEY_STATE.leftHand) {
+    if (state === KEY_MARK.leftHand) {
       traceWhiteKey(context, view, pitch, 1)
       context.strokeStyle = palette.leftKeyFrame
       context.lineWidth = 3.5
@@ -142,8 +142,8 @@ function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch:
 function paintLitBlack(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
   const bottom = layout.blackTop + layout.blackHeight
-  paintBlackKey(context, view, pitch, state === KEY_STATE.awaited ? undefined : fillOf(view, state))
-  if (state === KEY_STATE.leftHand) {
+  paintBlackKey(context, view, pitch, state === KEY_MARK.awaited ? undefined : fillOf(view, state))
+  if (state === KEY_MARK.leftHand) {
     context.strokeStyle = palette.leftKeyFrame
     context.lineWidth = 3
     context.stroke()
@@ -163,12 +163,12 @@ export function paintLitKeys(context: CanvasRenderingContext2D, view: RollView):
   context.textAlign = 'center'
   for (let pitch: number = low; pitch <= high; pitch += 1) {
     const state = keys[pitch] as number
-    if (state !== KEY_STATE.up && !isBlackKey(pitch)) paintLitWhite(context, view, pitch, state)
+    if (state !== KEY_MARK.up && !isBlackKey(pitch)) paintLitWhite(context, view, pitch, state)
   }
   for (let pitch = low + 1; pitch < high; pitch += 1) {
     if (!isBlackKey(pitch)) continue
     const state = keys[pitch] as number
-    if (state !== KEY_STATE.up) paintLitBlack(context, view, pitch, state)
-    else if (keys[pitch - 1] !== KEY_STATE.up || keys[pitch + 1] !== KEY_STATE.up) paintBlackKey(context, view, pitch, undefined)
+    if (state !== KEY_MARK.up) paintLitBlack(context, view, pitch, state)
+    else if (keys[pitch - 1] !== KEY_MARK.up || keys[pitch + 1] !== KEY_MARK.up) paintBlackKey(context, view, pitch, undefined)
   }
 }

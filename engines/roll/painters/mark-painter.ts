@@ -1,4 +1,4 @@
-import { NOTE_STATUS } from '../scene/states.ts'
+import { NOTE_MARK } from '@prelude/domain/practice'
 import { firstAbove } from '../scene/visible-window.ts'
 import type { RollView } from '../views/view.ts'
 import { bottomTick, topTick, yOfTick } from '../views/view.ts'
@@ -10,10 +10,10 @@ const SMALLEST_MARK = 6.5
 const markScale = (usualRadius: number, bodyHeight: number): number => Math.min(1, Math.max(SMALLEST_MARK, bodyHeight * 0.55) / usualRadius)
 
 function spriteOf(sprites: MarkSprites, status: number): Sprite {
-  if (status === NOTE_STATUS.right) return sprites.check
-  if (status === NOTE_STATUS.early) return sprites.early
-  if (status === NOTE_STATUS.late) return sprites.late
-  return status === NOTE_STATUS.unsure ? sprites.unsure : sprites.minus
+  if (status === NOTE_MARK.right) return sprites.check
+  if (status === NOTE_MARK.early) return sprites.early
+  if (status === NOTE_MARK.late) return sprites.late
+  return status === NOTE_MARK.unsure ? sprites.unsure : sprites.minus
 }
 
 function drawSprite(context: CanvasRenderingContext2D, { image, width, height }: Sprite, x: number, y: number, scale: number): void {
@@ -22,13 +22,13 @@ function drawSprite(context: CanvasRenderingContext2D, { image, width, height }:
 
 /** The shape of each result, kept between the line of play and the keys as long as its note is in sight. */
 export function paintMarks(context: CanvasRenderingContext2D, view: RollView): void {
-  const { layout, noteStatus, pens, tables } = view
+  const { layout, noteMarks, pens, tables } = view
   const earliest = bottomTick(view)
   const last = firstAbove(tables.onsets, topTick(view))
   const margin = layout.markRadius + 2
   for (let index = firstAbove(tables.latestEnds, earliest); index < last; index += 1) {
-    const status = noteStatus[index] ?? NOTE_STATUS.none
-    if (status === NOTE_STATUS.none || (tables.ends[index] as number) <= earliest) continue
+    const status = noteMarks[index] ?? NOTE_MARK.none
+    if (status === NOTE_MARK.none || (tables.ends[index] as number) <= earliest) continue
     const pitch = tables.pitches[index] as number
     const width = layout.noteWidth[pitch] as number
     if (width === 0) continue
@@ -40,16 +40,18 @@ export function paintMarks(context: CanvasRenderingContext2D, view: RollView): v
   }
 }
 
+/** So many of the latest wrong keys are drawn: more than fit between the line of play and the keys. */
+export const MOST_WRONG_MARKS = 64
+
 /** A hexagon with a cross at every key that nothing asked for. */
 export function paintWrongMarks(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, pens, wrongMarks } = view
   const { hexagon } = pens.sprites
   const earliest = bottomTick(view) - hexagon.height / view.pixelsPerTick
-  for (let slot = 0; slot < wrongMarks.capacity; slot += 1) {
-    const tick = wrongMarks.ticks[slot] as number
-    if (!(tick >= earliest && tick <= view.positionTicks)) continue
-    const pitch = wrongMarks.pitches[slot] as number
-    const width = layout.keyWidth[pitch] as number
-    if (width > 0) drawSprite(context, hexagon, (layout.keyX[pitch] as number) + width / 2, yOfTick(view, tick) - hexagon.height / 2, 1)
+  for (let index = Math.max(0, wrongMarks.length - MOST_WRONG_MARKS); index < wrongMarks.length; index += 1) {
+    const mark = wrongMarks[index]
+    if (!mark || mark.tick < earliest || mark.tick > view.positionTicks) continue
+    const width = layout.keyWidth[mark.pitch] as number
+    if (width > 0) drawSprite(context, hexagon, (layout.keyX[mark.pitch] as number) + width / 2, yOfTick(view, mark.tick) - hexagon.height / 2, 1)
   }
 }

@@ -1,7 +1,7 @@
 import { isBlackKey } from '@prelude/domain/music'
+import { NOTE_MARK } from '@prelude/domain/practice'
 import type { NotePlace } from '../scene/note-place.ts'
 import { placeNote } from '../scene/note-place.ts'
-import { NOTE_STATUS } from '../scene/states.ts'
 import { firstAbove } from '../scene/visible-window.ts'
 import type { RollView } from '../views/view.ts'
 import { bottomTick, topTick } from '../views/view.ts'
@@ -21,16 +21,16 @@ const LEAST_AID = 0.05
 const place: NotePlace = { x: 0, y: 0, width: 0, height: 0 }
 
 /** Played from memory: asked, and without a result yet. What the app plays stays in sight. */
-const isUnseen = ({ tables, noteStatus }: RollView, index: number): boolean =>
-  tables.hidden && tables.isAsked[index] === 1 && (noteStatus[index] ?? NOTE_STATUS.none) === NOTE_STATUS.none
+const isUnseen = ({ tables, noteMarks }: RollView, index: number): boolean =>
+  tables.hidden && tables.isAsked[index] === 1 && (noteMarks[index] ?? NOTE_MARK.none) === NOTE_MARK.none
 
 function lookOf(view: RollView, index: number): number {
-  const { tables, noteStatus, positionTicks } = view
-  const status = noteStatus[index] ?? NOTE_STATUS.none
+  const { tables, noteMarks, positionTicks } = view
+  const status = noteMarks[index] ?? NOTE_MARK.none
   if (isUnseen(view, index)) return LOOK.unseen
-  if (tables.strengths[index] !== 1 || status > NOTE_STATUS.right) return LOOK.special
-  if (status === NOTE_STATUS.none && (tables.ends[index] as number) < positionTicks) return LOOK.special
-  return (tables.isLeft[index] === 1 ? LOOK.leftPlain : LOOK.rightPlain) + (status === NOTE_STATUS.right ? 1 : 0)
+  if (tables.strengths[index] !== 1 || status > NOTE_MARK.right) return LOOK.special
+  if (status === NOTE_MARK.none && (tables.ends[index] as number) < positionTicks) return LOOK.special
+  return (tables.isLeft[index] === 1 ? LOOK.leftPlain : LOOK.rightPlain) + (status === NOTE_MARK.right ? 1 : 0)
 }
 
 /** One path of all bodies of a look, moved down by `shift`; false when there is none. */
@@ -74,14 +74,14 @@ function paintRightBodies(context: CanvasRenderingContext2D, view: RollView, loo
 
 /** Fingers or names on the notes still to be played, at the leading edge, which reaches the line of play first. */
 function paintLabels(context: CanvasRenderingContext2D, view: RollView, black: boolean, first: number, last: number): void {
-  const { palette, pens, tables, noteStatus } = view
+  const { palette, pens, tables, noteMarks } = view
   const size = black ? pens.blackNoteSize : pens.whiteNoteSize
   if (size === 0) return
   const digit = size * DIGIT_HEIGHT
   context.font = black ? pens.blackNoteFont : pens.whiteNoteFont
   for (let index = first; index < last; index += 1) {
     const label = tables.labels[index] as string
-    if (label === '' || noteStatus[index] !== NOTE_STATUS.none || isBlackKey(tables.pitches[index] as number) !== black) continue
+    if (label === '' || noteMarks[index] !== NOTE_MARK.none || isBlackKey(tables.pitches[index] as number) !== black) continue
     const aid = tables.aids?.[index] ?? 1
     if (aid < LEAST_AID || isUnseen(view, index)) continue
     if ((tables.ends[index] as number) < view.positionTicks || !placeNote(view, index, place) || place.height < digit + 2) continue

@@ -1,16 +1,16 @@
+import { KEY_MARK, NOTE_MARK, type WrongMark } from '@prelude/domain/practice'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { rollLayout } from '../scene/layout.ts'
 import { paintMoving } from '../scene/moving-picture.ts'
 import { choosePitchRange } from '../scene/pitch-range.ts'
 import type { RollScene } from '../scene/scene.ts'
 import { sceneTables } from '../scene/scene.ts'
-import { KEY_STATE, NOTE_STATUS } from '../scene/states.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
-import { createWrongMarks } from '../scene/wrong-marks.ts'
 import { createRollView } from '../views/piano-roll-view.ts'
 import { createRecordingContext, RecordedPath } from '../views/recording-context.ts'
 import { paintBackground } from './background-painter.ts'
 import { paintKeyboard, paintLitKeys } from './keyboard-painter.ts'
+import { MOST_WRONG_MARKS } from './mark-painter.ts'
 import { MARK_PATHS } from './mark-paths.ts'
 import { faded, nightPalette, rollPaletteFrom } from './palette.ts'
 
@@ -33,8 +33,8 @@ function createPicture(changes: Partial<RollScene> = {}) {
   const recording = createRecordingContext()
   const state = {
     keys: new Uint8Array(128),
-    noteStatus: new Uint8Array(timeline.notes.length),
-    wrongMarks: createWrongMarks(),
+    noteMarks: new Uint8Array(timeline.notes.length),
+    wrongMarks: [] as WrongMark[],
     halos: new Float32Array(128),
   }
   const whole = { ...scene, ...changes }
@@ -137,11 +137,11 @@ describe('aids on the notes', () => {
 
 describe('played from memory', () => {
   it('notes are not drawn before they have a result, nor their fingers', () => {
-    const { paint, noteStatus } = createPicture({ hidden: true })
+    const { paint, noteMarks } = createPicture({ hidden: true })
     expect(paint(-QUARTER).named('roundRect')).toHaveLength(0)
     expect(paint(-QUARTER).texts()).not.toContain('4')
-    noteStatus[1] = NOTE_STATUS.right
-    noteStatus[2] = NOTE_STATUS.missed
+    noteMarks[1] = NOTE_MARK.right
+    noteMarks[2] = NOTE_MARK.missed
     expect(paint(QUARTER).named('roundRect')).toHaveLength(2)
   })
 
@@ -163,8 +163,8 @@ describe('results', () => {
   ] as const
 
   it.each(statusFacts)('%s has its own shape and colour, and loses its finger', (status, mark, colour) => {
-    const { paint, noteStatus, marks } = createPicture()
-    noteStatus[1] = NOTE_STATUS[status]
+    const { paint, noteMarks, marks } = createPicture()
+    noteMarks[1] = NOTE_MARK[status]
     const picture = paint(QUARTER)
     expect(marks()).toEqual([mark])
     expect([...picture.named('fill'), ...picture.named('stroke')].some((call) => [call.fillStyle, call.strokeStyle].includes(colour))).toBe(true)
@@ -174,8 +174,8 @@ describe('results', () => {
   })
 
   it('missed is an empty dashed body', () => {
-    const { paint, noteStatus } = createPicture()
-    noteStatus[1] = NOTE_STATUS.missed
+    const { paint, noteMarks } = createPicture()
+    noteMarks[1] = NOTE_MARK.missed
     expect(
       paint(QUARTER)
         .named('stroke')
@@ -184,16 +184,16 @@ describe('results', () => {
   })
 
   it('unsure is dotted and never red', () => {
-    const { paint, noteStatus } = createPicture()
-    noteStatus[1] = NOTE_STATUS.unsure
+    const { paint, noteMarks } = createPicture()
+    noteMarks[1] = NOTE_MARK.unsure
     const picture = paint(QUARTER)
     expect(picture.named('stroke').some(({ strokeStyle, lineDash }) => strokeStyle === night.unsure && lineDash[0] === 1.5)).toBe(true)
     expect(picture.calls.some(({ fillStyle, strokeStyle }) => fillStyle === night.bad || strokeStyle === night.bad)).toBe(false)
   })
 
   it('keep their mark between the line of play and the keys', () => {
-    const { paint, noteStatus, view } = createPicture()
-    noteStatus.fill(NOTE_STATUS.right)
+    const { paint, noteMarks, view } = createPicture()
+    noteMarks.fill(NOTE_MARK.right)
     for (const position of [0, 0.5, 1, 2, 3, 4].map((quarters) => quarters * QUARTER)) {
       for (const { args } of paint(position).named('drawImage')) {
         const [top, height] = [args[2] as number, args[4] as number]
@@ -205,7 +205,7 @@ describe('results', () => {
 
   it('a wrong key is a hexagon with a cross at the key played, and never lies in the future', () => {
     const { paint, wrongMarks, marks, view } = createPicture()
-    wrongMarks.push(61, QUARTER)
+    wrongMarks.push({ pitch: 61, tick: QUARTER })
     paint(QUARTER / 2)
     expect(marks()).toEqual([])
     const [, x, , width] = (paint(QUARTER).named('drawImage')[0]?.args ?? []) as [unknown, number, number, number]
@@ -216,9 +216,14 @@ describe('results', () => {
   })
 
   it('the oldest wrong keys are forgotten, not the newest', () => {
-    const ring = createWrongMarks(2)
-    for (const tick of [1, 2, 3]) ring.push(60, tick)
-    expect([...ring.ticks].sort()).toEqual([2, 3])
+    const { paint, wrongMarks, view } = createPicture()
+    for (let index = 0; index < MOST_WRONG_MARKS; index += 1) wrongMarks.push({ pitch: 61, tick: QUARTER })
+    for (let index = 0; index < 3; index += 1) wrongMarks.push({ pitch: 72, tick: QUARTER })
+    const xs = paint(QUARTER)
+      .named('drawImage')
+      .map(({ args }) => (args[1] as number) + (args[3] as number) / 2)
+    expect(xs).toHaveLength(MOST_WRONG_MARKS)
+    expect(xs.filter((x) => x > (view.layout.keyX[72] as number))).toHaveLength(3)
   })
 })
 
@@ -232,8 +237,8 @@ describe('the keyboard', () => {
 
   it('names lit keys, right hand coral, left hand pale with a frame', () => {
     const { context, keys, named, texts, view } = createPicture()
-    keys[67] = KEY_STATE.rightHand
-    keys[59] = KEY_STATE.leftHand
+    keys[67] = KEY_MARK.rightHand
+    keys[59] = KEY_MARK.leftHand
     paintLitKeys(context, view)
     expect(texts()).toEqual(['si', 'sol'])
     expect(named('fill').map(({ fillStyle }) => fillStyle)).toEqual(expect.arrayContaining([night.right, night.leftKey]))
@@ -242,7 +247,7 @@ describe('the keyboard', () => {
 
   it('draws the black neighbours of a lit white key again, and no other', () => {
     const { context, keys, named, view } = createPicture()
-    keys[62] = KEY_STATE.rightHand
+    keys[62] = KEY_MARK.rightHand
     paintLitKeys(context, view)
     const lefts = named('roundRect').map(({ args }) => args[0])
     expect(lefts).toContain(view.layout.keyX[61])
@@ -252,8 +257,8 @@ describe('the keyboard', () => {
 
   it('marks a wrong key with a cross and a right one with a check', () => {
     const { context, keys, outlines, view } = createPicture()
-    keys[61] = KEY_STATE.wrong
-    keys[67] = KEY_STATE.right
+    keys[61] = KEY_MARK.wrong
+    keys[67] = KEY_MARK.right
     paintLitKeys(context, view)
     expect(outlines().sort()).toEqual([MARK_PATHS.check, MARK_PATHS.cross].sort())
   })

@@ -1,5 +1,5 @@
+import { NOTE_MARK } from '@prelude/domain/practice'
 import type { NotePlace } from '../scene/note-place.ts'
-import { NOTE_STATUS } from '../scene/states.ts'
 import type { RollView } from '../views/view.ts'
 
 const RADIUS = 10
@@ -44,14 +44,14 @@ function paintLeft(context: CanvasRenderingContext2D, view: RollView, status: nu
     context.fillStyle = pens.hatch
     context.fill()
   }
-  context.strokeStyle = status === NOTE_STATUS.none ? palette.left : palette.good
+  context.strokeStyle = status === NOTE_MARK.none ? palette.left : palette.good
   context.stroke()
 }
 
 function paintRight(context: CanvasRenderingContext2D, view: RollView, status: number): void {
   const { palette } = view
-  context.fillStyle = status === NOTE_STATUS.none ? palette.right : palette.good
-  if (status !== NOTE_STATUS.early && status !== NOTE_STATUS.late) {
+  context.fillStyle = status === NOTE_MARK.none ? palette.right : palette.good
+  if (status !== NOTE_MARK.early && status !== NOTE_MARK.late) {
     context.fill()
     return
   }
@@ -65,18 +65,18 @@ function paintRight(context: CanvasRenderingContext2D, view: RollView, status: n
 
 /** A note drawn by itself: faint, gone by, out of time, missed or unsure. */
 export function paintSpecialNote(context: CanvasRenderingContext2D, view: RollView, index: number, { x, y, width, height }: NotePlace): void {
-  const { palette, tables, noteStatus } = view
-  const status = noteStatus[index] ?? NOTE_STATUS.none
+  const { palette, tables, noteMarks } = view
+  const status = noteMarks[index] ?? NOTE_MARK.none
   const isLeft = tables.isLeft[index] === 1
-  const passed = status === NOTE_STATUS.none && (tables.ends[index] as number) < view.positionTicks
-  const frame = isLeft ? leftFrame(view.layout.whiteWidth) : status === NOTE_STATUS.none || status === NOTE_STATUS.right ? 0 : 2
+  const passed = status === NOTE_MARK.none && (tables.ends[index] as number) < view.positionTicks
+  const frame = isLeft ? leftFrame(view.layout.whiteWidth) : status === NOTE_MARK.none || status === NOTE_MARK.right ? 0 : 2
   context.globalAlpha = Math.min(tables.strengths[index] as number, passed ? PASSED : 1)
   context.lineWidth = frame
   context.beginPath()
   traceBody(context, x, y, width, height, frame)
-  if (status === NOTE_STATUS.unsure) paintHollow(context, palette.unsure, DOTS, palette.unsureBody)
-  else if (status === NOTE_STATUS.missed) paintHollow(context, palette.inkSoft, DASHED, undefined)
-  else if (status === NOTE_STATUS.wrongInstead) paintHollow(context, palette.bad, DASHED, undefined)
+  if (status === NOTE_MARK.unsure) paintHollow(context, palette.unsure, DOTS, palette.unsureBody)
+  else if (status === NOTE_MARK.missed) paintHollow(context, palette.inkSoft, DASHED, undefined)
+  else if (status === NOTE_MARK.wrongInstead) paintHollow(context, palette.bad, DASHED, undefined)
   else if (isLeft) paintLeft(context, view, status)
   else paintRight(context, view, status)
   context.globalAlpha = 1

@@ -1,4 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
+import { createMarks, KEY_MARK, NOTE_MARK } from '@prelude/domain/practice'
 import type { Finger, Hand, PlacedHandprint } from '@prelude/domain/score'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { nightPalette } from '../painters/palette.ts'
@@ -7,7 +8,6 @@ import { handPositions, positionAt, shareLeft } from '../scene/handprint-tables.
 import { fitName } from '../scene/name-fit.ts'
 import { chooseHandRange, whiteKeyCount } from '../scene/pitch-range.ts'
 import type { RollScene } from '../scene/scene.ts'
-import { KEY_STATE, NOTE_STATUS } from '../scene/states.ts'
 import { createTestTimeline, QUARTER } from '../scene/test-timeline.ts'
 import type { CanvasLayers } from './canvas-layers.ts'
 import { createHandPositions } from './hand-positions.ts'
@@ -47,7 +47,6 @@ const scene: RollScene = {
 
 function createBench(changes: Partial<RollScene> = {}, size = { clientWidth: 844, clientHeight: 250 }) {
   const [still, moving] = [createRecordingContext(), createRecordingContext()]
-  let waiting: ((nowMs: number) => void) | undefined
   const layers: CanvasLayers = {
     still: still.context,
     moving: moving.context,
@@ -55,28 +54,16 @@ function createBench(changes: Partial<RollScene> = {}, size = { clientWidth: 844
     createCanvas: () => ({ getContext: () => createRecordingContext().context }) as unknown as HTMLCanvasElement,
     remove: () => undefined,
   }
-  const roll = createHandPositions({
-    createLayers: () => layers,
-    requestFrame: (run) => {
-      waiting = run
-      return 1
-    },
-    cancelFrame: () => undefined,
-    isHidden: () => false,
-    devicePixelRatio: () => 1,
-    watchPage: () => () => undefined,
-  })
+  const marks = createMarks(timeline.notes.length)
+  const roll = createHandPositions({ marks }, { createLayers: () => layers, devicePixelRatio: () => 1, watchPage: () => () => undefined })
   roll.attach(size as HTMLElement)
   roll.setScene({ ...scene, ...changes })
-  roll.start()
   const paintAt = (quarters: number) => {
     moving.clear()
-    roll.setPositionSource(() => quarters * QUARTER)
-    roll.invalidate()
-    waiting?.(0)
+    roll.paint(quarters * QUARTER, 0)
     return moving
   }
-  return { roll, still, moving, paintAt }
+  return { roll, marks, still, moving, paintAt }
 }
 
 /** Discs on keys: an arc that was filled below the lanes. */
@@ -143,10 +130,10 @@ describe('hand positions', () => {
   })
 
   it('a struck key shows its result in place of the finger; an awaited one has the ring of the lamp', () => {
-    const { paintAt, roll } = createBench()
+    const { paintAt, roll, marks } = createBench()
     const top = roll.layout?.keyboardTop ?? 0
-    roll.keys[67] = KEY_STATE.right
-    roll.keys[69] = KEY_STATE.awaited
+    marks.setKey(67, KEY_MARK.right)
+    marks.setKey(69, KEY_MARK.awaited)
     const picture = paintAt(1)
     expect(picture.texts()).toContain('sol')
     expect(picture.named('stroke').some(({ strokeStyle }) => strokeStyle === night.lamp)).toBe(true)
@@ -155,12 +142,12 @@ describe('hand positions', () => {
   })
 
   it('keeps results and wrong keys over the lanes', () => {
-    const { paintAt, roll } = createBench()
-    roll.noteStatus[1] = NOTE_STATUS.right
-    roll.pushWrong({ pitch: 68, tick: QUARTER })
-    const marks = paintAt(1).named('drawImage')
-    expect(marks).toHaveLength(2)
-    for (const { args } of marks) expect(args[2] as number).toBeLessThan(roll.layout?.keyboardTop ?? 0)
+    const { paintAt, roll, marks } = createBench()
+    marks.setNote(1, NOTE_MARK.right)
+    marks.addWrong({ pitch: 68, tick: QUARTER })
+    const images = paintAt(1).named('drawImage')
+    expect(images).toHaveLength(2)
+    for (const { args } of images) expect(args[2] as number).toBeLessThan(roll.layout?.keyboardTop ?? 0)
   })
 
   it('works without any position: the keys and the notes are there', () => {

@@ -12,8 +12,8 @@ import { type FitName, handPositions } from '../scene/handprint-tables.ts'
 import { fitName, type NameSpace } from '../scene/name-fit.ts'
 import { chooseHandRange } from '../scene/pitch-range.ts'
 import type { RollScene, SceneTables } from '../scene/scene.ts'
-import type { ArrangePicture, PianoRoll, RollEnvironment } from './canvas-stage.ts'
-import { browserEnvironment, createCanvasRoll } from './canvas-stage.ts'
+import type { ArrangePicture, PianoRoll, RollEnvironment, RollOptions } from './canvas-roll.ts'
+import { browserEnvironment, createCanvasRoll } from './canvas-roll.ts'
 import type { HandprintView } from './hand-positions-view.ts'
 import { createRollView } from './piano-roll-view.ts'
 
@@ -32,13 +32,13 @@ function rangeOf({ pitchRange, handprints = NONE }: RollScene, { lowest, highest
   return pitchRange ?? chooseHandRange(low, high, width)
 }
 
-const arrangeHandprints: ArrangePicture = (context, scene, tables, box, state, createCanvas) => {
+const arrangeHandprints: ArrangePicture = (context, scene, tables, box, marks, createCanvas) => {
   const { handprints = NONE, palette } = scene
   const handCount = Math.max(1, new Set(handprints.map(({ hand }) => hand)).size)
   const column = box.width / handCount
   const twoLines = column < ONE_LINE_FROM && box.height >= TWO_LINES_HEIGHT
   const layout = handprintLayout(box.width, box.height, rangeOf(scene, tables, box.width), box.dpr, twoLines)
-  const rollView = createRollView(context, scene, tables, layout.roll, state, createCanvas)
+  const rollView = createRollView(context, scene, tables, layout.roll, marks, createCanvas)
   const background: NameSpace = {
     width: column - wordsLeft(box.width, layout.nameSize) - 8,
     size: layout.nameSize,
@@ -94,4 +94,5 @@ const arrangeHandprints: ArrangePicture = (context, scene, tables, box, state, c
 }
 
 /** Hand positions on a large keyboard: where each hand lies, where it goes and when, under the next measure of notes. */
-export const createHandPositions = (environment: RollEnvironment = browserEnvironment): PianoRoll => createCanvasRoll(arrangeHandprints, environment)
+export const createHandPositions = (options: RollOptions, environment: RollEnvironment = browserEnvironment): PianoRoll =>
+  createCanvasRoll(arrangeHandprints, options, environment)

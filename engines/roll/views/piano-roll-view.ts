@@ -2,7 +2,6 @@ import type { CreateCanvas } from '../painters/pens.ts'
 import { createPens } from '../painters/pens.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import type { RollScene, SceneTables } from '../scene/scene.ts'
-import type { WrongMarks } from '../scene/wrong-marks.ts'
 import type { RollView } from './view.ts'
 
 export interface RollBox {
@@ -11,13 +10,8 @@ export interface RollBox {
   readonly dpr: number
 }
 
-/** The arrays that practice and the frame loop write. */
-export interface StageState {
-  readonly keys: Uint8Array
-  readonly noteStatus: Uint8Array
-  readonly wrongMarks: WrongMarks
-  readonly halos: Float32Array
-}
+/** What the played session and the frames write. */
+export type MarksInView = Pick<RollView, 'halos' | 'keys' | 'noteMarks' | 'wrongMarks'>
 
 /** A view whose position moves. */
 export type MovingView = RollView & { positionTicks: number }
@@ -28,7 +22,7 @@ export function createRollView(
   scene: RollScene,
   tables: SceneTables,
   layout: RollLayout,
-  state: StageState,
+  marks: MarksInView,
   createCanvas: CreateCanvas,
 ): MovingView {
   return {
@@ -36,7 +30,7 @@ export function createRollView(
     palette: scene.palette,
     tables,
     pens: createPens(context, layout, scene.palette, tables, createCanvas),
-    ...state,
+    ...marks,
     pixelsPerTick: (layout.pixelsPerQuarter * tables.timeScale) / tables.ticksPerQuarter,
     positionTicks: 0,
   }

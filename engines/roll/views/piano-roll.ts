@@ -3,14 +3,14 @@ import { paintKeyboard } from '../painters/keyboard-painter.ts'
 import { rollLayout } from '../scene/layout.ts'
 import { paintMoving } from '../scene/moving-picture.ts'
 import { choosePitchRange } from '../scene/pitch-range.ts'
-import type { ArrangePicture, PianoRoll, RollEnvironment } from './canvas-stage.ts'
-import { browserEnvironment, createCanvasRoll } from './canvas-stage.ts'
+import type { ArrangePicture, PianoRoll, RollEnvironment, RollOptions } from './canvas-roll.ts'
+import { browserEnvironment, createCanvasRoll } from './canvas-roll.ts'
 import { createRollView } from './piano-roll-view.ts'
 
-const arrangeRoll: ArrangePicture = (context, scene, tables, box, state, createCanvas) => {
+const arrangeRoll: ArrangePicture = (context, scene, tables, box, marks, createCanvas) => {
   const range = scene.pitchRange ?? choosePitchRange(tables.lowest, tables.highest, box.width)
   const layout = rollLayout(box.width, box.height, range, box.dpr, scene.showEcho)
-  const view = createRollView(context, scene, tables, layout, state, createCanvas)
+  const view = createRollView(context, scene, tables, layout, marks, createCanvas)
   return {
     layout,
     paintStill(still) {
@@ -25,4 +25,5 @@ const arrangeRoll: ArrangePicture = (context, scene, tables, box, state, createC
 }
 
 /** The piano roll above its keyboard. */
-export const createPianoRoll = (environment: RollEnvironment = browserEnvironment): PianoRoll => createCanvasRoll(arrangeRoll, environment)
+export const createPianoRoll = (options: RollOptions, environment: RollEnvironment = browserEnvironment): PianoRoll =>
+  createCanvasRoll(arrangeRoll, options, environment)

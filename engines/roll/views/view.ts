@@ -1,8 +1,8 @@
+import type { WrongMark } from '@prelude/domain/practice'
 import type { RollPalette } from '../painters/palette.ts'
 import type { RollPens } from '../painters/pens.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import type { SceneTables } from '../scene/scene.ts'
-import type { WrongMarks } from '../scene/wrong-marks.ts'
 
 /** All that painters read; one object for the life of a layout, of which only the numbers change. */
 export interface RollView {
@@ -10,9 +10,11 @@ export interface RollView {
   readonly palette: RollPalette
   readonly tables: SceneTables
   readonly pens: RollPens
+  /** KEY_MARK by pitch. */
   readonly keys: Uint8Array
-  readonly noteStatus: Uint8Array
-  readonly wrongMarks: WrongMarks
+  /** NOTE_MARK by `ScoreNote.index`. */
+  readonly noteMarks: Uint8Array
+  readonly wrongMarks: readonly WrongMark[]
   /** By pitch, 0–1: how much of the light of a struck key is left. */
   readonly halos: Float32Array
   readonly pixelsPerTick: number

@@ -1,4 +1,4 @@
-import type { LevelValue, SoundOutput } from '@prelude/domain/practice'
+import { createMarks, type LevelValue, type Marks, type SoundOutput } from '@prelude/domain/practice'
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
 import { createComputerKeyboardInput, createScreenKeyboardInput, mergeInputs } from '@prelude/engines/key-input'
 import { createMidiInput } from '@prelude/engines/midi-input'
@@ -10,25 +10,31 @@ import { pageListening } from '../listening/front-door.ts'
 import { microphoneOf } from './player-microphone.ts'
 import type { PlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
-import type { TakeInProgress } from './session/take-in-progress.ts'
-import { createLearnerSound } from './session/input-monitor.ts'
-import { createPlayerSession, type PlayerSession } from './session/player-session.ts'
+import { createPlayerFrames, type MovingView } from './player-frames.ts'
+import { createInputMonitor } from './session/input-monitor.ts'
+import { createSession } from './session/session.ts'
 import { createSessionLog, type PlayableKey, type PlayerLog, registerPlayerLog } from './session/session-log.ts'
-import type { FinishedRound } from './session/session-parts.ts'
-import { type SplitMarks, splitMarks } from './session/split-marks.ts'
+import type { FinishedRound, FinishedTake, PlayerSession } from './session/session-types.ts'
 import { isIosDevice, watchTab } from './session/tab-watch.ts'
 
 export interface Player {
   readonly session: PlayerSession
   /** What became of notes and keys, for every view of them. */
-  readonly marks: SplitMarks
+  readonly marks: Marks
+  /** Shows a view that moves with the music; the answer takes it away. `onPlace` is called each frame with the position in ticks. */
+  show(view: MovingView, onPlace: (positionTicks: number) => void): () => void
+  /** Something on the screen is about to change though music and marks stand still. */
+  wake(): void
   /** Puts the roll, or the view of hand positions, into a place of the page; the answer takes it out again. */
-  mount(host: HTMLElement, onFrame: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
-  setEcho(audible: boolean): void
+  mount(host: HTMLElement, onPlace: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
+  /** Whether the learner's own keys sound. */
+  setMonitoring(audible: boolean): void
   /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is shown while `fading` is on; null for all. */
   setAids(aids: Float32Array | null): void
   loadSounds(): Promise<void>
-  /** What a session of work counts of this content. */
+  /** Builds sounds and content anew after a failure. */
+  reload(): void
+  /** What a practice session counts of this content. */
   log(): PlayerLog
   dispose(): void
 }
@@ -39,17 +45,15 @@ export interface PlayerOptions {
   readonly level: LevelValue
   readonly store: PlayerStore
   readonly handprints?: readonly PlacedHandprint[]
-  readonly onTakeEnd: (take: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number) => void
+  /** Null: nothing was struck. */
+  readonly onTakeEnd: (take: FinishedTake | null) => void
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
   readonly onConfirm?: () => void
-  /** On the return on iOS the content is loaded anew too. */
+  /** After a failure and on the return on iOS the content is loaded anew too. */
   readonly onReload?: () => void
   readonly onError: (message: string) => void
 }
-
-/** A view that is being changed draws no frames for a moment; the music must not be taken for asleep meanwhile. */
-const HEARTBEAT_MS = 500
 
 /** Joins engines and session for one piece: the only place of the player that knows them all. */
 export function openPlayer(parts: PlayerOptions): Player {
@@ -58,14 +62,16 @@ export function openPlayer(parts: PlayerOptions): Player {
   const { clock } = sound
   const leaveClock = pageListening.microphone.followClock(clock)
   const microphone = microphoneOf(pageListening)
-  const roll = createPianoRoll()
-  const handPositions = createHandPositions()
-  const learnerSound = createLearnerSound(sound as SoundOutput, store.getState().echo)
+  const marks = createMarks(timeline.notes.length)
+  const onWake = (): void => frames.wake()
+  const roll = createPianoRoll({ marks, onWake })
+  const handPositions = createHandPositions({ marks, onWake })
+  const monitor = createInputMonitor(sound as SoundOutput, store.choices.getState().monitoring)
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
   let aids: Float32Array | null = null
   const showScene = (): void => {
     const style = getComputedStyle(document.querySelector('[data-player]') ?? document.documentElement)
-    const { hands, noteDisplay, loop, hiddenNotes, fading } = store.getState()
+    const { hands, noteDisplay, loop, hiddenNotes, fading } = store.choices.getState()
     const [first, last] = [timeline.measures[loop?.from ?? -1], timeline.measures[loop?.to ?? -1]]
     const scene: RollScene = {
       timeline,
@@ -82,18 +88,16 @@ export function openPlayer(parts: PlayerOptions): Player {
     roll.setScene(scene)
     handPositions.setScene(scene)
   }
-  showScene()
-  const marks = splitMarks(roll)
   const log = createSessionLog()
   registerPlayerLog(parts.playable, log)
-  const session = createPlayerSession({
+  const session = createSession({
     timeline,
     level: parts.level,
     clock,
     sound,
     scheduler: createScheduler({ clock, output: sound }),
-    learnerSound,
-    roll: marks,
+    monitor,
+    marks,
     store,
     log,
     gestures: readGestures(),
@@ -105,7 +109,9 @@ export function openPlayer(parts: PlayerOptions): Player {
     ...(parts.onConfirm ? { onConfirm: parts.onConfirm } : {}),
     onError: parts.onError,
   })
-  session.setMixer(store.getState().mixer)
+  const frames = createPlayerFrames({ session, marks, store })
+  showScene()
+  session.setMixer(store.choices.getState().mixer)
   sound.setOnInterrupted(session.interrupted)
 
   const midi = createMidiInput({
@@ -117,70 +123,56 @@ export function openPlayer(parts: PlayerOptions): Player {
   const computer = createComputerKeyboardInput({ target: window, clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
   const screen = createScreenKeyboardInput({ clock, secondsOfTimeStamp: clock.secondsOfTimeStamp })
   const inputs = mergeInputs([midi, computer, screen, microphone.input])
-  const loadAgain = async (): Promise<void> => {
-    session.reloading()
-    parts.onReload?.()
-    try {
+  const reload = (): void =>
+    void session.reload(async () => {
+      parts.onReload?.()
       await sound.reopen()
       await sound.load()
-      session.loaded()
-    } catch (cause) {
-      session.failed(cause instanceof Error ? cause.message : String(cause))
-    }
-  }
+    })
   const unsubscribers = [
     inputs.subscribe((event) => {
       if (event.kind === 'down') announcePlayedNote()
       if (event.source === 'midi') microphone.muteFor()
       session.onNote(event)
     }),
-    midi.onDevices((devices) => store.setState({ devices })),
-    store.subscribe((view, before) => {
+    midi.onDevices((devices) => store.devices.setState(devices, true)),
+    store.choices.subscribe((view, before) => {
       const changed = (['hands', 'noteDisplay', 'loop', 'hiddenNotes', 'fading'] as const).some((choice) => view[choice] !== before[choice])
       if (changed) showScene()
     }),
     microphone.followPlayer(store, sound.outputNode),
-    watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: () => void loadAgain() }),
+    watchTab(document, isIosDevice(navigator), { onLeave: session.pause, onIosReturn: reload }),
   ]
-  void inputs.start().then(() => store.setState({ devices: midi.devices() }))
-  const heartbeat = setInterval(session.frame, HEARTBEAT_MS)
+  void inputs.start().then(() => store.devices.setState(midi.devices(), true))
   return {
     session,
     marks,
-    mount: (host, onFrame, view = 'piano') => {
-      const shownView = view === 'piano' ? roll : handPositions
-      shownView.attach(host)
-      shownView.setPositionSource(() => {
-        const tick = session.frame()
-        onFrame(tick)
-        if (shownView === roll) return tick
-        // The roll's bytes are the ones that practice writes.
-        shownView.keys.set(roll.keys)
-        shownView.noteStatus.set(roll.noteStatus)
-        return tick
-      })
-      const unwatch = shownView === roll ? undefined : marks.watch(shownView)
-      shownView.start()
-      const leaveScreen = screen.attach(host, (x, y) => shownView.pitchAtPoint(x, y))
+    show: frames.show,
+    wake: frames.wake,
+    mount: (host, onPlace, view = 'piano') => {
+      const shown = view === 'piano' ? roll : handPositions
+      shown.attach(host)
+      const hide = frames.show(shown, onPlace)
+      const leaveScreen = screen.attach(host, (x, y) => shown.pitchAtPoint(x, y))
       return () => {
         leaveScreen()
-        unwatch?.()
-        shownView.stop()
-        shownView.detach()
+        hide()
+        shown.detach()
       }
     },
-    setEcho: (audible) => {
-      store.setState({ echo: audible })
-      learnerSound.setAudible(audible)
+    setMonitoring: (audible) => {
+      store.choices.setState({ monitoring: audible })
+      monitor.setAudible(audible)
     },
     setAids: (next) => {
       aids = next
-      if (store.getState().fading) showScene()
+      if (store.choices.getState().fading) showScene()
     },
     loadSounds: () => sound.load(),
+    reload,
     log: log.read,
     dispose: () => {
-      clearInterval(heartbeat)
+      frames.dispose()
       for (const unsubscribe of unsubscribers) unsubscribe()
       inputs.stop()
       session.dispose()

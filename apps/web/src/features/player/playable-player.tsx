@@ -12,16 +12,9 @@ import { stripFaults } from './overlays/fault-marks.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
 import type { PlayerSearch } from './player.search.ts'
-import {
-  createPlayerStore,
-  type Display,
-  type MeasureLoop,
-  type NoteDisplay,
-  PLAYER_MODES,
-  type PlayerMode,
-  type PlayerStore,
-} from './player.store.ts'
-import { readCountdown, readFading, readLyrics, readOwnSound, readZoom } from './player-preferences.ts'
+import { type Display, type MeasureLoop, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
+import { createPlayerStore, type PlayerStore } from './player.store.ts'
+import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
 
@@ -106,7 +99,7 @@ function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlaye
     zoom: readZoom(),
     lyrics: readLyrics(),
     countdown: readCountdown(),
-    echo: readOwnSound(),
+    monitoring: readMonitoring(),
     hiddenNotes: search.hidden ?? false,
     fading: readFading(),
     autoTempo: search.work ?? false,

@@ -1,7 +1,7 @@
 import type { NoteInput } from '@prelude/domain/practice'
 import type { pageListening } from '../listening/front-door.ts'
 import type { PlayerStore } from './player.store.ts'
-import type { ExpectingMicrophone } from './session/asked-notes.ts'
+import type { ExpectingMicrophone } from './session/expected-notes.ts'
 
 /** The page's microphone as one player has it. */
 export interface PageMicrophone extends ExpectingMicrophone {
@@ -44,13 +44,13 @@ export function microphoneOf({ view, microphone, playerBusy }: Listening, nowMs:
         microphone.opened()?.setEcho(node)
       }
       const reportBusy = (): void => {
-        const { status } = store.getState()
+        const { status } = store.view.getState()
         playerBusy(status === 'play' || status === 'countdown')
       }
       reportBusy()
       publishOutput()
       const leaves = [
-        store.subscribe(({ status }, before) => {
+        store.view.subscribe(({ status }, before) => {
           if (status === before.status) return
           reportBusy()
           publishOutput()

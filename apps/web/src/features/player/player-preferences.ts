@@ -1,5 +1,5 @@
 import { isPitch, pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
-import { LARGEST_ZOOM, SMALLEST_ZOOM } from './player.store.ts'
+import { LARGEST_ZOOM, SMALLEST_ZOOM } from './choices.store.ts'
 import {
   DEFAULT_GESTURES,
   FEWEST_GESTURE_KEYS,
@@ -10,7 +10,7 @@ import {
 } from './session/key-gestures.ts'
 
 /** Small choices that belong to this device, not to the learner. */
-const OWN_SOUND = 'prelude.ownSound'
+const MONITORING = 'prelude.ownSound'
 const ZOOM = 'prelude.scoreZoom'
 const LYRICS = 'prelude.scoreLyrics'
 const GESTURES = 'prelude.keyGestures'
@@ -33,8 +33,8 @@ const write = (name: string, value: string): void => {
   }
 }
 
-export const readOwnSound = (): boolean => read(OWN_SOUND) !== 'false'
-export const writeOwnSound = (on: boolean): void => write(OWN_SOUND, String(on))
+export const readMonitoring = (): boolean => read(MONITORING) !== 'false'
+export const writeMonitoring = (on: boolean): void => write(MONITORING, String(on))
 export const readCountdown = (): boolean => read(DISABLE_COUNTDOWN) !== 'true'
 export const writeCountdown = (on: boolean): void => write(DISABLE_COUNTDOWN, String(!on))
 export const readLyrics = (): boolean => read(LYRICS) !== 'false'

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../platform/page-title.ts'
 import { listenToShortcuts, shortcuts as registry } from '../../platform/shortcuts.ts'
 import type { Playable } from '../../shared/playables/front-door.ts'
 import { Popover } from '../../ui/overlays/popover.tsx'
-import { FloatingButton, ListeningSign, pageListening, showsInPlayer, useListeningView } from '../listening/front-door.ts'
+import { FloatingButton, ListeningSign, showsInPlayer, useListeningView } from '../listening/front-door.ts'
 import { TonalityCard } from '../tonality/front-door.ts'
 import { CountdownBeat } from './overlays/countdown-beat.tsx'
 import type { StripFault } from './overlays/fault-marks.tsx'
@@ -23,9 +23,10 @@ import { readTextLine, writeTextLine } from './text-line/text-line-choice.ts'
 import { TransportBar } from './bar/transport-bar.tsx'
 import { writtenTempo } from './bar/written-tempo.ts'
 import type { Player } from './open-player.ts'
-import type { Display, NoteDisplay, PlayerStore } from './player.store.ts'
+import type { Display, NoteDisplay } from './choices.store.ts'
+import type { PlayerStore } from './player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from './player.texts.ts'
-import { readGestures, writeGestures, writeOwnSound } from './player-preferences.ts'
+import { readGestures, writeGestures, writeMonitoring } from './player-preferences.ts'
 import styles from './player-view.module.css'
 import { ScorePane } from './score/score-pane.tsx'
 import { ZoomTools } from './score/zoom-tools.tsx'
@@ -61,14 +62,14 @@ export function PlayerView(props: PlayerViewProps) {
   const [sheet, setSheet] = useState<Sheet | null>(null)
   const [textLine, setTextLine] = useState(readTextLine)
   const [gestures, setGestures] = useState<readonly KeyGesture[]>(readGestures)
-  const isLoading = useStore(store, (view) => view.status === 'loading')
-  const hasFailed = useStore(store, (view) => view.status === 'failed')
-  const mixer = useStore(store, (view) => view.mixer)
-  const devices = useStore(store, (view) => view.devices)
-  const mayFinish = useStore(store, (view) => view.hasTake && view.status === 'pause')
-  const display = useStore(store, (view) => view.display)
+  const isLoading = useStore(store.view, (view) => view.status === 'loading')
+  const hasFailed = useStore(store.view, (view) => view.status === 'failed')
+  const mixer = useStore(store.choices, (choices) => choices.mixer)
+  const devices = useStore(store.devices)
+  const mayFinish = useStore(store.view, (view) => view.hasTake && view.status === 'pause')
+  const display = useStore(store.choices, (choices) => choices.display)
   // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
-  const isPaused = useStore(store, (view) => view.status === 'pause')
+  const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasDialog = useListeningView((view) => view.dialog !== null)
   const isListening = useListeningView((view) => view.status === 'ready')
   const hasOffer = useListeningView((view) => view.offer !== null)
@@ -76,9 +77,9 @@ export function PlayerView(props: PlayerViewProps) {
   // Between two notes of « Me suivre » the status changes too: written to the page without React.
   const playerElement = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    const show = (): void => playerElement.current?.setAttribute('data-status', store.getState().status)
+    const show = (): void => playerElement.current?.setAttribute('data-status', store.view.getState().status)
     show()
-    return store.subscribe((view, before) => {
+    return store.view.subscribe((view, before) => {
       if (view.status !== before.status) show()
     })
   }, [store])
@@ -104,11 +105,6 @@ export function PlayerView(props: PlayerViewProps) {
     session.modalOpened()
     return () => session.modalClosed()
   }, [hasDialog, session])
-  // An offer that is taken up needs the player at rest.
-  useEffect(() => {
-    const leave = pageListening.onWanted(session.pause)
-    return leave
-  }, [session])
 
   const openSheet = useCallback(
     (wanted: Sheet) => {
@@ -125,22 +121,17 @@ export function PlayerView(props: PlayerViewProps) {
   // What the keys do is always today's: the registry is told once.
   const today = useRef(props)
   today.current = props
-  const setDisplay = useCallback(
-    (chosen: Display): void => {
-      store.setState({ display: chosen })
-      if (chosen !== 'handprints') today.current.onDisplay(chosen)
-    },
-    [store],
-  )
-  const setNoteDisplay = useCallback(
-    (chosen: NoteDisplay): void => {
-      store.setState({ noteDisplay: chosen })
-      today.current.onNoteDisplay(chosen)
-    },
+  // The choice of a view is the learner's, wherever it was made: hand positions are for this player only.
+  useEffect(
+    () =>
+      store.choices.subscribe(({ display: shown, noteDisplay }, before) => {
+        if (shown !== before.display && shown !== 'handprints') today.current.onDisplay(shown)
+        if (noteDisplay !== before.noteDisplay) today.current.onNoteDisplay(noteDisplay)
+      }),
     [store],
   )
   const toggleMetronome = useCallback((): void => {
-    const { METRONOME, ...others } = store.getState().mixer
+    const { METRONOME, ...others } = store.choices.getState().mixer
     session.setMixer({ ...others, METRONOME: { ...METRONOME, active: !METRONOME.active } })
   }, [session, store])
   const shortcuts = useMemo(
@@ -148,15 +139,12 @@ export function PlayerView(props: PlayerViewProps) {
       playerShortcuts({
         timeline,
         handsOfPiece,
-        store,
-        session,
-        setDisplay,
-        setNoteDisplay,
+        commands: session,
         toggleMetronome,
         openHelp: () => openSheet('help'),
         leave: () => today.current.onLeave(),
       }),
-    [timeline, handsOfPiece, store, session, setDisplay, setNoteDisplay, toggleMetronome, openSheet],
+    [timeline, handsOfPiece, session, toggleMetronome, openSheet],
   )
   useEffect(() => {
     const forget = registry.register(asRegistered(shortcuts))
@@ -214,7 +202,7 @@ export function PlayerView(props: PlayerViewProps) {
             timeline={timeline}
             store={store}
             player={player}
-            onFrame={showPlace}
+            onPlace={showPlace}
             onLoop={session.setLoop}
           />
         ) : (
@@ -249,26 +237,18 @@ export function PlayerView(props: PlayerViewProps) {
           </div>
         )}
       </main>
-      <TransportBar
-        timeline={timeline}
-        handsOfPiece={handsOfPiece}
-        store={store}
-        session={session}
-        onDisplay={setDisplay}
-        onMetronome={toggleMetronome}
-      />
+      <TransportBar timeline={timeline} handsOfPiece={handsOfPiece} store={store} commands={session} onMetronome={toggleMetronome} />
       {sheet === 'settings' && !isLoading && !hasFailed && (
         <SettingsSheet
           timeline={timeline}
           store={store}
-          session={session}
+          commands={session}
           textLine={textLine}
           tonality={playable.type === 'version' ? <TonalityCard model={model} /> : undefined}
-          onOwnSound={(on) => {
-            writeOwnSound(on)
-            player.setEcho(on)
+          onMonitoring={(on) => {
+            writeMonitoring(on)
+            player.setMonitoring(on)
           }}
-          onNoteDisplay={setNoteDisplay}
           onTextLine={(on) => {
             writeTextLine(on)
             setTextLine(on)

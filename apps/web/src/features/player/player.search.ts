@@ -1,6 +1,6 @@
 import { clampSpeed } from '@prelude/domain/music'
 import type { Hands } from '@prelude/domain/score'
-import { PLAYER_MODES, type PlayerMode } from './player.store.ts'
+import { PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 
 /** Stages of the class that the player can be opened for (contract, `CLASS_STAGES` and `CONSOLIDATIONS`). */
 const STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain', 'medium', 'normal', 'partition', 'later', 'memory'] as const

@@ -1,17 +1,20 @@
 import type { TakeBody } from '@prelude/contract'
 import { encodeTake } from '@prelude/contract/take-codec'
-import type { Grade, LevelValue, TakeRequest } from '@prelude/domain/practice'
+import { errorMessage } from '@prelude/domain/basics'
+import type { LevelValue } from '@prelude/domain/practice'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
+import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
 import { completeTake, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
 import type { PlayerStore } from './player.store.ts'
+import type { FinishedTake } from './session/session-types.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
@@ -33,7 +36,7 @@ interface UnsavedTake {
   readonly state: SaveState
 }
 
-/** Opens the room of a content once, sends its takes and rounds, and closes it with the page. */
+/** Opens the player of a content once, sends its takes and rounds, and closes it with the page. */
 export function usePlayer(parts: UsePlayerOptions): {
   readonly player: Player | null
   readonly unsaved: UnsavedTake | null
@@ -45,7 +48,7 @@ export function usePlayer(parts: UsePlayerOptions): {
   const router = useRouter()
   const refreshAfterTake = useRefreshAfterTake()
   const [unsaved, setUnsaved] = useState<UnsavedTake | null>(null)
-  const [player, setRoom] = useState<Player | null>(null)
+  const [player, setPlayer] = useState<Player | null>(null)
   // The first sheet counts: the same content read again must not end what is being played.
   const [opening] = useState(() => ({ sheet: parts.sheet, playable: parts.playable, level: parts.level }))
 
@@ -69,7 +72,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     if (!leaves) setUnsaved(null)
     parts.onTakeStored?.(take)
   }
-  // What the room calls is always today's page.
+  // What the player calls is always the page's latest.
   const today = useRef({ parts, send, refreshAfterTake })
   today.current = { parts, send, refreshAfterTake }
 
@@ -79,9 +82,9 @@ export function usePlayer(parts: UsePlayerOptions): {
     const takes = takeQueueOf(learnerId)
     pageListening.contentOpened(`${playable.type} ${playable.id}`)
     let hasStoredRounds = false
-    const bodyOf = (request: TakeRequest, grade: Grade, lastedSeconds: number): TakeBody => {
+    const bodyOf = ({ request, grade, lastedSeconds }: FinishedTake): TakeBody => {
       const endedAt = new Date()
-      const { display, hiddenNotes } = store.getState()
+      const { display, hiddenNotes } = store.choices.getState()
       return encodeTake(request, grade, {
         id: crypto.randomUUID(),
         playable_type: playable.type,
@@ -99,16 +102,16 @@ export function usePlayer(parts: UsePlayerOptions): {
       playable,
       level,
       store,
-      onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
-        if (take.isEmpty()) return store.setState({ feedback: { kind: 'empty' } })
-        const { request, grade } = take.grade(stoppedAtTick)
-        const body = bodyOf(request, grade, lastedSeconds)
+      onTakeEnd: (ended) => {
+        if (!ended) return
+        const body = bodyOf(ended)
+        const { request, grade } = ended
         rememberEndedTake({ body, request, grade, outcome: null })
         seedTake(queries, body, sheet)
         void today.current.send(body)
       },
-      onRound: ({ request, grade, lastedSeconds }) => {
-        const take = bodyOf(request, grade, lastedSeconds)
+      onRound: (round) => {
+        const take = bodyOf(round)
         void takes.add(take, true).then((outcome) => {
           if (outcome.kind !== 'stored') return
           hasStoredRounds = true
@@ -120,15 +123,17 @@ export function usePlayer(parts: UsePlayerOptions): {
       onReload: () => void queries.invalidateQueries({ queryKey: QUERY_KEYS.sheets }),
       onError: (message) => console.error(message),
     })
-    setRoom(opened)
+    setPlayer(opened)
     opened.loadSounds().then(
       () => opened.session.loaded(),
-      (cause: unknown) => opened.session.failed(cause instanceof Error ? cause.message : String(cause)),
+      (cause: unknown) => opened.session.failed(errorMessage(cause)),
     )
+    const unregister = registerPlayer(opened.session)
     void takes.flush()
     // The result is shown with the last note, also where the network is cut by then.
     void router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
     return () => {
+      unregister()
       opened.dispose()
       if (hasStoredRounds) void today.current.refreshAfterTake()
     }

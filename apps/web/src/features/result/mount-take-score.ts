@@ -1,16 +1,16 @@
+import type { Marks } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { createEngraver, createScoreView, type MeasureRange, type ScoreChoices } from '@prelude/engines/engraving'
-import { createFrameLoop } from '@prelude/engines/roll'
+import { createFrameLoop } from '../../platform/frame-loop.ts'
 import type { LoadedEngraving } from '../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
-import type { TakeMarks } from './take-marks.ts'
 
 export interface TakeScoreParts {
   readonly host: HTMLElement
   readonly score: LoadedEngraving
   readonly timeline: Timeline
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
-  readonly marks: TakeMarks
+  readonly marks: Marks
   /** Ticks; NaN while nothing is heard. */
   readonly place: { readonly current: number }
   readonly onMeasures: (range: MeasureRange) => void
@@ -27,7 +27,7 @@ export interface MountedTakeScore {
 export function mountTakeScore({ host, score, timeline, hands, marks, place, onMeasures }: TakeScoreParts): MountedTakeScore {
   const engraver = createEngraver()
   let choices: ScoreChoices = { hands, zoom: 1, loop: null, aids: { fingers: false, lyrics: false, names: 'none' } }
-  const first = timeline.notes.find(({ index }) => marks.noteStatus[index])?.onset ?? 0
+  const first = timeline.notes.find(({ index }) => marks.notes[index])?.onset ?? 0
   let shown = Number.NaN
   const frames = createFrameLoop({
     requestFrame: (run) => requestAnimationFrame(run),
@@ -37,12 +37,13 @@ export function mountTakeScore({ host, score, timeline, hands, marks, place, onM
       const heard = !Number.isNaN(place.current)
       const tick = heard ? place.current : Number.isNaN(shown) ? first : shown
       shown = tick
-      return view.frame(tick, nowMs) || heard
+      return view.paint(tick, nowMs) || heard
     },
   })
   const view = createScoreView({
     host,
     engraver,
+    marks,
     reducedMotion: matchMedia('(prefers-reduced-motion: reduce)').matches,
     labels: { score: TEXTS.scoreLabel, from: TEXTS.passageFrom, to: TEXTS.passageTo },
     choices,
@@ -50,11 +51,10 @@ export function mountTakeScore({ host, score, timeline, hands, marks, place, onM
     onLoop: onMeasures,
     onWake: () => frames.wake(),
   })
-  for (const mark of marks.wrong) view.pushWrong(mark)
   document.addEventListener('visibilitychange', frames.wake)
   frames.start()
   return {
-    opened: view.open({ ...score, timeline, noteStatus: () => marks.noteStatus }),
+    opened: view.open({ ...score, timeline }),
     showSelection: (loop) => {
       choices = { ...choices, loop }
       view.setChoices(choices)

@@ -1,6 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
-import { NOTE_STATUS } from '@prelude/engines/roll'
+import { gradeTake, type PlayedNote, type TakeRequest, NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
 import { replayEvents, soundsOf } from './replay-events.ts'
@@ -64,8 +63,8 @@ it('the marks say what became of each note, and where another key came', () => {
   const wrong = played.map((note, index) => (index === 1 ? { ...note, pitch: pitchFrom(note.pitch + 1) } : note)).filter((_, index) => index !== 3)
   const take = request('time', wrong)
   const marks = marksOfTake(song, take, gradeTake(song, take))
-  const statusOf = (place: number) => marks.noteStatus[inRange[place]?.index ?? -1]
-  expect([statusOf(0), statusOf(1), statusOf(3)]).toEqual([NOTE_STATUS.right, NOTE_STATUS.wrongInstead, NOTE_STATUS.missed])
+  const statusOf = (place: number) => marks.notes[inRange[place]?.index ?? -1]
+  expect([statusOf(0), statusOf(1), statusOf(3)]).toEqual([NOTE_MARK.right, NOTE_MARK.wrongInstead, NOTE_MARK.missed])
   expect(marks.wrong).toEqual([{ pitch: (inRange[1]?.pitch ?? 0) + 1, tick: inRange[1]?.onset }])
 })
 

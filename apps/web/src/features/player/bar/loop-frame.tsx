@@ -1,6 +1,6 @@
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import type { MeasureLoop } from '../player.store.ts'
+import type { MeasureLoop } from '../choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './loop-frame.module.css'
 import { isSameLoop, moveLoopEnd } from './loop-range.ts'

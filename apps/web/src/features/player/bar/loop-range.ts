@@ -1,5 +1,5 @@
 import { lastStartingBefore, type Timeline, type TimelinePart } from '@prelude/domain/score'
-import type { MeasureLoop } from '../player.store.ts'
+import type { MeasureLoop } from '../choices.store.ts'
 
 /** A stretch that can be chosen at once. */
 export interface LoopStretch {

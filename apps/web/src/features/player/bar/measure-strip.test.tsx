@@ -3,24 +3,13 @@ import { act, createRef, Profiler } from 'react'
 import { describe, expect, it } from 'vitest'
 import { CountdownBeat } from '../overlays/countdown-beat.tsx'
 import { FeedbackPill } from '../overlays/feedback-pill.tsx'
-import { createPlayerStore } from '../player.store.ts'
+import { createTestStore } from '../test-store.ts'
 import { lineOf, SONG, timelineOf } from '../session/test-timeline.ts'
 import { MeasureStrip } from './measure-strip.tsx'
 import { show } from './test-page.ts'
 
 const SLIDER = '[role=slider]'
-const newStore = () =>
-  createPlayerStore({
-    mode: 'time',
-    hands: 'BOTH',
-    speed: 1,
-    noteDisplay: 'fingers',
-    display: 'piano',
-    zoom: 1,
-    lyrics: true,
-    countdown: true,
-    echo: true,
-  })
+const newStore = () => createTestStore()
 
 async function openStrip(timeline = SONG) {
   const store = newStore()
@@ -59,7 +48,7 @@ describe('the measures as a slider', () => {
     [3, '4', 'mesure 4 sur 4, section B'],
   ])('at position %i: %s', async (measureIndex, now, text) => {
     const { store, received } = await openStrip()
-    store.setState({ measureIndex })
+    store.view.setState({ measureIndex })
     expect(received()).toEqual(['1', now, '4', text])
   })
 
@@ -81,7 +70,7 @@ describe('the measures as a slider', () => {
     ['a', 1, null],
   ])('%s from %i goes to %s', async (key, measureIndex, target) => {
     const { page, store, sought } = await openStrip()
-    store.setState({ measureIndex })
+    store.view.setState({ measureIndex })
     const goesOn = await page.key(SLIDER, key)
     expect(sought).toEqual(target === null ? [] : [target])
     expect(goesOn).toBe(target === null)
@@ -90,11 +79,11 @@ describe('the measures as a slider', () => {
   it('marks what is behind, one measure at a time, back and forth', async () => {
     const { page, store } = await openStrip()
     const classesOf = (): string[] => page.all('i').map(({ className }) => className)
-    store.setState({ measureIndex: 2 })
+    store.view.setState({ measureIndex: 2 })
     const [first, , third, fourth] = classesOf()
     expect(third).toBe(first)
     expect(fourth).not.toBe(first)
-    store.setState({ measureIndex: 0 })
+    store.view.setState({ measureIndex: 0 })
     expect(classesOf().filter((name) => name === first)).toHaveLength(1)
   })
 })
@@ -104,7 +93,7 @@ describe('the frame of the loop', () => {
   const TO = '[role=slider][data-end=to]'
   const openLoop = async (from: number, to: number) => {
     const opened = await openStrip()
-    await act(async () => opened.store.setState({ loop: { from, to } }))
+    await act(async () => opened.store.choices.setState({ loop: { from, to } }))
     return opened
   }
 
@@ -176,12 +165,12 @@ it('news of the music reaches the page without a commit of React', async () => {
   const before = commits()
   for (let turn = 0; turn < 600; turn += 1) {
     const right = turn + 1
-    store.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
+    store.view.setState({ measureIndex: turn % 4, feedback: { kind: 'streak', right }, countdownBeat: turn % 5 || null })
   }
   expect(received()).toEqual(['1', '4', '4', 'mesure 4 sur 4, section B'])
   expect(page.one('[role=status]').textContent).toBe('600notes justes.')
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: false, textContent: '4' })
-  store.setState({ countdownBeat: null, feedback: null, waitingFor: ['do'] })
+  store.view.setState({ countdownBeat: null, feedback: null, waitingFor: ['do'] })
   expect(page.one('[aria-live=assertive]')).toMatchObject({ hidden: true, textContent: '' })
   expect(page.one('[role=status]').textContent).toBe('À vous\u202f: do')
   expect(commits()).toBe(before)

@@ -2,7 +2,8 @@ import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useMemo, useRef } from 'react'
 import { useStore } from 'zustand'
 import { sectionTone } from '../../../music-ui/section-badge.tsx'
-import type { MeasureLoop, PlayerStore } from '../player.store.ts'
+import type { MeasureLoop } from '../choices.store.ts'
+import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { FAULT_MARKS, type StripFault } from '../overlays/fault-marks.tsx'
 import { LoopFrame } from './loop-frame.tsx'
@@ -23,7 +24,7 @@ export interface MeasureStripProps {
 export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onLoop }: MeasureStripProps) {
   const { measures, parts, totalTicks } = timeline
   const strip = useRef<HTMLDivElement>(null)
-  const loop = useStore(store, (view) => view.loop)
+  const loop = useStore(store.choices, (choices) => choices.loop)
   const lastNumber = measures[measures.length - 1]?.number ?? 1
   const partSpans = useMemo(
     () =>
@@ -56,13 +57,13 @@ export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onL
         cells[index]?.classList.toggle(styles.passed ?? '', index <= measureIndex)
       shown = measureIndex
     }
-    show(store.getState().measureIndex)
-    return store.subscribe((view, before) => {
+    show(store.view.getState().measureIndex)
+    return store.view.subscribe((view, before) => {
       if (view.measureIndex !== before.measureIndex) show(view.measureIndex)
     })
   }, [store, measures, parts, lastNumber])
   const onKeyDown = (event: KeyboardEvent): void => {
-    const { measureIndex } = store.getState()
+    const { measureIndex } = store.view.getState()
     const moves: Readonly<Record<string, number>> = {
       ArrowRight: measureIndex + 1,
       ArrowUp: measureIndex + 1,

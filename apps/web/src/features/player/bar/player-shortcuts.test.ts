@@ -1,39 +1,25 @@
 import { createComputerKeyboardInput } from '@prelude/engines/key-input'
 import { describe, expect, it } from 'vitest'
 import { createShortcuts, type KeyPress } from '../../../platform/shortcuts.ts'
-import { createPlayerStore, type PlayerView } from '../player.store.ts'
-import type { PlayerSession } from '../session/session-parts.ts'
+import { createTestStore, factsOf, type PlayerFacts } from '../test-store.ts'
+import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { asRegistered, capsOf, playerShortcuts } from './player-shortcuts.ts'
 
 const PIECE = timelineOf(lineOf(Array.from({ length: 16 }, (_, index) => 60 + index)), { sections: [2, 2], bpm: 100 })
 
-function opened(view: Partial<PlayerView> = {}) {
+function opened(view: Partial<PlayerFacts> = {}) {
   const received: string[] = []
-  const store = createPlayerStore({
-    mode: 'time',
-    hands: 'BOTH',
-    speed: 1,
-    noteDisplay: 'fingers',
-    display: 'piano',
-    zoom: 1,
-    lyrics: true,
-    countdown: true,
-    echo: true,
-  })
-  store.setState(view)
+  const facts = factsOf(createTestStore(view))
   const setView =
     (name: string) =>
     (...said: readonly unknown[]): void =>
       void received.push([name, ...said.map((one) => JSON.stringify(one))].join(' '))
-  const session = new Proxy({} as PlayerSession, { get: (_, name) => setView(String(name)) })
+  const commands = new Proxy({} as PlayerCommands, { get: (_, name) => (name === 'snapshot' ? () => facts : setView(String(name))) })
   const list = playerShortcuts({
     timeline: PIECE,
     handsOfPiece: 'BOTH',
-    store,
-    session,
-    setDisplay: setView('display'),
-    setNoteDisplay: setView('notes'),
+    commands,
     toggleMetronome: setView('metronome'),
     openHelp: setView('help'),
     leave: setView('leave'),
@@ -68,8 +54,8 @@ describe('the keys of the player', () => {
     // M is another place on AZERTY.
     ['M', 'KeyM', true, 'metronome'],
     ['M', 'Semicolon', true, 'metronome'],
-    ['V', 'KeyV', true, 'display "partition"'],
-    ['N', 'KeyN', true, 'notes "names"'],
+    ['V', 'KeyV', true, 'setDisplay "partition"'],
+    ['N', 'KeyN', true, 'setNoteDisplay "names"'],
     ['?', 'KeyM', true, 'help'],
     ['?', 'Slash', true, 'help'],
     ['Escape', 'Escape', false, 'leave'],

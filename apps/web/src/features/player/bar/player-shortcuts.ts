@@ -3,8 +3,8 @@ import { speedLadder } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
 import type { Shortcut } from '../../../platform/shortcuts.ts'
 import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
-import type { Display, NoteDisplay, PlayerStore } from '../player.store.ts'
-import type { PlayerSession } from '../session/session-parts.ts'
+import type { Display, NoteDisplay } from '../choices.store.ts'
+import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { loopAround } from './loop-range.ts'
 
 /** One line of the help sheet; the first code is the one that is shown. */
@@ -21,10 +21,7 @@ export interface PlayerShortcut {
 export interface ShortcutActions {
   readonly timeline: Timeline
   readonly handsOfPiece: Hands
-  readonly store: PlayerStore
-  readonly session: PlayerSession
-  readonly setDisplay: (display: Display) => void
-  readonly setNoteDisplay: (display: NoteDisplay) => void
+  readonly commands: PlayerCommands
   readonly toggleMetronome: () => void
   readonly openHelp: () => void
   readonly leave: () => void
@@ -39,27 +36,27 @@ const after = <Value>(values: readonly Value[], value: Value): Value => values[(
 
 /** The keys of the player. Plain letters belong to the computer keyboard as a piano: letters go with Shift. */
 export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
-  const { timeline, store, session, handsOfPiece } = actions
-  const view = store.getState
+  const { timeline, commands, handsOfPiece } = actions
+  const now = commands.snapshot
   const { actions: words } = TEXTS
   return [
-    { group: 'play', label: words.playPause, codes: ['Space'], run: () => session.playPause() },
-    { group: 'play', label: words.restart, codes: ['Shift+R'], run: () => session.restart() },
+    { group: 'play', label: words.playPause, codes: ['Space'], run: () => commands.playPause() },
+    { group: 'play', label: words.restart, codes: ['Shift+R'], run: () => commands.restart() },
     {
       group: 'play',
       label: words.finish,
       codes: ['Enter', 'NumpadEnter'],
       run: () => {
-        if (view().hasTake) session.finish()
+        if (now().hasTake) commands.finish()
       },
     },
-    { group: 'play', label: words.mode, codes: ['Shift+J'], run: () => session.setMode(after(view().modes, view().mode)) },
+    { group: 'play', label: words.mode, codes: ['Shift+J'], run: () => commands.setMode(after(now().modes, now().mode)) },
     {
       group: 'play',
       label: words.hands,
       codes: ['Shift+H'],
       run: () => {
-        if (handsOfPiece === 'BOTH') session.setHands(after(HANDS, view().hands))
+        if (handsOfPiece === 'BOTH') commands.setHands(after(HANDS, now().hands))
       },
     },
     {
@@ -67,40 +64,40 @@ export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
       label: words.previousMeasure,
       codes: ['ArrowLeft'],
       repeats: true,
-      run: () => session.seekMeasure(view().measureIndex - 1),
+      run: () => commands.seekMeasure(now().measureIndex - 1),
     },
-    { group: 'passage', label: words.nextMeasure, codes: ['ArrowRight'], repeats: true, run: () => session.seekMeasure(view().measureIndex + 1) },
-    { group: 'passage', label: words.start, codes: ['Home'], run: () => session.seekMeasure(view().loop?.from ?? 0) },
+    { group: 'passage', label: words.nextMeasure, codes: ['ArrowRight'], repeats: true, run: () => commands.seekMeasure(now().measureIndex + 1) },
+    { group: 'passage', label: words.start, codes: ['Home'], run: () => commands.seekMeasure(now().loop?.from ?? 0) },
     {
       group: 'passage',
       label: words.loop,
       codes: ['Shift+L'],
-      run: () => session.setLoop(view().loop ? null : loopAround(timeline, view().measureIndex)),
+      run: () => commands.setLoop(now().loop ? null : loopAround(timeline, now().measureIndex)),
     },
     {
       group: 'tempo',
       label: words.faster,
       codes: ['ArrowUp', 'NumpadAdd', 'Equal', 'Shift+Equal'],
       shown: [TEXTS.keys.ArrowUp, '+'],
-      run: () => session.stepSpeed(1),
+      run: () => commands.stepSpeed(1),
     },
     {
       group: 'tempo',
       label: words.slower,
       codes: ['ArrowDown', 'NumpadSubtract', 'Minus'],
       shown: [TEXTS.keys.ArrowDown, '−'],
-      run: () => session.stepSpeed(-1),
+      run: () => commands.stepSpeed(-1),
     },
     {
       group: 'tempo',
       label: words.speeds,
       codes: SPEED_CODES,
       shown: [`${TEXTS.keys.shift} ${TEXTS.keys.speeds}`],
-      run: (code) => session.setSpeed(speedLadder(timeline)[(Number(code.at(-1)) - 1) % SPEED_NAMES.length] ?? 1),
+      run: (code) => commands.setSpeed(speedLadder(timeline)[(Number(code.at(-1)) - 1) % SPEED_NAMES.length] ?? 1),
     },
     { group: 'tempo', label: words.metronome, codes: ['Shift+M'], run: () => actions.toggleMetronome() },
-    { group: 'display', label: words.display, codes: ['Shift+V'], run: () => actions.setDisplay(after(DISPLAYS, view().display)) },
-    { group: 'display', label: words.noteDisplay, codes: ['Shift+N'], run: () => actions.setNoteDisplay(after(NOTE_DISPLAYS, view().noteDisplay)) },
+    { group: 'display', label: words.display, codes: ['Shift+V'], run: () => commands.setDisplay(after(DISPLAYS, now().display)) },
+    { group: 'display', label: words.noteDisplay, codes: ['Shift+N'], run: () => commands.setNoteDisplay(after(NOTE_DISPLAYS, now().noteDisplay)) },
     { group: 'room', label: words.help, codes: ['?'], run: () => actions.openHelp() },
     { group: 'room', label: words.leave, codes: ['Escape'], run: () => actions.leave() },
   ]

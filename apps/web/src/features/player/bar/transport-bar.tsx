@@ -7,9 +7,9 @@ import { useStore } from 'zustand'
 import { Icon } from '../../../ui/controls/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
-import type { Display, PlayerStore } from '../player.store.ts'
+import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import type { PlayerSession } from '../session/session-parts.ts'
+import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { Choice } from '../panels/choice.tsx'
 import { LoopPanel } from '../panels/loop-panel.tsx'
 import { printedLoop } from './loop-range.ts'
@@ -22,8 +22,7 @@ export interface TransportBarProps {
   readonly timeline: Timeline
   readonly handsOfPiece: Hands
   readonly store: PlayerStore
-  readonly session: PlayerSession
-  readonly onDisplay: (display: Display) => void
+  readonly commands: PlayerCommands
   readonly onMetronome: () => void
 }
 
@@ -39,8 +38,8 @@ const HandMark = ({ hands }: { hands: Hands }) => (
   </span>
 )
 
-function LoopTool({ timeline, store, session }: TransportBarProps) {
-  const loop = useStore(store, (view) => view.loop)
+function LoopTool({ timeline, store, commands }: TransportBarProps) {
+  const loop = useStore(store.choices, (choices) => choices.loop)
   const ends = loop && printedLoop(timeline, loop)
   const name = ends ? TEXTS.loopOf(ends.from, ends.to) : TEXTS.loop
   return (
@@ -55,19 +54,19 @@ function LoopTool({ timeline, store, session }: TransportBarProps) {
         </>
       }
     >
-      {() => <LoopPanel timeline={timeline} loop={loop} measureIndex={store.getState().measureIndex} onLoop={session.setLoop} />}
+      {() => <LoopPanel timeline={timeline} loop={loop} measureIndex={store.view.getState().measureIndex} onLoop={commands.setLoop} />}
     </Popover>
   )
 }
 
-function TempoTool({ timeline, store, session }: TransportBarProps) {
-  const speed = useStore(store, (view) => view.speed)
-  const autoTempo = useStore(store, (view) => view.autoTempo)
+function TempoTool({ timeline, store, commands }: TransportBarProps) {
+  const speed = useStore(store.choices, (choices) => choices.speed)
+  const autoTempo = useStore(store.choices, (choices) => choices.autoTempo)
   const written = writtenTempo(timeline)
   const [percent, bpm] = [Math.round(speed * 100), bpmAt(written, speed)]
   return (
     <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
-      <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}>
+      <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => commands.setSpeed(clampSpeed(speed - SPEED_STEP))}>
         <IconMinus size={20} aria-hidden="true" />
       </button>
       <Popover
@@ -89,12 +88,12 @@ function TempoTool({ timeline, store, session }: TransportBarProps) {
             written={written}
             speed={speed}
             autoTempo={autoTempo}
-            onSpeed={session.setSpeed}
-            onAutoTempo={(on) => store.setState({ autoTempo: on })}
+            onSpeed={commands.setSpeed}
+            onAutoTempo={(on) => store.choices.setState({ autoTempo: on })}
           />
         )}
       </Popover>
-      <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={() => session.setSpeed(clampSpeed(speed + SPEED_STEP))}>
+      <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={() => commands.setSpeed(clampSpeed(speed + SPEED_STEP))}>
         <IconPlus size={20} aria-hidden="true" />
       </button>
     </fieldset>
@@ -103,14 +102,14 @@ function TempoTool({ timeline, store, session }: TransportBarProps) {
 
 /** Under the thumbs: what is played and how. One primary action: to play. */
 export function TransportBar(props: TransportBarProps) {
-  const { handsOfPiece, store, session, onDisplay, onMetronome } = props
-  const going = useStore(store, (view) => GOING.has(view.status))
-  const busy = useStore(store, (view) => view.status === 'loading' || view.status === 'failed')
-  const hands = useStore(store, (view) => view.hands)
-  const metronome = useStore(store, (view) => view.mixer.METRONOME.active)
+  const { handsOfPiece, store, commands, onMetronome } = props
+  const going = useStore(store.view, (view) => GOING.has(view.status))
+  const busy = useStore(store.view, (view) => view.status === 'loading' || view.status === 'failed')
+  const hands = useStore(store.choices, (choices) => choices.hands)
+  const metronome = useStore(store.choices, (choices) => choices.mixer.METRONOME.active)
   const playPause = (): void => {
     if (!going) countAction(ANALYTICS_ACTIONS.playClicked)
-    session.playPause()
+    commands.playPause()
   }
   return (
     <footer className={styles.bar}>
@@ -132,12 +131,12 @@ export function TransportBar(props: TransportBarProps) {
             label={TEXTS.handsLabel}
             value={hands}
             options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], mark: <HandMark hands={one} /> }))}
-            onChange={session.setHands}
+            onChange={commands.setHands}
           />
         )}
       </div>
       <div className={styles.centre}>
-        <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={session.restart} disabled={busy}>
+        <button type="button" className={styles.round} aria-label={TEXTS.restart} title={TEXTS.restart} onClick={commands.restart} disabled={busy}>
           <Icon name="retry" size={24} />
         </button>
         <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={playPause} disabled={busy}>
@@ -146,10 +145,10 @@ export function TransportBar(props: TransportBarProps) {
         <TempoTool {...props} />
       </div>
       <div className={styles.modes}>
-        <ModeChoice store={store} onMode={session.setMode} />
+        <ModeChoice store={store} onMode={commands.setMode} />
       </div>
       <div className={styles.views}>
-        <DisplayChoice store={store} onDisplay={onDisplay} />
+        <DisplayChoice store={store} onDisplay={commands.setDisplay} />
       </div>
     </footer>
   )

@@ -7,7 +7,7 @@ export function CountdownBeat({ store }: { readonly store: PlayerStore }) {
   const beat = useRef<HTMLDivElement>(null)
   useEffect(
     () =>
-      store.subscribe((view, before) => {
+      store.view.subscribe((view, before) => {
         if (view.countdownBeat === before.countdownBeat || !beat.current) return
         beat.current.hidden = view.countdownBeat === null
         beat.current.textContent = view.countdownBeat === null ? '' : String(view.countdownBeat)

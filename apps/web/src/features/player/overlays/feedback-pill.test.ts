@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
-import type { PlayerView } from '../player.store.ts'
+import type { PlayerFacts } from '../test-store.ts'
 import type { Feedback } from '../session/feedback.ts'
 import { pillWords } from './feedback-pill.tsx'
 
@@ -39,7 +39,7 @@ describe('what the pill says', () => {
     expect(pillWords({ ...WAITING, feedback, waitingFor }, 0)).toEqual({ right, sentence }),
   )
 
-  it.each<[Partial<PlayerView>, string]>([
+  it.each<[Partial<PlayerFacts>, string]>([
     [{ followBpm: 72.4 }, 'Je vous suis\u202f: ♩. = 72'],
     [{ followBpm: null }, 'Jouez\u202f: la musique vous suit.'],
     [{ followBpm: 72, waitingFor: ['do'] }, 'Je vous suis\u202f: ♩. = 72'],

@@ -1,6 +1,8 @@
 import { frenchNoteName } from '@prelude/domain/music'
 import { useEffect, useRef } from 'react'
-import type { PlayerStore, PlayerView } from '../player.store.ts'
+import type { PlayerStore } from '../player.store.ts'
+import type { PlayerChoices } from '../choices.store.ts'
+import type { PlayerNews } from '../view.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { Feedback } from '../session/feedback.ts'
 import styles from './feedback-pill.module.css'
@@ -34,7 +36,7 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
   }
 }
 
-type Message = Pick<PlayerView, 'feedback' | 'waitingFor' | 'followBpm' | 'mode' | 'status'>
+type Message = Pick<PlayerChoices, 'mode'> & Pick<PlayerNews, 'feedback' | 'followBpm' | 'status' | 'waitingFor'>
 
 /** What « Me suivre » says while nothing else is to be said. */
 const followWords = ({ mode, followBpm, status }: Message, glyph: string): string => {
@@ -58,24 +60,32 @@ export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerS
   const words = useRef<HTMLSpanElement>(null)
   const sentence = useRef<HTMLSpanElement>(null)
   useEffect(() => {
-    const show = (view: PlayerView): void => {
-      const said = pillWords(view, fifths, glyph)
+    const show = (): void => {
+      const { mode } = store.choices.getState()
+      const said = pillWords({ ...store.view.getState(), mode }, fifths, glyph)
       if (!pill.current || !count.current || !words.current || !sentence.current) return
       pill.current.hidden = said.right === 0 && said.sentence === ''
       count.current.textContent = said.right > 0 ? String(said.right) : ''
       words.current.textContent = said.right > 0 ? TEXTS.right(said.right) : ''
       sentence.current.textContent = said.sentence
     }
-    show(store.getState())
-    return store.subscribe((view, before) => {
-      const isNews =
-        view.feedback !== before.feedback ||
-        view.waitingFor !== before.waitingFor ||
-        view.followBpm !== before.followBpm ||
-        view.mode !== before.mode ||
-        (view.mode === 'follow' && view.status !== before.status)
-      if (isNews) show(view)
-    })
+    show()
+    const unsubscribers = [
+      store.choices.subscribe(({ mode }, before) => {
+        if (mode !== before.mode) show()
+      }),
+      store.view.subscribe((view, before) => {
+        const isNews =
+          view.feedback !== before.feedback ||
+          view.waitingFor !== before.waitingFor ||
+          view.followBpm !== before.followBpm ||
+          (store.choices.getState().mode === 'follow' && view.status !== before.status)
+        if (isNews) show()
+      }),
+    ]
+    return () => {
+      for (const unsubscribe of unsubscribers) unsubscribe()
+    }
   }, [store, fifths, glyph])
   return (
     <div className={styles.place} role="status">

@@ -2,7 +2,8 @@
 import { act } from 'react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { show } from '../bar/test-page.ts'
-import { createPlayerStore, type PlayerView, type RoundNews } from '../player.store.ts'
+import type { RoundNews } from '../view.store.ts'
+import { createTestStore, type PlayerFacts, setFacts } from '../test-store.ts'
 import { RoundCard } from './round-card.tsx'
 
 const round = (change: RoundNews['proposal']['change'], speed: number, count = 1): RoundNews => ({
@@ -13,22 +14,11 @@ const round = (change: RoundNews['proposal']['change'], speed: number, count = 1
   proposal: { speed, change },
 })
 
-async function opened(view: Partial<PlayerView> = {}) {
-  const store = createPlayerStore({
-    mode: 'time',
-    hands: 'BOTH',
-    speed: 0.7,
-    noteDisplay: 'fingers',
-    display: 'piano',
-    zoom: 1,
-    lyrics: true,
-    countdown: true,
-    echo: true,
-  })
-  store.setState(view)
+async function opened(view: Partial<PlayerFacts> = {}) {
+  const store = createTestStore({ speed: 0.7, ...view })
   const speeds: number[] = []
   const page = await show(<RoundCard store={store} onSpeed={(speed) => speeds.push(speed)} />)
-  const setView = (news: Partial<PlayerView>): Promise<void> => act(async () => store.setState(news))
+  const setView = (news: Partial<PlayerFacts>): Promise<void> => act(async () => setFacts(store, news))
   const buttons = () => page.all('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
   return { page, store, speeds, setView, buttons }
 }
@@ -56,7 +46,7 @@ describe('the round that is just over', () => {
     expect(speeds).toEqual([0.85])
   })
 
-  it.each<[string, Partial<PlayerView>[]]>([
+  it.each<[string, Partial<PlayerFacts>[]]>([
     ['before the news', [{ speed: 0.85 }, { round: round('up', 0.85) }]],
     ['after the news', [{ round: round('up', 0.85) }, { speed: 0.85 }]],
     ['with the news', [{ round: round('up', 0.85), speed: 0.85 }]],

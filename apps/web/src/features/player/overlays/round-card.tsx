@@ -2,7 +2,8 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { ResultChip } from '../../../music-ui/result-chip.tsx'
-import type { PlayerStore, RoundNews } from '../player.store.ts'
+import type { PlayerStore } from '../player.store.ts'
+import type { RoundNews } from '../view.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './round-card.module.css'
 
@@ -15,8 +16,8 @@ const percentOf = (speed: number): number => Math.round(speed * 100)
 
 /** What the tempo rule says: in force already, to be taken back; or a proposal, to be taken. One tap either way. */
 function Proposal({ round, before, store, onSpeed }: RoundCardProps & { readonly round: RoundNews; readonly before: number }) {
-  const speed = useStore(store, (view) => view.speed)
-  const autoTempo = useStore(store, (view) => view.autoTempo)
+  const speed = useStore(store.choices, (choices) => choices.speed)
+  const autoTempo = useStore(store.choices, (choices) => choices.autoTempo)
   const { change, speed: proposed } = round.proposal
   if (change === 'same') return null
   const isInForce = percentOf(speed) === percentOf(proposed)
@@ -39,12 +40,12 @@ function Proposal({ round, before, store, onSpeed }: RoundCardProps & { readonly
 
 /** The round of the loop that is just over. It goes by itself; a touch keeps it from going. */
 export function RoundCard({ store, onSpeed }: RoundCardProps) {
-  const round = useStore(store, (view) => view.round)
+  const round = useStore(store.view, (view) => view.round)
   const [dismissed, setDismissed] = useState<RoundNews | null>(null)
-  const speedBefore = useRef(store.getState().speed)
+  const speedBefore = useRef(store.choices.getState().speed)
   useEffect(
     () =>
-      store.subscribe((view, before) => {
+      store.choices.subscribe((view, before) => {
         if (view.speed !== before.speed) speedBefore.current = before.speed
       }),
     [store],

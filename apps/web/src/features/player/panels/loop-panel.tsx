@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
-import type { MeasureLoop } from '../player.store.ts'
+import type { MeasureLoop } from '../choices.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './loop-panel.module.css'
 import { isSameLoop, type LoopStretch, loopOfNumbers, partStretches, printedLoop, sectionStretches } from '../bar/loop-range.ts'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { DEFAULT_MIXER, type Mixer } from '@prelude/domain/practice'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
 import { show } from '../bar/test-page.ts'
-import { createPlayerStore, type PlayerView } from '../player.store.ts'
+import { createTestStore, factsOf, type PlayerFacts } from '../test-store.ts'
 import { lineOf, timelineOf } from '../session/test-timeline.ts'
 import { SettingsSheet } from './settings-sheet.tsx'
 
@@ -11,39 +12,37 @@ const setView =
   (name: string) =>
   (...said: readonly unknown[]): void =>
     void received.push([name, ...said].join(' '))
+const DONE: CommandAnswer = { kind: 'done' }
+const command =
+  (name: string) =>
+  (...said: readonly unknown[]): CommandAnswer => {
+    setView(name)(...said)
+    return DONE
+  }
 const plain = timelineOf(lineOf([60, 62, 64, 65]))
 const SONG = { ...plain, melody: [{ onset: 0, duration: 96, pitch: plain.notes[0]?.pitch as never, lyric: 'la' }] }
 
-async function opened(choices: Partial<PlayerView> = {}, timeline = SONG) {
-  const store = createPlayerStore({
-    mode: 'time',
-    hands: 'BOTH',
-    speed: 1,
-    noteDisplay: 'names',
-    display: 'partition',
-    zoom: 1,
-    lyrics: true,
-    countdown: true,
-    echo: false,
-  })
-  store.setState(choices)
-  const session = {
-    setMixer: (mixer: Mixer) =>
-      void Object.entries(mixer).forEach(([channel, { active, volume }]) => {
-        const before = store.getState().mixer[channel as keyof Mixer]
+async function opened(choices: Partial<PlayerFacts> = {}, timeline = SONG) {
+  const store = createTestStore({ noteDisplay: 'names', display: 'partition', monitoring: false, ...choices })
+  const commands = {
+    setMixer: (mixer: Mixer): CommandAnswer => {
+      for (const [channel, { active, volume }] of Object.entries(mixer)) {
+        const before = store.choices.getState().mixer[channel as keyof Mixer]
         if (before.active !== active || before.volume !== volume) received.push(`${channel} ${active} ${volume}`)
-      }),
-    changeVolume: setView('step'),
-    setHiddenNotes: setView('hidden'),
+      }
+      return DONE
+    },
+    changeVolume: command('step'),
+    setHiddenNotes: command('hidden'),
+    setNoteDisplay: command('display'),
   }
   const page = await show(
     <SettingsSheet
       timeline={timeline}
       store={store}
-      session={session}
+      commands={commands}
       textLine
-      onOwnSound={setView('own sound')}
-      onNoteDisplay={setView('display')}
+      onMonitoring={setView('own sound')}
       onTextLine={setView('text')}
       onHelp={setView('help')}
       onClose={() => void received.push('closed')}
@@ -104,7 +103,7 @@ describe('the settings of the player', () => {
     expect(received).toEqual([said])
   })
 
-  it.each<[string, Partial<PlayerView>]>([
+  it.each<[string, Partial<PlayerFacts>]>([
     ['[aria-label=Aides] [role=switch]:nth-of-type(1)', { fading: true }],
     ['[aria-label=Aides] [role=switch]:last-of-type', { lyrics: false }],
     ['[aria-label="En jouant"] [role=switch]:nth-of-type(1)', { countdown: false }],
@@ -114,7 +113,7 @@ describe('the settings of the player', () => {
   ])('%s: %j', async (selector, chosen) => {
     const { page, store } = await opened()
     await page.click(selector)
-    expect(store.getState()).toMatchObject(chosen)
+    expect(factsOf(store)).toMatchObject(chosen)
   })
 
   it('what the score has not is not offered: no words, no size while the roll is shown', async () => {

@@ -3,10 +3,11 @@ import { IconHeadphones, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Switch } from '../../../ui/controls/switch.tsx'
-import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
+import { clampZoom, LARGEST_ZOOM, type NoteDisplay, SMALLEST_ZOOM, ZOOM_STEP } from '../choices.store.ts'
+import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
-import type { PlayerSession } from '../session/session-parts.ts'
+import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
 import { Choice } from './choice.tsx'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
@@ -15,12 +16,11 @@ import { Sheet } from './sheet.tsx'
 export interface SettingsSheetProps {
   readonly timeline: Pick<Timeline, 'melody'>
   readonly store: PlayerStore
-  readonly session: Pick<PlayerSession, 'setMixer' | 'changeVolume' | 'setHiddenNotes'>
+  readonly commands: Pick<PlayerCommands, 'changeVolume' | 'setHiddenNotes' | 'setMixer' | 'setNoteDisplay'>
   readonly textLine: boolean
   /** The choice of a tonality, where the piece has several. */
   readonly tonality?: ReactNode
-  readonly onOwnSound: (on: boolean) => void
-  readonly onNoteDisplay: (display: NoteDisplay) => void
+  readonly onMonitoring: (on: boolean) => void
   readonly onTextLine: (on: boolean) => void
   readonly onHelp: () => void
   readonly onClose: () => void
@@ -59,20 +59,20 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
 
 /** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
 export function SettingsSheet(props: SettingsSheetProps) {
-  const { timeline, store, session } = props
-  const view = useStore(store)
+  const { timeline, store, commands } = props
+  const choices = useStore(store.choices)
   const setZoom = (next: number): void => {
     const zoom = clampZoom(next)
     writeZoom(zoom)
-    store.setState({ zoom })
+    store.choices.setState({ zoom })
   }
-  const onScore = view.display === 'partition'
+  const onScore = choices.display === 'partition'
   const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
     <Sheet title={TEXTS.sheetTitle} close={TEXTS.close} onClose={props.onClose}>
       <div className={styles.block}>
         <h3>{TEXTS.volumes}</h3>
-        <MixerPanel mixer={view.mixer} onMixer={session.setMixer} onStep={session.changeVolume} />
+        <MixerPanel mixer={choices.mixer} onMixer={commands.setMixer} onStep={commands.changeVolume} />
       </div>
       <section className={styles.block} aria-label={TEXTS.aids}>
         <h3>{TEXTS.aids}</h3>
@@ -80,47 +80,52 @@ export function SettingsSheet(props: SettingsSheetProps) {
           <b>{TEXTS.noteDisplay}</b>
           <Choice
             label={TEXTS.noteDisplay}
-            value={view.noteDisplay}
+            value={choices.noteDisplay}
             options={NOTE_DISPLAYS.map((display) => ({ value: display, label: TEXTS.noteDisplays[display] }))}
-            onChange={props.onNoteDisplay}
+            onChange={commands.setNoteDisplay}
           />
         </div>
         <Switch
           label={TEXTS.fading}
           hint={TEXTS.fadingHint}
-          on={view.fading}
+          on={choices.fading}
           onChange={(fading) => {
             writeFading(fading)
-            store.setState({ fading })
+            store.choices.setState({ fading })
           }}
         />
-        <Switch label={TEXTS.hiddenNotes} hint={TEXTS.hiddenNotesHint} on={view.hiddenNotes} onChange={session.setHiddenNotes} />
+        <Switch label={TEXTS.hiddenNotes} hint={TEXTS.hiddenNotesHint} on={choices.hiddenNotes} onChange={commands.setHiddenNotes} />
         <Switch label={TEXTS.textLine} hint={TEXTS.textLineHint} on={props.textLine} onChange={props.onTextLine} />
         {hasWords && (
           <Switch
             label={TEXTS.lyrics}
-            on={view.lyrics}
+            on={choices.lyrics}
             onChange={(lyrics) => {
               writeLyrics(lyrics)
-              store.setState({ lyrics })
+              store.choices.setState({ lyrics })
             }}
           />
         )}
-        {onScore && <ZoomRow zoom={view.zoom} onZoom={setZoom} />}
+        {onScore && <ZoomRow zoom={choices.zoom} onZoom={setZoom} />}
       </section>
       <section className={styles.block} aria-label={TEXTS.playing}>
         <h3>{TEXTS.playing}</h3>
         <Switch
           label={TEXTS.countdownSetting}
-          on={view.countdown}
+          on={choices.countdown}
           onChange={(countdown) => {
             writeCountdown(countdown)
-            store.setState({ countdown })
+            store.choices.setState({ countdown })
           }}
         />
-        <Switch label={TEXTS.autoTempo} hint={TEXTS.autoTempoHint} on={view.autoTempo} onChange={(autoTempo) => store.setState({ autoTempo })} />
-        <Switch label={TEXTS.echo} hint={TEXTS.ownSoundHint} on={view.echo} onChange={props.onOwnSound} />
-        {!view.timingTrusted && <p className={styles.help}>{TEXTS.untrusted}</p>}
+        <Switch
+          label={TEXTS.autoTempo}
+          hint={TEXTS.autoTempoHint}
+          on={choices.autoTempo}
+          onChange={(autoTempo) => store.choices.setState({ autoTempo })}
+        />
+        <Switch label={TEXTS.monitoring} hint={TEXTS.monitoringHint} on={choices.monitoring} onChange={props.onMonitoring} />
+        {!choices.timingTrusted && <p className={styles.help}>{TEXTS.untrusted}</p>}
       </section>
       {props.tonality && <div className={styles.block}>{props.tonality}</div>}
       <div className={styles.block}>

@@ -2,7 +2,8 @@ import { IconChevronUp, IconHandFinger, IconMusic, IconPiano } from '@tabler/ico
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Popover } from '../../../ui/overlays/popover.tsx'
-import type { Display, PlayerMode, PlayerStore } from '../player.store.ts'
+import type { Display, PlayerMode } from '../choices.store.ts'
+import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { Choice, type ChoiceOption } from './choice.tsx'
 import styles from './view-choices.module.css'
@@ -55,8 +56,8 @@ function Menu<Value extends string>({ label, value, options, onChange, button }:
 
 /** How the learner goes through the piece: side by side where the bar is wide, a menu where it is not. */
 export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; readonly onMode: (mode: PlayerMode) => void }) {
-  const mode = useStore(store, (view) => view.mode)
-  const modes = useStore(store, (view) => view.modes)
+  const mode = useStore(store.choices, (choices) => choices.mode)
+  const modes = useStore(store.choices, (choices) => choices.modes)
   const options = modes.map((one) => ({ value: one, label: TEXTS.modes[one], title: TEXTS.modeHints[one] }))
   return (
     <>
@@ -83,7 +84,7 @@ export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; rea
 
 /** Roll, score or hand positions. */
 export function DisplayChoice({ store, onDisplay }: { readonly store: PlayerStore; readonly onDisplay: (display: Display) => void }) {
-  const display = useStore(store, (view) => view.display)
+  const display = useStore(store.choices, (choices) => choices.display)
   const options = DISPLAYS.map((one) => ({ value: one, label: TEXTS.displays[one], title: TEXTS.displayHints[one], mark: MARKS[one] }))
   return (
     <>

@@ -4,7 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
 import { engravingQuery, type Playable } from '../../../shared/playables/front-door.ts'
 import type { Player } from '../open-player.ts'
-import type { MeasureLoop, PlayerStore } from '../player.store.ts'
+import type { MeasureLoop } from '../choices.store.ts'
+import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './score-pane.module.css'
 
@@ -14,18 +15,18 @@ export interface ScorePaneProps {
   readonly timeline: Timeline
   readonly store: PlayerStore
   readonly player: Player
-  readonly onFrame: (positionTicks: number) => void
+  readonly onPlace: (positionTicks: number) => void
   readonly onLoop: (loop: MeasureLoop) => void
 }
 
 /** The score under its lamp: it follows the music, and takes clicks and drags. The engraver is loaded when it is first wanted. */
-export function ScorePane({ playable, transpositionId, timeline, store, player, onFrame, onLoop }: ScorePaneProps) {
+export function ScorePane({ playable, transpositionId, timeline, store, player, onPlace, onLoop }: ScorePaneProps) {
   const score = useQuery(engravingQuery(playable, transpositionId))
   const host = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'loading' | 'ready' | 'failed'>('loading')
-  const hidden = useStore(store, (view) => view.hiddenNotes)
-  const handlers = useRef({ onFrame, onLoop })
-  handlers.current = { onFrame, onLoop }
+  const hidden = useStore(store.choices, (choices) => choices.hiddenNotes)
+  const handlers = useRef({ onPlace, onLoop })
+  handlers.current = { onPlace, onLoop }
   useEffect(() => {
     const place = host.current
     const opened = score.data
@@ -41,10 +42,9 @@ export function ScorePane({ playable, transpositionId, timeline, store, player, 
           score: opened,
           timeline,
           store,
-          session: player.session,
-          marks: player.marks,
+          player,
           onLoop: (range) => handlers.current.onLoop(range),
-          onFrame: (tick) => handlers.current.onFrame(tick),
+          onPlace: (tick) => handlers.current.onPlace(tick),
         })
         unmount = mounted.unmount
         return mounted.opened.then(() => setState('ready'))

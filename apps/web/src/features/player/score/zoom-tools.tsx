@@ -1,17 +1,18 @@
 import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useStore } from 'zustand'
-import { clampZoom, LARGEST_ZOOM, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
+import { clampZoom, LARGEST_ZOOM, SMALLEST_ZOOM, ZOOM_STEP } from '../choices.store.ts'
+import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeZoom } from '../player-preferences.ts'
 import styles from './zoom-tools.module.css'
 
 /** The size of the score, above the music where there is room; among the settings everywhere. */
 export function ZoomTools({ store }: { readonly store: PlayerStore }) {
-  const zoom = useStore(store, (view) => view.zoom)
+  const zoom = useStore(store.choices, (choices) => choices.zoom)
   const setZoom = (next: number): void => {
     const kept = clampZoom(next)
     writeZoom(kept)
-    store.setState({ zoom: kept })
+    store.choices.setState({ zoom: kept })
   }
   return (
     <div className={styles.tools}>

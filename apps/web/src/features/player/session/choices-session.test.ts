@@ -144,7 +144,7 @@ describe('orders given on the keys', () => {
     expect(harness.view()).toMatchObject({ status: 'pause', hasTake: true })
     harness.session.finish()
     expect(harness.graded().request.performance.map(({ pitch }) => pitch as number)).toEqual(TUNE.slice(0, 4))
-    expect(harness.wrong).toEqual([])
+    expect(harness.marks.wrong).toEqual([])
   })
 
   it('restart', async () => {
@@ -184,9 +184,9 @@ describe('orders given on the keys', () => {
     harness.down(36)
     const struck = harness.now()
     harness.advance(0.1)
-    expect(harness.wrong).toEqual([])
+    expect(harness.marks.wrong).toEqual([])
     harness.advance(0.3)
-    expect(harness.wrong.map(({ pitch }) => pitch)).toEqual([36])
+    expect(harness.marks.wrong.map(({ pitch }) => pitch)).toEqual([36])
     harness.up(36)
     harness.session.finish()
     expect(harness.graded().request.performance[0]).toMatchObject({ pitch: 36, timeSeconds: expect.closeTo(struck - 11 + 1, 0) })

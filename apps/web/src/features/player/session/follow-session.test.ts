@@ -1,4 +1,4 @@
-import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/roll'
+import { KEY_MARK, NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { openSessionHarness, type SessionHarness } from './test-harness.ts'
 import { BASS, lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
@@ -25,7 +25,7 @@ describe('« Me suivre »', () => {
     expect(harness.view()).toMatchObject({ status: 'player_controlled', waitingFor: [], followBpm: null })
     expect(harness.position()).toBe(0)
     expect(harness.clicks).toHaveLength(0)
-    expect(harness.roll.keys[TUNE[0] ?? 0]).toBe(KEY_STATE.awaited)
+    expect(harness.marks.keys[TUNE[0] ?? 0]).toBe(KEY_MARK.awaited)
   })
 
   it.each([
@@ -81,7 +81,7 @@ describe('« Me suivre »', () => {
     await harness.playPause()
     playOn(harness, 0, 6, BEAT)
     harness.tap(61)
-    expect(harness.wrong.map(({ pitch }) => pitch)).toEqual([61])
+    expect(harness.marks.wrong.map(({ pitch }) => pitch)).toEqual([61])
     harness.advance(BEAT)
     playOn(harness, 6, 9, BEAT)
     expect(beatOf(harness)).toBeGreaterThan(8)
@@ -104,7 +104,7 @@ describe('« Me suivre »', () => {
     play(4, 8)
     expect(Math.floor((harness.position() - 1) / MEASURE)).toBe(1)
     const later = scale.notes.filter(({ hand, onset }) => hand === 'RIGHT' && onset >= 8 * QUARTER)
-    expect(later.every(({ index }) => harness.roll.noteStatus[index] === NOTE_STATUS.none)).toBe(true)
+    expect(later.every(({ index }) => harness.marks.notes[index] === NOTE_MARK.none)).toBe(true)
     play(8, 16)
     harness.advance(3)
     const { grade } = harness.graded()

@@ -1,9 +1,9 @@
 import { pitchFrom } from '@prelude/domain/music'
 import type { SoundOutput } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import { createLearnerSound, type LearnerSound } from './input-monitor.ts'
+import { createInputMonitor, type InputMonitor } from './input-monitor.ts'
 
-type Act = (sound: LearnerSound) => void
+type Act = (sound: InputMonitor) => void
 const down =
   (pitch: number): Act =>
   (sound) =>
@@ -25,7 +25,7 @@ const silence: Act = (sound) => sound.silence()
 const heard = (acts: readonly Act[], audibleAtFirst = true): string => {
   const received: string[] = []
   const output = { keyDown: (pitch: number) => void received.push(`+${pitch}`), keyUp: (pitch: number) => void received.push(`-${pitch}`) }
-  const sound = createLearnerSound(output as unknown as SoundOutput, audibleAtFirst)
+  const sound = createInputMonitor(output as unknown as SoundOutput, audibleAtFirst)
   for (const act of acts) act(sound)
   return received.join(' ')
 }

@@ -1,8 +1,8 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { SoundOutput } from '@prelude/domain/practice'
 
-/** The learner's own piano: keys sound at once, and ring on under the pedal. */
-export interface LearnerSound {
+/** Monitoring: the learner's own keys sound at once, and ring on under the pedal. */
+export interface InputMonitor {
   down(pitch: Pitch, velocity: number): void
   up(pitch: Pitch): void
   pedal(isDown: boolean): void
@@ -10,7 +10,7 @@ export interface LearnerSound {
   silence(): void
 }
 
-export function createLearnerSound(sound: SoundOutput, audibleAtFirst: boolean): LearnerSound {
+export function createInputMonitor(sound: SoundOutput, audibleAtFirst: boolean): InputMonitor {
   let audible = audibleAtFirst
   let pedalDown = false
   const held = new Set<Pitch>()

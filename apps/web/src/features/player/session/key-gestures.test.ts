@@ -1,15 +1,15 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
-import { createKeyGestures, DEFAULT_GESTURES, type StruckKey } from './key-gestures.ts'
+import { createKeyGestures, DEFAULT_GESTURES, type KeyStrike } from './key-gestures.ts'
 
 type Act = readonly ['+' | '-' | 't', number, number]
-const struck = (pitch: number, atSeconds: number): StruckKey => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
+const struck = (pitch: number, atSeconds: number): KeyStrike => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
 
 /** What comes out of a story of keys: notes by their pitch, orders by their name. */
 function received(story: readonly Act[], asked: readonly number[] = []): string {
   const gestures = createKeyGestures(DEFAULT_GESTURES, (pitch) => asked.includes(pitch))
   const out: string[] = []
-  const setView = (played: readonly StruckKey[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
+  const setView = (played: readonly KeyStrike[]): void => void out.push(...played.map(({ pitch }) => String(pitch)))
   for (const [act, pitch, at] of story) {
     if (act === 't') setView(gestures.passTime(at))
     else if (act === '-') setView(gestures.up(pitchFrom(pitch)))

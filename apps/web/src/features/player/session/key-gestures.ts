@@ -26,11 +26,11 @@ export const MOST_GESTURE_KEYS = 5
 /** Hands do not fall exactly together; slower than this it is music. */
 export const GESTURE_SECONDS = 0.25
 
-export type StruckKey = Extract<NoteInputEvent, { readonly kind: 'down' }>
+export type KeyStrike = Extract<NoteInputEvent, { readonly kind: 'down' }>
 
 /** What becomes of a key: strikes that are music after all, in their order, and perhaps an order for the player. */
 export interface GestureOutcome {
-  readonly played: readonly StruckKey[]
+  readonly played: readonly KeyStrike[]
   readonly action: GestureAction | null
 }
 
@@ -39,30 +39,30 @@ export interface GestureOutcome {
  * the gesture is given the moment the keys that are down are exactly its own.
  */
 export interface KeyGestures {
-  down(key: StruckKey): GestureOutcome
-  up(pitch: Pitch): readonly StruckKey[]
+  down(key: KeyStrike): GestureOutcome
+  up(pitch: Pitch): readonly KeyStrike[]
   /** The strikes that have waited long enough; call each frame. */
-  passTime(nowSeconds: number): readonly StruckKey[]
+  passTime(nowSeconds: number): readonly KeyStrike[]
   setGestures(gestures: readonly KeyGesture[]): void
   /** A device went away: nothing is held any more. */
-  clear(): readonly StruckKey[]
+  clear(): readonly KeyStrike[]
 }
 
-const NONE: readonly StruckKey[] = []
+const NONE: readonly KeyStrike[] = []
 
 /** `isAskedSoon`: the music waits for this key now or within the next beat. */
 export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: (pitch: Pitch) => boolean): KeyGestures {
   let known = gestures
   let keysOfGestures = new Set<Pitch>()
   const held = new Map<Pitch, number>()
-  let waiting: StruckKey[] = []
+  let waiting: KeyStrike[] = []
 
   const setGestures = (next: readonly KeyGesture[]): void => {
     known = next
     keysOfGestures = new Set(next.flatMap(({ pitches }) => pitches))
   }
   setGestures(gestures)
-  const letThrough = (): readonly StruckKey[] => {
+  const letThrough = (): readonly KeyStrike[] => {
     if (waiting.length === 0) return NONE
     const played = waiting
     waiting = []

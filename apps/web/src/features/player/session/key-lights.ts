@@ -1,25 +1,35 @@
+import { KEY_MARK, type MarksWriter } from '@prelude/domain/practice'
 import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
-import { KEY_STATE } from '@prelude/engines/roll'
 
-/** Lights the keys of the notes that the app plays, frame by frame, without allocating. */
+/** Marks the keys under the learner's fingers and those of the notes that the app plays, frame by frame, without allocating. */
 export interface KeyLights {
-  /** The learner's own keys come first: a key held by a finger keeps its light. */
-  update(positionTicks: number): void
-  /** A finger on a key: the light stays until `release`. */
-  press(pitch: number, light: number): void
-  /** A key that « Attendre » waits for, until the next `update`. */
-  await(pitch: number): void
+  /** A new take: another hand may be played for the learner; no key is lit. */
+  reset(isPlayedForYou: (note: ScoreNote) => boolean): void
+  /** The learner's own keys come first: a key held by a finger keeps its mark. `awaited`: pitches that the music waits for now. */
+  update(positionTicks: number, awaited: readonly number[]): void
+  /** A finger on a key: the mark stays until `release`. */
+  press(pitch: number, mark: number): void
   release(pitch: number): void
   clear(): void
 }
 
-export function createKeyLights(keys: Uint8Array, timeline: Timeline, playedForYou: (note: ScoreNote) => boolean): KeyLights {
-  const notes = timeline.notes.filter(playedForYou)
-  const longest = notes.reduce((length, note) => Math.max(length, note.duration), 0)
+export function createKeyLights(marks: Pick<MarksWriter, 'setKey'>, timeline: Timeline): KeyLights {
   const fingers = new Uint8Array(128)
+  const next = new Uint8Array(128)
+  let notes: readonly ScoreNote[] = []
+  let longest = 0
+  const clear = (): void => {
+    fingers.fill(KEY_MARK.up)
+    for (let pitch = 0; pitch < 128; pitch += 1) marks.setKey(pitch, KEY_MARK.up)
+  }
   return {
-    update: (position) => {
-      for (let pitch = 0; pitch < 128; pitch += 1) keys[pitch] = fingers[pitch] ?? 0
+    reset: (isPlayedForYou) => {
+      clear()
+      notes = timeline.notes.filter(isPlayedForYou)
+      longest = notes.reduce((length, note) => Math.max(length, note.duration), 0)
+    },
+    update: (position, awaited) => {
+      next.set(fingers)
       const from = Math.max(
         0,
         lastStartingBefore(notes, position - longest, (note) => note.onset),
@@ -27,24 +37,19 @@ export function createKeyLights(keys: Uint8Array, timeline: Timeline, playedForY
       for (let index = from; index < notes.length; index += 1) {
         const note = notes[index] as ScoreNote
         if (note.onset > position) break
-        if (note.onset + note.duration <= position || fingers[note.pitch]) continue
-        keys[note.pitch] = KEY_STATE.playedForYou
+        if (note.onset + note.duration > position && !fingers[note.pitch]) next[note.pitch] = KEY_MARK.playedForYou
       }
+      for (const pitch of awaited) if (!fingers[pitch]) next[pitch] = KEY_MARK.awaited
+      for (let pitch = 0; pitch < 128; pitch += 1) marks.setKey(pitch, next[pitch] as number)
     },
-    press: (pitch, light) => {
-      fingers[pitch] = light
-      keys[pitch] = light
-    },
-    await: (pitch) => {
-      if (!fingers[pitch]) keys[pitch] = KEY_STATE.awaited
+    press: (pitch, mark) => {
+      fingers[pitch] = mark
+      marks.setKey(pitch, mark)
     },
     release: (pitch) => {
-      fingers[pitch] = 0
-      keys[pitch] = 0
+      fingers[pitch] = KEY_MARK.up
+      marks.setKey(pitch, KEY_MARK.up)
     },
-    clear: () => {
-      fingers.fill(0)
-      keys.fill(0)
-    },
+    clear,
   }
 }

@@ -1,4 +1,4 @@
-import { NOTE_STATUS } from '@prelude/engines/roll'
+import { NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { openSessionHarness } from './test-harness.ts'
 import { playRounds } from './test-rounds.ts'
@@ -60,7 +60,7 @@ describe('a loop in time', () => {
   it('the results of a round are gone when the next one begins', async () => {
     const harness = openSessionHarness({ loop: MIDDLE })
     await playRounds(harness, 1, MIDDLE_SECONDS)
-    expect([...harness.roll.noteStatus].every((status) => status === NOTE_STATUS.none)).toBe(true)
+    expect([...harness.marks.notes].every((status) => status === NOTE_MARK.none)).toBe(true)
     expect(harness.view()).toMatchObject({ hasTake: false, streak: 0, measureIndex: 1 })
     expect(harness.position()).toBe(MEASURE)
   })
@@ -80,7 +80,7 @@ describe('a loop in time', () => {
     harness.perform(started, MEASURE, undefined, 2 * MEASURE)
     harness.advanceTo(started + 4 * BEAT - 0.01)
     harness.session.finish()
-    expect(harness.graded()).toMatchObject({ stoppedAtTick: 2 * MEASURE - 1, request: { fromMeasure: 1, toMeasure: 2 } })
+    expect(harness.graded()).toMatchObject({ request: { fromMeasure: 1, toMeasure: 2, stoppedAtTick: 2 * MEASURE - 1 } })
     expect(harness.view().status).toBe('pause')
     harness.advance(10)
     expect(harness.view().status).toBe('pause')

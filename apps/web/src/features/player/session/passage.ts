@@ -1,10 +1,10 @@
 import { lastStartingBefore, type TickRange, type Timeline } from '@prelude/domain/score'
-import type { MeasureLoop } from '../player.store.ts'
+import type { MeasureLoop } from '../choices.store.ts'
 
 /** Places in a piece and in the passage that is played. */
 export interface Passage {
   /** The loop in ticks, or the whole piece. */
-  passage(): TickRange
+  range(): TickRange
   measureIndexAt(tick: number): number
   /** Inside the passage. */
   clamp(tick: number): number
@@ -35,5 +35,5 @@ export function passageOf({ measures, totalTicks }: Pick<Timeline, 'measures' | 
     const { start, end } = passage()
     return Math.min(end - 1, Math.max(start, tick))
   }
-  return { passage, measureIndexAt, clamp, measureStartAt: (tick) => clamp(measures[measureIndexAt(clamp(tick))]?.start ?? passage().start) }
+  return { range: passage, measureIndexAt, clamp, measureStartAt: (tick) => clamp(measures[measureIndexAt(clamp(tick))]?.start ?? passage().start) }
 }

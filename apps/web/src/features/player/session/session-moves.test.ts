@@ -1,5 +1,4 @@
-import { DEFAULT_MIXER } from '@prelude/domain/practice'
-import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/roll'
+import { DEFAULT_MIXER, KEY_MARK, NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { heardAfterCount, openSessionHarness, type SessionHarness } from './test-harness.ts'
 import { QUARTER, SONG } from './test-timeline.ts'
@@ -31,7 +30,7 @@ describe('a change while the music plays begins the take anew, and the music kee
     await Promise.resolve()
     await Promise.resolve()
     expect(harness.view()).toMatchObject({ ...view, status: 'countdown', measureIndex: measure, hasTake: false, feedback: null })
-    expect([...harness.roll.noteStatus].every((status) => status === NOTE_STATUS.none)).toBe(true)
+    expect([...harness.marks.notes].every((status) => status === NOTE_MARK.none)).toBe(true)
     const { speed } = harness.view()
     const first = heardAfterCount(harness.now(), BEAT / speed)
     expect(harness.position()).toBeCloseTo((measure - 1) * MEASURE, 6)
@@ -184,7 +183,7 @@ describe('a pause', () => {
     harness.down(72)
     harness.advance(0.2)
     await harness.playPause()
-    expect(harness.roll.keys[72]).toBe(KEY_STATE.up)
+    expect(harness.marks.keys[72]).toBe(KEY_MARK.up)
     harness.session.finish()
     expect(harness.graded().request.performance.at(-1)).toMatchObject({ pitch: 72, durationSeconds: 0.2 })
   })
@@ -221,7 +220,7 @@ describe('a keyboard that goes away in a note', () => {
     harness.session.onNote({ kind: 'lost', atSeconds: harness.now() })
     expect(harness.view()).toMatchObject({ status: 'pause', feedback: { kind: 'device-lost' } })
     expect(harness.keys.at(-1)).toBe('up 72')
-    expect([...harness.roll.keys].every((light) => light === KEY_STATE.up)).toBe(true)
+    expect([...harness.marks.keys].every((light) => light === KEY_MARK.up)).toBe(true)
     harness.advance(10)
     expect(harness.view().feedback).toEqual({ kind: 'device-lost' })
     await harness.playPause()

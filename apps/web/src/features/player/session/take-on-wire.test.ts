@@ -1,10 +1,10 @@
+import { quantise } from '@prelude/contract/take-codec'
 import { decodeSheet, decodeTake, encodeSheet, encodeTake, type TakeBody, takeBody } from '@prelude/contract'
 import { pitchFrom } from '@prelude/domain/music'
-import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
+import { createMarks, createTakeInProgress, gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createTakeInProgress } from './take-in-progress.ts'
 import { SONG, secondsFrom, wholeOf } from './test-timeline.ts'
 
 const WIRE = 96
@@ -41,16 +41,17 @@ type Hit = { readonly noteIndex: number; readonly off: number; readonly held: nu
 function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { request: TakeRequest; body: TakeBody } {
   const tempo = tempoMapOf(timeline, 1)
   const setting = { timeline, tempo, hands: 'BOTH' as const, range: wholeOf(timeline), speed: 1, level: 3 as const }
-  const take = createTakeInProgress({ mode, ...setting, noteStatus: new Uint8Array(timeline.notes.length) })
+  const take = createTakeInProgress({ mode, ...setting, marks: createMarks(timeline.notes.length) })
   for (const { noteIndex, off, held, shift } of hits) {
     const note = timeline.notes[noteIndex]
     if (!note) continue
     const at = secondsFrom(timeline, 0, note.onset) + off
     const pitch = pitchFrom(note.pitch + shift)
-    take.press({ pitch, velocity: 80, certainty: 1, axisSeconds: at, runSeconds: at + 1 })
+    take.strike({ pitch, velocity: 80, certainty: 1, clockSeconds: at, scoreSeconds: at, playedSeconds: at + 1, tick: tempo.ticksAt(at) })
     take.release(pitch, at + held, at + 1 + held)
   }
-  const { request, grade } = take.grade(stoppedAtTick)
+  const request = quantise(take.close(stoppedAtTick))
+  const grade = gradeTake(timeline, request)
   return { request, body: encodeTake(request, grade, circumstances) }
 }
 /** JSON knows no −0. */

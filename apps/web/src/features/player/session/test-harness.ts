@@ -1,19 +1,20 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { LevelValue, NoteInputEvent, SoundOutput } from '@prelude/domain/practice'
+import { createMarks, type LevelValue, type NoteInputEvent, type SoundOutput } from '@prelude/domain/practice'
 import type { ScoreNote, Timeline } from '@prelude/domain/score'
 import { createScheduler } from '@prelude/engines/sound'
-import { createPlayerStore, type PlayerChoices, type PlayerView } from '../player.store.ts'
-import type { ExpectingMicrophone } from './asked-notes.ts'
-import type { TakeInProgress } from './take-in-progress.ts'
+import type { FirstChoices } from '../choices.store.ts'
+import { createPlayerStore } from '../player.store.ts'
+import { factsOf } from '../test-store.ts'
+import type { ExpectingMicrophone } from './expected-notes.ts'
+import { createInputMonitor } from './input-monitor.ts'
 import type { KeyGesture } from './key-gestures.ts'
-import { createLearnerSound } from './input-monitor.ts'
-import { LEAD_SECONDS } from './music-run.ts'
-import { createPlayerSession } from './player-session.ts'
+import { createSession } from './session.ts'
 import { createSessionLog } from './session-log.ts'
-import type { FinishedRound } from './session-parts.ts'
+import type { FinishedRound, FinishedTake } from './session-types.ts'
 import { SONG, secondsFrom } from './test-timeline.ts'
+import { LEAD_SECONDS } from './transport.ts'
 
-export interface SessionHarnessOptions extends Partial<PlayerChoices> {
+export interface SessionHarnessOptions extends Partial<FirstChoices> {
   readonly timeline?: Timeline
   readonly level?: LevelValue
   readonly latency?: () => number
@@ -22,6 +23,8 @@ export interface SessionHarnessOptions extends Partial<PlayerChoices> {
   readonly gestures?: readonly KeyGesture[]
   readonly microphone?: ExpectingMicrophone
   readonly onTriedAgain?: () => void
+  /** Default: 60 frames a second. */
+  readonly frameSeconds?: number
 }
 
 interface Due {
@@ -30,22 +33,16 @@ interface Due {
 }
 type Sounded = Parameters<SoundOutput['playNote']>[0]
 type Clicked = Parameters<SoundOutput['click']>[0]
-export interface EndedTake {
-  readonly take: TakeInProgress
-  readonly stoppedAtTick: number | null
-  readonly lastedSeconds: number
-}
-
 const FRAME_SECONDS = 1 / 60
 
 export { LEAD_SECONDS }
 
 /**
- * A real session, scheduler, machine and store; the clock is moved by hand. Between two frames timers and the learner's hands
+ * A real session, scheduler and store; the clock is moved by hand. Between two frames timers and the learner's hands
  * act exactly at their times.
  */
 export function openSessionHarness(options: SessionHarnessOptions = {}) {
-  const { timeline = SONG, level = 1, latency = () => 0, gestures = [] } = options
+  const { timeline = SONG, level = 1, latency = () => 0, gestures = [], frameSeconds = FRAME_SECONDS } = options
   let now = 10
   const clock = { nowSeconds: () => now, outputLatencySeconds: latency }
   let due: Due[] = []
@@ -81,18 +78,8 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     },
   }
   const scheduler = createScheduler({ clock, output: sound, ...timers })
-  const wrong: { readonly pitch: number; readonly tick: number }[] = []
-  const roll = {
-    keys: new Uint8Array(128),
-    noteStatus: new Uint8Array(timeline.notes.length),
-    pushWrong: (mark: { readonly pitch: number; readonly tick: number }) => void wrong.push(mark),
-    clearResults: () => {
-      roll.noteStatus.fill(0)
-      wrong.length = 0
-    },
-    invalidate: () => undefined,
-  }
-  const { mode = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, echo = true } = options
+  const marks = createMarks(timeline.notes.length)
+  const { mode = 'time', hands = 'BOTH', speed = 1, noteDisplay = 'fingers', countdown = true, monitoring = true } = options
   const {
     timeline: _timeline,
     level: _level,
@@ -102,34 +89,39 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     gestures: _gestures,
     microphone,
     onTriedAgain,
+    frameSeconds: _frameSeconds,
     ...choices
   } = options
-  const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, mode, hands, speed, noteDisplay, countdown, echo })
+  const store = createPlayerStore({ display: 'piano', zoom: 1, lyrics: true, ...choices, mode, hands, speed, noteDisplay, countdown, monitoring })
   const statuses: string[] = []
   const changes: { readonly at: number; readonly fields: readonly string[] }[] = []
-  store.subscribe((view, before) => {
-    if (view.status !== before.status) statuses.push(view.status)
-    const fields = (Object.keys(view) as (keyof PlayerView)[]).filter((field) => view[field] !== before[field])
+  const changed = <State extends object>(state: State, before: State): void => {
+    const fields = Object.keys(state).filter((field) => state[field as keyof State] !== before[field as keyof State])
     changes.push({ at: now, fields })
+  }
+  store.choices.subscribe(changed)
+  store.view.subscribe((view, before) => {
+    if (view.status !== before.status) statuses.push(view.status)
+    changed(view, before)
   })
-  const ended: EndedTake[] = []
+  /** Null: nothing was struck. */
+  const ended: (FinishedTake | null)[] = []
   const rounds: (FinishedRound & { readonly at: number })[] = []
   let confirmed = 0
   let listened = 0
   const log = createSessionLog()
   const errors: string[] = []
-  const session = createPlayerSession({
+  const session = createSession({
     timeline,
     level,
     clock,
     sound,
     scheduler,
-    learnerSound: createLearnerSound(sound, echo),
-    roll,
+    monitor: createInputMonitor(sound, monitoring),
+    marks,
     store,
     log,
     gestures,
-    timers,
     ...(microphone ? { microphone } : {}),
     ...(onTriedAgain ? { onTriedAgain } : {}),
     onRound: (round) => void rounds.push({ ...round, at: now }),
@@ -139,13 +131,10 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     onConfirm: () => {
       confirmed += 1
     },
-    onTakeEnd: (take, stoppedAtTick, lastedSeconds) => {
-      ended.push({ take, stoppedAtTick, lastedSeconds })
-      if (take.isEmpty()) store.setState({ feedback: { kind: 'empty' } })
-    },
+    onTakeEnd: (take) => void ended.push(take),
     onError: (message) => void errors.push(message),
   })
-  session.setMixer(store.getState().mixer)
+  session.setMixer(store.choices.getState().mixer)
   session.loaded()
 
   const positions: number[] = []
@@ -159,8 +148,8 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
         first.run()
       } else if (nextFrame <= target) {
         now = nextFrame
-        nextFrame += FRAME_SECONDS
-        positions.push(session.frame())
+        nextFrame += frameSeconds
+        positions.push(session.advance())
       } else {
         now = target
         return
@@ -173,8 +162,8 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const harness = {
     session,
     store,
-    roll,
-    wrong,
+    sound,
+    marks,
     notes,
     clicks,
     keys,
@@ -205,8 +194,8 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
       down(pitch)
       later(() => up(pitch), now + 0.1)
     },
-    view: () => store.getState(),
-    position: (): number => session.frame(),
+    view: () => factsOf(store),
+    position: (): number => session.advance(),
     /** Presses the button of the bar; the answer is the clock then. */
     playPause: async (): Promise<number> => {
       session.playPause()
@@ -220,7 +209,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
       change: (note: ScoreNote) => { readonly pitch?: number; readonly later?: number } | null = () => ({}),
       untilTick = timeline.totalTicks,
     ): void => {
-      const { hands: asked, speed: at } = store.getState()
+      const { hands: asked, speed: at } = store.choices.getState()
       for (const note of timeline.notes) {
         if (note.onset < fromTick || note.onset >= untilTick || note.grace || (asked !== 'BOTH' && note.hand !== asked)) continue
         const changed = change(note)
@@ -236,7 +225,7 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     graded: () => {
       const [only] = ended
       if (!only || ended.length > 1) throw new Error(`${ended.length} takes ended`)
-      return { ...only, ...only.take.grade(only.stoppedAtTick) }
+      return only
     },
   }
   return harness

@@ -1,26 +1,125 @@
-import type { TempoMap } from '@prelude/domain/score'
+import type { AudioClock, SoundOutput } from '@prelude/domain/practice'
+import { type TempoMap, type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
+import type { Scheduler } from '@prelude/engines/sound'
+import { accompanimentEvents, clickEvents, type Sounding } from './accompaniment.ts'
+import { createPlayedTime, type PlayedTime } from './played-time.ts'
+import { heldAt, secondsAtClock, type TransportPosition, tickAt } from './transport-position.ts'
 
-/**
- * Where the music is. `held` stands still; `running`: position = f(start mark, clock), nothing is accumulated, and it waits
- * at `untilTick` (« Attendre »: the next asked notes).
- */
-export type Transport =
-  | { readonly kind: 'held'; readonly tick: number }
-  | { readonly kind: 'running'; readonly fromTick: number; readonly atClockSeconds: number; readonly untilTick: number }
+/** The start offset (spec: learning §9.4): the first click of a count is handed over this far ahead, so that it is whole. */
+export const LEAD_SECONDS = 0.2
 
-export const heldAt = (tick: number): Transport => ({ kind: 'held', tick })
-
-/** Position in ticks at a moment of the audio clock; a run stops at its end and never goes back before its start. */
-export function tickAt(transport: Transport, tempo: TempoMap, clockSeconds: number): number {
-  if (transport.kind === 'held') return transport.tick
-  const elapsed = clockSeconds - transport.atClockSeconds
-  if (elapsed <= 0) return transport.fromTick
-  const tick = tempo.ticksAt(tempo.secondsAt(transport.fromTick) + elapsed)
-  return Math.min(tick, transport.untilTick)
+export interface RunOptions {
+  readonly sounding: Sounding
+  readonly countdown: boolean
+  readonly metronome: boolean
+  /** « Me suivre »: the learner's own tempo over the written one; the chosen speed when left out. */
+  readonly pace?: number
+  /** The moment at which the first tick is played; now when left out. */
+  readonly atClockSeconds?: number
 }
 
-/** Position in seconds of the piece at this speed, with no end: what a key struck at `clockSeconds` is judged by. */
-export function secondsAtClock(transport: Transport, tempo: TempoMap, clockSeconds: number): number {
-  if (transport.kind === 'held') return tempo.secondsAt(transport.tick)
-  return tempo.secondsAt(transport.fromTick) + (clockSeconds - transport.atClockSeconds)
+/** Play, stop, locate: where the music is, and what of it the app plays. Position is a function of a start mark and the clock. */
+export interface Transport {
+  /** Ticks that are heard now. */
+  position(): number
+  /** Where the music proper starts or started: during a count the position is before it. */
+  startTick(): number
+  /** The place in the music: during a count it is where the music will start. */
+  place(): number
+  /** Seconds of the piece, with no end, heard at a moment of the clock: what a struck key is judged by. */
+  scoreSecondsAt(clockSeconds: number): number
+  scoreSecondsNow(): number
+  /** When a tick of the present run is heard, on the clock; null while it stands still. */
+  clockSecondsAt(tick: number): number | null
+  /** Another number for each run: what was placed on the clock for an earlier one holds no more. */
+  runNumber(): number
+  isRunning(): boolean
+  /** The first tick of the present run has been heard. */
+  isHeard(): boolean
+  /** The end of the present run. */
+  runsUntil(): number
+  /** The moment of the clock at which the present run is played to its end. */
+  endsAtClockSeconds(): number
+  run(from: number, music: TickRange, options: RunOptions): void
+  /** Other sounds, or another end, for the run that goes on: the metronome was switched, a loop was set. */
+  change(music: TickRange, options: RunOptions): void
+  /** Stands still where it is, silent. */
+  halt(): void
+  holdAt(tick: number): void
+  /** The learner's own time. */
+  readonly played: PlayedTime
+}
+
+export function createTransport(parts: {
+  readonly timeline: Timeline
+  readonly tempo: () => TempoMap
+  readonly clock: AudioClock
+  readonly sound: SoundOutput
+  readonly scheduler: Scheduler
+}): Transport {
+  const { timeline, clock, sound, scheduler } = parts
+  let at: TransportPosition = heldAt(0)
+  let tempo = parts.tempo()
+  let runs = 0
+  let startTick = 0
+  const heardNow = (): number => clock.nowSeconds() - clock.outputLatencySeconds()
+  let furthest = Number.NEGATIVE_INFINITY
+  /** A device that finds itself slower than it said must not move the picture back. */
+  const position = (): number => {
+    if (at.kind === 'held') return at.tick
+    furthest = Math.max(furthest, tickAt(at, tempo, heardNow()))
+    return Math.min(furthest, at.untilTick)
+  }
+  const eventsOf = (music: TickRange, { sounding, countdown, metronome }: RunOptions) =>
+    [...clickEvents(timeline, tempo, music, { countdown, metronome }), ...accompanimentEvents(timeline, tempo, sounding, music)].sort(
+      (one, other) => one.atSeconds - other.atSeconds,
+    )
+  return {
+    position,
+    startTick: () => startTick,
+    place: () => Math.max(startTick, position()),
+    scoreSecondsAt: (clockSeconds) => secondsAtClock(at, tempo, clockSeconds - clock.outputLatencySeconds()),
+    scoreSecondsNow: () => secondsAtClock(at, tempo, heardNow()),
+    clockSecondsAt: (tick) => {
+      if (at.kind === 'held') return null
+      return at.atClockSeconds + tempo.secondsAt(tick) - tempo.secondsAt(at.fromTick) + clock.outputLatencySeconds()
+    },
+    runNumber: () => runs,
+    isRunning: () => at.kind === 'running',
+    isHeard: () => at.kind === 'running' && heardNow() >= at.atClockSeconds,
+    runsUntil: () => (at.kind === 'running' ? at.untilTick : at.tick),
+    endsAtClockSeconds: () => {
+      if (at.kind === 'held') return clock.nowSeconds()
+      return at.atClockSeconds + tempo.secondsAt(at.untilTick) - tempo.secondsAt(at.fromTick)
+    },
+    run: (from, music, options) => {
+      const { countdown, pace } = options
+      tempo = pace === undefined ? parts.tempo() : tempoMapOf(timeline, pace)
+      const atClockSeconds = options.atClockSeconds ?? clock.nowSeconds() + (countdown ? LEAD_SECONDS : 0)
+      at = { kind: 'running', fromTick: from, atClockSeconds, untilTick: music.end }
+      startTick = music.start
+      furthest = from
+      runs += 1
+      // A run that goes on must not hand the new sounds over at the old run's times.
+      scheduler.stop()
+      scheduler.setEvents(eventsOf(music, options))
+      scheduler.start({ positionSeconds: tempo.secondsAt(from), atClockSeconds })
+    },
+    change: (music, options) => {
+      if (at.kind === 'running') at = { ...at, untilTick: music.end }
+      scheduler.setEvents(eventsOf(music, options))
+    },
+    halt: () => {
+      runs += 1
+      at = heldAt(position())
+      scheduler.stop()
+      sound.stopAll()
+    },
+    holdAt: (tick) => {
+      at = heldAt(tick)
+      startTick = tick
+      tempo = parts.tempo()
+    },
+    played: createPlayedTime(() => clock.nowSeconds()),
+  }
 }

@@ -1,7 +1,7 @@
+import { KEY_MARK } from '@prelude/domain/practice'
 import { pitchFrom } from '@prelude/domain/music'
-import { KEY_STATE } from '@prelude/engines/roll'
 import { describe, expect, it } from 'vitest'
-import type { PlayerMode } from '../player.store.ts'
+import type { PlayerMode } from '../choices.store.ts'
 import { heardAfterCount, LEAD_SECONDS, openSessionHarness, settled } from './test-harness.ts'
 import { lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
 
@@ -17,7 +17,7 @@ describe('a key that is never let go', () => {
     harness.down(60)
     harness.advance(62)
     expect(harness.keys).toEqual(['down 60', 'up 60'])
-    expect(harness.roll.keys[60]).toBe(KEY_STATE.up)
+    expect(harness.marks.keys[60]).toBe(KEY_MARK.up)
     harness.session.finish()
     expect(harness.graded().request.performance).toMatchObject([{ pitch: 60, durationSeconds: 60 }])
   })
@@ -49,7 +49,7 @@ describe('a keyboard pulled out in a chord', () => {
     harness.session.onNote({ kind: 'up', pitch: pitchFrom(48), atSeconds: harness.now(), source: 'midi' })
     harness.session.onNote({ kind: 'lost', atSeconds: harness.now(), source: 'midi' })
     expect(harness.view()).toMatchObject({ status: 'pause', hasTake: true, feedback: { kind: 'device-lost' } })
-    expect([...harness.roll.keys].every((light) => light === KEY_STATE.up)).toBe(true)
+    expect([...harness.marks.keys].every((light) => light === KEY_MARK.up)).toBe(true)
     harness.advance(60)
     await harness.playPause()
     expect(harness.view().feedback).toBeNull()
@@ -94,7 +94,7 @@ describe('sound that fails', () => {
     expect(harness.view()).toMatchObject({ status: 'failed', hasTake: true })
     expect(harness.errors).toEqual(['no device'])
     refuses = false
-    harness.session.retry()
+    void harness.session.reload(harness.sound.load)
     expect(harness.view().status).toBe('loading')
     await settled()
     expect(harness.view()).toMatchObject({ status: 'pause', hasTake: true })
@@ -108,11 +108,11 @@ describe('sound that fails', () => {
     let comes = false
     const harness = openSessionHarness({ load: () => (comes ? Promise.resolve() : Promise.reject(new Error('samples'))) })
     harness.session.failed('samples')
-    harness.session.retry()
+    void harness.session.reload(harness.sound.load)
     await settled()
     expect(harness.view().status).toBe('failed')
     comes = true
-    harness.session.retry()
+    void harness.session.reload(harness.sound.load)
     await settled()
     expect(harness.view().status).toBe('pause')
   })
@@ -142,9 +142,9 @@ describe('sound that fails', () => {
     harness.tap(62)
     harness.session.pause()
     const place = harness.position()
-    harness.session.reloading()
+    void harness.session.reload(harness.sound.load)
     expect(harness.view().status).toBe('loading')
-    harness.session.loaded()
+    await settled()
     expect(harness.view()).toMatchObject({ status: 'pause', hasTake: true })
     expect(harness.position()).toBe(place)
   })

@@ -1,4 +1,4 @@
-import { KEY_STATE, NOTE_STATUS } from '@prelude/engines/roll'
+import { KEY_MARK, NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { openSessionHarness, type SessionHarness } from './test-harness.ts'
 import { lineOf, QUARTER, SONG, TUNE, timelineOf } from './test-timeline.ts'
@@ -32,7 +32,7 @@ describe('« Attendre »', () => {
     expect(harness.view()).toMatchObject({ status: 'player_controlled', waitingFor: ['do', 'mi', 'sol'], countdownBeat: null })
     expect(harness.position()).toBe(0)
     expect(harness.clicks).toHaveLength(0)
-    expect([60, 64, 67].map((pitch) => harness.roll.keys[pitch])).toEqual([KEY_STATE.awaited, KEY_STATE.awaited, KEY_STATE.awaited])
+    expect([60, 64, 67].map((pitch) => harness.marks.keys[pitch])).toEqual([KEY_MARK.awaited, KEY_MARK.awaited, KEY_MARK.awaited])
   })
 
   it('needs every note of a chord, whatever the order, and goes on to the next', async () => {
@@ -59,14 +59,14 @@ describe('« Attendre »', () => {
     harness.advance(1)
     harness.down(61)
     harness.advance(0.5)
-    expect(harness.roll.keys[61]).toBe(KEY_STATE.wrong)
-    expect(harness.wrong).toEqual([{ pitch: 61, tick: 0 }])
+    expect(harness.marks.keys[61]).toBe(KEY_MARK.wrong)
+    expect(harness.marks.wrong).toEqual([{ pitch: 61, tick: 0 }])
     expect(harness.view().waitingFor).toEqual(['do', 'mi', 'sol'])
     expect(harness.view().feedback).toEqual({ kind: 'wrong', played: 61, expected: 60, hand: 'RIGHT', right: 0 })
     harness.up(61)
     harness.advance(5)
     expect(harness.position()).toBe(0)
-    expect(harness.roll.keys[61]).toBe(KEY_STATE.up)
+    expect(harness.marks.keys[61]).toBe(KEY_MARK.up)
   })
 
   it('moves at the music’s speed to the next notes', async () => {
@@ -124,7 +124,7 @@ describe('« Attendre »', () => {
     await harness.playPause()
     harness.advance(12)
     expect(harness.notes).toHaveLength(TUNE.length)
-    expect(harness.ended[0]?.take.isEmpty()).toBe(true)
+    expect(harness.ended).toEqual([null])
     expect(harness.view()).toMatchObject({ status: 'pause', feedback: { kind: 'empty' } })
   })
 
@@ -136,7 +136,7 @@ describe('« Attendre »', () => {
       for (const { pitch } of wanted) harness.tap(pitch)
       harness.advance(0.6)
     }
-    expect([...harness.roll.noteStatus]).toEqual(SONG.notes.map(() => NOTE_STATUS.right))
+    expect([...harness.marks.notes]).toEqual(SONG.notes.map(() => NOTE_MARK.right))
     harness.advance(30)
     expect(harness.graded().grade).toMatchObject({ score: 60, extras: [] })
     expect(harness.graded().request).toMatchObject({ mode: 'wait', performance: { length: SONG.notes.length } })
@@ -214,8 +214,8 @@ describe('« Attendre » and time', () => {
     harness.advance(3)
     await harness.playPause()
     harness.session.finish()
-    const { grade, stoppedAtTick } = harness.graded()
-    expect(stoppedAtTick).toBe(2 * QUARTER)
+    const { grade, request } = harness.graded()
+    expect(request.stoppedAtTick).toBe(2 * QUARTER)
     expect(grade.notes.map(({ verdict }) => verdict)).toEqual(['right', 'right', 'right'])
     expect(grade.components.completeness).toBe(0.5)
   })

@@ -72,7 +72,7 @@ export function TextLine({ timeline, handprints, store, handle }: TextLineProps)
 
   useEffect(() => {
     shown.current = null
-    handle.current?.update(timeline.measures[store.getState().measureIndex]?.start ?? 0)
+    handle.current?.update(timeline.measures[store.view.getState().measureIndex]?.start ?? 0)
   }, [handle, timeline, store])
 
   const sings = timeline.melody.some(({ lyric }) => lyric)

@@ -1,9 +1,9 @@
+import type { Marks } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { engravingQuery, type Playable } from '../../../shared/playables/front-door.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
-import type { TakeMarks } from '../take-marks.ts'
 import styles from './take-score.module.css'
 
 export interface TakeScoreProps {
@@ -11,7 +11,7 @@ export interface TakeScoreProps {
   readonly transpositionId: number | null
   readonly timeline: Timeline
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
-  readonly marks: TakeMarks
+  readonly marks: Marks
   readonly selection: { readonly from: number; readonly to: number } | null
   /** Where the score stands; read each frame while a take is heard. */
   readonly place: { current: number }

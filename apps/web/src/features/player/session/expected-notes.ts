@@ -1,20 +1,18 @@
-import { type LevelValue, type ListeningStrictness, strictnessOf } from '@prelude/domain/practice'
+import { type LevelValue, type ListeningStrictness, strictnessOf, type TakeInProgress } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
-import type { CurrentPass } from './current-pass.ts'
-import type { TakeInProgress } from './take-in-progress.ts'
-import type { MusicRun } from './music-run.ts'
+import type { Transport } from './transport.ts'
 
-/** Keys that an ear is told to expect together; null: whenever they come. */
+/** Keys that the microphone is told to expect together. */
 export interface AskedOfMicrophone {
   readonly id: number
-  /** On the player's clock, as the learner hears the music. */
+  /** On the player's clock, as the learner hears the music; null: whenever they come. */
   readonly atSeconds: number | null
   readonly pitches: readonly number[]
   readonly strictness: ListeningStrictness
 }
 
-/** An ear that hears better when it knows what is asked: the microphone. */
+/** The microphone, which detects better when it knows what is asked. */
 export interface ExpectingMicrophone {
   isListening(): boolean
   ask(events: readonly AskedOfMicrophone[]): void
@@ -30,37 +28,37 @@ export const NO_MICROPHONE: ExpectingMicrophone = {
   onVerdict: () => () => undefined,
 }
 
-/** Tells the ear what the music asks for, as the music moves. */
-export interface AskedNotes {
+/** Tells the microphone what the music asks for, as the music moves. */
+export interface ExpectedNotes {
   /** Call each frame. */
   update(nowSeconds: number): void
   dispose(): void
 }
 
-export interface AskedNotesParts {
+export interface ExpectedNotesOptions {
   readonly timeline: Timeline
   readonly level: LevelValue
   readonly microphone: ExpectingMicrophone
   readonly store: PlayerStore
-  readonly pass: CurrentPass
-  readonly music: MusicRun
+  readonly take: () => TakeInProgress | null
+  readonly transport: Transport
   readonly isMoving: () => boolean
 }
 
-/** In time the ear knows so much of what is to come. */
+/** In time the microphone knows so much of what is to come. */
 const AHEAD_SECONDS = 3
 /** What was to be struck longer ago than this is not asked any more. */
 const PASSED_SECONDS = 0.1
 /** « Me suivre »: so many places ahead are expected. */
 const FOLLOWED_PLACES = 3
 
-interface Placed {
+interface PlacedChord {
   readonly onset: number
   readonly pitches: readonly number[]
 }
 
 /** What is to be struck together, place by place; ornaments are never asked. */
-function passageOf(timeline: Timeline, hands: Hands, range: TickRange): Placed[] {
+function chordsIn(timeline: Timeline, hands: Hands, range: TickRange): PlacedChord[] {
   const places = new Map<number, Set<number>>()
   for (const { grace, onset, pitch } of askedNotes(timeline, hands, range)) {
     if (grace) continue
@@ -71,16 +69,17 @@ function passageOf(timeline: Timeline, hands: Hands, range: TickRange): Placed[]
   return Array.from(places, ([onset, pitches]) => ({ onset, pitches: [...pitches] }))
 }
 
-export function createAskedNotes({ timeline, level, microphone, store, pass, music, isMoving }: AskedNotesParts): AskedNotes {
-  const strictness = strictnessOf(level)
+export function createExpectedNotes(options: ExpectedNotesOptions): ExpectedNotes {
+  const { timeline, microphone, store, transport, isMoving } = options
+  const strictness = strictnessOf(options.level)
   let lastId = 0
   let take: TakeInProgress | null = null
   let run = -1
   /** In time: the places still to be asked. */
-  let ahead: readonly Placed[] = []
+  let ahead: readonly PlacedChord[] = []
   let next = 0
-  /** Without time: what is asked now, place by place, and which of it the ear has answered. */
-  let expected: readonly Placed[] = []
+  /** Without time: what is asked now, place by place, and which of it the microphone has answered. */
+  let expected: readonly PlacedChord[] = []
   let expectedFor: unknown = null
   const answered = new Set<number>()
   const pitchesAsked = new Map<number, readonly number[]>()
@@ -105,9 +104,9 @@ export function createAskedNotes({ timeline, level, microphone, store, pass, mus
 
   const askAhead = (nowSeconds: number): void => {
     const range = take?.range() ?? { start: 0, end: 0 }
-    if (ahead.length === 0) ahead = passageOf(timeline, store.getState().hands, { start: range.start, end: timeline.totalTicks })
+    if (ahead.length === 0) ahead = chordsIn(timeline, store.choices.getState().hands, { start: range.start, end: timeline.totalTicks })
     for (let place = ahead[next]; place; place = ahead[next]) {
-      const atSeconds = music.clockSecondsAt(place.onset)
+      const atSeconds = transport.clockSecondsAt(place.onset)
       if (atSeconds === null || atSeconds > nowSeconds + AHEAD_SECONDS) return
       next += 1
       // The end may have moved since: a loop was set while the music plays.
@@ -116,11 +115,11 @@ export function createAskedNotes({ timeline, level, microphone, store, pass, mus
   }
   const pitchesOf = (noteIndexes: readonly number[]): number[] => [...new Set(noteIndexes.map((index) => timeline.notes[index]?.pitch ?? -1))]
   /** The step that is waited for; « Me suivre » expects the next ones too. */
-  const placesFrom = (tick: number, pending: readonly number[]): Placed[] => {
+  const chordsFrom = (tick: number, pending: readonly number[]): PlacedChord[] => {
     const here = { onset: tick, pitches: pitchesOf(pending) }
-    const { mode, hands } = store.getState()
+    const { mode, hands } = store.choices.getState()
     if (mode !== 'follow') return [here]
-    const after = passageOf(timeline, hands, { start: tick + 1, end: take?.range().end ?? tick })
+    const after = chordsIn(timeline, hands, { start: tick + 1, end: take?.range().end ?? tick })
     return [here, ...after.slice(0, FOLLOWED_PLACES - 1)]
   }
   const askExpected = (): void => {
@@ -134,7 +133,7 @@ export function createAskedNotes({ timeline, level, microphone, store, pass, mus
     if (hasMoved) {
       expectedFor = step
       const isNew = expected.length === 0
-      expected = placesFrom(step.tick, step.pending)
+      expected = chordsFrom(step.tick, step.pending)
       if (isNew) for (const { pitches } of expected) ask(null, pitches)
     }
     if (answered.size === 0) return
@@ -145,18 +144,18 @@ export function createAskedNotes({ timeline, level, microphone, store, pass, mus
   }
   return {
     update: (nowSeconds) => {
-      const asks = microphone.isListening() && isMoving() && pass.take() !== null
+      const asks = microphone.isListening() && isMoving() && options.take() !== null
       if (!asks) {
         take = null
         forget()
         return
       }
-      if (take !== pass.take() || (store.getState().mode === 'time' && run !== music.runNumber())) {
+      if (take !== options.take() || (store.choices.getState().mode === 'time' && run !== transport.runNumber())) {
         forget()
-        take = pass.take()
-        run = music.runNumber()
+        take = options.take()
+        run = transport.runNumber()
       }
-      if (store.getState().mode === 'time') askAhead(nowSeconds)
+      if (store.choices.getState().mode === 'time') askAhead(nowSeconds)
       else askExpected()
     },
     dispose: () => {

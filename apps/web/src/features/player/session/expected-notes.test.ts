@@ -1,6 +1,6 @@
-import { NOTE_STATUS } from '@prelude/engines/roll'
+import { NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import type { AskedOfMicrophone, ExpectingMicrophone } from './asked-notes.ts'
+import type { AskedOfMicrophone, ExpectingMicrophone } from './expected-notes.ts'
 import { heardAfterCount, openSessionHarness, type SessionHarnessOptions } from './test-harness.ts'
 
 /** The first note of the tune; the bass note under it comes before it. */
@@ -146,9 +146,9 @@ describe('time for the microphone', () => {
     const { harness } = openMicrophone({ mode: 'time', countdown: false })
     await harness.playPause()
     harness.advance(0.85)
-    expect(harness.roll.noteStatus[FIRST]).toBe(NOTE_STATUS.none)
+    expect(harness.marks.notes[FIRST]).toBe(NOTE_MARK.none)
     harness.advance(0.1)
-    expect(harness.roll.noteStatus[FIRST]).toBe(NOTE_STATUS.missed)
+    expect(harness.marks.notes[FIRST]).toBe(NOTE_MARK.missed)
   })
 
   it('a strike that is told half a second later counts where it was struck', async () => {
@@ -156,16 +156,16 @@ describe('time for the microphone', () => {
     const started = await harness.playPause()
     harness.advance(0.45)
     hear(harness, 64, 0.9, started)
-    expect(harness.roll.noteStatus[FIRST]).toBe(NOTE_STATUS.right)
+    expect(harness.marks.notes[FIRST]).toBe(NOTE_MARK.right)
   })
 
   it('« pas sûr » is what it is: no red and no green', async () => {
     const { harness } = openMicrophone({ mode: 'time', countdown: false, hands: 'RIGHT' })
     const started = await harness.playPause()
     hear(harness, 64, 0.3, started)
-    expect(harness.roll.noteStatus[FIRST]).toBe(NOTE_STATUS.unsure)
+    expect(harness.marks.notes[FIRST]).toBe(NOTE_MARK.unsure)
     hear(harness, 71, 0.3, started + 0.1)
-    expect(harness.wrong).toEqual([])
+    expect(harness.marks.wrong).toEqual([])
   })
 
   it('a microphone that goes away does not stop the music', async () => {

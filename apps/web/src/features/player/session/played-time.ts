@@ -1,17 +1,17 @@
-/** The learner's own time: it stands still while the music does, so that a pause is no hesitation. */
-export interface TakeClock {
+/** The time that the learner has been playing: it stands still while the music does, so that a pause is no hesitation. */
+export interface PlayedTime {
   /** A new take: paused until its music moves. */
   reset(): void
   /** At a moment of the clock that may be past: a machine that slept stood still since then. */
   pause(atSeconds?: number): void
   resume(): void
   /** Time played at a moment of the audio clock. */
-  runSecondsAt(clockSeconds: number): number
+  secondsAt(clockSeconds: number): number
   /** Since the music of the take first moved, pauses included; 0 before. */
   lastedSeconds(): number
 }
 
-export function createTakeClock(nowSeconds: () => number): TakeClock {
+export function createPlayedTime(nowSeconds: () => number): PlayedTime {
   let origin = 0
   let pausedAt: number | null = null
   let startedAt: number | null = null
@@ -29,7 +29,7 @@ export function createTakeClock(nowSeconds: () => number): TakeClock {
       pausedAt = null
       startedAt ??= nowSeconds()
     },
-    runSecondsAt: (clockSeconds) => clockSeconds - origin,
+    secondsAt: (clockSeconds) => clockSeconds - origin,
     lastedSeconds: () => (startedAt === null ? 0 : nowSeconds() - startedAt),
   }
 }

@@ -1,11 +1,9 @@
 import type { Pitch } from '@prelude/domain/music'
-import type { NoteInputKind, PedalPress, PlayedNote, TakeInput } from '@prelude/domain/practice'
+import type { NoteInputKind } from '../ports.ts'
+import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS, type PedalPress, type PlayedNote, type TakeInput } from '../take.ts'
 
 /** Keys held longer than this were forgotten by a device: no hand holds a note for a minute. */
 export const LONGEST_NOTE_SECONDS = 60
-/** What a take may carry (contract/models/takes.ts). */
-const MOST_NOTES = 20_000
-const MOST_PEDALS = 5_000
 
 /** Keeps what the learner strikes, on whatever time axis the caller uses, in the order of striking. */
 export interface TakeRecorder {
@@ -43,7 +41,7 @@ export function createTakeRecorder(): TakeRecorder {
       if (source) sources.add(source)
       const before = held.get(pitch)
       if (before) close(before, atSeconds)
-      if (played.length >= MOST_NOTES) return
+      if (played.length >= MOST_TAKE_NOTES) return
       const draft: Draft = { timeSeconds: atSeconds, pitch, velocity, durationSeconds: 0, ...(certainty < 1 ? { certainty } : {}) }
       held.set(pitch, draft)
       played.push(draft)
@@ -56,7 +54,7 @@ export function createTakeRecorder(): TakeRecorder {
     },
     pedal: (isDown, atSeconds) => {
       raisePedal(atSeconds)
-      if (!isDown || pressed.length >= MOST_PEDALS) return
+      if (!isDown || pressed.length >= MOST_TAKE_PEDALS) return
       pedal = { downSeconds: atSeconds, upSeconds: atSeconds }
       pressed.push(pedal)
     },

@@ -1,12 +1,12 @@
 import { tempoMapOf } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { lineOf, QUARTER, timelineOf } from './test-timeline.ts'
-import { heldAt, secondsAtClock, type Transport, tickAt } from './transport.ts'
+import { heldAt, secondsAtClock, type TransportPosition, tickAt } from './transport-position.ts'
 
 /** 120 beats a minute, 60 from the third beat on. */
 const piece = timelineOf(lineOf([60, 62, 64, 65]))
 const tempo = tempoMapOf({ tempos: [...piece.tempos, { at: 2 * QUARTER, beatsPerMinute: 60, beatTicks: QUARTER }] }, 1)
-const running: Transport = { kind: 'running', fromTick: -QUARTER, atClockSeconds: 100, untilTick: 3 * QUARTER }
+const running: TransportPosition = { kind: 'running', fromTick: -QUARTER, atClockSeconds: 100, untilTick: 3 * QUARTER }
 
 describe('where the music is', () => {
   it.each([

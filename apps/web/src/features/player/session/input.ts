@@ -1,0 +1,144 @@
+import type { Pitch } from '@prelude/domain/music'
+import {
+  isHit,
+  type Judged,
+  KEY_MARK,
+  LONGEST_NOTE_SECONDS,
+  type MarksWriter,
+  type NoteInputEvent,
+  type NoteInputKind,
+  type StruckNote,
+  type TakeInProgress,
+} from '@prelude/domain/practice'
+import { lastStartingBefore, measureAt, type Timeline } from '@prelude/domain/score'
+import type { PlayerStore } from '../player.store.ts'
+import type { InputMonitor } from './input-monitor.ts'
+import { createKeyGestures, type GestureAction, type KeyGesture, type KeyStrike } from './key-gestures.ts'
+import type { KeyLights } from './key-lights.ts'
+import type { Transport } from './transport.ts'
+
+/** Handles note input: sounds the key, looks for a key gesture, judges it, sets its marks. */
+export interface SessionInput {
+  onNote(event: NoteInputEvent): void
+  /** Judges what was held back for a gesture, and releases keys that no hand can be holding any more; call each frame. */
+  advance(nowSeconds: number): void
+  setGestures(gestures: readonly KeyGesture[]): void
+}
+
+export interface SessionInputOptions {
+  readonly timeline: Timeline
+  readonly store: PlayerStore
+  readonly marks: MarksWriter
+  readonly monitor: InputMonitor
+  readonly transport: Transport
+  readonly lights: KeyLights
+  readonly take: () => TakeInProgress | null
+  readonly gestures: readonly KeyGesture[]
+  readonly isMoving: () => boolean
+  /** No dialog lies over the player: the keys may give commands. */
+  readonly mayCommand: () => boolean
+  /** Keys tried during a count belong to no music, also where the take is in its middle. */
+  readonly isTooEarly: (scoreSeconds: number) => boolean
+  /** A key of the take was struck, right or wrong. */
+  readonly onJudged: (judged: Judged) => void
+  readonly onGesture: (action: GestureAction) => void
+  readonly onLost: (source: NoteInputKind | undefined) => void
+}
+
+const LOOK_FOR_STUCK_EVERY_SECONDS = 1
+
+export function createSessionInput(options: SessionInputOptions): SessionInput {
+  const { timeline, store, marks, monitor, transport, lights, take, isMoving } = options
+  const heldSince = new Map<Pitch, number>()
+  let lookedAt = 0
+
+  /** The music asks for this key about now: then it is no command. */
+  const isAskedSoon = (pitch: Pitch): boolean => {
+    const { mode, hands } = store.choices.getState()
+    if (!isMoving() || mode === 'listen') return false
+    const place = take()?.step()?.tick ?? transport.position()
+    const beat = measureAt(timeline, place).beatTicks
+    const { notes } = timeline
+    for (let index = lastStartingBefore(notes, place - beat - 1, ({ onset }) => onset) + 1; index < notes.length; index += 1) {
+      const note = notes[index]
+      if (!note || note.onset > place + beat) return false
+      if (note.pitch === pitch && (hands === 'BOTH' || note.hand === hands)) return true
+    }
+    return false
+  }
+  const gestures = createKeyGestures(options.gestures, isAskedSoon)
+
+  const place = ({ pitch, velocity, certainty, atSeconds, source }: KeyStrike): StruckNote => ({
+    pitch,
+    velocity,
+    certainty,
+    ...(source ? { source } : {}),
+    clockSeconds: atSeconds,
+    scoreSeconds: transport.scoreSecondsAt(atSeconds),
+    playedSeconds: transport.played.secondsAt(atSeconds),
+    tick: transport.position(),
+  })
+  const judge = (key: KeyStrike): void => {
+    const note = place(key)
+    const judged = isMoving() && !options.isTooEarly(note.scoreSeconds) ? (take()?.strike(note) ?? null) : null
+    const verdict = judged?.verdict
+    if (verdict?.kind === 'wrong') {
+      lights.press(note.pitch, KEY_MARK.wrong)
+      marks.addWrong({ pitch: note.pitch, tick: note.tick })
+    } else if (verdict && isHit(verdict)) {
+      lights.press(note.pitch, timeline.notes[verdict.noteIndex]?.hand === 'LEFT' ? KEY_MARK.leftHand : KEY_MARK.rightHand)
+    } else lights.press(note.pitch, KEY_MARK.playedForYou)
+    if (judged && judged.verdict.kind !== 'ignored') options.onJudged(judged)
+    // A key that was held back may be up again already.
+    if (!heldSince.has(note.pitch)) lights.release(note.pitch)
+  }
+  const judgeAll = (keys: readonly KeyStrike[]): void => {
+    for (const key of keys) judge(key)
+  }
+  const down = (key: KeyStrike): void => {
+    heldSince.set(key.pitch, key.atSeconds)
+    // An acoustic piano has sounded already.
+    if (key.source !== 'microphone') monitor.down(key.pitch, key.velocity)
+    if ((key.source !== undefined && key.source !== 'midi') || !options.mayCommand()) {
+      judge(key)
+      return
+    }
+    const { played, action } = gestures.down(key)
+    judgeAll(played)
+    if (action) options.onGesture(action)
+    else if (!played.includes(key)) lights.press(key.pitch, KEY_MARK.playedForYou)
+  }
+  const up = (pitch: Pitch, atSeconds: number): void => {
+    heldSince.delete(pitch)
+    monitor.up(pitch)
+    judgeAll(gestures.up(pitch))
+    take()?.release(pitch, transport.scoreSecondsAt(atSeconds), transport.played.secondsAt(atSeconds))
+    lights.release(pitch)
+  }
+  return {
+    setGestures: gestures.setGestures,
+    advance: (nowSeconds) => {
+      judgeAll(gestures.passTime(nowSeconds))
+      if (heldSince.size === 0 || nowSeconds - lookedAt < LOOK_FOR_STUCK_EVERY_SECONDS) return
+      lookedAt = nowSeconds
+      for (const [pitch, since] of heldSince) if (nowSeconds - since > LONGEST_NOTE_SECONDS) up(pitch, nowSeconds)
+    },
+    onNote: (event) => {
+      switch (event.kind) {
+        case 'down':
+          return down(event)
+        case 'up':
+          return up(event.pitch, event.atSeconds)
+        case 'pedal':
+          monitor.pedal(event.down)
+          if (isMoving()) take()?.pedal(event.down, transport.scoreSecondsAt(event.atSeconds), transport.played.secondsAt(event.atSeconds))
+          return
+        case 'lost':
+          judgeAll(gestures.clear())
+          heldSince.clear()
+          monitor.silence()
+          return options.onLost(event.source)
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import type { AudioClock, Grade, LevelValue, MarksWriter, NoteInputEvent, SoundOutput, TakeRequest } from '@prelude/domain/practice'
+import type { Timeline } from '@prelude/domain/score'
+import type { Scheduler } from '@prelude/engines/sound'
+import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
+import type { PlayerStore } from '../player.store.ts'
+import type { ExpectingMicrophone } from './expected-notes.ts'
+import type { InputMonitor } from './input-monitor.ts'
+import type { KeyGesture } from './key-gestures.ts'
+import type { SessionLog } from './session-log.ts'
+
+/** A take that was closed and graded. */
+export interface FinishedTake {
+  readonly request: TakeRequest
+  readonly grade: Grade
+  /** From its first music to its end, pauses included. */
+  readonly lastedSeconds: number
+}
+
+/** One round of the loop in which something was struck. */
+export interface FinishedRound extends FinishedTake {
+  /** Rounds finished in this loop, this one included. */
+  readonly count: number
+}
+
+export interface SessionOptions {
+  readonly timeline: Timeline
+  readonly level: LevelValue
+  readonly clock: AudioClock
+  readonly sound: SoundOutput
+  readonly scheduler: Scheduler
+  readonly monitor: InputMonitor
+  readonly marks: MarksWriter
+  readonly store: PlayerStore
+  readonly log?: SessionLog
+  readonly gestures?: readonly KeyGesture[]
+  /** The microphone, which is told what is asked. */
+  readonly microphone?: ExpectingMicrophone
+  /** The learner begins again, or changes the tempo. */
+  readonly onTriedAgain?: () => void
+  /** The last note is played, or the learner has had enough; null where nothing was struck. */
+  readonly onTakeEnd: (take: FinishedTake | null) => void
+  /** A round of the loop; the music goes on by itself. */
+  readonly onRound?: (round: FinishedRound) => void
+  /** « Écouter » came to the end of the content, or of the loop. */
+  readonly onListened?: () => void
+  /** « Valider » by a key gesture with no take to finish. */
+  readonly onConfirm?: () => void
+  readonly onError: (message: string) => void
+}
+
+/** The played session: the only owner of state, marks, transport and take. */
+export interface PlayerSession extends PlayerCommands {
+  /** Passes time for music and judges, and answers the position in ticks. Call each frame. */
+  advance(): number
+  isMoving(): boolean
+  onNote(event: NoteInputEvent): void
+  loaded(): void
+  failed(message: string): void
+  /** Builds sounds and audio engine anew (after a failure, on the return on iOS): pauses; nothing of the take is lost. */
+  reload(load: () => Promise<void>): Promise<void>
+  /** The audio device stood still: pauses and says so. */
+  interrupted(): void
+  modalOpened(): void
+  modalClosed(): void
+  setGestures(gestures: readonly KeyGesture[]): void
+  dispose(): void
+}

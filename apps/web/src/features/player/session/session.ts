@@ -1,0 +1,341 @@
+import { errorMessage } from '@prelude/domain/basics'
+import { frenchNoteName } from '@prelude/domain/music'
+import {
+  countdownOf,
+  EARLIEST_SECONDS,
+  isHit,
+  isMoving as isMovingState,
+  type Judged,
+  LOADING,
+  nextPlayerState,
+  type PlayerEvent,
+  type PlayerState,
+  statusOf,
+} from '@prelude/domain/practice'
+import { measureAt, type ScoreNote, tempoMapOf } from '@prelude/domain/score'
+import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
+import type { Sounding } from './accompaniment.ts'
+import { ALREADY, createChoices, DONE, refused } from './choices.ts'
+import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
+import type { Feedback } from './feedback.ts'
+import { createSessionInput } from './input.ts'
+import { DEFAULT_GESTURES, type GestureAction } from './key-gestures.ts'
+import { createKeyLights } from './key-lights.ts'
+import { fittedLoop, passageOf } from './passage.ts'
+import { createPublisher, paceOf } from './publish.ts'
+import type { PlayerSession, SessionOptions } from './session-types.ts'
+import { createSleepWatch } from './sleep-watch.ts'
+import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
+import { createTransport, type RunOptions } from './transport.ts'
+
+/** What is said until the music goes on. */
+const UNTIL_PLAYED: ReadonlySet<Feedback['kind']> = new Set(['empty', 'device-lost', 'sound-interrupted', 'refused'])
+const NO_KEYS: readonly number[] = []
+
+/** Plays one piece: the only owner of state, marks, transport and take. What its screen, its keys and its learner ask for goes through here. */
+export function createSession(options: SessionOptions): PlayerSession {
+  const { timeline, clock, sound, store, log, marks, microphone = NO_MICROPHONE } = options
+  let state: PlayerState = LOADING
+  let openModals = 0
+  let tempo = tempoMapOf(timeline, store.choices.getState().speed)
+  /** Pitches that the music waits for. */
+  let awaited = NO_KEYS
+  const choice = store.choices.getState
+  const passage = passageOf(timeline, () => choice().loop)
+  const transport = createTransport({ timeline, tempo: () => tempo, clock, sound, scheduler: options.scheduler })
+  const lights = createKeyLights(marks, timeline)
+  const publish = createPublisher({ store, timeline, passage })
+  const sleep = createSleepWatch(clock.nowSeconds())
+
+  const isMoving = (): boolean => isMovingState(state)
+  const learnerLeads = (): boolean => choice().mode === 'wait' || choice().mode === 'follow'
+  const lead = (): 'clock' | 'learner' => (learnerLeads() ? 'learner' : 'clock')
+  /** Whether the state changed; the effects of a change are the caller's. */
+  const send = (event: PlayerEvent): boolean => {
+    const next = nextPlayerState(state, event, openModals)
+    if (next === state) return false
+    state = next
+    publish.status(statusOf(state))
+    return true
+  }
+
+  const sounding = (): Sounding => (choice().mode === 'listen' ? 'all' : choice().hands)
+  const isPlayedForYou = (note: ScoreNote): boolean => {
+    const wanted = sounding()
+    return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
+  }
+  const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
+  const withMetronome = (): boolean => choice().mixer.METRONOME.active
+
+  const showAwaited = (tick: number, atOnce = false): void => {
+    const pitches = (takes.take()?.step()?.pending ?? []).map((index) => timeline.notes[index]?.pitch ?? 0)
+    awaited = pitches
+    publish.waitFor(choice().mode === 'wait' ? pitches.map((pitch) => frenchNoteName(pitch, timeline.fifths)) : [])
+    publish.news(clock.nowSeconds(), tick, atOnce)
+  }
+  /** The music runs up to the next asked notes and stands there. */
+  const runToStop = (from: number, extra: Partial<RunOptions> = {}, atOnce = false): void => {
+    const until = takes.take()?.nextStop() ?? passage.range().end
+    showAwaited(from, atOnce)
+    const pace = choice().mode === 'follow' ? { pace: paceOf(takes.take()?.tempoRatio() ?? null, choice().speed) } : {}
+    transport.run(from, { start: from, end: Math.max(from, until) }, runOptions({ ...pace, ...extra }))
+  }
+  const startMusic = (countdown: boolean, atClockSeconds?: number): void => {
+    if (transport.isRunning()) return
+    const { start, end } = passage.range()
+    const from = Math.max(start, transport.position())
+    transport.played.resume()
+    sleep.frame(clock.nowSeconds())
+    if (takes.isFirstStart()) log?.countTrial()
+    const said = publish.feedbackKind()
+    if (said && UNTIL_PLAYED.has(said)) publish.say(null)
+    const at = atClockSeconds === undefined ? {} : { atClockSeconds }
+    if (learnerLeads()) runToStop(from, at, true)
+    else {
+      const fromTick = countdown ? countdownOf(timeline, from).fromTick : from
+      transport.run(fromTick, { start: from, end }, runOptions({ countdown, metronome: withMetronome(), ...at }))
+    }
+  }
+  /** `stillSince`: the moment of the clock since which nothing moved any more. */
+  const stopMusic = (stillSince = clock.nowSeconds()): void => {
+    takes.closeRound(false)
+    const at = transport.place()
+    takes.take()?.releaseAll(transport.scoreSecondsNow(), transport.played.secondsAt(stillSince))
+    transport.halt()
+    transport.holdAt(at)
+    transport.played.pause(stillSince)
+    lights.clear()
+    publish.stopped()
+  }
+  const locate = (tick: number): void => {
+    transport.holdAt(tick)
+    lights.reset(isPlayedForYou)
+    awaited = NO_KEYS
+    publish.begin(takes.begin(tick), tick)
+  }
+  const changeTempo = (speed: number): void => {
+    log?.countTempoChange(choice().speed, speed)
+    store.choices.setState({ speed })
+    tempo = tempoMapOf(timeline, speed)
+  }
+  const takes = createTakeCycle({
+    ...{ timeline, level: options.level, store, marks, passage, transport, locate },
+    tempo: () => tempo,
+    nowSeconds: () => clock.nowSeconds(),
+    outputLatencySeconds: () => clock.outputLatencySeconds(),
+    isMicrophoneListening: () => microphone.isListening(),
+    onRoundEnd: () => void send({ type: 'LOOP_END' }),
+    onRoundClosed: (news) => {
+      publish.round(news)
+      if (news && news.proposal.change !== 'same' && choice().autoTempo) changeTempo(news.proposal.speed)
+    },
+    startRound: (atClockSeconds) => startMusic(false, atClockSeconds),
+    onEnd: () => takes.end(null, () => stopAt(passage.range().start)),
+    onTakeEnd: (take) => {
+      if (!take) publish.say({ kind: 'empty' })
+      options.onTakeEnd(take)
+    },
+    ...(options.onRound ? { onRound: options.onRound } : {}),
+    ...(options.onListened ? { onListened: options.onListened } : {}),
+  })
+
+  const pause = (): CommandAnswer => {
+    if (!send({ type: 'PAUSE' })) return ALREADY
+    stopMusic()
+    return DONE
+  }
+  /** The content is over: a pause, with the next take ready at a tick. */
+  const stopAt = (tick: number): void => {
+    if (send({ type: 'END' })) stopMusic()
+    locate(tick)
+  }
+  const fail = (error: string): void => {
+    send({ type: 'FAILED', error })
+    stopMusic()
+    options.onError(error)
+  }
+  const start = async (): Promise<void> => {
+    // Within the learner's gesture: browsers keep audio asleep until then, and its clock stands still.
+    try {
+      await sound.resume()
+    } catch (cause) {
+      fail(errorMessage(cause))
+      return
+    }
+    const countdown = choice().countdown && choice().mode === 'time'
+    if (state.kind === 'paused' && openModals > 0) publish.say({ kind: 'refused' })
+    else if (send({ type: 'PLAY', countdown, led: lead() })) startMusic(countdown)
+  }
+  const play = (): CommandAnswer => {
+    if (isMoving()) return ALREADY
+    void start()
+    if (state.kind !== 'paused') return refused('not-ready')
+    return openModals > 0 ? refused('dialog-open') : DONE
+  }
+  const playPause = (): CommandAnswer => (isMoving() ? pause() : play())
+  const seek = (tick: number, change: () => void = () => undefined): void => {
+    takes.closeRound(false)
+    if (!isMoving()) {
+      change()
+      locate(tick)
+      return
+    }
+    // During the return of a loop the next round has its moment already: it is replaced, not stopped.
+    const isHeard = !(state.kind === 'playing' && state.led === 'loop-return')
+    send({ type: 'SEEK' })
+    if (isHeard) stopMusic()
+    change()
+    locate(tick)
+    // In time nobody can be on the first beat without the count.
+    if (choice().mode === 'time' && choice().countdown) pause()
+    if (state.kind === 'paused') void start()
+    else if (send({ type: 'SEEK_DONE', led: lead() })) startMusic(false)
+  }
+  const restart = (): CommandAnswer => {
+    seek(passage.range().start)
+    options.onTriedAgain?.()
+    return DONE
+  }
+  const finish = (): CommandAnswer => {
+    takes.closeRound(false)
+    const take = takes.take()
+    if (!take || take.isEmpty()) return refused('nothing-played')
+    // Whole ticks: the wire must bring back the same number.
+    const stoppedAt = Math.ceil(transport.place())
+    pause()
+    takes.end(stoppedAt, () => locate(passage.range().start))
+    return DONE
+  }
+  const forgetRound = (): void => {
+    takes.forgetRounds()
+    publish.round(null)
+  }
+  const choices = createChoices({
+    ...{ sound, store, timeline, takes, passage, transport, isMoving, learnerLeads, seek, changeTempo, forgetRound },
+    changeSounds: () => {
+      const countdown = state.kind === 'countdown'
+      transport.change({ start: transport.startTick(), end: passage.range().end }, runOptions({ countdown, metronome: withMetronome() }))
+    },
+    ...(options.onTriedAgain ? { onTriedAgain: options.onTriedAgain } : {}),
+  })
+
+  const onJudged = ({ verdict, move }: Judged): void => {
+    publish.struck()
+    if (!isHit(verdict)) return
+    if (move.goTo !== null) runToStop(move.goTo)
+    else if (move.stepDone && choice().mode === 'wait') runToStop(transport.runsUntil())
+    else if (choice().mode !== 'time') showAwaited(transport.position())
+  }
+  const onGesture = (action: GestureAction): void => {
+    if (action === 'restart') restart()
+    else if (action === 'playPause') playPause()
+    else if (finish().kind === 'refused') options.onConfirm?.()
+  }
+  const input = createSessionInput({
+    ...{ timeline, store, marks, monitor: options.monitor, transport, lights, isMoving, onJudged, onGesture },
+    take: takes.take,
+    gestures: options.gestures ?? DEFAULT_GESTURES,
+    mayCommand: () => openModals === 0,
+    isTooEarly: (scoreSeconds) => state.kind === 'countdown' && scoreSeconds < tempo.secondsAt(transport.startTick()) - EARLIEST_SECONDS,
+    onLost: (source) => {
+      // What a microphone does not hear any more is said where it is: the music goes on.
+      if (source === 'microphone') return
+      pause()
+      publish.say({ kind: 'device-lost' })
+    },
+  })
+  const expected = createExpectedNotes({ timeline, level: options.level, microphone, store, take: takes.take, transport, isMoving })
+
+  /** Back to where the last frame was: what the clock did since then is no music. */
+  const wakeUp = (): void => {
+    const sleptSince = sleep.sinceSeconds()
+    if (!takes.isRoundEnding()) transport.holdAt(Math.max(transport.startTick(), sleep.tick()))
+    stopMusic(sleptSince)
+    send({ type: 'PAUSE' })
+  }
+  const countBeats = (tick: number): void => {
+    const music = transport.startTick()
+    const beat = Math.ceil((music - tick) / measureAt(timeline, music).beatTicks)
+    if (beat > 0) publish.countdownBeat(beat)
+    if (tick < music) return
+    publish.countdownBeat(null)
+    send({ type: 'COUNTDOWN_DONE' })
+  }
+  const playOn = (tick: number, nowSeconds: number): void => {
+    takes.take()?.advance(transport.scoreSecondsNow() - (microphone.isListening() ? HEARING_SECONDS : 0))
+    takes.advance(tick, nowSeconds)
+    if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
+      send({ type: 'ROUND_STARTED', led: lead() })
+    const at = transport.position()
+    lights.update(at, at >= transport.runsUntil() ? awaited : NO_KEYS)
+  }
+  const advance = (): number => {
+    const nowSeconds = clock.nowSeconds()
+    if (isMoving()) {
+      if (sleep.slept(nowSeconds)) wakeUp()
+      else log?.addSeconds(nowSeconds - sleep.sinceSeconds())
+    }
+    sleep.frame(nowSeconds)
+    const tick = transport.position()
+    sleep.at(tick)
+    if (state.kind === 'countdown') countBeats(tick)
+    else if (state.kind === 'playing') playOn(tick, nowSeconds)
+    expected.update(nowSeconds)
+    publish.news(nowSeconds, transport.place())
+    const position = transport.position()
+    input.advance(nowSeconds)
+    return position
+  }
+
+  store.choices.setState({ loop: fittedLoop(timeline, choice().loop) })
+  locate(passage.range().start)
+  const loaded = (): void => void send({ type: 'LOADED' })
+  return {
+    ...choices,
+    play,
+    pause,
+    playPause,
+    restart,
+    finish,
+    seekMeasure: (index) => {
+      seek(passage.measureStartAt(timeline.measures[index]?.start ?? passage.range().start))
+      return DONE
+    },
+    snapshot: () => {
+      const { mode, modes, hands, speed, loop, mixer, display, noteDisplay } = choice()
+      const { status, measureIndex, hasTake } = store.view.getState()
+      const measureCount = timeline.measures.length
+      return { status, mode, modes, hands, speed, loop, mixer, display, noteDisplay, measureIndex, measureCount, hasTake }
+    },
+    advance,
+    isMoving,
+    onNote: input.onNote,
+    setGestures: input.setGestures,
+    loaded,
+    failed: fail,
+    reload: async (load) => {
+      send({ type: 'RELOAD' })
+      stopMusic()
+      await load().then(loaded, (cause: unknown) => fail(errorMessage(cause)))
+    },
+    interrupted: () => {
+      if (!isMoving()) return
+      pause()
+      publish.say({ kind: 'sound-interrupted' })
+    },
+    modalOpened: () => {
+      openModals += 1
+      if (send({ type: 'MODAL_OPENED' })) stopMusic()
+    },
+    modalClosed: () => {
+      openModals = Math.max(0, openModals - 1)
+      if (publish.feedbackKind() === 'refused') publish.say(null)
+    },
+    dispose: () => {
+      // A round that has just been played is kept also when the page is left in its last half second.
+      takes.closeRound(false)
+      expected.dispose()
+      options.scheduler.stop()
+    },
+  }
+}

@@ -1,0 +1,151 @@
+import { quantise } from '@prelude/contract/take-codec'
+import {
+  createTakeInProgress,
+  gradeTake,
+  type LevelValue,
+  LOOP_RESTART_DELAY_MS,
+  type MarksWriter,
+  type TakeInProgress,
+} from '@prelude/domain/practice'
+import type { TempoMap, Timeline } from '@prelude/domain/score'
+import type { PlayerStore } from '../player.store.ts'
+import type { RoundNews } from '../view.store.ts'
+import type { Passage } from './passage.ts'
+import { createRounds } from './rounds.ts'
+import type { FinishedTake, SessionOptions } from './session-types.ts'
+import { LEAD_SECONDS, type Transport } from './transport.ts'
+
+/** After the last instant the learner may still be striking it. */
+const TAIL_SECONDS = 0.7
+/** The same in a loop, whose next round is near: the widest window and some. */
+const ROUND_TAIL_SECONDS = 0.5
+/** A microphone answers so much after the asked time, its way to the app included: nothing is missed, and no take over, before. */
+export const HEARING_SECONDS = 0.5
+/** The same at the end of a round, so that the next one begins in its time. */
+const ROUND_HEARING_SECONDS = 0.2
+
+/** Begins and ends takes: one attempt after the other, the rounds of a loop, and the tempo that they ask for. On the audio clock only. */
+export interface TakeCycle {
+  /** Null where the learner listens. */
+  take(): TakeInProgress | null
+  /** A new take begins at a tick. */
+  begin(tick: number): TakeInProgress | null
+  /** True once, at the first start of a take. */
+  isFirstStart(): boolean
+  /** The loop was played to its end, and its last notes may still come. */
+  isRoundEnding(): boolean
+  /** Ends such a round now; with `goesOn` the next one starts at its moment. */
+  closeRound(goesOn: boolean): void
+  /** Ends the take, stopped at a tick or played to its end (null). `leave` puts the player where it then stands. */
+  end(stoppedAtTick: number | null, leave: () => void): void
+  /** Passes time: ends rounds and takes that are over. */
+  advance(tick: number, nowSeconds: number): void
+  /** Another loop, another hand, another mode: rounds are counted from nothing. */
+  forgetRounds(): void
+}
+
+export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'onRound' | 'onTakeEnd'> {
+  readonly timeline: Timeline
+  readonly level: LevelValue
+  readonly store: PlayerStore
+  readonly marks: MarksWriter
+  readonly passage: Passage
+  readonly transport: Transport
+  readonly tempo: () => TempoMap
+  readonly outputLatencySeconds: () => number
+  readonly nowSeconds: () => number
+  readonly isMicrophoneListening: () => boolean
+  /** The end of the loop was heard. */
+  readonly onRoundEnd: () => void
+  /** The round is graded; a new one begins at the start of the passage. */
+  readonly onRoundClosed: (news: RoundNews | null) => void
+  readonly startRound: (atClockSeconds: number) => void
+  readonly locate: (tick: number) => void
+  /** The content was played to its end, and its last notes had their time. */
+  readonly onEnd: () => void
+}
+
+export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
+  const { timeline, store, marks, passage, transport } = options
+  const rounds = createRounds(timeline)
+  let take: TakeInProgress | null = null
+  let isFresh = true
+  /** Where the take began: who skipped the beginning has not listened to all. */
+  let begunAt = 0
+  /** The loop was played to its end. The next round has its moment on the clock already, whatever frames and timers do. */
+  let closing: { readonly untilClockSeconds: number; readonly nextAtClockSeconds: number } | null = null
+
+  const finished = (ended: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number): FinishedTake => {
+    const request = quantise(ended.close(stoppedAtTick))
+    return { request, grade: gradeTake(timeline, request), lastedSeconds }
+  }
+  const isListenedThrough = (): boolean => take === null && begunAt === passage.range().start
+  const closeRound = (goesOn: boolean): void => {
+    if (!closing) return
+    const { nextAtClockSeconds } = closing
+    closing = null
+    const ended = take
+    const hasListened = isListenedThrough()
+    ended?.releaseAll(transport.scoreSecondsNow(), transport.played.secondsAt(options.nowSeconds()))
+    const round = ended && !ended.isEmpty() ? finished(ended, null, transport.played.lastedSeconds()) : null
+    const counted = round && ended ? rounds.finish(round, ended.range().end, passage.range()) : null
+    if (counted?.news) options.onRoundClosed(counted.news)
+    options.locate(passage.range().start)
+    if (goesOn) options.startRound(Math.max(nextAtClockSeconds, options.nowSeconds() + LEAD_SECONDS))
+    if (round && counted) options.onRound?.({ ...round, count: counted.count })
+    if (hasListened) options.onListened?.()
+  }
+  const endRound = (): void => {
+    const endsAt = transport.endsAtClockSeconds()
+    const hearing = options.isMicrophoneListening() ? ROUND_HEARING_SECONDS : 0
+    const tail = store.choices.getState().mode === 'time' ? ROUND_TAIL_SECONDS + hearing : 0
+    options.onRoundEnd()
+    closing = { untilClockSeconds: endsAt + options.outputLatencySeconds() + tail, nextAtClockSeconds: endsAt + LOOP_RESTART_DELAY_MS / 1000 }
+    if (tail === 0) closeRound(true)
+  }
+  return {
+    take: () => take,
+    begin: (tick) => {
+      const { mode, hands, speed, timingTrusted } = store.choices.getState()
+      const whole = passage.range()
+      const asked = { timeline, tempo: options.tempo(), hands, range: { start: tick, end: whole.end }, passage: whole, speed, level: options.level }
+      isFresh = true
+      begunAt = tick
+      marks.clearTake()
+      take = mode === 'listen' ? null : createTakeInProgress({ mode, ...asked, marks, timingTrusted })
+      transport.played.reset()
+      return take
+    },
+    isFirstStart: () => {
+      const first = isFresh
+      isFresh = false
+      return first && take !== null
+    },
+    isRoundEnding: () => closing !== null,
+    closeRound,
+    /** The end is told when the next take is ready: what the page then says stays on the screen. */
+    end: (stoppedAtTick, leave) => {
+      const ended = take
+      const lastedSeconds = transport.played.lastedSeconds()
+      const hasListened = isListenedThrough()
+      leave()
+      if (ended) options.onTakeEnd(ended.isEmpty() ? null : finished(ended, stoppedAtTick, lastedSeconds))
+      if (hasListened) options.onListened?.()
+    },
+    advance: (tick, nowSeconds) => {
+      if (closing) {
+        if (nowSeconds > closing.untilClockSeconds) closeRound(true)
+        return
+      }
+      if (!transport.isRunning() || tick < passage.range().end || (take?.nextStop() ?? null) !== null) return
+      if (store.choices.getState().loop) {
+        endRound()
+        return
+      }
+      const heardUntil = transport.endsAtClockSeconds() + options.outputLatencySeconds()
+      const tail = take ? TAIL_SECONDS + (options.isMicrophoneListening() ? HEARING_SECONDS : 0) : 0
+      if (nowSeconds > heardUntil + tail) options.onEnd()
+    },
+    forgetRounds: rounds.reset,
+  }
+}

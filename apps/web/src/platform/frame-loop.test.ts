@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createFrameLoop } from './frame-loop.ts'
+
+function createBench() {
+  const page = { hidden: false }
+  let waiting: ((nowMs: number) => void) | undefined
+  let changes = 0
+  let nowMs = 0
+  const loop = createFrameLoop({
+    requestFrame: (run) => {
+      waiting = run
+      return 1
+    },
+    cancelFrame: () => {
+      waiting = undefined
+    },
+    isHidden: () => page.hidden,
+    paint: () => {
+      changes -= 1
+      return changes >= 0
+    },
+  })
+  /** Runs frames while any is asked for; answers how many ran. */
+  const frames = (count: number): number => {
+    let ran = 0
+    for (; ran < count && waiting; ran += 1) {
+      const run = waiting
+      waiting = undefined
+      nowMs += 16
+      run(nowMs)
+    }
+    return ran
+  }
+  const changeFor = (count: number): void => {
+    changes = count
+  }
+  return { loop, page, frames, changeFor }
+}
+
+test('runs while something changes, then sleeps after two seconds without a change', () => {
+  const { loop, frames, changeFor } = createBench()
+  changeFor(300)
+  loop.start()
+  expect(frames(1000)).toBe(300 + 120)
+  expect(loop.isAwake).toBe(false)
+  loop.wake()
+  expect(frames(1000)).toBe(120)
+})
+
+test('sleeps while the page is hidden and wakes when it shows', () => {
+  const { loop, page, frames } = createBench()
+  loop.start()
+  page.hidden = true
+  loop.wake()
+  expect(frames(5)).toBe(0)
+  loop.wake()
+  expect(frames(5)).toBe(0)
+  page.hidden = false
+  loop.wake()
+  expect(frames(5)).toBe(5)
+})
+
+test('stops on stop, and is not woken then', () => {
+  const { loop, frames } = createBench()
+  loop.start()
+  loop.stop()
+  loop.wake()
+  expect(frames(5)).toBe(0)
+})

@@ -1,0 +1,74 @@
+/** What became of a note, a byte each: none, or what the learner's strike was worth. `wrongInstead`: another key was struck for it. */
+export const NOTE_MARK = { none: 0, right: 1, early: 2, late: 3, missed: 4, unsure: 5, wrongInstead: 6 } as const
+
+/** What a piano key shows, a byte each. */
+export const KEY_MARK = { up: 0, rightHand: 1, leftHand: 2, right: 3, wrong: 4, playedForYou: 5, awaited: 6 } as const
+
+/** A struck key that nothing asked for, where the music was. */
+export interface WrongMark {
+  readonly pitch: number
+  readonly tick: number
+}
+
+/** The marks of a take, read by every view of it: piano roll, hand positions, score. Views keep no copy beyond what they drew. */
+export interface Marks {
+  /** NOTE_MARK by `ScoreNote.index`. */
+  readonly notes: Uint8Array
+  /** KEY_MARK by MIDI pitch, 0–127. */
+  readonly keys: Uint8Array
+  /** In the order of striking. */
+  readonly wrong: readonly WrongMark[]
+  /** Goes up with every change. */
+  readonly revision: number
+  /** Called at every change; the answer ends it. */
+  onChange(listener: () => void): () => void
+}
+
+/** Only the played session holds this end. */
+export interface MarksWriter extends Marks {
+  setNote(index: number, mark: number): void
+  setKey(pitch: number, mark: number): void
+  addWrong(mark: WrongMark): void
+  /** A new take begins: no note is marked, no wrong key shown. Keys keep theirs. */
+  clearTake(): void
+}
+
+export function createMarks(noteCount: number): MarksWriter {
+  const notes = new Uint8Array(noteCount)
+  const keys = new Uint8Array(128)
+  const wrong: WrongMark[] = []
+  const listeners = new Set<() => void>()
+  let revision = 0
+  const changed = (): void => {
+    revision += 1
+    for (const listener of listeners) listener()
+  }
+  const set = (bytes: Uint8Array, index: number, mark: number): void => {
+    if (bytes[index] === undefined || bytes[index] === mark) return
+    bytes[index] = mark
+    changed()
+  }
+  return {
+    notes,
+    keys,
+    wrong,
+    get revision() {
+      return revision
+    },
+    onChange: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    setNote: (index, mark) => set(notes, index, mark),
+    setKey: (pitch, mark) => set(keys, pitch, mark),
+    addWrong: (mark) => {
+      wrong.push(mark)
+      changed()
+    },
+    clearTake: () => {
+      notes.fill(NOTE_MARK.none)
+      wrong.length = 0
+      changed()
+    },
+  }
+}

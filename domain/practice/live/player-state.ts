@@ -1,0 +1,86 @@
+/** spec: learning §3.8 and §4.6. `failed` is our name for its error flag. */
+export const PLAYER_STATUSES = ['loading', 'pause', 'countdown', 'play', 'player_controlled', 'failed'] as const
+export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
+
+/** What moves the position while the player plays: the audio clock, the learner, the return to the start of a loop, a seek. */
+export type PlayingLead = 'clock' | 'learner' | 'loop-return' | 'seek'
+
+export type PlayerState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly error: string }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'countdown' }
+  | { readonly kind: 'playing'; readonly led: PlayingLead }
+
+/** All that happens to a player: exactly what the product sends. */
+export type PlayerEvent =
+  | { readonly type: 'LOADED' }
+  | { readonly type: 'FAILED'; readonly error: string }
+  /** Sounds and audio engine are built anew, after a failure or the return on iOS; LOADED or FAILED follows. */
+  | { readonly type: 'RELOAD' }
+  /** `countdown`: a measure is counted first. `led`: who leads then. */
+  | { readonly type: 'PLAY'; readonly countdown: boolean; readonly led: 'clock' | 'learner' }
+  | { readonly type: 'COUNTDOWN_DONE' }
+  | { readonly type: 'PAUSE' }
+  /** While playing, the position stays with whoever moves it until SEEK_DONE. */
+  | { readonly type: 'SEEK' }
+  | { readonly type: 'SEEK_DONE'; readonly led: 'clock' | 'learner' }
+  /** The end of the loop was heard: the music returns to its start and waits for the round's moment. */
+  | { readonly type: 'LOOP_END' }
+  | { readonly type: 'ROUND_STARTED'; readonly led: 'clock' | 'learner' }
+  /** The content was played to its end. */
+  | { readonly type: 'END' }
+  | { readonly type: 'MODAL_OPENED' }
+
+export const LOADING: PlayerState = { kind: 'loading' }
+const PAUSED: PlayerState = { kind: 'paused' }
+const COUNTDOWN: PlayerState = { kind: 'countdown' }
+const PLAYING: Readonly<Record<PlayingLead, PlayerState>> = {
+  clock: { kind: 'playing', led: 'clock' },
+  learner: { kind: 'playing', led: 'learner' },
+  'loop-return': { kind: 'playing', led: 'loop-return' },
+  seek: { kind: 'playing', led: 'seek' },
+}
+
+/** spec: learning §9.4, the pause between two rounds of a loop. */
+export const LOOP_RESTART_DELAY_MS = 1000
+
+export const isMoving = (state: PlayerState): boolean => state.kind === 'countdown' || state.kind === 'playing'
+
+/** The player's states (spec: learning §4.6). The same object where the event is refused. `openModals`: dialogs that lie over the player. */
+export function nextPlayerState(state: PlayerState, event: PlayerEvent, openModals: number): PlayerState {
+  switch (event.type) {
+    case 'FAILED':
+      return { kind: 'failed', error: event.error }
+    case 'RELOAD':
+      return LOADING
+    case 'LOADED':
+      return state.kind === 'loading' ? PAUSED : state
+    case 'PLAY':
+      if (state.kind !== 'paused' || openModals > 0) return state
+      return event.countdown ? COUNTDOWN : PLAYING[event.led]
+    case 'COUNTDOWN_DONE':
+      return state.kind === 'countdown' ? PLAYING.clock : state
+    case 'PAUSE':
+    case 'MODAL_OPENED':
+      return isMoving(state) ? PAUSED : state
+    case 'END':
+      return state.kind === 'playing' ? PAUSED : state
+    case 'SEEK':
+      if (state.kind === 'countdown') return PAUSED
+      return state.kind === 'playing' ? PLAYING.seek : state
+    case 'SEEK_DONE':
+      return state === PLAYING.seek ? PLAYING[event.led] : state
+    case 'LOOP_END':
+      return state.kind === 'playing' ? PLAYING['loop-return'] : state
+    case 'ROUND_STARTED':
+      return state === PLAYING['loop-return'] ? PLAYING[event.led] : state
+  }
+}
+
+/** playerStatus (spec: learning §3.8): one word for where the player is. */
+export function statusOf(state: PlayerState): PlayerStatus {
+  if (state.kind === 'paused') return 'pause'
+  if (state.kind === 'playing') return state.led === 'clock' ? 'play' : 'player_controlled'
+  return state.kind
+}

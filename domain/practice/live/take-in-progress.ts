@@ -1,0 +1,168 @@
+import { isPitch, type Pitch } from '@prelude/domain/music'
+import { type Hands, measureAt, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
+import type { LevelValue, PlayMode, TakeRequest } from '../take.ts'
+import { createJudge } from './create-judge.ts'
+import type { TakeFeedback } from './feedback.ts'
+import { type AskedChord, ignored, type Judged } from './judge.ts'
+import { type MarksWriter, NOTE_MARK } from './marks.ts'
+import type { StruckNote } from './struck-note.ts'
+import { createTakeRecorder } from './take-recorder.ts'
+import { isHit, type NoteHit } from './verdict.ts'
+
+export interface TakeSetting {
+  readonly mode: PlayMode
+  readonly timeline: Timeline
+  readonly tempo: TempoMap
+  readonly hands: Hands
+  /** From the measure where the learner begins to the end of the passage. */
+  readonly range: TickRange
+  /** How far back « Me suivre » may follow; the range when left out. */
+  readonly passage?: TickRange
+  readonly speed: number
+  readonly level: LevelValue
+  /** Where the notes' marks are written. */
+  readonly marks: Pick<MarksWriter, 'notes' | 'setNote'>
+  /** False: no early and no late. Default true. */
+  readonly timingTrusted?: boolean
+}
+
+/** Struck this much before the music's first instant still belongs to it. */
+export const EARLIEST_SECONDS = 0.4
+
+/** One attempt by the learner, from the first key to its value. */
+export interface TakeInProgress {
+  strike(note: StruckNote): Judged
+  release(pitch: Pitch, scoreSeconds: number, playedSeconds: number): void
+  pedal(isDown: boolean, scoreSeconds: number, playedSeconds: number): void
+  releaseAll(scoreSeconds: number, playedSeconds: number): void
+  /** Marks what can no longer come; call each frame. */
+  advance(scoreSeconds: number): void
+  /** What « Attendre » waits for and « Me suivre » goes towards; null when all is played, or in time. */
+  step(): AskedChord | null
+  /** Where the music stands until the learner plays on; null where nothing more is asked, or in time. */
+  nextStop(): number | null
+  /** The learner's own tempo over the written one; null where the music leads, or while unknown. */
+  tempoRatio(): number | null
+  feedback(): TakeFeedback | null
+  /** Right notes in a row. */
+  streak(): number
+  isEmpty(): boolean
+  range(): TickRange
+  /** The passage ends elsewhere now: a loop was set or taken away while the music plays. */
+  endAt(tick: number): void
+  /** The take as a plain value, ready to be graded. Closing it twice gives the same value. `stoppedAtTick`: null when played to the end. */
+  close(stoppedAtTick: number | null): TakeRequest
+}
+
+export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
+  const { mode, timeline, tempo, hands, range, passage = range, speed, level, marks, timingTrusted = true } = setting
+  const recorder = createTakeRecorder()
+  const judge = createJudge({ mode, timeline, hands, range, passage, speed, level, timingTrusted })
+  const rangeStartSeconds = tempo.secondsAt(range.start)
+  const recordedAt = (scoreSeconds: number, playedSeconds: number): number => (mode === 'time' ? scoreSeconds - rangeStartSeconds : playedSeconds)
+  const isBeforeStart = (scoreSeconds: number): boolean => mode === 'time' && scoreSeconds < rangeStartSeconds - EARLIEST_SECONDS
+  /** « Me suivre »: the learner may have gone back to before the start. */
+  let from = range.start
+  let end = range.end
+  let right = 0
+  let latest: TakeFeedback | null = null
+
+  const isAsked = ({ onset }: { readonly onset: number }): boolean => onset < end
+  const markMissed = (noteIndexes: readonly number[]): void => {
+    let missed = 0
+    for (const index of noteIndexes) {
+      const note = timeline.notes[index]
+      if (!note || !isAsked(note) || marks.notes[index] !== NOTE_MARK.none) continue
+      marks.setNote(index, NOTE_MARK.missed)
+      missed += 1
+    }
+    if (missed === 0) return
+    latest = { kind: 'missed', count: missed, right }
+    right = 0
+  }
+  /** After a jump back what comes again is not yet played. */
+  const forgetFrom = (tick: number): void => {
+    for (const note of timeline.notes) if (note.onset >= tick) marks.setNote(note.index, NOTE_MARK.none)
+  }
+  const hit = (judged: Judged, { kind, noteIndex, twinIndexes, deviationMs }: NoteHit): Judged => {
+    const note = timeline.notes[noteIndex]
+    if (!note || !isAsked(note)) return ignored('outside')
+    const { wentBack, skipped, goTo } = judged.move
+    if (wentBack) forgetFrom(note.onset)
+    else markMissed(skipped)
+    marks.setNote(noteIndex, NOTE_MARK[kind])
+    for (const twin of twinIndexes) marks.setNote(twin, NOTE_MARK[kind])
+    if (kind !== 'unsure') right += 1
+    if (kind === 'unsure') latest = { kind, right }
+    else if (kind === 'right') latest = { kind: 'streak', right }
+    else latest = { kind, byMs: Math.abs(Math.round(deviationMs ?? 0)), right }
+    if (goTo !== null) from = Math.min(from, measureAt(timeline, goTo).start)
+    return judged
+  }
+  const wrong = (played: Pitch, insteadOf: number | null): void => {
+    const expected = insteadOf === null ? null : (timeline.notes[insteadOf] ?? null)
+    latest = { kind: 'wrong', played, expected: expected?.pitch ?? null, hand: hands === 'BOTH' ? (expected?.hand ?? null) : hands, right }
+    right = 0
+  }
+  return {
+    strike: (note) => {
+      const { pitch, velocity, certainty, scoreSeconds, playedSeconds, source } = note
+      if (isBeforeStart(scoreSeconds)) return ignored('outside')
+      recorder.down(pitch, velocity, recordedAt(scoreSeconds, playedSeconds), certainty, source)
+      const judged = judge.strike(note)
+      const { verdict } = judged
+      if (isHit(verdict)) return hit(judged, verdict)
+      if (verdict.kind === 'wrong') wrong(pitch, verdict.insteadOf)
+      else if (verdict.why === 'ask-again') latest = { kind: 'unsure', right }
+      return judged
+    },
+    release: (pitch, scoreSeconds, playedSeconds) => {
+      recorder.up(pitch, recordedAt(scoreSeconds, playedSeconds))
+      judge.release(pitch)
+    },
+    pedal: (isDown, scoreSeconds, playedSeconds) => {
+      if (!isBeforeStart(scoreSeconds)) recorder.pedal(isDown, recordedAt(scoreSeconds, playedSeconds))
+    },
+    releaseAll: (scoreSeconds, playedSeconds) => {
+      recorder.upAll(recordedAt(scoreSeconds, playedSeconds))
+      for (let pitch = 0; pitch < 128; pitch += 1) if (isPitch(pitch)) judge.release(pitch)
+    },
+    advance: (scoreSeconds) => {
+      const missed = judge.advance(scoreSeconds)
+      if (missed.length > 0) markMissed(missed)
+    },
+    step: () => {
+      const step = judge.step()
+      return step && step.tick < end ? step : null
+    },
+    nextStop: () => {
+      const stop = judge.nextStop()
+      return stop !== null && stop < end ? stop : null
+    },
+    tempoRatio: () => judge.tempoRatio(),
+    feedback: () => latest,
+    streak: () => right,
+    isEmpty: () => recorder.notes().length === 0,
+    range: () => ({ start: from, end }),
+    endAt: (tick) => {
+      end = tick
+    },
+    close: (stoppedAtTick) => {
+      const pedals = recorder.pedals()
+      const input = recorder.input()
+      return {
+        mode,
+        hands,
+        fromMeasure: measureAt(timeline, from).index,
+        toMeasure: measureAt(timeline, end - 1).index,
+        speed,
+        level,
+        performance: recorder.notes().map((note) => ({ ...note })),
+        ...(stoppedAtTick === null ? {} : { stoppedAtTick }),
+        ...(pedals ? { pedals: pedals.map((press) => ({ ...press })) } : {}),
+        ...(input ? { input } : {}),
+        ...(timingTrusted ? {} : { timingTrusted }),
+      }
+    },
+  }
+}

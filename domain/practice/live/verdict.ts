@@ -1,0 +1,49 @@
+/** Why a struck key is neither right nor wrong. */
+export type IgnoredReason =
+  | 'ornament'
+  /** A key of this instant that was struck already, by this hand or the other. */
+  | 'repeated'
+  /** Struck again within 30 ms without being let go: one strike of a worn key. */
+  | 'bounce'
+  /** The right key in the middle of a long rest: it counts when the music has come near. */
+  | 'in-rest'
+  /** The right key, heard without certainty for the first time: it is asked once more. */
+  | 'ask-again'
+  /** Heard too uncertainly to be called wrong. */
+  | 'uncertain'
+  /** The follower is not sure enough of the place to call anything wrong. */
+  | 'lost'
+  /** Before the range begins or after it ends. */
+  | 'outside'
+
+/** What one struck key was worth, from the judge to the screen. */
+export type Verdict =
+  | {
+      /** `unsure`: the right key, heard without certainty (« pas sûr »). */
+      readonly kind: 'right' | 'early' | 'late' | 'unsure'
+      /** `ScoreNote.index`. */
+      readonly noteIndex: number
+      /** Notes of the other hand on the same key, played by the same strike; mostly empty. */
+      readonly twinIndexes: readonly number[]
+      /** Played minus asked; null where no clock leads. */
+      readonly deviationMs: number | null
+    }
+  /** `insteadOf`: index of the note that the strike probably stands for. */
+  | { readonly kind: 'wrong'; readonly insteadOf: number | null }
+  | { readonly kind: 'ignored'; readonly why: IgnoredReason }
+
+export type NoteHit = Extract<Verdict, { readonly noteIndex: number }>
+
+/** The verdict is about an asked note. */
+export const isHit = (verdict: Verdict): verdict is NoteHit => 'noteIndex' in verdict
+
+export const IGNORED: Readonly<Record<IgnoredReason, Verdict>> = {
+  ornament: { kind: 'ignored', why: 'ornament' },
+  repeated: { kind: 'ignored', why: 'repeated' },
+  bounce: { kind: 'ignored', why: 'bounce' },
+  'in-rest': { kind: 'ignored', why: 'in-rest' },
+  'ask-again': { kind: 'ignored', why: 'ask-again' },
+  uncertain: { kind: 'ignored', why: 'uncertain' },
+  lost: { kind: 'ignored', why: 'lost' },
+  outside: { kind: 'ignored', why: 'outside' },
+}
