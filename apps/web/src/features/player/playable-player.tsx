@@ -13,7 +13,7 @@ import { SaveNotice } from './overlays/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
 import type { PlayerSearch } from './player.search.ts'
 import { type Display, type MeasureLoop, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
-import { createPlayerStore, type PlayerStore } from './player.store.ts'
+import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
@@ -83,7 +83,7 @@ interface Learner {
   readonly display: Display
 }
 
-function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): PlayerStore {
+function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
   const { model, timeline } = sheet
   const handsOfPiece = HANDS_OF[model.hand_type]
   const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES

@@ -13,14 +13,14 @@ import { completeTake, onceStored, rememberEndedTake, seedTake, type TakeAnswer,
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
-import type { PlayerStore } from './player.store.ts'
+import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
   readonly sheet: LoadedSheet
   readonly playable: Playable
-  readonly store: PlayerStore
+  readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
   readonly onTakeEnded?: (take: TakeBody) => void
