@@ -31,7 +31,7 @@ const catalogue = createRoute({
   loader: ({ context, deps, cause }) => {
     if (cause !== 'preload') prepareCatalogue(context.queryClient, deps)
   },
-  component: page(async () => (await import('../../features/catalogue/catalogue-page.tsx')).CataloguePage),
+  component: page(async () => (await import('../../pages/catalogue/catalogue-page.tsx')).CataloguePage),
 })
 const song = createRoute({
   getParentRoute: () => shell,
@@ -74,7 +74,7 @@ const setupDoctor = createRoute({
   path: '/setup-doctor',
   staticData: { title: TITLES.setupDoctor },
   validateSearch: back,
-  component: page(async () => (await import('../../pages/setup-doctor/front-door.ts')).SetupDoctorPage),
+  component: page(async () => (await import('../../pages/setup-doctor/setup-doctor-page.tsx')).SetupDoctorPage),
 })
 const revisions = createRoute({
   getParentRoute: () => shell,

@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { learnerOf } from '../../shared/learner/learner.ts'
-import { hasOnboardingFlag } from '../../shared/learner/onboarding-flags.ts'
-import { userQuery } from '../../shared/learner/user.queries.ts'
+import { hasOnboardingFlag, learnerOf, userQuery } from '../../shared/learner/front-door.ts'
 
 /** Asks for the learner while the page's own file is on its way. */
 export const prepareLearner = (queries: QueryClient): void => void queries.prefetchQuery(userQuery)

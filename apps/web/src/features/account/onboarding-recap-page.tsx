@@ -8,13 +8,10 @@ import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
-import { configurationOf } from '../../shared/learner/configuration-value.ts'
+import { configurationOf, type Learner, learnerOf, LEVELS, userQuery } from '../../shared/learner/front-door.ts'
 import { GOAL_NAMES } from './goals.texts.ts'
-import { type Learner, learnerOf } from '../../shared/learner/learner.ts'
-import { LEVELS } from '../../shared/learner/levels.ts'
 import { ONBOARDING_RECAP_TEXTS as TEXTS } from './onboarding-recap.texts.ts'
 import styles from './onboarding-recap-page.module.css'
-import { userQuery } from '../../shared/learner/user.queries.ts'
 
 const pitchName = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../ui/feedback/page-state.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { LegalLinks } from '../legal/front-door.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
-import { type Learner, learnerOf } from '../../shared/learner/learner.ts'
+import { type Learner, learnerOf, userQuery } from '../../shared/learner/front-door.ts'
 import { DataCard } from './profile/cards/data-card.tsx'
 import { DisplayCard } from './profile/cards/display-card.tsx'
 import { GoalsCard } from './profile/cards/goals-card.tsx'
@@ -22,7 +22,6 @@ import { RemindersCard } from './profile/cards/reminders-card.tsx'
 import { TeacherCard } from './profile/cards/teacher-card.tsx'
 import { VoiceAndHands } from './profile/cards/voice-and-hands.tsx'
 import styles from './profile-page.module.css'
-import { userQuery } from '../../shared/learner/user.queries.ts'
 
 export function ProfilePage(): ReactNode {
   const user = useQuery({ ...userQuery, select: learnerOf })

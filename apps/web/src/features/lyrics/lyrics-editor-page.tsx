@@ -9,7 +9,7 @@ import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.ts
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useLearner } from '../account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { ConflictChoice } from './components/conflict-choice.tsx'
 import { LyricsPreview } from './components/lyrics-preview.tsx'
 import { PartChoice } from './components/part-choice.tsx'

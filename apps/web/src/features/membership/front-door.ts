@@ -1,3 +1,4 @@
+export { AdminsOnly } from './components/admins-only.tsx'
 export { leaning } from './components/dialog-title.tsx'
 export { PromotionChip } from './components/promotion-chip.tsx'
 export { useMember } from './member.queries.ts'

@@ -14,7 +14,7 @@ import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.ts
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { comingWords } from '../../shared/french/dates.ts'
-import { type Learner, useLearner } from '../account/front-door.ts'
+import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { type Entry, lockedOf, piecePath, playerParams } from '../catalogue/front-door.ts'
 import { OwnPiece } from '../imports/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@prelude/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { session } from '../../api/login-token.ts'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
 /** Opens the session of whom the server let in, and goes where they wanted. */

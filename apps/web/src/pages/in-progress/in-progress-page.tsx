@@ -11,13 +11,11 @@ import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
-import { useLearner } from '../../features/account/front-door.ts'
-import { type Entry, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
-import { homeQuery } from '../home/front-door.ts'
-import { takesQuery } from '../../features/piece/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
+import { type Entry, homeQuery, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
-import { resumeSearch } from './resume.ts'
 
 /** Pieces under the fingers (`/list`), each opened again as it was left. */
 export function InProgressPage(): ReactNode {

@@ -6,12 +6,11 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLearner } from '../account/front-door.ts'
-import { OwnShelf } from '../imports/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { useImportClick } from '../membership/front-door.ts'
 import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
-import styles from './catalogue-page.module.css'
+import styles from './catalogue.module.css'
 import { type CatalogueSearch, countFilters, parseCatalogueSearch } from './catalogue-search.ts'
 import { FilterBar } from './components/filter-bar.tsx'
 import { PieceCard } from './components/piece-card.tsx'
@@ -21,8 +20,13 @@ import { SortChoice } from './components/sort-choice.tsx'
 
 const DEFAULT_SORT = 'master'
 
+export interface CatalogueProps {
+  /** The learner's own pieces, above the list while nothing is asked for. */
+  readonly ownPieces: ReactNode
+}
+
 /** Everything that is asked stands in the address: it can be kept, sent, gone back to. */
-export function CataloguePage(): ReactNode {
+export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
   const search = useSearch({ from: '/member/shell/catalog' })
   const navigate = useNavigate()
   const learner = useLearner()
@@ -64,7 +68,7 @@ export function CataloguePage(): ReactNode {
           !options.isError && <Skeleton width="min(620px, 100%)" height="44px" radius="22px" />
         )}
       </div>
-      {countFilters(search) === 0 && !search.search && <OwnShelf />}
+      {countFilters(search) === 0 && !search.search && ownPieces}
       <div className={styles.count}>
         <p aria-live="polite">
           {first && (
