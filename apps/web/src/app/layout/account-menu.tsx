@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { type ComponentType, lazy, Suspense } from 'react'
-import { loadThemeChooser } from '../../features/account/account.routes.ts'
+import { loadThemeChooser } from '../../features/account/front-door.ts'
 import type { Learner } from '../../shared/learner/front-door.ts'
 import { PromotionChip } from '../../features/membership/front-door.ts'
 import { classes } from '../../ui/theme/classes.ts'

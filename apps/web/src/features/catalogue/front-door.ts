@@ -1,4 +1,5 @@
 export { Catalogue } from './catalogue.tsx'
+export { parseCatalogueSearch } from './catalogue-search.ts'
 export { PieceCard } from './components/piece-card.tsx'
 export { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
 export { type Entry, entryOf, lockedOf, type Piece, pieceOf, piecePath, playerParams } from './entry.ts'

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { LegalLinks } from './components/legal-links.tsx'
-import { isLegalDocument } from './legal.routes.ts'
+import { isLegalDocument } from './legal-documents.ts'
 import { LEGAL_TEXTS as TEXTS } from './legal.texts.ts'
 import styles from './legal-page.module.css'
 
