@@ -113,6 +113,7 @@ const web = [
   ),
   never('only the router imports a page', { path: WEB, pathNot: [PAGES, `${WEB}app/router/`] }, { path: PAGES }),
   never('a page never reaches another page', { path: `${PAGES}([^/]+)/` }, { path: PAGES, pathNot: `${PAGES}$1/` }),
+  never('only the takes are kept in IndexedDB', { path: WEB, pathNot: `${SHARED}takes/` }, { path: library('idb-keyval') }),
   never('a feature, a page and what is shared know nothing of the app', { path: `${WEB}(features|pages|shared)/` }, { path: APP }),
 ]
 
