@@ -25,18 +25,17 @@ const signup = createRoute({
   beforeLoad: alreadyIn,
   component: page(async () => (await import('../../features/sign-in/signup-page.tsx')).SignupPage),
 })
-const forgotPage = page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage)
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
   staticData: { title: TITLES.forgotPassword },
-  component: forgotPage,
+  component: page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
 })
 const forgotPasswordOf = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password/$email',
   staticData: { title: TITLES.forgotPassword },
-  component: forgotPage,
+  component: page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordOfPage),
 })
 const changePassword = createRoute({
   getParentRoute: () => auth,

@@ -15,7 +15,7 @@ import { type ClassTask, isTaskDone, nextTask, searchOfTask } from './stage-sear
 
 /** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
 export function ClassPage(): ReactNode {
-  const { playableId = '0', artist = '-', songname = '-' } = useParams({ strict: false })
+  const { playableId, artist, songname } = useParams({ from: '/member/stage/learn/$playableType/$playableId/$artist/$songname' })
   const id = Number(playableId)
   const navigate = useNavigate()
   const piece = useQuery({ ...classQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })

@@ -14,8 +14,8 @@ const textNamed = markupPolicy('prelude-legal', (name) => (isLegalDocument(name)
 
 /** One text of content/legal, made HTML when the app was built. */
 export function LegalPage(): ReactNode {
-  const { document } = useParams({ strict: false })
-  const name = document && isLegalDocument(document) ? document : 'mentions'
+  const { document } = useParams({ from: '/legal/$document' })
+  const name = isLegalDocument(document) ? document : 'mentions'
   usePageTitle(TEXTS.title[name])
   // The same object while the page is the same: React writes another one anew.
   const html = useMemo(() => textNamed(name), [name])

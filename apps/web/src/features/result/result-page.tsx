@@ -30,7 +30,7 @@ interface MeasurePassage {
 
 /** What a take was worth, where it went otherwise, and one clear next step: of a take that has just ended without asking anybody, of an older one from the server. */
 export function ResultPage() {
-  const { takeId } = useParams({ strict: false }) as { takeId: string }
+  const { takeId } = useParams({ from: '/member/stage/result/$takeId' })
   const take = useQuery(takeQuery(takeId))
   if (take.data) return <OpenedTake take={take.data} />
   if (!take.error) return <main className={styles.page} aria-busy="true" />

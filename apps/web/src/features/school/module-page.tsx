@@ -24,7 +24,7 @@ const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: '
 
 /** One module: its steps on a line, the one to do now in front (`/school/module/{moduleId}`). */
 export function ModulePage(): ReactNode {
-  const { moduleId } = useParams({ strict: false }) as { moduleId: string }
+  const { moduleId } = useParams({ from: '/member/shell/school/module/$moduleId' })
   const id = Number(moduleId)
   const module = useQuery({ ...moduleQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   usePageTitle(module.data?.title ?? SCHOOL_TEXTS.title)

@@ -17,6 +17,7 @@ import styles from './school-player.module.css'
 import { goalOf, stepScoreOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
+const ROUTE = '/member/stage/player/school/$playableType/$playableId'
 const PLAYABLES: readonly Playable['type'][] = ['version', 'challenge', 'exercise', 'bloc']
 
 /** Where in a module one is; nothing where the content was opened by itself. */
@@ -32,8 +33,8 @@ const whole = (value: unknown): number | null => {
 
 /** The player of the school (`/player/school/{playableType}/{playableId}`): exercises, animated lessons, and the other steps of a module. */
 export function SchoolPlayerPage(): ReactNode {
-  const { playableType, playableId } = useParams({ strict: false }) as { playableType: string; playableId: string }
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const { playableType, playableId } = useParams({ from: ROUTE })
+  const search = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   const id = whole(playableId) ?? 0
   const moduleId = whole(search.module)

@@ -11,7 +11,7 @@ import { lessonsOf } from './skills.ts'
 
 /** The animated lessons of one level (`/school/video-categories/{categoryId}`). */
 export function VideoCategoryPage(): ReactNode {
-  const { categoryId } = useParams({ strict: false })
+  const { categoryId } = useParams({ from: '/member/shell/school/video-categories/$categoryId' })
   const level = Number(categoryId)
   const name = LEVEL_NAMES[level]
   usePageTitle(TEXTS.byLesson)

@@ -31,7 +31,7 @@ export function ConfirmPage(): ReactNode {
   const { code = '', redirect } = useSearch({ from: '/auth/auth' })
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const enter = useEnter()
+  const enter = useEnter(redirect)
   const [standing, setStanding] = useState<Standing>(null)
 
   const fail = (error: unknown): void => setStanding({ error: error instanceof CallError ? error : new CallError('internal', 0, String(error)) })

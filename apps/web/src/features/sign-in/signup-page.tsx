@@ -17,8 +17,8 @@ import { useSignIn } from './use-sign-in.ts'
 const TEXTS = AUTH_TEXTS.signup
 
 export function SignupPage(): ReactNode {
-  const { form, faults, busy, send, mend } = useSignIn('email')
-  const { redirect } = useSearch({ strict: false })
+  const { redirect } = useSearch({ from: '/auth/signup' })
+  const { form, faults, busy, send, mend } = useSignIn('email', redirect)
   const [level, setLevel] = useState<LevelChoiceValue>(1)
   const [email, setEmail] = useState('')
 
@@ -43,7 +43,7 @@ export function SignupPage(): ReactNode {
       <h1 className={styles.title}>
         {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
       </h1>
-      <SocialButtons />
+      <SocialButtons redirect={redirect} />
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={TEXTS.firstName}
