@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
@@ -31,10 +31,8 @@ export function OnboardingRecapPage(): ReactNode {
       </header>
       {user.data ? (
         <Recap learner={user.data} />
-      ) : user.isError ? (
-        <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} />
       ) : (
-        <LineSkeletons count={4} height="72px" />
+        <PageState query={user} loading={<LineSkeletons count={4} height="72px" />} failed={ACCOUNT_TEXTS.failed} />
       )}
     </div>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Icon } from '../../ui/controls/icon.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { LegalLinks } from '../legal/front-door.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
@@ -29,11 +29,7 @@ export function ProfilePage(): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{TEXTS.title}</h1>
-      {user.isError ? (
-        <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} />
-      ) : (
-        <LineSkeletons count={8} height="24px" />
-      )}
+      <PageState query={user} loading={<LineSkeletons count={8} height="24px" />} failed={ACCOUNT_TEXTS.failed} />
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { useLearner } from '../../shared/learner/front-door.ts'
@@ -86,12 +87,8 @@ export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
           />
         )}
       </div>
-      {pages.isError && !first ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
-      ) : !first ? (
-        <PieceGridSkeleton count={10} />
+      {!first ? (
+        <PageState query={pages} loading={<PieceGridSkeleton count={10} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       ) : entries.length === 0 ? (
         <NothingFound search={search} onClearFilters={clearFilters} onClearAll={clearAll} />
       ) : (

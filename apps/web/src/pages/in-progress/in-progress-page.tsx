@@ -5,7 +5,8 @@ import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
@@ -21,12 +22,7 @@ import styles from './in-progress-page.module.css'
 export function InProgressPage(): ReactNode {
   const learner = useLearner()
   const lists = useQuery({ ...homeQuery(learner?.level.value ?? 1), enabled: learner !== undefined })
-  if (lists.isError)
-    return (
-      <ErrorState title={TEXTS.failed} onRetry={() => void lists.refetch()} retrying={lists.isFetching}>
-        {TEXTS.failedHint}
-      </ErrorState>
-    )
+  if (lists.isError) return <PageState query={lists} loading={null} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
   return (
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
