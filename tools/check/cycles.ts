@@ -37,18 +37,6 @@ const KNOWN: readonly (readonly string[])[] = [
     'apps/server/src/kernel/http',
     'apps/server/src/kernel/repertoire',
   ],
-  [
-    'apps/web/src/features/account',
-    'apps/web/src/features/analytics',
-    'apps/web/src/features/catalogue',
-    'apps/web/src/features/imports',
-    'apps/web/src/features/listening',
-    'apps/web/src/features/membership',
-    'apps/web/src/features/onboarding',
-    'apps/web/src/features/sign-in',
-    'apps/web/src/shared/learner',
-  ],
-  ['apps/web/src/pages/home', 'apps/web/src/pages/in-progress'],
 ]
 
 const { edges } = await readImports(ROOT)

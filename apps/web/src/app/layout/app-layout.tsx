@@ -1,6 +1,7 @@
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { AgeQuestion, LearnerNotices, useLearner } from '../../features/account/front-door.ts'
+import { AgeQuestion, LearnerNotices } from '../../features/account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { PromotionChip } from '../../features/membership/front-door.ts'
 import { Icon } from '../../ui/controls/icon.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'

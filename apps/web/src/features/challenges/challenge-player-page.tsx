@@ -14,12 +14,13 @@ import { CHALLENGES_TEXTS } from './challenges.texts.ts'
 import { useCompleteChallenge } from './use-complete-challenge.ts'
 
 const TEXTS = CHALLENGES_TEXTS.player
+const ROUTE = '/member/stage/player/challenge/$playableId/$artist/$songname'
 
 /** The player of a challenge (`/player/challenge/{playableId}/{artist}/{songname}`): a goal, and what happens when it is reached. */
 export function ChallengePlayerPage(): ReactNode {
-  const { playableId } = useParams({ strict: false }) as { playableId: string }
+  const { playableId } = useParams({ from: ROUTE })
   const id = Number(playableId)
-  const search = readPlayerSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const search = readPlayerSearch(useSearch({ from: ROUTE }))
   const navigate = useNavigate()
   const sheet = useQuery(playableSheetQuery({ type: 'challenge', id }, 'play'))
   const challenge = useQuery(challengeQuery(id))

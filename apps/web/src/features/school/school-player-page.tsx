@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { isUnknown, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -17,6 +18,7 @@ import styles from './school-player.module.css'
 import { goalOf, stepScoreOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
+const ROUTE = '/member/stage/player/school/$playableType/$playableId'
 const PLAYABLES: readonly Playable['type'][] = ['version', 'challenge', 'exercise', 'bloc']
 
 /** Where in a module one is; nothing where the content was opened by itself. */
@@ -32,8 +34,8 @@ const whole = (value: unknown): number | null => {
 
 /** The player of the school (`/player/school/{playableType}/{playableId}`): exercises, animated lessons, and the other steps of a module. */
 export function SchoolPlayerPage(): ReactNode {
-  const { playableType, playableId } = useParams({ strict: false }) as { playableType: string; playableId: string }
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const { playableType, playableId } = useParams({ from: ROUTE })
+  const search = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   const id = whole(playableId) ?? 0
   const moduleId = whole(search.module)
@@ -156,13 +158,10 @@ function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }
 function Lesson({ id, onDone, onLeave }: { readonly id: number; readonly onDone: () => void; readonly onLeave: () => void }) {
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data) return <LessonPlayer lesson={lesson.data} onDone={onDone} onLeave={onLeave} />
-  if (!lesson.error) return <main className={styles.waiting} aria-busy="true" />
-  if ('status' in lesson.error && lesson.error.status === 404) return <Unknown />
+  if (isUnknown(lesson.error)) return <Unknown />
   return (
-    <main className={styles.waiting}>
-      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void lesson.refetch()}>
-        {lesson.error.message}
-      </ErrorState>
+    <main className={styles.waiting} aria-busy={!lesson.error}>
+      <PageState query={lesson} loading={null} failed={SCHOOL_TEXTS.failed} failedHint={lesson.error?.message} />
     </main>
   )
 }

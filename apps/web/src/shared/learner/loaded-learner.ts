@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { learnerOf } from '../../shared/learner/learner.ts'
-import { hasOnboardingFlag } from '../../shared/learner/onboarding-flags.ts'
-import { userQuery } from '../../shared/learner/user.queries.ts'
+import { learnerOf } from './learner.ts'
+import { hasOnboardingFlag } from './onboarding-flags.ts'
+import { userQuery } from './user.queries.ts'
 
 /** Asks for the learner while the page's own file is on its way. */
 export const prepareLearner = (queries: QueryClient): void => void queries.prefetchQuery(userQuery)
@@ -14,6 +14,3 @@ export function hasFinishedFirstOnboarding(queries: QueryClient): boolean {
 
 /** Asks for the learner anew: something may have changed elsewhere. */
 export const reloadLearner = (queries: QueryClient): void => void queries.invalidateQueries({ queryKey: userQuery.queryKey })
-
-/** For the account menu, once it is opened. */
-export const loadThemeChooser = async () => (await import('./components/theme-chooser.tsx')).ThemeChooser

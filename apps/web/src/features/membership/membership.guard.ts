@@ -42,8 +42,3 @@ export async function guardPremium(queries: QueryClient, preload: boolean, guard
   if (!isImport) showQuotaSpent(queries)
   throw redirect({ to: '/subscribe', search: subscribeSearch(isImport ? { back: '/catalog', from: 'import' } : { back: '/home', from: 'quota' }) })
 }
-
-export { showQuotaSpent }
-
-/** What membership says and asks on any page; comes after the first screen. */
-export const loadMembershipMount = async () => (await import('./membership-mount.tsx')).MembershipMount

@@ -1,13 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { pieceQuery, takesQuery } from './piece.queries.ts'
-
-/** Asks for what the page shows while its own file is on its way. */
-export function preparePiece(queries: QueryClient, playableId: string): void {
-  const id = Number(playableId)
-  if (!Number.isSafeInteger(id) || id <= 0) return
-  void queries.prefetchQuery(pieceQuery(id))
-  void queries.prefetchQuery(takesQuery(id))
-}
+import { pieceQuery } from './piece.queries.ts'
 
 const FRESH_MS = 60_000
 

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { type Entry, entryOf } from '../../features/catalogue/front-door.ts'
+import { type Entry, entryOf } from './entry.ts'
 
 export interface HomeLists {
   /** The latest opened first. */

@@ -1,7 +1,7 @@
 import { useId } from 'react'
-import { classes } from '../../../ui/theme/classes.ts'
-import { Icon } from '../../../ui/controls/icon.tsx'
-import { LEVELS, type LevelChoiceValue } from '../../../shared/learner/levels.ts'
+import { classes } from '../../ui/theme/classes.ts'
+import { Icon } from '../../ui/controls/icon.tsx'
+import { type LevelChoiceValue, LEVELS } from './levels.ts'
 import styles from './level-choice.module.css'
 
 const RANKS = [1, 2, 3, 4, 5] as const

@@ -3,15 +3,15 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
-import { useLearner } from '../account/front-door.ts'
-import { OwnShelf } from '../imports/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { useImportClick } from '../membership/front-door.ts'
 import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
 import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
-import styles from './catalogue-page.module.css'
+import styles from './catalogue.module.css'
 import { type CatalogueSearch, countFilters, parseCatalogueSearch } from './catalogue-search.ts'
 import { FilterBar } from './components/filter-bar.tsx'
 import { PieceCard } from './components/piece-card.tsx'
@@ -21,8 +21,13 @@ import { SortChoice } from './components/sort-choice.tsx'
 
 const DEFAULT_SORT = 'master'
 
+export interface CatalogueProps {
+  /** The learner's own pieces, above the list while nothing is asked for. */
+  readonly ownPieces: ReactNode
+}
+
 /** Everything that is asked stands in the address: it can be kept, sent, gone back to. */
-export function CataloguePage(): ReactNode {
+export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
   const search = useSearch({ from: '/member/shell/catalog' })
   const navigate = useNavigate()
   const learner = useLearner()
@@ -64,7 +69,7 @@ export function CataloguePage(): ReactNode {
           !options.isError && <Skeleton width="min(620px, 100%)" height="44px" radius="22px" />
         )}
       </div>
-      {countFilters(search) === 0 && !search.search && <OwnShelf />}
+      {countFilters(search) === 0 && !search.search && ownPieces}
       <div className={styles.count}>
         <p aria-live="polite">
           {first && (
@@ -82,12 +87,8 @@ export function CataloguePage(): ReactNode {
           />
         )}
       </div>
-      {pages.isError && !first ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
-      ) : !first ? (
-        <PieceGridSkeleton count={10} />
+      {!first ? (
+        <PageState query={pages} loading={<PieceGridSkeleton count={10} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       ) : entries.length === 0 ? (
         <NothingFound search={search} onClearFilters={clearFilters} onClearAll={clearAll} />
       ) : (
