@@ -7,6 +7,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
 import { userQuery, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
+import type { FollowUp } from '../../shared/takes/front-door.ts'
 import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { stripFaults } from './overlays/fault-marks.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
@@ -39,10 +40,12 @@ export interface PlayablePlayerProps {
   readonly onLeave: () => void
   /** A take is over: where to go now. Without it the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
-  /** The server has it. */
-  readonly onTakeStored?: (take: TakeBody) => void
+  /** What a take completes: sent once the server has the take, kept on the device until then. */
+  readonly reached?: (take: TakeBody) => readonly FollowUp[]
+  /** The server has it; `isComplete`: also what it completes. */
+  readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   /** A round of a loop was stored; the music goes on by itself. */
-  readonly onRoundStored?: (take: TakeBody) => void
+  readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » came to the end of the piece or of the loop. */
   readonly onListened?: () => void
   /** « Valider » by a key gesture while there is no take to finish. */

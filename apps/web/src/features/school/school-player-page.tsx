@@ -12,7 +12,7 @@ import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
-import { lessonQuery, type Module, moduleQuery, type Step, stepAddress, useStepDone } from './school.queries.ts'
+import { lessonQuery, type Module, moduleQuery, type Step, type StepDone, stepAddress, useRefreshModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './school-player.module.css'
 import { goalOf, stepScoreOf } from './step-goal.ts'
@@ -43,6 +43,7 @@ export function SchoolPlayerPage(): ReactNode {
   const place: Place | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
   const stepDone = useStepDone()
+  const refreshModule = useRefreshModule()
   const [done, setDone] = useState<{ readonly module: Module | null; readonly takeId: string | null; readonly score: number | null } | null>(null)
   const leave = (): void =>
     void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
@@ -58,6 +59,16 @@ export function SchoolPlayerPage(): ReactNode {
       onSuccess: (updated) => setDone({ module: updated, takeId, score }),
       onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(takeId, score) } }),
     })
+  }
+  /** The step was marked as done with its take: the module says what comes next. */
+  const stepRead = async (takeId: string, score: number): Promise<void> => {
+    if (moduleId === null) {
+      reportDone(takeId, score)
+      return
+    }
+    await refreshModule(moduleId)
+    const { data } = await module.refetch()
+    setDone({ module: data ?? null, takeId, score })
   }
   const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
   const dialog = done && (
@@ -102,7 +113,8 @@ export function SchoolPlayerPage(): ReactNode {
         search={readPlayerSearch(search)}
         blocked={done !== null}
         onLeave={leave}
-        onPassed={reportDone}
+        {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
+        onPassed={(takeId, score, isComplete) => (isComplete ? void stepRead(takeId, score) : reportDone(takeId, score))}
         onShow={(takeId) => void navigate({ to: '/result/$takeId', params: { takeId } })}
       />
       {dialog}
@@ -121,20 +133,23 @@ interface SchoolPlayableProps {
   readonly search: PlayerSearch
   readonly blocked: boolean
   readonly onLeave: () => void
-  readonly onPassed: (takeId: string, score: number) => void
+  /** The step of a module that a good take completes. */
+  readonly step?: StepDone
+  /** `isComplete`: the step is marked as done with the take. */
+  readonly onPassed: (takeId: string, score: number, isComplete: boolean) => void
   readonly onShow: (takeId: string) => void
 }
 
-function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }: SchoolPlayableProps) {
+function SchoolPlayable({ playable, search, blocked, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
       {(opened) => {
         const { goal } = opened.model
         const asked = goalOf(opened.model)
-        const judge = (take: TakeBody, isRound: boolean): void => {
+        const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
           const score = stepScoreOf(take, asked)
-          if (score >= asked.score) onPassed(take.id, score)
+          if (score >= asked.score) onPassed(take.id, score, isComplete)
           else if (isRound) toast({ message: TEXTS.notYet(score, asked.score) })
           else onShow(take.id)
         }
@@ -146,8 +161,9 @@ function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }
             blocked={blocked}
             banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
             onLeave={onLeave}
-            onTakeStored={(take) => judge(take, false)}
-            onRoundStored={(take) => judge(take, true)}
+            reached={(take) => (step && stepScoreOf(take, asked) >= asked.score ? [{ kind: 'complete-step', ...step }] : [])}
+            onTakeStored={(take, isComplete) => judge(take, false, isComplete)}
+            onRoundStored={(take, isComplete) => judge(take, true, isComplete)}
           />
         )
       }}

@@ -1,9 +1,7 @@
 import type { TakeBody } from '@prelude/contract'
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
+import type { FollowUp } from './follow-ups.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
-
-/** What is to be sent once the server has the take. */
-export type FollowUp = 'complete-piece'
 
 /** A take that the server has not acknowledged, or one whose follow-ups wait. */
 export interface KeptTake {
@@ -26,14 +24,14 @@ export interface TakeStore {
 /** A loop that is left to play without a network must not fill the device; the oldest rounds give way, never a whole take. */
 const MOST_ROUNDS = 200
 
-const FOLLOW_UPS: readonly FollowUp[] = ['complete-piece']
+const PIECE: readonly FollowUp[] = ['complete-piece']
 
-/** Challenges and modules are announced where they are completed. */
-export const keptTakeOf = (body: TakeBody, isRound: boolean): KeptTake => ({
+/** `reached`: what a take of a challenge or a step completes. */
+export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly FollowUp[] = []): KeptTake => ({
   body,
   isRound,
   state: 'pending',
-  followUps: isRound || body.playable_type !== 'version' ? [] : FOLLOW_UPS,
+  followUps: isRound || body.playable_type !== 'version' ? reached : PIECE,
 })
 
 const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
