@@ -69,7 +69,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
           onChange={(changed) => setChoices((before) => ({ ...before, ...changed }))}
         />
       ) : (
-        <Skeleton width="100%" height="320px" radius="var(--r4)" />
+        <Skeleton width="100%" height="320px" radius="var(--radius-28)" />
       )}
     </div>
   )
