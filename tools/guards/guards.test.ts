@@ -92,6 +92,10 @@ test('a key of the cache that is written beside its query is reported', async ()
   expect(await foundBy('query-keys.ts', 'query-keys')).toEqual(plantedIn('query-keys'))
 })
 
+test('a raw value in a style sheet is reported, a token, a relative size and the tokens themselves are not', async () => {
+  expect(await foundBy('styles.ts', 'styles')).toEqual(plantedIn('styles'))
+})
+
 test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {
   const sign = '\u00a7'
   const paragraphs = new Map([['rules', paragraphsOf(`## ${sign}1 One\n### ${sign}1.2 Two\n#### no ${sign}3`)]])
