@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../theme/classes.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 import styles from './segmented.module.css'
 
 export interface SegmentedOption<Value extends string> {

@@ -2,9 +2,9 @@ import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { clampSpeed } from '@prelude/domain/music'
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus, IconRepeat } from '@tabler/icons-react'
 import { useStore } from 'zustand'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
 import type { Display, PlayerStore } from '../player.store.ts'
@@ -50,7 +50,7 @@ function LoopTool({ timeline, store, session }: TransportBarProps) {
       buttonClassName={`${styles.tool} ${loop ? styles.on : ''}`}
       button={
         <>
-          <IconRepeat size={22} stroke={1.8} aria-hidden="true" />
+          <RepeatIcon size={22} />
           <span className={loop ? styles.spare : styles.wide}>{name}</span>
         </>
       }
@@ -68,7 +68,7 @@ function TempoTool({ timeline, store, session }: TransportBarProps) {
   return (
     <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
       <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => session.setSpeed(clampSpeed(speed - SPEED_STEP))}>
-        <IconMinus size={20} aria-hidden="true" />
+        <Icon name="minus" size={20} />
       </button>
       <Popover
         label={TEXTS.tempo}
@@ -95,7 +95,7 @@ function TempoTool({ timeline, store, session }: TransportBarProps) {
         )}
       </Popover>
       <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={() => session.setSpeed(clampSpeed(speed + SPEED_STEP))}>
-        <IconPlus size={20} aria-hidden="true" />
+        <Icon name="plus" size={20} />
       </button>
     </fieldset>
   )
@@ -124,7 +124,7 @@ export function TransportBar(props: TransportBarProps) {
           title={`${TEXTS.metronome} ${metronome ? TEXTS.on : TEXTS.off}`}
           onClick={onMetronome}
         >
-          <IconMetronome size={22} stroke={1.8} aria-hidden="true" />
+          <MetronomeIcon size={22} />
           <span className={styles.wide}>{TEXTS.metronome}</span>
         </button>
         {handsOfPiece === 'BOTH' && (
@@ -141,7 +141,7 @@ export function TransportBar(props: TransportBarProps) {
           <Icon name="retry" size={24} />
         </button>
         <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={playPause} disabled={busy}>
-          {going ? <IconPlayerPauseFilled size={30} aria-hidden="true" /> : <IconPlayerPlayFilled size={30} aria-hidden="true" />}
+          {going ? <PauseFilledIcon size={30} /> : <PlayFilledIcon size={30} />}
         </button>
         <TempoTool {...props} />
       </div>

@@ -1,6 +1,6 @@
 import { type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './mixer-panel.module.css'
 
@@ -35,7 +35,7 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
         disabled={heard === 0}
         onClick={() => onStep(channel, -VOLUME_STEP)}
       >
-        <IconMinus size={18} aria-hidden="true" />
+        <Icon name="minus" size={18} />
       </button>
       <input
         type="range"
@@ -57,7 +57,7 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
         disabled={heard === 100}
         onClick={() => onStep(channel, VOLUME_STEP)}
       >
-        <IconPlus size={18} aria-hidden="true" />
+        <Icon name="plus" size={18} />
       </button>
     </div>
   )

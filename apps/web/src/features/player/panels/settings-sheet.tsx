@@ -1,7 +1,8 @@
 import type { Timeline } from '@prelude/domain/score'
-import { IconHeadphones, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
@@ -40,7 +41,7 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
           disabled={zoom <= SMALLEST_ZOOM}
           onClick={() => onZoom(zoom - ZOOM_STEP)}
         >
-          <IconMinus size={18} aria-hidden="true" />
+          <Icon name="minus" size={18} />
         </button>
         <output className={styles.size}>{Math.round(zoom * 100)}</output>
         <button
@@ -50,7 +51,7 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
           disabled={zoom >= LARGEST_ZOOM}
           onClick={() => onZoom(zoom + ZOOM_STEP)}
         >
-          <IconPlus size={18} aria-hidden="true" />
+          <Icon name="plus" size={18} />
         </button>
       </span>
     </div>
@@ -125,11 +126,11 @@ export function SettingsSheet(props: SettingsSheetProps) {
       {props.tonality && <div className={styles.block}>{props.tonality}</div>}
       <div className={styles.block}>
         <button type="button" className={styles.link} onClick={props.onHelp}>
-          <IconKeyboard size={22} stroke={1.8} aria-hidden="true" />
+          <ComputerKeyboardIcon size={22} />
           {TEXTS.shortcuts}
         </button>
         <a className={styles.link} href={`#/setup-doctor?back=${encodeURIComponent(location.hash.slice(1))}`}>
-          <IconHeadphones size={22} stroke={1.8} aria-hidden="true" />
+          <Icon name="headphones" size={22} />
           {TEXTS.setup}
         </a>
       </div>

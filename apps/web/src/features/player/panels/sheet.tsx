@@ -1,5 +1,5 @@
-import { IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { classes } from '../../../ui/theme/classes.ts'
 import styles from './sheet.module.css'
 
@@ -24,7 +24,7 @@ export function Sheet({ title, close, wide, onClose, children }: SheetProps) {
       <header className={styles.head}>
         <h2>{title}</h2>
         <button type="button" className={styles.close} aria-label={close} onClick={() => dialog.current?.close()}>
-          <IconX size={22} aria-hidden="true" />
+          <Icon name="close" size={22} />
         </button>
       </header>
       {children}

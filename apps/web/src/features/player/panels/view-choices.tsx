@@ -1,6 +1,6 @@
-import { IconChevronUp, IconHandFinger, IconMusic, IconPiano } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { ChevronUpIcon, HandFingerIcon, MusicIcon, PianoIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import type { Display, PlayerMode, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
@@ -9,9 +9,9 @@ import styles from './view-choices.module.css'
 
 const DISPLAYS: readonly Display[] = ['piano', 'partition', 'handprints']
 const MARKS: Readonly<Record<Display, ReactNode>> = {
-  piano: <IconPiano size={22} stroke={1.8} aria-hidden="true" />,
-  partition: <IconMusic size={22} stroke={1.8} aria-hidden="true" />,
-  handprints: <IconHandFinger size={22} stroke={1.8} aria-hidden="true" />,
+  piano: <PianoIcon size={22} />,
+  partition: <MusicIcon size={22} />,
+  handprints: <HandFingerIcon size={22} />,
 }
 
 interface MenuProps<Value extends string> {
@@ -72,7 +72,7 @@ export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; rea
           button={
             <>
               {TEXTS.modes[mode]}
-              <IconChevronUp size={16} stroke={2} aria-hidden="true" />
+              <ChevronUpIcon size={16} />
             </>
           }
         />
