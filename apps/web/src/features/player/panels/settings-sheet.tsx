@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
@@ -11,7 +12,6 @@ import type { PlayerSession } from '../session/session-parts.ts'
 import { Choice } from './choice.tsx'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
-import { Sheet } from './sheet.tsx'
 
 export interface SettingsSheetProps {
   readonly timeline: Pick<Timeline, 'melody'>
@@ -58,7 +58,7 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
   )
 }
 
-/** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
+/** The player's settings. */
 export function SettingsSheet(props: SettingsSheetProps) {
   const { timeline, store, session } = props
   const view = useStore(store)
@@ -70,7 +70,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
   const onScore = view.display === 'partition'
   const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
-    <Sheet title={TEXTS.sheetTitle} close={TEXTS.close} onClose={props.onClose}>
+    <Dialog kind="sheet" title={TEXTS.sheetTitle} onClose={props.onClose}>
       <div className={styles.block}>
         <h3>{TEXTS.volumes}</h3>
         <MixerPanel mixer={view.mixer} onMixer={session.setMixer} onStep={session.changeVolume} />
@@ -134,6 +134,6 @@ export function SettingsSheet(props: SettingsSheetProps) {
           {TEXTS.setup}
         </a>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }
