@@ -1,5 +1,6 @@
 import { type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
 import type { CSSProperties } from 'react'
+import { Switch } from '../../../ui/controls/switch.tsx'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './mixer-panel.module.css'
@@ -17,17 +18,12 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
   const heard = active ? volume : 0
   return (
     <div className={styles.channel}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={active}
-        aria-label={name}
-        className={styles.switch}
-        onClick={() => onMixer({ ...mixer, [channel]: { active: !active, volume: !active && volume === 0 ? VOLUME_STEP : volume } })}
-      >
-        <i aria-hidden="true" />
-        <span>{name}</span>
-      </button>
+      <Switch
+        label={name}
+        on={active}
+        onChange={(on) => onMixer({ ...mixer, [channel]: { active: on, volume: on && volume === 0 ? VOLUME_STEP : volume } })}
+        inRow
+      />
       <button
         type="button"
         className={styles.step}
