@@ -1,19 +1,43 @@
 // @vitest-environment happy-dom
-import { describe, expect, it } from 'vitest'
-import { show } from '../bar/test-page.ts'
-import { Choice, type ChoiceOption } from './choice.tsx'
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { Segmented, type SegmentedOption } from './segmented.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let root: Root
+let host: HTMLElement
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  host.remove()
+})
+
+async function show(content: ReactNode) {
+  await act(async () => root.render(content))
+  const one = <Found extends HTMLElement = HTMLElement>(selector: string): Found => host.querySelector(selector) as Found
+  return {
+    one,
+    all: <Found extends HTMLElement = HTMLElement>(selector: string): Found[] => [...host.querySelectorAll<Found>(selector)],
+    again: (next: ReactNode): Promise<void> => act(async () => root.render(next)),
+    click: (selector: string): Promise<void> => act(async () => one(selector).click()),
+  }
+}
 
 type PlayerMode = 'wait' | 'time' | 'listen'
-const OPTIONS: readonly ChoiceOption<PlayerMode>[] = [
+const OPTIONS: readonly SegmentedOption<PlayerMode>[] = [
   { value: 'wait', label: 'Attendre', title: 'La musique attend.' },
   { value: 'time', label: 'En mesure' },
-  { value: 'listen', label: 'Écouter', mark: <i data-mark="" /> },
+  { value: 'listen', label: 'Écouter', before: <i data-mark="" /> },
 ]
 
 describe('a choice', () => {
   it('is a group of radio buttons with names, one of them chosen', async () => {
-    const page = await show(<Choice label="Façon de jouer" value="time" options={OPTIONS} onChange={() => undefined} />)
-    expect(page.one('fieldset').getAttribute('aria-label')).toBe('Façon de jouer')
+    const page = await show(<Segmented label="Façon de jouer" value="time" options={OPTIONS} onChange={() => undefined} />)
+    expect(page.one('[role=radiogroup]').getAttribute('aria-label')).toBe('Façon de jouer')
     const radios = page.all<HTMLInputElement>('input[type=radio]')
     expect(radios.map((radio) => [radio.getAttribute('aria-label'), radio.checked])).toEqual([
       ['Attendre', false],
@@ -27,7 +51,7 @@ describe('a choice', () => {
 
   it('tells what is chosen and shows what it is given', async () => {
     const chosen: PlayerMode[] = []
-    const choice = (value: PlayerMode) => <Choice label="Façon de jouer" value={value} options={OPTIONS} onChange={(mode) => chosen.push(mode)} />
+    const choice = (value: PlayerMode) => <Segmented label="Façon de jouer" value={value} options={OPTIONS} onChange={(mode) => chosen.push(mode)} />
     const page = await show(choice('time'))
     await page.click('input[value=wait]')
     expect(chosen).toEqual(['wait'])
@@ -38,7 +62,7 @@ describe('a choice', () => {
   })
 
   it('two on a page are two groups', async () => {
-    const choice = (label: string) => <Choice label={label} value="time" options={OPTIONS} onChange={() => undefined} />
+    const choice = (label: string) => <Segmented label={label} value="time" options={OPTIONS} onChange={() => undefined} />
     const page = await show(
       <>
         {choice('Une')}
@@ -47,5 +71,16 @@ describe('a choice', () => {
     )
     expect(new Set(page.all<HTMLInputElement>('input').map(({ name }) => name)).size).toBe(2)
     expect(page.all<HTMLInputElement>('input:checked')).toHaveLength(2)
+  })
+
+  it('where marks may stand alone, the title of an option that has one begins with its label', async () => {
+    const explained: readonly SegmentedOption<PlayerMode>[] = [
+      ...OPTIONS,
+      { value: 'listen', label: 'Rouleau', title: 'Les notes tombent.', icon: 'notes' },
+    ]
+    const page = await show(<Segmented label="Affichage" value="time" options={explained.slice(0, 3)} marksBelow={1500} onChange={() => undefined} />)
+    expect(page.all('label').map(({ title }) => title)).toEqual(['La musique attend.', '', 'Écouter'])
+    await page.again(<Segmented label="Affichage" value="listen" options={explained.slice(3)} marksBelow={1800} onChange={() => undefined} />)
+    expect(page.all('label').map(({ title }) => title)).toEqual(['Rouleau. Les notes tombent.'])
   })
 })

@@ -10,7 +10,7 @@ import { countAction } from '../../analytics/front-door.ts'
 import type { Display, PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerSession } from '../session/session-parts.ts'
-import { Choice } from '../panels/choice.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { LoopPanel } from '../panels/loop-panel.tsx'
 import { printedLoop } from './loop-range.ts'
 import { TempoPanel } from '../panels/tempo-panel.tsx'
@@ -128,10 +128,11 @@ export function TransportBar(props: TransportBarProps) {
           <span className={styles.wide}>{TEXTS.metronome}</span>
         </button>
         {handsOfPiece === 'BOTH' && (
-          <Choice
+          <Segmented
             label={TEXTS.handsLabel}
             value={hands}
-            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], mark: <HandMark hands={one} /> }))}
+            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], before: <HandMark hands={one} /> }))}
+            marksBelow={1500}
             onChange={session.setHands}
           />
         )}

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, type PlayerStore, SMALLEST_ZOOM, ZOOM_STEP } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
 import type { PlayerSession } from '../session/session-parts.ts'
-import { Choice } from './choice.tsx'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
 
@@ -79,7 +79,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
         <h3>{TEXTS.aids}</h3>
         <div className={styles.row}>
           <b>{TEXTS.noteDisplay}</b>
-          <Choice
+          <Segmented
             label={TEXTS.noteDisplay}
             value={view.noteDisplay}
             options={NOTE_DISPLAYS.map((display) => ({ value: display, label: TEXTS.noteDisplays[display] }))}
