@@ -26,6 +26,7 @@ const citations = guard('citations of the rules', node(inRoot('tools', 'check', 
 const queryKeys = guard('keys of the cache', node(inRoot('tools', 'check', 'query-keys.ts')))
 const routeParams = guard('parameters of routes', node(inRoot('tools', 'check', 'route-params.ts')))
 const cycles = guard('circles between folders', node(inRoot('tools', 'check', 'cycles.ts')))
+const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
 /** Everything that reads the source without running it. */
@@ -42,6 +43,7 @@ export const guards = (): readonly Step[] => [
   queryKeys,
   routeParams,
   cycles,
+  styles,
 ]
 
 /** Puts right what Biome can put right alone. */

@@ -96,6 +96,10 @@ test('parameters that are read of no route in particular are reported', async ()
   expect(await foundBy('route-params.ts', 'route-params')).toEqual(plantedIn('route-params'))
 })
 
+test('a raw value in a style sheet is reported, a token, a relative size and the tokens themselves are not', async () => {
+  expect(await foundBy('styles.ts', 'styles')).toEqual(plantedIn('styles'))
+})
+
 test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {
   const sign = '\u00a7'
   const paragraphs = new Map([['rules', paragraphsOf(`## ${sign}1 One\n### ${sign}1.2 Two\n#### no ${sign}3`)]])

@@ -188,7 +188,7 @@ function PieceSkeleton() {
   return (
     <div className={styles.head}>
       <div className={styles.banner}>
-        <Skeleton width="100%" height="100%" radius="var(--r4)" />
+        <Skeleton width="100%" height="100%" radius="var(--radius-28)" />
       </div>
       <div className={styles.heading}>
         <LineSkeletons count={4} height="28px" />

@@ -1,10 +1,9 @@
 import { decodeTake } from '@prelude/contract/take-codec'
 import { findingsOf, gradeTake, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Icon } from '../../ui/controls/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
 import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
 import { EmptyState } from '../../ui/feedback/page-state.tsx'
@@ -96,7 +95,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={leave}>
-          <IconX size={24} stroke={1.9} aria-hidden="true" />
+          <Icon name="close" size={24} />
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>

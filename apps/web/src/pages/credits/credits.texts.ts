@@ -71,7 +71,12 @@ export const CREDITS_TEXTS = french({
         { name: 'fflate', words: 'Fait l’archive de vos données, sur votre appareil. Licence MIT, Arjun Barrett.' },
         { name: 'Workbox', words: 'Garde l’application à jour sur votre appareil. Licence MIT, Google.' },
         { name: 'Sentry', words: 'Signale les erreurs de la page, seulement avec votre accord. Licence MIT, Functional Software.' },
-        { name: 'Tabler Icons', words: 'Licence MIT, Paweł Kuna.' },
+        {
+          name: 'Tabler Icons',
+          words: 'Une partie des icônes. Licence MIT, © 2020-2026 Paweł Kuna.',
+          link: 'https://github.com/tabler/tabler-icons/blob/main/LICENSE',
+          linkWords: 'Lire la licence MIT',
+        },
       ],
     },
     {

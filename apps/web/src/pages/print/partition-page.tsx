@@ -60,7 +60,7 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
       ) : (
         <PageState
           query={asked}
-          loading={<Skeleton width="100%" height="320px" radius="var(--r4)" />}
+          loading={<Skeleton width="100%" height="320px" radius="var(--radius-28)" />}
           unknown={<ErrorState title={TEXTS.notFound} />}
           failed={TEXTS.failed}
           failedHint={TEXTS.failedHint}

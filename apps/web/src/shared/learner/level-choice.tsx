@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classes } from '../../ui/theme/classes.ts'
-import { Icon } from '../../ui/controls/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { type LevelChoiceValue, LEVELS } from './levels.ts'
 import styles from './level-choice.module.css'
 
