@@ -4,6 +4,7 @@ import { hearInWindows } from '../lab/listening/evaluation/comparisons/windowed.
 import { hearingRuntime } from '../lab/listening/evaluation/ear.ts'
 import { hearHops } from '../lab/listening/evaluation/hear-clip.ts'
 import { chordsOf } from '../lab/listening/evaluation/scoring/asked-cases.ts'
+import { readLearned } from '../lab/listening/network/read-learned.ts'
 import { type Row, type Timings, timingsOf } from './harness.ts'
 
 export const name = 'Listening, what it costs: one core of this machine, dense music, every chord asked for'
@@ -24,7 +25,7 @@ interface HopCost {
 }
 
 async function hopCost(samples: Float32Array, chords: ReturnType<typeof chordsOf>, frames: number): Promise<HopCost> {
-  const detector = await createNoteDetector({ runtime: await hearingRuntime(), hopFrames: frames })
+  const detector = await createNoteDetector({ runtime: await hearingRuntime(), hopFrames: frames, learned: readLearned() })
   detector.ask(chords.map((chord, id) => ({ id, atSeconds: chord[0]?.onsetSeconds ?? 0, pitches: chord.map(({ pitch }) => pitch) })))
   const hopSamples = frames * FRAME_SAMPLES
   const warmUp = WARM_UP_HOPS * hopSamples

@@ -80,7 +80,7 @@ const factsOf = (source: Buffer): { sha256: string; bytes: number } => ({
 })
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|onnx)$/
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|onnx|bin)$/
 /** Below this a header weighs more than what is saved. */
 const SMALLEST_BYTES = 1_024
 

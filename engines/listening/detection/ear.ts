@@ -15,7 +15,7 @@ import {
   type Verdict,
 } from './heard.ts'
 import { createKeyStates } from './key-states.ts'
-import { LEARNED, type Learned } from './learned.ts'
+import type { Learned } from './learned.ts'
 import { createMemory } from './memory.ts'
 import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
 import { createCommittee } from './perceptron.ts'
@@ -24,7 +24,7 @@ export interface NoteDetectorOptions {
   readonly runtime: Runtime
   /** How many frames of 11.6 ms are analysed at once. */
   readonly hopFrames: number
-  readonly learned?: Learned
+  readonly learned: Learned
 }
 
 /** A backlog is taken in at once, but the network can look back no further. */
@@ -34,7 +34,7 @@ const ODDS_SCALE = 0.25
 const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
 
 /** The whole ear: network, memory, decoder and judge, fed with sound as it comes. */
-export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED }: NoteDetectorOptions): Promise<NoteDetector> {
+export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDetectorOptions): Promise<NoteDetector> {
   const network = await createNetwork(runtime)
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)

@@ -1,4 +1,4 @@
-import { createRealFourier } from './fourier.ts'
+import { createRealFourier } from '../../dsp/fourier.ts'
 
 /** What the app plays comes back through loudspeaker, room and microphone; this takes it out again and leaves the learner. */
 export interface EchoCanceller {

@@ -53,12 +53,12 @@ async function engraveDrill(found: Drill, { played, order }: DrillSheet): Promis
 }
 
 export function engravingRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: ScoreDependencies): void {
-  const kept = createLru<EngravedScore>(KEPT_LETTERS)
+  const kept = createLru<EngravedScore>(KEPT_LETTERS, ({ musicxml }) => musicxml.length)
   const keptOr = async (key: string, engraved: () => Promise<EngravedScore>): Promise<EngravedScore> => {
     const known = kept.get(key)
     if (known) return known
     const score = await engraved()
-    kept.set(key, score, score.musicxml.length)
+    kept.set(key, score)
     return score
   }
 

@@ -106,7 +106,7 @@ const KEPT_NOTES = 50_000
 
 /** Opens versions of the learner's own pieces, the latest kept. */
 export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (page: OwnPage, versionId: number) => FoundVersion {
-  const kept = createLru<StoredNotes>(KEPT_NOTES)
+  const kept = createLru<StoredNotes>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {
     const key = `${versionId}/${edition}`
     const known = kept.get(key)
@@ -114,7 +114,7 @@ export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (pa
     const packed = await storedNotes(sql, versionId)
     if (!packed) throw gone()
     const notes = await unpackNotes(packed)
-    kept.set(key, notes, notes.timeline.notes.length)
+    kept.set(key, notes)
     return notes
   }
   const engravingFrom = (page: OwnPage, row: OwnVersion, stored: StoredNotes): EngravingSource => ({

@@ -123,7 +123,7 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
 
 /** Sheets on demand, the latest kept. */
 export function createSheets(database: Database, shapes: readonly HandShape[]): Sheets {
-  const kept = createLru<SheetOfVersion>(KEPT_NOTES)
+  const kept = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
     if (transposition !== undefined) return [await storedLyrics(database.pool, id), undefined] as const
     return together<[StoredLyrics | undefined, number | undefined]>(database.pool, (client) => [
@@ -151,7 +151,7 @@ export function createSheets(database: Database, shapes: readonly HandShape[]): 
     if (latest) return latest
     const original = words ? withWords(notes.timeline, words.lyrics) : notes.timeline
     const made = { ...writeSheet(found, { original, notes, transposition, shapes }), lyricsRevision }
-    kept.set(key, made, made.timeline.notes.length)
+    kept.set(key, made)
     return made
   }
 }
