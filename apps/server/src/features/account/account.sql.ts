@@ -1,7 +1,8 @@
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
-import { configurations, users } from '../../kernel/database/schema.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { configurations } from '../configurations/configurations.table.ts'
 import type { Learner } from './learner.ts'
 
 /** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, ne, or } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { identities, users } from '../../kernel/database/schema.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { identities } from './identities.table.ts'
 import type { Learner } from './learner.ts'
 import { type LearnerPart, PART } from './learner-parts.ts'
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
-import { tokens } from '../../kernel/database/schema.ts'
+import { tokens } from '../../kernel/learner/tokens.table.ts'
 import { hashOf, LIFE_MS } from './tokens.sql.ts'
 
 export interface LoginRow {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, inArray, lte } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { oneTimeCodes } from '../../kernel/database/schema.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { oneTimeCodes } from './one-time-codes.table.ts'
 
 const CODE_BYTES = 32
 const MINUTE_MS = 60_000

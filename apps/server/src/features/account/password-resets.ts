@@ -1,11 +1,11 @@
 import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { oneTimeCodes } from '../../kernel/database/schema.ts'
 import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import { NOBODY } from '../mail/mails.sql.ts'
 import { emailKeyOf, learnerWithEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { addCode } from './one-time-codes.sql.ts'
+import { oneTimeCodes } from './one-time-codes.table.ts'
 
 /**
  * Anybody may ask for somebody else's mail: it replaces no code that is in the mailbox, and the mailbox is not filled. Asked again too

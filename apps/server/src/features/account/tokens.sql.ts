@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
-import { tokens } from '../../kernel/database/schema.ts'
+import { tokens } from '../../kernel/learner/tokens.table.ts'
 import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.ts'
 
 const TOKEN_BYTES = 32

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
 import { and, eq, gt, gte, lt, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { activities, activityDays, users } from '../../kernel/database/schema.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
 import { COUNTED_DAYS, DAY_MS, dayOf, type EventType, weekOf } from './activity.policy.ts'
+import { activities, activityDays } from './activity.table.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
 export type ActivityRow = typeof activities.$inferSelect

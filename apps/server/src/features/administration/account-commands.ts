@@ -1,9 +1,11 @@
 import { trialEndOf } from '@prelude/domain/membership'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { configurations, freeActionGifts, users } from '../../kernel/database/schema.ts'
+import { freeActionGifts } from '../../kernel/learner/free-actions.table.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import type { Learner } from '../account/learner.ts'
 import { freeCountsNow } from '../account/member.sql.ts'
+import { configurations } from '../configurations/configurations.table.ts'
 import { AdminError } from './admin-error.ts'
 
 type Change = (transaction: Transaction, learner: Learner, value: string | undefined, now: Date) => Promise<void>

@@ -1,7 +1,8 @@
 import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { completions, takes } from '../../kernel/database/schema.ts'
 import type { BestScore } from '../results/results.sql.ts'
+import { takes } from '../takes/takes.table.ts'
+import { completions } from './challenges.table.ts'
 
 /** When each challenge was completed, by its id. */
 export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {

@@ -1,7 +1,7 @@
 import type { ConfigurationName } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
-import { configurations } from '../../kernel/database/schema.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { configurations } from './configurations.table.ts'
 
 /** Every configuration that is stored, by its name. */
 export const configurationsPart: LearnerPart<ReadonlyMap<string, string>> = {

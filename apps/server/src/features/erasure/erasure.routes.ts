@@ -1,6 +1,6 @@
 import { eq } from '../../kernel/database/drizzle.ts'
-import { users } from '../../kernel/database/schema.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import type { AccountParts } from '../account/account-parts.ts'
 import { endLogins } from '../account/logins.sql.ts'
 import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'

@@ -1,8 +1,12 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
-import { imports, importVersions, oneTimeCodes, users, versionLyrics, waitingList } from '../../kernel/database/schema.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import type { Learner } from '../account/learner.ts'
+import { oneTimeCodes } from '../account/one-time-codes.table.ts'
+import { imports, importVersions } from '../imports/imports.table.ts'
+import { versionLyrics } from '../lyrics/lyrics.table.ts'
 import { deleteMailsTo } from '../mail/mails.sql.ts'
+import { waitingList } from '../waiting-list/waiting-list.table.ts'
 
 /** The parent's link opens nothing any more, and nobody used it. */
 const noLiveParentCode = (now: Date) =>

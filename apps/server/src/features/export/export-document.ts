@@ -1,8 +1,12 @@
 import type { CallQuery } from '@prelude/contract'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { imports, importVersions, tables, users, versionLyrics, waitingList } from '../../kernel/database/schema.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { tables } from '../../tables.ts'
 import type { Learner } from '../account/learner.ts'
+import { imports, importVersions } from '../imports/imports.table.ts'
+import { versionLyrics } from '../lyrics/lyrics.table.ts'
+import { waitingList } from '../waiting-list/waiting-list.table.ts'
 import { inBase64, unpacked } from './export-files.ts'
 import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.ts'
 

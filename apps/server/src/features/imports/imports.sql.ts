@@ -1,21 +1,16 @@
+import { contentOpens } from '../../kernel/access/content-opens.table.ts'
 import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import {
-  activities,
-  classListens,
-  classProgress,
-  contentOpens,
-  freeActions,
-  imports,
-  importVersions,
-  pastRuns,
-  scores,
-  takes,
-  versionLyrics,
-  versionTranspositions,
-} from '../../kernel/database/schema.ts'
+import { freeActions } from '../../kernel/learner/free-actions.table.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { activities } from '../activity/activity.table.ts'
+import { classListens, classProgress } from '../class/class.table.ts'
+import { versionTranspositions } from '../engraving/transpositions.table.ts'
+import { versionLyrics } from '../lyrics/lyrics.table.ts'
 import { forgetMasters } from '../practice/masters.sql.ts'
+import { scores } from '../results/results.table.ts'
+import { pastRuns, takes } from '../takes/takes.table.ts'
+import { imports, importVersions } from './imports.table.ts'
 
 type ImportRow = typeof imports.$inferSelect
 type VersionRow = typeof importVersions.$inferSelect

@@ -1,8 +1,8 @@
 import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { versionLyrics } from '../../kernel/database/schema.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { versionLyrics } from './lyrics.table.ts'
 
 /** Words that were written here, in place of those that a version came with. */
 export type StoredLyrics = Omit<typeof versionLyrics.$inferSelect, 'versionId' | 'updatedBy'>

@@ -1,9 +1,10 @@
 import type { PlayableType } from '@prelude/contract'
 import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { scores, takes } from '../../kernel/database/schema.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { takes } from '../takes/takes.table.ts'
+import { scores } from './results.table.ts'
 
 /** How far the class of a version is (`features/class`). */
 export interface ClassProgress {

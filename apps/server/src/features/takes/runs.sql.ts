@@ -2,9 +2,9 @@ import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
 import { and, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { pastRuns, takes } from '../../kernel/database/schema.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ScoredContent } from '../results/results.sql.ts'
+import { pastRuns, takes } from './takes.table.ts'
 
 /** What is left of a take where its notes are not needed. */
 const run = {

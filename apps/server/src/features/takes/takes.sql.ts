@@ -1,11 +1,11 @@
 import { MAX_KEPT_TAKES } from '@prelude/contract'
 import { and, desc, eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { takes } from '../../kernel/database/schema.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { type BestScore, keepBestScore, type ScoredContent } from '../results/results.sql.ts'
 import { letOldestGo } from './runs.sql.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'
+import { takes } from './takes.table.ts'
 
 const TAKE: Statement = { name: 'take_by_id', text: `select ${columnsOf(takes)} from takes where user_id = $1 and id = $2` }
 

@@ -1,7 +1,7 @@
 import { trialEndOf, trialWay } from '@prelude/domain/membership'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { users } from '../../kernel/database/schema.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { lockLearner } from '../account/account.sql.ts'
 import type { Learner } from '../account/learner.ts'

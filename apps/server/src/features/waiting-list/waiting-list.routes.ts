@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open.ts'
-import { waitingList } from '../../kernel/database/schema.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../account/account.sql.ts'
+import { waitingList } from './waiting-list.table.ts'
 
 export interface WaitingListDependencies {
   readonly database: Database

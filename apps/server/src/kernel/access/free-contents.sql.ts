@@ -2,9 +2,10 @@ import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membersh
 import type { Learner } from '../../features/account/learner.ts'
 import { periodNow } from '../../features/account/learner-parts.ts'
 import { type MemberNow, memberNow } from '../../features/account/member.sql.ts'
-import { contentOpens, freeActions } from '../database/schema.ts'
-import type { OpenedType } from '../database/schema-users.ts'
+import type { OpenedType } from '../database/columns.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import { freeActions } from '../learner/free-actions.table.ts'
+import { contentOpens } from './content-opens.table.ts'
 import { quotaSpent } from './quota-spent.ts'
 
 /** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */

@@ -1,12 +1,6 @@
-import type { PlayableType, User } from '@prelude/contract'
-import { boolean, customType, doublePrecision, integer, pgTable, smallint, text, timestamp } from './drizzle.ts'
-
-export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
-export const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' })
-/** What a free action opens: a playable, or a lesson, which is only looked at. */
-export type OpenedType = PlayableType | 'lesson'
-export const opened = { playableType: text('playable_type').$type<OpenedType>().notNull(), playableId: integer('playable_id').notNull() }
-export const playable = { playableType: text('playable_type').$type<PlayableType>().notNull(), playableId: integer('playable_id').notNull() }
+import type { User } from '@prelude/contract'
+import { moment } from '../database/columns.ts'
+import { boolean, doublePrecision, integer, pgTable, smallint, text } from '../database/drizzle.ts'
 
 export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -41,7 +35,10 @@ export const users = pgTable('users', {
   deletionAt: moment('deletion_at'),
 })
 
+/** The learner of a row, which goes with them. */
 export const owner = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
+/** The same where a row may belong to nobody. */
+export const ownerIfAny = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' })
