@@ -1,12 +1,9 @@
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
-import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { emailKeyOf } from '../../kernel/learner/email-key.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { configurations } from '../configurations/configurations.table.ts'
-import type { Learner } from './learner.ts'
-
-/** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
 
 export type NewLearner = Pick<
   Learner,
@@ -53,8 +50,3 @@ type Profile = Pick<
 export async function changeProfile(database: Database, userId: number, change: Partial<Profile>): Promise<void> {
   await database.write((transaction) => transaction.update(users).set(change).where(eq(users.id, userId)))
 }
-
-/** One learner's writes that depend on one another follow one another: best scores, free actions. */
-export const lockLearner = (transaction: Reader, userId: number): Promise<unknown> => rowsOf(transaction, LOCK, [userId])
-
-const LOCK: Statement = { name: 'lock_learner', text: 'select id from users where id = $1 for update' }

@@ -1,7 +1,7 @@
 import type { IdentitySource } from '@prelude/contract'
 import type { Route } from '../../kernel/http/routes.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockLearner } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { endIdentity, identitiesOf } from './identities.sql.ts'
 import { requireProof } from './proof.ts'

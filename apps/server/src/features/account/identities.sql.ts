@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, ne, or } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { identities } from './identities.table.ts'
-import type { Learner } from './learner.ts'
-import { type LearnerPart, PART } from './learner-parts.ts'
 
 /** Who somebody is to a provider; the subject never changes there, an address may. */
 export interface Identity {

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lte, ne } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
+import { hashOf, LIFE_MS } from '../../kernel/learner/tokens.sql.ts'
 import { tokens } from '../../kernel/learner/tokens.table.ts'
-import { hashOf, LIFE_MS } from './tokens.sql.ts'
 
 export interface LoginRow {
   readonly id: string

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PASSWORD, startTestApp } from '../../../test/app.ts'
-import { MOST_LOGINS } from './tokens.sql.ts'
+import { MOST_LOGINS } from '../../kernel/learner/tokens.sql.ts'
 
 const test = startTestApp()
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'

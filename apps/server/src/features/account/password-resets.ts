@@ -1,9 +1,10 @@
 import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { NOBODY } from '../mail/mails.sql.ts'
-import { emailKeyOf, learnerWithEmail } from './account.sql.ts'
+import { learnerWithEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
+import { MAIL_TEXTS } from './mail.texts.ts'
 import { addCode } from './one-time-codes.sql.ts'
 import { oneTimeCodes } from './one-time-codes.table.ts'
 

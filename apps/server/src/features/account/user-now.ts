@@ -1,5 +1,8 @@
 import type { User } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { createReadParts, type PartValues } from '../../kernel/learner/learner-parts.ts'
+import { freeCountsPart } from '../../kernel/learner/member.sql.ts'
 import { activityPart } from '../activity/activity.sql.ts'
 import { actionCountsPart } from '../analytics/analytics.sql.ts'
 import { presentConfigurations } from '../configurations/configurations.present.ts'
@@ -7,9 +10,6 @@ import { configurationsPart } from '../configurations/configurations.sql.ts'
 import { importIdsPart } from '../imports/imports.sql.ts'
 import { introductionsPart } from '../introductions/introductions.sql.ts'
 import { hasIdentityPart } from './identities.sql.ts'
-import type { Learner } from './learner.ts'
-import { createReadParts, type PartValues } from './learner-parts.ts'
-import { freeCountsPart } from './member.sql.ts'
 import { presentUser } from './user.present.ts'
 
 /** What the wire tells of a learner, beside the row. */

@@ -4,9 +4,9 @@ import type { Transaction } from '../../kernel/database/open.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
-import { masteredSections } from '../practice/masters.sql.ts'
 import { classRunsOf } from '../takes/runs.sql.ts'
 import { classListens, classProgress } from './class.table.ts'
+import { masteredSections } from './masters.sql.ts'
 
 /** A version as its class sees it; measures are the same in every tonality. */
 export interface ClassVersion {

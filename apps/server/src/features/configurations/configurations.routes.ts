@@ -1,8 +1,7 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { requireProfileFor } from '../account/age.policy.ts'
-import { freeCountsNow } from '../account/member.sql.ts'
-import { isWrittenByServer, storedValueOf } from './configurations.policy.ts'
+import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
+import { isWrittenByServer, requireProfileFor, storedValueOf } from './configurations.policy.ts'
 import { presentConfiguration } from './configurations.present.ts'
 import { storeConfiguration } from './configurations.sql.ts'
 

@@ -1,6 +1,6 @@
 import type { ConfigurationName } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
 import { configurations } from './configurations.table.ts'
 
 /** Every configuration that is stored, by its name. */

@@ -3,9 +3,9 @@ import type { Route } from '../../kernel/http/routes.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import type { AccountParts } from '../account/account-parts.ts'
 import { endLogins } from '../account/logins.sql.ts'
+import { MAIL_TEXTS } from '../account/mail.texts.ts'
 import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'
 import { requireProof } from '../account/proof.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 
 export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/deletion', async ({ learner, body, request }) => {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import type { Learner } from '../account/learner.ts'
 import { oneTimeCodes } from '../account/one-time-codes.table.ts'
 import { imports, importVersions } from '../imports/imports.table.ts'
 import { versionLyrics } from '../lyrics/lyrics.table.ts'

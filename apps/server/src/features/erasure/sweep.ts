@@ -1,8 +1,8 @@
 import { sweepCounters } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import { sweepLogins } from '../account/logins.sql.ts'
+import { MAIL_TEXTS } from '../account/mail.texts.ts'
 import { sweepCodes } from '../account/one-time-codes.sql.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
 import type { MailQueue } from '../mail/mail-queue.ts'
 import { accountsToErase, addressesOf, eraseAccount, lockIfDue } from './erasure.sql.ts'
 

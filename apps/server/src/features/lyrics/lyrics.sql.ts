@@ -1,7 +1,7 @@
 import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
 import { versionLyrics } from './lyrics.table.ts'
 
 /** Words that were written here, in place of those that a version came with. */

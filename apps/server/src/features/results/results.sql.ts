@@ -2,7 +2,7 @@ import type { PlayableType } from '@prelude/contract'
 import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
 import { takes } from '../takes/takes.table.ts'
 import { scores } from './results.table.ts'
 

@@ -2,8 +2,8 @@ import type { Claims } from '@prelude/contract'
 import type { Price, Promotion } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { memberNow } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { memberNow } from '../account/member.sql.ts'
 import { presentPrice, presentPromotion } from './subscriptions.present.ts'
 
 export interface SubscriptionDependencies {

@@ -1,11 +1,11 @@
 import { trialEndOf, trialWay } from '@prelude/domain/membership'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import { memberNow } from '../../kernel/learner/member.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
 
 const REFUSED = {
   none: 'L’essai gratuit se fait une seule fois, et seulement sans abonnement.',

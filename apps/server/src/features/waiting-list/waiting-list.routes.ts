@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { emailKeyOf } from '../account/account.sql.ts'
+import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { waitingList } from './waiting-list.table.ts'
 
 export interface WaitingListDependencies {

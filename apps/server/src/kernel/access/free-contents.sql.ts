@@ -1,10 +1,10 @@
 import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
-import type { Learner } from '../../features/account/learner.ts'
-import { periodNow } from '../../features/account/learner-parts.ts'
-import { type MemberNow, memberNow } from '../../features/account/member.sql.ts'
 import type { OpenedType } from '../database/columns.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import { freeActions } from '../learner/free-actions.table.ts'
+import type { Learner } from '../learner/learner.ts'
+import { periodNow } from '../learner/learner-parts.ts'
+import { type MemberNow, memberNow } from '../learner/member.sql.ts'
 import { contentOpens } from './content-opens.table.ts'
 import { quotaSpent } from './quota-spent.ts'
 

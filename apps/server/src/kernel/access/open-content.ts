@@ -1,7 +1,7 @@
-import { lockLearner } from '../../features/account/account.sql.ts'
-import type { Learner } from '../../features/account/learner.ts'
 import { isStorageFull } from '../database/failures.ts'
 import type { Database } from '../database/open.ts'
+import type { Learner } from '../learner/learner.ts'
+import { lockLearner } from '../learner/lock.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { type Content, costsFreeAction, noteOpening, openingFacts, spendFreeAction } from './free-contents.sql.ts'
 

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, inArray } from '../../kernel/database/drizzle.ts'
-import type { Database, Transaction } from '../../kernel/database/open.ts'
-import { tokens } from '../../kernel/learner/tokens.table.ts'
+import { and, desc, eq, inArray } from '../database/drizzle.ts'
+import type { Database, Transaction } from '../database/open.ts'
 import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.ts'
+import { tokens } from './tokens.table.ts'
 
 const TOKEN_BYTES = 32
 /** `last_used_at` is written at most this often: a call must not cost a write. */

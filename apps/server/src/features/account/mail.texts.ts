@@ -1,5 +1,5 @@
-import { DELETION_GRACE_DAYS, PARENT_DAYS } from '../account/one-time-codes.sql.ts'
-import type { MailContent } from './mail-layout.ts'
+import type { MailContent } from '../mail/mail-layout.ts'
+import { DELETION_GRACE_DAYS, PARENT_DAYS } from './one-time-codes.sql.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const TIME = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })

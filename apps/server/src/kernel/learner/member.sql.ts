@@ -1,6 +1,6 @@
 import { isTrueConfiguration } from '@prelude/contract'
 import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
-import type { Reader } from '../../kernel/database/statement.ts'
+import type { Reader } from '../database/statement.ts'
 import type { Learner } from './learner.ts'
 import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.ts'
 

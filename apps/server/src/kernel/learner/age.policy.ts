@@ -1,14 +1,9 @@
-import type { ConfigurationName } from '@prelude/contract'
-import { isProfileConfiguration, keepsProfile } from '@prelude/domain/membership'
-import { Refusal } from '../../kernel/refusal.ts'
+import { keepsProfile } from '@prelude/domain/membership'
+import { Refusal } from '../refusal.ts'
 import type { Learner } from './learner.ts'
 
 /** Under fifteen nothing is kept of the learner beyond the level until a parent agrees (spec: choices §1.3). */
 export function requireProfile({ age }: Pick<Learner, 'age'>): void {
   if (!keepsProfile(age))
     throw new Refusal('parent_awaited', 'Cette information attend l’accord d’un parent : nous lui avons écrit. En attendant, vous pouvez jouer.')
-}
-
-export function requireProfileFor(learner: Pick<Learner, 'age'>, name: ConfigurationName): void {
-  if (isProfileConfiguration(name)) requireProfile(learner)
 }

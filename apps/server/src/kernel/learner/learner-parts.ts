@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
-import { getTableColumns } from '../../kernel/database/drizzle.ts'
-import type { Reads } from '../../kernel/database/reads.ts'
-import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { users } from '../../kernel/learner/users.table.ts'
-import { unauthenticated } from './account.policy.ts'
+import { getTableColumns } from '../database/drizzle.ts'
+import type { Reads } from '../database/reads.ts'
+import { type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import { unauthenticated } from '../refusal.ts'
 import type { Learner } from './learner.ts'
+import { users } from './users.table.ts'
 
 /** What the SQL of a part may name: the learner's number, and what follows from the time of asking. */
 export const PART = {

@@ -2,7 +2,7 @@ import { and, between, eq, or } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { masterIdsOf, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
-import { masters } from '../class/class.table.ts'
+import { masters } from './class.table.ts'
 
 export type MasterType = typeof masters.$inferSelect.masterType
 
