@@ -9,12 +9,16 @@ import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
+import { rolesPart } from './features/configurations/configurations.sql.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
+import { keptOffset, keptOffsetPart } from './features/engraving/transpositions.sql.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { importCountPart } from './features/imports/imports.sql.ts'
 import { createOwnPieces } from './features/imports/own-pieces.ts'
 import { createScoreQueue } from './features/imports/score-queue.ts'
 import { introductionsRoutes } from './features/introductions/introductions.routes.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
+import { writtenLyrics as words } from './features/lyrics/words-source.ts'
 import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
@@ -38,7 +42,7 @@ import { createRateLimits } from './kernel/http/rate-limits.ts'
 import { createRoute } from './kernel/http/routes.ts'
 import { createSecure, secureAnswers } from './kernel/http/security.ts'
 import { serveWeb } from './kernel/http/web-files.ts'
-import { memberNow } from './kernel/learner/member.sql.ts'
+import { createMembers } from './kernel/learner/member.sql.ts'
 import { createDrillSheets } from './kernel/repertoire/drill-sheets.ts'
 import { createFindDrill } from './kernel/repertoire/drills.ts'
 import { createFindPlayable } from './kernel/repertoire/playables.ts'
@@ -79,21 +83,23 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   answerErrors(app, database.freeBytes)
   drainConnections(app)
   secureAnswers(app, secure)
+  const members = createMembers({ importedPieces: importCountPart, roles: rolesPart })
   const flags = createFlags(database, now)
 
   const { route, missing } = createRoute(app, {
     authenticationWith: createAuthentication(database, now),
     isInMaintenance: async () => (await flags()).maintenance,
     limitOf: await createRateLimits(app, { database, now, tries: settings.RATE_LIMIT_SIGN_IN }),
-    isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
+    isAdmin: async (learner) => isAdmin((await members.now(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })
   const shapes = handShapes()
   const scoreQueue = createScoreQueue({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
   app.addHook('onClose', () => scoreQueue.close())
-  const findVersion = createFindVersion({ database, repertoire, ownPieces: createOwnPieces({ sql: database.sql, scoreQueue }), now })
-  const sheets = createSheets(database, shapes)
-  const findDrill = createFindDrill({ database, repertoire, now })
+  const ownPieces = createOwnPieces({ sql: database.sql, scoreQueue })
+  const findVersion = createFindVersion({ database, repertoire, members, ownPieces, now })
+  const sheets = createSheets({ database, shapes, words, keptOffset })
+  const findDrill = createFindDrill({ database, repertoire, members, now })
   const drillSheets = createDrillSheets(shapes)
   const findPlayable = createFindPlayable({ findVersion, sheets, findDrill, drillSheets })
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
@@ -103,24 +109,24 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
   allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userOf, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
-  catalogueRoutes(route, { database, repertoire, now })
-  sheetsRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, now })
-  engravingRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, now })
-  lyricsRoutes(route, { database, findVersion, now })
-  importsRoutes(route, { database, scoreQueue, now })
-  challengesRoutes(route, { database, repertoire, now })
-  schoolRoutes(route, { database, repertoire, now })
+  catalogueRoutes(route, { members, ownPieces, repertoire, now })
+  sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
+  engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
+  lyricsRoutes(route, { database, members, findVersion, now })
+  importsRoutes(route, { database, members, scoreQueue, now })
+  challengesRoutes(route, { database, members, repertoire, now })
+  schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { repertoire })
-  takesRoutes(route, { database, findPlayable, now })
+  takesRoutes(route, { database, members, findPlayable, words, now })
   resultsRoutes(route)
-  classRoutes(route, { database, findPlayable, now })
+  classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
-  revisionsRoutes(route, { repertoire, now })
+  revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, shapes })
   introductionsRoutes(route, { database })
-  membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: configuredProviders(settings) })
+  membershipRoutes(app, route, { database, members, now, userOf, settings, version, flags, providers: configuredProviders(settings) })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 
   documentationRoutes(app, version)

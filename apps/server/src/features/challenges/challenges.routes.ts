@@ -4,7 +4,7 @@ import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
-import { memberNow } from '../../kernel/learner/member.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
@@ -16,6 +16,7 @@ import { completeChallenge, completionsOf, gainOfBest } from './challenges.sql.t
 
 export interface ChallengeDependencies {
   readonly database: Database
+  readonly members: Members
   readonly repertoire: Repertoire
   readonly now: () => Date
 }
@@ -33,9 +34,9 @@ const textOf = ({ title, piece, version }: Challenge): string =>
 
 const readProgress = createReadParts({ progress: progressPart('challenge') })
 
-export function challengesRoutes(route: Route, { database, repertoire, now }: ChallengeDependencies): void {
+export function challengesRoutes(route: Route, { database, members, repertoire, now }: ChallengeDependencies): void {
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
-    const { member } = await memberNow(database.sql, learner, now())
+    const { member } = await members.now(database.sql, learner, now())
     return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {

@@ -114,6 +114,11 @@ export async function ownPageOfFile(reader: Reader, userId: number, fileSha256: 
   return found
 }
 
+export const importCountPart: LearnerPart<number> = {
+  sql: `(select count(*) from imports where user_id = ${PART.learnerId})`,
+  read: (stored: number) => stored,
+}
+
 export const importIdsPart: LearnerPart<readonly number[]> = {
   sql: `(select json_agg(id order by id) from imports where user_id = ${PART.learnerId})`,
   read: (stored: readonly number[] | null) => stored ?? [],

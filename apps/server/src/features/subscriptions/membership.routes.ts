@@ -2,6 +2,7 @@ import type { Provider } from '@prelude/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { createAnnouncements } from '../../outside/announcements.ts'
 import type { Settings } from '../../settings/settings.ts'
 import type { UserOf } from '../account/user-now.ts'
@@ -15,6 +16,7 @@ import { subscriptionsRoutes } from './subscriptions.routes.ts'
 
 export interface MembershipDependencies {
   readonly database: Database
+  readonly members: Members
   readonly now: () => Date
   readonly userOf: UserOf
   readonly settings: Settings
@@ -28,7 +30,7 @@ export interface MembershipDependencies {
 export function membershipRoutes(
   app: FastifyInstance,
   route: Route,
-  { database, now, userOf, settings, version, providers, flags }: MembershipDependencies,
+  { database, members, now, userOf, settings, version, providers, flags }: MembershipDependencies,
 ): void {
   const announcements = createAnnouncements((problem) => app.log.warn({ problem }, 'announcements'))
   app.addHook('onClose', () => announcements.close())
@@ -41,8 +43,8 @@ export function membershipRoutes(
   })
   waitingListRoutes(route, { database, now })
   const claims = { rating: settings.CLAIM_RATING, learners: settings.CLAIM_LEARNERS, testimonials: settings.CLAIM_TESTIMONIALS }
-  subscriptionsRoutes(route, { database, now, prices: pricesOf(settings), promotion: promotionOf(settings), claims })
-  trialRoutes(route, { database, now, userOf })
+  subscriptionsRoutes(route, { database, members, now, prices: pricesOf(settings), promotion: promotionOf(settings), claims })
+  trialRoutes(route, { database, members, now, userOf })
   analyticsRoutes(route, {
     database,
     now,

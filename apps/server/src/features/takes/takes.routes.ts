@@ -8,11 +8,11 @@ import { together } from '../../kernel/database/statement.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
-import { type MemberNow, memberPart } from '../../kernel/learner/member.sql.ts'
+import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import type { WordsSource, WrittenWords } from '../../kernel/repertoire/words.ts'
 import { classHistoryOf, classStateFrom, classVersionOf, keepClassProgress, keepClassState } from '../class/class.sql.ts'
-import { type StoredLyrics, storedLyrics } from '../lyrics/lyrics.sql.ts'
 import { bestScoreOf, findBestScoreAnew, type ScoredContent } from '../results/results.sql.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
 import { classRunOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
@@ -22,7 +22,9 @@ import { eraseTake, insertTake, latestTakes, type NewTake, takeById, withBest } 
 
 export interface TakeDependencies {
   readonly database: Database
+  readonly members: Members
   readonly findPlayable: FindPlayable
+  readonly words: WordsSource
   readonly now: () => Date
 }
 
@@ -76,13 +78,13 @@ const rowOf = (userId: number, take: TakeBody, { grade, pieceScore, sentHash, no
 
 const takeGone = (): Refusal => new Refusal('not_found', 'Cette prise est introuvable.')
 
-export function takesRoutes(route: Route, { database, findPlayable, now }: TakeDependencies): void {
+export function takesRoutes(route: Route, { database, members, findPlayable, words: source, now }: TakeDependencies): void {
   /** What is known before a take is graded, in one round trip. */
   const look = (learner: Learner, take: TakeBody) => {
     const content = { playableType: take.playable_type, playableId: take.playable_id }
-    return together<[TakeRow | undefined, StoredLyrics | undefined, boolean]>(database.pool, (client) => [
+    return together<[TakeRow | undefined, WrittenWords | undefined, boolean]>(database.pool, (client) => [
       takeById(client, learner.id, take.id),
-      storedLyrics(client, take.playable_type === 'version' ? take.playable_id : 0),
+      source.read(client, take.playable_type === 'version' ? take.playable_id : 0),
       wasOpened(client, learner, { content, now: now(), playedAt: new Date(take.started_at) }),
     ])
   }
@@ -112,7 +114,7 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
         lockLearner(client, learner.id),
         takeById(client, learner.id, take.id),
         countWithin(client, { subject: ['takes of a day', learner.id], ...DAY_OF_TAKES, amount: unitsOf(take) }, now()),
-        openingFacts(client, learner, opening),
+        openingFacts(members, client, learner, opening),
         bestScoreOf(client, learner.id, content),
         version ? classHistoryOf(client, learner.id, version.versionId) : null,
       ])
@@ -150,7 +152,7 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
 
   route('POST takes', async ({ learner, body, parts }) => ({ content: presentStored(await store(learner, parts.member, body)) }), {
     bodyLimit: TAKE_BODY_BYTES,
-    parts: { member: memberPart },
+    parts: { member: members.part },
   })
 
   route('GET takes', async ({ learner, query }) => {

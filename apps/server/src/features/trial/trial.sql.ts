@@ -3,7 +3,7 @@ import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
-import { memberNow } from '../../kernel/learner/member.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
@@ -13,11 +13,11 @@ const REFUSED = {
 } as const
 
 /** Begins the trial, once: two tabs that ask for it together begin one. */
-export async function beginTrial(transaction: Transaction, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
+export async function beginTrial(transaction: Transaction, members: Members, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
   await lockLearner(transaction, id)
   const [learner] = await transaction.select().from(users).where(eq(users.id, id))
   if (!learner) throw new Refusal('unauthenticated', 'Connectez-vous pour continuer.')
-  const way = trialWay((await memberNow(transaction, learner, now)).member)
+  const way = trialWay((await members.now(transaction, learner, now)).member)
   if (way !== 'here') throw new Refusal('trial_unavailable', REFUSED[way])
   const trialEndsAt = new Date(trialEndOf(now.getTime()))
   await transaction.update(users).set({ trialEndsAt }).where(eq(users.id, id))

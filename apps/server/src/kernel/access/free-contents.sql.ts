@@ -4,7 +4,7 @@ import { insertInto, type Reader, rowsOf, type Statement } from '../database/sta
 import { freeActions } from '../learner/free-actions.table.ts'
 import type { Learner } from '../learner/learner.ts'
 import { periodNow } from '../learner/learner-parts.ts'
-import { type MemberNow, memberNow } from '../learner/member.sql.ts'
+import type { MemberNow, Members } from '../learner/member.sql.ts'
 import { contentOpens } from './content-opens.table.ts'
 import { quotaSpent } from './quota-spent.ts'
 
@@ -56,11 +56,12 @@ export async function wasOpened(
 
 /** What says whether a content opens; `member` and `openedThisPeriod` are read together. */
 export async function openingFacts(
+  members: Members,
   reader: Reader,
   learner: Learner,
   opening: Opening,
 ): Promise<{ readonly member: MemberNow; readonly openedThisPeriod: boolean }> {
-  const [member, openedThisPeriod] = await Promise.all([memberNow(reader, learner, opening.now), wasOpened(reader, learner, opening)])
+  const [member, openedThisPeriod] = await Promise.all([members.now(reader, learner, opening.now), wasOpened(reader, learner, opening)])
   return { member, openedThisPeriod }
 }
 

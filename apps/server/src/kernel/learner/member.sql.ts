@@ -1,4 +1,3 @@
-import { isTrueConfiguration } from '@prelude/contract'
 import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
 import type { Reader } from '../database/statement.ts'
 import type { Learner } from './learner.ts'
@@ -37,39 +36,49 @@ export interface MemberNow {
   readonly counts: FreeCountsNow
 }
 
+/** What the team gave a learner to do. */
+export interface Roles {
+  readonly teamMember: string | null
+  readonly accessDraftCatalog: boolean
+}
+
+export interface MemberSources {
+  /** How many pieces the learner imported. */
+  readonly importedPieces: LearnerPart<number>
+  readonly roles: LearnerPart<Roles>
+}
+
 interface StoredMember {
   readonly counts: Parameters<typeof freeCountsPart.read>[0]
-  readonly imported: number
-  readonly roles: { readonly [Name in (typeof ROLES)[number]]?: string } | null
+  readonly imported: unknown
+  readonly roles: unknown
 }
 
-const ROLES = ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'] as const
-
-/** The learner as the rules of membership see one. */
-export const memberPart: LearnerPart<MemberNow> = {
-  sql: `json_build_object(
-    'counts', ${freeCountsPart.sql},
-    'imported', (select count(*) from imports where user_id = ${PART.learnerId}),
-    'roles', (select json_object_agg(name, value) from configurations
-      where user_id = ${PART.learnerId} and name in (${ROLES.map((role) => `'${role}'`).join(', ')})))`,
-  read: (stored: StoredMember, learner, now) => {
-    const counts = freeCountsPart.read(stored.counts, learner, now)
-    const status = statusOf(learner, now)
-    const member: Member = {
-      premium: learner.premium || status === 'TRIAL',
-      status,
-      paymentGroup: learner.paymentGroup,
-      ...countsAt(counts.left),
-      importedPieceCount: stored.imported,
-      trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
-      plan: learner.currentPlan,
-      teamMember: stored.roles?.TEAM_MEMBER ?? null,
-      accessDraftCatalog: isTrueConfiguration(stored.roles?.ACCESS_DRAFT_CATALOG ?? ''),
-    }
-    return { member, counts }
-  },
+/** Reads learners as the rules of membership see them. */
+export interface Members {
+  readonly part: LearnerPart<MemberNow>
+  now(reader: Reader, learner: Learner, now: Date): Promise<MemberNow>
 }
 
-const readMember = createReadParts({ member: memberPart })
-
-export const memberNow = async (reader: Reader, learner: Learner, now: Date): Promise<MemberNow> => (await readMember(reader, learner, now)).member
+export function createMembers({ importedPieces, roles }: MemberSources): Members {
+  const part: LearnerPart<MemberNow> = {
+    sql: `json_build_object('counts', ${freeCountsPart.sql}, 'imported', ${importedPieces.sql}, 'roles', ${roles.sql})`,
+    read: (stored: StoredMember, learner, now) => {
+      const counts = freeCountsPart.read(stored.counts, learner, now)
+      const status = statusOf(learner, now)
+      const member: Member = {
+        premium: learner.premium || status === 'TRIAL',
+        status,
+        paymentGroup: learner.paymentGroup,
+        ...countsAt(counts.left),
+        importedPieceCount: importedPieces.read(stored.imported, learner, now),
+        trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
+        plan: learner.currentPlan,
+        ...roles.read(stored.roles, learner, now),
+      }
+      return { member, counts }
+    },
+  }
+  const read = createReadParts({ member: part })
+  return { part, now: async (reader, learner, now) => (await read(reader, learner, now)).member }
+}
