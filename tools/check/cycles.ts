@@ -12,14 +12,6 @@ const KNOWN: readonly (readonly string[])[] = [
     'contract/examples/examples-practice.ts',
     'contract/examples/examples.ts',
   ],
-  ['apps/server/src/features/class', 'apps/server/src/features/results', 'apps/server/src/features/takes'],
-  [
-    'apps/server/src/features/account',
-    'apps/server/src/features/erasure',
-    'apps/server/src/features/export',
-    'apps/server/src/features/sign-in',
-    'apps/server/src/tables.ts',
-  ],
   [
     'apps/web/src/features/account',
     'apps/web/src/features/analytics',

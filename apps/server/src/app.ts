@@ -1,13 +1,14 @@
 import { handShapes } from '@prelude/content'
 import { isAdmin } from '@prelude/domain/membership'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { allAccountRoutes } from './features/account/all-account.routes.ts'
-import { createUserOf } from './features/account/user-now.ts'
+import { allAccountRoutes } from './account-routes.ts'
+import { WITH_VERSIONS } from './cascades.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { blocsRoutes } from './features/blocs/blocs.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
+import { classListener } from './features/class/class-listener.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
 import { rolesPart } from './features/configurations/configurations.sql.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
@@ -29,7 +30,6 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { configuredProviders } from './features/sign-in/providers.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
-import { membershipRoutes } from './features/subscriptions/membership.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
@@ -49,7 +49,9 @@ import { createFindPlayable } from './kernel/repertoire/playables.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
 import { createSheets } from './kernel/repertoire/sheets.ts'
 import { createFindVersion } from './kernel/repertoire/visible-version.ts'
+import { membershipRoutes } from './membership-routes.ts'
 import type { Settings } from './settings/settings.ts'
+import { createUserView } from './user-view.ts'
 
 export interface AppDependencies {
   readonly database: Database
@@ -105,19 +107,19 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, repertoire, version })
-  const userOf = createUserOf({ database, now, freeTeacherMessages })
+  const userView = createUserView({ database, now, freeTeacherMessages })
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
-  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userOf, paymentGroup, settings })
+  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
   catalogueRoutes(route, { members, ownPieces, repertoire, now })
   sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
   engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
   lyricsRoutes(route, { database, members, findVersion, now })
-  importsRoutes(route, { database, members, scoreQueue, now })
+  importsRoutes(route, { database, members, scoreQueue, forgetVersions: WITH_VERSIONS, now })
   challengesRoutes(route, { database, members, repertoire, now })
   schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { repertoire })
-  takesRoutes(route, { database, members, findPlayable, words, now })
+  takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener], now })
   resultsRoutes(route)
   classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
@@ -126,7 +128,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, shapes })
   introductionsRoutes(route, { database })
-  membershipRoutes(app, route, { database, members, now, userOf, settings, version, flags, providers: configuredProviders(settings) })
+  membershipRoutes(app, route, { database, members, now, userView, settings, version, flags, providers: configuredProviders(settings) })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 
   documentationRoutes(app, version)

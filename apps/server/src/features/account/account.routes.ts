@@ -11,16 +11,15 @@ import type { AccountParts } from './account-parts.ts'
 import { sendVerification } from './addresses.routes.ts'
 import { deviceOf } from './device.ts'
 import { hashPassword, isPassword } from './passwords.ts'
-import { USER_PARTS } from './user-now.ts'
 
 export interface SignupParts extends AccountParts {
   /** Group of learners who sign up from now on (a setting). */
   readonly paymentGroup: 'A' | 'B' | null
 }
 
-export function accountRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup }: SignupParts): void {
+export function accountRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup }: SignupParts): void {
   const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
-    data: { ...(await userOf(learner)), api_token: apiToken },
+    data: { ...(await userView.of(learner)), api_token: apiToken },
   })
 
   route('POST signup', async ({ body, request }) => {
@@ -67,5 +66,5 @@ export function accountRoutes(route: Route, { database, now, mailQueue, links, u
     return {}
   })
 
-  route('GET user', async ({ learner, parts }) => ({ data: await userOf(learner, parts) }), { parts: USER_PARTS })
+  route('GET user', async ({ learner, parts }) => ({ data: await userView.of(learner, parts) }), { parts: userView.parts })
 }

@@ -3,7 +3,7 @@ import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { configurations } from '../configurations/configurations.table.ts'
+import { beginConfigurations } from '../configurations/configurations.sql.ts'
 
 export type NewLearner = Pick<
   Learner,
@@ -11,16 +11,13 @@ export type NewLearner = Pick<
 > &
   Partial<Pick<Learner, 'emailVerifiedAt'>>
 
-/** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
-const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
-
 export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<Learner> {
   const [row] = await transaction
     .insert(users)
     .values({ ...learner, emailKey: emailKeyOf(learner.email), rgpdConsentAt: now, createdAt: now })
     .returning()
   if (!row) throw new Error('an inserted learner is returned')
-  await transaction.insert(configurations).values({ userId: row.id, name: 'ONBOARDING', value: FIRST_ONBOARDING, updatedAt: now })
+  await beginConfigurations(transaction, row.id, now)
   return row
 }
 

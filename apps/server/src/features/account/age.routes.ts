@@ -1,15 +1,17 @@
-import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
-import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
+import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { actionEvents } from '../analytics/analytics.table.ts'
-import { configurations } from '../configurations/configurations.table.ts'
 import type { AccountParts } from './account-parts.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'
 import { dropCodes, expiryOf, issueCode } from './one-time-codes.sql.ts'
+
+export interface AgeParts extends AccountParts {
+  /** What else is known of a child beyond the level. */
+  readonly forgetProfile: readonly ((transaction: Transaction, userId: number) => Promise<unknown>)[]
+}
 
 const EMPTY_PROFILE = {
   lastname: '',
@@ -21,13 +23,12 @@ const EMPTY_PROFILE = {
   notificationsConsent: false,
 } as const
 
-async function emptyProfile(transaction: Transaction, userId: number): Promise<void> {
+async function emptyProfile(transaction: Transaction, userId: number, forgetProfile: AgeParts['forgetProfile']): Promise<void> {
   await transaction.update(users).set(EMPTY_PROFILE).where(eq(users.id, userId))
-  await transaction.delete(actionEvents).where(eq(actionEvents.userId, userId))
-  await transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
+  for (const forget of forgetProfile) await forget(transaction, userId)
 }
 
-export function ageRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
+export function ageRoutes(route: Route, { database, now, mailQueue, links, forgetProfile }: AgeParts): void {
   route('POST user/age', async ({ learner, body }) => {
     if (body.is_fifteen) {
       // Else a child would only have to answer again.
@@ -43,7 +44,7 @@ export function ageRoutes(route: Route, { database, now, mailQueue, links }: Acc
     if (emailKeyOf(body.parent_email) === learner.emailKey)
       throw wrongField('parent_email', 'Cette adresse est celle de votre compte : donnez celle d’un parent.')
     await mailQueue.write(async (transaction, send) => {
-      await emptyProfile(transaction, learner.id)
+      await emptyProfile(transaction, learner.id, forgetProfile)
       await transaction.update(users).set({ age: 'parent_awaited', parentEmail: body.parent_email }).where(eq(users.id, learner.id))
       const code = await issueCode(transaction, { purpose: 'parent', userId: learner.id, payload: {} }, now())
       const { firstname, email } = learner

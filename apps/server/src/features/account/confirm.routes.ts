@@ -94,7 +94,7 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
 /** The address that a code would confirm. */
 const addressIn = (payload: unknown): string | null => (payload as { readonly email?: string }).email ?? null
 
-export function confirmRoutes(route: Route, { database, now, mailQueue, links, userOf }: AccountParts): void {
+export function confirmRoutes(route: Route, { database, now, mailQueue, links, userView }: AccountParts): void {
   const learnerOfToken = createLearnerOfToken(database, {})
   route('POST auth/previews', async ({ body, request }) => {
     const found = await findCode(database.sql, body.code, CODE_PURPOSES, now())
@@ -142,7 +142,7 @@ export function confirmRoutes(route: Route, { database, now, mailQueue, links, u
       .catch((error: unknown) => {
         throw isUniqueViolation(error) ? emailTaken() : error
       })
-    const user = token === undefined ? null : { ...(await userOf(learner)), api_token: token }
+    const user = token === undefined ? null : { ...(await userView.of(learner)), api_token: token }
     return { data: { purpose, user, email: email ?? null } }
   })
 

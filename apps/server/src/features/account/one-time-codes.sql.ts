@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, lte } from '../../kernel/database/drizzle.ts'
+import { and, eq, gt, inArray, lte, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { oneTimeCodes } from './one-time-codes.table.ts'
 
@@ -103,3 +104,7 @@ export async function sweepCodes(transaction: Transaction, now: Date): Promise<v
 }
 
 export const codeRefused = (): Refusal => new Refusal('code_refused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre.')
+
+/** In a query of accounts: no link of this kind opens anything any more, and nobody used it. */
+export const noLiveCode = (purpose: Purpose, now: Date) =>
+  sql`not exists (select 1 from ${oneTimeCodes} where ${oneTimeCodes.userId} = ${users.id} and ${oneTimeCodes.purpose} = ${purpose} and ${oneTimeCodes.expiresAt} > ${now.toISOString()})`

@@ -3,12 +3,10 @@ import { levelOf } from '@prelude/domain/learning'
 import { hasHiddenCatalogue } from '@prelude/domain/membership'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { type FreeCountsNow, statusOf } from '../../kernel/learner/member.sql.ts'
-import type { ActivityData } from '../activity/activity.sql.ts'
-import type { PresentedConfiguration } from '../configurations/configurations.present.ts'
 
 export interface UserFacts {
-  readonly configurations: readonly PresentedConfiguration[]
-  readonly activity: ActivityData
+  readonly configurations: User['configurations']
+  readonly activity: User['activity_data']
   readonly counts: FreeCountsNow
   readonly importedPieceIds: readonly number[]
   readonly isConnectedWithProvider: boolean

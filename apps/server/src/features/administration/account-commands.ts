@@ -5,7 +5,7 @@ import { freeActionGifts } from '../../kernel/learner/free-actions.table.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { configurations } from '../configurations/configurations.table.ts'
+import { keepConfiguration } from '../configurations/configurations.sql.ts'
 import { AdminError } from './admin-error.ts'
 
 type Change = (transaction: Transaction, learner: Learner, value: string | undefined, now: Date) => Promise<void>
@@ -25,10 +25,7 @@ async function configure(
   value: string,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .insert(configurations)
-    .values({ userId: id, name, value, updatedAt: now })
-    .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } })
+  await keepConfiguration(transaction, id, name, value, now)
 }
 
 /** So many free contents left in this period, whatever was taken. */

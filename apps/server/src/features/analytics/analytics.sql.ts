@@ -41,3 +41,6 @@ export async function keepEvent(transaction: Transaction, userId: number, event:
   const ids = old.map(({ id }) => id)
   await transaction.delete(actionEvents).where(and(eq(actionEvents.userId, userId), inArray(actionEvents.id, ids)))
 }
+
+export const forgetEvents = (transaction: Transaction, userId: number): Promise<unknown> =>
+  transaction.delete(actionEvents).where(eq(actionEvents.userId, userId))

@@ -11,8 +11,9 @@ import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
 import { foldText, holdsWords } from '../catalogue/search-text.ts'
 import { bestScoreOf, progressPart } from '../results/results.sql.ts'
+import { previousBestOf } from '../takes/takes.sql.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
-import { completeChallenge, completionsOf, gainOfBest } from './challenges.sql.ts'
+import { completeChallenge, completionsOf } from './challenges.sql.ts'
 
 export interface ChallengeDependencies {
   readonly database: Database
@@ -86,7 +87,8 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
       const score = await bestScoreOf(transaction, learner.id, { playableType: 'challenge', playableId: challenge.id })
       if (!score || score.best < challenge.goalScore) throw notReached(challenge.goalScore, score?.best ?? null)
       const completedAt = await completeChallenge(transaction, learner.id, challenge.id, now())
-      const gain = await gainOfBest(transaction, learner.id, score)
+      // What the best take added to the best score before it.
+      const gain = score.best - ((await previousBestOf(transaction, learner.id, score.bestTakeId)) ?? 0)
       return { content: { completed_at: completedAt.toISOString(), score: score.best, score_diff: gain } }
     })
   })

@@ -1,5 +1,7 @@
 import { type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
+import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
 import type { Roles } from '../../kernel/learner/member.sql.ts'
 import { configurations } from './configurations.table.ts'
@@ -28,11 +30,28 @@ export const rolesPart: LearnerPart<Roles> = {
   }),
 }
 
-export async function storeConfiguration(database: Database, userId: number, name: ConfigurationName, value: string, now: Date): Promise<void> {
-  await database.write((transaction) =>
-    transaction
-      .insert(configurations)
-      .values({ userId, name, value, updatedAt: now })
-      .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } }),
-  )
+/** Stores one configuration, in place of what it was. */
+export const keepConfiguration = (transaction: Transaction, userId: number, name: ConfigurationName, value: string, now: Date): Promise<unknown> =>
+  transaction
+    .insert(configurations)
+    .values({ userId, name, value, updatedAt: now })
+    .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } })
+
+/** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
+const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
+
+/** What a new account begins with. */
+export const beginConfigurations = (transaction: Transaction, userId: number, now: Date): Promise<unknown> =>
+  transaction.insert(configurations).values({ userId, name: 'ONBOARDING', value: FIRST_ONBOARDING, updatedAt: now })
+
+/** Forgets what says more of a learner than the level. */
+export const forgetProfileConfigurations = (transaction: Transaction, userId: number): Promise<unknown> =>
+  transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
+
+export const configurationsOf = async (reader: Sql, userId: number): Promise<ReadonlyMap<string, string>> => {
+  const rows = await reader
+    .select({ name: configurations.name, value: configurations.value })
+    .from(configurations)
+    .where(eq(configurations.userId, userId))
+  return new Map(rows.map(({ name, value }) => [name, value]))
 }

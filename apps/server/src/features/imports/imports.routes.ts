@@ -11,6 +11,7 @@ import { createReadParts } from '../../kernel/learner/learner-parts.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { progressPart } from '../results/results.sql.ts'
 import type { ReadImport } from './import-protocol.ts'
 import { checkMayImport, checkSections, courseChoicesOf, courseContextOf, plainFileName, shortTitle, wellFormed } from './imports.policy.ts'
@@ -37,6 +38,8 @@ export interface ImportDependencies {
   readonly database: Database
   readonly members: Members
   readonly scoreQueue: ScoreQueue
+  /** What goes with a piece: what was played of its versions, worked at them, chosen and written for them. */
+  readonly forgetVersions: readonly ForgetVersions[]
   readonly now: () => Date
 }
 
@@ -80,7 +83,7 @@ const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { 
 const PROGRESS = { progress: progressPart('version') }
 const readProgress = createReadParts(PROGRESS)
 
-export function importsRoutes(route: Route, { database, members, scoreQueue, now }: ImportDependencies): void {
+export function importsRoutes(route: Route, { database, members, scoreQueue, forgetVersions, now }: ImportDependencies): void {
   const present = async (learner: Learner, page: OwnPage): Promise<ImportedPiece> =>
     presentImport(page, (await readProgress(database.pool, learner, now())).progress)
   const pageOf = async (learner: Learner, id: number): Promise<OwnPage> => {
@@ -178,7 +181,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, now
   route('DELETE imports/{id}', async ({ learner, params }) => {
     const deleted = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      return deleteImport(transaction, learner.id, params.id)
+      return deleteImport(transaction, learner.id, params.id, forgetVersions)
     })
     if (!deleted) throw notThere()
     return {}

@@ -53,7 +53,7 @@ interface Asked {
   readonly send: SendMail
 }
 
-export function signInRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup, verify, sourceOf }: SignInParts): void {
+export function signInRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup, verify, sourceOf }: SignInParts): void {
   /** An identity opens its account once somebody has proved the address; one that was linked before that opens nothing by itself. */
   const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
     const known = await accountByIdentity(transaction, vouched)
@@ -99,7 +99,7 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
     return (await isPassword(hash, password)) ? hash : null
   }
   const signedIn = async ({ learner, token }: { learner: Learner; token: string }): Promise<{ data: SignedInUser }> => ({
-    data: { ...(await userOf(learner)), api_token: token },
+    data: { ...(await userView.of(learner)), api_token: token },
   })
   const openLogin = async (transaction: Transaction, learner: Learner, vouched: Vouched, userAgent: string | undefined) => {
     const provedAt = new Date(Math.min(now().getTime(), vouched.issuedAt.getTime()))

@@ -1,3 +1,4 @@
+import type { Transaction } from '../database/open.ts'
 import type { LearnerPart } from '../learner/learner-parts.ts'
 import type { FoundVersion, Piece } from './repertoire.ts'
 
@@ -9,3 +10,6 @@ export interface OwnPieces {
   pieceOf(learnerId: number, versionId: number): Promise<Piece | undefined>
   find(learnerId: number, versionId: number): Promise<FoundVersion | undefined>
 }
+
+/** Forgets what was done with versions of a learner's own that are deleted. */
+export type ForgetVersions = (transaction: Transaction, userId: number, versionIds: readonly number[]) => Promise<unknown>

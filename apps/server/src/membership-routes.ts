@@ -1,24 +1,24 @@
 import type { Provider } from '@prelude/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Database } from '../../kernel/database/open.ts'
-import type { Route } from '../../kernel/http/routes.ts'
-import type { Members } from '../../kernel/learner/member.sql.ts'
-import { createAnnouncements } from '../../outside/announcements.ts'
-import type { Settings } from '../../settings/settings.ts'
-import type { UserOf } from '../account/user-now.ts'
-import { analyticsRoutes } from '../analytics/analytics.routes.ts'
-import { clientConfigRoutes } from '../client-config/client-config.routes.ts'
-import type { ReadFlags } from '../service-flags/flags.ts'
-import { trialRoutes } from '../trial/trial.routes.ts'
-import { waitingListRoutes } from '../waiting-list/waiting-list.routes.ts'
-import { pricesOf, promotionOf } from './prices.ts'
-import { subscriptionsRoutes } from './subscriptions.routes.ts'
+import { analyticsRoutes } from './features/analytics/analytics.routes.ts'
+import { clientConfigRoutes } from './features/client-config/client-config.routes.ts'
+import type { ReadFlags } from './features/service-flags/flags.ts'
+import { pricesOf, promotionOf } from './features/subscriptions/prices.ts'
+import { subscriptionsRoutes } from './features/subscriptions/subscriptions.routes.ts'
+import { trialRoutes } from './features/trial/trial.routes.ts'
+import { waitingListRoutes } from './features/waiting-list/waiting-list.routes.ts'
+import type { Database } from './kernel/database/open.ts'
+import type { Route } from './kernel/http/routes.ts'
+import type { Members } from './kernel/learner/member.sql.ts'
+import type { UserView } from './kernel/learner/user-view.ts'
+import { createAnnouncements } from './outside/announcements.ts'
+import type { Settings } from './settings/settings.ts'
 
 export interface MembershipDependencies {
   readonly database: Database
   readonly members: Members
   readonly now: () => Date
-  readonly userOf: UserOf
+  readonly userView: UserView
   readonly settings: Settings
   readonly version: string
   /** Ways to sign in whose settings are there. */
@@ -30,7 +30,7 @@ export interface MembershipDependencies {
 export function membershipRoutes(
   app: FastifyInstance,
   route: Route,
-  { database, members, now, userOf, settings, version, providers, flags }: MembershipDependencies,
+  { database, members, now, userView, settings, version, providers, flags }: MembershipDependencies,
 ): void {
   const announcements = createAnnouncements((problem) => app.log.warn({ problem }, 'announcements'))
   app.addHook('onClose', () => announcements.close())
@@ -44,7 +44,7 @@ export function membershipRoutes(
   waitingListRoutes(route, { database, now })
   const claims = { rating: settings.CLAIM_RATING, learners: settings.CLAIM_LEARNERS, testimonials: settings.CLAIM_TESTIMONIALS }
   subscriptionsRoutes(route, { database, members, now, prices: pricesOf(settings), promotion: promotionOf(settings), claims })
-  trialRoutes(route, { database, members, now, userOf })
+  trialRoutes(route, { database, members, now, userView })
   analyticsRoutes(route, {
     database,
     now,
