@@ -1,6 +1,6 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { UserView } from '../../kernel/learner/user-view.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import type { MailQueue } from '../mail/front-door.ts'
 import type { Links } from './links.ts'
 
 /** What the calls of the account share. */

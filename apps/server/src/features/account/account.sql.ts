@@ -3,7 +3,7 @@ import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { beginConfigurations } from '../configurations/configurations.sql.ts'
+import { beginConfigurations } from '../configurations/front-door.ts'
 
 export type NewLearner = Pick<
   Learner,

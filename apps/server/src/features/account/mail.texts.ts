@@ -1,4 +1,4 @@
-import type { MailContent } from '../mail/mail-layout.ts'
+import type { MailContent } from '../mail/front-door.ts'
 import { DELETION_GRACE_DAYS, PARENT_DAYS } from './one-time-codes.sql.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })

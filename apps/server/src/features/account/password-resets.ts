@@ -1,7 +1,7 @@
 import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
-import { NOBODY } from '../mail/mails.sql.ts'
+import { NOBODY } from '../mail/front-door.ts'
 import { learnerWithEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'

@@ -7,8 +7,8 @@ import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import { moduleBegun } from '../school/school.sql.ts'
-import { takeById } from '../takes/takes.sql.ts'
+import { moduleBegun } from '../school/front-door.ts'
+import { takeById } from '../takes/front-door.ts'
 import { DAY_MS, dayBefore, dayOf, gainOf, MOST_EVENTS_A_DAY, MOST_STEPS, POINTS } from './activity.policy.ts'
 import {
   type ActivityEvent,

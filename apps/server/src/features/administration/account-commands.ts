@@ -5,7 +5,7 @@ import { freeActionGifts } from '../../kernel/learner/free-actions.table.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { keepConfiguration } from '../configurations/configurations.sql.ts'
+import { keepConfiguration } from '../configurations/front-door.ts'
 import { AdminError } from './admin-error.ts'
 
 type Change = (transaction: Transaction, learner: Learner, value: string | undefined, now: Date) => Promise<void>

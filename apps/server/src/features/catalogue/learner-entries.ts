@@ -3,7 +3,7 @@ import type { PartValues } from '../../kernel/learner/learner-parts.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { progressPart } from '../results/results.sql.ts'
+import { progressPart } from '../results/front-door.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { titlePlaces } from './orders.ts'
 

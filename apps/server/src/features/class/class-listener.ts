@@ -1,4 +1,4 @@
-import type { TakeListener } from '../takes/take-listener.ts'
+import type { TakeListener } from '../takes/front-door.ts'
 import { classVersionOf, keepClassProgress, progressWith } from './class.sql.ts'
 
 /** Keeps the progress of a version's class true to its takes. */

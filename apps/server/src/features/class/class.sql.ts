@@ -6,7 +6,7 @@ import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/da
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
-import { classRunsOf } from '../takes/runs.sql.ts'
+import { classRunsOf } from '../takes/front-door.ts'
 import { classListens, classProgress } from './class.table.ts'
 import { forgetMasters, masteredSections } from './masters.sql.ts'
 

@@ -1,11 +1,7 @@
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import type { AccountParts } from '../account/account-parts.ts'
-import { endLogins } from '../account/logins.sql.ts'
-import { MAIL_TEXTS } from '../account/mail.texts.ts'
-import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'
-import { requireProof } from '../account/proof.ts'
+import { type AccountParts, dropCodes, dropKeys, endLogins, expiryOf, issueCode, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
 
 export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/deletion', async ({ learner, body, request }) => {

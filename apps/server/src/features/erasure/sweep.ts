@@ -1,9 +1,7 @@
 import { sweepCounters } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { sweepLogins } from '../account/logins.sql.ts'
-import { MAIL_TEXTS } from '../account/mail.texts.ts'
-import { sweepCodes } from '../account/one-time-codes.sql.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import { MAIL_TEXTS, sweepCodes, sweepLogins } from '../account/front-door.ts'
+import type { MailQueue } from '../mail/front-door.ts'
 import { accountsToErase, addressesOf, eraseAccount, type ForgetAccount, lockIfDue } from './erasure.sql.ts'
 
 export interface SweepParts {

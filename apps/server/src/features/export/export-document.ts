@@ -3,7 +3,7 @@ import type { AnyPgTable } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { importedFiles } from '../imports/imports.sql.ts'
+import { importedFiles } from '../imports/front-door.ts'
 import { inBase64, unpacked } from './export-files.ts'
 import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.ts'
 

@@ -7,9 +7,8 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { partOfMasterId, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
 import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
-import { classStateOf, classVersionOf, keepClassProgress } from '../class/class.sql.ts'
-import { keepMaster, type MasterType, masteredAt } from '../class/masters.sql.ts'
-import { pastTakesOf, wholeTakesOf } from '../takes/runs.sql.ts'
+import { classStateOf, classVersionOf, keepClassProgress, keepMaster, type MasterType, masteredAt } from '../class/front-door.ts'
+import { pastTakesOf, wholeTakesOf } from '../takes/front-door.ts'
 import { presentMap } from './practice.present.ts'
 
 export interface PracticeDependencies {

@@ -3,9 +3,7 @@ import type { Route } from '../../kernel/http/routes.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { presentEntry } from '../catalogue/entry.ts'
-import { entriesOf, entryPartsOf } from '../catalogue/learner-entries.ts'
-import { entriesToRevise } from '../catalogue/to-revise.ts'
+import { entriesOf, entriesToRevise, entryPartsOf, presentEntry } from '../catalogue/front-door.ts'
 
 export interface RevisionDependencies {
   readonly repertoire: Repertoire

@@ -9,16 +9,27 @@ import type { Learner } from '../../kernel/learner/learner.ts'
 import { issueToken } from '../../kernel/learner/tokens.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { emailTaken } from '../account/account.policy.ts'
-import type { SignupParts } from '../account/account.routes.ts'
-import { insertLearner, learnerByEmail, learnerWithEmail } from '../account/account.sql.ts'
-import { deviceOf } from '../account/device.ts'
-import { accountByIdentity, endUnprovedIdentities, identitiesOf, linkIdentity, proveIdentity } from '../account/identities.sql.ts'
-import { MAIL_TEXTS } from '../account/mail.texts.ts'
-import { codeRefused, dropCodes, type Payloads, takeCode } from '../account/one-time-codes.sql.ts'
-import { isPassword } from '../account/passwords.ts'
-import { passwordRefused } from '../account/proof.ts'
-import type { SendMail } from '../mail/mail-queue.ts'
+import {
+  accountByIdentity,
+  codeRefused,
+  deviceOf,
+  dropCodes,
+  emailTaken,
+  endUnprovedIdentities,
+  identitiesOf,
+  insertLearner,
+  isPassword,
+  learnerByEmail,
+  learnerWithEmail,
+  linkIdentity,
+  MAIL_TEXTS,
+  type Payloads,
+  passwordRefused,
+  proveIdentity,
+  type SignupParts,
+  takeCode,
+} from '../account/front-door.ts'
+import type { SendMail } from '../mail/front-door.ts'
 import type { Vouched } from './id-token.ts'
 
 export interface SignInParts extends SignupParts {

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull } from '../../kernel/database/drizzle
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import type { ScoredContent } from '../results/results.sql.ts'
+import type { ScoredContent } from '../results/front-door.ts'
 import { pastRuns, takes } from './takes.table.ts'
 
 /** What is left of a take where its notes are not needed. */
