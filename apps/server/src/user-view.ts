@@ -7,7 +7,7 @@ import { configurationsPart } from './features/configurations/configurations.sql
 import { importIdsPart } from './features/imports/imports.sql.ts'
 import { introductionsPart } from './features/introductions/introductions.sql.ts'
 import type { Database } from './kernel/database/open.ts'
-import { createReadParts, type PartValues } from './kernel/learner/learner-parts.ts'
+import { createReadParts, type PartValues } from './kernel/learner/learner-parts.sql.ts'
 import { freeCountsPart } from './kernel/learner/member.sql.ts'
 import type { UserView } from './kernel/learner/user-view.ts'
 

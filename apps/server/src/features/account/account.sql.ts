@@ -1,7 +1,8 @@
-import { eq } from '../../kernel/database/drizzle.ts'
+import { eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { beginConfigurations } from '../configurations/front-door.ts'
 
@@ -45,5 +46,9 @@ type Profile = Pick<
 >
 
 export async function changeProfile(database: Database, userId: number, change: Partial<Profile>): Promise<void> {
-  await database.write((transaction) => transaction.update(users).set(change).where(eq(users.id, userId)))
+  await database.write((transaction) => changeLearner(transaction, userId, change))
 }
+
+/** Those who ask something about one address wait for one another, whether it has an account or not. */
+export const lockAddress = (transaction: Transaction, email: string): Promise<unknown> =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)

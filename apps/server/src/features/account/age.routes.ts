@@ -1,8 +1,7 @@
-import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
-import { users } from '../../kernel/learner/users.table.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import type { AccountParts } from './account-parts.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'
@@ -24,7 +23,7 @@ const EMPTY_PROFILE = {
 } as const
 
 async function emptyProfile(transaction: Transaction, userId: number, forgetProfile: AgeParts['forgetProfile']): Promise<void> {
-  await transaction.update(users).set(EMPTY_PROFILE).where(eq(users.id, userId))
+  await changeLearner(transaction, userId, EMPTY_PROFILE)
   for (const forget of forgetProfile) await forget(transaction, userId)
 }
 
@@ -35,7 +34,7 @@ export function ageRoutes(route: Route, { database, now, mailQueue, links, forge
       if (learner.age === 'parent_awaited')
         throw new Refusal('parent_awaited', 'Nous attendons la réponse d’un parent. Vous pouvez nous donner une autre adresse de parent.')
       await database.write(async (transaction) => {
-        await transaction.update(users).set({ age: 'fifteen', parentEmail: null }).where(eq(users.id, learner.id))
+        await changeLearner(transaction, learner.id, { age: 'fifteen', parentEmail: null })
         await dropCodes(transaction, learner.id, ['parent'])
       })
       return { content: { age: 'fifteen' } }
@@ -45,7 +44,7 @@ export function ageRoutes(route: Route, { database, now, mailQueue, links, forge
       throw wrongField('parent_email', 'Cette adresse est celle de votre compte : donnez celle d’un parent.')
     await mailQueue.write(async (transaction, send) => {
       await emptyProfile(transaction, learner.id, forgetProfile)
-      await transaction.update(users).set({ age: 'parent_awaited', parentEmail: body.parent_email }).where(eq(users.id, learner.id))
+      await changeLearner(transaction, learner.id, { age: 'parent_awaited', parentEmail: body.parent_email })
       const code = await issueCode(transaction, { purpose: 'parent', userId: learner.id, payload: {} }, now())
       const { firstname, email } = learner
       const mail = MAIL_TEXTS.askParent({ firstname, email, url: links.confirm(code), lastDay: expiryOf('parent', now()) })

@@ -1,16 +1,15 @@
 import { CODE_PURPOSES, type CodePurpose, REFUSABLE_PURPOSES } from '@prelude/contract'
-import { and, eq, gt, isNull } from '../../kernel/database/drizzle.ts'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { createLearnerOfToken, issueToken } from '../../kernel/learner/tokens.sql.ts'
-import { users } from '../../kernel/learner/users.table.ts'
+import { learnerById } from '../../kernel/learner/users.sql.ts'
 import type { SendMail } from '../mail/front-door.ts'
 import { emailTaken } from './account.policy.ts'
 import type { AccountParts } from './account-parts.ts'
+import { agreeAsParent, changeEmail, keepAccount, proveEmail, refuseEmail } from './confirmations.sql.ts'
 import { deviceOf } from './device.ts'
 import { endUnprovedIdentities } from './identities.sql.ts'
 import type { Links } from './links.ts'
@@ -43,26 +42,18 @@ async function endOldIdentities(transaction: Transaction, learner: Learner, { se
 /** What each code does; undefined where there is nothing to do it to any more. */
 const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
   'sign-in': async (transaction, { userId, device, now }) => {
-    const [learner] = await transaction.select().from(users).where(eq(users.id, userId))
+    const learner = await learnerById(transaction, userId)
     return learner && { learner, token: await issueToken(transaction, userId, now, { device, provedAt: null }) }
   },
 
   email: async (transaction, { userId, payload: { email }, send, links, now }) => {
-    const [learner] = await transaction
-      .update(users)
-      .set({ emailVerifiedAt: now, emailRefusedAt: null })
-      .where(and(eq(users.id, userId), eq(users.emailKey, emailKeyOf(email))))
-      .returning()
+    const learner = await proveEmail(transaction, userId, email, now)
     if (learner) await endOldIdentities(transaction, learner, { send, links })
     return learner && { learner, email: learner.email }
   },
 
   'email-change': async (transaction, { userId, payload: { email }, send, links, now }) => {
-    const [learner] = await transaction
-      .update(users)
-      .set({ email, emailKey: emailKeyOf(email), emailVerifiedAt: now, emailRefusedAt: null })
-      .where(eq(users.id, userId))
-      .returning()
+    const learner = await changeEmail(transaction, userId, email, now)
     // What was sent to the old address must open nothing.
     await dropKeys(transaction, userId)
     await dropCodes(transaction, userId, ['email'])
@@ -71,22 +62,14 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
   },
 
   parent: async (transaction, { userId, send }) => {
-    const [learner] = await transaction
-      .update(users)
-      .set({ age: 'parent_agreed', parentEmail: null })
-      .where(and(eq(users.id, userId), eq(users.age, 'parent_awaited')))
-      .returning()
+    const learner = await agreeAsParent(transaction, userId)
     if (!learner) return undefined
     await send({ userId, recipient: learner.email }, MAIL_TEXTS.parentAgreed({ firstname: learner.firstname }))
     return { learner }
   },
 
   deletion: async (transaction, { userId, now }) => {
-    const [learner] = await transaction
-      .update(users)
-      .set({ deletionAt: null })
-      .where(and(eq(users.id, userId), gt(users.deletionAt, now)))
-      .returning()
+    const learner = await keepAccount(transaction, userId, now)
     return learner && { learner }
   },
 }
@@ -98,7 +81,7 @@ export function confirmRoutes(route: Route, { database, now, mailQueue, links, u
   const learnerOfToken = createLearnerOfToken(database, {})
   route('POST auth/previews', async ({ body, request }) => {
     const found = await findCode(database.sql, body.code, CODE_PURPOSES, now())
-    const [learner] = found?.userId ? await database.sql.select().from(users).where(eq(users.id, found.userId)) : []
+    const learner = found?.userId ? await learnerById(database.sql, found.userId) : undefined
     if (!found || !learner) throw codeRefused()
     const token = bearerOf(request)
     const asking = token === undefined ? undefined : await learnerOfToken(token, now())
@@ -116,11 +99,7 @@ export function confirmRoutes(route: Route, { database, now, mailQueue, links, u
   route('POST auth/refusals', async ({ body }) => {
     const used = await database.write(async (transaction) => {
       const taken = await takeCode(transaction, body.code, REFUSABLE_PURPOSES, now())
-      if (taken?.purpose === 'email' && taken.userId)
-        await transaction
-          .update(users)
-          .set({ emailRefusedAt: now() })
-          .where(and(eq(users.id, taken.userId), eq(users.emailKey, emailKeyOf(addressIn(taken.payload) ?? '')), isNull(users.emailVerifiedAt)))
+      if (taken?.purpose === 'email' && taken.userId) await refuseEmail(transaction, taken.userId, addressIn(taken.payload) ?? '', now())
       return taken
     })
     if (!used) throw codeRefused()

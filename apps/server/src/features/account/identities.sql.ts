@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, ne, or } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { identities } from './identities.table.ts'
 

@@ -108,3 +108,12 @@ export const codeRefused = (): Refusal => new Refusal('code_refused', 'Ce lien a
 /** In a query of accounts: no link of this kind opens anything any more, and nobody used it. */
 export const noLiveCode = (purpose: Purpose, now: Date) =>
   sql`not exists (select 1 from ${oneTimeCodes} where ${oneTimeCodes.userId} = ${users.id} and ${oneTimeCodes.purpose} = ${purpose} and ${oneTimeCodes.expiresAt} > ${now.toISOString()})`
+
+/** When the learner's codes of a purpose that still open were made. */
+export async function liveCodeDates(transaction: Transaction, userId: number, purpose: Purpose, now: Date): Promise<Date[]> {
+  const live = await transaction
+    .select({ createdAt: oneTimeCodes.createdAt })
+    .from(oneTimeCodes)
+    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), gt(oneTimeCodes.expiresAt, now)))
+  return live.map(({ createdAt }) => createdAt)
+}

@@ -1,12 +1,9 @@
-import { and, eq, gt, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { NOBODY } from '../mail/front-door.ts'
-import { learnerWithEmail } from './account.sql.ts'
+import { learnerWithEmail, lockAddress } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'
-import { addCode } from './one-time-codes.sql.ts'
-import { oneTimeCodes } from './one-time-codes.table.ts'
+import { addCode, liveCodeDates } from './one-time-codes.sql.ts'
 
 /**
  * Anybody may ask for somebody else's mail: it replaces no code that is in the mailbox, and the mailbox is not filled. Asked again too
@@ -16,11 +13,8 @@ const MOST_LIVE_CODES = 3
 const PAUSE_MS = 5 * 60_000
 
 async function isMailDue(transaction: Transaction, userId: number, now: Date): Promise<boolean> {
-  const live = await transaction
-    .select({ createdAt: oneTimeCodes.createdAt })
-    .from(oneTimeCodes)
-    .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, 'password'), gt(oneTimeCodes.expiresAt, now)))
-  return live.length < MOST_LIVE_CODES && live.every(({ createdAt }) => now.getTime() - createdAt.getTime() >= PAUSE_MS)
+  const dates = await liveCodeDates(transaction, userId, 'password', now)
+  return dates.length < MOST_LIVE_CODES && dates.every((madeAt) => now.getTime() - madeAt.getTime() >= PAUSE_MS)
 }
 
 /** No account has it. */
@@ -35,7 +29,7 @@ export const createSendReset =
   (email: string): Promise<void> =>
     mailQueue.write(async (transaction, send) => {
       // Two requests for one address at once: the second one sees the code of the first.
-      await transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)
+      await lockAddress(transaction, email)
       const learner = await learnerWithEmail(transaction, email)
       const isDue = await isMailDue(transaction, learner?.id ?? NO_ACCOUNT, now())
       const to = learner && isDue ? { userId: learner.id, recipient: learner.email } : { userId: null, recipient: NOBODY }

@@ -1,10 +1,9 @@
-import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Background } from '../../kernel/http/background.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import { users } from '../../kernel/learner/users.table.ts'
+import { changeLearner, learnerById } from '../../kernel/learner/users.sql.ts'
 import type { SendMail } from '../mail/front-door.ts'
 import type { AccountParts } from './account-parts.ts'
 import { endForeignIdentities } from './identities.sql.ts'
@@ -29,10 +28,7 @@ export function passwordsRoutes(route: Route, { database, now, mailQueue, links,
     isAddressProved: boolean,
   ): Promise<void> => {
     const proved = isAddressProved ? { emailVerifiedAt: learner.emailVerifiedAt ?? now(), emailRefusedAt: null } : {}
-    await transaction
-      .update(users)
-      .set({ passwordHash, ...proved })
-      .where(eq(users.id, learner.id))
+    await changeLearner(transaction, learner.id, { passwordHash, ...proved })
     await dropKeys(transaction, learner.id)
     // Whoever had the account before its address was proved must not come back by Google or Apple.
     const endedIdentities = isAddressProved ? await endForeignIdentities(transaction, learner) : 0
@@ -50,7 +46,7 @@ export function passwordsRoutes(route: Route, { database, now, mailQueue, links,
     const passwordHash = await hashPassword(body.new_password)
     await mailQueue.write(async (transaction, send) => {
       const used = await takeCode(transaction, body.token, ['password'], now())
-      const [learner] = used?.userId ? await transaction.select().from(users).where(eq(users.id, used.userId)) : []
+      const learner = used?.userId ? await learnerById(transaction, used.userId) : undefined
       if (!learner) throw codeRefused()
       await changePassword(transaction, send, learner, passwordHash, true)
       await endLogins(transaction, learner.id)

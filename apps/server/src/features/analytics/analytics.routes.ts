@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
-import { createReadParts } from '../../kernel/learner/learner-parts.ts'
+import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { Announce } from '../../outside/announcements.ts'

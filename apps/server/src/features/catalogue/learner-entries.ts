@@ -1,5 +1,5 @@
 import { catalogueVisible } from '@prelude/domain/membership'
-import type { PartValues } from '../../kernel/learner/learner-parts.ts'
+import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
 import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'

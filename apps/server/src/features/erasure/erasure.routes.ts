@@ -1,6 +1,5 @@
-import { eq } from '../../kernel/database/drizzle.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { users } from '../../kernel/learner/users.table.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { type AccountParts, dropCodes, dropKeys, endLogins, expiryOf, issueCode, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
 
 export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
@@ -9,7 +8,7 @@ export function erasureRoutes(route: Route, { database, now, mailQueue, links }:
     // Asked again, it comes no later.
     const deletionAt = learner.deletionAt ?? expiryOf('deletion', now())
     await mailQueue.write(async (transaction, send) => {
-      await transaction.update(users).set({ deletionAt }).where(eq(users.id, learner.id))
+      await changeLearner(transaction, learner.id, { deletionAt })
       await endLogins(transaction, learner.id)
       await dropKeys(transaction, learner.id)
       const code = await issueCode(transaction, { purpose: 'deletion', userId: learner.id, payload: {} }, now())
@@ -21,7 +20,7 @@ export function erasureRoutes(route: Route, { database, now, mailQueue, links }:
 
   route('DELETE user/deletion', async ({ learner }) => {
     await database.write(async (transaction) => {
-      await transaction.update(users).set({ deletionAt: null }).where(eq(users.id, learner.id))
+      await changeLearner(transaction, learner.id, { deletionAt: null })
       await dropCodes(transaction, learner.id, ['deletion'])
     })
     return {}

@@ -1,19 +1,18 @@
 import type { CallQuery } from '@prelude/contract'
-import type { AnyPgTable } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 import { importedFiles } from '../imports/front-door.ts'
 import { inBase64, unpacked } from './export-files.ts'
-import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.ts'
+import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.sql.ts'
 
 /** The tables that something is given out of. */
 export interface ExportedTables {
   /** Those that lead with the learner, by a name that a learner knows. */
-  readonly own: Readonly<Record<string, AnyPgTable>>
-  readonly importVersions: AnyPgTable
-  readonly versionLyrics: AnyPgTable
-  readonly waitingList: AnyPgTable
+  readonly own: Readonly<Record<string, RowsToExport['table']>>
+  readonly importVersions: RowsToExport['table']
+  readonly versionLyrics: RowsToExport['table']
+  readonly waitingList: RowsToExport['table']
 }
 
 const OWN_VERSIONS = 'select v.id from import_versions v join imports i on i.id = v.import_id where i.user_id = $1'

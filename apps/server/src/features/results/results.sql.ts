@@ -2,7 +2,7 @@ import type { PlayableType } from '@prelude/contract'
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { scores } from './results.table.ts'
 

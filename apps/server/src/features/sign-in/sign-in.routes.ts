@@ -1,13 +1,12 @@
 import type { IdentitySource, SignedInUser } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
-import { eq } from '../../kernel/database/drizzle.ts'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { issueToken } from '../../kernel/learner/tokens.sql.ts'
-import { users } from '../../kernel/learner/users.table.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   accountByIdentity,
@@ -77,7 +76,7 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
   const proveAddress = async (transaction: Transaction, learner: Learner): Promise<Learner> => {
     if (learner.emailVerifiedAt !== null) return learner
     const proved = { emailVerifiedAt: now(), emailRefusedAt: null }
-    await transaction.update(users).set(proved).where(eq(users.id, learner.id))
+    await changeLearner(transaction, learner.id, proved)
     await dropCodes(transaction, learner.id, ['email'])
     await endUnprovedIdentities(transaction, learner.id)
     return { ...learner, ...proved }

@@ -3,7 +3,7 @@ import { addressOf, CALLS, type Call, type CallAnswer, type CallKey, type CallTa
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions as FastifyRouteOptions, onRequestHookHandler } from 'fastify'
 import type { z } from 'zod'
 import type { Learner } from '../learner/learner.ts'
-import type { KnownLearner, LearnerParts, PartValues } from '../learner/learner-parts.ts'
+import type { KnownLearner, LearnerParts, PartValues } from '../learner/learner-parts.sql.ts'
 import { Refusal } from '../refusal.ts'
 import type { Authenticate } from './authentication.ts'
 import { bodyTooLarge, inMaintenance, usualTooLarge } from './errors.ts'

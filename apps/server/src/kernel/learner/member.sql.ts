@@ -1,7 +1,7 @@
 import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
 import type { Reader } from '../database/statement.ts'
 import type { Learner } from './learner.ts'
-import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.ts'
+import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.sql.ts'
 
 /** Paid, on trial, after a trial, or none of them. */
 export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>

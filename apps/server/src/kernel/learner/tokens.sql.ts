@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, inArray } from '../database/drizzle.ts'
 import type { Database, Transaction } from '../database/open.ts'
-import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.ts'
+import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.sql.ts'
 import { tokens } from './tokens.table.ts'
 
 const TOKEN_BYTES = 32

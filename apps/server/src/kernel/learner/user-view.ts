@@ -1,6 +1,6 @@
 import type { User } from '@prelude/contract'
 import type { Learner } from './learner.ts'
-import type { LearnerParts, PartValues } from './learner-parts.ts'
+import type { LearnerParts, PartValues } from './learner-parts.sql.ts'
 
 /** The learner with everything that the wire tells of one; features give what they know (`user-view.ts` of the composition root). */
 export interface UserView {

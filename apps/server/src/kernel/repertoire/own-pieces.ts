@@ -1,5 +1,5 @@
 import type { Transaction } from '../database/open.ts'
-import type { LearnerPart } from '../learner/learner-parts.ts'
+import type { LearnerPart } from '../learner/learner-parts.sql.ts'
 import type { FoundVersion, Piece } from './repertoire.ts'
 
 /** Where the pieces come from that a learner imported; nobody else finds them. */

@@ -1,7 +1,7 @@
 import type { Timeline } from '@prelude/domain/score'
 import type { WrittenLyric } from '@prelude/domain/score/musicxml'
 import type { Reader } from '../database/statement.ts'
-import type { LearnerPart } from '../learner/learner-parts.ts'
+import type { LearnerPart } from '../learner/learner-parts.sql.ts'
 import type { EngravingSource } from './repertoire.ts'
 
 /** Words that were put to a version here, in place of those that it came with. */
