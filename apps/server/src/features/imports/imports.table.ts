@@ -1,9 +1,8 @@
-import type { ImportChoices } from '@prelude/contract'
 import type { CourseVersionKind } from '@prelude/domain/score/course'
 import { bytes, moment } from '../../kernel/database/columns.ts'
 import { boolean, doublePrecision, integer, jsonb, pgTable, smallint, text, unique } from '../../kernel/database/drizzle.ts'
 import { owner } from '../../kernel/learner/users.table.ts'
-import type { CourseDetails } from './stored-course.ts'
+import type { CourseDetails, StoredChoices } from './imports.stored.ts'
 
 export const imports = pgTable(
   'imports',
@@ -21,7 +20,7 @@ export const imports = pgTable(
     estimatedDiff: smallint('estimated_diff').notNull(),
     songDiff: smallint('song_diff'),
     details: jsonb('details').$type<CourseDetails>().notNull(),
-    choices: jsonb('choices').$type<ImportChoices>().notNull(),
+    choices: jsonb('choices').$type<StoredChoices>().notNull(),
     fileName: text('file_name').notNull(),
     fileBytes: integer('file_bytes').notNull(),
     file: bytes('file').notNull(),

@@ -14,8 +14,9 @@ import {
 } from '../../kernel/repertoire/repertoire.ts'
 import { divisionPerBeatOf } from './division-per-beat.ts'
 import { type OwnCard, type OwnPage, type OwnVersion, ownCardsPart, ownPageOfVersion, storedFile, storedNotes } from './imports.sql.ts'
+import type { StoredNotes } from './imports.stored.ts'
 import type { ScoreQueue } from './score-queue.ts'
-import { type StoredNotes, unpackNotes } from './stored-course.ts'
+import { unpackNotes } from './stored-course.ts'
 
 /** Level of a learner for each difficulty of a song, as in the catalogue. */
 const LEVELS: readonly number[] = [1, 1, 3, 5, 6, 6]

@@ -1,7 +1,7 @@
-import type { SessionBody } from '@prelude/contract'
 import { moment } from '../../kernel/database/columns.ts'
 import { doublePrecision, jsonb, pgTable, primaryKey, uuid } from '../../kernel/database/drizzle.ts'
 import { owner } from '../../kernel/learner/users.table.ts'
+import type { StoredLogs } from './sessions.stored.ts'
 
 export const sessions = pgTable(
   'sessions',
@@ -10,7 +10,7 @@ export const sessions = pgTable(
     sessionToken: uuid('session_token').notNull(),
     durationSeconds: doublePrecision('duration_seconds').notNull(),
     startedAt: moment('started_at').notNull(),
-    logs: jsonb('logs').$type<SessionBody['logs']>().notNull(),
+    logs: jsonb('logs').$type<StoredLogs>().notNull(),
     receivedAt: moment('received_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.sessionToken] })],

@@ -1,6 +1,6 @@
-import type { User } from '@prelude/contract'
 import { moment } from '../database/columns.ts'
 import { boolean, doublePrecision, integer, pgTable, smallint, text } from '../database/drizzle.ts'
+import type { StoredAge } from './users.stored.ts'
 
 export const users = pgTable('users', {
   id: integer('id').primaryKey().generatedAlwaysAsIdentity(),
@@ -30,7 +30,7 @@ export const users = pgTable('users', {
   handSizeLeft: smallint('hand_size_left'),
   handSizeRight: smallint('hand_size_right'),
   createdAt: moment('created_at').notNull(),
-  age: text('age').$type<User['age']>().notNull().default('unknown'),
+  age: text('age').$type<StoredAge>().notNull().default('unknown'),
   parentEmail: text('parent_email'),
   deletionAt: moment('deletion_at'),
 })
