@@ -5,12 +5,12 @@ import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { issueToken, revokeToken } from '../../kernel/learner/tokens.sql.ts'
+import { deviceOf } from '../logins/front-door.ts'
 import { emailTaken, wrongCredentials } from './account.policy.ts'
 import { insertLearner, learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
-import { sendVerification } from './addresses.routes.ts'
-import { deviceOf } from './device.ts'
-import { hashPassword, isPassword } from './passwords.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { sendVerification } from './verification.ts'
 
 export interface SignupParts extends AccountParts {
   /** Group of learners who sign up from now on (a setting). */

@@ -1,5 +1,5 @@
 import type { MailContent } from '../mail/front-door.ts'
-import { DELETION_GRACE_DAYS, PARENT_DAYS } from './one-time-codes.sql.ts'
+import { DELETION_GRACE_DAYS, PARENT_DAYS } from '../one-time-codes/front-door.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'long', timeZone: 'Europe/Paris' })
 const TIME = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digit', timeZone: 'Europe/Paris' })

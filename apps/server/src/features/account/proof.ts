@@ -4,7 +4,7 @@ import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { provedAtOf } from '../../kernel/learner/tokens.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { isPassword } from './passwords.ts'
+import { isPassword } from './password-hash.ts'
 
 /** How long a login counts as the learner's own hand, where no password can be asked for. */
 const FRESH_MS = 10 * 60_000

@@ -1,6 +1,8 @@
 import type { Route } from '../../kernel/http/routes.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
-import { type AccountParts, dropCodes, dropKeys, endLogins, expiryOf, issueCode, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
+import { type AccountParts, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
+import { endLogins } from '../logins/front-door.ts'
+import { dropCodes, dropKeys, expiryOf, issueCode } from '../one-time-codes/front-door.ts'
 
 export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/deletion', async ({ learner, body, request }) => {

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull, lte, or } from '../../kernel/database/drizz
 import type { Database, Transaction } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
-import { noLiveCode } from '../account/front-door.ts'
+import { noLiveCode } from '../one-time-codes/front-door.ts'
 
 const isDue = (now: Date) =>
   or(

@@ -1,7 +1,9 @@
 import { sweepCounters } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { MAIL_TEXTS, sweepCodes, sweepLogins } from '../account/front-door.ts'
+import { MAIL_TEXTS } from '../account/front-door.ts'
+import { sweepLogins } from '../logins/front-door.ts'
 import type { MailQueue } from '../mail/front-door.ts'
+import { sweepCodes } from '../one-time-codes/front-door.ts'
 import { accountsToErase, addressesOf, eraseAccount, type ForgetAccount, lockIfDue } from './erasure.sql.ts'
 
 export interface SweepParts {

@@ -9,26 +9,19 @@ import { issueToken } from '../../kernel/learner/tokens.sql.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
-  accountByIdentity,
-  codeRefused,
-  deviceOf,
-  dropCodes,
   emailTaken,
-  endUnprovedIdentities,
-  identitiesOf,
   insertLearner,
   isPassword,
   learnerByEmail,
   learnerWithEmail,
-  linkIdentity,
   MAIL_TEXTS,
-  type Payloads,
   passwordRefused,
-  proveIdentity,
   type SignupParts,
-  takeCode,
 } from '../account/front-door.ts'
+import { accountByIdentity, endUnprovedIdentities, identitiesOf, linkIdentity, proveIdentity } from '../identities/front-door.ts'
+import { deviceOf } from '../logins/front-door.ts'
 import type { SendMail } from '../mail/front-door.ts'
+import { codeRefused, dropCodes, type Payloads, takeCode } from '../one-time-codes/front-door.ts'
 import type { Vouched } from './id-token.ts'
 
 export interface SignInParts extends SignupParts {

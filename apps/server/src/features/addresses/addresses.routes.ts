@@ -1,28 +1,14 @@
-import type { Transaction } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
-import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { SendMail } from '../mail/front-door.ts'
-import { learnerByEmail } from './account.sql.ts'
-import type { AccountParts } from './account-parts.ts'
-import type { Links } from './links.ts'
-import { MAIL_TEXTS } from './mail.texts.ts'
-import { issueCode } from './one-time-codes.sql.ts'
-import { requireProof } from './proof.ts'
+import { type AccountParts, learnerByEmail, MAIL_TEXTS, requireProof, sendVerification } from '../account/front-door.ts'
+import { issueCode } from '../one-time-codes/front-door.ts'
 
 const emailRefused = (): Refusal =>
   new Refusal(
     'email_refused',
     'La personne qui lit cette adresse a répondu que ce compte n’est pas le sien. Donnez une autre adresse dans votre profil.',
   )
-
-/** The mail that confirms the address of an account. */
-export async function sendVerification(transaction: Transaction, send: SendMail, links: Links, learner: Learner, now: Date): Promise<void> {
-  const code = await issueCode(transaction, { purpose: 'email', userId: learner.id, payload: { email: learner.email } }, now)
-  const mail = MAIL_TEXTS.confirmEmail({ firstname: learner.firstname, url: links.confirm(code) })
-  await send({ userId: learner.id, recipient: learner.email }, mail)
-}
 
 export function addressesRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/email-verifications', async ({ learner }) => {

@@ -2,9 +2,8 @@ import type { IdentitySource } from '@prelude/contract'
 import type { Route } from '../../kernel/http/routes.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { AccountParts } from './account-parts.ts'
+import { type AccountParts, requireProof } from '../account/front-door.ts'
 import { endIdentity, identitiesOf } from './identities.sql.ts'
-import { requireProof } from './proof.ts'
 
 export interface IdentitiesParts extends Pick<AccountParts, 'database' | 'now'> {
   readonly sourceOf: (issuer: string) => IdentitySource

@@ -3,9 +3,8 @@ import type { Route } from '../../kernel/http/routes.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import type { AccountParts } from './account-parts.ts'
-import { MAIL_TEXTS } from './mail.texts.ts'
-import { dropCodes, expiryOf, issueCode } from './one-time-codes.sql.ts'
+import { type AccountParts, MAIL_TEXTS } from '../account/front-door.ts'
+import { dropCodes, expiryOf, issueCode } from '../one-time-codes/front-door.ts'
 
 export interface AgeParts extends AccountParts {
   /** What else is known of a child beyond the level. */

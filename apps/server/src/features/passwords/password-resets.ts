@@ -1,9 +1,7 @@
 import type { Transaction } from '../../kernel/database/open.ts'
+import { type AccountParts, learnerWithEmail, lockAddress, MAIL_TEXTS } from '../account/front-door.ts'
 import { NOBODY } from '../mail/front-door.ts'
-import { learnerWithEmail, lockAddress } from './account.sql.ts'
-import type { AccountParts } from './account-parts.ts'
-import { MAIL_TEXTS } from './mail.texts.ts'
-import { addCode, liveCodeDates } from './one-time-codes.sql.ts'
+import { addCode, liveCodeDates } from '../one-time-codes/front-door.ts'
 
 /**
  * Anybody may ask for somebody else's mail: it replaces no code that is in the mailbox, and the mailbox is not filled. Asked again too

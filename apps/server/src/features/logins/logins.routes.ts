@@ -1,11 +1,11 @@
 import type { CallAnswer } from '@prelude/contract'
+import type { Database } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { AccountParts } from './account-parts.ts'
+import { dropCodes } from '../one-time-codes/front-door.ts'
 import { UNKNOWN_DEVICE } from './device.ts'
 import { endLogin, endOtherLogins, type LoginRow, loginsOf } from './logins.sql.ts'
-import { dropCodes } from './one-time-codes.sql.ts'
 
 const presentLogin = ({ id, device, createdAt, lastUsedAt, current }: LoginRow): CallAnswer<'GET user/logins'>['content'][number] => ({
   id,
@@ -15,7 +15,7 @@ const presentLogin = ({ id, device, createdAt, lastUsedAt, current }: LoginRow):
   current,
 })
 
-export function loginsRoutes(route: Route, { database, now }: Pick<AccountParts, 'database' | 'now'>): void {
+export function loginsRoutes(route: Route, { database, now }: { readonly database: Database; readonly now: () => Date }): void {
   route('GET user/logins', async ({ learner, request }) => ({
     content: (await loginsOf(database, learner.id, bearerOf(request) ?? '', now())).map(presentLogin),
   }))
