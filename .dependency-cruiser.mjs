@@ -130,6 +130,36 @@ const apps = [
   never('the server knows only the domain, the contract, the content and its libraries', { path: '^apps/server/' }, { path: '^engines/' }),
 ]
 
+const SERVER = '^apps/server/src/'
+const SERVER_FEATURES = `${SERVER}features/`
+
+const server = [
+  never('the kernel knows no feature', { path: `${SERVER}kernel/`, pathNot: TESTING }, { path: SERVER_FEATURES }),
+  never('the kernel knows no service outside', { path: `${SERVER}kernel/`, pathNot: TESTING }, { path: `${SERVER}outside/` }),
+  knowsOnly('a service outside knows only the kernel and its library', 'apps/server/src/outside', [`${SERVER}kernel/`, LIBRARY]),
+  never(
+    'a feature of the server reaches another only through its front door',
+    { path: `${SERVER_FEATURES}([^/]+)/`, pathNot: TESTING },
+    { path: `${SERVER_FEATURES}([^/]+)/`, pathNot: [`${SERVER_FEATURES}$1/`, '/front-door[.]ts$'] },
+  ),
+  // What lies in src/ itself joins features: none of them may know it, nor the kernel.
+  never(
+    'only the composition root knows the composition root',
+    { path: `${SERVER}(kernel|features|outside|settings)/`, pathNot: TESTING },
+    { path: `${SERVER}[^/]+$` },
+  ),
+  never(
+    'only tables, statements and stored types know Drizzle',
+    { path: '^apps/server/', pathNot: [...TESTING, `${SERVER}kernel/database/`, '[.](table|sql|stored)[.]ts$'] },
+    { path: [library('drizzle-orm'), `${SERVER}kernel/database/drizzle[.]ts$`] },
+  ),
+  never(
+    'what is stored knows nothing of the wire',
+    { path: `${SERVER}(kernel/database/|.*[.](table|stored)[.]ts$)`, pathNot: TESTING },
+    { path: '^contract/' },
+  ),
+]
+
 const SHIPPED = '^(domain|contract|content|engines|apps)/'
 
 const everywhere = [
@@ -147,7 +177,7 @@ const everywhere = [
 
 export default {
   /** @type {Rule[]} */
-  forbidden: [...domain, ...engines, ...between, ...apps, ...web, ...everywhere],
+  forbidden: [...domain, ...engines, ...between, ...apps, ...server, ...web, ...everywhere],
   /** @type {import('dependency-cruiser').ICruiseOptions} */
   options: {
     exclude: { path: ['^([.]cache|dist|apps/[^/]+/dist)/', '^tools/guards/fixtures/'] },
