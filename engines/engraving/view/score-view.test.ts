@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { pitchFrom } from '@prelude/domain/music'
+import { createMarks, NOTE_MARK } from '@prelude/domain/practice'
 import type { ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score'
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Engraver } from '../worker/engraver.ts'
@@ -57,7 +58,6 @@ const SCORE: ShownScore = {
   timeline: { notes, measures } as unknown as Timeline,
   noteIds: notes.map(({ index }) => [`n${index}`]),
   measureIds: measures.map(({ index }) => `m${index}`),
-  noteStatus: () => new Uint8Array(notes.length),
 }
 const CHOICES: ScoreChoices = { hands: 'BOTH', aids: { fingers: true, lyrics: false, names: 'none' }, loop: null, zoom: 1 } as unknown as ScoreChoices
 
@@ -99,14 +99,15 @@ async function open(choices: Partial<ScoreChoices> = {}, score: Partial<ShownSco
   const heard = { onSeek: vi.fn(), onLoop: vi.fn(), onWake: vi.fn() }
   const place = document.body.appendChild(document.createElement('div'))
   const labels = { score: 'Partition', from: 'Début', to: 'Fin' }
-  const view = createScoreView({ host: place, engraver, reducedMotion: true, labels, choices: { ...CHOICES, ...choices }, ...heard })
+  const marks = createMarks(notes.length)
+  const view = createScoreView({ host: place, engraver, marks, reducedMotion: true, labels, choices: { ...CHOICES, ...choices }, ...heard })
   views.push(view)
   await view.open({ ...SCORE, ...score })
   // The other pages follow the first one.
   await new Promise((done) => setTimeout(done))
   expect(asked).toContainEqual(['page', PAGES])
   const find = <Found extends HTMLElement>(selector: string): Found => place.querySelector(selector) as Found
-  return { view, asked, place, find, scroller: find('.score-scroll'), cursor: find('.score-cursor'), ...heard }
+  return { view, marks, asked, place, find, scroller: find('.score-scroll'), cursor: find('.score-cursor'), ...heard }
 }
 const startOf = (measure: number): number => measure * 2 * QUARTER
 /** The first line stands a little below the top, with room for its fingerings. */
@@ -144,40 +145,54 @@ describe('a score that is opened', () => {
 describe('while music plays', () => {
   it('the cursor goes to the right, then down, and a frame without a change says so', async () => {
     const { view, cursor } = await open()
-    expect(view.frame(0, 0)).toBe(true)
+    expect(view.paint(0, 0)).toBe(true)
     expect(cursor.hidden).toBe(false)
     const [left = 0, top = 0] = placeOf(cursor)
-    expect(view.frame(0, 16)).toBe(false)
-    expect(view.frame(QUARTER, 32)).toBe(true)
+    expect(view.paint(0, 16)).toBe(false)
+    expect(view.paint(QUARTER, 32)).toBe(true)
     const [later = 0, sameTop] = placeOf(cursor)
     expect([later - left, sameTop]).toEqual([80, top])
-    view.frame(startOf(MEASURES - 1), 48)
+    view.paint(startOf(MEASURES - 1), 48)
     expect(placeOf(cursor)[1]).toBe(top + 3 * PAGE_HEIGHT_PX + 3 * 140)
   })
 
   it('what is played is in sight, and stays there', async () => {
     const { view, scroller } = await open()
-    view.frame(0, 0)
+    view.paint(0, 0)
     expect(scroller.scrollTop).toBe(0)
-    view.frame(startOf(MEASURES - MEASURES_A_SYSTEM), 1_000)
+    view.paint(startOf(MEASURES - MEASURES_A_SYSTEM), 1_000)
     const there = scroller.scrollTop
     // The end of the column is as far as it goes.
     expect(there).toBe((PAGES - 1) * PAGE_HEIGHT_PX)
-    view.frame(startOf(MEASURES - MEASURES_A_SYSTEM), 1_016)
+    view.paint(startOf(MEASURES - MEASURES_A_SYSTEM), 1_016)
     expect(scroller.scrollTop).toBe(there)
-    view.frame(0, 2_000)
+    view.paint(0, 2_000)
     expect(scroller.scrollTop).toBe(FIRST_LINE_PX)
   })
 
   it('who scrolls by hand is left alone until the music reaches another line', async () => {
     const { view, scroller } = await open()
-    view.frame(0, performance.now())
+    view.paint(0, performance.now())
     scroller.scrollTop = 900
     scroller.dispatchEvent(new Event('scroll'))
-    view.frame(QUARTER, performance.now())
+    view.paint(QUARTER, performance.now())
     expect(scroller.scrollTop).toBe(900)
-    view.frame(QUARTER, performance.now() + 4_100)
+    view.paint(QUARTER, performance.now() + 4_100)
     expect(scroller.scrollTop).toBe(FIRST_LINE_PX)
+  })
+})
+
+describe('marks', () => {
+  it('change the picture in the next frame only, wrong keys too', async () => {
+    const { view, marks } = await open()
+    view.paint(0, 0)
+    expect(view.paint(0, 16)).toBe(false)
+    marks.setNote(0, NOTE_MARK.late)
+    expect([view.paint(0, 32), view.paint(0, 48)]).toEqual([true, false])
+    marks.addWrong({ pitch: 61, tick: 0 })
+    expect([view.paint(0, 64), view.paint(0, 80)]).toEqual([true, false])
+    marks.clearTake()
+    expect(view.paint(0, 96)).toBe(true)
   })
 })
 
