@@ -74,7 +74,7 @@ export function createReads(pool: pg.Pool): Reads {
       const client = await pool.connect()
       connecting -= 1
       const batch = takeBatch()
-      if (waiting.length > connecting * MOST_TOGETHER) void serve()
+      if (waiting.length + alone.length > connecting * MOST_TOGETHER) void serve()
       // A connection that is lost fails its statements and is thrown away by the pool.
       await sendOn(client, batch)
       client.release()
