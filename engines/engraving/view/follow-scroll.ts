@@ -28,7 +28,8 @@ export function scrollFor(
 ): number | undefined {
   const isSeen = (span: SystemSpan): boolean => span.top - ROOM_ABOVE / 2 >= window.top && span.bottom + ROOM_BELOW / 2 <= window.top + window.height
   const fitsBoth = next && next.top >= current.top && next.bottom + ROOM_BELOW - (current.top - ROOM_ABOVE) <= window.height
-  if (!isSeen(current) && progress < TURN_AT) return Math.max(0, current.top - ROOM_ABOVE)
+  // After the last system there is nothing to turn to: it is shown from anywhere in it.
+  if (!isSeen(current) && (progress < TURN_AT || !next)) return Math.max(0, current.top - ROOM_ABOVE)
   if (!next || isSeen(next) || progress < TURN_AT) return undefined
   // Both in sight where they fit; else as much of the present one as the next one leaves.
   return Math.max(0, fitsBoth ? current.top - ROOM_ABOVE : next.bottom + ROOM_BELOW - window.height)
