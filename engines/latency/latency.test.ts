@@ -53,7 +53,7 @@ describe('the loopback', () => {
   const START = 4_000
   const sent = new Float32Array(LENGTH)
   sent.set(chirpSamples(RATE), START)
-  /** What a microphone hears: the tone later, softer, in a room, in noise. */
+  /** What the microphone records: the tone later, softer, with the acoustics of a room, in noise. */
   function heard({ delayMs, gain, noise, echo = 0 }: { delayMs: number; gain: number; noise: number; echo?: number }) {
     const recording = new Float32Array(LENGTH)
     const random = createNoise(7)

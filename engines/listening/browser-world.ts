@@ -3,7 +3,7 @@ import workletUrl from './capture/capture.worklet.ts?worker&url'
 import { canListen } from './capture/microphone-fault.ts'
 import { type ListeningWorkerPort, startListeningWorker } from './worker/listening-worker.ts'
 
-/** What the input needs of the browser; tests bring their own. */
+/** Browser interfaces that the input needs; tests give their own. */
 export interface ListeningWorld {
   readonly supported: boolean
   readonly nowMs: () => number

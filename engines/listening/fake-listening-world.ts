@@ -35,7 +35,7 @@ export interface FakeMicrophone {
   echo: unknown
 }
 
-/** A browser whose worker and microphone do what a test tells them. The capture began when the page was 2 s old. */
+/** A browser with a scripted worker and microphone. The capture started when the page was 2 s old. */
 export function createFakeListeningWorld({ supported = true, loads = true } = {}) {
   const workers: FakeWorker[] = []
   const microphones: FakeMicrophone[] = []

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const fake of opened.splice(0)) fake.close()
 })
 
-/** The player's clock began when the page was 1 s old, the capture when it was 2 s old. */
+/** The player's clock started when the page was 1 s old, the capture when it was 2 s old. */
 function createInput(options: Parameters<typeof createFakeListeningWorld>[0] = {}, parts: Partial<MicrophoneInputParts> = {}) {
   const fake = createFakeListeningWorld(options)
   opened.push(fake)

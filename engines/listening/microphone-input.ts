@@ -14,7 +14,7 @@ import { createWorkerClient } from './worker-client.ts'
 
 /** spec: learning §9.2. */
 const USUAL_GAIN = 0.7
-/** A bar that moves more often is not seen to. */
+/** Progress is reported in steps of this size: smaller ones are not visible. */
 const PROGRESS_STEP = 0.02
 
 interface Listener<Emitted> {
@@ -36,7 +36,7 @@ function createListeners<Emitted>(): Listener<Emitted> {
   }
 }
 
-/** An open microphone and where its moments lie. */
+/** An open microphone and its clock. */
 interface OpenMicrophone {
   readonly capture: Capture
   readonly times: CaptureClock
@@ -63,7 +63,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   let echo: AudioNode | null = null
   let mayRestart = true
   let leaveTab = (): void => undefined
-  /** Count starts and stops, and openings of a microphone: whatever was begun before is void. */
+  /** Counters of starts, stops and openings: results of an earlier one are discarded. */
   let run = 0
   let openings = 0
 
@@ -190,7 +190,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     written.begin(0)
     deviceNames.emit([])
   }
-  /** `fault`: what ended it; null: the learner. */
+  /** `fault`: the trouble that ended it; null: the learner stopped it. */
   const end = (fault: TroubleKind | null, worker: 'terminated' | 'notReady'): void => {
     run += 1
     openings += 1
@@ -204,7 +204,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     if (fault && wasOpen) events.emit({ kind: 'lost', atSeconds: clock.nowSeconds() })
     if (fault) emit(fault, 'stopped')
   }
-  /** Nobody plays to a tab that is not seen, and a microphone that nobody watches is closed. */
+  /** Hidden tab: stop, so that no microphone stays open unattended. */
   const changeSleep = (): void => {
     const here = open
     if (!here) return

@@ -22,7 +22,7 @@ const nothing = { notes: [], released: [], verdicts: [] }
 const short = (event: NoteInputEvent): string =>
   event.kind === 'down' ? `down ${event.pitch} ${event.certainty}` : 'pitch' in event ? `${event.kind} ${event.pitch}` : event.kind
 
-/** Steps of a story: what is heard at a second; the answer is what was told. */
+/** Detected notes and verdicts at given seconds; returns the emitted events. */
 function emit(
   asked: readonly { readonly id: number; readonly atSeconds: number | null; readonly pitches: readonly number[] }[],
   steps: readonly (readonly [number, Partial<typeof nothing>])[],

@@ -1,13 +1,13 @@
 import type { ListeningReadings } from './microphone-input.types.ts'
 import type { HopReport } from './worker/listening-protocol.ts'
 
-/** Costs are told over so many hops. */
+/** Hops over which the costs are averaged. */
 const COSTS = 200
 
 export interface WrittenReadings {
   readonly readings: ListeningReadings
   write(hop: HopReport, noiseFloor: number | null): void
-  /** A new listening begins, or ends with 0. */
+  /** Listening starts at this rate; 0: it ended. */
   begin(sampleRate: number): void
 }
 

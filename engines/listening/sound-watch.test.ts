@@ -4,7 +4,7 @@ import { createSoundWatch, type WatchedHop } from './sound-watch.ts'
 const HOP_SECONDS = 0.0464
 const QUIET: Omit<WatchedHop, 'heardSeconds'> = { rawPeak: 0.01, clippedSamples: 0, rms: 0.002, noteCount: 0, droppedFrames: 0 }
 
-/** Spans of sound one after the other; the answer is what was said, and when. */
+/** Consecutive spans of sound; returns the reports with their times. */
 function hear(...spans: readonly (readonly [number, Partial<WatchedHop>])[]): string[] {
   const watch = createSoundWatch()
   const emitted: string[] = []

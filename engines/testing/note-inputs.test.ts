@@ -10,14 +10,14 @@ import { createMicrophoneInput } from '../listening/microphone-input.ts'
 import { createFakeMidi } from '../midi-input/fake-midi.ts'
 import { createMidiInput } from '../midi-input/midi-input.ts'
 
-/** How a test plays an input: the same gestures on a MIDI keyboard, on the computer's, on the drawn one and before a microphone. */
+/** How a test plays an input: the same gestures by MIDI, computer keyboard, on-screen keyboard and microphone. */
 interface PlayedInput {
   readonly input: Pick<NoteInput, 'devices' | 'onDevices' | 'start' | 'stop' | 'subscribe'>
   press(pitch: 60 | 62 | 64): void
   release(pitch: 60 | 62 | 64): void
 }
 
-/** What every NoteInput does, whatever lies behind it. */
+/** Contract of every NoteInput, whatever the device. */
 function describeNoteInput(name: string, create: () => PlayedInput): void {
   const createHeard = async () => {
     const played = create()

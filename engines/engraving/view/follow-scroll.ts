@@ -10,16 +10,13 @@ export interface SystemSpan {
   readonly bottom: number
 }
 
-/** Room above a system for its fingerings and its loop frame. */
+/** Space above a system for its fingerings and its loop frame. */
 export const ROOM_ABOVE = 64
 const ROOM_BELOW = 56
-/** From here on the next system must be in sight. */
+/** Share of the system after which the next one must be visible. */
 const TURN_AT = 0.7
 
-/**
- * Where the column should be scrolled to, undefined when it may stay: the system that is played is in sight, and the next one is before it is
- * needed.
- */
+/** Scroll position of the column, undefined when it may stay: the system being played is visible, and the next one is before it is needed. */
 export function scrollFor(
   { progress }: Pick<CursorPlace, 'progress'>,
   current: SystemSpan,
@@ -30,6 +27,6 @@ export function scrollFor(
   const fitsBoth = next && next.top >= current.top && next.bottom + ROOM_BELOW - (current.top - ROOM_ABOVE) <= window.height
   if (!isSeen(current) && progress < TURN_AT) return Math.max(0, current.top - ROOM_ABOVE)
   if (!next || isSeen(next) || progress < TURN_AT) return undefined
-  // Both in sight where they fit; else as much of the present one as the next one leaves.
+  // Show both where they fit; else as much of the next system as the present one leaves space for.
   return Math.max(0, fitsBoth ? current.top - ROOM_ABOVE : next.bottom + ROOM_BELOW - window.height)
 }

@@ -10,7 +10,7 @@ interface LoopPiece {
   readonly bottom: number
 }
 
-/** The frame of a loop, a piece on each system that it goes over, in the order of the page. */
+/** Frame of a loop: one rectangle on each system it covers, in page order. */
 export function loopPieces({ from, to }: MeasureRange, measureIds: readonly string[], layout: ScoreLayout): LoopPiece[] {
   const pieces = new Map<number, LoopPiece>()
   for (const id of new Set(measureIds.slice(from, to + 1))) {
@@ -32,7 +32,7 @@ export function loopPieces({ from, to }: MeasureRange, measureIds: readonly stri
 
 const ROOM = 30
 
-/** Draws the frame; the handles answer which end they are by `data-end`. */
+/** Draws the frame; each handle names its end in `data-end`. */
 export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly from: string; readonly to: string }) {
   let drawn: HTMLElement[] = []
   const handle = (end: 'from' | 'to'): HTMLElement => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createEngraver, type EngraverWorker } from './engraver.ts'
 import type { EngraverAnswer, EngraverOrder } from './engraver-protocol.ts'
 
-/** A worker that answers as it is told, in the same thread. */
+/** A worker with scripted answers, in the same thread. */
 function workers(answer: (order: EngraverOrder) => EngraverAnswer | null) {
   const started: { ended: boolean }[] = []
   const createWorker = (): EngraverWorker => {

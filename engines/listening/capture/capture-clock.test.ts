@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createCaptureClock } from './capture-clock.ts'
 
-/** A device that reads in whole buffers, `partsPerMillion` faster than the page, read each 47 ms. */
+/** A device that reports time in whole buffers, `partsPerMillion` faster than the page's clock, read every 47 ms. */
 function createRoom({ bufferSeconds = 0.01, partsPerMillion = 0, startSeconds = 3 } = {}) {
   let pageMs = 50_000
   let startMs = pageMs

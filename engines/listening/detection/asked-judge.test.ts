@@ -15,7 +15,7 @@ const [C4, E4] = [39, 43]
 describe('judge of asked keys', () => {
   let memory: Memory
   let judge: AskedJudge
-  /** Frames at which keys are struck, as posteriors would show it, and what the network would think of it. */
+  /** Frames at which keys are struck, as posteriors, and the committee's answer for each. */
   let strikes: { readonly key: number; readonly frame: number; readonly random: number }[]
   let ownKeys: Set<number>
 

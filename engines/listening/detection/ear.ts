@@ -22,18 +22,18 @@ import { createCommittee } from './perceptron.ts'
 
 export interface NoteDetectorOptions {
   readonly runtime: Runtime
-  /** How many frames of 11.6 ms are analysed at once. */
+  /** Frames of 11.6 ms that are analysed at once. */
   readonly hopFrames: number
   readonly learned?: Learned
 }
 
-/** A backlog is taken in at once, but the network can look back no further. */
+/** A backlog is analysed in one call, up to the span that the network can look back. */
 const LARGEST_HOP_FRAMES = 12
-/** Training saw about a quarter of the candidates that are nothing: the odds that the decoder gives are four times too good. */
+/** Training used about a quarter of the negative candidates: the decoder's odds are four times too high. */
 const ODDS_SCALE = 0.25
 const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
 
-/** The whole ear: network, memory, decoder and judge, fed with sound as it comes. */
+/** The note detector: network, memory, decoder and judge, fed with sound as it arrives. */
 export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED }: NoteDetectorOptions): Promise<NoteDetector> {
   const network = await createNetwork(runtime)
   const memory = createMemory()
@@ -66,7 +66,7 @@ export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED
     decidedSeconds,
     confidence: random,
   })
-  /** What the app played itself is taken out; what remains of it is watched, key by key. */
+  /** The echo canceller removes the app's sound; the leak watch measures what remains, per key. */
   const withoutOwn = (microphone: Float32Array, own: Float32Array): Float32Array => {
     hasOwn = true
     const left = canceller.cancel(microphone, own)
@@ -101,7 +101,7 @@ export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED
         energy += value * value
       }
       for (let start = 0; start < samples.length; ) {
-        // What is queued goes in whole: a late analysis of all of it is sooner than two.
+        // The whole backlog goes in: one late analysis of all of it ends sooner than two.
         const queued = samples.length - start + waits
         const wanted = Math.min(LARGEST_HOP_FRAMES, Math.max(hopFrames, Math.floor(queued / FRAME_SAMPLES))) * FRAME_SAMPLES
         const part = samples.subarray(start, start + wanted - waits)

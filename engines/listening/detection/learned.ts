@@ -4,13 +4,13 @@ import type { Strictness } from './heard.ts'
 import { LEARNED_VALUES } from './learned-values.ts'
 import type { PerceptronWeights } from './perceptron.ts'
 
-/** What `lab/listening/training/train.ts` learned and writes to learned-values.ts. */
+/** Weights and thresholds that `lab/listening/training/train.ts` writes to learned-values.ts. */
 export interface Learned {
-  /** Was this candidate struck? */
+  /** Committee: was this candidate struck? */
   readonly heard: readonly PerceptronWeights[]
-  /** From which probability on a strike is announced, by its age in frames. */
+  /** Probability from which on a strike is accepted, by its age in frames. */
   readonly heardFrom: readonly number[]
-  /** Was this asked key struck? */
+  /** Committee: was this asked key struck? */
   readonly asked: readonly PerceptronWeights[]
   readonly certainties: Readonly<Record<Strictness, Certainties>>
 }

@@ -6,12 +6,12 @@ import { ModelFault } from './model-store.ts'
 import type { Hearing } from './pace.ts'
 import { createTestDetector } from './test-ear.ts'
 
-/** Until everything that one order or chunk sets going is over: hops follow each other task by task. */
+/** Waits until everything started by one message has run: hops follow each other task by task. */
 async function tasks(): Promise<void> {
   for (let task = 0; task < 50; task += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Two ends of a port in one thread: what comes before somebody listens waits. */
+/** Both ends of a port in one thread: messages wait until a listener is set. */
 function createPort(): { readonly port: MessagePort; readonly send: (data: unknown) => void } {
   const waiting: unknown[] = []
   let listener: ((event: { readonly data: unknown }) => void) | null = null
@@ -49,7 +49,7 @@ function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {
   const listen = () => {
     const { port, send } = createPort()
     host({ kind: 'listen', port, sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0 })
-    /** Chunks of one frame, numbered from `from`; in `strikes` a sample stands out at the start. */
+    /** Chunks of one frame, numbered from `from`; each entry of `strikes` has one loud sample at its start. */
     return (from: number, count: number, strikes: readonly number[] = []) => {
       for (let n = from; n < from + count; n += 1) {
         const samples = new Float32Array(FRAME_SAMPLES)

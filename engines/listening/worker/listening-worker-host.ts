@@ -11,20 +11,20 @@ import { framesOf, type Hearing } from './pace.ts'
 import { createSoundQueue, type QueuedHop, type SoundQueue } from './sound-queue.ts'
 
 export interface ListeningWorkerHostOptions {
-  /** Throws a ModelFault when its files cannot be had. */
+  /** Throws a ModelFault when the files are not available. */
   readonly loadHearing: (baseUrl: string, onProgress: (share: number) => void) => Promise<Hearing>
   readonly report: (report: ListeningReport) => void
   readonly nowMs: () => number
-  /** Lets messages in that wait. */
+  /** Lets waiting messages in. */
   readonly yieldTask: () => Promise<void>
 }
 
-/** The hop of 46 ms, until told otherwise. */
+/** The pace until another is set: a hop of 46 ms. */
 const FIRST_PACE: ListeningPace = { engine: 'quick', periodMs: 46 }
 
 /**
- * What one analysis takes at most, and how much may wait. A larger hop costs hardly more than a small one, so that a device that fell behind catches up;
- * what is left out is a gap in the music, so half a second may wait before that.
+ * Largest analysis, and longest backlog. A larger hop costs hardly more than a small one, so a device that fell behind catches up; dropped sound is
+ * a gap in the music, so up to half a second may wait before that.
  */
 const LIMITS = {
   quick: { mostFrames: 12, mostWaitingFrames: 43 },
@@ -37,7 +37,7 @@ interface Source {
   readonly gain: number
   readonly tuningCents: number
 }
-/** One run of one ear. */
+/** State of one listening: one detector from start to stop. */
 interface Session {
   readonly detector: NoteDetector
   readonly queue: SoundQueue
@@ -45,7 +45,7 @@ interface Session {
 
 const round = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
 
-/** What the worker does with the page's orders; sound comes through the port of `listen`. */
+/** The worker's side of the protocol; sound arrives through the port of `listen`. */
 export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTask }: ListeningWorkerHostOptions): (order: ListeningOrder) => void {
   let hearing: Hearing | undefined
   let pace = FIRST_PACE
@@ -120,7 +120,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
     if (recorder === 'wanted') recorder = createClipRecorder(emitted.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
     if (recorder?.add(hop.samples, emitted)) endClip()
   }
-  /** Takes hop after hop as long as a whole one waits. */
+  /** Analyses hop after hop as long as a whole one is queued. */
   const pump = async (): Promise<void> => {
     if (isPumping) return
     isPumping = true
@@ -139,7 +139,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
       isPumping = false
     }
   }
-  /** A new ear for the sound that comes from now on. */
+  /** A new detector for the sound from now on. */
   const openSession = async (): Promise<void> => {
     const [from, chosen, opened] = [source, pace, hearing]
     if (!from || !opened) return
@@ -151,7 +151,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
     session = undefined
     from.port.onmessage = ({ data }: MessageEvent<CapturedSound>) => {
       queue.push(data)
-      // Only now the ear's clock lies on the capture's.
+      // Only now is the detector's clock mapped to the capture's.
       if (!hasBegun) {
         hasBegun = true
         session = { detector, queue }

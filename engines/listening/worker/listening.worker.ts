@@ -15,7 +15,7 @@ async function loadHearing(baseUrl: string, onProgress: (share: number) => void)
   }
   const { model, runtime: binary } = await loadFiles(baseUrl, store, onProgress)
   ort.env.wasm.wasmBinary = binary
-  // The network is too small for a second thread to be worth its waiting.
+  // The network is too small to gain from a second thread.
   ort.env.wasm.numThreads = 1
   ort.env.logLevel = 'error'
   const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
@@ -26,7 +26,7 @@ async function loadHearing(baseUrl: string, onProgress: (share: number) => void)
         ? createNoteDetector({ runtime, hopFrames: framesOf(pace) })
         : createWindowedDetector(await createNetwork(runtime, WINDOW_FRAMES)),
   }
-  // The first analyses take ten times as long: they are over before the learner is told « prêt ».
+  // The first analyses take ten times as long: run them before « prêt » is shown.
   const warm = await hearing.createNoteDetector({ engine: 'quick', periodMs: 46 })
   for (let hop = 0; hop < 3; hop += 1) await warm.hear(new Float32Array(4 * FRAME_SAMPLES))
   return hearing

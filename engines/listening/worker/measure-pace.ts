@@ -2,11 +2,11 @@ import { FRAME_SAMPLES } from '../detection/heard.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { framesOf, type Hearing } from './pace.ts'
 
-/** How often an analysis is tried; the first ones, while the machine still compiles, do not count. */
+/** Number of runs; the first ones, before compilation is done, do not count. */
 const TRIES = { quick: 14, windowed: 5 } as const
 const UNCOUNTED = { quick: 4, windowed: 2 } as const
 
-/** How long one analysis of a hop at this pace takes: the middle of some tries, on a soft noise. */
+/** Median time to analyse one hop at this pace, on soft noise. */
 export async function measurePace(hearing: Hearing | undefined, pace: ListeningPace, nowMs: () => number): Promise<number> {
   if (!hearing) throw new Error('nothing is loaded that could be measured')
   const detector = await hearing.createNoteDetector(pace)

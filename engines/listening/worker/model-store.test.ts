@@ -12,7 +12,7 @@ const LIST = {
 }
 const [LIST_URL, MODEL_URL, RUNTIME_URL] = [`${BASE}listening/files.json`, `${BASE}assets/hearing-1.onnx`, `${BASE}assets/ort-1.wasm`]
 
-/** A server and a browser's store, both made of what they hold. */
+/** A server and a Cache, simulated by maps. */
 function createWorld(kept: Readonly<Record<string, BodyInit>> = {}) {
   const served = new Map<string, BodyInit>([
     [LIST_URL, JSON.stringify(LIST)],

@@ -1,6 +1,6 @@
 import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '../detection/heard.ts'
 
-/** Hears a middle C where a sample stands out, and answers what is asked as soon as its time has come: right where one stood out within 50 ms. */
+/** Detects a middle C at each loud sample, and gives the verdict on asked keys as soon as their time has come: right where one lies within 50 ms. */
 export function createTestDetector(): NoteDetector & { readonly hops: number[] } {
   const hops: number[] = []
   const strikes: number[] = []

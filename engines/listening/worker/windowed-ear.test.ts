@@ -10,7 +10,7 @@ interface Struck {
   readonly sounds?: number
 }
 
-/** A network that hears these strikes and nothing else: an onset of three frames, and a note as long as it lasts. */
+/** A network that answers with these strikes: an onset of three frames, and the frame posterior for the length of the note. */
 function networkOf(strikes: readonly Struck[]): Network {
   let samplesHeard = 0
   return {
@@ -33,7 +33,7 @@ function networkOf(strikes: readonly Struck[]): Network {
 }
 const FRAME_SECONDS = FRAME_SAMPLES / LISTENING_RATE_HZ
 
-/** Hears three seconds in periods, and tells what was heard, in frames. */
+/** Analyses three seconds period by period; returns the detected notes, in frames. */
 async function hear(strikes: readonly Struck[], periodMs = 400, asked: Parameters<ReturnType<typeof createWindowedDetector>['ask']>[0] = []) {
   const detector = createWindowedDetector(networkOf(strikes))
   detector.ask(asked)

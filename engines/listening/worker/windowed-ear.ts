@@ -12,33 +12,33 @@ import {
   type Verdict,
 } from '../detection/index.ts'
 
-/** Two seconds: what is analysed each time. */
+/** Length of each analysis: two seconds. */
 export const WINDOW_FRAMES = 172
 /** spec: learning §3.4, transcription parameters. */
 const ONSET_FROM = 0.5
 const FRAME_FROM = 0.25
 const SHORTEST_FRAMES = 3
-/** The same strike is found again in the next window, a little off. */
+/** Tolerance for the same strike in the next window. */
 const SAME_STRIKE_FRAMES = 5
 
 const ASKED_WITHIN_SECONDS = 0.15
 const ANSWERED_AFTER_SECONDS = 0.35
-/** Below this nothing was struck (the network says 0.13–0.3 of keys at rest); between this and ONSET_FROM nobody knows. */
+/** Onset posteriors below this are no strike (keys at rest have 0.13–0.3); between this and ONSET_FROM it is unsure. */
 const NOT_STRUCK_BELOW = 0.22
 
 interface OpenKey {
   readonly id: number
   readonly atSeconds: number | null
   readonly pitch: number
-  /** Strikes before the question are no answer. */
+  /** Strikes before the time of asking do not count. */
   readonly sinceSeconds: number
 }
 
-/** For slow devices: the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
+/** Detector for slow devices: analyses the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
 export function createWindowedDetector(network: Network): NoteDetector {
   const spectrum = new Float32Array(309)
   const sounding = new Float32Array(KEYS)
-  /** Frame of the last strike told, key by key; and whether it is still held. */
+  /** Frame of the last reported strike per key, and whether it is still held. */
   const struck = new Int32Array(KEYS).fill(-1_000)
   const held = new Uint8Array(KEYS)
   let heardSamples = 0
