@@ -1,7 +1,7 @@
 import { type DifficultyFeatures, measureDifficulty } from './difficulty-features.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What an imported or generated score asks of a player (spec: curriculum §10.1): an estimate, shown as « Difficulté estimée ». */
+/** Difficulty of an imported or generated score (spec: curriculum §10.1): an estimate, shown as « Difficulté estimée ». */
 export interface DifficultyEstimate {
   /** 0.5 and more, before rounding. */
   readonly exact: number
@@ -9,10 +9,10 @@ export interface DifficultyEstimate {
   readonly songDifficulty: 1 | 2 | 3 | 4 | 5
 }
 
-/** Where a value lies between two bounds, 0 to 1. */
+/** Position of a value between two bounds, 0 to 1. */
 export const scaled = (value: number, low: number, high: number): number => Math.min(1, Math.max(0, (value - low) / (high - low)))
 
-/** How hard something measured is; nothing to play is 0.55. */
+/** Difficulty from measured features; nothing to play is 0.55. */
 export function gradeDifficulty(features: DifficultyFeatures | undefined): DifficultyEstimate {
   if (!features) return { exact: 0.55, songDifficulty: 1 }
   const { notesPerSecond, blowsPerSecond, span, hands, measures } = features
@@ -34,5 +34,5 @@ export function gradeDifficulty(features: DifficultyFeatures | undefined): Diffi
   return { exact, songDifficulty: Math.min(5, Math.max(1, Math.round(exact))) as 1 | 2 | 3 | 4 | 5 }
 }
 
-/** Estimates how hard a timeline is: « Au clair de la lune » for the right hand alone is 1. */
+/** Estimates the difficulty of a timeline: « Au clair de la lune » for the right hand alone is 1. */
 export const estimateDifficulty = (timeline: Timeline): DifficultyEstimate => gradeDifficulty(measureDifficulty(timeline))

@@ -91,6 +91,6 @@ test('the larger the hand, the easier a tenth; twelve semitones is the hand of w
   const tenth = (reach?: number): number => harmonicPenalty('RIGHT', 1, 5, 16, reach)
   expect([10, 12, 14, 16].map((reach) => Math.round(tenth(reach)))).toEqual([34, 17, 8, 6])
   expect(tenth()).toBe(tenth(12))
-  // Fingers pass over and under alike in every hand.
+  // Finger crossings are the same in every hand size.
   expect(harmonicPenalty('RIGHT', 1, 2, -4, 16)).toBe(harmonicPenalty('RIGHT', 1, 2, -4))
 })

@@ -4,14 +4,14 @@ import type { Finding } from './finding.ts'
 import type { HeardTake, StruckNote } from './heard-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
-/** A keyboard that knows no strength sends one or two values for all. */
+/** A keyboard without velocity sends one or two values for all notes. */
 const FEWEST_STRENGTHS = 3
 const FLAT_BELOW = 4
 const FLAT_FEWEST_NOTES = 40
 const FLAT_FEWEST_MEASURES = 8
-/** A melody is heard above its accompaniment from about so much velocity on. */
+/** Velocity difference from which on a melody stands out of its accompaniment. */
 const MELODY_ABOVE = 8
-/** Said when it is clearly not there. */
+/** Only reported below this. */
 const MELODY_MISSED_BELOW = 5
 const BALANCE_FEWEST_NOTES = 16
 const OCTAVE = 12
@@ -21,7 +21,7 @@ const TUNE_NOTES_PER_STEP = 1.2
 const CHORDS_NOTES_PER_STEP = 1.5
 const WEAK_DOWNBEAT = 6
 const DOWNBEAT_FEWEST_MEASURES = 6
-/** In so many of the measures the first beat is the weaker one. */
+/** Share of the measures in which the first beat is the weaker one. */
 const WEAK_SHARE = 0.7
 const SPIKE_ABOVE = 24
 const SPIKE_SPREADS = 2.5
@@ -38,13 +38,13 @@ const wholeOf = ({ request }: HeardTake): Pick<Finding, 'hand' | 'fromMeasure' |
 })
 const measuresOf = (notes: readonly StruckNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
 
-/** What a MIDI keyboard tells of strength: no nuances, an accompaniment over the tune, accents out of place. */
+/** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
 export function dynamicsFindings(take: HeardTake): Finding[] {
   const strengths = take.struck.map(strengthOf)
   if (new Set(strengths).size < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
   const isLong = take.struck.length >= FLAT_FEWEST_NOTES && measuresOf(take.struck).size >= FLAT_FEWEST_MEASURES
-  // Where all is equal, neither hand nor beat can stand out: it is one fault.
+  // Where all is equal, neither hand nor beat can stand out: one finding.
   if (isLong && spread < FLAT_BELOW) {
     const facts = { weight: MOST_WEIGHT, count: take.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
     return [findingOf('flat-dynamics', wholeOf(take), facts)]
@@ -52,7 +52,7 @@ export function dynamicsFindings(take: HeardTake): Finding[] {
   return [...balanceOf(take), ...weakDownbeats(take), ...HANDS.flatMap((hand) => spikesOf(take, hand))]
 }
 
-/** The hand that has the tune: the sung line itself, or at its top in another octave; null where that is not clear. */
+/** The hand with the melody: the sung line itself, or the same in another octave as its top; null where that is not clear. */
 function melodyHandOf({ timeline, steps }: HeardTake): Hand | null {
   const { melody } = timeline
   if (melody.length > 0) {
@@ -104,7 +104,7 @@ function weakDownbeats(take: HeardTake): Finding[] {
   for (const one of take.struck) {
     const known = byMeasure.get(one.note.measure) ?? { first: [], others: [] }
     byMeasure.set(one.note.measure, known)
-    // Each hand against itself: an accompaniment that begins the measures is softer by right.
+    // Each hand against itself: an accompaniment on the first beats is rightly softer.
     const own = strengthOf(one) - (means.get(one.note.hand) ?? 0)
     if (one.note.onset === measures[one.note.measure]?.start) known.first.push(own)
     else known.others.push(own)
@@ -118,7 +118,7 @@ function weakDownbeats(take: HeardTake): Finding[] {
   return [findingOf('accents', wholeOf(take), { weight: 1, count: weak, percent, noteIndexes: [], cause: 'weak-downbeats' })]
 }
 
-/** Single notes off the first beats that stick out of what is around them in their hand. */
+/** Single notes off the first beats that are louder than their neighbours in the same hand. */
 function spikesOf(take: HeardTake, hand: Hand): Finding[] {
   const own = take.struck.filter(({ note }) => note.hand === hand)
   const spikes = own.filter((one, place) => {

@@ -26,7 +26,7 @@ const later = (played: PlayedNote, ms: number): PlayedNote => ({ ...played, time
 const isIn = (note: ScoreNote, from: number, to: number, hand: 'LEFT' | 'RIGHT'): boolean =>
   note.measure >= from && note.measure <= to && note.hand === hand
 
-/** A steady stray of some milliseconds for each note, the same in every run: about 12 ms wide. */
+/** A fixed deviation of some milliseconds for each note, the same in every run: about 12 ms wide. */
 const strayMs = (note: ScoreNote): number => ((note.index * 7919) % 41) - 20
 
 function heard(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
@@ -38,7 +38,7 @@ function heard(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeli
   return findingsOf(gradeTake(timeline, request), timeline, request, handprints)
 }
 
-/** From some note on everything comes later by so much. */
+/** From a given note on, everything is later by so much. */
 const stopBefore =
   (measure: number, ms: number): Change =>
   (played, note) =>

@@ -5,19 +5,19 @@ import type { Finding, FindingCause } from './finding.ts'
 import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
 import { causeAt } from './score-causes.ts'
 
-// Longer than any unevenness: a third of a beat more than the hand's own tempo makes expect.
+// Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
 const LEAST_SECONDS = 0.18
 const LEAST_BEATS = 0.3
 const LEAST_RATIO = 1.4
 const MOST_WEIGHT = 3
-/** The music may broaden at the end. */
+/** A ritardando at the end is allowed. */
 const FREE_LAST_STEPS = 1
-/** A stop at so many bar lines is a habit, not a place. */
+/** Stops at so many bar lines are a habit, not a place. */
 const FEWEST_OF_A_HABIT = 3
 
-/** So many times the usual stray of the hand's gaps: what an uneven hand does everywhere is no stop. */
+/** In units of the usual deviation of the hand's gaps: general unevenness is no hesitation. */
 const STRAYS = 3.5
-/** The middle of absolute strays, as a standard deviation. */
+/** Factor from median absolute deviation to standard deviation. */
 const DEVIATION_OF_MIDDLE = 1.48
 
 export interface Hesitation {
@@ -30,7 +30,7 @@ export interface Hesitation {
   readonly noteIndexes: readonly number[]
 }
 
-/** Gaps that are much longer than the hand's own tempo around them; two hands that stop together stop once. */
+/** Gaps much longer than the hand's own tempo around them; both hands stopping together count once. */
 export function hesitationsOf(take: HeardTake): Hesitation[] {
   const [left = [], right = []] = HANDS.map((hand) => stopsOf(take, hand))
   const rightAt = new Map(right.map((stop) => [stop.gap.step.onset, stop]))
@@ -53,7 +53,7 @@ export function hesitationsOf(take: HeardTake): Hesitation[] {
   )
 }
 
-/** The stronger first. */
+/** Strongest cause first. */
 const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated-notes', 'black-keys', 'bar-line']
 
 function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
@@ -69,7 +69,7 @@ function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
   })
 }
 
-/** Where the music stops before a change; `ms` is the mean of the time lost. */
+/** Hesitations before a change; `ms` is the mean of the time lost. */
 export function hesitationFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
   const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
   const [first, ...more] = atBarLines

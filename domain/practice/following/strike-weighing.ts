@@ -5,19 +5,19 @@ import { createJumpWeights } from './jump-weights.ts'
 import { eventWith, hasGrace, LEFT_BIT, type ScorePlaces, semitonesTo } from './score-places.ts'
 import { wrongKeyChance } from './wrong-key.ts'
 
-/** Places looked at onward from a likely place, and from an unlikely one. */
+/** Places considered ahead of a likely place, and of an unlikely one. */
 const FAR = 16
 const NEAR = 4
 const LIKELY = 1e-3
-/** Strikes closer than that have one time. */
+/** Strikes closer than this count as simultaneous. */
 const CHORD_SECONDS = 0.08
 const LEAST_PASSING_COST = 1e-6
 const LONGEST_TYPICAL_SECONDS = 2
 
 interface StrikeWeighing {
-  /** Proposes every way to read a strike, with its probability, to the board. */
+  /** Proposes every interpretation of a strike, with its probability. */
   weigh(pitch: number, atSeconds: number, gapSeconds: number, certainty: number, shown: number): void
-  /** Adapts to how often this learner errs and which hand is left out, once the place is decided. */
+  /** Adapts the error rate and the hand that is left out, once the position is decided. */
   learn(from: number, place: number): void
 }
 
@@ -25,7 +25,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
   const jumps = createJumpWeights(places)
   /** Share of asked notes not struck, by hand. */
   const missRate = { left: HABITS.firstMissRate, right: HABITS.firstMissRate }
-  /** Asked notes of each hand that the learner has passed. */
+  /** Asked notes of each hand before the learner's position. */
   const heard = { left: 0, right: 0 }
   let errorRate = HABITS.firstErrorRate
   let typicalSeconds = 0.5
@@ -33,7 +33,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
   let lastMask = 0
 
   const missRateOf = (event: number): number => ((places.eventHands[event] as number) === LEFT_BIT ? missRate.left : missRate.right)
-  /** Chance that what is not struck of a place stays out; one missing note makes the next one less of a surprise. */
+  /** Probability that the open notes of a place stay out; one missing note makes the next one likelier to miss. */
   const passingCost = (place: number, mask: number, excused: number): number => {
     let cost = 1
     let missing = -excused
@@ -44,7 +44,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
     }
     return cost
   }
-  /** Chance that of the open notes of a place this one is struck first: a hand that is left out does not come into it. */
+  /** Probability that of the open notes of a place this one is struck first: a hand that is left out does not count. */
   const firstShare = (place: number, mask: number, event: number): number => {
     let open = 0
     for (let other = places.firstEvent[place] as number; other < (places.firstEvent[place + 1] as number); other += 1)
@@ -110,7 +110,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
             let onward = 1
             if (!Number.isNaN(began)) {
               onward = onwardGap(since, asked, logStretch, variance)
-              // After something struck twice or beside, time may run from there.
+              // After a repeated or extra strike, the next gap may be measured from it.
               if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, asked, logStretch, variance) - onward) * fromLast
             }
             if (isSlip) {

@@ -3,7 +3,7 @@ import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChor
 import { alignSteps } from './step-alignment.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
 
-/** What one pass says of a step. */
+/** Strikes of one run through the score for a step. */
 interface Attempt {
   readonly row: readonly (Strike | null)[]
   readonly anchor: Anchor
@@ -11,8 +11,8 @@ interface Attempt {
 }
 
 /**
- * Reads a performance by the order of its notes alone: there was no clock, or the music followed the learner. With `returns`
- * bars may be played again: the last strike for a note is the one that is judged, and none of the others is too much.
+ * Matches a performance by the order of its notes alone: without a clock, or where the music followed the learner. With `returns` bars may be
+ * played again: the last strike for a note is judged, and the others are not extra.
  */
 export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false } = {}): Reading {
   const steps = stepsOf(events)

@@ -8,7 +8,7 @@ import { strikesOf } from './strike.ts'
 const MELODY = [60, 62, 64, 65, 67, 69, 71, 72, 71, 65, 69, 62]
 const piece = pieceOf(lineOf(MELODY))
 const steps = stepsOf(askedEventsOf(piece, 'BOTH', undefined, 1))
-/** For each pass the steps that were struck, from 1. */
+/** For each run the steps that were struck, from 1. */
 const passes = (pitches: readonly number[], returns: boolean): number[][] => {
   const strikes = strikesOf(
     pitches.map((pitch, index) => strike(index, pitch)),
@@ -90,7 +90,7 @@ describe('« Me suivre » with bars played again', () => {
 })
 
 it('a long piece is read in a moment, with a page played again', () => {
-  // No stretch of it comes again.
+  // No stretch of it is repeated.
   let state = 1
   const pitches = Array.from({ length: 2_000 }, () => {
     state = (state * 48_271) % 2_147_483_647

@@ -8,7 +8,7 @@ import { partLabel } from './staff-labels.ts'
 import type { StaffContent, StaffReading } from './staff-roles.ts'
 import { MOST_COURSE_NOTES } from './versions-of-course.ts'
 
-/** What a learner should know first: what changes what is played, then what is only good to know. */
+/** Warnings in order: changes to what is played first, then information. */
 const ORDER: readonly ScoreWarning['code'][] = [
   'no_notes',
   'measure_length',
@@ -29,7 +29,7 @@ const ORDER: readonly ScoreWarning['code'][] = [
   'ignored',
 ]
 const MOST_WARNINGS = 8
-/** More measures than this are told in one sentence. */
+/** Up to this number measures get a sentence each; more are joined. */
 const TOLD_APART = 3
 const NAMED_PARTS = 3
 
@@ -41,11 +41,11 @@ export interface WarningSource {
   readonly reading: StaffReading
   readonly choices: CourseChoices
   readonly notes: readonly CourseNote[]
-  /** Played measures of the notes that a piano does not have. */
+  /** Played measures of the notes outside the piano's range. */
   readonly outside: readonly number[]
 }
 
-/** A written measure as it is printed on the page. */
+/** A written measure by its printed number. */
 const printed = (written: WrittenScore, position: number): string => written.measures[position - 1]?.number || String(position)
 const placesWords = (written: WrittenScore, measures: readonly number[]): string =>
   measuresWords(measures.map((measure) => printed(written, measure)))
@@ -157,7 +157,7 @@ function noteWarnings({ written, played, frame, choices, notes, outside }: Warni
   return warnings
 }
 
-/** Told here with what the course makes of it, whatever the reader said of them. */
+/** Kinds with a sentence of their own here, with their effect on the course, in place of the reader's. */
 const OWN: ReadonlySet<ScoreWarning['code']> = new Set([
   'no_notes',
   'measure_length',
@@ -169,7 +169,7 @@ const OWN: ReadonlySet<ScoreWarning['code']> = new Set([
   'graces',
 ])
 
-/** What the learner should know, most useful first, eight at most. */
+/** Warnings for the learner, most useful first, eight at most. */
 export function courseWarnings(source: WarningSource): ScoreWarning[] {
   const own = [...lengthWarnings(source), ...staffWarnings(source), ...noteWarnings(source)]
   const read = [...source.written.warnings, ...source.played.warnings].filter(({ code }) => !OWN.has(code))

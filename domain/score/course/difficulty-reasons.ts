@@ -6,19 +6,19 @@ import type { CourseDifficulty, DifficultyReason, HandSize } from './course.ts'
 import { decimalWords, shareWords, stretchWords } from './course-words.ts'
 
 const OCTAVE = 12
-/** After so long a silence a hand has time to travel. */
+/** After this much silence a hand has time to move. */
 const TRAVEL_SECONDS = 1
 const USUAL_HAND: HandSize = { left: OCTAVE, right: OCTAVE }
 const MOST_REASONS = 5
-/** Below this a trait says nothing. */
+/** Traits below this are no reason. */
 const LEAST_WEIGHT = 0.06
 
-/** Measures in which a hand leaps by more than an octave, and the widest chord beside what its hand reaches. */
+/** Measures in which a hand leaps by more than an octave, and the widest chord relative to the hand's reach. */
 interface HandTravel {
   readonly leapMeasures: number
   readonly measures: number
   readonly widest: number
-  /** Share of the chords that are wider than the hand reaches without strain. */
+  /** Share of the chords that are wider than the hand's comfortable reach. */
   readonly stretched: number
 }
 
@@ -136,7 +136,7 @@ function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: H
     .slice(0, MOST_REASONS)
 }
 
-/** How hard a version is for these hands, and what makes it so in measured words, most telling first. */
+/** Difficulty of a version for these hands, and its reasons with figures, most important first. */
 export function courseDifficulty(timeline: Timeline, handSize: HandSize | null): CourseDifficulty {
   const features = measureDifficulty(timeline)
   return { ...gradeDifficulty(features), reasons: features ? reasonsOf(timeline, features, handSize ?? USUAL_HAND) : [] }

@@ -2,13 +2,13 @@ import { tempoMapOf } from '../tempo-map.ts'
 import type { CourseFrame } from './course-frame.ts'
 import type { CourseNote } from './course-notes.ts'
 
-/** What a simplification leaves out, gentler first. */
+/** Steps of simplification, mildest first. */
 interface Simplification {
   /** One more note under the melody on the strong beats. */
   readonly rightKeepsSecond: boolean
-  /** Notes of a chord of the left hand. */
+  /** Notes per chord of the left hand. */
   readonly leftNotes: 1 | 2
-  /** Where the left hand may strike: not faster than eighths, on the beats, on the strong beats. */
+  /** Onsets allowed in the left hand: eighths at most, beats, strong beats. */
   readonly leftPlaces: 'eighths' | 'beats' | 'strong'
 }
 export const SIMPLIFICATIONS: readonly Simplification[] = [
@@ -18,21 +18,21 @@ export const SIMPLIFICATIONS: readonly Simplification[] = [
   { rightKeepsSecond: false, leftNotes: 1, leftPlaces: 'strong' },
 ]
 
-/** What was left out of a score, for saying so. */
+/** Counts of what was left out, for the description. */
 export interface LeftOut {
   readonly leftChords: boolean
   readonly leftBlows: boolean
   readonly rightNotes: boolean
 }
 
-/** A second note under the melody no further than a sixth, or the hand's own reach. */
+/** Largest interval of a second note below the melody: a sixth, or the hand's reach if smaller. */
 const WIDEST_SECOND_SEMITONES = 9
-/** Four blows a second in one hand are eighths at 120. */
+/** Four onsets a second in one hand are eighths at 120. */
 const SHORTEST_GAP_SECONDS = 0.25
 
 type Blow = readonly CourseNote[]
 
-/** The blows of a hand as they stand on the page: a passage that is played twice counts once. */
+/** The onsets of a hand as printed: a passage played twice counts once. */
 function writtenBlows(notes: readonly CourseNote[]): Blow[] {
   const seen = new Set<number>()
   const blows: CourseNote[][] = []
@@ -47,7 +47,7 @@ function writtenBlows(notes: readonly CourseNote[]): Blow[] {
   return blows
 }
 
-/** Ticks from the bar line; in a pickup as if the measure were whole. */
+/** Ticks from the bar line; in a pickup as if the measure were complete. */
 function offsetOf(frame: CourseFrame, { onset, measure }: CourseNote): number {
   const { start, length, beats, beatTicks, number } = frame.measures[measure] ?? { start: 0, length: 0, beats: 1, beatTicks: 1, number: 1 }
   return onset - start + (number === 0 ? Math.max(0, beats * beatTicks - length) : 0)
@@ -59,7 +59,7 @@ function isStrong(frame: CourseFrame, note: CourseNote): boolean {
   return offset === 0 || (beats % 2 === 0 && offset === (beats / 2) * beatTicks)
 }
 
-/** The melody: the highest note of each blow, unless a higher one still sounds; a second one under it where it may stay. */
+/** The melody: the highest note of each onset, unless a higher one still sounds; a second one below it where allowed. */
 function melodyOf(blows: readonly Blow[], frame: CourseFrame, keepsSecond: boolean, reach: number): CourseNote[] {
   const kept: CourseNote[] = []
   let above: CourseNote | undefined
@@ -67,7 +67,7 @@ function melodyOf(blows: readonly Blow[], frame: CourseFrame, keepsSecond: boole
   for (const blow of blows) {
     const top = blow[blow.length - 1] as CourseNote
     const covered = above && above.onset + above.duration > top.onset && above.pitch > top.pitch
-    // What is under a long note goes, but no measure falls silent.
+    // Notes below a long note are dropped, but no measure becomes empty.
     if (covered && top.measure === measure) continue
     kept.push(top)
     measure = top.measure
@@ -114,7 +114,7 @@ function accompanimentOf(blows: readonly Blow[], frame: CourseFrame, { leftNotes
   return kept
 }
 
-/** Fewer of the written notes, the same ones each time that a passage is played: melody above, a light bass below, no ornaments. */
+/** Keeps fewer of the written notes, the same ones at each playing of a passage: melody above, a light bass below, no ornaments. */
 export function simplifiedNotes(
   notes: readonly CourseNote[],
   frame: CourseFrame,

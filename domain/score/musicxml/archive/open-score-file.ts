@@ -38,7 +38,7 @@ export interface LoadedEngraving {
   readonly warnings: readonly ScoreWarning[]
 }
 
-/** The XML text of a score, from whatever bytes a learner gives: plain or compressed, in any usual encoding; anything else throws a ScoreFault. */
+/** The XML text of a score, from whatever bytes a learner uploads: plain or compressed, in any usual encoding; anything else throws a ScoreFault. */
 export function openScore(bytes: Uint8Array): LoadedEngraving {
   refuseForeignBytes(bytes)
   const packed = isArchive(bytes)
