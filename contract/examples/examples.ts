@@ -9,7 +9,7 @@ import { accountExamples } from './examples-accounts.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
 
-/** An exchange as it goes over the wire; the web's tests answer with it, the OpenAPI document shows it. */
+/** Request and response of a call; used by the web's tests and shown in the OpenAPI document. */
 export type Example<Key extends CallKey> = { readonly answer: CallAnswer<Key> } & (CallParams<Key> extends undefined
   ? object
   : { readonly params: CallParams<Key> }) &

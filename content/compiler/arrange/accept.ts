@@ -4,7 +4,7 @@ import type { ArrangedNote, Arrangement, Level } from './arrangement.ts'
 import { spanOfLevel } from './arrangement.ts'
 
 const FINGERS_OF_A_HAND = 5
-/** What an author may ask of a large hand: a tenth. */
+/** Widest interval for a large hand: a tenth. */
 const WIDEST_WRITTEN = 16
 
 const together = (a: ArrangedNote, b: ArrangedNote): boolean => a.onset < b.onset + b.duration && b.onset < a.onset + a.duration
@@ -15,7 +15,10 @@ function blowsOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
   return [...blows.values()]
 }
 
-/** What a teacher would send back (spec: curriculum §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
+/**
+ * Faults of an arrangement that a teacher would reject (spec: curriculum §4.8), with the measure. In `written` scores hands may cross and stretch
+ * to a tenth.
+ */
 export function arrangementFaults(arrangement: Arrangement, level: Level, written: boolean): string[] {
   const { piece } = arrangement
   const faults: string[] = []
@@ -54,7 +57,7 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
   return faults
 }
 
-/** A bar in which a hand that plays has neither a note nor a written silence does not exist: rests fill; but no hand is forgotten altogether. */
+/** Rests fill every bar of a hand that plays at all; but no hand may be empty throughout. */
 export function silentHands(timeline: Timeline, hands: readonly Hand[]): Hand[] {
   const plays = (hand: Hand): boolean => timeline.notes.some((note: ScoreNote) => note.hand === hand)
   return hands.filter((hand) => !plays(hand))

@@ -19,7 +19,7 @@ const TUNE =
 
 const version = (code: VersionCode, blocId: number | null, level: VersionRequest['level'] = 3, piece = pieceOf(HEAD, TUNE)): Timeline =>
   timelineOf(arrangeVersion(piece, { code, level, songDifficulty: 5, blocId }))
-/** « 0 48-52-55 » for each blow of a hand: quarter from the start and keys. */
+/** « 0 48-52-55 » for each onset of a hand: quarter from the start, and keys. */
 const blows = (timeline: Timeline, hand: 'LEFT' | 'RIGHT', measures: readonly number[] = [0, 1, 2, 3]): string[] => {
   const found = new Map<number, number[]>()
   for (const note of timeline.notes)

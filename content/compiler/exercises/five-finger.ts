@@ -17,22 +17,22 @@ export interface FiveFingers {
   readonly shape: string
   readonly shape_left?: string | undefined
   readonly root: number
-  /** Where the left hand lies; without it only the hand of `root` plays. */
+  /** Position of the left hand; without it only the hand of `root` plays. */
   readonly root_left?: number | undefined
   readonly degrees: readonly number[]
   readonly note: NoteValue
   readonly last: NoteValue
   readonly motion?: 'parallel' | 'contrary' | undefined
-  /** One pass for each way of playing. */
+  /** The figure is played once with each articulation. */
   readonly articulations?: readonly ('legato' | 'staccato')[] | undefined
-  /** One pass for each hand in turn; without it the hands play together. */
+  /** The figure is played once by each hand in turn; without it the hands play together. */
   readonly hands_sequence?: readonly ('R' | 'L')[] | undefined
 }
 
 const HAND_OF_LETTER = { R: 'RIGHT', L: 'LEFT' } as const
 const FINGERS = 5
 
-/** do-ré-mi-fa-sol-fa-mi-ré-do under five fingers that stay where they are; the last note is held. */
+/** do-ré-mi-fa-sol-fa-mi-ré-do in a fixed five-finger position; the last note is held. */
 export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand | 'BOTH'): ExerciseNotes {
   const shapes: Readonly<Record<Hand, HandShape>> = { RIGHT: handShape(asked.shape), LEFT: handShape(asked.shape_left ?? asked.shape) }
   const lowest: Readonly<Record<Hand, number>> = { RIGHT: asked.root, LEFT: asked.root_left ?? asked.root }
@@ -59,7 +59,7 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
         return play(hands, degree, start + i * ticks, isHeld ? lastTicks : ticks)
       })
       notes.push(...passNotes.map((note) => articulated(note, way, start, endOf(passNotes))))
-      // A figure that does not come home by itself is closed on its first note.
+      // A figure that does not return to its first note is closed with it.
       if (isLastPass && !comesHome) notes.push(...play(hands, home, endOf(notes), lastTicks))
     })
   }

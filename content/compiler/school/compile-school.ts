@@ -15,7 +15,7 @@ export interface CompiledSchool {
   readonly faults: readonly string[]
 }
 
-/** Compiles challenges, exercises, blocs, modules and lessons; every fault is told. */
+/** Compiles challenges, exercises, blocs, modules and lessons; reports every fault. */
 export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiece[]): CompiledSchool {
   const faults: string[] = []
   const report = (file: string, message: string): void => {
