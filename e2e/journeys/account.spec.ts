@@ -27,7 +27,7 @@ test('an address is taken once, and a wrong password is refused in a sentence', 
 test('consent is never given in advance, and each fault of the form is said', async ({ page }) => {
   await page.goto('/#/signup')
   const consents = page.getByRole('checkbox')
-  // The agreement that an account needs, and the letters: without both there would be nothing to look at.
+  // A consent and mails are in the export: without both there would be nothing to look at.
   await expect(consents).toHaveCount(2)
   for (const box of await consents.all()) await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
@@ -51,7 +51,7 @@ test('a login lasts over a reload, ends everywhere with the token, and leads bac
   await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
 })
 
-/** Somebody who signed up elsewhere; answers how to call as them. */
+/** Signs up another learner by the API; returns a function that calls the API as them. */
 async function someoneElse(request: APIRequestContext, firstName: string) {
   const { email, password } = someNewcomer(firstName)
   const answer = await request.post('/play/v1/signup', { data: { email, password, firstname: firstName, rgpd_consent: true, level_id: 1 } })
@@ -114,7 +114,7 @@ test('a hand-off asks before it takes the place of who is logged in, and the old
   await expect(page.getByText('Vous êtes connecté en tant que Adam.')).toBeVisible()
   await expect.poll(() => statusOf(request, token)).toBe(401)
   const now = await tokenOf(page)
-  // One's own hand-off changes nothing.
+  // A hand-off on the learner's own device changes nothing.
   await openCode(page, await attacker.handOff())
   await expect(page).toHaveURL(/#\/home/)
   expect(await tokenOf(page)).toBe(now)

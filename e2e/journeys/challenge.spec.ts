@@ -59,7 +59,7 @@ test('the tutorial says three sentences, then waits for each note', async ({ pag
   }
   await new ResultScreen(page).shown()
 
-  // Afterwards it is a challenge like any other: in time, for its 80 points.
+  // After that it is an ordinary challenge: in time, validated at 80 points.
   await page.goto('/#/challenges')
   await expect(card(page, '/player/challenge/84/')).toHaveAttribute('href', /welcomeModal=true$/)
 })

@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, midi }) => {
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 
-/** Opens a tune that is soon played. */
+/** Opens a short piece. */
 async function openShortTune(page: Page): Promise<Timeline> {
   const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
   const player = new PlayerScreen(page)

@@ -25,7 +25,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** The loudest moment of a WAV file of whole numbers of 16 bits, 1 at most. */
+/** Peak of a 16-bit PCM WAV file, at most 1. */
 function loudest(wav: Buffer): number {
   const data = wav.indexOf('data') + 8
   let peak = 0

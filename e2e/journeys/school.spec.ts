@@ -43,7 +43,7 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
     await page.getByRole('button', { name: 'Scène suivante' }).click()
     await page.getByRole('button', { name: 'Reprendre' }).click()
     await expect(page.getByText('Scène 4 sur 5')).toBeVisible()
-    // Nobody touches anything: the lesson goes on by itself.
+    // No input: the lesson continues by itself.
     await expect(page.getByText('Scène 5 sur 5')).toBeVisible({ timeout: 20_000 })
   })
 

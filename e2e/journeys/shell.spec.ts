@@ -42,12 +42,12 @@ const MEMBERS = [
 
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 800 }
-/** Members' pages are visited by two journeys, so that two workers share them. */
+/** The pages of members are divided between two tests, so that two workers share them. */
 const HALF = Math.ceil(MEMBERS.length / 2)
 
 const colourOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** axe in both themes: the page stays, and the system turns to the other one. */
+/** Runs axe in both themes: the page stays, and the system's colour scheme is switched. */
 async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, `${what}, light`)
@@ -57,7 +57,7 @@ async function expectAccessibleInBothThemes(page: Page, what: string): Promise<v
   await expectAccessible(page, `${what}, dark`)
 }
 
-/** Goes to a page as with a phone, then puts it on a desk: no wider than the phone, with the product's name, and nothing for axe. */
+/** Opens a page at phone size, then at desktop size: no wider than the phone, with the product's name in the title, and without axe violations. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -70,7 +70,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await expectAccessibleInBothThemes(page, path)
 }
 
-/** Requests to other sites, and what the console or the page complained of. */
+/** Requests to other origins, and errors of the console or the page. */
 function watchManners(page: Page, origin: string): { readonly elsewhere: readonly string[]; readonly complaints: readonly string[] } {
   const elsewhere: string[] = []
   const complaints: string[] = []
@@ -120,7 +120,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
   await expect(page.getByText(/Tournez l’écran/)).toBeVisible()
   await page.setViewportSize(DESK)
   await expect(page.getByText(/Tournez l’écran/)).toBeHidden()
-  // The player is a night room by day too.
+  // The player is dark in the light theme too.
   const check = async (what: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

@@ -15,7 +15,7 @@ interface Configured {
 const keptView = async (page: Page): Promise<string | undefined> =>
   (await ask<Configured>(page, 'user')).configurations.find(({ name }) => name === 'PLAYER_DISPLAY_MODE')?.value
 
-/** How many colours stand on the canvas: an empty one has one. */
+/** Number of colours on the canvas: an empty one has one. */
 const coloursOf = (page: Page): Promise<number> =>
   page.getByTestId('stage').evaluate((host) => {
     const seen = new Set<number>()

@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 const MELODY = 21
 const WITH_BASS = 22
-/** Keys of a computer for the white keys from do4, in the upper row. */
+/** Computer keys of the white keys from do4, in the upper row. */
 const CODES: Readonly<Record<number, string>> = {
   60: 'KeyQ',
   62: 'KeyW',

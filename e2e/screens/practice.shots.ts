@@ -15,7 +15,7 @@ const MINUET = 1231
 const FRERE_JACQUES = 22
 const PLAYER_SIZES = [SIZES[2], { name: '844', width: 844, height: 390 }, SIZES[1], SIZES[0]] as const
 
-/** The player is a night room by day too. */
+/** The player is dark in the light theme too. */
 async function nightPicture(page: Page, name: string): Promise<void> {
   for (const size of PLAYER_SIZES) {
     await page.setViewportSize(size)

@@ -57,7 +57,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await playing
-  // The passage is a loop: its round is kept while the music goes on.
+  // The passage is looped: its round is stored while the music goes on.
   await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
   await expect.poll(async () => (await takesOf(page, MINUET)).length).toBe(1)
   await page.goto(`/#/result/${(await takesOf(page, MINUET))[0]?.id}`)

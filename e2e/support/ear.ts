@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * An ear in the page: it hears when sounds are scheduled, on the audio clock, as a pianist hears the count before the music.
- * Call it before the page is opened.
+ * Observes in the page when sounds are scheduled on the audio clock, so that a simulated pianist can follow the count-in. Call before the page is
+ * opened.
  */
 export async function listenIn(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -16,14 +16,14 @@ export async function listenIn(page: Page): Promise<void> {
       forget: () => {
         heard.length = 0
       },
-      /** Places on the page's clock (ms) of the sounds scheduled since `forget`, in order. */
+      /** Times on the page's clock (ms) of the sounds scheduled since `forget`, in order. */
       timesMs: () => {
         const context = heard[0]?.context as AudioContext | undefined
         if (!context) return []
         const { contextTime = 0, performanceTime = 0 } = context.getOutputTimestamp()
         return heard.map(({ when }) => performanceTime + (when - contextTime) * 1_000).sort((one, other) => one - other)
       },
-      /** Plays by ear: each message when the loudspeaker has reached its place after the first sound heard, whatever the clock does. */
+      /** Plays along with the music: each message at its time after the first sound heard from the loudspeaker, whatever the clock does. */
       playAlong: async (keyboard: string, moments: readonly { atMs: number; bytes: readonly number[] }[], afterFirstSoundMs: number) => {
         const context = heard[0]?.context as AudioContext
         const firstSeconds = Math.min(...heard.map(({ when }) => when))
@@ -35,7 +35,7 @@ export async function listenIn(page: Page): Promise<void> {
           const due = firstSeconds + (afterFirstSoundMs + atMs) / 1_000
           for (let left = due - heardNow(); left > 0.004; left = due - heardNow())
             await new Promise((resolve) => setTimeout(resolve, Math.max(1, left * 1_000 - 6)))
-          // A keyboard stamps its messages itself: a busy page hears them late, but knows when they were played.
+          // Keyboards stamp their messages themselves: a busy page receives them late, but with the time at which they were played.
           window.__midi.send(keyboard, bytes, performance.now() - Math.max(0, heardNow() - due) * 1_000)
         }
       },
