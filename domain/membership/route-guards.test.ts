@@ -15,7 +15,7 @@ const free: Member = {
   accessDraftCatalog: false,
 }
 const ROLES = {
-  nobody: null,
+  anonymous: null,
   free,
   spent: { ...free, weeklyFreeActions: 0, dailyFreeActions: 0 },
   'day spent': { ...free, paymentGroup: 'B', dailyFreeActions: 0 },

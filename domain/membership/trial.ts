@@ -11,7 +11,7 @@ export function statusAt(
 }
 
 /** Where a trial begins: here without a card, at the checkout for the payment groups (choices), or not at all. */
-export function trialWay(member: Pick<Member, 'premium' | 'status' | 'trialEndsAt' | 'paymentGroup'>): 'here' | 'checkout' | 'none' {
+export function trialStart(member: Pick<Member, 'premium' | 'status' | 'trialEndsAt' | 'paymentGroup'>): 'here' | 'checkout' | 'none' {
   if (!isTrialAvailable(member)) return 'none'
   return member.paymentGroup === null ? 'here' : 'checkout'
 }

@@ -132,7 +132,7 @@ function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladd
       return { kind: 'slow-down', speed: slower, missed: count('missed'), extra: count('extra'), offTime: count('early') + count('late') }
     if (hands === 'BOTH' && new Set(grade.measures.map(({ hand }) => hand)).size === 2) return { kind: 'one-hand', hand: passage.hand, speed }
   }
-  const [heard] = findings.filter(
+  const [found] = findings.filter(
     (finding) =>
       isOfAPlace(finding) &&
       (finding.hand === null || finding.kind === 'hands-apart' || finding.hand === passage.hand) &&
@@ -140,8 +140,8 @@ function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladd
       finding.toMeasure >= passage.fromMeasure,
   )
   // For wrong and missing keys the counts are enough: the loop covers them.
-  if (heard && isOfTime(heard)) return workOn(passage, heard, practicePlanOf(heard, timeline, request))
-  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(heard ? { because: heard } : {}) }
+  if (found && isOfTime(found)) return workOn(passage, found, practicePlanOf(found, timeline, request))
+  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(found ? { because: found } : {}) }
 }
 
 const workOn = (passage: WeakPassage, because: Finding, plan: PassagePlan): PassageStep => ({

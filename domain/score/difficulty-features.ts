@@ -6,7 +6,7 @@ export interface DifficultyFeatures {
   /** Notes a second, ninetieth percentile of the windows. */
   readonly notesPerSecond: number
   /** The same for the busier hand, a chord counting once. */
-  readonly blowsPerSecond: number
+  readonly attacksPerSecond: number
   /** Width in semitones and number of notes of chords, ninetieth percentiles. */
   readonly span: number
   readonly chord: number
@@ -123,7 +123,7 @@ export function measureDifficulty(timeline: Timeline): DifficultyFeatures | unde
       notes.map((note) => secondsAt(note.onset)),
       endSeconds,
     ),
-    blowsPerSecond: Math.max(...hands.map((attacks) => rateOf(secondsOf(attacks), endSeconds))),
+    attacksPerSecond: Math.max(...hands.map((attacks) => rateOf(secondsOf(attacks), endSeconds))),
     span: percentile90(chords.map(widthOf)),
     chord: percentile90(chords.map((attack) => attack.length)),
     shift: Math.max(...hands.map((attacks) => shiftsOf(attacks, secondsAt))),

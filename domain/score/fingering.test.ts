@@ -10,9 +10,9 @@ const shapes: HandShape[] = [
   { code: 'V7_SERRE', name: '', family: '', intervals: [0, 6, 8], fingersRight: [1, 4, 5], fingersLeft: [5, 2, 1] },
 ]
 /** Notes of a third of a second; several pitches in one place are a chord. */
-const line = (...blows: (number | number[])[]): Attack[] =>
-  blows.map((blow, i) => {
-    const pitches = typeof blow === 'number' ? [blow] : blow
+const line = (...attacks: (number | number[])[]): Attack[] =>
+  attacks.map((attack, i) => {
+    const pitches = typeof attack === 'number' ? [attack] : attack
     return { onsetSeconds: i / 3, releaseSeconds: (i + 1) / 3, pitches, fixed: pitches.map(() => null) }
   })
 const fingersOf = (attacks: Attack[], hand: Hand, fifths = 0, openHand = false): string =>

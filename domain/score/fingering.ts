@@ -145,14 +145,14 @@ interface FingeredNote {
 
 /** Fingers for the notes of one hand in any order; answers in the order it was given. */
 export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
-  const blows = new Map<number, number[]>()
+  const byOnset = new Map<number, number[]>()
   notes.forEach((note, i) => {
-    const blow = blows.get(note.onsetSeconds)
-    if (blow) blow.push(i)
-    else blows.set(note.onsetSeconds, [i])
+    const group = byOnset.get(note.onsetSeconds)
+    if (group) group.push(i)
+    else byOnset.set(note.onsetSeconds, [i])
   })
-  const order = [...blows.keys()].sort((a, b) => a - b)
-  const members = order.map((onset) => (blows.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const order = [...byOnset.keys()].sort((a, b) => a - b)
+  const members = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
   const attacks = members.map((indexes, i): Attack => {
     const struck = indexes.map((index) => notes[index] as FingeredNote)
     return {

@@ -113,18 +113,18 @@ function joined(keys: FingeredKeys, more: FingeredKeys): FingeredKeys | undefine
 /** Spans in which a hand keeps its shape, in playing order. Keys that fit no shape make no span. */
 export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: readonly HandShape[]): HandprintSpan[] {
   const shapeOf = rememberedShapes(shapes, hand)
-  const blows = new Map<number, ScoreNote[]>()
+  const attacks = new Map<number, ScoreNote[]>()
   for (const note of notes) {
     if (note.hand !== hand || note.grace) continue
-    const blow = blows.get(note.onset)
-    if (blow) blow.push(note)
-    else blows.set(note.onset, [note])
+    const attack = attacks.get(note.onset)
+    if (attack) attack.push(note)
+    else attacks.set(note.onset, [note])
   }
   const spans: HandprintSpan[] = []
   let keys: FingeredKeys = new Map()
-  for (const [onset, blow] of blows) {
-    const end = Math.max(...blow.map((note) => note.onset + note.duration))
-    const struck: FingeredKeys = new Map(blow.map((note) => [note.pitch, note.finger]))
+  for (const [onset, attack] of attacks) {
+    const end = Math.max(...attack.map((note) => note.onset + note.duration))
+    const struck: FingeredKeys = new Map(attack.map((note) => [note.pitch, note.finger]))
     const together = joined(keys, struck)
     const spread = together ? Math.max(...together.keys()) - Math.min(...together.keys()) : Number.POSITIVE_INFINITY
     const previous = spans[spans.length - 1]

@@ -9,10 +9,10 @@ const WIDEST_WRITTEN = 16
 
 const together = (a: ArrangedNote, b: ArrangedNote): boolean => a.onset < b.onset + b.duration && b.onset < a.onset + a.duration
 
-function blowsOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
-  const blows = new Map<number, ArrangedNote[]>()
-  for (const note of notes) if (note.hand === hand && !note.grace) blows.set(note.onset, [...(blows.get(note.onset) ?? []), note])
-  return [...blows.values()]
+function attacksOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
+  const attacks = new Map<number, ArrangedNote[]>()
+  for (const note of notes) if (note.hand === hand && !note.grace) attacks.set(note.onset, [...(attacks.get(note.onset) ?? []), note])
+  return [...attacks.values()]
 }
 
 /**
@@ -35,13 +35,13 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
   }
   for (const hand of HANDS) {
     const french = hand === 'LEFT' ? 'gauche' : 'droite'
-    for (const blow of blowsOf(arrangement.notes, hand)) {
-      const pitches = blow.map((note) => note.written.pitch)
-      const [first] = blow
+    for (const attack of attacksOf(arrangement.notes, hand)) {
+      const pitches = attack.map((note) => note.written.pitch)
+      const [first] = attack
       if (!first) continue
       const span = Math.max(...pitches) - Math.min(...pitches)
       const widest = written ? WIDEST_WRITTEN : Math.max(spanOfLevel(level), 9)
-      if (blow.length > FINGERS_OF_A_HAND) report(first, `${blow.length} notes à la fois pour la main ${french}`)
+      if (attack.length > FINGERS_OF_A_HAND) report(first, `${attack.length} notes à la fois pour la main ${french}`)
       if (span > widest) report(first, `écart de ${span} demi-tons pour la main ${french} (${widest} au plus)`)
       if (new Set(pitches).size < pitches.length) report(first, `la même touche deux fois pour la main ${french}`)
     }

@@ -38,7 +38,7 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
   const lowest: Readonly<Record<Hand, number>> = { RIGHT: asked.root, LEFT: asked.root_left ?? asked.root }
   const together: readonly Hand[] = hand === 'BOTH' ? ['RIGHT', 'LEFT'] : [hand]
   const turns: readonly (readonly Hand[])[] = asked.hands_sequence?.map((letter) => [HAND_OF_LETTER[letter]]) ?? [together]
-  const ways = asked.articulations ?? [null]
+  const articulations = asked.articulations ?? [null]
   const notes: ArrangedNote[] = []
   const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
   const lastTicks = QUARTERS[asked.last] * TICKS_PER_QUARTER
@@ -50,15 +50,15 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
   const [home = 1] = asked.degrees
   const comesHome = asked.degrees[asked.degrees.length - 1] === home
   for (const hands of turns) {
-    ways.forEach((way, pass) => {
-      const isLastPass = pass === ways.length - 1
+    articulations.forEach((articulation, pass) => {
+      const isLastPass = pass === articulations.length - 1
       const start = endOf(notes)
       const held = comesHome && isLastPass
       const passNotes = asked.degrees.flatMap((degree, i) => {
         const isHeld = held && i === asked.degrees.length - 1
         return play(hands, degree, start + i * ticks, isHeld ? lastTicks : ticks)
       })
-      notes.push(...passNotes.map((note) => articulated(note, way, start, endOf(passNotes))))
+      notes.push(...passNotes.map((note) => articulated(note, articulation, start, endOf(passNotes))))
       // A figure that does not return to its first note is closed with it.
       if (isLastPass && !comesHome) notes.push(...play(hands, home, endOf(notes), lastTicks))
     })
@@ -67,8 +67,8 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
   return { notes, prints, chords: [], timed: true }
 }
 
-function articulated(note: ArrangedNote, way: 'legato' | 'staccato' | null, start: number, end: number): ArrangedNote {
-  if (way === 'staccato') return { ...note, articulations: ['staccato'] }
-  if (way === null) return note
+function articulated(note: ArrangedNote, articulation: 'legato' | 'staccato' | null, start: number, end: number): ArrangedNote {
+  if (articulation === 'staccato') return { ...note, articulations: ['staccato'] }
+  if (articulation === null) return note
   return { ...note, slursStarted: note.onset === start ? 1 : 0, slursEnded: note.onset + note.duration === end ? 1 : 0 }
 }

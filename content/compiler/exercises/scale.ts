@@ -46,21 +46,21 @@ function thereAndBack(frame: ExerciseFrame, line: FingeredLine, hand: Hand, note
   const ticks = QUARTERS[note] * TICKS_PER_QUARTER
   const upwards = [...line.pitches.keys()]
   const there = downFirst ? upwards.toReversed() : upwards
-  const way = [...there, ...there.slice(0, -1).reverse()]
-  const length = way.length * ticks
+  const upAndDown = [...there, ...there.slice(0, -1).reverse()]
+  const length = upAndDown.length * ticks
   const last = Math.ceil(length / frame.meter.measureTicks) * frame.meter.measureTicks - (length - ticks)
-  const notes = way.map((place, i) =>
+  const notes = upAndDown.map((place, i) =>
     exerciseNote(frame, {
       onset: i * ticks,
-      duration: i === way.length - 1 ? last : ticks,
+      duration: i === upAndDown.length - 1 ? last : ticks,
       pitch: line.pitches[place] ?? 0,
       hand,
       finger: line.fingers[place] ?? null,
     }),
   )
-  const prints = way.flatMap((place, i): HandprintSpan[] => {
+  const prints = upAndDown.flatMap((place, i): HandprintSpan[] => {
     const print = line.printAt(place)
-    return print ? [{ hand, start: i * ticks, end: i * ticks + (i === way.length - 1 ? last : ticks), ...print }] : []
+    return print ? [{ hand, start: i * ticks, end: i * ticks + (i === upAndDown.length - 1 ? last : ticks), ...print }] : []
   })
   return { notes, prints: joinedPrints(prints) }
 }

@@ -57,13 +57,13 @@ export function restLengths(from: number, ticks: number, meter: Meter): number[]
   if (inBeat === 0 && meter.beats === 4 && from % halfBar === 0 && ticks >= halfBar)
     return [halfBar, ...restLengths(from + halfBar, ticks - halfBar, meter)]
   if (inBeat === 0 && ticks >= beatTicks) return [beatTicks, ...restLengths(from + beatTicks, ticks - beatTicks, meter)]
-  const room = Math.min(ticks, beatTicks - inBeat)
+  const left = Math.min(ticks, beatTicks - inBeat)
   for (const [, base] of TYPES) {
-    if (base <= room && inBeat % base === 0) return [base, ...restLengths(from + base, ticks - base, meter)]
+    if (base <= left && inBeat % base === 0) return [base, ...restLengths(from + base, ticks - base, meter)]
   }
   for (const [, base] of TYPES) {
     const third = (base * 2) / 3
-    if (Number.isInteger(third) && third <= room && inBeat % third === 0) return [third, ...restLengths(from + third, ticks - third, meter)]
+    if (Number.isInteger(third) && third <= left && inBeat % third === 0) return [third, ...restLengths(from + third, ticks - third, meter)]
   }
-  return [room, ...restLengths(from + room, ticks - room, meter)]
+  return [left, ...restLengths(from + left, ticks - left, meter)]
 }

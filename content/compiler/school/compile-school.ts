@@ -34,7 +34,7 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   }
   const [modules, ...more] = authored.modules
   for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
-  const { pieces: _works, ...lists } = contents
+  const { pieces: _pieces, ...lists } = contents
   const school: BuiltSchool = { format: 1, ...lists, ...(modules ? compileModules(modules, contents, report) : NO_MODULES) }
   return { school, playables: [...challenges, ...exercises, ...blocs], faults }
 }

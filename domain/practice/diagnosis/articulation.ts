@@ -1,7 +1,7 @@
 import { HANDS } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import { gapsOf, type HeardTake, type StepGap, type StruckNote } from './heard-take.ts'
+import { gapsOf, type MatchedNote, type MatchedTake, type StepGap } from './matched-take.ts'
 
 /** A staccato note held for this share of its written length does not count as staccato. */
 const STACCATO_HELD_FROM = 0.85
@@ -18,12 +18,12 @@ const NOTE_WEIGHT = 0.12
 interface Touched {
   readonly hand: StepGap['step']['hand']
   readonly measure: number
-  readonly one: StruckNote
+  readonly one: MatchedNote
   readonly isFault: boolean
 }
 
 /** Staccatos that are held too long, legato lines with gaps. In « Attendre » lengths are not judged. */
-export function articulationFindings(take: HeardTake): Finding[] {
+export function articulationFindings(take: MatchedTake): Finding[] {
   if (take.request.mode === 'wait') return []
   const gaps = HANDS.flatMap((hand) => gapsOf(take, hand))
   return [
@@ -59,7 +59,7 @@ function faultsIn(kind: 'staccato-held' | 'legato-broken', touched: readonly Tou
 }
 
 /** Written length of a note at the learner's tempo. */
-const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, one: StruckNote): number =>
+const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, one: MatchedNote): number =>
   (askedSeconds * stretch * one.note.duration) / (step.onset - before.onset)
 
 const staccatosOf = (gap: StepGap): Touched[] =>
@@ -73,7 +73,7 @@ const staccatosOf = (gap: StepGap): Touched[] =>
     }))
 
 /** Pairs of single notes of a line: one ends, as written, where the next one, of another pitch, begins. */
-function legatoOf(take: HeardTake, gap: StepGap): Touched[] {
+function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
   const { before, step, playedSeconds, askedSeconds, stretch } = gap
   const [one] = before.struck
   const [next] = step.struck

@@ -1,7 +1,7 @@
 import { HANDS, type Hand, type ScoreNote } from '@prelude/domain/score'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import type { HeardTake, StruckNote } from './heard-take.ts'
+import type { MatchedNote, MatchedTake } from './matched-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
 /** A keyboard without velocity sends one or two values for all notes. */
@@ -30,16 +30,16 @@ const SPIKE_NEIGHBOURS = 8
 const SPIKE_WEIGHT = 0.3
 const MOST_WEIGHT = 2
 
-const strengthOf = ({ played }: StruckNote): number => played.velocity
-const wholeOf = ({ request }: HeardTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+const strengthOf = ({ played }: MatchedNote): number => played.velocity
+const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
   hand: request.hands === 'BOTH' ? null : request.hands,
   fromMeasure: request.fromMeasure,
   toMeasure: request.toMeasure,
 })
-const measuresOf = (notes: readonly StruckNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
+const measuresOf = (notes: readonly MatchedNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
 
 /** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
-export function dynamicsFindings(take: HeardTake): Finding[] {
+export function dynamicsFindings(take: MatchedTake): Finding[] {
   const strengths = take.struck.map(strengthOf)
   if (new Set(strengths).size < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
@@ -53,7 +53,7 @@ export function dynamicsFindings(take: HeardTake): Finding[] {
 }
 
 /** The hand with the melody: the sung line itself, or the same in another octave as its top; null where that is not clear. */
-function melodyHandOf({ timeline, steps }: HeardTake): Hand | null {
+function melodyHandOf({ timeline, steps }: MatchedTake): Hand | null {
   const { melody } = timeline
   if (melody.length > 0) {
     const sung = new Map(melody.map(({ onset, pitch }): [number, number] => [onset, pitch]))
@@ -73,9 +73,9 @@ function melodyHandOf({ timeline, steps }: HeardTake): Hand | null {
 
 const topOf = (notes: readonly ScoreNote[]): number => Math.max(...notes.map(({ pitch }) => pitch))
 
-function balanceOf(take: HeardTake): Finding[] {
+function balanceOf(take: MatchedTake): Finding[] {
   const melodyHand = melodyHandOf(take)
-  const of = (hand: Hand): StruckNote[] => take.struck.filter(({ note }) => note.hand === hand)
+  const of = (hand: Hand): MatchedNote[] => take.struck.filter(({ note }) => note.hand === hand)
   if (melodyHand === null) return []
   const tune = of(melodyHand)
   const accompaniment = of(melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT')
@@ -97,7 +97,7 @@ function balanceOf(take: HeardTake): Finding[] {
 }
 
 /** First beats that are weaker than the rest of their measure, most of the time. */
-function weakDownbeats(take: HeardTake): Finding[] {
+function weakDownbeats(take: MatchedTake): Finding[] {
   const { measures } = take.timeline
   const means = new Map(HANDS.map((hand) => [hand, meanOf(take.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
   const byMeasure = new Map<number, { first: number[]; others: number[] }>()
@@ -119,7 +119,7 @@ function weakDownbeats(take: HeardTake): Finding[] {
 }
 
 /** Single notes off the first beats that are louder than their neighbours in the same hand. */
-function spikesOf(take: HeardTake, hand: Hand): Finding[] {
+function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
   const own = take.struck.filter(({ note }) => note.hand === hand)
   const spikes = own.filter((one, place) => {
     const near = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)].map(strengthOf)

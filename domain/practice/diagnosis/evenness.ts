@@ -1,8 +1,8 @@
 import { HANDS } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
 import type { Hesitation } from './hesitations.ts'
+import { gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
 /** Minimum number of gaps in a run. */
@@ -27,7 +27,7 @@ interface UnevenRun {
 }
 
 /** Uneven runs of equal notes; a hesitation in a run has its own finding and does not count here. */
-export function unevenFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
+export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
   const stops = new Set(hesitations.map(({ gap }) => gap.step.onset))
   const runs = HANDS.flatMap((hand) => {
     const inRuns: StepGap[][] = []
@@ -63,7 +63,7 @@ export function unevenFindings(take: HeardTake, hesitations: readonly Hesitation
   })
 }
 
-function unevenRun(take: HeardTake, gaps: readonly StepGap[]): UnevenRun | null {
+function unevenRun(take: MatchedTake, gaps: readonly StepGap[]): UnevenRun | null {
   const [first] = gaps
   if (!first || gaps.length < FEWEST_GAPS) return null
   // Relative to the hand's own tempo around it, so that a run that accelerates is not uneven.

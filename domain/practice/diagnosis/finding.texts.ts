@@ -148,11 +148,11 @@ const practising = ({ cause }: Finding): string => (isScoreCause(cause) ? PRACTI
 
 /** « le saut vers le ré grave »: the note after the longest way of the hand among those concerned. */
 function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before: ScoreNote; words: string } | null {
-  const ways = notesOf(finding, timeline).flatMap((note) => {
+  const leaps = notesOf(finding, timeline).flatMap((note) => {
     const before = timeline.notes.findLast(({ hand, onset, grace }) => hand === note.hand && onset < note.onset && !grace)
-    return before ? [{ note, before, way: Math.abs(note.pitch - before.pitch) }] : []
+    return before ? [{ note, before, distance: Math.abs(note.pitch - before.pitch) }] : []
   })
-  const [longest] = ways.sort((one, other) => other.way - one.way)
+  const [longest] = leaps.sort((one, other) => other.distance - one.distance)
   if (!longest) return null
   const { note, before } = longest
   return { note, before, words: `le saut vers le ${frenchNoteName(note.pitch, timeline.fifths)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }

@@ -5,9 +5,9 @@ import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { handsApartFindings } from './hands-together.ts'
-import { type HeardTake, hearTake } from './heard-take.ts'
 import { hesitationFindings, hesitationsOf } from './hesitations.ts'
 import { keyFindings } from './key-findings.ts'
+import { type MatchedTake, matchTake } from './matched-take.ts'
 import { pedalFindings } from './pedal.ts'
 import { tempoFindings } from './tempo-findings.ts'
 
@@ -22,7 +22,7 @@ const HABIT_SHARE = 0.6
  */
 export function findingsOf(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[] = []): Finding[] {
   if (grade.score === null) return []
-  const take = hearTake(grade, timeline, request, handprints)
+  const take = matchTake(grade, timeline, request, handprints)
   const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)
   // At another tempo the clock is soon at other notes than the learner: wrong keys are not certain then.
   const throughout = rhythm.filter(({ cause }) => cause === 'other-tempo')
@@ -32,7 +32,7 @@ export function findingsOf(grade: Grade, timeline: Timeline, request: TakeReques
   return found.sort((one, other) => other.weight - one.weight || one.fromMeasure - other.fromMeasure)
 }
 
-function rhythmFindings(take: HeardTake): Finding[] {
+function rhythmFindings(take: MatchedTake): Finding[] {
   const hesitations = hesitationsOf(take)
   const tempo = tempoFindings(take)
   const apart = handsApartFindings(take)
@@ -51,7 +51,7 @@ const overlaps = (one: Finding, other: Finding): boolean => one.fromMeasure <= o
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
 
 /** True when the other hand was in time there. */
-function isOnTime({ struck }: HeardTake, { hand, fromMeasure, toMeasure }: Finding): boolean {
+function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Finding): boolean {
   const offs = struck.flatMap(({ note, verdict }) =>
     note.hand !== hand && note.measure >= fromMeasure && note.measure <= toMeasure ? (verdict.deviationMs ?? []) : [],
   )
@@ -59,7 +59,7 @@ function isOnTime({ struck }: HeardTake, { hand, fromMeasure, toMeasure }: Findi
 }
 
 /** Whether another finding of the same hand in the same measures covers it. */
-const TOLD_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>> = {
+const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>> = {
   'legato-broken': ['held-short'],
   uneven: ['hesitation'],
   dragging: ['hesitation'],
@@ -71,7 +71,7 @@ const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
     (one) =>
       !findings.some(
         (other) =>
-          TOLD_BY[one.kind]?.includes(other.kind) &&
+          COVERED_BY[one.kind]?.includes(other.kind) &&
           other.weight >= one.weight &&
           (other.hand === null || other.hand === one.hand) &&
           overlaps(one, other),

@@ -2,7 +2,7 @@ import type { Hand } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import type { HandStep, HeardTake } from './heard-take.ts'
+import type { HandStep, MatchedTake } from './matched-take.ts'
 import { isClear } from './statistics.ts'
 
 // Up to 33 ms apart two hands are heard as simultaneous; pianists let the melody lead by as much.
@@ -23,7 +23,7 @@ interface Shared {
 }
 
 /** Both hands struck something, and not one key for both. */
-function sharedOnsets({ steps }: HeardTake): Shared[] {
+function sharedOnsets({ steps }: MatchedTake): Shared[] {
   const right = new Map(steps.RIGHT.map((step) => [step.onset, step]))
   return steps.LEFT.flatMap((left): Shared[] => {
     const other = right.get(left.onset)
@@ -37,7 +37,7 @@ function sharedOnsets({ steps }: HeardTake): Shared[] {
 }
 
 /** One hand ahead of the other, throughout or in measures in a row; `hand` is the one ahead, `ms` by how much (negative: early). */
-export function handsApartFindings(take: HeardTake): Finding[] {
+export function handsApartFindings(take: MatchedTake): Finding[] {
   const all = sharedOnsets(take)
   // A rolled chord does not count as hands apart: what the level lets a chord spread, two hands may too.
   const least = Math.max(APART_FROM_SECONDS, take.spreadSeconds)

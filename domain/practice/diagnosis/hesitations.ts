@@ -2,7 +2,7 @@ import { HANDS, type Hand } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
-import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
+import { gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
 import { causeAt } from './score-causes.ts'
 
 // Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
@@ -31,7 +31,7 @@ export interface Hesitation {
 }
 
 /** Gaps much longer than the hand's own tempo around them; both hands stopping together count once. */
-export function hesitationsOf(take: HeardTake): Hesitation[] {
+export function hesitationsOf(take: MatchedTake): Hesitation[] {
   const [left = [], right = []] = HANDS.map((hand) => stopsOf(take, hand))
   const rightAt = new Map(right.map((stop) => [stop.gap.step.onset, stop]))
   const together = left.flatMap((stop): Hesitation[] => {
@@ -56,7 +56,7 @@ export function hesitationsOf(take: HeardTake): Hesitation[] {
 /** Strongest cause first. */
 const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated-notes', 'black-keys', 'bar-line']
 
-function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
+function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
   const last = take.steps[hand][take.steps[hand].length - FREE_LAST_STEPS]
   const gaps = gapsOf(take, hand).map((gap) => ({ gap, extraSeconds: gap.playedSeconds - gap.askedSeconds * gap.stretch }))
   const stray = DEVIATION_OF_MIDDLE * medianOf(gaps.map(({ extraSeconds }) => Math.abs(extraSeconds)))
@@ -70,7 +70,7 @@ function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
 }
 
 /** Hesitations before a change; `ms` is the mean of the time lost. */
-export function hesitationFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
+export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
   const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
   const [first, ...more] = atBarLines
   const isHabit = first !== undefined && more.length + 1 >= FEWEST_OF_A_HABIT
@@ -78,7 +78,7 @@ export function hesitationFindings(take: HeardTake, hesitations: readonly Hesita
   return [...(isHabit ? [findingFrom(take, [first, ...more])] : []), ...clustersOf(inPlaces).map((cluster) => findingFrom(take, cluster))]
 }
 
-function findingFrom(take: HeardTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
+function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
   const [first] = stops
   const measures = stops.map(({ measure }) => measure)
   const weightOf = ({ gap, extraSeconds }: Hesitation): number =>

@@ -2,7 +2,7 @@ import { HANDS } from '@prelude/domain/score'
 import type { NoteReason, NoteVerdict } from '../take.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import type { HeardTake } from './heard-take.ts'
+import type { MatchedTake } from './matched-take.ts'
 import { commonCause } from './score-causes.ts'
 
 interface KeyRule {
@@ -25,7 +25,7 @@ const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
 const STRAY_WEIGHT = 0.5
 
 /** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
-export function keyFindings(take: HeardTake): Finding[] {
+export function keyFindings(take: MatchedTake): Finding[] {
   const { grade, timeline } = take
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
@@ -56,7 +56,7 @@ export function keyFindings(take: HeardTake): Finding[] {
 }
 
 /** Extra notes; those that stand for a missed note belong to its finding. */
-function strayFindings({ grade }: HeardTake): Finding[] {
+function strayFindings({ grade }: MatchedTake): Finding[] {
   const strays = grade.extras.filter(({ insteadOf }) => insteadOf === null)
   return clustersOf(strays).map((cluster) =>
     findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),

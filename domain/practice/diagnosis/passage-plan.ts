@@ -57,11 +57,11 @@ function loopOf(finding: Finding, timeline: Timeline): Pick<PassagePlan, 'fromMe
   let { fromMeasure, toMeasure } = densestOf(finding, timeline)
   const earliest = timeline.notes[Math.min(...finding.noteIndexes)]
   const isAtItsStart = earliest?.measure === fromMeasure && earliest.onset === timeline.measures[fromMeasure]?.start
-  const isOfTheWay = finding.cause === 'jump' || finding.cause === 'handprint' || finding.cause === 'bar-line'
-  const room = (): boolean => toMeasure - fromMeasure + 1 < LONGEST_LOOP_MEASURES
+  const isOfTheChange = finding.cause === 'jump' || finding.cause === 'handprint' || finding.cause === 'bar-line'
+  const hasSpace = (): boolean => toMeasure - fromMeasure + 1 < LONGEST_LOOP_MEASURES
   // A change is practised with its approach and its continuation.
-  if (fromMeasure > 0 && room() && (finding.kind === 'hesitation' || (isOfTheWay && isAtItsStart))) fromMeasure -= 1
-  if (toMeasure < last && room() && finding.kind === 'hesitation') toMeasure += 1
+  if (fromMeasure > 0 && hasSpace() && (finding.kind === 'hesitation' || (isOfTheChange && isAtItsStart))) fromMeasure -= 1
+  if (toMeasure < last && hasSpace() && finding.kind === 'hesitation') toMeasure += 1
   return { fromMeasure, toMeasure }
 }
 

@@ -2,7 +2,7 @@ import { parseChord } from '@prelude/domain/music'
 import { HANDS, measureAt } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import type { HeardTake } from './heard-take.ts'
+import type { MatchedTake } from './matched-take.ts'
 
 /** A pedal that is down well before a change of harmony and stays this long after it blurs the two. */
 const DOWN_BEFORE_SECONDS = 0.12
@@ -12,7 +12,7 @@ const FEWEST_BLURRED = 2
 const BLUR_WEIGHT = 0.4
 
 /** Chord changes during which the pedal was held. */
-export function pedalFindings(take: HeardTake): Finding[] {
+export function pedalFindings(take: MatchedTake): Finding[] {
   const { timeline, request } = take
   const pedals = request.pedals ?? []
   if (pedals.length === 0) return []
@@ -41,7 +41,7 @@ export function pedalFindings(take: HeardTake): Finding[] {
 }
 
 /** Time of each asked onset on the performance's axis. */
-function strikeTimes({ steps }: HeardTake): ReadonlyMap<number, number> {
+function strikeTimes({ steps }: MatchedTake): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   for (const { onset, firstSeconds } of HANDS.flatMap((hand) => steps[hand]))
     if (firstSeconds !== null) times.set(onset, Math.min(firstSeconds, times.get(onset) ?? Number.POSITIVE_INFINITY))

@@ -1,7 +1,7 @@
 import { isBlackKey } from '@prelude/domain/music'
 import { lastStartingBefore, measureAt, type ScoreNote } from '@prelude/domain/score'
 import type { FindingCause } from './finding.ts'
-import type { HandStep, HeardTake } from './heard-take.ts'
+import type { HandStep, MatchedTake } from './matched-take.ts'
 
 const OCTAVE = 12
 /** Notes of a hand from which on it is a chord. */
@@ -19,10 +19,10 @@ function travelBetween(from: readonly ScoreNote[], to: readonly ScoreNote[]): nu
   return Math.min(Math.abs(toLow - fromLow), Math.abs(toHigh - fromHigh))
 }
 
-const placeOf = (take: HeardTake, step: HandStep): number => lastStartingBefore(take.steps[step.hand], step.onset, ({ onset }) => onset)
+const placeOf = (take: MatchedTake, step: HandStep): number => lastStartingBefore(take.steps[step.hand], step.onset, ({ onset }) => onset)
 
 /** What in the score makes a step of a hand harder than the one before, the strongest reason first. Null when nothing does. */
-export function causeAt(take: HeardTake, step: HandStep): FindingCause | null {
+export function causeAt(take: MatchedTake, step: HandStep): FindingCause | null {
   const before = take.steps[step.hand][placeOf(take, step) - 1]
   if (before && travelBetween(before.asked, step.asked) > OCTAVE) return 'jump'
   const starts = take.handprints.filter(({ hand, start }) => hand === step.hand && start === step.onset)
@@ -37,7 +37,7 @@ export function causeAt(take: HeardTake, step: HandStep): FindingCause | null {
 }
 
 /** The cause shared by most of these notes; null unless two in three have it. */
-export function commonCause(take: HeardTake, notes: readonly ScoreNote[]): FindingCause | null {
+export function commonCause(take: MatchedTake, notes: readonly ScoreNote[]): FindingCause | null {
   const counts = new Map<FindingCause, number>()
   for (const note of notes) {
     const steps = take.steps[note.hand]

@@ -2,7 +2,7 @@ import { HANDS, type Hand, lastStartingBefore } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
-import { deviationOf, gapsOf, type HandStep, type HeardTake } from './heard-take.ts'
+import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
 import { causeAt } from './score-causes.ts'
 import { isClear, trendOf } from './statistics.ts'
 
@@ -28,7 +28,7 @@ const MOST_WEIGHT_THROUGHOUT = 5
 const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
 
 /** Tempo findings: throughout, growing, or in some measures. Only one of them, the widest first. */
-export function tempoFindings(take: HeardTake): Finding[] {
+export function tempoFindings(take: MatchedTake): Finding[] {
   if (take.request.mode !== 'time') return ownTempoDrift(take)
   const throughout = otherTempo(take)
   if (throughout) return [throughout]
@@ -36,14 +36,14 @@ export function tempoFindings(take: HeardTake): Finding[] {
   return growing ? [growing] : offStretches(take)
 }
 
-const wholeOf = ({ request }: HeardTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
   hand: request.hands === 'BOTH' ? null : request.hands,
   fromMeasure: request.fromMeasure,
   toMeasure: request.toMeasure,
 })
 
 /** A steady tempo other than the clock's. */
-function otherTempo({ grade, ...take }: HeardTake): Finding | null {
+function otherTempo({ grade, ...take }: MatchedTake): Finding | null {
   if (grade.tempoWord === null || grade.playedSpeedRatio === null) return null
   const percent = 100 * (grade.playedSpeedRatio - 1)
   const found = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
@@ -59,7 +59,7 @@ function otherTempo({ grade, ...take }: HeardTake): Finding | null {
 type MeasureOffs = readonly { readonly measure: number; readonly steps: readonly (readonly [step: HandStep, offMs: number])[] }[]
 
 /** Steps of these hands with their deviations, measure by measure. */
-function offsByMeasure(take: HeardTake, hands: readonly Hand[]): MeasureOffs {
+function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
   const byMeasure = new Map<number, (readonly [HandStep, number])[]>()
   for (const step of hands.flatMap((hand) => take.steps[hand])) {
     const offMs = deviationOf(step)
@@ -75,7 +75,7 @@ function offsByMeasure(take: HeardTake, hands: readonly Hand[]): MeasureOffs {
 const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(([, offMs]) => offMs))
 
 /** A drift from the clock that grows with each measure. */
-function growingOff(take: HeardTake): Finding | null {
+function growingOff(take: MatchedTake): Finding | null {
   const offs = offsByMeasure(take, HANDS)
   const { slope, fit } = trendOf(offs.map((one) => [one.measure, middleOf(one)]))
   const first = offs[0]
@@ -101,7 +101,7 @@ const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
   steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((one, other) => one - other)
 
 /** Consecutive measures in which a hand is late, or early, on average. */
-function offStretches(take: HeardTake): Finding[] {
+function offStretches(take: MatchedTake): Finding[] {
   const found = HANDS.flatMap((hand): Finding[] => {
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
     for (const one of offsByMeasure(take, [hand])) {
@@ -140,11 +140,11 @@ function offStretches(take: HeardTake): Finding[] {
   return joinHands(found)
 }
 
-const leastOffMs = (take: HeardTake, step: HandStep | undefined): number =>
+const leastOffMs = (take: MatchedTake, step: HandStep | undefined): number =>
   Math.max(OFF_FROM_MS, step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
 
 /** The cause in the score where the lateness grew most from one step to the next. */
-function beginningCause(take: HeardTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
+function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
   const all = take.steps[hand]
   let most: { step: HandStep; addedMs: number } | null = null
   for (const [step, offMs] of steps) {
@@ -156,7 +156,7 @@ function beginningCause(take: HeardTake, hand: Hand, steps: MeasureOffs[number][
 }
 
 /** In the learner's own time: the final tempo differs from the first. */
-function ownTempoDrift(take: HeardTake): Finding[] {
+function ownTempoDrift(take: MatchedTake): Finding[] {
   const byMeasure = new Map<number, number[]>()
   for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(take, hand))) {
     const measure = step.asked[0]?.measure ?? 0

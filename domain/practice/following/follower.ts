@@ -98,10 +98,10 @@ export function createFollower({ timeline, hands, range, fromTick }: FollowerOpt
       const notes = isRight || reading === READING.restrike ? (places.eventNotes[event] ?? NONE) : NONE
       const at = Math.max(1, place)
       const near = reading === READING.substitute || !isFull(place, mask) ? at : Math.min(places.count - 1, place + 1)
-      const heard = reading === READING.late ? (places.eventPlace[event] as number) : at
+      const struckPlace = reading === READING.late ? (places.eventPlace[event] as number) : at
       return {
         tick: places.tick[at] as number,
-        measure: places.measure[heard] as number,
+        measure: places.measure[struckPlace] as number,
         noteIndex: notes[0] ?? null,
         twinIndexes: notes.length > 1 ? notes.slice(1) : NONE,
         kind: isRight ? 'right' : isWrong ? 'wrong' : 'ignored',

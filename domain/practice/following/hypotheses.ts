@@ -6,7 +6,7 @@ import type { ScorePlaces } from './score-places.ts'
 export const READING = { none: 0, right: 1, substitute: 2, extra: 3, restrike: 4, late: 5, grace: 6, jump: 7 } as const
 
 /** All bits set: no note of the previous position is pending. */
-const NOTHING_OWED = -1
+const NOTHING_PENDING = -1
 /** Hypotheses below this share of the likeliest are dropped; a jump brings one back when the notes support it. */
 const GIVE_UP_BELOW = 1e-8
 /** With many hypotheses the pruning threshold rises, so that the cost per strike stays bounded in any piece. */
@@ -88,7 +88,7 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       after.mask[place] = bit
       after.excused[place] = 0
       after.again[place] = 0
-      after.maskBefore[place] = NOTHING_OWED
+      after.maskBefore[place] = NOTHING_PENDING
       after.beganSeconds[place] = atSeconds
     } else if (stays || from === place) {
       const began = before.beganSeconds[from] as number
@@ -180,7 +180,7 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       before.mask[place] = mask
       before.excused[place] = 0
       before.again[place] = 0
-      before.maskBefore[place] = NOTHING_OWED
+      before.maskBefore[place] = NOTHING_PENDING
       before.beganSeconds[place] = Number.NaN
       before.logStretch[place] = logStretch
       before.variance[place] = variance

@@ -26,7 +26,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
   /** Share of asked notes not struck, by hand. */
   const missRate = { left: HABITS.firstMissRate, right: HABITS.firstMissRate }
   /** Asked notes of each hand before the learner's position. */
-  const heard = { left: 0, right: 0 }
+  const askedSoFar = { left: 0, right: 0 }
   let errorRate = HABITS.firstErrorRate
   let typicalSeconds = 0.5
   let lastGap = Number.NaN
@@ -89,9 +89,9 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
             )
         }
         if (place > 1 && (now.maskBefore[place] as number) !== -1) {
-          const owed = eventWith(places, place - 1, pitch)
-          if (owed >= 0 && ((places.eventBit[owed] as number) & (now.maskBefore[place] as number)) === 0)
-            board.propose(place, here * HABITS.late * late, place, READING.late, owed)
+          const pending = eventWith(places, place - 1, pitch)
+          if (pending >= 0 && ((places.eventBit[pending] as number) & (now.maskBefore[place] as number)) === 0)
+            board.propose(place, here * HABITS.late * late, place, READING.late, pending)
         }
         if (hasGrace(places, place, pitch)) board.propose(place, here * HABITS.grace * extra, place, READING.grace, -1)
         const apart = Math.min(semitonesTo(places, place, pitch), place + 1 < places.count ? semitonesTo(places, place + 1, pitch) : 99)
@@ -147,8 +147,8 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
         for (let event = places.firstEvent[passed] as number; event < (places.firstEvent[passed + 1] as number); event += 1) {
           const missed = ((places.eventBit[event] as number) & mask) === 0 ? 1 : 0
           const hand = (places.eventHands[event] as number) === LEFT_BIT ? 'left' : 'right'
-          const rate = missRate[hand] + (missed - missRate[hand]) / Math.min(HABITS.missMemory, HABITS.firstMissMemory + heard[hand])
-          heard[hand] += 1
+          const rate = missRate[hand] + (missed - missRate[hand]) / Math.min(HABITS.missMemory, HABITS.firstMissMemory + askedSoFar[hand])
+          askedSoFar[hand] += 1
           missRate[hand] = Math.min(HABITS.mostMissRate, Math.max(HABITS.leastMissRate, rate))
         }
       }

@@ -20,7 +20,7 @@ import {
   weightOfExtra,
 } from './rubric.ts'
 import { alignSteps } from './step-alignment.ts'
-import { heardByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
+import { isByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
 import { verdictsOf } from './verdicts.ts'
 
 /** Deviation of the tempo from the clock that is mentioned in words. */
@@ -48,7 +48,7 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
   const tempo = tempoMapOf(timeline, speed)
-  const byMicrophone = request.input === 'microphone' || heardByMicrophone(performance)
+  const byMicrophone = request.input === 'microphone' || isByMicrophone(performance)
   const events = askedEventsOf(timeline, hands, range, speed)
   const originSeconds = mode === 'time' ? tempo.secondsAt(range.start) : 0
   const strikes = strikesOf(performance, originSeconds)

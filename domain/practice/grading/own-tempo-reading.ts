@@ -16,12 +16,12 @@ interface Attempt {
  */
 export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false } = {}): Reading {
   const steps = stepsOf(events)
-  const passes = alignSteps(steps, strikes, { returns })
-  const anchorsOfPasses = passes.map((pass) => anchorsOf(steps, pass))
+  const runs = alignSteps(steps, strikes, { returns })
+  const anchorsOfRuns = runs.map((run) => anchorsOf(steps, run))
   const attempts: Attempt[][] = steps.map(() => [])
   const used = new Set<Strike>()
-  passes.forEach(({ firstStep, rows }, index) => {
-    const anchors = anchorsOfPasses[index] ?? []
+  runs.forEach(({ firstStep, rows }, index) => {
+    const anchors = anchorsOfRuns[index] ?? []
     const timings = evennessOf(anchors)
     anchors.forEach((anchor, place) => {
       const row = rows[anchor.step - firstStep]
@@ -46,11 +46,11 @@ export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly 
       }
     }),
   )
-  const stretch = playedStretch(anchorsOfPasses) ?? 1
-  const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfPasses, stretch, timeSeconds)
+  const stretch = playedStretch(anchorsOfRuns) ?? 1
+  const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfRuns, stretch, timeSeconds)
   const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const loose = strikes
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
     .map((strike): LooseStrike => ({ strike, atSeconds: axisAt(strike.atSeconds) }))
-  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, passes).ratio, axisAt }
+  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs).ratio, axisAt }
 }

@@ -1,7 +1,7 @@
 import { lastStartingBefore } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import type { AskedStep } from '../asked-events.ts'
-import type { Pass } from './step-alignment.ts'
+import type { Run } from './step-alignment.ts'
 import type { Strike } from './strike.ts'
 
 /** A struck step: its time on the timeline's axis, its first strike, its last strike. */
@@ -25,7 +25,7 @@ const NEIGHBOURS_OF_LOCAL_TEMPO = 4
 const ROLLED_CHORD_SECONDS = 0.25
 
 /** The steps of a run of which at least one note was struck. */
-export function anchorsOf(steps: readonly AskedStep[], { firstStep, rows }: Pass): Anchor[] {
+export function anchorsOf(steps: readonly AskedStep[], { firstStep, rows }: Run): Anchor[] {
   const anchors: Anchor[] = []
   rows.forEach((row, place) => {
     const step = steps[firstStep + place]
@@ -37,8 +37,8 @@ export function anchorsOf(steps: readonly AskedStep[], { firstStep, rows }: Pass
 }
 
 /** Played over asked seconds, from many short slopes inside the runs: 2 at half speed. Null when there are too few steps. */
-export function playedStretch(passes: readonly (readonly Anchor[])[]): number | null {
-  const slopes = passes.flatMap((anchors) => {
+export function playedStretch(runs: readonly (readonly Anchor[])[]): number | null {
+  const slopes = runs.flatMap((anchors) => {
     const apart = Math.max(1, Math.min(SLOPE_STEPS, anchors.length >> 1))
     return anchors.flatMap((anchor, index) => {
       const later = anchors[index + apart]
@@ -58,11 +58,11 @@ export interface PlayedTempo {
 }
 
 /** Estimates the tempo from the runs through the steps, whatever the clock: 1.2 for a piece played at 120 %. */
-export function playedTempoOf(steps: readonly AskedStep[], passes: readonly Pass[]): PlayedTempo {
+export function playedTempoOf(steps: readonly AskedStep[], runs: readonly Run[]): PlayedTempo {
   const asked = steps.reduce((sum, step) => sum + step.events.length, 0)
-  const explained = passes.reduce((sum, { rows }) => sum + rows.reduce((some, row) => some + row.filter((strike) => strike?.sure).length, 0), 0)
-  const anchors = passes.map((pass) => anchorsOf(steps, pass))
-  const longest = anchors.reduce((most, pass) => (pass.length > most.length ? pass : most), [])
+  const explained = runs.reduce((sum, { rows }) => sum + rows.reduce((some, row) => some + row.filter((strike) => strike?.sure).length, 0), 0)
+  const anchors = runs.map((run) => anchorsOf(steps, run))
+  const longest = anchors.reduce((most, run) => (run.length > most.length ? run : most), [])
   const spanSeconds = (longest[longest.length - 1]?.atSeconds ?? 0) - (longest[0]?.atSeconds ?? 0)
   const stretch = playedStretch(anchors)
   if (explained < CONVINCING_SHARE * asked || longest.length < FEWEST_STEPS || spanSeconds < SHORTEST_SPAN_SECONDS || stretch === null)
@@ -112,13 +112,13 @@ const freeAt = (anchor: Anchor): number => anchor.firstSeconds + hesitationInCho
 export const hesitationInChord = (sinceFirstSeconds: number): number => Math.max(0, sinceFirstSeconds - ROLLED_CHORD_SECONDS)
 
 /** Converts a time of the performance to the timeline's axis, along the anchors of the runs in order. */
-export function placeOnAxis(passes: readonly (readonly Anchor[])[], stretch: number, timeSeconds: number): number {
-  const pass = passes.findLast(([first]) => first !== undefined && first.firstSeconds <= timeSeconds) ?? passes[0]
-  const first = pass?.[0]
-  if (!pass || !first) return timeSeconds
-  const place = lastStartingBefore(pass, timeSeconds, (anchor) => anchor.firstSeconds)
-  const before = pass[place] ?? first
-  const after = pass[place + 1]
+export function placeOnAxis(runs: readonly (readonly Anchor[])[], stretch: number, timeSeconds: number): number {
+  const run = runs.findLast(([first]) => first !== undefined && first.firstSeconds <= timeSeconds) ?? runs[0]
+  const first = run?.[0]
+  if (!run || !first) return timeSeconds
+  const place = lastStartingBefore(run, timeSeconds, (anchor) => anchor.firstSeconds)
+  const before = run[place] ?? first
+  const after = run[place + 1]
   const since = timeSeconds - before.firstSeconds
   if (!after || after === before || after.firstSeconds <= before.firstSeconds || since < 0) return before.atSeconds + since / stretch
   const span = after.firstSeconds - before.firstSeconds

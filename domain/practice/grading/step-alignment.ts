@@ -5,7 +5,7 @@ import type { Strike } from './strike.ts'
 export type StepStrikes = readonly (Strike | null)[]
 
 /** One run through a stretch of the steps: the strikes matched to them, from the first one on. */
-export interface Pass {
+export interface Run {
   readonly firstStep: number
   readonly rows: readonly StepStrikes[]
 }
@@ -44,13 +44,13 @@ interface Table {
  * in any order. Asked C D E, struck C F E: C and E found, D absent. With `returns` the learner may go back, or on to a later place: C D C D E is
  * then two runs.
  */
-export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): Pass[] {
-  const straight = (): Pass[] => passesOf(steps, strikes, fillTable(steps, strikes, false))
-  const wandering = (): Pass[] => passesOf(steps, strikes, fillTable(steps, strikes, true))
+export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): Run[] {
+  const straight = (): Run[] => runsOf(steps, strikes, fillTable(steps, strikes, false))
+  const wandering = (): Run[] => runsOf(steps, strikes, fillTable(steps, strikes, true))
   if (!returns) return straight()
   if (steps.length * strikes.length <= CELLS_OF_A_MOMENT) return wandering()
-  const passes = straight()
-  return leavesClusters(strikes, passes) ? wandering() : passes
+  const runs = straight()
+  return leavesClusters(strikes, runs) ? wandering() : runs
 }
 
 /** Up to this size a search for returns everywhere costs a few hundredths of a second; beyond it, only where there is a sign of one. */
@@ -59,8 +59,8 @@ const CLUSTER_STRIKES = 6
 const CLUSTER_LOOSE = 4
 
 /** Strikes that are played again are close together; those of slips are not. */
-function leavesClusters(strikes: readonly Strike[], passes: readonly Pass[]): boolean {
-  const used = new Set(passes.flatMap(({ rows }) => rows.flat()))
+function leavesClusters(strikes: readonly Strike[], runs: readonly Run[]): boolean {
+  const used = new Set(runs.flatMap(({ rows }) => rows.flat()))
   let loose = 0
   return strikes.some((strike, index) => {
     if (!used.has(strike)) loose += 1
@@ -237,36 +237,36 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
 }
 
 /** Backtracks through the table: the runs, the last one first. */
-function passesOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width, reached, leftFrom }: Table): Pass[] {
-  const passes: Pass[] = []
+function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width, reached, leftFrom }: Table): Run[] {
+  const runs: Run[] = []
   let rows: StepStrikes[] = []
   let place = leftFrom[strikes.length] ?? 0
   let count = strikes.length
   const close = (): void => {
-    if (rows.some((row) => row.some((strike) => strike !== null))) passes.push({ firstStep: place, rows: rows.reverse() })
+    if (rows.some((row) => row.some((strike) => strike !== null))) runs.push({ firstStep: place, rows: rows.reverse() })
     rows = []
   }
   while (place > 0 || reached[count * width] === RETURN) {
-    const way = reached[count * width + place] as number
-    if (way === RETURN) {
+    const cell = reached[count * width + place] as number
+    if (cell === RETURN) {
       close()
       place = leftFrom[count] as number
-    } else if (way === EXTRA) {
+    } else if (cell === EXTRA) {
       if (count === 0) break
       count -= 1
     } else {
       const step = steps[place - 1] as AskedStep
       const row: (Strike | null)[] = step.events.map(() => null)
-      for (let length = 1; length <= way; length += 1) {
+      for (let length = 1; length <= cell; length += 1) {
         const strike = strikes[count - length] as Strike
         const event = step.events.findIndex(({ pitch }) => pitch === strike.pitch)
         if (event >= 0 && row[event] === null) row[event] = strike
       }
       rows.push(row)
-      if (way > 0) count -= way
+      if (cell > 0) count -= cell
       place -= 1
     }
   }
   close()
-  return passes.reverse()
+  return runs.reverse()
 }

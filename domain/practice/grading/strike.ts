@@ -61,7 +61,7 @@ export const strikesOf = (performance: readonly PlayedNote[], originSeconds: num
     .sort((a, b) => a.atSeconds - b.atSeconds || a.pitch - b.pitch)
 
 /** MIDI is always certain: anything less comes from listening. */
-export const heardByMicrophone = (performance: readonly PlayedNote[]): boolean =>
+export const isByMicrophone = (performance: readonly PlayedNote[]): boolean =>
   performance.some(({ certainty }) => certainty !== undefined && certainty < 1)
 
 // Two hands on one key may make two strikes of it.

@@ -30,7 +30,7 @@ const LATEST_TAKES = 10
 const TAKES_THAT_ALTERNATE = 5
 const SAME_SPEED = 0.005
 
-interface Pass {
+interface MeasureTake {
   readonly take: PastTake
   readonly at: PastMeasure
   readonly clean: boolean
@@ -46,17 +46,17 @@ const isClean = ({ fault, asked, right }: PastMeasure): boolean =>
  * before without.
  */
 export function measureHistory(takes: readonly PastTake[], nowMs: number): MeasureMemory[] {
-  const passes = new Map<string, Pass[]>()
+  const byMeasure = new Map<string, MeasureTake[]>()
   const sure = new Set(takesInOrder(takes))
   for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs)) {
     for (const at of take.measures) {
       const key = `${at.measure}:${at.hand}`
-      const known = passes.get(key) ?? []
+      const known = byMeasure.get(key) ?? []
       if (sure.has(take)) known.push({ take, at, clean: isClean(at) })
-      passes.set(key, known)
+      byMeasure.set(key, known)
     }
   }
-  return [...passes]
+  return [...byMeasure]
     .map(([key, own]): MeasureMemory => {
       const [measure, hand] = key.split(':') as [string, Hand]
       return {
@@ -71,12 +71,12 @@ export function measureHistory(takes: readonly PastTake[], nowMs: number): Measu
     .sort((one, other) => one.measure - other.measure || HANDS.indexOf(one.hand) - HANDS.indexOf(other.hand))
 }
 
-function stateOf(passes: readonly Pass[], nowMs: number): MeasureState {
-  const latest = passes[passes.length - 1]
+function stateOf(history: readonly MeasureTake[], nowMs: number): MeasureState {
+  const latest = history[history.length - 1]
   if (!latest) return 'new'
   let cleanAtTempo = 0
   let wasMastered = false
-  for (const { take, clean } of passes) {
+  for (const { take, clean } of history) {
     if (!clean) cleanAtTempo = 0
     else if (take.mode === 'time' && take.speed >= MASTERY_SPEED) cleanAtTempo += 1
     if (cleanAtTempo >= CLEAN_TAKES_OF_MASTERY) wasMastered = true
@@ -86,20 +86,20 @@ function stateOf(passes: readonly Pass[], nowMs: number): MeasureState {
     if (!latest.clean || isOld) return 'forgotten'
     return cleanAtTempo >= CLEAN_TAKES_OF_MASTERY ? 'mastered' : 'fragile'
   }
-  return faultsComeBack(passes.slice(-TAKES_THAT_ALTERNATE)) ? 'fragile' : 'learning'
+  return faultsComeBack(history.slice(-TAKES_THAT_ALTERNATE)) ? 'fragile' : 'learning'
 }
 
 /** True when a later take failed at the same difficulty or less. */
-const faultsComeBack = (passes: readonly Pass[]): boolean =>
-  passes.some((pass, place) => !pass.clean && passes.slice(0, place).some((before) => before.clean && !isHarder(pass.take, before.take)))
+const faultsComeBack = (history: readonly MeasureTake[]): boolean =>
+  history.some((one, place) => !one.clean && history.slice(0, place).some((before) => before.clean && !isHarder(one.take, before.take)))
 
 /** Faster, with both hands, or with a clock where there was none. */
 const isHarder = (take: PastTake, than: PastTake): boolean =>
   take.speed > than.speed + SAME_SPEED || (take.hands === 'BOTH' && than.hands !== 'BOTH') || (take.mode === 'time' && than.mode !== 'time')
 
 /** The most frequent fault of the latest takes; of two, the later one. */
-function frequentFault(passes: readonly Pass[]): MeasureFault {
-  const faults = passes
+function frequentFault(history: readonly MeasureTake[]): MeasureFault {
+  const faults = history
     .slice(-LATEST_TAKES)
     .flatMap(({ at, clean }) => (clean || at.fault === null ? [] : [at.fault]))
     .reverse()

@@ -63,7 +63,7 @@ const onboarding = setup({
   guards: {
     cameFrom: ({ context }, params: { readonly slide: KeyboardSlide }) => context.cameFrom.at(-1) === params.slide,
     isSet: ({ context }) => context.keyboardType !== null && context.keyboardType !== 'none',
-    isHeard: (_, params: { readonly validity: PerformanceValidity | undefined }) =>
+    isPianoDetected: (_, params: { readonly validity: PerformanceValidity | undefined }) =>
       params.validity !== 'notValidated' && params.validity !== 'notAllowed',
     needsMains: (_, params: { readonly needed: boolean }) => params.needed,
   },
@@ -116,7 +116,7 @@ export const keyboardOnboardingMachine = onboarding.createMachine({
     classic: {
       on: {
         NEXT: [
-          { guard: { type: 'isHeard', params: ({ event }) => ({ validity: event.validity }) }, ...finished },
+          { guard: { type: 'isPianoDetected', params: ({ event }) => ({ validity: event.validity }) }, ...finished },
           goTo('declarativeMode', 'classic'),
         ],
         BACK,

@@ -50,7 +50,7 @@ interface Place {
 }
 
 /** Onsets of graces: just before their main note, never before the hand's previous onset. */
-function gracePlaces(graces: readonly Struck[], blows: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<PlayedNote, Place> {
+function gracePlaces(graces: readonly Struck[], attacks: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<PlayedNote, Place> {
   const groups = new Map<string, PlayedNote[]>()
   const handOf = new Map<PlayedNote, Hand>()
   for (const { note, hand } of graces) {
@@ -63,11 +63,11 @@ function gracePlaces(graces: readonly Struck[], blows: Readonly<Record<Hand, rea
   const places = new Map<PlayedNote, Place>()
   for (const group of groups.values()) {
     const at = group[0]?.onset ?? 0
-    const own = blows[(group[0] && handOf.get(group[0])) ?? 'RIGHT']
+    const own = attacks[(group[0] && handOf.get(group[0])) ?? 'RIGHT']
     const previous = own[lastStartingBefore(own, at - 1, (onset) => onset)]
     // After an onset a minimum gap is kept; at the very start of the piece there is none to keep.
-    const room = previous === undefined ? at / group.length : (at - previous) / (group.length + 1)
-    const step = Math.min(usual, Math.floor(room))
+    const gap = previous === undefined ? at / group.length : (at - previous) / (group.length + 1)
+    const step = Math.min(usual, Math.floor(gap))
     const ordered = [...group].sort((a, b) => (a.heads[0] ?? 0) - (b.heads[0] ?? 0))
     ordered.forEach((note, i) => {
       places.set(note, { onset: at - step * (ordered.length - i), duration: step || usual })
@@ -87,13 +87,13 @@ export function courseNotes(played: PlayedScore, reading: StaffReading): CourseN
     if (note.pitch < LOWEST_PIANO_PITCH || note.pitch > HIGHEST_PIANO_PITCH) outside.push(note.measure)
     else struck.push({ note, hand })
   }
-  const blowsOf = (hand: Hand): number[] =>
+  const attacksOf = (hand: Hand): number[] =>
     [...new Set(struck.filter((item) => item.hand === hand && !item.note.grace).map(({ note }) => note.onset))].sort((a, b) => a - b)
-  const blows = Object.fromEntries(HANDS.map((hand) => [hand, blowsOf(hand)])) as Record<Hand, number[]>
+  const attacks = Object.fromEntries(HANDS.map((hand) => [hand, attacksOf(hand)])) as Record<Hand, number[]>
   const usual = Math.max(1, Math.round(played.ticksPerQuarter / GRACES_IN_QUARTER))
   const graces = gracePlaces(
     struck.filter(({ note }) => note.grace),
-    blows,
+    attacks,
     usual,
   )
   const measureAt = (onset: number): number =>

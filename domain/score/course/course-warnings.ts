@@ -30,7 +30,7 @@ const ORDER: readonly ScoreWarning['code'][] = [
 ]
 const MOST_WARNINGS = 8
 /** Up to this number measures get a sentence each; more are joined. */
-const TOLD_APART = 3
+const LISTED_SEPARATELY = 3
 const NAMED_PARTS = 3
 
 export interface WarningSource {
@@ -55,7 +55,7 @@ function lengthWarnings({ written, played }: WarningSource): ScoreWarning[] {
     ...new Set([...written.warnings, ...played.warnings].filter(({ code }) => code === 'measure_length').flatMap((it) => it.measures)),
   ]
   const detail = 'Nous jouons ce qui est écrit.'
-  if (measures.length > TOLD_APART) {
+  if (measures.length > LISTED_SEPARATELY) {
     const message = `${capitalised(numberWord(measures.length))} mesures n’ont pas le nombre de temps annoncé.`
     return [{ code: 'measure_length', message, detail: `${placesWords(written, measures)}. ${detail}`, measures }]
   }
@@ -77,8 +77,8 @@ function staffWarnings({ contents, reading, choices }: WarningSource): ScoreWarn
   const names = [...new Set(left.map(({ part }) => partLabel(part)))]
   if (left.length > 0) {
     const named = names.length > NAMED_PARTS + 1 ? [...names.slice(0, NAMED_PARTS), `${names.length - NAMED_PARTS} autres`] : names
-    const heard = contents.filter((content) => roleOf(content) === 'RIGHT' || roleOf(content) === 'LEFT')
-    const kept = [...new Set(heard.map(({ part }) => partLabel(part)))]
+    const played = contents.filter((content) => roleOf(content) === 'RIGHT' || roleOf(content) === 'LEFT')
+    const kept = [...new Set(played.map(({ part }) => partLabel(part)))]
     warnings.push({
       code: 'staff_left_out',
       message:

@@ -64,19 +64,19 @@ const FIGURES: readonly (readonly [notesInQuarter: number, name: string])[] = [
 const FIGURE_TOLERANCE = 0.1
 
 /** « croches à 120 » where the beat is a quarter and the notes fall into it, else « 5,2 notes par seconde ». */
-function speedWords(timeline: Timeline, blowsPerSecond: number): string {
+function speedWords(timeline: Timeline, attacksPerSecond: number): string {
   const tempo = timeline.tempos[0]
   if (tempo && tempo.beatTicks === timeline.ticksPerQuarter && timeline.tempos.length === 1) {
-    const inQuarter = (blowsPerSecond * 60) / tempo.beatsPerMinute
+    const inQuarter = (attacksPerSecond * 60) / tempo.beatsPerMinute
     const figure = FIGURES.find(([count]) => Math.abs(inQuarter / count - 1) <= FIGURE_TOLERANCE)
     if (figure) return `${figure[1]} à ${Math.round(tempo.beatsPerMinute)}`
   }
-  return `${decimalWords(blowsPerSecond)} ${blowsPerSecond < 2 ? 'note' : 'notes'} par seconde`
+  return `${decimalWords(attacksPerSecond)} ${attacksPerSecond < 2 ? 'note' : 'notes'} par seconde`
 }
 
 function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: HandSize): DifficultyReason[] {
   const travel = travelOf(timeline, handSize)
-  const { blowsPerSecond, notesPerSecond, altered, alone } = features
+  const { attacksPerSecond, notesPerSecond, altered, alone } = features
   const reasons: (DifficultyReason | false)[] = [
     travel.leapMeasures > 0 && {
       code: 'leaps',
@@ -90,8 +90,8 @@ function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: H
       value: features.shift > 0 ? `toutes les ${counted(Math.max(2, Math.round(1 / features.shift)), 'note', 'notes')}` : '',
       weight: 0.8 * scaled(features.shift, 0, 0.5),
     },
-    { code: 'speed', label: 'Vitesse', value: speedWords(timeline, blowsPerSecond), weight: scaled(blowsPerSecond, 1, 9) },
-    notesPerSecond > 1.5 * blowsPerSecond && {
+    { code: 'speed', label: 'Vitesse', value: speedWords(timeline, attacksPerSecond), weight: scaled(attacksPerSecond, 1, 9) },
+    notesPerSecond > 1.5 * attacksPerSecond && {
       code: 'density',
       label: 'Notes à jouer',
       value: `${decimalWords(notesPerSecond)} par seconde`,

@@ -44,8 +44,8 @@ export function introLength(frame: CourseFrame, prints: readonly MeasureFingerpr
   // An upbeat belongs to the melody after it, yet it sounds in the last measure of the opening.
   const waits = measure && firstSung !== null && firstSung - measure.start >= measure.length / 2 ? first + 1 : first
   const pickup = frame.measures[0]?.number === 0 ? 1 : 0
-  const isHeard = prints.slice(0, waits).some((print) => !print.silent)
-  return isHeard && waits - pickup >= SHORTEST_INTRO && waits - pickup <= SHORTEST_SECTION && waits < frame.measures.length ? waits : 0
+  const sounds = prints.slice(0, waits).some((print) => !print.silent)
+  return sounds && waits - pickup >= SHORTEST_INTRO && waits - pickup <= SHORTEST_SECTION && waits < frame.measures.length ? waits : 0
 }
 
 /** Whether the upper line cadences before a bar line: a rest after a long note or after the step from the dominant to the tonic. */
@@ -57,7 +57,7 @@ function endsPhrase(frame: CourseFrame, prints: readonly MeasureFingerprint[], a
 }
 
 /** Boundaries inside a stretch of measures: where the music changes, cadences, or returns to its beginning. */
-export function heardBoundaries(frame: CourseFrame, prints: readonly MeasureFingerprint[], first: number, end: number): number[] {
+export function musicalBoundaries(frame: CourseFrame, prints: readonly MeasureFingerprint[], first: number, end: number): number[] {
   const start = first + (frame.measures[first]?.number === 0 ? 1 : 0)
   const length = end - start
   const block = length <= SHORT_PIECE ? 4 : 8

@@ -2,7 +2,7 @@ import type { PlayedMeasure } from '../musicxml/written-score.ts'
 import type { TimelinePart } from '../timeline.ts'
 import type { SectionCut } from './course.ts'
 import type { CourseFrame } from './course-frame.ts'
-import { bestCut, heardBoundaries, introLength, writtenBoundaries } from './section-boundaries.ts'
+import { bestCut, introLength, musicalBoundaries, writtenBoundaries } from './section-boundaries.ts'
 import { type MeasureFingerprint, similarityOf } from './section-fingerprints.ts'
 import { fewerLetters } from './section-letters.ts'
 
@@ -96,8 +96,8 @@ export function automaticCuts(
   const long = stretches.filter((stretch) => !(stretch.start === 0 && stretch.end === intro))
   if (long.length < 2 && long[0]) {
     const { start } = long[0]
-    const heard = [...new Set([...(start > 0 ? [0] : []), start, ...heardBoundaries(frame, prints, start, count)])]
-    stretches = cutAtReturns(withoutShort(stretchesOf(heard, count), intro), same)
+    const boundaries = [...new Set([...(start > 0 ? [0] : []), start, ...musicalBoundaries(frame, prints, start, count)])]
+    stretches = cutAtReturns(withoutShort(stretchesOf(boundaries, count), intro), same)
   }
   stretches = stretches.flatMap((stretch) => withoutLong(stretch, ({ start, end }) => bestCut(frame, prints, start, end)))
   const models: Stretch[] = []

@@ -35,8 +35,8 @@ export function staffContents(written: WrittenScore): StaffContent[] {
     if (known) known.push(note.pitch)
     else pitches.set(key, [note.pitch])
     if (note.lyrics.length > 0) syllables.set(key, (syllables.get(key) ?? 0) + 1)
-    const heard = measures.get(key)
-    if (heard) heard.add(note.measure)
+    const played = measures.get(key)
+    if (played) played.add(note.measure)
     else measures.set(key, new Set([note.measure]))
   }
   return written.parts.flatMap((part) =>

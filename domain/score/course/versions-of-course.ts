@@ -60,9 +60,9 @@ function versionOf(source: VersionSource, kind: CourseVersionKind, subtitle: str
 }
 
 /** Describes what was left out, the most noticeable first. */
-function simplifiedSubtitle({ leftChords, leftBlows, rightNotes }: LeftOut): string {
+function simplifiedSubtitle({ leftChords, leftAttacks, rightNotes }: LeftOut): string {
   const words = VERSION_WORDS.simplified
-  return leftChords ? words.chords : leftBlows ? words.figures : rightNotes ? words.melody : words.ornaments
+  return leftChords ? words.chords : leftAttacks ? words.figures : rightNotes ? words.melody : words.ornaments
 }
 
 /** The mildest simplification that lowers the difficulty by half a level. */
@@ -82,9 +82,9 @@ function simplifiedVersion(source: VersionSource, written: CourseVersion): Cours
 }
 
 function playsChords(notes: readonly CourseNote[]): boolean {
-  const blows = new Map<number, number>()
-  for (const note of notes) if (!note.grace) blows.set(note.onset, (blows.get(note.onset) ?? 0) + 1)
-  return [...blows.values()].filter((count) => count > 1).length > CHORDAL * blows.size
+  const attacks = new Map<number, number>()
+  for (const note of notes) if (!note.grace) attacks.set(note.onset, (attacks.get(note.onset) ?? 0) + 1)
+  return [...attacks.values()].filter((count) => count > 1).length > CHORDAL * attacks.size
 }
 
 /** The versions of a course: as written, simplified where that helps, and each hand alone where both play. */

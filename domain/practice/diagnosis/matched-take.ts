@@ -4,7 +4,7 @@ import { chordSpreadMs } from '../grading/rubric.ts'
 import type { Grade, NoteVerdict, PlayedNote, TakeRequest } from '../take.ts'
 
 /** An asked note with the strike matched to it. */
-export interface StruckNote {
+export interface MatchedNote {
   readonly note: ScoreNote
   readonly verdict: NoteVerdict
   readonly played: PlayedNote
@@ -18,19 +18,19 @@ export interface HandStep {
   readonly askedSeconds: number
   readonly asked: readonly ScoreNote[]
   /** Certain strikes only. */
-  readonly struck: readonly StruckNote[]
+  readonly struck: readonly MatchedNote[]
   /** First and last strike in the performance; null when none. */
   readonly firstSeconds: number | null
   readonly lastSeconds: number | null
 }
 
 /** A take matched to its score, as the findings use it. */
-export interface HeardTake {
+export interface MatchedTake {
   readonly grade: Grade
   readonly timeline: Timeline
   readonly request: TakeRequest
   readonly handprints: readonly PlacedHandprint[]
-  readonly struck: readonly StruckNote[]
+  readonly struck: readonly MatchedNote[]
   readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
   /** Seconds of a beat by the clock of the take. */
   beatSecondsAt(tick: number): number
@@ -41,12 +41,12 @@ export interface HeardTake {
 }
 
 /** Joins verdicts, score and performance; uncertain notes count as not struck. */
-export function hearTake(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[]): HeardTake {
+export function matchTake(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[]): MatchedTake {
   const tempo = tempoMapOf(timeline, request.speed)
   const { performance } = request
-  const struck: StruckNote[] = []
+  const struck: MatchedNote[] = []
   const strays = new Set(performance.keys())
-  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: StruckNote[] }>> = { LEFT: new Map(), RIGHT: new Map() }
+  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: MatchedNote[] }>> = { LEFT: new Map(), RIGHT: new Map() }
   for (const verdict of grade.notes) {
     const note = timeline.notes[verdict.noteIndex]
     if (!note) continue
@@ -56,9 +56,9 @@ export function hearTake(grade: Grade, timeline: Timeline, request: TakeRequest,
     const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
     if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
     if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
-    const heard = { note, verdict, played }
-    place.struck.push(heard)
-    struck.push(heard)
+    const matched = { note, verdict, played }
+    place.struck.push(matched)
+    struck.push(matched)
   }
   const stepsOf = (hand: Hand): HandStep[] =>
     Array.from(grouped[hand], ([onset, place]): HandStep => {
@@ -100,7 +100,7 @@ const MOST_STRAYS = 2
 const LONGEST_GAP_SECONDS = 12
 
 /** The gaps of one hand in score order; none where the learner went back or stopped. */
-export function gapsOf(take: HeardTake, hand: Hand): StepGap[] {
+export function gapsOf(take: MatchedTake, hand: Hand): StepGap[] {
   const steps = take.steps[hand]
   const raw = steps.flatMap((step, place) => {
     const before = steps[place - 1]
