@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createResampler, type HeardNote } from '@prelude/engines/detection'
+import { createResampler, type DetectedNote } from '@prelude/engines/detection'
 import type { Page, Request } from 'playwright-core'
 import { CLIP_SECONDS, judgedClips, renderClip } from '../lab/listening/evaluation/clips.ts'
 import { openDetector } from '../lab/listening/evaluation/ear.ts'
@@ -64,7 +64,7 @@ async function overhear(page: Page): Promise<void> {
 }
 
 interface OverheardInPage {
-  readonly notes: readonly HeardNote[]
+  readonly notes: readonly DetectedNote[]
   readonly inferenceMs: readonly number[]
 }
 

@@ -18,7 +18,7 @@ const AGREEMENT_MS = 12
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
 /** One tone out and in again: output and input are read at the same instant, so their distance is the latency. */
-async function hearChirp(context: AudioContext, sent: AnalyserNode, heard: AnalyserNode): Promise<number | null> {
+async function measureChirp(context: AudioContext, sent: AnalyserNode, received: AnalyserNode): Promise<number | null> {
   const chirp = chirpSamples(context.sampleRate)
   const buffer = context.createBuffer(1, chirp.length, context.sampleRate)
   buffer.copyToChannel(chirp, 0)
@@ -30,7 +30,7 @@ async function hearChirp(context: AudioContext, sent: AnalyserNode, heard: Analy
   await wait((FRAMES / context.sampleRate) * 0.92)
   const [out, back] = [new Float32Array(FRAMES), new Float32Array(FRAMES)]
   sent.getFloatTimeDomainData(out)
-  heard.getFloatTimeDomainData(back)
+  received.getFloatTimeDomainData(back)
   source.disconnect()
   return loopbackLatencyMs(back, out, context.sampleRate)
 }
@@ -58,12 +58,12 @@ export async function listenLoopback(): Promise<LoopbackResult> {
       made.connect(silence).connect(context.destination)
       return made
     }
-    const [sent, heard] = [analyser(), analyser()]
-    context.createMediaStreamSource(stream).connect(heard)
+    const [sent, received] = [analyser(), analyser()]
+    context.createMediaStreamSource(stream).connect(received)
     await wait(0.25)
     const found: number[] = []
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const latency = await hearChirp(context, sent, heard)
+      const latency = await measureChirp(context, sent, received)
       if (latency !== null) found.push(latency)
     }
     const middle = medianOf(found)

@@ -1,5 +1,5 @@
 import type { AudioClock, NoteInput } from '@prelude/domain/practice'
-import type { AskedEvent, Verdict } from './detection/heard.ts'
+import type { AskedEvent, Verdict } from './detection/note-detector.types.ts'
 
 /** spec: learning §3.4, listening worker. */
 export type ListeningWorkerState = 'notReady' | 'loading' | 'ready' | 'terminated'
@@ -67,7 +67,7 @@ export interface ListeningReadings {
   /** Noise floor as a root mean square; null before the first two seconds of sound. */
   noiseFloor: number | null
   /** Length of the sound since the start. */
-  heardSeconds: number
+  soundSeconds: number
   /** dB, 309 bins, 36 an octave from 27.5 Hz. */
   readonly spectrum: Float32Array
   /** Frame posteriors by key from A0, 0–1. */

@@ -1,6 +1,6 @@
 import { isPitch } from '@prelude/domain/music'
 import { type NoteInputEvent, SURE_FROM } from '@prelude/domain/practice'
-import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from './detection/heard.ts'
+import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from './detection/note-detector.types.ts'
 
 /** Turns detected notes and verdicts into note events. All times on the player's clock. */
 export interface NoteEvents {
@@ -8,7 +8,7 @@ export interface NoteEvents {
   forget(ids: readonly number[] | null): void
   /** `nowSeconds`: the time up to which sound was analysed. */
   emit(
-    heard: { readonly notes: readonly HeardNote[]; readonly released: readonly ReleasedNote[]; readonly verdicts: readonly Verdict[] },
+    heard: { readonly notes: readonly DetectedNote[]; readonly released: readonly ReleasedNote[]; readonly verdicts: readonly Verdict[] },
     nowSeconds: number,
   ): NoteInputEvent[]
   /** Releases all held keys. */
@@ -41,7 +41,7 @@ interface Strike {
  */
 export function createNoteEvents(): NoteEvents {
   const asked = new Map<number, AskedEvent>()
-  let waiting: readonly HeardNote[] = []
+  let waiting: readonly DetectedNote[] = []
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
   /** Between two asked keys there is a short time in which none is asked, though the piece goes on. */
@@ -50,7 +50,7 @@ export function createNoteEvents(): NoteEvents {
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
   const isReported = (pitch: number, atSeconds: number): boolean =>
     emitted.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
-  const isAsked = ({ pitch, onsetSeconds }: HeardNote): boolean =>
+  const isAsked = ({ pitch, onsetSeconds }: DetectedNote): boolean =>
     [...asked.values()].some(
       ({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS),
     )

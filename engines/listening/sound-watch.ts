@@ -2,7 +2,7 @@ import type { MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts
 
 /** Levels of one hop. */
 export interface WatchedHop {
-  readonly heardSeconds: number
+  readonly soundSeconds: number
   /** Before any gain, 0–1. */
   readonly rawPeak: number
   readonly clippedSamples: number
@@ -50,7 +50,7 @@ export function createSoundWatch(): SoundWatch {
   }
   return {
     noiseFloor: () => floor,
-    emit({ heardSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
+    emit({ soundSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
       const emitted: MicrophoneTrouble[] = []
       silentSince = rawPeak === 0 ? (silentSince ?? now) : null
       turn('silent', silentSince !== null && now - silentSince >= SILENT_AFTER_SECONDS, emitted)

@@ -56,7 +56,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
     keyboard.pedalDown = down
     if (!pedalElsewhere(keyboard)) emit({ kind: 'pedal', down, atSeconds })
   }
-  const hear = (keyboard: Keyboard, message: MidiMessage, atSeconds: number): void => {
+  const handle = (keyboard: Keyboard, message: MidiMessage, atSeconds: number): void => {
     if (message.kind === 'pedal') movePedal(keyboard, message.down, atSeconds)
     else if (message.kind === 'up') letGo(keyboard, message.pitch, atSeconds)
     else if (isPitch(message.pitch)) {
@@ -76,7 +76,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
     keyboards.set(port.id, keyboard)
     port.onmidimessage = ({ data, timeStamp }) => {
       const atSeconds = secondsOfTimeStamp(timeStamp)
-      if (data) for (const message of parseMidiMessage(data)) hear(keyboard, message, atSeconds)
+      if (data) for (const message of parseMidiMessage(data)) handle(keyboard, message, atSeconds)
     }
   }
   const leave = (keyboard: Keyboard): void => {

@@ -29,11 +29,11 @@ const CURVE_POINTS = 4097
  */
 export function limiterCurve(): Float32Array<ArrayBuffer> {
   const curve = new Float32Array(CURVE_POINTS)
-  const room = 1 - LIMIT_FROM
+  const headroom = 1 - LIMIT_FROM
   for (let point = 0; point < CURVE_POINTS; point += 1) {
     const input = (point / (CURVE_POINTS - 1) - 0.5) * 2 * LIMIT_RANGE
     const size = Math.abs(input)
-    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * (LIMIT_FROM + room * Math.tanh((size - LIMIT_FROM) / room))
+    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * (LIMIT_FROM + headroom * Math.tanh((size - LIMIT_FROM) / headroom))
   }
   return curve
 }

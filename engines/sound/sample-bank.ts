@@ -21,9 +21,9 @@ export interface SampleBank {
 export interface SampleStore {
   readonly samples: PianoSample[]
   /** By pitch, while fetched and decoded. */
-  readonly onTheirWay: Map<number, Promise<void>>
+  readonly loading: Map<number, Promise<void>>
 }
-export const createSampleStore = (): SampleStore => ({ samples: [], onTheirWay: new Map() })
+export const createSampleStore = (): SampleStore => ({ samples: [], loading: new Map() })
 
 export interface SampleBankOptions {
   readonly context: () => SoundContext
@@ -49,7 +49,7 @@ export function createSampleBank({
   files = PIANO_SAMPLE_FILES,
   store = createSampleStore(),
 }: SampleBankOptions): SampleBank {
-  const { samples, onTheirWay } = store
+  const { samples, loading } = store
   let essentials: Promise<void> | undefined
   let background: Promise<void> = Promise.resolve()
 
@@ -61,11 +61,11 @@ export function createSampleBank({
   }
   const loadOne = (sample: PianoSampleFile): Promise<void> => {
     if (has(sample.pitch)) return Promise.resolve()
-    const known = onTheirWay.get(sample.pitch)
+    const known = loading.get(sample.pitch)
     if (known) return known
-    const loading = decode(sample).finally(() => onTheirWay.delete(sample.pitch))
-    onTheirWay.set(sample.pitch, loading)
-    return loading
+    const download = decode(sample).finally(() => loading.delete(sample.pitch))
+    loading.set(sample.pitch, download)
+    return download
   }
   const loadRest = async (): Promise<void> => {
     const waiting = files.slice(ESSENTIAL_SAMPLE_COUNT)

@@ -18,10 +18,10 @@ const SCORE = `<score-partwise version="4.0"><part-list><score-part id="P1"><par
 
 let page: PageGeometry
 beforeAll(async () => {
-  const room = createEngravingWorkerHost()
+  const host = createEngravingWorkerHost()
   const options = { scale: 50, pageWidth: 1_600, pageHeight: 3_000, adjustPageHeight: true }
-  expect(await room({ id: 1, task: { kind: 'load', musicXml: SCORE, options } })).toEqual({ id: 1, pageCount: 1 })
-  const answer = await room({ id: 2, task: { kind: 'page', page: 1 } })
+  expect(await host({ id: 1, task: { kind: 'load', musicXml: SCORE, options } })).toEqual({ id: 1, pageCount: 1 })
+  const answer = await host({ id: 2, task: { kind: 'page', page: 1 } })
   if (!('svg' in answer)) throw new Error('a page')
   page = readPageGeometry(answer.svg)
 })
@@ -63,9 +63,9 @@ describe('where things lie on an engraved page', () => {
   })
 
   it('answers what cannot be engraved with a fault, and goes on', async () => {
-    const room = createEngravingWorkerHost()
-    expect(await room({ id: 7, task: { kind: 'load', musicXml: 'no score', options: {} } })).toMatchObject({ id: 7, fault: expect.any(String) })
-    expect(await room({ id: 8, task: { kind: 'load', musicXml: SCORE, options: {} } })).toMatchObject({ id: 8, pageCount: 1 })
+    const host = createEngravingWorkerHost()
+    expect(await host({ id: 7, task: { kind: 'load', musicXml: 'no score', options: {} } })).toMatchObject({ id: 7, fault: expect.any(String) })
+    expect(await host({ id: 8, task: { kind: 'load', musicXml: SCORE, options: {} } })).toMatchObject({ id: 8, pageCount: 1 })
   })
 })
 

@@ -11,8 +11,8 @@ export interface SystemSpan {
 }
 
 /** Space above a system for its fingerings and its loop frame. */
-export const ROOM_ABOVE = 64
-const ROOM_BELOW = 56
+export const SPACE_ABOVE = 64
+const SPACE_BELOW = 56
 /** Share of the system after which the next one must be visible. */
 const TURN_AT = 0.7
 
@@ -23,10 +23,11 @@ export function scrollFor(
   next: SystemSpan | undefined,
   window: Window,
 ): number | undefined {
-  const isSeen = (span: SystemSpan): boolean => span.top - ROOM_ABOVE / 2 >= window.top && span.bottom + ROOM_BELOW / 2 <= window.top + window.height
-  const fitsBoth = next && next.top >= current.top && next.bottom + ROOM_BELOW - (current.top - ROOM_ABOVE) <= window.height
-  if (!isSeen(current) && progress < TURN_AT) return Math.max(0, current.top - ROOM_ABOVE)
+  const isSeen = (span: SystemSpan): boolean =>
+    span.top - SPACE_ABOVE / 2 >= window.top && span.bottom + SPACE_BELOW / 2 <= window.top + window.height
+  const fitsBoth = next && next.top >= current.top && next.bottom + SPACE_BELOW - (current.top - SPACE_ABOVE) <= window.height
+  if (!isSeen(current) && progress < TURN_AT) return Math.max(0, current.top - SPACE_ABOVE)
   if (!next || isSeen(next) || progress < TURN_AT) return undefined
   // Show both where they fit; else as much of the next system as the present one leaves space for.
-  return Math.max(0, fitsBoth ? current.top - ROOM_ABOVE : next.bottom + ROOM_BELOW - window.height)
+  return Math.max(0, fitsBoth ? current.top - SPACE_ABOVE : next.bottom + SPACE_BELOW - window.height)
 }

@@ -30,7 +30,7 @@ export function loopPieces({ from, to }: MeasureRange, measureIds: readonly stri
   return [...pieces.values()].sort((one, other) => one.system - other.system)
 }
 
-const ROOM = 30
+const MARGIN = 30
 
 /** Draws the frame; each handle names its end in `data-end`. */
 export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly from: string; readonly to: string }) {
@@ -52,8 +52,8 @@ export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly fro
         Object.assign(element.style, {
           left: `${piece.left - 6}px`,
           width: `${piece.right - piece.left + 12}px`,
-          top: `${topOf(piece.page) + piece.top - ROOM}px`,
-          height: `${piece.bottom - piece.top + 2 * ROOM}px`,
+          top: `${topOf(piece.page) + piece.top - MARGIN}px`,
+          height: `${piece.bottom - piece.top + 2 * MARGIN}px`,
         })
         if (i === 0) {
           element.dataset.first = ''

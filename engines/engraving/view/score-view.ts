@@ -125,8 +125,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     if (!score) return
     layout = layoutOf(pages.geometries)
     path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, layout)
-    const way = path
-    marksLayer.setScore(score, layout, (tick) => way.at(tick)?.x)
+    const cursorPath = path
+    marksLayer.setScore(score, layout, (tick) => cursorPath.at(tick)?.x)
     drawLoop()
     showPages()
     followed = undefined

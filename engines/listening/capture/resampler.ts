@@ -1,4 +1,4 @@
-import { LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 
 /** The analysis looks at sound up to 9 kHz; from half its rate on nothing may fold back into it. */
 const PASS_HZ = 9_000

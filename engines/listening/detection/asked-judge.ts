@@ -2,8 +2,8 @@ import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './
 import type { CandidateFeatures } from './candidate-features.ts'
 import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { IsOwn } from './decoder.ts'
-import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './heard.ts'
 import type { Memory } from './memory.ts'
+import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
 
 /** Thresholds: the probability from which on « right » is given, by the strike's age in frames; the one below which « wrong » is, at the end. */
 export interface Certainties {

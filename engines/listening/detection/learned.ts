@@ -1,7 +1,7 @@
 import type { Certainties } from './asked-judge.ts'
 import { fromHalfFloat, toHalfFloat } from './half-floats.ts'
-import type { Strictness } from './heard.ts'
 import { LEARNED_VALUES } from './learned-values.ts'
+import type { Strictness } from './note-detector.types.ts'
 import type { PerceptronWeights } from './perceptron.ts'
 
 /** Weights and thresholds that `lab/listening/training/train.ts` writes to learned-values.ts. */

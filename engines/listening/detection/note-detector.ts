@@ -3,21 +3,21 @@ import { createLeakWatch } from '../echo/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
+import { createKeyStates } from './key-states.ts'
+import { LEARNED, type Learned } from './learned.ts'
+import { createMemory } from './memory.ts'
+import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
 import {
+  type DetectedHop,
+  type DetectedNote,
   FRAME_SAMPLES,
-  type HeardHop,
-  type HeardNote,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
   type Verdict,
-} from './heard.ts'
-import { createKeyStates } from './key-states.ts'
-import { LEARNED, type Learned } from './learned.ts'
-import { createMemory } from './memory.ts'
-import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
+} from './note-detector.types.ts'
 import { createCommittee } from './perceptron.ts'
 
 export interface NoteDetectorOptions {
@@ -49,9 +49,9 @@ export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED
   const spectrum = new Float32Array(BINS)
   const sounding = new Float32Array(KEYS)
   const waiting = new Float32Array(LARGEST_HOP_FRAMES * FRAME_SAMPLES)
-  let [waits, heardSamples] = [0, 0]
+  let [waits, soundSamples] = [0, 0]
 
-  const noteOf = ({ key, frame, random }: DecidedStrike, decidedSeconds: number): HeardNote => ({
+  const noteOf = ({ key, frame, random }: DecidedStrike, decidedSeconds: number): DetectedNote => ({
     pitch: key + LOWEST_PITCH,
     onsetSeconds: secondsOfFrame(frame),
     decidedSeconds,
@@ -89,9 +89,9 @@ export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED
     sounding,
     ask: judge.ask,
     forget: judge.forget,
-    async hear(microphone, own) {
+    async detect(microphone, own) {
       const samples = own ? withoutOwn(microphone, own) : microphone
-      const notes: HeardNote[] = []
+      const notes: DetectedNote[] = []
       const released: ReleasedNote[] = []
       const verdicts: Verdict[] = []
       let [peak, energy] = [0, 0]
@@ -109,25 +109,25 @@ export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED
         waits += part.length
         start += part.length
         if (waits < wanted) break
-        heardSamples += waits
+        soundSamples += waits
         const analysis = await network.analyse(waiting.subarray(0, waits))
         waits = 0
         memory.take(analysis)
         candidates.refresh()
-        const now = heardSamples / LISTENING_RATE_HZ
+        const now = soundSamples / LISTENING_RATE_HZ
         const struck = decoder.decide()
         for (const strike of struck) notes.push(noteOf(strike, now))
         for (const judged of judge.judge(hopFrames)) verdicts.push(verdictOf(judged, now))
         for (const key of keys.releasedAfter(struck)) released.push({ pitch: key + LOWEST_PITCH, atSeconds: now })
       }
       paint()
-      const hop: HeardHop = {
+      const hop: DetectedHop = {
         notes,
         released,
         verdicts,
         peak,
         rms: Math.sqrt(energy / Math.max(1, microphone.length)),
-        heardSeconds: heardSamples / LISTENING_RATE_HZ,
+        soundSeconds: soundSamples / LISTENING_RATE_HZ,
       }
       return hop
     },

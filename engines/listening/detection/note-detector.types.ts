@@ -9,7 +9,7 @@ export const frameOfSeconds = (seconds: number): number => Math.round((seconds *
 export const LOWEST_PITCH = 21
 
 /** A detected note, decided without knowing what is asked. */
-export interface HeardNote {
+export interface DetectedNote {
   readonly pitch: number
   readonly onsetSeconds: number
   /** Length of the input when the decision was made; the time of the analysis itself is not included. */
@@ -53,21 +53,21 @@ export interface Verdict {
 }
 
 /** Result of one push of sound. */
-export interface HeardHop {
-  readonly notes: readonly HeardNote[]
+export interface DetectedHop {
+  readonly notes: readonly DetectedNote[]
   readonly released: readonly ReleasedNote[]
   readonly verdicts: readonly Verdict[]
   /** Loudest sample and root mean square of the new sound, 0–1. */
   readonly peak: number
   readonly rms: number
   /** Total length of the input. */
-  readonly heardSeconds: number
+  readonly soundSeconds: number
 }
 
 /** Detects the notes of a piano, hop by hop. */
 export interface NoteDetector {
   /** New sound at LISTENING_RATE_HZ, −1…1, any length; `own`: the app's own sound of the same time, same length, if any. */
-  hear(samples: Float32Array, own?: Float32Array): Promise<HeardHop>
+  detect(samples: Float32Array, own?: Float32Array): Promise<DetectedHop>
   /** Adds asked events, in order of time. Those with a time get their verdict at the latest 0.35 s after it. */
   ask(events: readonly AskedEvent[]): void
   /** Drops asked events (all, or these) without a verdict. */

@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from './heard.ts'
+import { FRAME_SAMPLES } from './note-detector.types.ts'
 
 /** Octaves of the constant-Q analysis: octave o is the sound at 22,050 / 2^o Hz. */
 export const OCTAVES = 9

@@ -63,7 +63,7 @@ export function createEchoCanceller(): EchoCanceller {
   const [window, time] = [new Float64Array(2 * BLOCK), new Float64Array(2 * BLOCK)]
   const [heard, rest] = [new Float64Array(BLOCK), new Float64Array(BLOCK)]
   let [newest, filled, tidied] = [0, 0, 0]
-  let [heardPower, restPower, trust] = [0, 0, 0]
+  let [microphonePower, restPower, trust] = [0, 0, 0]
   let [doubtfulPower, echoPower, echoNow] = [0, 0, 0]
   // All of the app's sound has passed the echo path: nothing to compute.
   let [silentBlocks, blockSounds] = [PARTITIONS + 1, false]
@@ -169,7 +169,7 @@ export function createEchoCanceller(): EchoCanceller {
       left += (rest[index] as number) ** 2
       time[BLOCK + index] = rest[index] as number
     }
-    heardPower = WORTH_SMOOTHING * heardPower + (1 - WORTH_SMOOTHING) * came
+    microphonePower = WORTH_SMOOTHING * microphonePower + (1 - WORTH_SMOOTHING) * came
     restPower = WORTH_SMOOTHING * restPower + (1 - WORTH_SMOOTHING) * left
     fourier.forward(time, restReal, restImaginary)
     weigh()
@@ -195,7 +195,7 @@ export function createEchoCanceller(): EchoCanceller {
         if (blockSounds || silentBlocks <= PARTITIONS) estimateEcho()
         else time.fill(0)
         // A filter that raises the level has not converged or has diverged: use the microphone signal instead.
-        const wanted = restPower <= heardPower ? 1 : 0
+        const wanted = restPower <= microphonePower ? 1 : 0
         for (let index = filled; index < filled + count; index += 1) {
           const echo = time[BLOCK + index] as number
           rest[index] = (heard[index] as number) - echo

@@ -1,4 +1,4 @@
-import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/note-detector.types.ts'
 import { createRealFourier } from './fourier.ts'
 
 const SIZE = 4096

@@ -1,4 +1,4 @@
-import type { AskedEvent } from '../detection/heard.ts'
+import type { AskedEvent } from '../detection/note-detector.types.ts'
 
 /** Asked keys without a verdict, so that they can be asked again after a gap in the sound or with a new detector. */
 export interface AskedKeys {

@@ -1,4 +1,4 @@
-import { LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import type { ClipLogLine, ListeningClip } from '../microphone-input.types.ts'
 import type { HopReport } from './listening-protocol.ts'
 

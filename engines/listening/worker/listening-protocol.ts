@@ -1,4 +1,4 @@
-import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from '../detection/heard.ts'
+import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from '../detection/note-detector.types.ts'
 import type { ListeningClip, ListeningPace } from '../microphone-input.types.ts'
 
 // All times between page and worker are seconds on the capture's clock: only the page knows the player's clock.
@@ -20,12 +20,12 @@ export type ListeningOrder =
 /** Result of one hop. */
 export interface HopReport {
   readonly kind: 'hop'
-  readonly notes: readonly HeardNote[]
+  readonly notes: readonly DetectedNote[]
   readonly released: readonly ReleasedNote[]
   readonly verdicts: readonly Verdict[]
   /** The time up to which sound was analysed. */
   readonly atSeconds: number
-  readonly heardSeconds: number
+  readonly soundSeconds: number
   readonly peak: number
   readonly rms: number
   /** Before any gain: the loudest sample, and the number of clipped ones. */

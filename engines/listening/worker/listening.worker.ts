@@ -1,13 +1,13 @@
 import * as ort from 'onnxruntime-web/wasm'
-import { createNoteDetector } from '../detection/ear.ts'
 import { createNetwork, FRAME_SAMPLES } from '../detection/index.ts'
+import { createNoteDetector } from '../detection/note-detector.ts'
 import type { ListeningOrder, ListeningReport } from './listening-protocol.ts'
 import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { loadFiles } from './model-store.ts'
-import { framesOf, type Hearing } from './pace.ts'
-import { createWindowedDetector, WINDOW_FRAMES } from './windowed-ear.ts'
+import { type DetectorFactory, framesOf } from './pace.ts'
+import { createWindowedDetector, WINDOW_FRAMES } from './windowed-detector.ts'
 
-async function loadHearing(baseUrl: string, onProgress: (share: number) => void): Promise<Hearing> {
+async function loadDetectors(baseUrl: string, onProgress: (share: number) => void): Promise<DetectorFactory> {
   const store = {
     fetch: (url: string, options?: RequestInit) => fetch(url, options),
     caches: self.caches as CacheStorage | undefined,
@@ -20,16 +20,16 @@ async function loadHearing(baseUrl: string, onProgress: (share: number) => void)
   ort.env.logLevel = 'error'
   const session = await ort.InferenceSession.create(model, { executionProviders: ['wasm'] })
   const runtime = { session, Tensor: ort.Tensor }
-  const hearing: Hearing = {
+  const detectors: DetectorFactory = {
     createNoteDetector: async (pace) =>
       pace.engine === 'quick'
         ? createNoteDetector({ runtime, hopFrames: framesOf(pace) })
         : createWindowedDetector(await createNetwork(runtime, WINDOW_FRAMES)),
   }
   // The first analyses take ten times as long: run them before « prêt » is shown.
-  const warm = await hearing.createNoteDetector({ engine: 'quick', periodMs: 46 })
-  for (let hop = 0; hop < 3; hop += 1) await warm.hear(new Float32Array(4 * FRAME_SAMPLES))
-  return hearing
+  const warm = await detectors.createNoteDetector({ engine: 'quick', periodMs: 46 })
+  for (let hop = 0; hop < 3; hop += 1) await warm.detect(new Float32Array(4 * FRAME_SAMPLES))
+  return detectors
 }
 
 const tasks = new MessageChannel()
@@ -46,7 +46,7 @@ const report = (emitted: ListeningReport): void => {
   )
 }
 const host = createListeningWorkerHost({
-  loadHearing,
+  loadDetectors,
   report,
   nowMs: () => performance.now(),
   yieldTask: () =>

@@ -13,7 +13,7 @@ const LIST = {
 const [LIST_URL, MODEL_URL, RUNTIME_URL] = [`${BASE}listening/files.json`, `${BASE}assets/hearing-1.onnx`, `${BASE}assets/ort-1.wasm`]
 
 /** A server and a Cache, simulated by maps. */
-function createWorld(kept: Readonly<Record<string, BodyInit>> = {}) {
+function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
   const served = new Map<string, BodyInit>([
     [LIST_URL, JSON.stringify(LIST)],
     [MODEL_URL, MODEL],
@@ -53,7 +53,7 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
 
 describe('the files of the analysis', () => {
   it('are fetched once, checked, kept, and told of', async () => {
-    const { load, asked, store, progress } = createWorld()
+    const { load, asked, store, progress } = createNetwork()
     const { model, runtime } = await load()
     expect([sum(model), sum(runtime)]).toEqual([LIST.model.sha256, LIST.runtime.sha256])
     expect(asked).toEqual(['listening/files.json anew', 'assets/hearing-1.onnx', 'assets/ort-1.wasm'])
@@ -62,7 +62,7 @@ describe('the files of the analysis', () => {
   })
 
   it('come from the device the next time', async () => {
-    const { load, asked, progress } = createWorld()
+    const { load, asked, progress } = createNetwork()
     await load()
     asked.length = 0
     progress.length = 0
@@ -72,33 +72,33 @@ describe('the files of the analysis', () => {
   })
 
   it('work without a network once they were fetched', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     await load()
     served.clear()
     expect(await faultOf(load())).toBe('none')
   })
 
   it('are missing without a network before', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     served.clear()
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
   it('are missing when the server has them no more', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     served.set(MODEL_URL, 'gone')
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
   it('are fetched anew, once, when what was kept is damaged', async () => {
-    const { load, asked, store } = createWorld({ [MODEL_URL]: 'the mod' })
+    const { load, asked, store } = createNetwork({ [MODEL_URL]: 'the mod' })
     await load()
     expect(asked.filter((url) => url.includes('.onnx'))).toEqual(['assets/hearing-1.onnx anew'])
     expect(sum(new Uint8Array(store.get(MODEL_URL) as ArrayBuffer))).toBe(LIST.model.sha256)
   })
 
   it('are asked for past every store when the first answer is damaged, then called damaged', async () => {
-    const { load, asked, served, store } = createWorld()
+    const { load, asked, served, store } = createNetwork()
     served.set(MODEL_URL, 'something else')
     expect(await faultOf(load())).toBe('modelDamaged')
     expect(asked.filter((url) => url.includes('.onnx'))).toEqual(['assets/hearing-1.onnx', 'assets/hearing-1.onnx anew'])
@@ -106,14 +106,14 @@ describe('the files of the analysis', () => {
   })
 
   it('are called damaged when their list is no list and none was kept', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     served.set(LIST_URL, '<!doctype html>')
     expect(await faultOf(load())).toBe('modelDamaged')
   })
 
   it('of former versions are thrown away', async () => {
     const old = `${BASE}assets/hearing-0.onnx`
-    const { load, store } = createWorld({ [old]: 'before' })
+    const { load, store } = createNetwork({ [old]: 'before' })
     await load()
     expect(store.has(old)).toBe(false)
   })
@@ -122,7 +122,7 @@ describe('the files of the analysis', () => {
     ['keeps nothing', undefined],
     ['refuses', { open: () => Promise.reject(new Error('private')) }],
   ])('come from the network each time where the browser %s', async (_, caches) => {
-    const { load } = createWorld()
+    const { load } = createNetwork()
     expect(await faultOf(load(caches))).toBe('none')
   })
 })

@@ -1,8 +1,8 @@
-import { FRAME_SAMPLES, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 
 /** The analysis, loaded and warm: makes a detector for each listening. */
-export interface Hearing {
+export interface DetectorFactory {
   createNoteDetector(pace: ListeningPace): Promise<NoteDetector>
 }
 

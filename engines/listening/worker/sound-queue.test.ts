@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createSoundQueue } from './sound-queue.ts'
 import { createTimeMap } from './time-map.ts'
 

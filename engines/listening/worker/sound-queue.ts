@@ -1,6 +1,6 @@
 import type { CapturedSound } from '../capture/captured-sound.ts'
 import { createResampler } from '../capture/resampler.ts'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createTimeMap, type TimeMap } from './time-map.ts'
 
 /** A hop for the detector, whole frames. */

@@ -39,7 +39,7 @@ const QUARTER = { least: 22, most: 80 } as const
 const LOW_HEIGHT = 320
 const LANE_AIR = 4
 /** A disc replaces the name of its key where both do not fit. */
-const ROOM_FOR_NAME = 22
+const SPACE_FOR_NAME = 22
 
 export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean): HandprintLayout {
   const low = height < LOW_HEIGHT
@@ -57,7 +57,7 @@ export function handprintLayout(width: number, height: number, range: PitchRange
   const nearTop = keys.blackTop + keys.blackHeight
   const nearBottom = keys.keysTop + keys.whiteHeight
   const nameTop = nearBottom - keys.keyFontSize * 1.75
-  const discBottom = nameTop - nearTop >= ROOM_FOR_NAME ? nameTop : nearBottom - 3
+  const discBottom = nameTop - nearTop >= SPACE_FOR_NAME ? nameTop : nearBottom - 3
   const whiteDiscRadius = Math.min(keys.whiteWidth * 0.41, (discBottom - nearTop) / 2 - 1, 24)
   const blackDiscRadius = Math.min(keys.whiteWidth * 0.6 * 0.45, 19)
   return {
