@@ -60,7 +60,7 @@ async function refuseOtherRates(page: Page): Promise<void> {
   })
 }
 
-const WAYS = [
+const PATHS = [
   { name: 'by the quick ear, at the rate of the device', pace: { engine: 'quick', periodMs: 46 }, rate: 48_000, bar: 0.85 },
   { name: 'by the ear of slow devices', pace: { engine: 'windowed', periodMs: 400 }, rate: 22_050, bar: 0.6 },
 ] as const
@@ -68,7 +68,7 @@ const WAYS = [
 // The sound of four measures, up to three times when it has dropouts.
 test.setTimeout(240_000)
 
-for (const { name, pace, rate, bar } of WAYS)
+for (const { name, pace, rate, bar } of PATHS)
   test(`a piano goes from the microphone through worklet and worker, ${name}, and the microphone is let go`, { tag: '@timed' }, async ({ app }) => {
     const piano = await playedFile({ versionId: FRERE_JACQUES, toMeasure: MEASURES - 1, leadSeconds: LEAD_SECONDS })
     // Chromium plays its file from its own start: each play needs a new browser.

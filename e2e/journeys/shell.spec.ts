@@ -41,7 +41,7 @@ const MEMBERS = [
 ]
 
 const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 800 }
+const DESKTOP = { width: 1280, height: 800 }
 /** The pages of members are divided between two tests, so that two workers share them. */
 const HALF = Math.ceil(MEMBERS.length / 2)
 
@@ -66,12 +66,12 @@ async function visit(page: Page, path: string): Promise<void> {
   await settled(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width)
   await expect(page).toHaveTitle(/Prélude/)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await expectAccessibleInBothThemes(page, path)
 }
 
 /** Requests to other origins, and errors of the console or the page. */
-function watchManners(page: Page, origin: string): { readonly elsewhere: readonly string[]; readonly complaints: readonly string[] } {
+function watchErrors(page: Page, origin: string): { readonly elsewhere: readonly string[]; readonly complaints: readonly string[] } {
   const elsewhere: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ for (const [half, paths] of [MEMBERS.slice(0, HALF), MEMBERS.slice(HALF)].entrie
     page,
     app,
   }) => {
-    const { elsewhere, complaints } = watchManners(page, app.url)
+    const { elsewhere, complaints } = watchErrors(page, app.url)
     await signUp(page)
     for (const path of paths) {
       await visit(page, path)
@@ -108,7 +108,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
   page,
   app,
 }) => {
-  const { elsewhere, complaints } = watchManners(page, app.url)
+  const { elsewhere, complaints } = watchErrors(page, app.url)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   const player = new PlayerScreen(page)
@@ -118,7 +118,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expect(player.button('Jouer')).toBeInViewport()
   await expect(page.getByText(/Tournez l’écran/)).toBeVisible()
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await expect(page.getByText(/Tournez l’écran/)).toBeHidden()
   // The player is dark in the light theme too.
   const check = async (what: string): Promise<void> => {

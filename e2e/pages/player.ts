@@ -10,7 +10,7 @@ export class PlayerScreen {
     this.page = page
   }
 
-  get room(): Locator {
+  get player(): Locator {
     return this.page.locator('[data-player][data-status]')
   }
   get stage(): Locator {
@@ -34,8 +34,8 @@ export class PlayerScreen {
   async show(view: 'Partition' | 'Positions' | 'Rouleau'): Promise<void> {
     await this.pick('Vue', view)
   }
-  async playAs(way: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
-    await this.pick('Façon de jouer', way)
+  async playAs(mode: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
+    await this.pick('Façon de jouer', mode)
   }
   /** Switches to the score, and waits until its first page is engraved. */
   async showScore(): Promise<void> {
@@ -51,13 +51,13 @@ export class PlayerScreen {
     await this.ready()
   }
   async ready(): Promise<void> {
-    await expect(this.room).toHaveAttribute('data-status', 'pause', { timeout: 30_000 })
+    await expect(this.player).toHaveAttribute('data-status', 'pause', { timeout: 30_000 })
   }
   async choose(name: string): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).check({ force: true })
   }
   async status(wanted: string): Promise<void> {
-    await expect(this.room).toHaveAttribute('data-status', wanted)
+    await expect(this.player).toHaveAttribute('data-status', wanted)
   }
 
   /** The sheet of a version from the API. */

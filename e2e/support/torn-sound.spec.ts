@@ -20,15 +20,15 @@ const opening = (browser: Browser, opened: Page[]) => async (): Promise<OnePlay>
 const play = (page: Page, holeMs: number): Promise<void> =>
   page.evaluate(async (tornMs) => {
     const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-    const [room, app] = [new AudioContext(), new AudioContext()]
-    const [tone, gain, air] = [room.createOscillator(), room.createGain(), room.createMediaStreamDestination()]
+    const [context, app] = [new AudioContext(), new AudioContext()]
+    const [tone, gain, air] = [context.createOscillator(), context.createGain(), context.createMediaStreamDestination()]
     tone.connect(gain).connect(air)
     app.createMediaStreamSource(air.stream)
     await sleep(300)
     tone.start()
     if (tornMs > 0) {
-      gain.gain.setValueAtTime(0, room.currentTime + 0.5)
-      gain.gain.setValueAtTime(1, room.currentTime + 0.5 + tornMs / 1_000)
+      gain.gain.setValueAtTime(0, context.currentTime + 0.5)
+      gain.gain.setValueAtTime(1, context.currentTime + 0.5 + tornMs / 1_000)
     }
     await sleep(1_200)
   }, holeMs)
