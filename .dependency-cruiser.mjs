@@ -39,12 +39,15 @@ const ENGINE_LIBRARIES = {
   listening: ['onnxruntime-web', '@spotify/basic-pitch'],
 }
 
+/** What several engines stand on: mathematics of sound, and calls to a worker. They know no engine. */
+const UNDER_ENGINES = 'dsp|worker-client'
+
 const engines = [
   knowsOnly('an engine knows only the domain and its own library', 'engines', ['^domain/', library(...Object.values(ENGINE_LIBRARIES).flat())]),
   never(
     'an engine never reaches another engine',
     { path: '^engines/([^/]+)/', pathNot: TESTING },
-    { path: '^engines/([^/]+)/', pathNot: '^engines/$1/' },
+    { path: '^engines/([^/]+)/', pathNot: `^engines/($1|${UNDER_ENGINES})/` },
   ),
   never('an engine never knows React', { path: '^engines/' }, { path: library('react', 'react-dom', '@xstate/react', '@tanstack/react-[^/]+') }),
   ...Object.entries(ENGINE_LIBRARIES).map(([engine, names]) =>
@@ -60,8 +63,62 @@ const between = [
 ]
 
 const LIBRARY = '(^|/)node_modules/'
-const APP = '^apps/web/src/(main|app/)'
-const FEATURES = '^apps/web/src/features/'
+const WEB = '^apps/web/src/'
+const APP = `${WEB}(main|app/)`
+const PAGES = `${WEB}pages/`
+const FEATURES = `${WEB}features/`
+const SHARED = `${WEB}shared/`
+const FRONT_DOOR = '/front-door[.]tsx?$'
+/** Shared folders of modules that have nothing to do with each other: each module is for everyone, there is no front door. */
+const LOOSE = `${SHARED}(dialog-requests|forms|french|play-activity|seen-results)/`
+
+const web = [
+  never(
+    'the design system knows nothing shared, no feature and no page',
+    { path: `${WEB}(ui|music-ui)/` },
+    { path: `${WEB}(shared|features|pages|app)/` },
+  ),
+  never(
+    'the design system knows basics and the name of the product, and no other thing of ours',
+    { path: `${WEB}ui/`, pathNot: TESTING },
+    { path: `^(domain|contract|engines)/|${WEB}(api|platform|music-ui)/`, pathNot: ['^domain/basics/', `${WEB}platform/product[.]ts$`] },
+  ),
+  never(
+    'what is drawn of music knows the domain and the design system',
+    { path: `${WEB}music-ui/` },
+    { path: `^(contract|engines)/|${WEB}(api|platform)/` },
+  ),
+  never(
+    'calls and devices know no feature and no page',
+    { path: `${WEB}(api|platform)/` },
+    { path: `${WEB}(features|pages|shared|app|ui|music-ui)/` },
+  ),
+  never('a device knows no call', { path: `${WEB}platform/` }, { path: `^contract/|${WEB}api/` }),
+  // A shared folder may show something of its own (a ring, a page that failed), hence the design system.
+  never('what is shared knows no feature and no page', { path: SHARED }, { path: `${WEB}(features|pages)/` }),
+  never(
+    'a shared folder reaches another only through its front door',
+    { path: `${SHARED}([^/]+)/`, pathNot: TESTING },
+    { path: SHARED, pathNot: [`${SHARED}$1/`, FRONT_DOOR] },
+  ),
+  never('what is shared is entered by its front door', { path: WEB, pathNot: [SHARED, ...TESTING] }, { path: SHARED, pathNot: [LOOSE, FRONT_DOOR] }),
+  never(
+    'a feature reaches another only through its front door',
+    { path: `${FEATURES}([^/]+)/`, pathNot: TESTING },
+    { path: FEATURES, pathNot: [`${FEATURES}$1/`, FRONT_DOOR] },
+  ),
+  never('a page enters a feature by its front door', { path: PAGES, pathNot: TESTING }, { path: FEATURES, pathNot: FRONT_DOOR }),
+  never(
+    // Pages are loaded when they are opened: through the front door they would come with the first page.
+    'the app enters a feature by its front door, a prefetch, a guard or a page',
+    { path: APP, pathNot: TESTING },
+    { path: FEATURES, pathNot: [FRONT_DOOR, '[.](prefetch|guard)[.]ts$', '-page[.]tsx$'] },
+  ),
+  never('only the router imports a page', { path: WEB, pathNot: [PAGES, `${WEB}app/router/`] }, { path: PAGES }),
+  never('a page never reaches another page', { path: `${PAGES}([^/]+)/` }, { path: PAGES, pathNot: `${PAGES}$1/` }),
+  never('only the takes are kept in IndexedDB', { path: WEB, pathNot: `${SHARED}takes/` }, { path: library('idb-keyval') }),
+  never('a feature, a page and what is shared know nothing of the app', { path: `${WEB}(features|pages|shared)/` }, { path: APP }),
+]
 
 const apps = [
   never('the two apps never meet', { path: '^apps/([^/]+)/' }, { path: '^apps/([^/]+)/', pathNot: '^apps/$1/' }),
@@ -71,24 +128,36 @@ const apps = [
     LIBRARY,
   ]),
   never('the server knows only the domain, the contract, the content and its libraries', { path: '^apps/server/' }, { path: '^engines/' }),
-  never('the design system knows no feature', { path: '^apps/web/src/(ui|music-ui)/' }, { path: '^apps/web/src/(features|pages|app)/' }),
+]
+
+const SERVER = '^apps/server/src/'
+const SERVER_FEATURES = `${SERVER}features/`
+
+const server = [
+  never('the kernel knows no feature', { path: `${SERVER}kernel/`, pathNot: TESTING }, { path: SERVER_FEATURES }),
+  never('the kernel knows no service outside', { path: `${SERVER}kernel/`, pathNot: TESTING }, { path: `${SERVER}outside/` }),
+  knowsOnly('a service outside knows only the kernel and its library', 'apps/server/src/outside', [`${SERVER}kernel/`, LIBRARY]),
   never(
-    'calls and devices know no feature and no page',
-    { path: '^apps/web/src/(api|platform)/' },
-    { path: '^apps/web/src/(features|pages|shared|app|ui|music-ui)/' },
+    'a feature of the server reaches another only through its front door',
+    { path: `${SERVER_FEATURES}([^/]+)/`, pathNot: TESTING },
+    { path: `${SERVER_FEATURES}([^/]+)/`, pathNot: [`${SERVER_FEATURES}$1/`, '/front-door[.]ts$'] },
+  ),
+  // What lies in src/ itself joins features: none of them may know it, nor the kernel.
+  never(
+    'only the composition root knows the composition root',
+    { path: `${SERVER}(kernel|features|outside|settings)/`, pathNot: TESTING },
+    { path: `${SERVER}[^/]+$` },
   ),
   never(
-    'a feature reaches another only through its front door',
-    { path: `${FEATURES}([^/]+)/`, pathNot: TESTING },
-    { path: `${FEATURES}([^/]+)/`, pathNot: [`${FEATURES}$1/`, '/front-door[.]tsx?$'] },
+    'only tables, statements and stored types know Drizzle',
+    { path: '^apps/server/', pathNot: [...TESTING, `${SERVER}kernel/database/`, '[.](table|sql|stored)[.]ts$'] },
+    { path: [library('drizzle-orm'), `${SERVER}kernel/database/drizzle[.]ts$`] },
   ),
   never(
-    // Pages are loaded when they are opened: through the front door they would come with the first page.
-    'the app enters a feature by its front door, its routes or a page',
-    { path: APP, pathNot: TESTING },
-    { path: FEATURES, pathNot: ['/front-door[.]tsx?$', '[.]routes[.]tsx?$', '-page[.]tsx$'] },
+    'what is stored knows nothing of the wire',
+    { path: `${SERVER}(kernel/database/|.*[.](table|stored)[.]ts$)`, pathNot: TESTING },
+    { path: '^contract/' },
   ),
-  never('a feature knows nothing of the app', { path: FEATURES }, { path: APP }),
 ]
 
 const SHIPPED = '^(domain|contract|content|engines|apps)/'
@@ -108,7 +177,7 @@ const everywhere = [
 
 export default {
   /** @type {Rule[]} */
-  forbidden: [...domain, ...engines, ...between, ...apps, ...everywhere],
+  forbidden: [...domain, ...engines, ...between, ...apps, ...server, ...web, ...everywhere],
   /** @type {import('dependency-cruiser').ICruiseOptions} */
   options: {
     exclude: { path: ['^([.]cache|dist|apps/[^/]+/dist)/', '^tools/guards/fixtures/'] },

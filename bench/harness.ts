@@ -9,7 +9,7 @@ export interface Row {
   readonly comparedWith: string
 }
 
-/** What a file `bench/*.bench.ts` exports. */
+/** What a file `*.bench.ts` exports. */
 export interface Benchmark {
   readonly name: string
   readonly run: () => Promise<readonly Row[]>

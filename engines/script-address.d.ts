@@ -6,3 +6,7 @@ declare module '*.worker.ts?worker&url' {
   const address: string
   export default address
 }
+declare module '*.bin?url' {
+  const address: string
+  export default address
+}

@@ -1,7 +1,7 @@
 import type { CallKey } from '../calls/calls.ts'
 import type { SignedInUser, User } from '../models/user.ts'
+import type { Example } from './example.ts'
 import { entry } from './example-pieces.ts'
-import type { Example } from './examples.ts'
 
 const CODE = 'f1P0aXb8Vn3ZQk7mT2yLwC9sR4eGhJ6uKdAoYxWqB5M'
 const TOKEN = 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl'

@@ -1,8 +1,8 @@
 import type { CallKey } from '../calls/calls.ts'
 import type { ImportedPiece } from '../models/imports.ts'
 import type { VersionLyrics } from '../models/lyrics.ts'
+import type { Example } from './example.ts'
 import { EXAMPLE_TIMELINE, ownEntry } from './example-pieces.ts'
-import type { Example } from './examples.ts'
 
 /** Two measures for the right hand: a minimal score. */
 const MUSICXML = `<?xml version="1.0" encoding="UTF-8"?>

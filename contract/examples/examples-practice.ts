@@ -2,8 +2,8 @@ import type { CallKey } from '../calls/calls.ts'
 import { encodeSheet, type SheetFacts } from '../codecs/sheet-codec.ts'
 import type { ChallengeEntry, Lesson, SchoolModule } from '../models/playables.ts'
 import type { VersionClass } from '../models/practice.ts'
+import type { Example } from './example.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry } from './example-pieces.ts'
-import type { Example } from './examples.ts'
 
 const MASTERED_AT = '2026-11-20T17:42:10.000Z'
 

@@ -12,18 +12,23 @@ interface LooseExample {
   readonly answer: unknown
 }
 
+/** As the other side reads it: a date, an `undefined` or a NaN would come out as something else. */
+const overTheWire = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
+
 describe.each(Object.keys(CALLS) as CallKey[])('the example of %s', (key) => {
   const call: Call = CALLS[key]
   const example = EXAMPLES[key] as LooseExample
 
-  it('answers what the contract promises, and nothing more', () => {
-    expect(call.answer.parse(example.answer)).toEqual(example.answer)
+  it('answers what the contract promises, and nothing more, after it went over the wire', () => {
+    expect(call.answer.parse(call.fileTypes ? example.answer : overTheWire(example.answer))).toStrictEqual(example.answer)
   })
 
-  it('asks what the contract takes', () => {
+  it('asks what the contract takes, after it went over the wire', () => {
     for (const part of ['params', 'query', 'body'] as const) {
       expect(part in example).toBe(call[part] !== undefined)
-      call[part]?.parse(example[part])
+      const sent = overTheWire(example[part])
+      expect(sent).toStrictEqual(example[part])
+      call[part]?.parse(sent)
     }
     expect(example.file !== undefined).toBe(call.fileBytes !== undefined)
   })
@@ -31,11 +36,5 @@ describe.each(Object.keys(CALLS) as CallKey[])('the example of %s', (key) => {
   it('names every parameter of its path', () => {
     const named = [...addressOf(key).path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
     expect(Object.keys(call.params?.shape ?? {}).sort()).toEqual(named.sort())
-  })
-
-  it('goes over the wire unchanged', () => {
-    const { file: _, ...asJson } = example
-    const json = call.fileTypes ? { ...asJson, answer: null } : asJson
-    expect(JSON.parse(JSON.stringify(json))).toEqual(json)
   })
 })

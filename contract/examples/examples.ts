@@ -1,21 +1,14 @@
-import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from '../calls/calls.ts'
+import type { CallKey } from '../calls/calls.ts'
 import { encodeSheet } from '../codecs/sheet-codec.ts'
 import { CATALOGUE_SORTS } from '../models/catalogue.ts'
 import { CONFIGURATION_NAMES, CONFIGURATIONS } from '../models/configurations.ts'
 import type { TakeBody } from '../models/takes.ts'
 import type { User } from '../models/user.ts'
+import type { Example } from './example.ts'
 import { EXAMPLE_HANDPRINTS, EXAMPLE_TIMELINE, entry, OPENING, premiumEntry } from './example-pieces.ts'
 import { accountExamples } from './examples-accounts.ts'
 import { OWN_EXAMPLES } from './examples-own.ts'
 import { PRACTICE_EXAMPLES } from './examples-practice.ts'
-
-/** Request and response of a call; used by the web's tests and shown in the OpenAPI document. */
-export type Example<Key extends CallKey> = { readonly answer: CallAnswer<Key> } & (CallParams<Key> extends undefined
-  ? object
-  : { readonly params: CallParams<Key> }) &
-  (CallQuery<Key> extends undefined ? object : { readonly query: CallQuery<Key> }) &
-  (CallBody<Key> extends undefined ? object : { readonly body: CallBody<Key> }) &
-  (CallFile<Key> extends undefined ? object : { readonly file: Uint8Array })
 
 const TAKE_ID = '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10'
 

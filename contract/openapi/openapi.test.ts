@@ -18,7 +18,8 @@ describe('the OpenAPI document', () => {
     expect(operations).toHaveLength(Object.keys(CALLS).length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
     expect(document.info.version).toBe('1.2.3')
-    expect(document.paths['/play/v2/catalog-home']?.get).toBeDefined()
+    expect(operations.map(({ operationId }) => operationId)).not.toContain(undefined)
+    expect(document.paths['/play/v2/catalog-home']?.get?.tags).toEqual([SPECIFIED_TAG])
   })
 
   it('lists our own calls apart', () => {

@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { ANALYTICS_ACTIONS, quotaSpentAction } from './analytics-actions.ts'
 
-it('every action has a name of its own, of letters and spaces', () => {
+it('no two actions are counted as one', () => {
   const names = Object.values(ANALYTICS_ACTIONS)
-  expect(new Set(names).size).toBe(names.length)
-  for (const name of names) expect(name).toMatch(/^[a-z][a-z -]{3,40}$/)
+  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([])
 })
 
 it.each([

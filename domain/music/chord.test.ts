@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHORD_QUALITIES, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
+import { CHORD_QUALITIES, type ChordQuality, parseChord, spellingInChord, toneOfDegree } from './chord.ts'
 import { frenchSpelling, pitchClassOf } from './tonality.ts'
 
 const named = (symbol: string): string | undefined =>
@@ -35,10 +35,32 @@ test('a slash sets the bass', () => {
   expect(parseChord('F')?.bass).toEqual({ letter: 'F', alter: 0 })
 })
 
-test('every tone of every quality sounds where its name says', () => {
-  for (const quality of CHORD_QUALITIES) {
-    for (const tone of parseChord(`F#${quality}`)?.tones ?? []) expect(pitchClassOf(tone.spelling)).toBe(tone.pitchClass)
-  }
+/** Pitch classes over fa♯ (6), as a chord dictionary gives them; letters in the order of the degrees. */
+const OVER_F_SHARP: Readonly<Record<ChordQuality, readonly [pitchClasses: readonly number[], letters: string]>> = {
+  '': [[6, 10, 1], 'FAC'],
+  m: [[6, 9, 1], 'FAC'],
+  dim: [[6, 9, 0], 'FAC'],
+  aug: [[6, 10, 2], 'FAC'],
+  sus2: [[6, 8, 1], 'FGC'],
+  sus4: [[6, 11, 1], 'FBC'],
+  '7': [[6, 10, 1, 4], 'FACE'],
+  maj7: [[6, 10, 1, 5], 'FACE'],
+  m7: [[6, 9, 1, 4], 'FACE'],
+  m7b5: [[6, 9, 0, 4], 'FACE'],
+  dim7: [[6, 9, 0, 3], 'FACE'],
+  '7sus4': [[6, 11, 1, 4], 'FBCE'],
+  '6': [[6, 10, 1, 3], 'FACD'],
+  m6: [[6, 9, 1, 3], 'FACD'],
+  add9: [[6, 10, 1, 8], 'FACG'],
+  '9': [[6, 10, 1, 4, 8], 'FACEG'],
+}
+
+test.each(CHORD_QUALITIES)('the tones of F#%s sound and are written as they should', (quality) => {
+  const tones = parseChord(`F#${quality}`)?.tones ?? []
+  const [pitchClasses, letters] = OVER_F_SHARP[quality]
+  expect(tones.map(({ pitchClass }) => pitchClass)).toEqual(pitchClasses)
+  expect(tones.map(({ spelling }) => pitchClassOf(spelling))).toEqual(pitchClasses)
+  expect(tones.map(({ spelling }) => spelling.letter).join('')).toBe(letters)
 })
 
 test('a pitch is named by its chord', () => {

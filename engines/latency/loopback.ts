@@ -1,4 +1,4 @@
-import { correlate } from './fourier.ts'
+import { correlate } from '../dsp/convolution.ts'
 
 const CHIRP_SECONDS = 0.08
 const LOW_HERTZ = 700

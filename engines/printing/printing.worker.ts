@@ -1,4 +1,5 @@
-import type { PrintingAnswer, PrintingOrder } from './printer.ts'
+import { serveWorker } from '../worker-client/index.ts'
+import type { PrintingCalls } from './printer.ts'
 import { fontName, type TextFont } from './text-fonts.ts'
 import { TINOS_FILES } from './tinos-files.ts'
 import { writePdf } from './write-pdf.ts'
@@ -10,12 +11,4 @@ async function loadTextFont(font: TextFont): Promise<Uint8Array> {
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-const answer = (message: PrintingAnswer, transfer: Transferable[] = []): void =>
-  (self as unknown as { postMessage(message: PrintingAnswer, transfer: Transferable[]): void }).postMessage(message, transfer)
-
-self.addEventListener('message', ({ data: { id, job } }: MessageEvent<PrintingOrder>) => {
-  writePdf(job, loadTextFont).then(
-    (pdf) => answer({ id, pdf }, [pdf.buffer]),
-    (cause: unknown) => answer({ id, fault: String(cause) }),
-  )
-})
+serveWorker<PrintingCalls>({ print: (job) => writePdf(job, loadTextFont) }, { transferOf: (pdf) => [(pdf as Uint8Array<ArrayBuffer>).buffer] })

@@ -6,4 +6,3 @@ export type { SoundEngine, SoundEngineOptions, SoundError } from './sound-engine
 export { createSoundEngine } from './sound-engine.ts'
 export type { SoundEvent } from './sound-event.ts'
 export { warmUpSamples } from './warm-up-samples.ts'
-export { encodeWav } from './wav.ts'

@@ -5,51 +5,7 @@ import { findCycles } from './find-cycles.ts'
 import { readImports } from './read-imports.ts'
 
 /** Circles that are known and still to be cut: the units of each. */
-const KNOWN: readonly (readonly string[])[] = [
-  [
-    'contract/examples/examples-accounts.ts',
-    'contract/examples/examples-own.ts',
-    'contract/examples/examples-practice.ts',
-    'contract/examples/examples.ts',
-  ],
-  [
-    'apps/server/src/features/account',
-    'apps/server/src/features/activity',
-    'apps/server/src/features/analytics',
-    'apps/server/src/features/catalogue',
-    'apps/server/src/features/class',
-    'apps/server/src/features/configurations',
-    'apps/server/src/features/engraving',
-    'apps/server/src/features/erasure',
-    'apps/server/src/features/export',
-    'apps/server/src/features/imports',
-    'apps/server/src/features/introductions',
-    'apps/server/src/features/lyrics',
-    'apps/server/src/features/mail',
-    'apps/server/src/features/practice',
-    'apps/server/src/features/results',
-    'apps/server/src/features/school',
-    'apps/server/src/features/service-flags',
-    'apps/server/src/features/sign-in',
-    'apps/server/src/features/takes',
-    'apps/server/src/kernel/access',
-    'apps/server/src/kernel/database',
-    'apps/server/src/kernel/http',
-    'apps/server/src/kernel/repertoire',
-  ],
-  [
-    'apps/web/src/features/account',
-    'apps/web/src/features/analytics',
-    'apps/web/src/features/catalogue',
-    'apps/web/src/features/imports',
-    'apps/web/src/features/listening',
-    'apps/web/src/features/membership',
-    'apps/web/src/features/onboarding',
-    'apps/web/src/features/sign-in',
-    'apps/web/src/shared/learner',
-  ],
-  ['apps/web/src/pages/home', 'apps/web/src/pages/in-progress'],
-]
+const KNOWN: readonly (readonly string[])[] = []
 
 const { edges } = await readImports(ROOT)
 const isProduct = (path: string): boolean => !/[.]test[.]tsx?$|(^|\/)(test|testing)\/|\/(test|fake)-[^/]+$/.test(path)

@@ -24,11 +24,27 @@ const lock = guard('lock file', node(inRoot('tools', 'check', 'lock.ts')))
 const addresses = guard('no address of a registry or a machine', node(inRoot('tools', 'check', 'addresses.ts')))
 const citations = guard('citations of the rules', node(inRoot('tools', 'check', 'citations.ts')))
 const queryKeys = guard('keys of the cache', node(inRoot('tools', 'check', 'query-keys.ts')))
+const routeParams = guard('parameters of routes', node(inRoot('tools', 'check', 'route-params.ts')))
 const cycles = guard('circles between folders', node(inRoot('tools', 'check', 'cycles.ts')))
+const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
 /** Everything that reads the source without running it. */
-export const guards = (): readonly Step[] => [format, lint, ...types(), boundaries, deadCode, lock, addresses, citations, docLinks, queryKeys, cycles]
+export const guards = (): readonly Step[] => [
+  format,
+  lint,
+  ...types(),
+  boundaries,
+  deadCode,
+  lock,
+  addresses,
+  citations,
+  docLinks,
+  queryKeys,
+  routeParams,
+  cycles,
+  styles,
+]
 
 /** Puts right what Biome can put right alone. */
 export const fix = guard('fix', node(command.biome, 'check', '--write', '--colors=off', '--max-diagnostics=5', '.'))

@@ -34,7 +34,7 @@ test('every arrow has a planted fault, and exactly the planted faults are report
 
 test('Biome reports every planted fault, with our settings', async () => {
   const cwd = copyOf('biome', 'biome.json')
-  const args = ['ci', '--reporter=json', '--colors=off', '--vcs-enabled=false', '--max-diagnostics=none', 'src']
+  const args = ['ci', '--reporter=json', '--colors=off', '--vcs-enabled=false', '--max-diagnostics=none', 'src', 'apps']
   const { output } = await runNode([command.biome, ...args], { timeoutMs: TIMEOUT_MS, cwd })
   const { diagnostics } = jsonIn<{ diagnostics: readonly BiomeDiagnostic[] }>(output)
   const reported = diagnostics.map(({ category, location }) => `${location.path}: ${category.replace('lint/', '')}`)
@@ -90,6 +90,14 @@ test('a link of a document that leads nowhere is reported', async () => {
 
 test('a key of the cache that is written beside its query is reported', async () => {
   expect(await foundBy('query-keys.ts', 'query-keys')).toEqual(plantedIn('query-keys'))
+})
+
+test('parameters that are read of no route in particular are reported', async () => {
+  expect(await foundBy('route-params.ts', 'route-params')).toEqual(plantedIn('route-params'))
+})
+
+test('a raw value in a style sheet is reported, a token, a relative size and the tokens themselves are not', async () => {
+  expect(await foundBy('styles.ts', 'styles')).toEqual(plantedIn('styles'))
 })
 
 test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {

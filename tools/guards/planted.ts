@@ -9,10 +9,10 @@ const FIXTURES = inRoot('tools', 'guards', 'fixtures')
 
 export const fixture = (name: string): string => join(FIXTURES, name)
 
-/** The faults planted in a fixture, as « file: fault »: each stands in a comment `// breaks: …` or `<!-- breaks: … -->` of the file that commits it. */
+/** The faults planted in a fixture, as « file: fault »: each stands in a comment « breaks: … » of the file that commits it, in the syntax of its language. */
 export function plantedIn(name: string): readonly string[] {
   const planted = [...filesUnder(fixture(name))].flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/^(?:\/\/|<!--) breaks: (.+?)(?: -->)?$/gm)].map(
+    [...readFileSync(file, 'utf8').matchAll(/^(?:\/\/|\/\*|<!--) breaks: (.+?)(?: -->| \*\/)?$/gm)].map(
       (match) => `${relative(fixture(name), file)}: ${match[1]}`,
     ),
   )

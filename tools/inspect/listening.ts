@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs'
 import { type AskedEvent, createNoteDetector, type DetectedNote, FRAME_SAMPLES, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
 import { readSoundFile, resampleSound } from '../../lab/listening/audio/sound-file.ts'
 import { openSession } from '../../lab/listening/network/open-session.ts'
+import { readLearned } from '../../lab/listening/network/read-learned.ts'
 import { buildStale, TARGETS } from '../build-stale.ts'
 import { Refusal } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
@@ -54,7 +55,7 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   )
   const samples = resampleSound(sound)
   const runtime = await openSession(readFileSync(inRoot('dist', 'listening', 'hearing.onnx')))
-  const detector = await createNoteDetector({ runtime, hopFrames: HOP_FRAMES })
+  const detector = await createNoteDetector({ runtime, hopFrames: HOP_FRAMES, learned: readLearned() })
   detector.ask(events)
 
   const notes: (DetectedNote & { readonly saidSeconds: number })[] = []

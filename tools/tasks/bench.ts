@@ -1,6 +1,7 @@
-// npm run bench [-- NAME …]: runs bench/*.bench.ts, prints a table each and writes dist/bench.json. Exits 1 where a bar does not hold.
+// npm run bench [-- NAME …]: runs the files *.bench.ts under bench, prints a table each and writes dist/bench.json. Exits 1 where a bar does not hold.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
+import { basename } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type Benchmark, holds, type Row, tableOf } from '../../bench/harness.ts'
 import { failWith, Refusal } from '../entry.ts'
@@ -8,15 +9,16 @@ import { inRoot } from '../root.ts'
 
 const SUFFIX = '.bench.ts'
 const wanted = process.argv.slice(2)
-const files = readdirSync(inRoot('bench')).filter((file) => file.endsWith(SUFFIX))
-const names = files.map((file) => file.slice(0, -SUFFIX.length)).sort()
+const files = readdirSync(inRoot('bench'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith(SUFFIX))
+const fileOf = new Map(files.map((file) => [basename(file, SUFFIX), file]))
+const names = [...fileOf.keys()].sort()
 const chosen = names.filter((name) => wanted.length === 0 || wanted.some((part) => name.includes(part)))
 if (chosen.length === 0) failWith(new Refusal(`no benchmark ${wanted.join(', ')}; there are: ${names.join(', ') || 'none yet'}`))
 
 const results: { readonly name: string; readonly rows: readonly Row[]; readonly error?: string }[] = []
 for (const file of chosen) {
   try {
-    const { name, run }: Benchmark = await import(pathToFileURL(inRoot('bench', `${file}${SUFFIX}`)).href)
+    const { name, run }: Benchmark = await import(pathToFileURL(inRoot('bench', fileOf.get(file) ?? '')).href)
     const rows = await run()
     console.log(`\n${name}\n${tableOf(rows)}`)
     results.push({ name, rows })

@@ -1,21 +1,25 @@
 import { handShapes } from '@prelude/content'
 import { isAdmin } from '@prelude/domain/membership'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
-import { allAccountRoutes } from './features/account/all-account.routes.ts'
-import { memberNow } from './features/account/member.sql.ts'
-import { createUserOf } from './features/account/user-now.ts'
+import { allAccountRoutes } from './account-routes.ts'
+import { WITH_VERSIONS } from './cascades.ts'
 import { activityRoutes } from './features/activity/activity.routes.ts'
 import { blocsRoutes } from './features/blocs/blocs.routes.ts'
 import { catalogueRoutes } from './features/catalogue/catalogue.routes.ts'
 import { challengesRoutes } from './features/challenges/challenges.routes.ts'
 import { classRoutes } from './features/class/class.routes.ts'
+import { classListener } from './features/class/class-listener.ts'
 import { configurationRoutes } from './features/configurations/configurations.routes.ts'
+import { rolesPart } from './features/configurations/configurations.sql.ts'
 import { engravingRoutes } from './features/engraving/engraving.routes.ts'
+import { keptOffset, keptOffsetPart } from './features/engraving/transpositions.sql.ts'
 import { importsRoutes } from './features/imports/imports.routes.ts'
+import { importCountPart } from './features/imports/imports.sql.ts'
 import { createOwnPieces } from './features/imports/own-pieces.ts'
 import { createScoreQueue } from './features/imports/score-queue.ts'
 import { introductionsRoutes } from './features/introductions/introductions.routes.ts'
 import { lyricsRoutes } from './features/lyrics/lyrics.routes.ts'
+import { writtenLyrics as words } from './features/lyrics/words-source.ts'
 import type { MailQueue } from './features/mail/mail-queue.ts'
 import { practiceRoutes } from './features/practice/practice.routes.ts'
 import { resultsRoutes } from './features/results/results.routes.ts'
@@ -26,7 +30,6 @@ import { sessionsRoutes } from './features/sessions/sessions.routes.ts'
 import { sheetsRoutes } from './features/sheets/sheets.routes.ts'
 import { configuredProviders } from './features/sign-in/providers.ts'
 import { statusRoutes } from './features/status/status.routes.ts'
-import { membershipRoutes } from './features/subscriptions/membership.routes.ts'
 import { takesRoutes } from './features/takes/takes.routes.ts'
 import { teamListRoutes } from './features/team-lists/team-lists.routes.ts'
 import type { Database } from './kernel/database/open.ts'
@@ -39,13 +42,16 @@ import { createRateLimits } from './kernel/http/rate-limits.ts'
 import { createRoute } from './kernel/http/routes.ts'
 import { createSecure, secureAnswers } from './kernel/http/security.ts'
 import { serveWeb } from './kernel/http/web-files.ts'
+import { createMembers } from './kernel/learner/member.sql.ts'
 import { createDrillSheets } from './kernel/repertoire/drill-sheets.ts'
 import { createFindDrill } from './kernel/repertoire/drills.ts'
 import { createFindPlayable } from './kernel/repertoire/playables.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
 import { createSheets } from './kernel/repertoire/sheets.ts'
 import { createFindVersion } from './kernel/repertoire/visible-version.ts'
+import { membershipRoutes } from './membership-routes.ts'
 import type { Settings } from './settings/settings.ts'
+import { createUserView } from './user-view.ts'
 
 export interface AppDependencies {
   readonly database: Database
@@ -79,48 +85,50 @@ export async function buildApp({ database, repertoire, now, version, settings, m
   answerErrors(app, database.freeBytes)
   drainConnections(app)
   secureAnswers(app, secure)
+  const members = createMembers({ importedPieces: importCountPart, roles: rolesPart })
   const flags = createFlags(database, now)
 
   const { route, missing } = createRoute(app, {
     authenticationWith: createAuthentication(database, now),
     isInMaintenance: async () => (await flags()).maintenance,
     limitOf: await createRateLimits(app, { database, now, tries: settings.RATE_LIMIT_SIGN_IN }),
-    isAdmin: async (learner) => isAdmin((await memberNow(database.sql, learner, now())).member),
+    isAdmin: async (learner) => isAdmin((await members.now(database.sql, learner, now())).member),
     checkAnswers: settings.NODE_ENV !== 'production',
   })
   const shapes = handShapes()
   const scoreQueue = createScoreQueue({ shapes, onProblem: (problem) => app.log.error({ problem }, 'scores') })
   app.addHook('onClose', () => scoreQueue.close())
-  const findVersion = createFindVersion({ database, repertoire, ownPieces: createOwnPieces({ sql: database.sql, scoreQueue }), now })
-  const sheets = createSheets(database, shapes)
-  const findDrill = createFindDrill({ database, repertoire, now })
+  const ownPieces = createOwnPieces({ sql: database.sql, scoreQueue })
+  const findVersion = createFindVersion({ database, repertoire, members, ownPieces, now })
+  const sheets = createSheets({ database, shapes, words, keptOffset })
+  const findDrill = createFindDrill({ database, repertoire, members, now })
   const drillSheets = createDrillSheets(shapes)
   const findPlayable = createFindPlayable({ findVersion, sheets, findDrill, drillSheets })
   const freeTeacherMessages = settings.FREE_TEACHER_MESSAGES
   const paymentGroup = settings.PAYMENT_GROUP === 'none' ? null : settings.PAYMENT_GROUP
   statusRoutes(route, { database, repertoire, version })
-  const userOf = createUserOf({ database, now, freeTeacherMessages })
+  const userView = createUserView({ database, now, freeTeacherMessages })
   const publicUrl = (): string => settings.PUBLIC_URL ?? listeningAddress(app, settings)
-  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userOf, paymentGroup, settings })
+  allAccountRoutes(app, route, { database, now, mailQueue, publicUrl, userView, paymentGroup, settings })
   configurationRoutes(route, { database, now, freeTeacherMessages })
-  catalogueRoutes(route, { database, repertoire, now })
-  sheetsRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, now })
-  engravingRoutes(route, { database, findVersion, sheets, findDrill, drillSheets, now })
-  lyricsRoutes(route, { database, findVersion, now })
-  importsRoutes(route, { database, scoreQueue, now })
-  challengesRoutes(route, { database, repertoire, now })
-  schoolRoutes(route, { database, repertoire, now })
+  catalogueRoutes(route, { members, ownPieces, repertoire, now })
+  sheetsRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset: keptOffsetPart, now })
+  engravingRoutes(route, { database, members, findVersion, sheets, findDrill, drillSheets, words, now })
+  lyricsRoutes(route, { database, members, findVersion, now })
+  importsRoutes(route, { database, members, scoreQueue, forgetVersions: WITH_VERSIONS, now })
+  challengesRoutes(route, { database, members, repertoire, now })
+  schoolRoutes(route, { database, members, repertoire, now })
   blocsRoutes(route, { repertoire })
-  takesRoutes(route, { database, findPlayable, now })
+  takesRoutes(route, { database, members, findPlayable, words, listeners: [classListener], now })
   resultsRoutes(route)
-  classRoutes(route, { database, findPlayable, now })
+  classRoutes(route, { database, members, findPlayable, now })
   practiceRoutes(route, { database, findPlayable, now })
   sessionsRoutes(route, { database, now })
   activityRoutes(route, { database, now })
-  revisionsRoutes(route, { repertoire, now })
+  revisionsRoutes(route, { repertoire, members, ownPieces, now })
   teamListRoutes(route, { repertoire, shapes })
   introductionsRoutes(route, { database })
-  membershipRoutes(app, route, { database, now, userOf, settings, version, flags, providers: configuredProviders(settings) })
+  membershipRoutes(app, route, { database, members, now, userView, settings, version, flags, providers: configuredProviders(settings) })
   if (missing().length > 0) throw new Error(`calls of the contract without a route: ${missing().join(', ')}`)
 
   documentationRoutes(app, version)

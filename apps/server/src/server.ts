@@ -1,6 +1,7 @@
 import { type Logger, pino } from 'pino'
 import { buildApp } from './app.ts'
 import { createBoundedLog } from './bounded-log.ts'
+import { WITH_ACCOUNT } from './cascades.ts'
 import { AdminError } from './features/administration/admin-error.ts'
 import { openAdminSocket } from './features/administration/admin-socket.ts'
 import { administrate } from './features/administration/administrate.ts'
@@ -47,7 +48,7 @@ async function startService({ settings, logger, repertoire, database }: ServiceP
   await app.listen({ port: settings.PORT, host: settings.HOST })
   mailDelivery.sender.start()
   const listening = app.server.address()
-  const sweeping = startSweeping({ database, mailQueue, now, forgetMails: mailDelivery.forget }, (error) =>
+  const sweeping = startSweeping({ database, mailQueue, now, forget: WITH_ACCOUNT, forgetMails: mailDelivery.forget }, (error) =>
     logger.error({ failure: loggedFailure(error) }, 'sweep'),
   )
   return {

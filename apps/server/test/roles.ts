@@ -1,5 +1,5 @@
-import { issueToken } from '../src/features/account/tokens.sql.ts'
 import { administrate } from '../src/features/administration/administrate.ts'
+import { issueToken } from '../src/kernel/learner/tokens.sql.ts'
 import type { TestApp } from './app.ts'
 
 /** Who may come (spec: account §6). */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { LEGAL_DOCUMENTS } from '../src/features/legal/legal.routes.ts'
+import { LEGAL_DOCUMENTS } from '../src/features/legal/legal-documents.ts'
 import { renderLegalPage } from './legal-pages.ts'
 
 const FOLDER = join(import.meta.dirname, '../../../content/legal')

@@ -9,6 +9,7 @@ it.each([
   ['assets/fraunces-latin-ext-full-normal-YHFkNujK.woff2', false],
   ['assets/engraver.worker-DLChx0ek.js', false],
   ['assets/hearing-CjC_SdPR.onnx', false],
+  ['assets/learned-DcHrbrbl.bin', false],
   ['assets/ort-wasm-simd-threaded-DcHrbrbl.wasm', false],
   ['assets/tinos-latin-ext-400-normal-BUQPNqi9.woff', false],
   ['samples/piano/C4v8.ogg', false],

@@ -128,9 +128,21 @@ test.each(Array.from({ length: 40 }, (_, seed) => seed))('whatever the score, it
   expect(places[places.length - 1]?.lastMeasure).toBe(course.playedMeasures - 1)
 })
 
-test('the same file gives the same course', () => {
+/** An object and all in it, read-only: writing to it throws. */
+function frozen<Value>(value: Value): Value {
+  if (typeof value === 'object' && value !== null && !ArrayBuffer.isView(value) && !Object.isFrozen(value)) {
+    Object.freeze(value)
+    for (const inner of Object.values(value)) frozen(inner)
+  }
+  return value
+}
+
+test('a course leaves the score that it is made of as it was', () => {
   const { written, played } = scoreOf(wildScore(5))
-  expect(courseOf(written, played, {}, CONTEXT)).toEqual(courseOf(written, played, {}, CONTEXT))
+  const before = structuredClone({ written, played })
+  const course = courseOf(frozen(written), frozen(played), {}, CONTEXT)
+  expect({ written, played }).toEqual(before)
+  expect(course.writtenMeasures).toBe(written.measures.length)
 })
 
 test('the facts of a piece, as the file says them or as the learner corrects them', () => {

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { measureAtPoint, nearestPlaying } from '../view/measure-pick.ts'
-import { createEngravingWorkerHost } from '../worker/engraving-worker-host.ts'
+import { createEngravingWorkerHost, UnengravableScore } from '../worker/engraving-worker-host.ts'
 import { type PageGeometry, readPageGeometry } from './page-geometry.ts'
 
 const note = (id: string, step: string, octave: number, staff: number): string =>
@@ -20,10 +20,8 @@ let page: PageGeometry
 beforeAll(async () => {
   const host = createEngravingWorkerHost()
   const options = { scale: 50, pageWidth: 1_600, pageHeight: 3_000, adjustPageHeight: true }
-  expect(await host({ id: 1, task: { kind: 'load', musicXml: SCORE, options } })).toEqual({ id: 1, pageCount: 1 })
-  const answer = await host({ id: 2, task: { kind: 'page', page: 1 } })
-  if (!('svg' in answer)) throw new Error('a page')
-  page = readPageGeometry(answer.svg)
+  expect(await host.load({ musicXml: SCORE, options }, () => undefined)).toEqual({ pageCount: 1 })
+  page = readPageGeometry(await host.page(1, () => undefined))
 })
 
 describe('where things lie on an engraved page', () => {
@@ -64,8 +62,8 @@ describe('where things lie on an engraved page', () => {
 
   it('answers what cannot be engraved with a fault, and goes on', async () => {
     const host = createEngravingWorkerHost()
-    expect(await host({ id: 7, task: { kind: 'load', musicXml: 'no score', options: {} } })).toMatchObject({ id: 7, fault: expect.any(String) })
-    expect(await host({ id: 8, task: { kind: 'load', musicXml: SCORE, options: {} } })).toMatchObject({ id: 8, pageCount: 1 })
+    await expect(Promise.resolve(host.load({ musicXml: 'no score', options: {} }, () => undefined))).rejects.toThrow(UnengravableScore)
+    expect(await host.load({ musicXml: SCORE, options: {} }, () => undefined)).toEqual({ pageCount: 1 })
   })
 })
 

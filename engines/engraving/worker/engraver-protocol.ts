@@ -1,19 +1,17 @@
 /** Verovio's own options by their names: https://book.verovio.org/toolkit-reference/toolkit-options.html */
 export type EngraverOptions = Readonly<Record<string, string | number | boolean>>
 
-export type EngraverTask =
-  | { readonly kind: 'load'; readonly musicXml: string; readonly options: EngraverOptions }
-  /** Lays the loaded score out again, for another width or size. */
-  | { readonly kind: 'reflow'; readonly options: EngraverOptions }
-  | { readonly kind: 'page'; readonly page: number }
-  /** Engraves a line of nothing: the library is compiled as it is first used. */
-  | { readonly kind: 'warm' }
-
-export interface EngraverOrder {
-  readonly id: number
-  readonly task: EngraverTask
+interface LaidOut {
+  readonly pageCount: number
 }
-export type EngraverAnswer =
-  | { readonly id: number; readonly pageCount: number }
-  | { readonly id: number; readonly svg: string }
-  | { readonly id: number; readonly fault: string; readonly isTrap: boolean }
+
+/** What the engraving worker is asked. */
+export interface EngraverCalls {
+  readonly load: { readonly task: { readonly musicXml: string; readonly options: EngraverOptions }; readonly answer: LaidOut }
+  /** Lays the loaded score out again, for another width or size. */
+  readonly reflow: { readonly task: EngraverOptions; readonly answer: LaidOut }
+  /** A page as SVG, from 1. */
+  readonly page: { readonly task: number; readonly answer: string }
+  /** Engraves a line of nothing: the library is compiled as it is first used. */
+  readonly warm: { readonly task: null; readonly answer: null }
+}

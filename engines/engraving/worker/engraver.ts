@@ -1,6 +1,7 @@
 import { workerUrl } from '../../trusted-types.ts'
+import { createWorkerClient, type WorkerPort } from '../../worker-client/index.ts'
 import engravingScript from './engraver.worker.ts?worker&url'
-import type { EngraverAnswer, EngraverOptions, EngraverOrder, EngraverTask } from './engraver-protocol.ts'
+import type { EngraverCalls, EngraverOptions } from './engraver-protocol.ts'
 
 /** Engraves one score at a time in a worker, so that the page stays alive; the worker and its library come with the first score. */
 export interface Engraver {
@@ -16,89 +17,32 @@ export interface Engraver {
   dispose(): void
 }
 
-/** What is needed of a Worker; tests bring one that runs in the same thread. */
-export interface EngraverWorker {
-  postMessage(order: EngraverOrder): void
-  terminate(): void
-  onmessage: ((event: { readonly data: EngraverAnswer }) => void) | null
-  onerror: ((event: { readonly message?: string }) => void) | null
-}
-
 /** Some files keep the library busy for half a minute, or trap it. */
 const LIMIT_MS = 20_000
 /** After a score of this size the memory that the library took is worth more than the second a new one costs. */
 const LARGE_XML_LENGTH = 3_000_000
 
-interface Waiting {
-  readonly done: (answer: EngraverAnswer) => void
-  readonly fail: (cause: Error) => void
-  readonly timer: ReturnType<typeof setTimeout>
-}
-
-const startWorker = (): EngraverWorker => new Worker(workerUrl(engravingScript), { type: 'module', name: 'engraving' }) as unknown as EngraverWorker
+const startWorker = (): WorkerPort => new Worker(workerUrl(engravingScript), { type: 'module', name: 'engraving' }) as unknown as WorkerPort
 
 export function createEngraver({ createWorker = startWorker, limitMs = LIMIT_MS } = {}): Engraver {
-  let worker: EngraverWorker | undefined
   let heldLength = 0
-  let last = 0
-  const waiting = new Map<number, Waiting>()
-
-  const end = (why: string): void => {
-    worker?.terminate()
-    worker = undefined
+  const onEnd = (): void => {
     heldLength = 0
-    for (const { fail, timer } of waiting.values()) {
-      clearTimeout(timer)
-      fail(new Error(why))
-    }
-    waiting.clear()
   }
-  const start = (): EngraverWorker => {
-    const started = createWorker()
-    started.onmessage = ({ data }) => {
-      const order = waiting.get(data.id)
-      waiting.delete(data.id)
-      if (!order) return
-      clearTimeout(order.timer)
-      if (!('fault' in data)) return order.done(data)
-      order.fail(new Error(data.fault))
-      // After a trap nothing of the library can be trusted.
-      if (data.isTrap) end(data.fault)
-    }
-    started.onerror = ({ message }) => end(message || 'the engraving worker did not start')
-    return started
-  }
-  const ask = (task: EngraverTask): Promise<EngraverAnswer> => {
-    worker ??= start()
-    const id = ++last
-    const answer = new Promise<EngraverAnswer>((done, fail) => {
-      waiting.set(id, { done, fail, timer: setTimeout(() => end(`engraving took more than ${limitMs / 1_000} s`), limitMs) })
-    })
-    worker.postMessage({ id, task })
-    return answer
-  }
-  const laidOut = async (task: EngraverTask): Promise<{ readonly pageCount: number }> => {
-    const answer = await ask(task)
-    if (!('pageCount' in answer)) throw new Error('the engraver answered something else')
-    return { pageCount: answer.pageCount }
-  }
+  const client = createWorkerClient<EngraverCalls>({ name: 'engraving', createWorker, limitMs, onEnd })
 
   return {
     load: async (musicXml, options) => {
-      if (heldLength > LARGE_XML_LENGTH) end('a fresh engraver takes over')
+      if (heldLength > LARGE_XML_LENGTH) client.end('a fresh engraver takes over')
       heldLength = musicXml.length
-      return laidOut({ kind: 'load', musicXml, options })
+      return client.ask('load', { musicXml, options })
     },
-    reflow: (options) => laidOut({ kind: 'reflow', options }),
-    renderPage: async (page) => {
-      const answer = await ask({ kind: 'page', page })
-      if (!('svg' in answer)) throw new Error('the engraver answered something else')
-      return answer.svg
-    },
+    reflow: (options) => client.ask('reflow', options),
+    renderPage: (page) => client.ask('page', page),
     warmUp: () => {
       // Whatever fails here is told when a score is asked for.
-      if (!worker) ask({ kind: 'warm' }).catch(() => undefined)
+      if (!client.isRunning()) client.ask('warm', null).catch(() => undefined)
     },
-    dispose: () => end('closed'),
+    dispose: () => client.end('closed'),
   }
 }

@@ -1,8 +1,8 @@
-import type { EngraverOrder } from './engraver-protocol.ts'
-import { createEngravingWorkerHost } from './engraving-worker-host.ts'
+import { serveWorker } from '../../worker-client/index.ts'
+import type { EngraverCalls } from './engraver-protocol.ts'
+import { createEngravingWorkerHost, UnengravableScore } from './engraving-worker-host.ts'
 
-const answerTo = createEngravingWorkerHost()
-
-self.addEventListener('message', ({ data }: MessageEvent<EngraverOrder>) => {
-  void answerTo(data).then((answer) => self.postMessage(answer))
+// After a trap nothing of the library can be trusted.
+serveWorker<EngraverCalls>(createEngravingWorkerHost(), {
+  faultOf: (error) => (error instanceof UnengravableScore ? { message: error.message } : { message: String(error), isFatal: true }),
 })

@@ -6,17 +6,17 @@ export const SCORE_STYLE = `
 .score-page>svg{position:absolute;inset:0;width:100%;height:100%;display:block;overflow:visible}
 .score-page>svg.score-ink{color:var(--ink)}
 .score-ink .definition-scale{color:inherit}
-.score-ink g.fing text,.score-ink g.fing tspan{font-family:var(--text-font)!important;font-weight:600;fill:var(--ink-soft)}
-.score-ink g.verse text{font-family:var(--text-font)!important;font-weight:500}
-.score-ink g.harm text,.score-ink g.reh text{font-family:var(--text-font)!important;font-weight:600}
-.score-ink g.mNum text,.score-ink g.mNum tspan{font-family:var(--display-font)!important;font-style:normal;fill:var(--ink-soft)}
-.score-ink g.tempo text,.score-ink g.dir text{font-family:var(--display-font)!important}
+.score-ink g.fing text,.score-ink g.fing tspan{font-family:var(--font-text)!important;font-weight:600;fill:var(--ink-soft)}
+.score-ink g.verse text{font-family:var(--font-text)!important;font-weight:500}
+.score-ink g.harm text,.score-ink g.reh text{font-family:var(--font-text)!important;font-weight:600}
+.score-ink g.mNum text,.score-ink g.mNum tspan{font-family:var(--font-display)!important;font-style:normal;fill:var(--ink-soft)}
+.score-ink g.tempo text,.score-ink g.dir text{font-family:var(--font-display)!important}
 [data-fingers=off] g.fing,[data-lyrics=off] g.verse{visibility:hidden}
 [data-hands=LEFT] g.staff[data-hand=RIGHT],[data-hands=RIGHT] g.staff[data-hand=LEFT]{opacity:.34}
 .score-ink .heard-right{color:var(--good);fill:var(--good)}
 .score-ink .heard-early,.score-ink .heard-late,.score-ink .heard-unsure{color:var(--melody-text);fill:var(--melody-text)}
 .score-ink .heard-missed,.score-ink .heard-other{opacity:.55}
-.score-marks{pointer-events:none;fill:none;stroke-width:2;stroke-linecap:round;font:650 13px var(--text-font)}
+.score-marks{pointer-events:none;fill:none;stroke-width:2;stroke-linecap:round;font:650 13px var(--font-text)}
 .score-marks .late,.score-marks .unsure{stroke:var(--melody-text)}
 .score-marks .missed,.score-marks .wrong{stroke:var(--bad)}
 .score-marks .wrong path{stroke-width:3}

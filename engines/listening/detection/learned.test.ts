@@ -1,15 +1,55 @@
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { weightsOf, writtenWeights } from './learned.ts'
+import { LEARNED_MANIFEST } from '../models/manifest.ts'
+import { ASKED_FEATURES } from './asked-features.ts'
+import { HEARD_FEATURES } from './candidate-features.ts'
+import { learnedFrom, packWeights } from './learned.ts'
+import { perceptronSize } from './perceptron.ts'
+
+const { heardFrom, certainties } = LEARNED_MANIFEST
+const small = { inputs: 3, hidden: [4, 4] as const }
+const numbers = (first: number): Float32Array => Float32Array.from({ length: perceptronSize(3, [4, 4]) }, (_, index) => first + index / 8)
 
 describe('learned weights', () => {
-  it('are read as they were written, two bytes a number', () => {
-    const weights = { inputs: 3, hidden: [4, 4] as const, values: Float32Array.of(0, 1, -0.5, 12.25, -1024) }
-    const written = writtenWeights(weights)
-    expect(written).toMatchObject({ inputs: 3, hidden: [4, 4], values: expect.stringMatching(/^[A-Za-z0-9+/]{13,14}={1,2}$/) })
-    expect(weightsOf(written)).toEqual(weights)
+  it('are read as they were written, two bytes a number, network after network', () => {
+    const [one, two, three] = [-1, 0, 12.25].map((first) => ({ ...small, values: numbers(first) }))
+    if (!one || !two || !three) throw new Error('three networks')
+    const file = packWeights([one, two, three])
+    expect(file).toHaveLength(3 * 2 * one.values.length)
+    expect(learnedFrom(file, { heard: [small], asked: [small, small], heardFrom, certainties })).toEqual({
+      heard: [one],
+      asked: [two, three],
+      heardFrom,
+      certainties,
+    })
   })
+
+  it('are little-endian: 1.5 is 00 3e', () => expect([...packWeights([{ ...small, values: Float32Array.of(1.5) }])]).toEqual([0x00, 0x3e]))
+
   it('are rounded to three places and more', () => {
-    const [read] = weightsOf(writtenWeights({ inputs: 1, hidden: [4, 4], values: Float32Array.of(0.123456) })).values
-    expect(read).toBeCloseTo(0.123456, 4)
+    const weights = { ...small, values: numbers(0).fill(0.123456) }
+    const [read] = learnedFrom(packWeights([weights]), { heard: [small], asked: [], heardFrom, certainties }).heard
+    expect(read?.values[0]).toBeCloseTo(0.123456, 4)
+  })
+
+  it.each([-2, -1, 1, 2])('are refused when %i bytes are there or lacking', (more) => {
+    const file = new Uint8Array(2 * perceptronSize(3, [4, 4]) + more)
+    expect(() => learnedFrom(file, { heard: [small], asked: [], heardFrom, certainties })).toThrow(/bytes instead of/)
+  })
+})
+
+describe('the learned file', () => {
+  const file = readFileSync(join(import.meta.dirname, '../models', LEARNED_MANIFEST.file))
+
+  it('is the one that its manifest names', () => {
+    expect([file.length, createHash('sha256').update(file).digest('hex')]).toEqual([LEARNED_MANIFEST.bytes, LEARNED_MANIFEST.sha256])
+  })
+
+  it('fits the numbers that describe a candidate and an asked key', () => {
+    const { heard, asked } = learnedFrom(file)
+    expect([...heard, ...asked].map(({ inputs }) => inputs)).toEqual([...Array(3).fill(HEARD_FEATURES), ...Array(3).fill(ASKED_FEATURES)])
+    expect([...heard, ...asked].every(({ values }) => values.every(Number.isFinite))).toBe(true)
   })
 })

@@ -1,10 +1,10 @@
+import { LEARNED_MANIFEST } from '../models/manifest.ts'
 import type { Certainties } from './asked-judge.ts'
 import { fromHalfFloat, toHalfFloat } from './half-floats.ts'
-import { LEARNED_VALUES } from './learned-values.ts'
 import type { Strictness } from './note-detector.types.ts'
-import type { PerceptronWeights } from './perceptron.ts'
+import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
 
-/** Weights and thresholds that `lab/listening/training/train.ts` writes to learned-values.ts. */
+/** Weights and thresholds that `lab/listening/training/train.ts` writes to `engines/listening/models`. */
 export interface Learned {
   /** Committee: was this candidate struck? */
   readonly heard: readonly PerceptronWeights[]
@@ -15,26 +15,43 @@ export interface Learned {
   readonly certainties: Readonly<Record<Strictness, Certainties>>
 }
 
-/** The weights as they are written: little-endian floats of two bytes, in base 64. */
-export interface WrittenWeights extends Omit<PerceptronWeights, 'values'> {
-  readonly values: string
+type Shape = Pick<PerceptronWeights, 'inputs' | 'hidden'>
+
+/** What of the manifest says how the file is read. */
+export interface LearnedShapes extends Pick<Learned, 'heardFrom' | 'certainties'> {
+  readonly heard: readonly Shape[]
+  readonly asked: readonly Shape[]
 }
 
-export function weightsOf({ values, ...shape }: WrittenWeights): PerceptronWeights {
-  const bytes = Uint8Array.from(atob(values), (letter) => letter.charCodeAt(0))
-  const halves = Float32Array.from({ length: bytes.length / 2 }, (_, at) =>
-    fromHalfFloat((bytes[2 * at] as number) + 256 * (bytes[2 * at + 1] as number)),
-  )
-  return { ...shape, values: halves }
+const BYTES = 2
+
+/** The numbers of all networks, one after the other, as little-endian floats of two bytes. */
+export function packWeights(networks: readonly PerceptronWeights[]): Uint8Array<ArrayBuffer> {
+  const packed = new DataView(new ArrayBuffer(BYTES * networks.reduce((sum, { values }) => sum + values.length, 0)))
+  let at = 0
+  for (const { values } of networks)
+    for (const value of values) {
+      packed.setUint16(at, toHalfFloat(value), true)
+      at += BYTES
+    }
+  return new Uint8Array(packed.buffer)
 }
 
-export function writtenWeights({ values, ...shape }: PerceptronWeights): WrittenWeights {
-  let letters = ''
-  for (const value of values) {
-    const bits = toHalfFloat(value)
-    letters += String.fromCharCode(bits % 256, Math.floor(bits / 256))
-  }
-  return { ...shape, values: btoa(letters) }
+/** Networks of these shapes out of what `packWeights` made; throws where it is longer or shorter than they say. */
+export function unpackWeights(file: Uint8Array, shapes: readonly Shape[]): readonly PerceptronWeights[] {
+  const packed = new DataView(file.buffer, file.byteOffset, file.byteLength)
+  const wanted = BYTES * shapes.reduce((sum, { inputs, hidden }) => sum + perceptronSize(inputs, hidden), 0)
+  if (packed.byteLength !== wanted) throw new Error(`the learned values are ${packed.byteLength} bytes instead of ${wanted}`)
+  let at = 0
+  return shapes.map(({ inputs, hidden }) => {
+    const values = new Float32Array(perceptronSize(inputs, hidden))
+    for (let index = 0; index < values.length; index += 1, at += BYTES) values[index] = fromHalfFloat(packed.getUint16(at, true))
+    return { inputs, hidden, values }
+  })
 }
 
-export const LEARNED: Learned = { ...LEARNED_VALUES, heard: LEARNED_VALUES.heard.map(weightsOf), asked: LEARNED_VALUES.asked.map(weightsOf) }
+/** What the learned file and its manifest say. */
+export function learnedFrom(file: Uint8Array, { heard, asked, heardFrom, certainties }: LearnedShapes = LEARNED_MANIFEST): Learned {
+  const networks = unpackWeights(file, [...heard, ...asked])
+  return { heard: networks.slice(0, heard.length), asked: networks.slice(heard.length), heardFrom, certainties }
+}

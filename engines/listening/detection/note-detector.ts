@@ -4,7 +4,7 @@ import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
 import { createKeyStates } from './key-states.ts'
-import { LEARNED, type Learned } from './learned.ts'
+import type { Learned } from './learned.ts'
 import { createMemory } from './memory.ts'
 import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
 import {
@@ -24,7 +24,7 @@ export interface NoteDetectorOptions {
   readonly runtime: Runtime
   /** Frames of 11.6 ms that are analysed at once. */
   readonly hopFrames: number
-  readonly learned?: Learned
+  readonly learned: Learned
 }
 
 /** A backlog is analysed in one call, up to the span that the network can look back. */
@@ -34,7 +34,7 @@ const ODDS_SCALE = 0.25
 const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
 
 /** The note detector: network, memory, decoder and judge, fed with sound as it arrives. */
-export async function createNoteDetector({ runtime, hopFrames, learned = LEARNED }: NoteDetectorOptions): Promise<NoteDetector> {
+export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDetectorOptions): Promise<NoteDetector> {
   const network = await createNetwork(runtime)
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)

@@ -1,4 +1,4 @@
-import { createRealFourier } from './fourier.ts'
+import { createRealFourier } from '../../dsp/fourier.ts'
 
 /** Acoustic echo cancellation: the app's sound returns through loudspeaker, room and microphone; this removes it and leaves the learner's. */
 export interface EchoCanceller {

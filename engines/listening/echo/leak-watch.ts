@@ -1,5 +1,5 @@
+import { createRealFourier } from '../../dsp/fourier.ts'
 import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/note-detector.types.ts'
-import { createRealFourier } from './fourier.ts'
 
 const SIZE = 4096
 const KEYS = 88

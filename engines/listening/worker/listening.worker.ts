@@ -1,6 +1,9 @@
 import * as ort from 'onnxruntime-web/wasm'
 import { createNetwork, FRAME_SAMPLES } from '../detection/index.ts'
+import { learnedFrom } from '../detection/learned.ts'
 import { createNoteDetector } from '../detection/note-detector.ts'
+import learnedFile from '../models/learned.bin?url'
+import { LEARNED_MANIFEST } from '../models/manifest.ts'
 import type { ListeningOrder, ListeningReport } from './listening-protocol.ts'
 import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { loadFiles } from './model-store.ts'
@@ -13,7 +16,9 @@ async function loadDetectors(baseUrl: string, onProgress: (share: number) => voi
     caches: self.caches as CacheStorage | undefined,
     digest: (bytes: Uint8Array<ArrayBuffer>) => crypto.subtle.digest('SHA-256', bytes),
   }
-  const { model, runtime: binary } = await loadFiles(baseUrl, store, onProgress)
+  const file = new URL(learnedFile, self.location.href).href
+  const { model, runtime: binary, learned: bytes } = await loadFiles(baseUrl, { ...LEARNED_MANIFEST, file }, store, onProgress)
+  const learned = learnedFrom(bytes)
   ort.env.wasm.wasmBinary = binary
   // The network is too small to gain from a second thread.
   ort.env.wasm.numThreads = 1
@@ -23,7 +28,7 @@ async function loadDetectors(baseUrl: string, onProgress: (share: number) => voi
   const detectors: DetectorFactory = {
     createNoteDetector: async (pace) =>
       pace.engine === 'quick'
-        ? createNoteDetector({ runtime, hopFrames: framesOf(pace) })
+        ? createNoteDetector({ runtime, hopFrames: framesOf(pace), learned })
         : createWindowedDetector(await createNetwork(runtime, WINDOW_FRAMES)),
   }
   // The first analyses take ten times as long: run them before « prêt » is shown.

@@ -5,12 +5,20 @@ import { loadFiles, ModelFault } from './model-store.ts'
 const BASE = 'https://app.test/'
 const MODEL = new TextEncoder().encode('the model')
 const RUNTIME = new TextEncoder().encode('what runs it')
+const LEARNED = new TextEncoder().encode('what was learned')
 const sum = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 const LIST = {
   model: { file: '../assets/hearing-1.onnx', sha256: sum(MODEL), bytes: MODEL.length },
   runtime: { file: '../assets/ort-1.wasm', sha256: sum(RUNTIME), bytes: RUNTIME.length },
 }
-const [LIST_URL, MODEL_URL, RUNTIME_URL] = [`${BASE}listening/files.json`, `${BASE}assets/hearing-1.onnx`, `${BASE}assets/ort-1.wasm`]
+const [LIST_URL, MODEL_URL, RUNTIME_URL, LEARNED_URL] = [
+  `${BASE}listening/files.json`,
+  `${BASE}assets/hearing-1.onnx`,
+  `${BASE}assets/ort-1.wasm`,
+  `${BASE}assets/learned-1.bin`,
+]
+/** As the program names it: a whole address. */
+const LEARNED_FILE = { file: LEARNED_URL, sha256: sum(LEARNED), bytes: LEARNED.length }
 
 /** A server and a Cache, simulated by maps. */
 function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
@@ -18,6 +26,7 @@ function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
     [LIST_URL, JSON.stringify(LIST)],
     [MODEL_URL, MODEL],
     [RUNTIME_URL, RUNTIME],
+    [LEARNED_URL, LEARNED],
   ])
   const store = new Map<string, BodyInit>(Object.entries(kept))
   const asked: string[] = []
@@ -31,6 +40,7 @@ function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
   const load = (caches: Pick<CacheStorage, 'open'> | undefined = { open: async () => cache }) =>
     loadFiles(
       BASE,
+      LEARNED_FILE,
       {
         fetch: async (url, options) => {
           asked.push(`${url.slice(BASE.length)}${options?.cache === 'reload' ? ' anew' : ''}`)
@@ -54,10 +64,10 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
 describe('the files of the analysis', () => {
   it('are fetched once, checked, kept, and told of', async () => {
     const { load, asked, store, progress } = createNetwork()
-    const { model, runtime } = await load()
-    expect([sum(model), sum(runtime)]).toEqual([LIST.model.sha256, LIST.runtime.sha256])
-    expect(asked).toEqual(['listening/files.json anew', 'assets/hearing-1.onnx', 'assets/ort-1.wasm'])
-    expect([...store.keys()].sort()).toEqual([MODEL_URL, RUNTIME_URL, LIST_URL].sort())
+    const { model, runtime, learned } = await load()
+    expect([model, runtime, learned].map(sum)).toEqual([LIST.model.sha256, LIST.runtime.sha256, LEARNED_FILE.sha256])
+    expect(asked).toEqual(['listening/files.json anew', 'assets/hearing-1.onnx', 'assets/ort-1.wasm', 'assets/learned-1.bin'])
+    expect([...store.keys()].sort()).toEqual([MODEL_URL, RUNTIME_URL, LEARNED_URL, LIST_URL].sort())
     expect(progress.at(-1)).toBe(1)
   })
 
@@ -78,15 +88,25 @@ describe('the files of the analysis', () => {
     expect(await faultOf(load())).toBe('none')
   })
 
+  it('of what was learned stay those of the program when the server has a newer app', async () => {
+    const { load, served, store } = createNetwork()
+    await load()
+    served.delete(LEARNED_URL)
+    served.set(LIST_URL, JSON.stringify({ ...LIST, runtime: { ...LIST.runtime, file: '../assets/ort-2.wasm' } }))
+    served.set(`${BASE}assets/ort-2.wasm`, RUNTIME)
+    expect(sum((await load()).learned)).toBe(LEARNED_FILE.sha256)
+    expect(store.has(LEARNED_URL)).toBe(true)
+  })
+
   it('are missing without a network before', async () => {
     const { load, served } = createNetwork()
     served.clear()
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
-  it('are missing when the server has them no more', async () => {
+  it.each([MODEL_URL, RUNTIME_URL, LEARNED_URL])('are missing when the server has %s no more', async (url) => {
     const { load, served } = createNetwork()
-    served.set(MODEL_URL, 'gone')
+    served.set(url, 'gone')
     expect(await faultOf(load())).toBe('modelMissing')
   })
 

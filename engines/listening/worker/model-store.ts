@@ -29,9 +29,16 @@ export interface ModelStoreParts {
   readonly digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>
 }
 
+/**
+ * What was learned, as the program itself names it: it belongs to this very program, whatever version of the app the server has by now.
+ * Its name says what is in it.
+ */
+export type LearnedFile = ListeningFile
+
 export interface LoadedFiles {
   readonly model: Uint8Array<ArrayBuffer>
   readonly runtime: Uint8Array<ArrayBuffer>
+  readonly learned: Uint8Array<ArrayBuffer>
 }
 
 const CACHE = 'prelude-listening'
@@ -62,7 +69,12 @@ async function bytesOf(response: Response, onBytes: (count: number) => void): Pr
 }
 
 /** Fetches the model files and checks their checksums; cached ones work offline. */
-export async function loadFiles(baseUrl: string, parts: ModelStoreParts, onProgress: (share: number) => void): Promise<LoadedFiles> {
+export async function loadFiles(
+  baseUrl: string,
+  learnedFile: LearnedFile,
+  parts: ModelStoreParts,
+  onProgress: (share: number) => void,
+): Promise<LoadedFiles> {
   // Private windows refuse the Cache: then every start downloads.
   const cache = await parts.caches?.open(CACHE).catch(() => undefined)
   const listUrl = new URL(LIST, baseUrl).href
@@ -90,7 +102,8 @@ export async function loadFiles(baseUrl: string, parts: ModelStoreParts, onProgr
     }
   }
   const list = await readList()
-  const total = list.model.bytes + list.runtime.bytes
+  const files = [list.model, list.runtime, learnedFile] as const
+  const total = files.reduce((sum, { bytes }) => sum + bytes, 0)
   let read = 0
   const isWhole = async (bytes: Uint8Array<ArrayBuffer>, { sha256 }: ListeningFile): Promise<boolean> => hex(await parts.digest(bytes)) === sha256
 
@@ -121,9 +134,9 @@ export async function loadFiles(baseUrl: string, parts: ModelStoreParts, onProgr
     }
     throw new ModelFault('modelDamaged', `${url} is not what it must be`)
   }
-  const [model, runtime] = await Promise.all([load(list.model), load(list.runtime)])
-  await forgetOthers(cache, new Set([listUrl, new URL(list.model.file, listUrl).href, new URL(list.runtime.file, listUrl).href]))
-  return { model, runtime }
+  const [model, runtime, learned] = await Promise.all([load(list.model), load(list.runtime), load(learnedFile)])
+  await forgetOthers(cache, new Set([listUrl, ...files.map(({ file }) => new URL(file, listUrl).href)]))
+  return { model, runtime, learned }
 }
 
 /** Files of former versions. */

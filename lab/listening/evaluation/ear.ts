@@ -1,6 +1,7 @@
 import { createNoteDetector, type NoteDetector, type Runtime } from '@prelude/engines/detection'
 import { hearingModel } from '../network/convert-model.ts'
 import { openSession } from '../network/open-session.ts'
+import { readLearned } from '../network/read-learned.ts'
 import { HOP_SAMPLES } from './hear-clip.ts'
 
 const SAMPLES_A_FRAME = 256
@@ -15,5 +16,5 @@ export function hearingRuntime(): Promise<Runtime> {
 
 /** An ear that has heard nothing yet. */
 export async function openDetector(): Promise<NoteDetector> {
-  return createNoteDetector({ runtime: await hearingRuntime(), hopFrames: HOP_SAMPLES / SAMPLES_A_FRAME })
+  return createNoteDetector({ runtime: await hearingRuntime(), hopFrames: HOP_SAMPLES / SAMPLES_A_FRAME, learned: readLearned() })
 }

@@ -1,8 +1,8 @@
+import { writeWav } from '../audio/write-wav.ts'
 import { type PianoName, pianoNamed } from './pianos/pianos.ts'
 import { playVersion, timelineOf, type VersionPlaying } from './play-version.ts'
 import { normalisePeak, renderPerformance, type StruckNote } from './render-performance.ts'
 import { pinkNoise, withNoise } from './sounds/noise.ts'
-import { writeWav } from './wav-file.ts'
 
 /** The rate of the file that Chromium's fake microphone plays without a fault. */
 export const FAKE_MICROPHONE_RATE_HZ = 48_000

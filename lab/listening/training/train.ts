@@ -1,12 +1,21 @@
 // node lab/listening/training/train.ts FOLDER: learns the ear from the clips in FOLDER/train*, sets its thresholds on FOLDER/valid*, and writes
-// engines/listening/detection/learned-values.ts. What was played is learned without the sets named `…-many`, what was asked without those named `…-more`. The same clips give the same figures. Analyses of clips are kept in FOLDER/analyses.
-import { readdirSync, writeFileSync } from 'node:fs'
+// engines/listening/models: learned.bin and its manifest. What was played is learned without the sets named `…-many`, what was asked without those named `…-more`. The same clips give the same figures. Analyses of clips are kept in FOLDER/analyses.
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { ASKED_FEATURES, createCommittee, HEARD_FEATURES, type PerceptronWeights, weightsOf, writtenWeights } from '@prelude/engines/detection'
+import {
+  ASKED_FEATURES,
+  type Certainties,
+  createCommittee,
+  HEARD_FEATURES,
+  type PerceptronWeights,
+  packWeights,
+  unpackWeights,
+} from '@prelude/engines/detection'
 import { failWith, Refusal } from '../../../tools/entry.ts'
-import { fromCaller, inRoot } from '../../../tools/root.ts'
+import { fromCaller } from '../../../tools/root.ts'
 import { hearingModel } from '../network/convert-model.ts'
 import { openSession } from '../network/open-session.ts'
+import { MODELS_FOLDER } from '../network/read-learned.ts'
 import { analyseClip } from './steps/analyses.ts'
 import { collectAskedExamples } from './steps/asked-examples.ts'
 import { type Clip, readClips } from './steps/clips.ts'
@@ -16,6 +25,7 @@ import { judgeCandidates } from './steps/strike-log.ts'
 import { type Examples, type TrainingChoices, trainPerceptron } from './steps/train-perceptron.ts'
 import { askedQualityOf, lookAtAsks, tuneAsked } from './steps/tune-asked.ts'
 import { qualityOf, tuneHeard } from './steps/tune-heard.ts'
+import { writeLearned } from './steps/write-learned.ts'
 
 /** Clips to learn from are analysed at longer hops, which say the same in half the time; thresholds are set at the hop of a computer. */
 const HOPS = { train: 8, valid: 4 } as const
@@ -55,15 +65,13 @@ async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '
   return analysed
 }
 
-function written(weights: PerceptronWeights): string {
-  const { inputs, hidden, values } = writtenWeights(weights)
-  return `{ inputs: ${inputs}, hidden: [${hidden.join(', ')}] as const, values: '${values}' }`
-}
-
 async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices, 'seed'>): Promise<readonly PerceptronWeights[]> {
   const members: PerceptronWeights[] = []
   // What follows is learned and tuned with the weights as they will be read.
-  for (const seed of SEEDS) members.push(weightsOf(writtenWeights(await trainPerceptron(examples, { ...choices, seed }, say))))
+  for (const seed of SEEDS) {
+    const learned = await trainPerceptron(examples, { ...choices, seed }, say)
+    members.push(...unpackWeights(packWeights([learned]), [learned]))
+  }
   return members
 }
 
@@ -91,28 +99,16 @@ async function train(folder: string): Promise<void> {
   const asked = await trainCommittee(askedList.all(), ASKED_CHOICES)
   const askedChance = createCommittee(asked)
   const cases = valid.flatMap(({ clip, analysis }, group) => lookAtAsks(clip, analysis, HOPS.valid, MEASURED_SEED + group, heardChance, askedChance))
-  const certainties = Object.entries(BUDGETS).map(([strictness, budget]) => {
-    const found = tuneAsked(cases, budget)
+  const certaintiesFor = (strictness: keyof typeof BUDGETS): Certainties => {
+    const found = tuneAsked(cases, BUDGETS[strictness])
     say(`${strictness}: ${JSON.stringify(askedQualityOf(cases, found))}`)
     const { right, rightAtLast, wrongAtLast, unsure } = found
-    return `    ${strictness}: { right: [${right.join(', ')}], rightAtLast: ${rightAtLast}, wrongAtLast: ${wrongAtLast}, unsure: ${unsure} },`
-  })
+    return { right: [...right], rightAtLast, wrongAtLast, unsure }
+  }
+  const certainties = { patient: certaintiesFor('patient'), usual: certaintiesFor('usual'), strict: certaintiesFor('strict') }
 
-  const file = inRoot('engines', 'listening', 'detection', 'learned-values.ts')
-  const text = [
-    '// Written by lab/listening/training/train.ts: weights as little-endian floats of two bytes in base 64.',
-    'export const LEARNED_VALUES = {',
-    `  heard: [${heard.map(written).join(', ')}],`,
-    `  heardFrom: [${heardFrom.join(', ')}],`,
-    `  asked: [${asked.map(written).join(', ')}],`,
-    '  certainties: {',
-    ...certainties,
-    '  },',
-    '}',
-    '',
-  ]
-  writeFileSync(file, text.join('\n'))
-  say(`written: ${file}; npm run check -- --fix gives it its form`)
+  writeLearned(MODELS_FOLDER, { heard, asked, heardFrom: [...heardFrom], certainties })
+  say(`written: ${MODELS_FOLDER}; npm run check -- --fix gives the manifest its form`)
 }
 
 const [folder] = process.argv.slice(2)

@@ -22,3 +22,5 @@ export class Refusal extends Error {
 
 /** A field that does not suit; its sentence is the message too. */
 export const wrongField = (name: string, sentence: string): Refusal => new Refusal('invalid_request', sentence, { [name]: sentence })
+
+export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'Connectez-vous pour continuer.')

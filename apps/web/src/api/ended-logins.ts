@@ -1,4 +1,5 @@
 import { CallError, createClient } from '@prelude/contract/client'
+import { openDeviceStorage } from '../platform/device-storage.ts'
 
 /** Tokens of logins that ended here and that the server may not know of yet. Secrets: whoever has one is logged in. */
 const KEY = 'prelude.endedLogins'
@@ -79,7 +80,7 @@ const revoke = (token: string): Promise<unknown> =>
     token: () => token,
   })('POST logout', {})
 
-export const endedLogins = createEndedLogins({ openStore: () => localStorage, revoke })
+export const endedLogins = createEndedLogins({ openStore: openDeviceStorage, revoke })
 
 /** Asks again after a start, when the network or the learner is back, and every minute while some wait. */
 export function followEndedLogins(page: Window = window): void {

@@ -1,7 +1,7 @@
 import { GAIN_PARTICLES, SCORE_COUNTER_SECONDS, scoreColourBand, showsScoreDiff, textIsWhite } from '@prelude/domain/learning'
 import { type CSSProperties, useEffect, useRef } from 'react'
 import { classes } from '../ui/theme/classes.ts'
-import { Icon } from '../ui/controls/icon.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import styles from './result-chip.module.css'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 

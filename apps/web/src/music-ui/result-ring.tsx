@@ -1,6 +1,6 @@
 import { percent } from '@prelude/domain/basics'
 import { classes } from '../ui/theme/classes.ts'
-import { Icon } from '../ui/controls/icon.tsx'
+import { Icon } from '../ui/icons/icon.tsx'
 import styles from './result-ring.module.css'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 

@@ -1,3 +1,5 @@
+import { deviceStorage } from './device-storage.ts'
+
 const KEY = 'prelude.timingTrust'
 
 /** What the set-up doctor found out about this device; the player reads it. */
@@ -21,27 +23,11 @@ function isTimingTrust(read: unknown): read is TimingTrust {
 
 /** Null where nothing was measured: timing is then believed. */
 export function readTimingTrust(): TimingTrust | null {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(KEY) ?? 'null')
-    return isTimingTrust(read) ? read : null
-  } catch {
-    return null // storage refused by the browser, or not our words
-  }
+  const read = deviceStorage.readJson(KEY)
+  return isTimingTrust(read) ? read : null
 }
 
-export function writeTimingTrust(trust: TimingTrust): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(trust))
-  } catch {
-    // storage refused by the browser: the verdict lasts as long as the page
-  }
-}
+export const writeTimingTrust = (trust: TimingTrust): void => void deviceStorage.writeJson(KEY, trust)
 
 /** The loudspeakers changed: what was measured says nothing any more. */
-export function forgetTimingTrust(): void {
-  try {
-    localStorage.removeItem(KEY)
-  } catch {
-    // storage refused by the browser: nothing was kept either
-  }
-}
+export const forgetTimingTrust = (): void => void deviceStorage.write(KEY, null)

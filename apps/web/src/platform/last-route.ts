@@ -1,10 +1,6 @@
+import { tabStorage } from './device-storage.ts'
+
 const KEY = 'prelude.lastRoute'
 
 /** spec: account §2.3: after each navigation the last route's name and address are kept for the session. */
-export function keepLastRoute(name: string, uri: string): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ name, uri }))
-  } catch {
-    // storage refused by the browser: nothing depends on it
-  }
-}
+export const keepLastRoute = (name: string, uri: string): void => void tabStorage.writeJson(KEY, { name, uri })

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from './device-storage.ts'
 
 export type ThemeChoice = 'light' | 'night' | 'auto'
 
@@ -6,12 +7,8 @@ export type ThemeChoice = 'light' | 'night' | 'auto'
 const KEY = 'prelude.theme'
 
 function stored(): ThemeChoice {
-  try {
-    const choice = localStorage.getItem(KEY)
-    return choice === 'light' || choice === 'night' ? choice : 'auto'
-  } catch {
-    return 'auto' // storage refused by the browser
-  }
+  const choice = deviceStorage.read(KEY)
+  return choice === 'light' || choice === 'night' ? choice : 'auto'
 }
 
 export const theme = createStore<{ readonly choice: ThemeChoice }>(() => ({ choice: stored() }))
@@ -25,12 +22,7 @@ function apply(choice: ThemeChoice): void {
 export function chooseTheme(choice: ThemeChoice): void {
   theme.setState({ choice })
   apply(choice)
-  try {
-    if (choice === 'auto') localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, choice)
-  } catch {
-    // storage refused by the browser: the choice lasts as long as the page
-  }
+  deviceStorage.write(KEY, choice === 'auto' ? null : choice)
 }
 
 /** Another tab changed the theme. */

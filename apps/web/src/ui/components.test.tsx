@@ -41,11 +41,6 @@ it('shows and hides a password', () => {
   expect(find('button').getAttribute('aria-pressed')).toBe('true')
 })
 
-it('never ticks a box by itself', () => {
-  show(<CheckField label="J’accepte" />)
-  expect(find<HTMLInputElement>('input').checked).toBe(false)
-})
-
 it('ties a box to tick to what is wrong with it', () => {
   show(<CheckField label="J’accepte" error="Cochez" />)
   const box = find<HTMLInputElement>('input')

@@ -1,3 +1,5 @@
+import { kaiserWindow } from '@prelude/engines/dsp'
+
 /** Half the length of the interpolating kernel, in samples of the slower of the two rates. */
 const HALF_TAPS = 20
 /** Steps between two samples at which the kernel is tabulated. */
@@ -5,20 +7,10 @@ const TABLE_STEPS = 512
 /** Shape of the Kaiser window: 80 dB of stop band. */
 const KAISER_BETA = 8
 
-function besselOfOrderZero(x: number): number {
-  let sum = 1
-  let term = 1
-  for (let k = 1; k < 40; k += 1) {
-    term *= (x / (2 * k)) ** 2
-    sum += term
-  }
-  return sum
-}
-
 const kernel = Float32Array.from({ length: HALF_TAPS * TABLE_STEPS + 1 }, (_, step) => {
   const x = step / TABLE_STEPS
   const sinc = x === 0 ? 1 : Math.sin(Math.PI * x) / (Math.PI * x)
-  return (sinc * besselOfOrderZero(KAISER_BETA * Math.sqrt(Math.max(0, 1 - (x / HALF_TAPS) ** 2)))) / besselOfOrderZero(KAISER_BETA)
+  return sinc * kaiserWindow(x / HALF_TAPS, KAISER_BETA)
 })
 
 /** Reads a sound `step` source samples at a time, low-passed where that is faster than it was recorded. Sample 0 is the source's at `from`. */

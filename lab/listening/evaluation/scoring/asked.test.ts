@@ -46,9 +46,11 @@ describe('what is asked of a clip', () => {
     }
   })
 
-  it('is the same for a seed, and in order of time', () => {
+  it('follows its seed alone, and is in order of time', () => {
     const [first = { notes: [], pedal: [] }] = music
-    expect(askOf(first, 3)).toEqual(askOf(first, 3))
+    const asked = askOf(first, 3)
+    expect(askOf(structuredClone(first), 3)).toEqual(asked)
+    expect(askOf(first, 4).groups).not.toEqual(asked.groups)
     for (const { groups } of clips)
       expect(groups.map(({ atSeconds }) => atSeconds)).toEqual(groups.map(({ atSeconds }) => atSeconds).sort((a, b) => a - b))
   })

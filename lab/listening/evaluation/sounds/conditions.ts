@@ -1,6 +1,6 @@
+import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import { diceOf } from '../music/tonal.ts'
 import { normalisePeak } from '../render-performance.ts'
-import { filtered, highPass, lowPass } from './filters.ts'
 import { pinkNoise, withNoise } from './noise.ts'
 import { inRoomOf, makeRoom } from './room.ts'
 import { babble } from './speech.ts'
@@ -22,12 +22,13 @@ function noiseFor(length: number, rateHz: number, seed: number): Float32Array {
 
 function throughTelephone(sound: Float32Array, rateHz: number, drive: number): Float32Array {
   const narrow = normalisePeak(
-    filtered(sound, [
+    filtered(
+      sound,
       highPass(rateHz, TELEPHONE_HZ.low),
       highPass(rateHz, TELEPHONE_HZ.low),
       lowPass(rateHz, TELEPHONE_HZ.high),
       lowPass(rateHz, TELEPHONE_HZ.high),
-    ]),
+    ),
     0,
   )
   return narrow.map((value) => Math.tanh(drive * value) / Math.tanh(drive))

@@ -1,6 +1,6 @@
+import { filtered, highPass, lowPass, resonance } from '@prelude/engines/dsp'
 import { diceOf } from '../music/tonal.ts'
 import { normalisePeak } from '../render-performance.ts'
-import { filtered, highPass, lowPass, resonance } from './filters.ts'
 import { pinkNoise, whiteNoise } from './noise.ts'
 import { inRoomOf, makeRoom } from './room.ts'
 import { babble, speech } from './speech.ts'
@@ -38,11 +38,7 @@ function claps(length: number, rateHz: number, seed: number): Float32Array {
       { length: Math.round(0.12 * rateHz) },
       (_, index) => dice.normal() * Math.exp(-index / (dice.between(0.008, 0.012) * rateHz)),
     )
-    burst(
-      out,
-      Math.round(at),
-      normalisePeak(filtered(raw, [resonance(rateHz, centreHz, centreHz * 0.6), highPass(rateHz, 400)]), -20 * dice.random()),
-    )
+    burst(out, Math.round(at), normalisePeak(filtered(raw, resonance(rateHz, centreHz, centreHz * 0.6), highPass(rateHz, 400)), -20 * dice.random()))
   }
   return out
 }
@@ -53,7 +49,7 @@ function typing(length: number, rateHz: number, seed: number): Float32Array {
   const out = new Float32Array(length)
   const click = (centreHz: number, decaySeconds: number, loudness: number): Float32Array => {
     const raw = Float32Array.from({ length: Math.round(0.05 * rateHz) }, (_, index) => dice.normal() * Math.exp(-index / (decaySeconds * rateHz)))
-    return normalisePeak(filtered(raw, [resonance(rateHz, centreHz, 500)]), -20 * Math.log10(1 / loudness))
+    return normalisePeak(filtered(raw, resonance(rateHz, centreHz, 500)), -20 * Math.log10(1 / loudness))
   }
   for (let at = 0.2 * rateHz; at < length; at += dice.between(0.07, dice.random() < 0.15 ? 1.2 : 0.3) * rateHz) {
     const isSpace = dice.random() < 0.15
@@ -84,7 +80,7 @@ const make: Readonly<Record<Disturbance, (length: number, rateHz: number, seed: 
   claps: (length, rateHz, seed) => inRoomOf(makeRoom(rateHz, seed), claps(length, rateHz, seed)),
   typing,
   hum,
-  'faint hiss': (length, rateHz, seed) => filtered(pinkNoise(length, seed), [lowPass(rateHz, 6_000)]),
+  'faint hiss': (length, rateHz, seed) => filtered(pinkNoise(length, seed), lowPass(rateHz, 6_000)),
   silence: (length) => new Float32Array(length),
 }
 

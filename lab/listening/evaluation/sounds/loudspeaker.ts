@@ -1,5 +1,5 @@
+import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import { diceOf } from '../music/tonal.ts'
-import { filtered, highPass, lowPass } from './filters.ts'
 import { pinkNoise, rmsOf } from './noise.ts'
 import { inRoomOf, makeRoom } from './room.ts'
 
@@ -27,10 +27,11 @@ export function overLoudspeaker(played: Float32Array, learner: Float32Array | nu
   for (const value of played) loudest = Math.max(loudest, Math.abs(value))
   const own = played.map((value) => (value * 0.6) / (loudest || 1))
   const pushed = own.map((value) => Math.tanh((drive * value) / 0.6) / drive)
-  const spoken = filtered(pushed, [
+  const spoken = filtered(
+    pushed,
     highPass(rateHz, dice.between(LOUDSPEAKER_HZ.lowFrom, LOUDSPEAKER_HZ.lowTo)),
     lowPass(rateHz, dice.between(LOUDSPEAKER_HZ.highFrom, LOUDSPEAKER_HZ.highTo)),
-  ])
+  )
   const inAir = inRoomOf(makeRoom(rateHz, seed + 1), spoken)
   const delay = Math.round(dice.between(DELAY_SECONDS.shortest, DELAY_SECONDS.longest) * rateHz)
   const late = new Float32Array(inAir.length)

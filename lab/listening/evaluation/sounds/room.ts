@@ -1,6 +1,5 @@
-import { correlate } from '../../../../engines/latency/fourier.ts'
+import { convolve, filtered, lowPass } from '@prelude/engines/dsp'
 import { diceOf } from '../music/tonal.ts'
-import { filtered, lowPass } from './filters.ts'
 
 export interface Room {
   /** What reaches the microphone of one click beside the piano; the straight way first, at sample 0. */
@@ -29,7 +28,7 @@ export function makeRoom(rateHz: number, seed: number): Room {
     back[at] = (back[at] as number) + dice.oneOf([-1, 1]) * 6 * decay(at) * dice.between(0.4, 1)
   }
   for (let at = Math.round(TAIL_FROM_SECONDS * rateHz); at < length; at += 1) back[at] = (back[at] as number) + dice.normal() * decay(at)
-  const dull = filtered(back, [lowPass(rateHz, dice.between(DULL_ABOVE_HZ.least, DULL_ABOVE_HZ.most))])
+  const dull = filtered(back, lowPass(rateHz, dice.between(DULL_ABOVE_HZ.least, DULL_ABOVE_HZ.most)))
   let energy = 0
   for (const value of dull) energy += value * value
   const gain = 10 ** (-dice.between(DIRECT_OVER_ROOM_DB.least, DIRECT_OVER_ROOM_DB.most) / 20) / Math.sqrt(energy)
@@ -39,9 +38,4 @@ export function makeRoom(rateHz: number, seed: number): Room {
 }
 
 /** A sound as it is heard in a room, as long as it was. */
-export function inRoomOf({ response }: Room, sound: Float32Array): Float32Array {
-  // Correlating with the response backwards is convolving with it.
-  const padded = new Float32Array(sound.length + response.length - 1)
-  padded.set(sound, response.length - 1)
-  return Float32Array.from(correlate(padded, response.slice().reverse()).subarray(0, sound.length))
-}
+export const inRoomOf = ({ response }: Room, sound: Float32Array): Float32Array => convolve(sound, response)

@@ -1,5 +1,5 @@
+import { filtered, highPass, resonance } from '@prelude/engines/dsp'
 import { type Dice, diceOf } from '../music/tonal.ts'
-import { filtered, highPass, resonance } from './filters.ts'
 import { rmsOf } from './noise.ts'
 
 /**
@@ -84,7 +84,8 @@ function articulate(dice: Dice, voice: Voice, durationSeconds: number, rateHz: n
     const centre = Math.min(centreHz, rateHz * 0.45)
     const noise = filtered(
       Float32Array.from({ length }, () => dice.normal()),
-      [resonance(rateHz, centre, widthHz), highPass(rateHz, centre * 0.5)],
+      resonance(rateHz, centre, widthHz),
+      highPass(rateHz, centre * 0.5),
     )
     const gain = loudness / (rmsOf(noise) || 1)
     const from = Math.round(now() * rateHz)
@@ -179,7 +180,7 @@ function mouth(voiced: Float32Array, moments: readonly Moment[], control: number
       out[index] = value
     }
   }
-  return filtered(out, [resonance(rateHz, 3_500 * Math.min(mouthRatio, 1.2), 250), resonance(rateHz, 4_600 * Math.min(mouthRatio, 1.2), 350)])
+  return filtered(out, resonance(rateHz, 3_500 * Math.min(mouthRatio, 1.2), 250), resonance(rateHz, 4_600 * Math.min(mouthRatio, 1.2), 350))
 }
 
 /** A room full of people who talk at once. */

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith } from '../../../../tools/entry.ts'
+import { writeWav } from '../../audio/write-wav.ts'
 import { DEGRADATIONS, type Degradation, degrade } from './air/degrade.ts'
 import { createRandom, type Random } from './chance.ts'
 import { CLIP_SECONDS, type ClipTruth, type Music, RATE_HZ, trueNotes, truePedal } from './clip.ts'
@@ -12,7 +13,6 @@ import { createSpeech } from './noise/speech.ts'
 import { readOptions } from './options.ts'
 import { createFontPlayer, writeMusic } from './piano/fonts.ts'
 import { createPianos, type Part } from './piano/pianos.ts'
-import { writeWav } from './wav-files.ts'
 
 /** How many clips of each sort a whole set has. */
 const COUNTS: Readonly<Record<Part, { piano: number; none: number; disturbed: number }>> = {
@@ -50,7 +50,7 @@ function main(): void {
   mkdirSync(to, { recursive: true })
 
   function keep(name: string, samples: Float32Array, known: Pick<ClipTruth, 'timbre' | 'category' | 'degradation' | 'pedal' | 'notes'>): void {
-    writeWav(join(to, `${name}.wav`), samples)
+    writeWav(join(to, `${name}.wav`), { samples, rateHz: RATE_HZ })
     truth[name] = { file: `${name}.wav`, sample_rate: RATE_HZ, duration_s: CLIP_SECONDS, ...known }
   }
 

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith } from '../../../../tools/entry.ts'
+import { writeWav } from '../../audio/write-wav.ts'
 import { degrade } from './air/degrade.ts'
 import { loudspeaker } from './air/loudspeaker.ts'
 import { createRandom } from './chance.ts'
@@ -12,7 +13,6 @@ import { createSpeech } from './noise/speech.ts'
 import { readOptions } from './options.ts'
 import { createFontPlayer } from './piano/fonts.ts'
 import { createPianos, type Part } from './piano/pianos.ts'
-import { writeWav } from './wav-files.ts'
 
 const COUNTS: Readonly<Record<Part, number>> = { train: 60, valid: 20 }
 /** What an app plays along: the other hand, chords, a whole arrangement. */
@@ -53,8 +53,11 @@ try {
     const degradation = random.happens(DEGRADED_SHARE) ? 'noise' : 'clean'
     const name = `own-${alone ? 'alone' : learner.timbre}-${alone ? accompaniment : category}-${degradation}-${index}`
     // The canceller is a straight filter: what a microphone does to both together may follow it, colours and noise, but no gain that moves.
-    writeWav(join(to, `${name}.wav`), degradation === 'noise' ? degrade(level, 'noise', random.branch('air'), speech.babble) : level)
-    writeWav(join(to, `${name}.own.wav`), own)
+    writeWav(join(to, `${name}.wav`), {
+      samples: degradation === 'noise' ? degrade(level, 'noise', random.branch('air'), speech.babble) : level,
+      rateHz: RATE_HZ,
+    })
+    writeWav(join(to, `${name}.own.wav`), { samples: own, rateHz: RATE_HZ })
     truth[name] = {
       file: `${name}.wav`,
       sample_rate: RATE_HZ,

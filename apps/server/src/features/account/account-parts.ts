@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
+import type { UserView } from '../../kernel/learner/user-view.ts'
+import type { MailQueue } from '../mail/front-door.ts'
 import type { Links } from './links.ts'
-import type { UserOf } from './user-now.ts'
 
 /** What the calls of the account share. */
 export interface AccountParts {
@@ -9,5 +9,5 @@ export interface AccountParts {
   readonly now: () => Date
   readonly mailQueue: MailQueue
   readonly links: Links
-  readonly userOf: UserOf
+  readonly userView: UserView
 }

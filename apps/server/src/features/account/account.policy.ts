@@ -5,5 +5,3 @@ export const emailTaken = (): Refusal => new Refusal('email_taken', EMAIL_TAKEN,
 
 /** The same for an unknown address and for a wrong password: neither says who has an account. */
 export const wrongCredentials = (): Refusal => new Refusal('invalid_credentials', 'Cette adresse et ce mot de passe ne vont pas ensemble.')
-
-export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'Connectez-vous pour continuer.')

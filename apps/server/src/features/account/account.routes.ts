@@ -3,24 +3,23 @@ import { levelOf } from '@prelude/domain/learning'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { issueToken, revokeToken } from '../../kernel/learner/tokens.sql.ts'
+import { deviceOf } from '../logins/front-door.ts'
 import { emailTaken, wrongCredentials } from './account.policy.ts'
 import { insertLearner, learnerByEmail } from './account.sql.ts'
 import type { AccountParts } from './account-parts.ts'
-import { sendVerification } from './addresses.routes.ts'
-import { deviceOf } from './device.ts'
-import type { Learner } from './learner.ts'
-import { hashPassword, isPassword } from './passwords.ts'
-import { issueToken, revokeToken } from './tokens.sql.ts'
-import { USER_PARTS } from './user-now.ts'
+import { hashPassword, isPassword } from './password-hash.ts'
+import { sendVerification } from './verification.ts'
 
 export interface SignupParts extends AccountParts {
   /** Group of learners who sign up from now on (a setting). */
   readonly paymentGroup: 'A' | 'B' | null
 }
 
-export function accountRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup }: SignupParts): void {
+export function accountRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup }: SignupParts): void {
   const signedIn = async (learner: Learner, apiToken: string): Promise<{ data: SignedInUser }> => ({
-    data: { ...(await userOf(learner)), api_token: apiToken },
+    data: { ...(await userView.of(learner)), api_token: apiToken },
   })
 
   route('POST signup', async ({ body, request }) => {
@@ -67,5 +66,5 @@ export function accountRoutes(route: Route, { database, now, mailQueue, links, u
     return {}
   })
 
-  route('GET user', async ({ learner, parts }) => ({ data: await userOf(learner, parts) }), { parts: USER_PARTS })
+  route('GET user', async ({ learner, parts }) => ({ data: await userView.of(learner, parts) }), { parts: userView.parts })
 }

@@ -1,11 +1,10 @@
-import { eq } from '../../kernel/database/drizzle.ts'
+import { eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Database, Sql, Transaction } from '../../kernel/database/open.ts'
-import { configurations, users } from '../../kernel/database/schema.ts'
-import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import type { Learner } from './learner.ts'
-
-/** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */
-export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()
+import { emailKeyOf } from '../../kernel/learner/email-key.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { beginConfigurations } from '../configurations/front-door.ts'
 
 export type NewLearner = Pick<
   Learner,
@@ -13,16 +12,13 @@ export type NewLearner = Pick<
 > &
   Partial<Pick<Learner, 'emailVerifiedAt'>>
 
-/** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
-const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
-
 export async function insertLearner(transaction: Transaction, learner: NewLearner, now: Date): Promise<Learner> {
   const [row] = await transaction
     .insert(users)
     .values({ ...learner, emailKey: emailKeyOf(learner.email), rgpdConsentAt: now, createdAt: now })
     .returning()
   if (!row) throw new Error('an inserted learner is returned')
-  await transaction.insert(configurations).values({ userId: row.id, name: 'ONBOARDING', value: FIRST_ONBOARDING, updatedAt: now })
+  await beginConfigurations(transaction, row.id, now)
   return row
 }
 
@@ -50,10 +46,9 @@ type Profile = Pick<
 >
 
 export async function changeProfile(database: Database, userId: number, change: Partial<Profile>): Promise<void> {
-  await database.write((transaction) => transaction.update(users).set(change).where(eq(users.id, userId)))
+  await database.write((transaction) => changeLearner(transaction, userId, change))
 }
 
-/** One learner's writes that depend on one another follow one another: best scores, free actions. */
-export const lockLearner = (transaction: Reader, userId: number): Promise<unknown> => rowsOf(transaction, LOCK, [userId])
-
-const LOCK: Statement = { name: 'lock_learner', text: 'select id from users where id = $1 for update' }
+/** Those who ask something about one address wait for one another, whether it has an account or not. */
+export const lockAddress = (transaction: Transaction, email: string): Promise<unknown> =>
+  transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)

@@ -1,9 +1,9 @@
 import { levelOf } from '@prelude/domain/learning'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { requireProfile } from '../../kernel/learner/age.policy.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import { changeProfile } from './account.sql.ts'
-import { requireProfile } from './age.policy.ts'
 import { presentAmbitus, presentHandSize, presentLevel } from './user.present.ts'
 
 /** Semitones; whoever sings less than that was not heard well. */

@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../kernel/database/open.ts'
 import { bearerOf } from '../../kernel/http/authentication.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { provedAtOf } from '../../kernel/learner/tokens.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Learner } from './learner.ts'
-import { isPassword } from './passwords.ts'
-import { provedAtOf } from './tokens.sql.ts'
+import { isPassword } from './password-hash.ts'
 
 /** How long a login counts as the learner's own hand, where no password can be asked for. */
 const FRESH_MS = 10 * 60_000

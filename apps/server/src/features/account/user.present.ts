@@ -1,14 +1,12 @@
 import type { User } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
 import { hasHiddenCatalogue } from '@prelude/domain/membership'
-import type { ActivityData } from '../activity/activity.sql.ts'
-import type { PresentedConfiguration } from '../configurations/configurations.present.ts'
-import type { Learner } from './learner.ts'
-import { type FreeCountsNow, statusOf } from './member.sql.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { type FreeCountsNow, statusOf } from '../../kernel/learner/member.sql.ts'
 
 export interface UserFacts {
-  readonly configurations: readonly PresentedConfiguration[]
-  readonly activity: ActivityData
+  readonly configurations: User['configurations']
+  readonly activity: User['activity_data']
   readonly counts: FreeCountsNow
   readonly importedPieceIds: readonly number[]
   readonly isConnectedWithProvider: boolean

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { CallAnswer } from '@prelude/contract'
-import { and, eq, gt, gte, lt, sql } from '../../kernel/database/drizzle.ts'
+import { and, eq, gt, gte, inArray, lt, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { activities, activityDays, users } from '../../kernel/database/schema.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { COUNTED_DAYS, DAY_MS, dayOf, type EventType, weekOf } from './activity.policy.ts'
+import { activities, activityDays } from './activity.table.ts'
 
 export type ActivityData = CallAnswer<'GET user'>['data']['activity_data']
 export type ActivityRow = typeof activities.$inferSelect
@@ -190,3 +192,10 @@ export const activityPart: LearnerPart<ActivityData> = {
     }
   },
 }
+
+/** What a piece gave to the activity score stays; which piece that was is forgotten. */
+export const forgetPlayables: ForgetVersions = (transaction, userId, versionIds) =>
+  transaction
+    .update(activities)
+    .set({ playableType: null, playableId: null })
+    .where(and(eq(activities.userId, userId), eq(activities.playableType, 'version'), inArray(activities.playableId, [...versionIds])))

@@ -1,9 +1,10 @@
 import { trialEndOf } from '@prelude/domain/membership'
-import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { configurations, freeActionGifts, users } from '../../kernel/database/schema.ts'
-import type { Learner } from '../account/learner.ts'
-import { freeCountsNow } from '../account/member.sql.ts'
+import { giveFreeActions } from '../../kernel/learner/free-actions.sql.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
+import { keepConfiguration } from '../configurations/front-door.ts'
 import { AdminError } from './admin-error.ts'
 
 type Change = (transaction: Transaction, learner: Learner, value: string | undefined, now: Date) => Promise<void>
@@ -13,9 +14,6 @@ const onOff = (value: string | undefined): boolean => {
   return value === 'on'
 }
 
-const change = async (transaction: Transaction, { id }: Learner, set: Partial<typeof users.$inferInsert>): Promise<void> =>
-  void (await transaction.update(users).set(set).where(eq(users.id, id)))
-
 async function configure(
   transaction: Transaction,
   { id }: Learner,
@@ -23,20 +21,14 @@ async function configure(
   value: string,
   now: Date,
 ): Promise<void> {
-  await transaction
-    .insert(configurations)
-    .values({ userId: id, name, value, updatedAt: now })
-    .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } })
+  await keepConfiguration(transaction, id, name, value, now)
 }
 
 /** So many free contents left in this period, whatever was taken. */
 async function leave(transaction: Transaction, learner: Learner, left: number | 'quota', now: Date): Promise<void> {
   const { quota, taken, period } = await freeCountsNow(transaction, learner, now)
   const amount = (left === 'quota' ? quota : left) - quota + taken
-  await transaction
-    .insert(freeActionGifts)
-    .values({ userId: learner.id, period: period.key, amount })
-    .onConflictDoUpdate({ target: [freeActionGifts.userId, freeActionGifts.period], set: { amount } })
+  await giveFreeActions(transaction, learner.id, period.key, amount)
 }
 
 export const makeAdmin = (transaction: Transaction, learner: Learner, now: Date): Promise<void> =>
@@ -46,14 +38,14 @@ export const makeAdmin = (transaction: Transaction, learner: Learner, now: Date)
 export const ACCOUNT_COMMANDS: Readonly<Record<string, Change>> = {
   premium: async (transaction, learner, value, now) => {
     const premium = onOff(value)
-    await change(transaction, learner, {
+    await changeLearner(transaction, learner.id, {
       premium,
       ...(premium ? { subscribedAt: learner.subscribedAt ?? now, unsubscribedAt: null } : { unsubscribedAt: now }),
     })
   },
   plan: async (transaction, learner, value) => {
     if (!value || value.length > 60) throw new AdminError('écrivez le nom du plan à la fin, ou none')
-    await change(transaction, learner, { currentPlan: value === 'none' ? null : value })
+    await changeLearner(transaction, learner.id, { currentPlan: value === 'none' ? null : value })
   },
   count: async (transaction, learner, value, now) => {
     if (!/^\d{1,6}$/.test(value ?? '')) throw new AdminError('écrivez à la fin combien de contenus gratuits il reste, par exemple 5')
@@ -67,16 +59,16 @@ export const ACCOUNT_COMMANDS: Readonly<Record<string, Change>> = {
     const ends = { on: new Date(trialEndOf(now.getTime())), end: now, none: null }
     if (value !== 'on' && value !== 'end' && value !== 'none')
       throw new AdminError('écrivez à la fin on (14 jours à partir de maintenant), end (il se termine maintenant) ou none (jamais commencé)')
-    await change(transaction, learner, { trialEndsAt: ends[value] })
+    await changeLearner(transaction, learner.id, { trialEndsAt: ends[value] })
   },
   group: async (transaction, learner, value) => {
     if (value !== 'A' && value !== 'B' && value !== 'none') throw new AdminError('écrivez A, B ou none à la fin')
-    await change(transaction, learner, { paymentGroup: value === 'none' ? null : value })
+    await changeLearner(transaction, learner.id, { paymentGroup: value === 'none' ? null : value })
   },
   team: async (transaction, learner, value, now) => configure(transaction, learner, 'TEAM_MEMBER', onOff(value) ? 'admin' : '', now),
   draft: async (transaction, learner, value, now) => configure(transaction, learner, 'ACCESS_DRAFT_CATALOG', String(onOff(value)), now),
   confirm: async (transaction, learner, value, now) => {
     if (value !== undefined) throw new AdminError('écrivez seulement confirm et l’adresse')
-    await change(transaction, learner, { emailVerifiedAt: learner.emailVerifiedAt ?? now })
+    await changeLearner(transaction, learner.id, { emailVerifiedAt: learner.emailVerifiedAt ?? now })
   },
 }

@@ -1,9 +1,9 @@
-import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { configurations } from '../../kernel/database/schema.ts'
-import { learnerByEmail, lockLearner } from '../account/account.sql.ts'
-import { freeCountsNow, statusOf } from '../account/member.sql.ts'
-import { serviceFlagsNow } from '../service-flags/service-flags.sql.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import { freeCountsNow, statusOf } from '../../kernel/learner/member.sql.ts'
+import { learnerByEmail } from '../account/front-door.ts'
+import { configurationsOf } from '../configurations/front-door.ts'
+import { serviceFlagsNow } from '../service-flags/front-door.ts'
 import { ACCOUNT_COMMANDS } from './account-commands.ts'
 import { AdminError, USAGE } from './admin-error.ts'
 import { createAdmin } from './create-admin.ts'
@@ -17,11 +17,8 @@ async function reportOf(database: Database, email: string, now: Date): Promise<o
   const learner = await learnerByEmail(database, email)
   if (!learner) throw nobody(email)
   const counts = await freeCountsNow(database.sql, learner, now)
-  const roles = await database.sql
-    .select({ name: configurations.name, value: configurations.value })
-    .from(configurations)
-    .where(and(eq(configurations.userId, learner.id)))
-  const roleOf = (name: string): string => roles.find((row) => row.name === name)?.value ?? ''
+  const roles = await configurationsOf(database.sql, learner.id)
+  const roleOf = (name: string): string => roles.get(name) ?? ''
   return {
     id: learner.id,
     email: learner.email,

@@ -1,11 +1,9 @@
 import { randomInt } from 'node:crypto'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@prelude/contract'
 import { z } from 'zod'
-import { eq } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { users } from '../../kernel/database/schema.ts'
-import { insertLearner, learnerByEmail } from '../account/account.sql.ts'
-import { hashPassword } from '../account/passwords.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
+import { hashPassword, insertLearner, learnerByEmail } from '../account/front-door.ts'
 import { makeAdmin } from './account-commands.ts'
 import { AdminError } from './admin-error.ts'
 
@@ -45,10 +43,7 @@ export async function createAdmin(database: Database, email: string, chosenPassw
       paymentGroup: null,
     }
     const learner = known ?? (await insertLearner(transaction, account, now))
-    await transaction
-      .update(users)
-      .set({ emailVerifiedAt: learner.emailVerifiedAt ?? now, age: 'fifteen' })
-      .where(eq(users.id, learner.id))
+    await changeLearner(transaction, learner.id, { emailVerifiedAt: learner.emailVerifiedAt ?? now, age: 'fifteen' })
     await makeAdmin(transaction, learner, now)
   })
   return { password: known || chosenPassword !== undefined ? null : password }

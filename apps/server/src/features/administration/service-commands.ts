@@ -1,5 +1,5 @@
 import type { Transaction } from '../../kernel/database/open.ts'
-import { setMaintenance, setRequiredVersion } from '../service-flags/service-flags.sql.ts'
+import { setMaintenance, setRequiredVersion } from '../service-flags/front-door.ts'
 import { AdminError } from './admin-error.ts'
 
 type Change = (transaction: Transaction, value: string | undefined, now: Date) => Promise<void>

@@ -1,10 +1,10 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { Announce } from '../../outside/announcements.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { createReadParts } from '../account/learner-parts.ts'
 import { actionCountsPart, countAction, keepEvent } from './analytics.sql.ts'
 
 export interface AnalyticsDependencies {

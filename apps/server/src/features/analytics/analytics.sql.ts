@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { User } from '@prelude/contract'
 import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { actionCounts, actionEvents } from '../../kernel/database/schema.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import { actionCounts, actionEvents } from './analytics.table.ts'
 
 export const actionCountsPart: LearnerPart<User['analytics']> = {
   sql: `(select json_agg(json_build_object('action', action, 'occurrence', occurrence) order by action) from action_counts where user_id = ${PART.learnerId})`,
@@ -41,3 +41,6 @@ export async function keepEvent(transaction: Transaction, userId: number, event:
   const ids = old.map(({ id }) => id)
   await transaction.delete(actionEvents).where(and(eq(actionEvents.userId, userId), inArray(actionEvents.id, ids)))
 }
+
+export const forgetEvents = (transaction: Transaction, userId: number): Promise<unknown> =>
+  transaction.delete(actionEvents).where(eq(actionEvents.userId, userId))

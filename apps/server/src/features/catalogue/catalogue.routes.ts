@@ -1,18 +1,17 @@
 import { CATALOGUE_SORTS } from '@prelude/contract'
 import { isDraft } from '@prelude/domain/membership'
-import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { Learner } from '../account/learner.ts'
-import type { PartValues } from '../account/learner-parts.ts'
-import { configurationPart } from '../configurations/configurations.sql.ts'
-import { ownPageOfVersion } from '../imports/imports.sql.ts'
-import { ownPieceOf } from '../imports/own-pieces.ts'
+import { configurationPart } from '../configurations/front-door.ts'
 import { presentEntry } from './entry.ts'
 import { isWanted, presentFilters, SORT_LABELS } from './filters.ts'
 import { homeLists } from './home.ts'
-import { ENTRY_PARTS, entriesOf } from './learner-entries.ts'
+import { entriesOf, entryPartsOf } from './learner-entries.ts'
 import { groupByPiece, inOrder, orderOf } from './orders.ts'
 import { presentPiecePage } from './piece.present.ts'
 
@@ -21,15 +20,16 @@ const idsIn = (json: string | undefined): ReadonlySet<number> => {
   return new Set(Array.isArray(list) ? list.filter((id): id is number => typeof id === 'number') : [])
 }
 
-const HOME_PARTS = { ...ENTRY_PARTS, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
-
 export interface CatalogueDependencies {
-  readonly database: Database
+  readonly members: Members
+  readonly ownPieces: OwnPieces
   readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
-export function catalogueRoutes(route: Route, { database, repertoire, now }: CatalogueDependencies): void {
+export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, now }: CatalogueDependencies): void {
+  const entryParts = entryPartsOf({ members, ownPieces })
+  const homeParts = { ...entryParts, notInteresting: configurationPart('NOT_INTERESTING_VERSIONS') }
   route(
     'GET catalog-options',
     async ({ parts, query }) => ({
@@ -38,7 +38,7 @@ export function catalogueRoutes(route: Route, { database, repertoire, now }: Cat
         sortOptions: CATALOGUE_SORTS.map((option) => ({ option, label: SORT_LABELS[option] })),
       },
     }),
-    { parts: ENTRY_PARTS },
+    { parts: entryParts },
   )
 
   route(
@@ -65,23 +65,22 @@ export function catalogueRoutes(route: Route, { database, repertoire, now }: Cat
         },
       }
     },
-    { parts: ENTRY_PARTS },
+    { parts: entryParts },
   )
 
   const home =
     (upToLevel: boolean) =>
-    async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof HOME_PARTS>; query: { draftCatalog?: boolean | undefined } }) => {
+    async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof homeParts>; query: { draftCatalog?: boolean | undefined } }) => {
       const view = { level: learner.levelValue, now: now(), notInteresting: idsIn(parts.notInteresting), upToLevel }
       return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
     }
-  route('GET catalog-home', home(false), { parts: HOME_PARTS })
-  route('GET v2/catalog-home', home(true), { parts: HOME_PARTS })
+  route('GET catalog-home', home(false), { parts: homeParts })
+  route('GET v2/catalog-home', home(true), { parts: homeParts })
 
   route(
     'GET songs/{id}',
     async ({ learner, params, parts }) => {
-      const own = repertoire.version(params.id) ? undefined : await ownPageOfVersion(database.sql, learner.id, params.id)
-      const piece = own ? ownPieceOf(own) : repertoire.version(params.id)?.piece
+      const piece = repertoire.version(params.id)?.piece ?? (await ownPieces.pieceOf(learner.id, params.id))
       // Who was led to a draft sees its page; the others of the piece stay in their catalogue.
       const wanted = repertoire.version(params.id)?.version
       const drafts = wanted !== undefined && isDraft(wanted)
@@ -94,6 +93,6 @@ export function catalogueRoutes(route: Route, { database, repertoire, now }: Cat
         ),
       }
     },
-    { parts: ENTRY_PARTS },
+    { parts: entryParts },
   )
 }

@@ -1,7 +1,7 @@
 import type { CatalogueEntry } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
 import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
-import { NO_PROGRESS, type Progress } from '../results/results.sql.ts'
+import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { foldText } from './search-text.ts'
 
 /** One version with its piece and what this learner did with it: what filters, orders and pages work on. */

@@ -1,18 +1,22 @@
 import { catalogueVisible } from '@prelude/domain/membership'
+import type { PartValues } from '../../kernel/learner/learner-parts.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
+import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import type { PartValues } from '../account/learner-parts.ts'
-import { memberPart } from '../account/member.sql.ts'
-import { ownCardsPart } from '../imports/imports.sql.ts'
-import { ownPieceOf } from '../imports/own-pieces.ts'
-import { progressPart } from '../results/results.sql.ts'
+import { progressPart } from '../results/front-door.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { titlePlaces } from './orders.ts'
 
 /** What the entries of a learner are made of. */
-export const ENTRY_PARTS = { member: memberPart, progress: progressPart('version'), own: ownCardsPart }
+export const entryPartsOf = ({ members, ownPieces }: { readonly members: Members; readonly ownPieces: OwnPieces }) => ({
+  member: members.part,
+  progress: progressPart('version'),
+  own: ownPieces.part,
+})
+export type EntryParts = ReturnType<typeof entryPartsOf>
 
 /** Everything that a learner sees, drafts too where they were asked for by someone who has them, with what they did with it. */
-export function entriesOf(repertoire: Repertoire, { member: { member }, progress, own }: PartValues<typeof ENTRY_PARTS>, drafts = false): Entry[] {
+export function entriesOf(repertoire: Repertoire, { member: { member }, progress, own }: PartValues<EntryParts>, drafts = false): Entry[] {
   const isVisible = (versionType: string, catalogType: string): boolean =>
     catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })
   const places = titlePlaces(repertoire.pieces)
@@ -21,5 +25,5 @@ export function entriesOf(repertoire: Repertoire, { member: { member }, progress
       .filter(({ versionType }) => isVisible(versionType, piece.catalogType))
       .map((version) => entryOf(piece, version, progress, places.get(piece.title))),
   )
-  return [...shown, ...own.map(ownPieceOf).flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
+  return [...shown, ...own.flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, progress)))]
 }

@@ -1,6 +1,6 @@
 import type { ChallengeEntry } from '@prelude/contract'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
-import { presentPiece } from '../catalogue/entry.ts'
+import { presentPiece } from '../catalogue/front-door.ts'
 
 /** What a learner has of a challenge. */
 export interface ChallengeState {

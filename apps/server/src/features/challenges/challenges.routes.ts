@@ -1,21 +1,23 @@
 import { CHALLENGE_PAGE_SIZE } from '@prelude/contract'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { challengeIsFree, challengeIsVisible } from '../../kernel/repertoire/drills.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { createReadParts } from '../account/learner-parts.ts'
-import { memberNow } from '../account/member.sql.ts'
-import { foldText, holdsWords } from '../catalogue/search-text.ts'
-import { bestScoreOf, progressPart } from '../results/results.sql.ts'
+import { foldText, holdsWords } from '../catalogue/front-door.ts'
+import { bestScoreOf, progressPart } from '../results/front-door.ts'
+import { previousBestOf } from '../takes/front-door.ts'
 import { type ChallengeState, presentChallenge } from './challenges.present.ts'
-import { completeChallenge, completionsOf, gainOfBest } from './challenges.sql.ts'
+import { completeChallenge, completionsOf } from './challenges.sql.ts'
 
 export interface ChallengeDependencies {
   readonly database: Database
+  readonly members: Members
   readonly repertoire: Repertoire
   readonly now: () => Date
 }
@@ -33,9 +35,9 @@ const textOf = ({ title, piece, version }: Challenge): string =>
 
 const readProgress = createReadParts({ progress: progressPart('challenge') })
 
-export function challengesRoutes(route: Route, { database, repertoire, now }: ChallengeDependencies): void {
+export function challengesRoutes(route: Route, { database, members, repertoire, now }: ChallengeDependencies): void {
   const visibleTo = async (learner: Learner, options: { draftCatalog?: boolean } = {}): Promise<Challenge[]> => {
-    const { member } = await memberNow(database.sql, learner, now())
+    const { member } = await members.now(database.sql, learner, now())
     return repertoire.challenges.filter((challenge) => challengeIsVisible(challenge, member, options))
   }
   const statesOf = async (learner: Learner): Promise<(challenge: Challenge) => ChallengeState> => {
@@ -85,7 +87,8 @@ export function challengesRoutes(route: Route, { database, repertoire, now }: Ch
       const score = await bestScoreOf(transaction, learner.id, { playableType: 'challenge', playableId: challenge.id })
       if (!score || score.best < challenge.goalScore) throw notReached(challenge.goalScore, score?.best ?? null)
       const completedAt = await completeChallenge(transaction, learner.id, challenge.id, now())
-      const gain = await gainOfBest(transaction, learner.id, score)
+      // What the best take added to the best score before it.
+      const gain = score.best - ((await previousBestOf(transaction, learner.id, score.bestTakeId)) ?? 0)
       return { content: { completed_at: completedAt.toISOString(), score: score.best, score_diff: gain } }
     })
   })

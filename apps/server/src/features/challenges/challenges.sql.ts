@@ -1,7 +1,6 @@
 import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { completions, takes } from '../../kernel/database/schema.ts'
-import type { BestScore } from '../results/results.sql.ts'
+import { completions } from './challenges.table.ts'
 
 /** When each challenge was completed, by its id. */
 export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
@@ -18,13 +17,4 @@ export async function completeChallenge(transaction: Transaction, userId: number
     .where(and(eq(completions.userId, userId), eq(completions.challengeId, challengeId)))
   if (!row) throw new Error('a completion that was inserted is there')
   return row.completedAt
-}
-
-/** What the best take added to the best score before it. */
-export async function gainOfBest(transaction: Transaction, userId: number, { best, bestTakeId }: BestScore): Promise<number> {
-  const [take] = await transaction
-    .select({ previousBest: takes.previousBest })
-    .from(takes)
-    .where(and(eq(takes.userId, userId), eq(takes.id, bestTakeId)))
-  return best - (take?.previousBest ?? 0)
 }

@@ -2,25 +2,26 @@ import { mayOpen } from '@prelude/domain/membership'
 import { quotaSpent } from '../../kernel/access/quota-spent.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
 import type { FindPlayable } from '../../kernel/repertoire/playables.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
 import { presentClass } from './class.present.ts'
 import { type ClassVersion, classStateOf, classVersionOf, keepClassProgress, noteListening } from './class.sql.ts'
 
 export interface ClassDependencies {
   readonly database: Database
+  readonly members: Members
   readonly findPlayable: FindPlayable
   readonly now: () => Date
 }
 
-export function classRoutes(route: Route, { database, findPlayable, now }: ClassDependencies): void {
+export function classRoutes(route: Route, { database, members, findPlayable, now }: ClassDependencies): void {
   /** The class is a premium-marked route: free versions pass, others need premium or free actions left (spec: account §5.1). */
   const openClass = async (learner: Learner, id: number): Promise<ClassVersion> => {
     const playable = await findPlayable(learner, { type: 'version', id, transposition: null })
-    const { member, counts } = await memberNow(database.sql, learner, now())
+    const { member, counts } = await members.now(database.sql, learner, now())
     const thing = { kind: 'premiumRoute', isFree: playable.content.isFree } as const
     if (!mayOpen(member, thing, { cheatMode: learner.cheats === true }).allowed) throw quotaSpent(counts)
     return classVersionOf(playable)

@@ -1,12 +1,14 @@
 import { type ClassRun, type ClassState, classOf } from '@prelude/domain/learning'
 import type { Timeline } from '@prelude/domain/score'
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { classListens, classProgress } from '../../kernel/database/schema.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { handsOf, type Playable } from '../../kernel/repertoire/playables.ts'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
-import { masteredSections } from '../practice/masters.sql.ts'
-import { classRunsOf } from '../takes/runs.sql.ts'
+import { classRunsOf } from '../takes/front-door.ts'
+import { classListens, classProgress } from './class.table.ts'
+import { forgetMasters, masteredSections } from './masters.sql.ts'
 
 /** A version as its class sees it; measures are the same in every tonality. */
 export interface ClassVersion {
@@ -18,7 +20,7 @@ export interface ClassVersion {
 export const classVersionOf = ({ content, handType, timeline }: Playable): ClassVersion => ({ versionId: content.playableId, handType, timeline })
 
 /** What was played, listened to and mastered of a version. */
-export interface ClassHistory {
+interface ClassHistory {
   readonly runs: readonly ClassRun[]
   readonly listened: ReadonlySet<string>
   readonly mastered: ReadonlyMap<string, number>
@@ -26,25 +28,27 @@ export interface ClassHistory {
 
 const LISTENED: Statement = { name: 'class_listens', text: 'select letter from class_listens where user_id = $1 and version_id = $2' }
 
-export async function classHistoryOf(reader: Reader, userId: number, versionId: number): Promise<ClassHistory> {
-  const [runs, listens, mastered] = await Promise.all([
-    classRunsOf(reader, userId, versionId),
+/** What the class knows beside the takes. */
+async function heardAndMastered(reader: Reader, userId: number, versionId: number): Promise<Omit<ClassHistory, 'runs'>> {
+  const [listens, mastered] = await Promise.all([
     rowsOf<{ letter: string }>(reader, LISTENED, [userId, versionId]),
     masteredSections(reader, userId, versionId),
   ])
   return {
-    runs,
     listened: new Set(listens.map(({ letter }) => letter)),
     mastered: new Map([...mastered].map(([letter, at]) => [letter, at.getTime()])),
   }
 }
 
 /** Where a learner stands in the class of a version. */
-export const classStateFrom = ({ handType, timeline }: ClassVersion, history: ClassHistory): ClassState =>
+const classStateFrom = ({ handType, timeline }: ClassVersion, history: ClassHistory): ClassState =>
   classOf({ timeline, versionHands: handsOf(handType), ...history })
 
-export const classStateOf = async (reader: Reader, userId: number, version: ClassVersion): Promise<ClassState> =>
-  classStateFrom(version, await classHistoryOf(reader, userId, version.versionId))
+export async function classStateOf(reader: Reader, userId: number, version: ClassVersion): Promise<ClassState> {
+  const { versionId } = version
+  const [runs, known] = await Promise.all([classRunsOf(reader, userId, versionId), heardAndMastered(reader, userId, versionId)])
+  return classStateFrom(version, { runs, ...known })
+}
 
 const KEEP_PROGRESS = insertInto(
   'keep_class_progress',
@@ -54,7 +58,7 @@ const KEEP_PROGRESS = insertInto(
 )
 
 /** Keeps what the catalogue shows of a class. */
-export const keepClassState = (
+const keepClassState = (
   transaction: Reader,
   userId: number,
   versionId: number,
@@ -75,3 +79,15 @@ export async function keepClassProgress(transaction: Reader, userId: number, ver
 
 export const noteListening = (transaction: Transaction, userId: number, versionId: number, letter: string, now: Date): Promise<unknown> =>
   transaction.insert(classListens).values({ userId, versionId, letter, listenedAt: now }).onConflictDoNothing()
+
+export const forgetClasses: ForgetVersions = async (transaction, userId, versionIds) => {
+  for (const table of [classListens, classProgress] as const)
+    await transaction.delete(table).where(and(eq(table.userId, userId), inArray(table.versionId, [...versionIds])))
+  await forgetMasters(transaction, userId, versionIds)
+}
+
+/** Reads what the class knows beside the takes; answers what keeps its progress once these are known. */
+export async function progressWith(client: Reader, userId: number, version: ClassVersion): Promise<(runs: readonly ClassRun[]) => Promise<unknown>> {
+  const known = await heardAndMastered(client, userId, version.versionId)
+  return (runs) => keepClassState(client, userId, version.versionId, classStateFrom(version, { runs, ...known }))
+}

@@ -1,6 +1,6 @@
 import type { CallAnswer } from '@prelude/contract'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { ReadFlags } from '../service-flags/flags.ts'
+import type { ReadFlags } from '../service-flags/front-door.ts'
 
 type Content = CallAnswer<'GET surroundings'>['content']
 

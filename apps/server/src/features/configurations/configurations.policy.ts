@@ -1,8 +1,15 @@
 import { CONFIGURATIONS, type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
+import { isProfileConfiguration } from '@prelude/domain/membership'
+import { requireProfile } from '../../kernel/learner/age.policy.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
 /** The web shows it and rolls its own change back (spec: account §8). */
 const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')
+
+export function requireProfileFor(learner: Pick<Learner, 'age'>, name: ConfigurationName): void {
+  if (isProfileConfiguration(name)) requireProfile(learner)
+}
 
 /** Values of the configurations that take only some (spec: account §3.2). */
 const WORDS: Partial<Record<ConfigurationName, readonly string[]>> = {

@@ -1,10 +1,9 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { requireProfileFor } from '../account/age.policy.ts'
-import { freeCountsNow } from '../account/member.sql.ts'
-import { isWrittenByServer, storedValueOf } from './configurations.policy.ts'
+import { freeCountsNow } from '../../kernel/learner/member.sql.ts'
+import { isWrittenByServer, requireProfileFor, storedValueOf } from './configurations.policy.ts'
 import { presentConfiguration } from './configurations.present.ts'
-import { storeConfiguration } from './configurations.sql.ts'
+import { keepConfiguration } from './configurations.sql.ts'
 
 export interface ConfigurationDependencies {
   readonly database: Database
@@ -17,7 +16,7 @@ export function configurationRoutes(route: Route, { database, now, freeTeacherMe
     const name = body.configuration_rule
     requireProfileFor(learner, name)
     const stored = isWrittenByServer(name) ? undefined : storedValueOf(name, body.value)
-    if (stored !== undefined) await storeConfiguration(database, learner.id, name, stored, now())
+    if (stored !== undefined) await database.write((transaction) => keepConfiguration(transaction, learner.id, name, stored, now()))
     const counted = {
       freeActions: await freeCountsNow(database.sql, learner, now()),
       teacherMessages: { left: freeTeacherMessages, quota: freeTeacherMessages },

@@ -1,7 +1,10 @@
-import type { ConfigurationName } from '@prelude/contract'
-import type { Database } from '../../kernel/database/open.ts'
-import { configurations } from '../../kernel/database/schema.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type ConfigurationName, isTrueConfiguration } from '@prelude/contract'
+import { PROFILE_CONFIGURATIONS } from '@prelude/domain/membership'
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
+import type { Sql, Transaction } from '../../kernel/database/open.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import type { Roles } from '../../kernel/learner/member.sql.ts'
+import { configurations } from './configurations.table.ts'
 
 /** Every configuration that is stored, by its name. */
 export const configurationsPart: LearnerPart<ReadonlyMap<string, string>> = {
@@ -15,11 +18,40 @@ export const configurationPart = (name: ConfigurationName): LearnerPart<string |
   read: (stored: string | null) => stored ?? undefined,
 })
 
-export async function storeConfiguration(database: Database, userId: number, name: ConfigurationName, value: string, now: Date): Promise<void> {
-  await database.write((transaction) =>
-    transaction
-      .insert(configurations)
-      .values({ userId, name, value, updatedAt: now })
-      .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } }),
-  )
+const ROLES = ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'] as const
+
+/** What the team gave a learner to do. */
+export const rolesPart: LearnerPart<Roles> = {
+  sql: `(select json_object_agg(name, value) from configurations
+    where user_id = ${PART.learnerId} and name in (${ROLES.map((role) => `'${role}'`).join(', ')}))`,
+  read: (stored: { readonly [Name in (typeof ROLES)[number]]?: string } | null) => ({
+    teamMember: stored?.TEAM_MEMBER ?? null,
+    accessDraftCatalog: isTrueConfiguration(stored?.ACCESS_DRAFT_CATALOG ?? ''),
+  }),
+}
+
+/** Stores one configuration, in place of what it was. */
+export const keepConfiguration = (transaction: Transaction, userId: number, name: ConfigurationName, value: string, now: Date): Promise<unknown> =>
+  transaction
+    .insert(configurations)
+    .values({ userId, name, value, updatedAt: now })
+    .onConflictDoUpdate({ target: [configurations.userId, configurations.name], set: { value, updatedAt: now } })
+
+/** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
+const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
+
+/** What a new account begins with. */
+export const beginConfigurations = (transaction: Transaction, userId: number, now: Date): Promise<unknown> =>
+  transaction.insert(configurations).values({ userId, name: 'ONBOARDING', value: FIRST_ONBOARDING, updatedAt: now })
+
+/** Forgets what says more of a learner than the level. */
+export const forgetProfileConfigurations = (transaction: Transaction, userId: number): Promise<unknown> =>
+  transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
+
+export const configurationsOf = async (reader: Sql, userId: number): Promise<ReadonlyMap<string, string>> => {
+  const rows = await reader
+    .select({ name: configurations.name, value: configurations.value })
+    .from(configurations)
+    .where(eq(configurations.userId, userId))
+  return new Map(rows.map(({ name, value }) => [name, value]))
 }

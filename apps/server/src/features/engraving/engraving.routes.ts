@@ -4,31 +4,34 @@ import { verovioInterval } from '@prelude/domain/score'
 import { requirePlayable } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { DrillSheet, DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
 import type { Drill, FindDrill } from '../../kernel/repertoire/drills.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'
 import type { FoundVersion } from '../../kernel/repertoire/repertoire.ts'
 import type { SheetOfVersion, Sheets } from '../../kernel/repertoire/sheets.ts'
 import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
-import { engravedWords } from '../lyrics/apply-lyrics.ts'
+import type { WordsSource } from '../../kernel/repertoire/words.ts'
 import { keepOffset } from './transpositions.sql.ts'
 
 export interface ScoreDependencies {
   readonly database: Database
+  readonly members: Members
   readonly findVersion: FindVersion
   readonly sheets: Sheets
   readonly findDrill: FindDrill
   readonly drillSheets: DrillSheets
+  readonly words: WordsSource
   readonly now: () => Date
 }
 
 /** Letters of the files that are kept, in all; one of the catalogue has some 100,000. */
 const KEPT_LETTERS = 16 * 1024 * 1024
 
-async function engrave(found: FoundVersion, sheet: SheetOfVersion): Promise<EngravedScore> {
+async function engrave(words: WordsSource, found: FoundVersion, sheet: SheetOfVersion): Promise<EngravedScore> {
   const { order, tonality, transposition } = sheet
   const source = await found.engraving()
-  const lyrics = sheet.lyricsRevision > 0 ? engravedWords(sheet.original, source) : undefined
+  const lyrics = sheet.lyricsRevision > 0 ? words.engraved(sheet.original, source) : undefined
   const wanted = transposition && parseTonality(transposition.tonality)
   return {
     version_id: found.version.id,
@@ -52,29 +55,32 @@ async function engraveDrill(found: Drill, { played, order }: DrillSheet): Promis
   }
 }
 
-export function engravingRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: ScoreDependencies): void {
-  const kept = createLru<EngravedScore>(KEPT_LETTERS)
+export function engravingRoutes(
+  route: Route,
+  { database, members, findVersion, sheets, findDrill, drillSheets, words, now }: ScoreDependencies,
+): void {
+  const kept = createLru<EngravedScore>(KEPT_LETTERS, ({ musicxml }) => musicxml.length)
   const keptOr = async (key: string, engraved: () => Promise<EngravedScore>): Promise<EngravedScore> => {
     const known = kept.get(key)
     if (known) return known
     const score = await engraved()
-    kept.set(key, score, score.musicxml.length)
+    kept.set(key, score)
     return score
   }
 
   route('GET version/{id}/score', async ({ learner, params, query }) => {
     const found = await findVersion(learner, params.id)
     const { id, isFree } = found.version
-    await requirePlayable({ database, now }, learner, { playableType: 'version', playableId: id, isFree })
+    await requirePlayable({ database, members, now }, learner, { playableType: 'version', playableId: id, isFree })
     const sheet = await sheets(found, { learnerId: learner.id, transposition: query.transposition, field: 'transposition' })
     const key = ['version', id, found.edition, sheet.transposition?.semitoneOffset ?? 0, sheet.lyricsRevision].join('/')
-    return { content: await keptOr(key, () => engrave(found, sheet)) }
+    return { content: await keptOr(key, () => engrave(words, found, sheet)) }
   })
 
   route('GET playables/{type}/{id}/score', async ({ learner, params }) => {
     const found = await findDrill(learner, params.type, params.id)
     const { playableType, id, isFree, edition } = found
-    await requirePlayable({ database, now }, learner, { playableType, playableId: id, isFree })
+    await requirePlayable({ database, members, now }, learner, { playableType, playableId: id, isFree })
     return { content: await keptOr([playableType, id, edition].join('/'), () => engraveDrill(found, drillSheets(found))) }
   })
 

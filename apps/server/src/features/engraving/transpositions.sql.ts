@@ -1,8 +1,9 @@
-import { and, eq } from '../../kernel/database/drizzle.ts'
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { versionTranspositions } from '../../kernel/database/schema.ts'
 import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import { versionTranspositions } from './transpositions.table.ts'
 
 const isKept = (userId: number, versionId: number) => and(eq(versionTranspositions.userId, userId), eq(versionTranspositions.versionId, versionId))
 
@@ -32,3 +33,6 @@ export async function keepOffset(transaction: Transaction, userId: number, versi
       .values({ userId, versionId, semitoneOffset })
       .onConflictDoUpdate({ target: [versionTranspositions.userId, versionTranspositions.versionId], set: { semitoneOffset } })
 }
+
+export const forgetTonalities: ForgetVersions = (transaction, _userId, versionIds) =>
+  transaction.delete(versionTranspositions).where(inArray(versionTranspositions.versionId, [...versionIds]))

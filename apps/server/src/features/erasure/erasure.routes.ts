@@ -1,11 +1,8 @@
-import { eq } from '../../kernel/database/drizzle.ts'
-import { users } from '../../kernel/database/schema.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import type { AccountParts } from '../account/account-parts.ts'
-import { endLogins } from '../account/logins.sql.ts'
-import { dropCodes, dropKeys, expiryOf, issueCode } from '../account/one-time-codes.sql.ts'
-import { requireProof } from '../account/proof.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
+import { type AccountParts, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
+import { endLogins } from '../logins/front-door.ts'
+import { dropCodes, dropKeys, expiryOf, issueCode } from '../one-time-codes/front-door.ts'
 
 export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/deletion', async ({ learner, body, request }) => {
@@ -13,7 +10,7 @@ export function erasureRoutes(route: Route, { database, now, mailQueue, links }:
     // Asked again, it comes no later.
     const deletionAt = learner.deletionAt ?? expiryOf('deletion', now())
     await mailQueue.write(async (transaction, send) => {
-      await transaction.update(users).set({ deletionAt }).where(eq(users.id, learner.id))
+      await changeLearner(transaction, learner.id, { deletionAt })
       await endLogins(transaction, learner.id)
       await dropKeys(transaction, learner.id)
       const code = await issueCode(transaction, { purpose: 'deletion', userId: learner.id, payload: {} }, now())
@@ -25,7 +22,7 @@ export function erasureRoutes(route: Route, { database, now, mailQueue, links }:
 
   route('DELETE user/deletion', async ({ learner }) => {
     await database.write(async (transaction) => {
-      await transaction.update(users).set({ deletionAt: null }).where(eq(users.id, learner.id))
+      await changeLearner(transaction, learner.id, { deletionAt: null })
       await dropCodes(transaction, learner.id, ['deletion'])
     })
     return {}

@@ -1,17 +1,13 @@
-import { and, eq, inArray, isNotNull, isNull, lte, or, sql } from '../../kernel/database/drizzle.ts'
+import { and, eq, isNotNull, isNull, lte, or } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
-import { imports, importVersions, oneTimeCodes, users, versionLyrics, waitingList } from '../../kernel/database/schema.ts'
-import type { Learner } from '../account/learner.ts'
-import { deleteMailsTo } from '../mail/mails.sql.ts'
-
-/** The parent's link opens nothing any more, and nobody used it. */
-const noLiveParentCode = (now: Date) =>
-  sql`not exists (select 1 from ${oneTimeCodes} where ${oneTimeCodes.userId} = ${users.id} and ${oneTimeCodes.purpose} = 'parent' and ${oneTimeCodes.expiresAt} > ${now.toISOString()})`
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { noLiveCode } from '../one-time-codes/front-door.ts'
 
 const isDue = (now: Date) =>
   or(
     and(isNotNull(users.deletionAt), lte(users.deletionAt, now)),
-    and(eq(users.age, 'parent_awaited'), isNull(users.deletionAt), noLiveParentCode(now)),
+    and(eq(users.age, 'parent_awaited'), isNull(users.deletionAt), noLiveCode('parent', now)),
   )
 
 /** Accounts whose days of grace are over, and those of children for whom no parent answered. */
@@ -30,17 +26,14 @@ export async function lockIfDue(transaction: Transaction, userId: number, now: D
   return row
 }
 
-/** Every table that knows the learner points to `users` and goes with it; what knows only the address, or an imported piece, goes here. */
-export async function eraseAccount(transaction: Transaction, learner: Pick<Learner, 'id' | 'email' | 'emailKey' | 'parentEmail'>): Promise<void> {
-  await deleteMailsTo(transaction, addressesOf(learner))
-  await transaction.delete(waitingList).where(eq(waitingList.emailKey, learner.emailKey))
-  const ownVersions = transaction
-    .select({ id: importVersions.id })
-    .from(importVersions)
-    .innerJoin(imports, eq(imports.id, importVersions.importId))
-    .where(eq(imports.userId, learner.id))
-  await transaction.delete(versionLyrics).where(inArray(versionLyrics.versionId, ownVersions))
-  await transaction.delete(users).where(eq(users.id, learner.id))
+export type ErasedAccount = Pick<Learner, 'id' | 'email' | 'emailKey' | 'parentEmail'>
+/** Forgets what knows an account without leading to its row: its address, or a version of its pieces. */
+export type ForgetAccount = (transaction: Transaction, account: ErasedAccount) => Promise<unknown>
+
+/** Every table that knows the learner points to `users` and goes with it; the rest goes first. */
+export async function eraseAccount(transaction: Transaction, account: ErasedAccount, forget: readonly ForgetAccount[]): Promise<void> {
+  for (const forgetAccount of forget) await forgetAccount(transaction, account)
+  await transaction.delete(users).where(eq(users.id, account.id))
 }
 
 export const addressesOf = ({ email, parentEmail }: Pick<Learner, 'email' | 'parentEmail'>): string[] => [

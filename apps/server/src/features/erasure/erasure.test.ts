@@ -4,6 +4,7 @@ import { PASSWORD, startTestApp } from '../../../test/app.ts'
 import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { fillEveryTable, tablesOfLearners, tablesThatSay } from '../../../test/whole-learner.ts'
+import { WITH_ACCOUNT } from '../../cascades.ts'
 import { createFileDelivery } from '../mail/file-delivery.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
@@ -17,7 +18,7 @@ const later = (ms: number): void => {
   test.now = new Date(test.now.getTime() + ms)
 }
 const sweepNow = (forgetMails: SweepParts['forgetMails'] = async () => undefined) =>
-  sweep({ database: test.database, mailQueue: createMailQueue(test.database, now, () => undefined), now, forgetMails })
+  sweep({ database: test.database, mailQueue: createMailQueue(test.database, now, () => undefined), now, forget: WITH_ACCOUNT, forgetMails })
 const askDeletion = (token: string, password: string | null = PASSWORD) => test.call('POST user/deletion', { token, body: { password } })
 const login = () => test.call('POST login', { body: { email: EMAIL, password: PASSWORD } })
 const accounts = async () => (await test.database.pool.query('select email from users order by id')).rows.map(({ email }) => email)

@@ -1,28 +1,29 @@
 import { sweepCounters } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { sweepLogins } from '../account/logins.sql.ts'
-import { sweepCodes } from '../account/one-time-codes.sql.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { MailQueue } from '../mail/mail-queue.ts'
-import { accountsToErase, addressesOf, eraseAccount, lockIfDue } from './erasure.sql.ts'
+import { MAIL_TEXTS } from '../account/front-door.ts'
+import { sweepLogins } from '../logins/front-door.ts'
+import type { MailQueue } from '../mail/front-door.ts'
+import { sweepCodes } from '../one-time-codes/front-door.ts'
+import { accountsToErase, addressesOf, eraseAccount, type ForgetAccount, lockIfDue } from './erasure.sql.ts'
 
 export interface SweepParts {
   readonly database: Database
   readonly mailQueue: MailQueue
   readonly now: () => Date
+  readonly forget: readonly ForgetAccount[]
   /** Takes away the files of the outbox that are addressed to somebody. */
   readonly forgetMails: (addresses: readonly string[]) => Promise<void>
 }
 
 /** Erases what is to be erased by now; answers how many accounts. The sweep may be cut short anywhere: the next one goes on. */
-export async function sweep({ database, mailQueue, now, forgetMails }: SweepParts): Promise<number> {
+export async function sweep({ database, mailQueue, now, forget, forgetMails }: SweepParts): Promise<number> {
   let erased = 0
   for (const userId of await accountsToErase(database, now())) {
     const isErased = await mailQueue.write(async (transaction, send) => {
       const learner = await lockIfDue(transaction, userId, now())
       if (!learner) return false
       await forgetMails(addressesOf(learner))
-      await eraseAccount(transaction, learner)
+      await eraseAccount(transaction, learner, forget)
       const { firstname, email: recipient } = learner
       const mail = learner.deletionAt ? MAIL_TEXTS.goodbyeMail({ firstname }) : MAIL_TEXTS.goodbyeWithoutParent({ firstname })
       await send({ userId: null, recipient }, mail)

@@ -1,39 +1,19 @@
 import type { CallQuery } from '@prelude/contract'
-import { eq } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { imports, importVersions, tables, users, versionLyrics, waitingList } from '../../kernel/database/schema.ts'
-import type { Learner } from '../account/learner.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { users } from '../../kernel/learner/users.table.ts'
+import { importedFiles } from '../imports/front-door.ts'
 import { inBase64, unpacked } from './export-files.ts'
-import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.ts'
+import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.sql.ts'
 
-/** What is given out of each table that leads with the learner, by a name that a learner knows. */
-export const EXPORTED = {
-  identities: 'connexions_google_apple',
-  tokens: 'appareils_connectes',
-  oneTimeCodes: 'liens_envoyes',
-  mails: 'messages_en_attente',
-  configurations: 'reglages',
-  freeActions: 'contenus_gratuits_ouverts',
-  freeActionGifts: 'contenus_gratuits_offerts',
-  contentOpens: 'contenus_ouverts',
-  takes: 'prises',
-  scores: 'meilleurs_scores',
-  pastRuns: 'anciennes_prises',
-  classListens: 'ecoutes',
-  classProgress: 'avancement_pas_a_pas',
-  masters: 'passages_maitrises',
-  completions: 'defis_reussis',
-  moduleProgress: 'avancement_des_lecons',
-  moduleFeelings: 'ressenti_des_lecons',
-  sessions: 'seances',
-  activities: 'activite',
-  activityDays: 'activite_par_jour',
-  actionCounts: 'actions_comptees',
-  actionEvents: 'actions_mesurees',
-  introductionProgress: 'visites_guidees',
-  imports: 'morceaux_importes',
-  versionTranspositions: 'tonalites_choisies',
-} as const satisfies { readonly [Name in keyof typeof tables]?: string }
+/** The tables that something is given out of. */
+export interface ExportedTables {
+  /** Those that lead with the learner, by a name that a learner knows. */
+  readonly own: Readonly<Record<string, RowsToExport['table']>>
+  readonly importVersions: RowsToExport['table']
+  readonly versionLyrics: RowsToExport['table']
+  readonly waitingList: RowsToExport['table']
+}
 
 const OWN_VERSIONS = 'select v.id from import_versions v join imports i on i.id = v.import_id where i.user_id = $1'
 
@@ -66,11 +46,7 @@ const notesOf = (database: Database) =>
   }
 
 async function* filesOf(database: Database, learner: Learner, isListed: boolean): AsyncGenerator<string> {
-  const own = await database.sql
-    .select({ id: imports.id, name: imports.fileName })
-    .from(imports)
-    .where(eq(imports.userId, learner.id))
-    .orderBy(imports.id)
+  const own = await importedFiles(database.sql, learner.id)
   for (const [place, { id, name }] of own.entries()) {
     const start = `${place === 0 ? '' : ',\n'}{"name":${JSON.stringify(name)},`
     if (isListed) yield `${start}"import_id":${id}}`
@@ -86,6 +62,7 @@ export interface ExportParts {
   readonly database: Database
   readonly learner: Learner
   readonly exportedAt: Date
+  readonly tables: ExportedTables
   readonly files: NonNullable<CallQuery<'GET user/export'>['files']>
 }
 
@@ -93,22 +70,22 @@ export interface ExportParts {
  * Everything that is kept of a learner, as one JSON document (contract, `GET user/export`) written piece by piece: what a page or a slice of a
  * file takes is all that is ever in memory. Rows that are written meanwhile may be in it or not.
  */
-export async function* exportDocument({ database, learner, exportedAt, files }: ExportParts): AsyncGenerator<string | Buffer> {
+export async function* exportDocument({ database, learner, exportedAt, files, tables }: ExportParts): AsyncGenerator<string | Buffer> {
   const own = (table: RowsToExport['table']): RowsToExport => ({ table, where: 'user_id = $1', value: learner.id, key: keyOf(table) })
   yield `{"content":{"exported_at":${JSON.stringify(exportedAt.toISOString())},"records":{\n"compte":`
   yield* listOf(database, { table: users, where: 'id = $1', value: learner.id, key: ['id'] })
-  for (const [name, title] of Object.entries(EXPORTED) as [keyof typeof EXPORTED, string][]) {
+  for (const [title, table] of Object.entries(tables.own)) {
     yield `,\n${JSON.stringify(title)}:`
-    yield* listOf(database, own(tables[name]))
+    yield* listOf(database, own(table))
   }
   yield ',\n"versions_des_morceaux":'
-  const versions = { table: importVersions, where: `id in (${OWN_VERSIONS})`, value: learner.id, key: ['id'] }
+  const versions = { table: tables.importVersions, where: `id in (${OWN_VERSIONS})`, value: learner.id, key: ['id'] }
   yield* listOf(database, versions, notesOf(database))
   yield ',\n"paroles":'
   const lyrics = `updated_by = $1 or version_id in (${OWN_VERSIONS})`
-  yield* listOf(database, { table: versionLyrics, where: lyrics, value: learner.id, key: ['version_id'] })
+  yield* listOf(database, { table: tables.versionLyrics, where: lyrics, value: learner.id, key: ['version_id'] })
   yield ',\n"liste_d_attente":'
-  yield* listOf(database, { table: waitingList, where: 'email_key = $1', value: learner.emailKey, key: ['email_key'] })
+  yield* listOf(database, { table: tables.waitingList, where: 'email_key = $1', value: learner.emailKey, key: ['email_key'] })
   yield '},\n"files":['
   yield* filesOf(database, learner, files === 'listed')
   yield ']}}\n'

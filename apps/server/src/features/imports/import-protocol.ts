@@ -1,7 +1,8 @@
 import type { CourseChoices, CourseContext, CourseVersionKind } from '@prelude/domain/score/course'
 import type { EngravingOptions, ScoreFaultCode } from '@prelude/domain/score/musicxml'
 import type { HandType } from '../../kernel/repertoire/repertoire.ts'
-import type { CourseDetails, CutPart } from './stored-course.ts'
+import type { CourseDetails } from './imports.stored.ts'
+import type { CutPart } from './stored-course.ts'
 
 /** What the worker is asked: files in, nothing of the database. */
 export type ImportTask =

@@ -1,8 +1,8 @@
 import type { ImportChoices } from '@prelude/contract'
 import { FREE_IMPORTED_PIECES, type Member, mayImport } from '@prelude/domain/membership'
 import type { CourseChoices, CourseContext } from '@prelude/domain/score/course'
+import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
-import type { Learner } from '../account/learner.ts'
 
 /** Even a member keeps so many at most: each is a file and up to four versions. */
 export const MOST_IMPORTS = 200

@@ -1,7 +1,6 @@
 import type { ImportedPiece } from '@prelude/contract'
-import { entryOf, presentEntry } from '../catalogue/entry.ts'
-import { tonalityLabel } from '../catalogue/piece.present.ts'
-import type { Progress } from '../results/results.sql.ts'
+import { entryOf, presentEntry, tonalityLabel } from '../catalogue/front-door.ts'
+import type { Progress } from '../results/front-door.ts'
 import type { OwnPage } from './imports.sql.ts'
 import { ownPieceOf } from './own-pieces.ts'
 

@@ -6,12 +6,13 @@ import type { FastifyRequest } from 'fastify'
 import type { Database } from '../../kernel/database/open.ts'
 import { formBytesFor } from '../../kernel/http/form-body.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { createReadParts } from '../account/learner-parts.ts'
-import { memberNow } from '../account/member.sql.ts'
-import { progressPart } from '../results/results.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import { progressPart } from '../results/front-door.ts'
 import type { ReadImport } from './import-protocol.ts'
 import { checkMayImport, checkSections, courseChoicesOf, courseContextOf, plainFileName, shortTitle, wellFormed } from './imports.policy.ts'
 import { presentImport } from './imports.present.ts'
@@ -35,7 +36,10 @@ import { createUploadGate } from './upload-gate.ts'
 
 export interface ImportDependencies {
   readonly database: Database
+  readonly members: Members
   readonly scoreQueue: ScoreQueue
+  /** What goes with a piece: what was played of its versions, worked at them, chosen and written for them. */
+  readonly forgetVersions: readonly ForgetVersions[]
   readonly now: () => Date
 }
 
@@ -79,7 +83,7 @@ const rowOf = ({ learner, fileName, fileBytes, fileSha256, choices }: Upload, { 
 const PROGRESS = { progress: progressPart('version') }
 const readProgress = createReadParts(PROGRESS)
 
-export function importsRoutes(route: Route, { database, scoreQueue, now }: ImportDependencies): void {
+export function importsRoutes(route: Route, { database, members, scoreQueue, forgetVersions, now }: ImportDependencies): void {
   const present = async (learner: Learner, page: OwnPage): Promise<ImportedPiece> =>
     presentImport(page, (await readProgress(database.pool, learner, now())).progress)
   const pageOf = async (learner: Learner, id: number): Promise<OwnPage> => {
@@ -97,7 +101,7 @@ export function importsRoutes(route: Route, { database, scoreQueue, now }: Impor
   const gate = createUploadGate(formBytesFor(IMPORT_FILE_BYTES))
   /** Without place for another piece only the file of a stored one may come again, and no body is read that cannot hold one. */
   const checkMayUpload = async (request: FastifyRequest, learner: Learner): Promise<void> => {
-    const { member } = await memberNow(database.sql, learner, now())
+    const { member } = await members.now(database.sql, learner, now())
     try {
       checkMayImport(member, learner)
     } catch (error) {
@@ -113,7 +117,7 @@ export function importsRoutes(route: Route, { database, scoreQueue, now }: Impor
       const fileSha256 = createHash('sha256').update(file).digest()
       const upload = { learner, fileName: body.file_name, fileBytes: file.byteLength, fileSha256, choices: body.choices }
       // The quota first: a file that another tab stores in between is found, and not refused for the place that it took itself.
-      const { member } = await memberNow(database.sql, learner, now())
+      const { member } = await members.now(database.sql, learner, now())
       const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
       if (stored) return { content: await present(learner, stored) }
       checkMayImport(member, learner)
@@ -124,7 +128,7 @@ export function importsRoutes(route: Route, { database, scoreQueue, now }: Impor
         await lockLearner(transaction, learner.id)
         const meanwhile = await ownPageOfFile(transaction, learner.id, fileSha256)
         if (meanwhile) return meanwhile
-        checkMayImport((await memberNow(transaction, learner, now())).member, learner)
+        checkMayImport((await members.now(transaction, learner, now())).member, learner)
         const versions = read.versions.map((version) => ({ ...version, notes: Buffer.from(version.notes) }))
         return insertImport(transaction, rowOf(upload, read, now()), versions)
       })
@@ -177,7 +181,7 @@ export function importsRoutes(route: Route, { database, scoreQueue, now }: Impor
   route('DELETE imports/{id}', async ({ learner, params }) => {
     const deleted = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
-      return deleteImport(transaction, learner.id, params.id)
+      return deleteImport(transaction, learner.id, params.id, forgetVersions)
     })
     if (!deleted) throw notThere()
     return {}

@@ -1,21 +1,8 @@
 import { and, desc, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import {
-  activities,
-  classListens,
-  classProgress,
-  contentOpens,
-  freeActions,
-  imports,
-  importVersions,
-  pastRuns,
-  scores,
-  takes,
-  versionLyrics,
-  versionTranspositions,
-} from '../../kernel/database/schema.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
-import { forgetMasters } from '../practice/masters.sql.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import { imports, importVersions } from './imports.table.ts'
 
 type ImportRow = typeof imports.$inferSelect
 type VersionRow = typeof importVersions.$inferSelect
@@ -119,6 +106,11 @@ export async function ownPageOfFile(reader: Reader, userId: number, fileSha256: 
   return found
 }
 
+export const importCountPart: LearnerPart<number> = {
+  sql: `(select count(*) from imports where user_id = ${PART.learnerId})`,
+  read: (stored: number) => stored,
+}
+
 export const importIdsPart: LearnerPart<readonly number[]> = {
   sql: `(select json_agg(id order by id) from imports where user_id = ${PART.learnerId})`,
   read: (stored: readonly number[] | null) => stored ?? [],
@@ -173,24 +165,26 @@ export async function changeImport(
 export const changeNotes = (transaction: Transaction, versionId: number, notes: Buffer): Promise<unknown> =>
   transaction.update(importVersions).set({ notes }).where(eq(importVersions.id, versionId))
 
-const VERSION = 'version'
+/** Names of the learner's files, by the number of the import. */
+export const importedFiles = (reader: Reader, userId: number): Promise<{ readonly id: number; readonly name: string }[]> =>
+  reader.select({ id: imports.id, name: imports.fileName }).from(imports).where(eq(imports.userId, userId)).orderBy(imports.id)
 
-/** Deletes a piece with everything that was played of it. What it gave to the activity score stays. */
-export async function deleteImport(transaction: Transaction, userId: number, id: number): Promise<boolean> {
+/** Numbers of every version of the learner's own pieces. */
+export async function ownVersionIds(reader: Reader, userId: number): Promise<number[]> {
+  const rows = await reader
+    .select({ id: importVersions.id })
+    .from(importVersions)
+    .innerJoin(imports, eq(imports.id, importVersions.importId))
+    .where(eq(imports.userId, userId))
+  return rows.map(({ id }) => id)
+}
+
+/** Deletes a piece with everything that was done with its versions, which `forget` knows. */
+export async function deleteImport(transaction: Transaction, userId: number, id: number, forget: readonly ForgetVersions[]): Promise<boolean> {
   const [found] = await withVersions(transaction, await transaction.select({ id: imports.id }).from(imports).where(isOwn(userId, id)))
   if (!found) return false
   const ids = found.versions.map((one) => one.id)
-  for (const table of [takes, pastRuns, scores, contentOpens, freeActions] as const)
-    await transaction.delete(table).where(and(eq(table.userId, userId), eq(table.playableType, VERSION), inArray(table.playableId, ids)))
-  await transaction
-    .update(activities)
-    .set({ playableType: null, playableId: null })
-    .where(and(eq(activities.userId, userId), eq(activities.playableType, VERSION), inArray(activities.playableId, ids)))
-  for (const table of [classListens, classProgress] as const)
-    await transaction.delete(table).where(and(eq(table.userId, userId), inArray(table.versionId, ids)))
-  await forgetMasters(transaction, userId, ids)
-  await transaction.delete(versionTranspositions).where(inArray(versionTranspositions.versionId, ids))
-  await transaction.delete(versionLyrics).where(inArray(versionLyrics.versionId, ids))
+  for (const forgetVersions of forget) await forgetVersions(transaction, userId, ids)
   await transaction.delete(imports).where(isOwn(userId, id))
   return true
 }

@@ -2,6 +2,7 @@ import { type Course, type CourseVersion, engravingOf } from '@prelude/domain/sc
 import type { Sql } from '../../kernel/database/open.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createLru } from '../../kernel/repertoire/lru.ts'
+import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import {
   type EngravingSource,
   type FoundVersion,
@@ -12,9 +13,10 @@ import {
   type Version,
 } from '../../kernel/repertoire/repertoire.ts'
 import { divisionPerBeatOf } from './division-per-beat.ts'
-import { type OwnCard, type OwnPage, type OwnVersion, storedFile, storedNotes } from './imports.sql.ts'
+import { type OwnCard, type OwnPage, type OwnVersion, ownCardsPart, ownPageOfVersion, storedFile, storedNotes } from './imports.sql.ts'
+import type { StoredNotes } from './imports.stored.ts'
 import type { ScoreQueue } from './score-queue.ts'
-import { type StoredNotes, unpackNotes } from './stored-course.ts'
+import { unpackNotes } from './stored-course.ts'
 
 /** Level of a learner for each difficulty of a song, as in the catalogue. */
 const LEVELS: readonly number[] = [1, 1, 3, 5, 6, 6]
@@ -105,8 +107,8 @@ const notesOf = ({ timeline }: StoredNotes): Notes => ({
 const KEPT_NOTES = 50_000
 
 /** Opens versions of the learner's own pieces, the latest kept. */
-export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (page: OwnPage, versionId: number) => FoundVersion {
-  const kept = createLru<StoredNotes>(KEPT_NOTES)
+export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): OwnPieces {
+  const kept = createLru<StoredNotes>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {
     const key = `${versionId}/${edition}`
     const known = kept.get(key)
@@ -114,7 +116,7 @@ export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (pa
     const packed = await storedNotes(sql, versionId)
     if (!packed) throw gone()
     const notes = await unpackNotes(packed)
-    kept.set(key, notes, notes.timeline.notes.length)
+    kept.set(key, notes)
     return notes
   }
   const engravingFrom = (page: OwnPage, row: OwnVersion, stored: StoredNotes): EngravingSource => ({
@@ -131,7 +133,7 @@ export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (pa
       return scoreQueue.run(page.userId, { kind: 'engrave', file: found.file, options: { ...options, ...(lyrics ? { lyrics } : {}) } })
     },
   })
-  return (page, versionId) => {
+  const open = (page: OwnPage, versionId: number): FoundVersion => {
     const piece = ownPieceOf(page)
     const row = page.versions.find(({ id }) => id === versionId)
     const version = piece.versions.find(({ id }) => id === versionId)
@@ -144,5 +146,20 @@ export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): (pa
       notes: async () => notesOf(await stored()),
       engraving: async () => engravingFrom(page, row, await stored()),
     }
+  }
+  const pageOf = (learnerId: number, versionId: number) => ownPageOfVersion(sql, learnerId, versionId)
+  return {
+    part: {
+      sql: ownCardsPart.sql,
+      read: (stored, learner, now) => ownCardsPart.read(stored, learner, now).map(ownPieceOf),
+    },
+    pieceOf: async (learnerId, versionId) => {
+      const page = await pageOf(learnerId, versionId)
+      return page && ownPieceOf(page)
+    },
+    find: async (learnerId, versionId) => {
+      const page = await pageOf(learnerId, versionId)
+      return page && open(page, versionId)
+    },
   }
 }

@@ -1,7 +1,8 @@
 import { EXAMPLE_TIMELINE } from '@prelude/contract/examples'
 import { expect, it } from 'vitest'
 import { scaleTimeline } from '../../../test/timelines.ts'
-import { packNotes, type StoredNotes, unpackNotes, withParts } from './stored-course.ts'
+import type { StoredNotes } from './imports.stored.ts'
+import { packNotes, unpackNotes, withParts } from './stored-course.ts'
 
 const stored = (timeline = EXAMPLE_TIMELINE): StoredNotes => ({
   timeline,

@@ -1,40 +1,8 @@
 import { promisify } from 'node:util'
 import { gunzip, gzipSync } from 'node:zlib'
-import type { ImportedPiece } from '@prelude/contract'
 import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
-import { type Finger, type HandprintSpan, measureAt, type ScoreNote, type Timeline, type TimelinePart } from '@prelude/domain/score'
-import type { Course, CourseVersion, DifficultyReason } from '@prelude/domain/score/course'
-
-/** What the page of an imported piece shows, without the notes. */
-export interface CourseDetails {
-  readonly course: Omit<Course, 'versions' | 'measureIds'>
-  /** Of the version as written. */
-  readonly reasons: readonly DifficultyReason[]
-  readonly positions: ImportedPiece['positions']
-  readonly startsWithPickup: boolean
-}
-
-/** What a version is played and engraved from. */
-export type StoredNotes = Pick<CourseVersion, 'timeline' | 'noteIds' | 'melodyIds' | 'droppedIds' | 'hiddenStaves'> & Pick<Course, 'measureIds'>
-
-/** Notes by columns: a tenth of the size of a list of objects, and read in a tenth of the time. */
-interface PackedNotes {
-  readonly rest: Omit<Timeline, 'notes'>
-  readonly onset: readonly number[]
-  readonly duration: readonly number[]
-  readonly pitch: readonly number[]
-  readonly left: readonly (0 | 1)[]
-  readonly finger: readonly (Finger | 0)[]
-  readonly measure: readonly number[]
-  readonly grace: readonly (0 | 1)[]
-  readonly staccato: readonly (0 | 1)[]
-  /** Ids joined by a space. */
-  readonly noteIds: readonly string[]
-  readonly melodyIds: readonly string[]
-  readonly droppedIds: readonly string[]
-  readonly hiddenStaves: StoredNotes['hiddenStaves']
-  readonly measureIds: readonly string[]
-}
+import { type HandprintSpan, measureAt, type ScoreNote, type Timeline, type TimelinePart } from '@prelude/domain/score'
+import type { PackedNotes, StoredNotes, StoredPosition } from './imports.stored.ts'
 
 const flag = (holds: boolean): 0 | 1 => (holds ? 1 : 0)
 
@@ -90,7 +58,7 @@ export async function unpackNotes(bytes: Uint8Array): Promise<StoredNotes> {
 }
 
 /** Hand positions by measure and piano key, as they are shown. */
-export function presentPositions(timeline: Timeline, spans: readonly HandprintSpan[]): ImportedPiece['positions'] {
+export function presentPositions(timeline: Timeline, spans: readonly HandprintSpan[]): StoredPosition[] {
   return spans.map(({ hand, start, end, shape, lowest }) => ({
     hand,
     first_measure: measureAt(timeline, start).index,

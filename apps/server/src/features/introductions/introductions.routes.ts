@@ -1,8 +1,8 @@
 import { INTRODUCTIONS } from '@prelude/domain/learning'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockLearner } from '../account/account.sql.ts'
 import { followIntroduction, presentIntroduction } from './introductions.sql.ts'
 
 export function introductionsRoutes(route: Route, { database }: { readonly database: Database }): void {

@@ -2,8 +2,8 @@ import type { User } from '@prelude/contract'
 import { INTRODUCTIONS, type Introduction, type IntroductionProgress, introductionAfter, NOT_BEGUN } from '@prelude/domain/learning'
 import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { introductionProgress } from '../../kernel/database/schema.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import { introductionProgress } from './introductions.table.ts'
 
 type Presented = User['introductions'][number]
 

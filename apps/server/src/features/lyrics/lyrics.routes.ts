@@ -3,18 +3,19 @@ import { isAdmin } from '@prelude/domain/membership'
 import type { Timeline } from '@prelude/domain/score'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 import { type FoundVersion, isOwn } from '../../kernel/repertoire/repertoire.ts'
 import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
 import { quartersOf, sungIn } from './apply-lyrics.ts'
 import { presentLyrics } from './lyrics.present.ts'
 import { replaceLyrics, type StoredLyrics, storedLyrics } from './lyrics.sql.ts'
 
 export interface LyricsDependencies {
   readonly database: Database
+  readonly members: Members
   readonly findVersion: FindVersion
   readonly now: () => Date
 }
@@ -49,11 +50,11 @@ function wordsIn(timeline: Timeline, parts: CallBody<'POST version/{id}/lyrics'>
   return [...words].filter(([, text]) => text !== '').sort(([one], [other]) => one - other)
 }
 
-export function lyricsRoutes(route: Route, { database, findVersion, now }: LyricsDependencies): void {
+export function lyricsRoutes(route: Route, { database, members, findVersion, now }: LyricsDependencies): void {
   /** Administrators write the words of the catalogue, owners those of their own pieces. */
   const editable = async (learner: Learner, id: number): Promise<FoundVersion> => {
     const found = await findVersion(learner, id)
-    if (!isOwn(found.piece) && !isAdmin((await memberNow(database.sql, learner, now())).member)) throw forbidden()
+    if (!isOwn(found.piece) && !isAdmin((await members.now(database.sql, learner, now())).member)) throw forbidden()
     return found
   }
 

@@ -1,8 +1,9 @@
-import { and, eq, sql } from '../../kernel/database/drizzle.ts'
+import { and, eq, inArray, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { versionLyrics } from '../../kernel/database/schema.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import { versionLyrics } from './lyrics.table.ts'
 
 /** Words that were written here, in place of those that a version came with. */
 export type StoredLyrics = Omit<typeof versionLyrics.$inferSelect, 'versionId' | 'updatedBy'>
@@ -43,3 +44,6 @@ export async function replaceLyrics(transaction: Transaction, revision: number, 
           .returning(columns)
   return row
 }
+
+export const forgetLyrics: ForgetVersions = (transaction, _userId, versionIds) =>
+  transaction.delete(versionLyrics).where(inArray(versionLyrics.versionId, [...versionIds]))

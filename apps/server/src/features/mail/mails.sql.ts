@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from '../../kernel/database/drizzle.ts'
 import type { Database, Transaction } from '../../kernel/database/open.ts'
-import { mails } from '../../kernel/database/schema.ts'
 import type { WrittenMail } from './mail-layout.ts'
+import { mails } from './mails.table.ts'
 
 export type QueuedMail = typeof mails.$inferSelect
 

@@ -1,9 +1,10 @@
 import type { PlayableType } from '@prelude/contract'
-import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
+import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { scores, takes } from '../../kernel/database/schema.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type LearnerPart, PART } from '../account/learner-parts.ts'
+import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import { scores } from './results.table.ts'
 
 /** How far the class of a version is (`features/class`). */
 export interface ClassProgress {
@@ -98,15 +99,11 @@ const KEEP_BEST = insertInto(
 export const keepBestScore = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent, best: BestScore): Promise<unknown> =>
   rowsOf(transaction, KEEP_BEST.statement, KEEP_BEST.valuesOf({ userId, playableType, playableId, ...best }))
 
-/** Finds the best score among the takes that are left; of two that are as good the first counts. */
-export async function findBestScoreAnew(transaction: Transaction, userId: number, content: ScoredContent): Promise<void> {
-  const { playableType, playableId } = content
-  const [take] = await transaction
-    .select({ id: takes.id, best: takes.pieceScore, bestAt: takes.endedAt })
-    .from(takes)
-    .where(and(eq(takes.userId, userId), eq(takes.playableType, playableType), eq(takes.playableId, playableId), isNotNull(takes.pieceScore)))
-    .orderBy(desc(takes.pieceScore), asc(takes.endedAt))
-    .limit(1)
-  if (take && take.best !== null) await keepBestScore(transaction, userId, content, { best: take.best, bestTakeId: take.id, bestAt: take.bestAt })
+/** Puts another take in the place of the best one, or none where nothing is left. */
+export async function replaceBestScore(transaction: Transaction, userId: number, content: ScoredContent, best: BestScore | undefined): Promise<void> {
+  if (best) await keepBestScore(transaction, userId, content, best)
   else await transaction.delete(scores).where(isScoreOf(userId, content))
 }
+
+export const forgetBestScores: ForgetVersions = (transaction, userId, versionIds) =>
+  transaction.delete(scores).where(and(eq(scores.userId, userId), eq(scores.playableType, 'version'), inArray(scores.playableId, [...versionIds])))

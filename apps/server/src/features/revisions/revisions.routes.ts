@@ -1,11 +1,18 @@
 import { CATALOGUE_PAGE_SIZE } from '@prelude/contract'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
+import type { OwnPieces } from '../../kernel/repertoire/own-pieces.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
-import { presentEntry } from '../catalogue/entry.ts'
-import { ENTRY_PARTS, entriesOf } from '../catalogue/learner-entries.ts'
-import { entriesToRevise } from '../catalogue/to-revise.ts'
+import { entriesOf, entriesToRevise, entryPartsOf, presentEntry } from '../catalogue/front-door.ts'
 
-export function revisionsRoutes(route: Route, { repertoire, now }: { readonly repertoire: Repertoire; readonly now: () => Date }): void {
+export interface RevisionDependencies {
+  readonly repertoire: Repertoire
+  readonly members: Members
+  readonly ownPieces: OwnPieces
+  readonly now: () => Date
+}
+
+export function revisionsRoutes(route: Route, { repertoire, members, ownPieces, now }: RevisionDependencies): void {
   route(
     'GET revisions',
     async ({ parts, query: { page } }) => {
@@ -17,6 +24,6 @@ export function revisionsRoutes(route: Route, { repertoire, now }: { readonly re
         meta: { current_page: page, last_page: Math.max(1, Math.ceil(entries.length / CATALOGUE_PAGE_SIZE)) },
       }
     },
-    { parts: ENTRY_PARTS },
+    { parts: entryPartsOf({ members, ownPieces }) },
   )
 }

@@ -1,21 +1,23 @@
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { Repertoire } from '../../kernel/repertoire/repertoire.ts'
 import { isInFreeModule, type Module } from '../../kernel/repertoire/school.ts'
-import { lockLearner } from '../account/account.sql.ts'
 import { checkStep, progressAt } from './school.policy.ts'
 import { presentModule } from './school.present.ts'
 import { advanceModule, keepFeeling, moduleBegun, modulesBegun } from './school.sql.ts'
 
 export interface SchoolDependencies {
   readonly database: Database
+  readonly members: Members
   readonly repertoire: Repertoire
   readonly now: () => Date
 }
 
-export function schoolRoutes(route: Route, { database, repertoire, now }: SchoolDependencies): void {
+export function schoolRoutes(route: Route, { database, members, repertoire, now }: SchoolDependencies): void {
   const findModule = (id: number): Module => {
     const module = repertoire.modules.find((one) => one.id === id)
     if (!module) throw new Refusal('not_found', 'Ce module est introuvable.')
@@ -54,7 +56,7 @@ export function schoolRoutes(route: Route, { database, repertoire, now }: School
     const lesson = repertoire.lesson(params.id)
     if (!lesson) throw new Refusal('not_found', 'Cette leçon est introuvable.')
     const isFree = isInFreeModule(repertoire, 'lesson', lesson.id)
-    await openContent({ database, now }, learner, { playableType: 'lesson', playableId: lesson.id, isFree })
+    await openContent({ database, members, now }, learner, { playableType: 'lesson', playableId: lesson.id, isFree })
     return { content: lesson }
   })
 }

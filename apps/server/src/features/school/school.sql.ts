@@ -1,6 +1,6 @@
 import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { moduleFeelings, moduleProgress } from '../../kernel/database/schema.ts'
+import { moduleFeelings, moduleProgress } from './school.table.ts'
 
 /** How far a learner is in a module. */
 export interface ModuleProgress {

@@ -1,5 +1,4 @@
 import type { Database } from '../../kernel/database/open.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { type ServiceFlags, serviceFlagsNow } from './service-flags.sql.ts'
 
 /** A call must not cost a look at the flags: they may be so old. */
@@ -22,5 +21,3 @@ export function createFlags(database: Database, now: () => Date): ReadFlags {
     return flags
   }
 }
-
-export const inMaintenance = (): Refusal => new Refusal('unavailable', 'Prélude est en maintenance. Revenez dans quelques instants.')

@@ -1,6 +1,6 @@
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { serviceFlags } from '../../kernel/database/schema.ts'
+import { serviceFlags } from './service-flags.table.ts'
 
 /** What holds for the whole service, whoever asks. */
 export interface ServiceFlags {

@@ -2,9 +2,9 @@ import type { SessionBody } from '@prelude/contract'
 import { countWithin } from '../../kernel/database/counters.sql.ts'
 import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { sessions } from '../../kernel/database/schema.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockLearner } from '../account/account.sql.ts'
+import { sessions } from './sessions.table.ts'
 
 /** One that is worth keeping lasts two minutes (domain/learning); forty may have waited for a network. */
 export const MOST_SESSIONS_A_DAY = 200

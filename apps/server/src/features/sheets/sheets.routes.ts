@@ -2,21 +2,25 @@ import type { Sheet } from '@prelude/contract'
 import { openContent } from '../../kernel/access/open-content.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import type { LearnerPart } from '../../kernel/learner/learner-parts.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import type { DrillSheets } from '../../kernel/repertoire/drill-sheets.ts'
 import type { Drill, FindDrill } from '../../kernel/repertoire/drills.ts'
 import type { Sheets } from '../../kernel/repertoire/sheets.ts'
 import type { FindVersion } from '../../kernel/repertoire/visible-version.ts'
-import type { Learner } from '../account/learner.ts'
-import { memberPart } from '../account/member.sql.ts'
-import { keptOffsetPart } from '../engraving/transpositions.sql.ts'
-import { storedLyricsPart } from '../lyrics/lyrics.sql.ts'
+import type { WordsSource } from '../../kernel/repertoire/words.ts'
 
 export interface SheetDependencies {
   readonly database: Database
+  readonly members: Members
   readonly findVersion: FindVersion
   readonly sheets: Sheets
   readonly findDrill: FindDrill
   readonly drillSheets: DrillSheets
+  readonly words: WordsSource
+  /** Semitones in which the learner plays the version that the call names. */
+  readonly keptOffset: LearnerPart<number | null>
   readonly now: () => Date
 }
 
@@ -30,7 +34,10 @@ const answerOf = (sheet: Sheet): Buffer => {
   return made
 }
 
-export function sheetsRoutes(route: Route, { database, findVersion, sheets, findDrill, drillSheets, now }: SheetDependencies): void {
+export function sheetsRoutes(
+  route: Route,
+  { database, members, findVersion, sheets, findDrill, drillSheets, words, keptOffset, now }: SheetDependencies,
+): void {
   route(
     'GET version/{id}/sheet',
     async ({ learner, params, query, parts }) => {
@@ -39,16 +46,17 @@ export function sheetsRoutes(route: Route, { database, findVersion, sheets, find
       const wanted = { learnerId: learner.id, transposition: query.transposition, field: 'transposition' }
       const { sheet } = await sheets(found, wanted, { words: parts.words, offset: parts.offset })
       // A preview (the mini player) takes no action; only playing does (spec: choices §2.2).
-      if (query.inPlayer) await openContent({ database, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
+      if (query.inPlayer)
+        await openContent({ database, members, now }, learner, { playableType: 'version', playableId: version.id, isFree: version.isFree })
       return answerOf(sheet)
     },
-    { parts: { member: memberPart, words: storedLyricsPart, offset: keptOffsetPart } },
+    { parts: { member: members.part, words: words.part, offset: keptOffset } },
   )
 
   const deliver = async (learner: Learner, found: Drill, inPlayer: boolean) => {
     const { sheet } = drillSheets(found)
     const { playableType, id, isFree } = found
-    if (inPlayer) await openContent({ database, now }, learner, { playableType, playableId: id, isFree })
+    if (inPlayer) await openContent({ database, members, now }, learner, { playableType, playableId: id, isFree })
     return answerOf(sheet)
   }
   route('GET challenge/{id}/sheet', async ({ learner, params, query }) =>

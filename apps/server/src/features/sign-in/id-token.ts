@@ -1,6 +1,6 @@
 import { decodeJwt, errors, type JWTPayload, jwtVerify } from 'jose'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { Identity } from '../account/identities.sql.ts'
+import type { Identity } from '../identities/front-door.ts'
 import type { Discovery } from './discovery.ts'
 import type { TrustedIssuer } from './providers.ts'
 

@@ -1,23 +1,27 @@
 import type { IdentitySource, SignedInUser } from '@prelude/contract'
 import { levelOf } from '@prelude/domain/learning'
-import { eq } from '../../kernel/database/drizzle.ts'
 import { isUniqueViolation } from '../../kernel/database/failures.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { users } from '../../kernel/database/schema.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import { emailKeyOf } from '../../kernel/learner/email-key.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { issueToken } from '../../kernel/learner/tokens.sql.ts'
+import { changeLearner } from '../../kernel/learner/users.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { emailTaken } from '../account/account.policy.ts'
-import type { SignupParts } from '../account/account.routes.ts'
-import { emailKeyOf, insertLearner, learnerByEmail, learnerWithEmail } from '../account/account.sql.ts'
-import { deviceOf } from '../account/device.ts'
-import { accountByIdentity, endUnprovedIdentities, identitiesOf, linkIdentity, proveIdentity } from '../account/identities.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { codeRefused, dropCodes, type Payloads, takeCode } from '../account/one-time-codes.sql.ts'
-import { isPassword } from '../account/passwords.ts'
-import { passwordRefused } from '../account/proof.ts'
-import { issueToken } from '../account/tokens.sql.ts'
-import { MAIL_TEXTS } from '../mail/mail.texts.ts'
-import type { SendMail } from '../mail/mail-queue.ts'
+import {
+  emailTaken,
+  insertLearner,
+  isPassword,
+  learnerByEmail,
+  learnerWithEmail,
+  MAIL_TEXTS,
+  passwordRefused,
+  type SignupParts,
+} from '../account/front-door.ts'
+import { accountByIdentity, endUnprovedIdentities, identitiesOf, linkIdentity, proveIdentity } from '../identities/front-door.ts'
+import { deviceOf } from '../logins/front-door.ts'
+import type { SendMail } from '../mail/front-door.ts'
+import { codeRefused, dropCodes, type Payloads, takeCode } from '../one-time-codes/front-door.ts'
 import type { Vouched } from './id-token.ts'
 
 export interface SignInParts extends SignupParts {
@@ -52,7 +56,7 @@ interface Asked {
   readonly send: SendMail
 }
 
-export function signInRoutes(route: Route, { database, now, mailQueue, links, userOf, paymentGroup, verify, sourceOf }: SignInParts): void {
+export function signInRoutes(route: Route, { database, now, mailQueue, links, userView, paymentGroup, verify, sourceOf }: SignInParts): void {
   /** An identity opens its account once somebody has proved the address; one that was linked before that opens nothing by itself. */
   const knownAccount = async (transaction: Transaction, vouched: Vouched): Promise<Learner | undefined> => {
     const known = await accountByIdentity(transaction, vouched)
@@ -65,7 +69,7 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
   const proveAddress = async (transaction: Transaction, learner: Learner): Promise<Learner> => {
     if (learner.emailVerifiedAt !== null) return learner
     const proved = { emailVerifiedAt: now(), emailRefusedAt: null }
-    await transaction.update(users).set(proved).where(eq(users.id, learner.id))
+    await changeLearner(transaction, learner.id, proved)
     await dropCodes(transaction, learner.id, ['email'])
     await endUnprovedIdentities(transaction, learner.id)
     return { ...learner, ...proved }
@@ -98,7 +102,7 @@ export function signInRoutes(route: Route, { database, now, mailQueue, links, us
     return (await isPassword(hash, password)) ? hash : null
   }
   const signedIn = async ({ learner, token }: { learner: Learner; token: string }): Promise<{ data: SignedInUser }> => ({
-    data: { ...(await userOf(learner)), api_token: token },
+    data: { ...(await userView.of(learner)), api_token: token },
   })
   const openLogin = async (transaction: Transaction, learner: Learner, vouched: Vouched, userAgent: string | undefined) => {
     const provedAt = new Date(Math.min(now().getTime(), vouched.issuedAt.getTime()))

@@ -2,12 +2,13 @@ import type { Claims } from '@prelude/contract'
 import type { Price, Promotion } from '@prelude/domain/membership'
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { memberNow } from '../account/member.sql.ts'
 import { presentPrice, presentPromotion } from './subscriptions.present.ts'
 
 export interface SubscriptionDependencies {
   readonly database: Database
+  readonly members: Members
   readonly now: () => Date
   readonly prices: readonly Price[]
   readonly promotion: Promotion | null
@@ -20,9 +21,9 @@ const PAYMENT_OPEN = false
 const paymentClosed = (): Refusal =>
   new Refusal('payment_unavailable', 'Le paiement n’est pas encore ouvert\u202f: rien ne peut être acheté, et rien n’est prélevé.')
 
-export function subscriptionsRoutes(route: Route, { database, now, prices, promotion, claims }: SubscriptionDependencies): void {
+export function subscriptionsRoutes(route: Route, { database, members, now, prices, promotion, claims }: SubscriptionDependencies): void {
   route('GET subscriptions', async ({ learner }) => {
-    const { member } = await memberNow(database.sql, learner, now())
+    const { member } = await members.now(database.sql, learner, now())
     return {
       content: {
         name: PRODUCT_NAME,

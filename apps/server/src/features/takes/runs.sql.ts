@@ -1,10 +1,11 @@
 import { type ClassRun, PLAYED_WELL_FROM } from '@prelude/domain/learning'
 import type { PastTake } from '@prelude/domain/practice'
-import { and, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
+import { and, desc, eq, inArray, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { pastRuns, takes } from '../../kernel/database/schema.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import type { ScoredContent } from '../results/results.sql.ts'
+import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import type { ScoredContent } from '../results/front-door.ts'
+import { pastRuns, takes } from './takes.table.ts'
 
 /** What is left of a take where its notes are not needed. */
 const run = {
@@ -145,4 +146,11 @@ export async function eraseTakesOf(transaction: Transaction, userId: number, con
     .delete(pastRuns)
     .where(and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, playableType), eq(pastRuns.playableId, playableId)))
   return gone.length
+}
+
+export const forgetTakes: ForgetVersions = async (transaction, userId, versionIds) => {
+  for (const table of [takes, pastRuns] as const)
+    await transaction
+      .delete(table)
+      .where(and(eq(table.userId, userId), eq(table.playableType, 'version'), inArray(table.playableId, [...versionIds])))
 }

@@ -1,5 +1,5 @@
 import type { CallAnswer, TakeSummary } from '@prelude/contract'
-import type { takes } from '../../kernel/database/schema.ts'
+import type { takes } from './takes.table.ts'
 
 export type TakeRow = typeof takes.$inferSelect
 /** What the list of takes needs: not the notes. */

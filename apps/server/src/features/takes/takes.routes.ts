@@ -6,23 +6,27 @@ import { countWithin } from '../../kernel/database/counters.sql.ts'
 import type { Database } from '../../kernel/database/open.ts'
 import { together } from '../../kernel/database/statement.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { type MemberNow, memberPart } from '../account/member.sql.ts'
-import { classHistoryOf, classStateFrom, classVersionOf, keepClassProgress, keepClassState } from '../class/class.sql.ts'
-import { type StoredLyrics, storedLyrics } from '../lyrics/lyrics.sql.ts'
-import { bestScoreOf, findBestScoreAnew, type ScoredContent } from '../results/results.sql.ts'
+import type { WordsSource, WrittenWords } from '../../kernel/repertoire/words.ts'
+import { bestScoreOf, replaceBestScore, type ScoredContent } from '../results/front-door.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
-import { classRunOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
+import { classRunOf, classRunsOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
+import type { TakeListener } from './take-listener.ts'
 import { checkPlace, checkTimes, DAY_OF_TAKES, pieceScoreOf, tooManyToday, unitsOf } from './takes.policy.ts'
 import { presentStored, presentSummary, presentWhole, type TakeRow } from './takes.present.ts'
-import { eraseTake, insertTake, latestTakes, type NewTake, takeById, withBest } from './takes.sql.ts'
+import { bestTakeLeft, eraseTake, insertTake, latestTakes, type NewTake, takeById, withBest } from './takes.sql.ts'
 
 export interface TakeDependencies {
   readonly database: Database
+  readonly members: Members
   readonly findPlayable: FindPlayable
+  readonly words: WordsSource
+  /** In the order in which they write. */
+  readonly listeners: readonly TakeListener[]
   readonly now: () => Date
 }
 
@@ -76,13 +80,13 @@ const rowOf = (userId: number, take: TakeBody, { grade, pieceScore, sentHash, no
 
 const takeGone = (): Refusal => new Refusal('not_found', 'Cette prise est introuvable.')
 
-export function takesRoutes(route: Route, { database, findPlayable, now }: TakeDependencies): void {
+export function takesRoutes(route: Route, { database, members, findPlayable, words: source, listeners, now }: TakeDependencies): void {
   /** What is known before a take is graded, in one round trip. */
   const look = (learner: Learner, take: TakeBody) => {
     const content = { playableType: take.playable_type, playableId: take.playable_id }
-    return together<[TakeRow | undefined, StoredLyrics | undefined, boolean]>(database.pool, (client) => [
+    return together<[TakeRow | undefined, WrittenWords | undefined, boolean]>(database.pool, (client) => [
       takeById(client, learner.id, take.id),
-      storedLyrics(client, take.playable_type === 'version' ? take.playable_id : 0),
+      source.read(client, take.playable_type === 'version' ? take.playable_id : 0),
       wasOpened(client, learner, { content, now: now(), playedAt: new Date(take.started_at) }),
     ])
   }
@@ -104,36 +108,31 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
     const grade = learner.cheats ? { ...regraded, score: null } : regraded
     const pieceScore = pieceScoreOf(take, grade.score, timeline, handType)
     const newTake = rowOf(learner.id, take, { grade, pieceScore, sentHash, now: now() })
-    const version = content.playableType === 'version' ? classVersionOf(playable) : null
+    const isVersion = content.playableType === 'version'
     return database.transact(async ({ client, commit }) => {
       const opening = { content, now: now(), playedAt }
       // The lock first: what is sent behind it is read once it is held.
-      const [, stored, wait, opened, best, history] = await Promise.all([
+      const [, stored, wait, opened, best, before, ...heard] = await Promise.all([
         lockLearner(client, learner.id),
         takeById(client, learner.id, take.id),
         countWithin(client, { subject: ['takes of a day', learner.id], ...DAY_OF_TAKES, amount: unitsOf(take) }, now()),
-        openingFacts(client, learner, opening),
+        openingFacts(members, client, learner, opening),
         bestScoreOf(client, learner.id, content),
-        version ? classHistoryOf(client, learner.id, version.versionId) : null,
+        isVersion ? classRunsOf(client, learner.id, content.playableId) : [],
+        ...listeners.map(({ onStored }) => onStored(client, learner.id, playable)),
       ])
       if (stored) return checkedRepetition(stored, sentHash)
       if (wait !== null) throw tooManyToday()
       // Who plays what the server never delivered for playing pays for it now.
       const costs = costsFreeAction(learner, content, opened.member, opened.openedThisPeriod)
       const run = classRunOf(newTake)
-      const [row] = await commit<[TakeRow, unknown, unknown, unknown, unknown]>(() => [
+      const runs = run && isVersion ? [...before, run] : before
+      const [row] = await commit<[TakeRow, ...unknown[]]>(() => [
         insertTake(client, withBest(newTake, best)),
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
         noteOpening(client, learner.id, content, new Date(take.ended_at)),
-        version && history
-          ? keepClassState(
-              client,
-              learner.id,
-              version.versionId,
-              classStateFrom(version, { ...history, runs: [...history.runs, ...(run ? [run] : [])] }),
-            )
-          : Promise.resolve(),
-        history && history.runs.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
+        ...heard.map((write) => write(runs)),
+        before.length > MANY_RUNS ? thinRuns(client, learner.id, content) : Promise.resolve(),
       ])
       return row
     })
@@ -150,7 +149,7 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
 
   route('POST takes', async ({ learner, body, parts }) => ({ content: presentStored(await store(learner, parts.member, body)) }), {
     bodyLimit: TAKE_BODY_BYTES,
-    parts: { member: memberPart },
+    parts: { member: members.part },
   })
 
   route('GET takes', async ({ learner, query }) => {
@@ -171,8 +170,8 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
     await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       if (!(await eraseTake(transaction, learner.id, take.id))) throw takeGone()
-      await findBestScoreAnew(transaction, learner.id, take)
-      if (version) await keepClassProgress(transaction, learner.id, classVersionOf(version))
+      await replaceBestScore(transaction, learner.id, take, await bestTakeLeft(transaction, learner.id, take))
+      if (version) for (const { onErased } of listeners) await onErased(transaction, learner.id, version)
     })
     return {}
   })
@@ -183,8 +182,8 @@ export function takesRoutes(route: Route, { database, findPlayable, now }: TakeD
     const erased = await database.write(async (transaction) => {
       await lockLearner(transaction, learner.id)
       const count = await eraseTakesOf(transaction, learner.id, content)
-      await findBestScoreAnew(transaction, learner.id, content)
-      if (version) await keepClassProgress(transaction, learner.id, classVersionOf(version))
+      await replaceBestScore(transaction, learner.id, content, await bestTakeLeft(transaction, learner.id, content))
+      if (version) for (const { onErased } of listeners) await onErased(transaction, learner.id, version)
       return count
     })
     return { content: { erased } }

@@ -1,11 +1,11 @@
 import { MAX_KEPT_TAKES } from '@prelude/contract'
-import { and, desc, eq } from '../../kernel/database/drizzle.ts'
+import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
-import { takes } from '../../kernel/database/schema.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type BestScore, keepBestScore, type ScoredContent } from '../results/results.sql.ts'
+import { type BestScore, keepBestScore, type ScoredContent } from '../results/front-door.ts'
 import { letOldestGo } from './runs.sql.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'
+import { takes } from './takes.table.ts'
 
 const TAKE: Statement = { name: 'take_by_id', text: `select ${columnsOf(takes)} from takes where user_id = $1 and id = $2` }
 
@@ -65,4 +65,28 @@ export async function eraseTake(transaction: Transaction, userId: number, id: st
     .where(and(eq(takes.userId, userId), eq(takes.id, id)))
     .returning({ id: takes.id })
   return gone.length > 0
+}
+
+/** The best score before a take; null where it was the first one. */
+export async function previousBestOf(transaction: Transaction, userId: number, id: string): Promise<number | null> {
+  const [take] = await transaction
+    .select({ previousBest: takes.previousBest })
+    .from(takes)
+    .where(and(eq(takes.userId, userId), eq(takes.id, id)))
+  return take?.previousBest ?? null
+}
+
+/** The best among the takes that are left; of two that are as good the first counts. */
+export async function bestTakeLeft(
+  transaction: Transaction,
+  userId: number,
+  { playableType, playableId }: ScoredContent,
+): Promise<BestScore | undefined> {
+  const [take] = await transaction
+    .select({ id: takes.id, best: takes.pieceScore, bestAt: takes.endedAt })
+    .from(takes)
+    .where(and(eq(takes.userId, userId), eq(takes.playableType, playableType), eq(takes.playableId, playableId), isNotNull(takes.pieceScore)))
+    .orderBy(desc(takes.pieceScore), asc(takes.endedAt))
+    .limit(1)
+  return take && take.best !== null ? { best: take.best, bestTakeId: take.id, bestAt: take.bestAt } : undefined
 }

@@ -1,18 +1,20 @@
 import type { Database } from '../../kernel/database/open.ts'
 import type { Route } from '../../kernel/http/routes.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
+import type { UserView } from '../../kernel/learner/user-view.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { UserOf } from '../account/user-now.ts'
 import { beginTrial } from './trial.sql.ts'
 
 export interface TrialDependencies {
   readonly database: Database
+  readonly members: Members
   readonly now: () => Date
-  readonly userOf: UserOf
+  readonly userView: UserView
 }
 
-export function trialRoutes(route: Route, { database, now, userOf }: TrialDependencies): void {
+export function trialRoutes(route: Route, { database, members, now, userView }: TrialDependencies): void {
   route('POST trial/enable', async ({ learner }) => ({
-    data: await userOf(await database.write((transaction) => beginTrial(transaction, learner, now()))),
+    data: await userView.of(await database.write((transaction) => beginTrial(transaction, members, learner, now()))),
   }))
 
   // Free days are switched off (spec: choices §1.5).

@@ -1,11 +1,11 @@
 import { trialEndOf, trialStart } from '@prelude/domain/membership'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
-import { users } from '../../kernel/database/schema.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { lockLearner } from '../../kernel/learner/lock.sql.ts'
+import type { Members } from '../../kernel/learner/member.sql.ts'
+import { users } from '../../kernel/learner/users.table.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { lockLearner } from '../account/account.sql.ts'
-import type { Learner } from '../account/learner.ts'
-import { memberNow } from '../account/member.sql.ts'
 
 const REFUSED = {
   none: 'L’essai gratuit se fait une seule fois, et seulement sans abonnement.',
@@ -13,11 +13,11 @@ const REFUSED = {
 } as const
 
 /** Begins the trial, once: two tabs that ask for it together begin one. */
-export async function beginTrial(transaction: Transaction, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
+export async function beginTrial(transaction: Transaction, members: Members, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
   await lockLearner(transaction, id)
   const [learner] = await transaction.select().from(users).where(eq(users.id, id))
   if (!learner) throw new Refusal('unauthenticated', 'Connectez-vous pour continuer.')
-  const way = trialStart((await memberNow(transaction, learner, now)).member)
+  const way = trialStart((await members.now(transaction, learner, now)).member)
   if (way !== 'here') throw new Refusal('trial_unavailable', REFUSED[way])
   const trialEndsAt = new Date(trialEndOf(now.getTime()))
   await transaction.update(users).set({ trialEndsAt }).where(eq(users.id, id))

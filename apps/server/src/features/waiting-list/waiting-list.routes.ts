@@ -1,7 +1,6 @@
 import type { Database } from '../../kernel/database/open.ts'
-import { waitingList } from '../../kernel/database/schema.ts'
 import type { Route } from '../../kernel/http/routes.ts'
-import { emailKeyOf } from '../account/account.sql.ts'
+import { joinList } from './waiting-list.sql.ts'
 
 export interface WaitingListDependencies {
   readonly database: Database
@@ -11,12 +10,7 @@ export interface WaitingListDependencies {
 export function waitingListRoutes(route: Route, { database, now }: WaitingListDependencies): void {
   // The same answer for an address that is on the list already: it tells nobody who waits.
   route('POST subscribe', async ({ body: { email, created_from: createdFrom = null } }) => {
-    await database.write((transaction) =>
-      transaction
-        .insert(waitingList)
-        .values({ emailKey: emailKeyOf(email), email: email.trim(), createdFrom, createdAt: now() })
-        .onConflictDoNothing(),
-    )
+    await database.write((transaction) => joinList(transaction, email, createdFrom, now()))
     return {}
   })
 }

@@ -1,10 +1,11 @@
 import { mayOpen, type Openable, takeFreeAction } from '@prelude/domain/membership'
-import type { Learner } from '../../features/account/learner.ts'
-import { periodNow } from '../../features/account/learner-parts.ts'
-import { type MemberNow, memberNow } from '../../features/account/member.sql.ts'
-import { contentOpens, freeActions } from '../database/schema.ts'
-import type { OpenedType } from '../database/schema-users.ts'
+import type { OpenedType } from '../database/columns.ts'
 import { insertInto, type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import { freeActions } from '../learner/free-actions.table.ts'
+import type { Learner } from '../learner/learner.ts'
+import { periodNow } from '../learner/learner-parts.sql.ts'
+import type { MemberNow, Members } from '../learner/member.sql.ts'
+import { contentOpens } from './content-opens.table.ts'
 import { quotaSpent } from './quota-spent.ts'
 
 /** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */
@@ -55,11 +56,12 @@ export async function wasOpened(
 
 /** What says whether a content opens; `member` and `openedThisPeriod` are read together. */
 export async function openingFacts(
+  members: Members,
   reader: Reader,
   learner: Learner,
   opening: Opening,
 ): Promise<{ readonly member: MemberNow; readonly openedThisPeriod: boolean }> {
-  const [member, openedThisPeriod] = await Promise.all([memberNow(reader, learner, opening.now), wasOpened(reader, learner, opening)])
+  const [member, openedThisPeriod] = await Promise.all([members.now(reader, learner, opening.now), wasOpened(reader, learner, opening)])
   return { member, openedThisPeriod }
 }
 

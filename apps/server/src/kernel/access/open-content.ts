@@ -1,23 +1,25 @@
-import { lockLearner } from '../../features/account/account.sql.ts'
-import type { Learner } from '../../features/account/learner.ts'
 import { isStorageFull } from '../database/failures.ts'
 import type { Database } from '../database/open.ts'
+import type { Learner } from '../learner/learner.ts'
+import { lockLearner } from '../learner/lock.sql.ts'
+import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { type Content, costsFreeAction, noteOpening, openingFacts, spendFreeAction } from './free-contents.sql.ts'
 
 export interface OpeningDependencies {
   readonly database: Database
+  readonly members: Members
   readonly now: () => Date
 }
 
 const isFull = (error: unknown): boolean => isStorageFull(error) || (error instanceof Refusal && error.code === 'storage_full')
 
 /** Delivers a content for playing: takes a free action where one is needed, and notes that it was opened. */
-export async function openContent({ database, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
+export async function openContent({ database, members, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
   await database
     .transact(async ({ client, commit }) => {
       const opening = { content, now: now() }
-      const [, { member, openedThisPeriod }] = await Promise.all([lockLearner(client, learner.id), openingFacts(client, learner, opening)])
+      const [, { member, openedThisPeriod }] = await Promise.all([lockLearner(client, learner.id), openingFacts(members, client, learner, opening)])
       const costs = costsFreeAction(learner, content, member, openedThisPeriod)
       await commit<[unknown, unknown]>(() => [
         costs ? spendFreeAction(client, learner, opening) : Promise.resolve(),
@@ -31,8 +33,13 @@ export async function openContent({ database, now }: OpeningDependencies, learne
 }
 
 /** Looking takes no action, but what could not be opened any more is not shown either; `playedAt` where it was played before now. */
-export async function requirePlayable({ database, now }: OpeningDependencies, learner: Learner, content: Content, playedAt = now()): Promise<void> {
+export async function requirePlayable(
+  { database, members, now }: OpeningDependencies,
+  learner: Learner,
+  content: Content,
+  playedAt = now(),
+): Promise<void> {
   if (content.isFree) return
-  const { member, openedThisPeriod } = await openingFacts(database.pool, learner, { content, now: now(), playedAt })
+  const { member, openedThisPeriod } = await openingFacts(members, database.pool, learner, { content, now: now(), playedAt })
   costsFreeAction(learner, content, member, openedThisPeriod)
 }

@@ -1,4 +1,4 @@
-import type { FreeCountsNow } from '../../features/account/member.sql.ts'
+import type { FreeCountsNow } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 
 const parisDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', weekday: 'long', day: 'numeric', month: 'long' })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
+import { counters } from './counters.table.ts'
 import { lte } from './drizzle.ts'
 import type { Transaction } from './open.ts'
-import { counters } from './schema.ts'
 import { type Reader, rowsOf, type Statement } from './statement.ts'
 
 export interface Counted {

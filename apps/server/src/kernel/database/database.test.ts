@@ -3,6 +3,9 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openTestDatabase, SERVER_URL } from '../../../test/database.ts'
+import { tables } from '../../tables.ts'
+import { tokens } from '../learner/tokens.table.ts'
+import { users } from '../learner/users.table.ts'
 import { isFatalResponse } from './embedded/fatal-response.ts'
 import { createFrameReader } from './embedded/frame-reader.ts'
 import { NEEDED_BYTES, requireSpace } from './embedded/free-space.ts'
@@ -11,7 +14,6 @@ import { packCluster } from './embedded/packed-cluster.ts'
 import { storageFull } from './failures.ts'
 import { DatabaseTooNew, MIGRATIONS_FOLDER, migrate, migrationNames } from './migrate.ts'
 import { type Database, openDatabase } from './open.ts'
-import { tables, tokens, users } from './schema.ts'
 
 const temporary = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-data-'))
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { startTestApp } from '../../../test/app.ts'
+import { users } from '../learner/users.table.ts'
 import { loggedFailure } from './failures.ts'
-import { users } from './schema.ts'
 
 const test = startTestApp()
 

@@ -16,10 +16,9 @@ import { startUpkeep } from './embedded/upkeep.ts'
 import { isDamaged, isStorageFull, isWorthRetrying } from './failures.ts'
 import { migrate } from './migrate.ts'
 import { createReads, type Reads } from './reads.ts'
-import { tables } from './schema.ts'
 import { type OpenTransaction, transact } from './transact.ts'
 
-export type Sql = NodePgDatabase<typeof tables>
+export type Sql = NodePgDatabase
 /** What runs inside `Database.write`: everything in it is stored, or nothing. */
 export type Transaction = Parameters<Parameters<Sql['transaction']>[0]>[0]
 
@@ -69,7 +68,7 @@ const pause = (milliseconds: number): Promise<void> => new Promise((done) => set
 const FIRST_START_BYTES = 128 * 1024 * 1024
 
 const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Promise<void>): Omit<Database, 'files'> => {
-  const sql = drizzle(pool, { schema: tables })
+  const sql = drizzle(pool)
   const again = async <Result>(attempted: () => Promise<Result>): Promise<Result> => {
     await requireSpace(freeBytes)
     for (let attempt = 1; ; attempt += 1) {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { unauthenticated } from '../../features/account/account.policy.ts'
-import type { KnownLearner, LearnerParts } from '../../features/account/learner-parts.ts'
-import { createLearnerOfToken } from '../../features/account/tokens.sql.ts'
 import type { Database } from '../database/open.ts'
+import type { KnownLearner, LearnerParts } from '../learner/learner-parts.sql.ts'
+import { createLearnerOfToken } from '../learner/tokens.sql.ts'
+import { unauthenticated } from '../refusal.ts'
 
 /** The token of `authorization: Bearer …`; undefined when there is none. */
 export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w.-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -30,6 +30,8 @@ function refusalOfFastify(error: FastifyError, request: FastifyRequest): Refusal
   return isClientsFault(error) ? new Refusal('invalid_request', 'La demande ne peut pas être lue.') : undefined
 }
 
+export const inMaintenance = (): Refusal => new Refusal('unavailable', 'Prélude est en maintenance. Revenez dans quelques instants.')
+
 export const tooManyRequests = (): Refusal =>
   new Refusal('too_many_requests', 'Trop d’essais en peu de temps. Attendez quelques minutes, puis réessayez.')
 

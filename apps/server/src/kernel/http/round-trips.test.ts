@@ -2,6 +2,7 @@ import type { CallKey } from '@prelude/contract'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Asked, startTestApp } from '../../../test/app.ts'
+import { statementsOf } from '../../../test/statements.ts'
 import { takeOf } from '../../../test/take.ts'
 import { testRepertoire } from '../../../test/works.ts'
 
@@ -70,5 +71,23 @@ describe('what a call asks of the database', () => {
     const again = take()
     await test.call('POST takes', { token, body: again })
     expect((await cost('POST takes', { token, body: again })).roundTrips).toBe(2)
+  })
+
+  it('POST takes: writes in the order that each needs: the take, the best score, what gives way to them, then what is worked out of them', async () => {
+    const token = await test.signup()
+    const statements = await statementsOf(test, () => test.call('POST takes', { token, body: take() }))
+    const writes = statements
+      .map(({ text }) => /^(?:with|insert into|delete from|begin|commit)(?: \w+)?/i.exec(text)?.[0] ?? '')
+      .filter((text) => text !== '')
+    expect(writes).toEqual([
+      'begin',
+      'with counted',
+      'insert into takes',
+      'insert into scores',
+      'with old',
+      'insert into content_opens',
+      'insert into class_progress',
+      'commit',
+    ])
   })
 })

@@ -34,13 +34,13 @@ function writeSheet({ facts, notes }: Drill, shapes: readonly HandShape[]): Dril
 
 /** Sheets on demand, the latest kept. */
 export function createDrillSheets(shapes: readonly HandShape[]): DrillSheets {
-  const kept = createLru<DrillSheet>(KEPT_NOTES)
+  const kept = createLru<DrillSheet>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   return (found) => {
     const key = [found.playableType, found.id, found.edition].join('/')
     const known = kept.get(key)
     if (known) return known
     const made = writeSheet(found, shapes)
-    kept.set(key, made, made.timeline.notes.length)
+    kept.set(key, made)
     return made
   }
 }

@@ -1,8 +1,8 @@
 import type { SheetFacts } from '@prelude/contract'
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
-import type { Learner } from '../../features/account/learner.ts'
-import { memberNow } from '../../features/account/member.sql.ts'
 import type { Database } from '../database/open.ts'
+import type { Learner } from '../learner/learner.ts'
+import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
 import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
@@ -112,14 +112,15 @@ const blocFacts = (bloc: School['blocs'][number]): DrillFacts => ({
 export interface DrillDependencies {
   readonly database: Database
   readonly repertoire: Repertoire
+  readonly members: Members
   readonly now: () => Date
 }
 
-export function createFindDrill({ database, repertoire, now }: DrillDependencies): FindDrill {
+export function createFindDrill({ database, repertoire, members, now }: DrillDependencies): FindDrill {
   const factsOf = async (learner: Learner, type: DrillType, id: number, known: Member | undefined): Promise<DrillFacts> => {
     if (type === 'challenge') {
       const challenge = repertoire.challenges.find((one) => one.id === id)
-      if (challenge && challengeIsVisible(challenge, known ?? (await memberNow(database.pool, learner, now())).member))
+      if (challenge && challengeIsVisible(challenge, known ?? (await members.now(database.pool, learner, now())).member))
         return challengeFacts(challenge, challengeIsFree(repertoire, challenge))
     }
     if (type === 'exercise') {

@@ -1,20 +1,36 @@
 import { expect, it } from 'vitest'
 import { createLru } from './lru.ts'
 
+/** Each letter weighs 1. */
+const createKept = () => createLru<string>(10, ({ length }) => length)
+
 it('keeps what was used last, up to its weight', () => {
-  const kept = createLru<string>(10)
-  kept.set('a', 'A', 4)
-  kept.set('b', 'B', 4)
-  expect(kept.get('a')).toBe('A')
-  kept.set('c', 'C', 4)
-  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['A', undefined, 'C'])
+  const kept = createKept()
+  kept.set('a', 'AAAA')
+  kept.set('b', 'BBBB')
+  expect(kept.get('a')).toBe('AAAA')
+  kept.set('c', 'CCCC')
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['AAAA', undefined, 'CCCC'])
 })
 
 it('weighs what is replaced once, and leaves out what is too heavy alone', () => {
-  const kept = createLru<string>(10)
-  kept.set('a', 'old', 9)
-  kept.set('a', 'new', 9)
-  kept.set('b', 'B', 1)
-  kept.set('c', 'C', 11)
-  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['new', 'B', undefined])
+  const kept = createKept()
+  kept.set('a', 'old......')
+  kept.set('a', 'new......')
+  kept.set('b', 'B')
+  kept.set('c', 'too heavy..')
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual(['new......', 'B', undefined])
+})
+
+it('forgets what was there under a key whose new value is too heavy', () => {
+  const kept = createKept()
+  kept.set('a', 'A')
+  kept.set('a', 'too heavy..')
+  expect(kept.get('a')).toBeUndefined()
+})
+
+it('keeps what weighs nothing', () => {
+  const kept = createKept()
+  kept.set('a', '')
+  expect(kept.get('a')).toBe('')
 })

@@ -1,15 +1,15 @@
 import type { PlayableType } from '@prelude/contract'
 import type { Member } from '@prelude/domain/membership'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import type { Learner } from '../../features/account/learner.ts'
-import type { StoredLyrics } from '../../features/lyrics/lyrics.sql.ts'
 import type { Content } from '../access/free-contents.sql.ts'
+import type { Learner } from '../learner/learner.ts'
 import { wrongField } from '../refusal.ts'
 import type { DrillSheets } from './drill-sheets.ts'
 import type { FindDrill } from './drills.ts'
 import type { HandType } from './repertoire.ts'
 import type { Sheets } from './sheets.ts'
 import type { FindVersion } from './visible-version.ts'
+import type { WrittenWords } from './words.ts'
 
 export interface PlayableDependencies {
   readonly findVersion: FindVersion
@@ -35,7 +35,7 @@ export interface WantedPlayable {
 export interface KnownFacts {
   readonly member: Member
   /** Null where nobody has written words to the version. */
-  readonly words: StoredLyrics | null
+  readonly words: WrittenWords | null
 }
 export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: KnownFacts) => Promise<Playable>
 

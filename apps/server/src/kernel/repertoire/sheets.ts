@@ -12,15 +12,14 @@ import {
   transposeTimeline,
   transpositionsOf,
 } from '@prelude/domain/score'
-import { keptOffset } from '../../features/engraving/transpositions.sql.ts'
-import { withWords } from '../../features/lyrics/apply-lyrics.ts'
-import { type StoredLyrics, storedLyrics } from '../../features/lyrics/lyrics.sql.ts'
 import type { Database } from '../database/open.ts'
+import type { Reader } from '../database/statement.ts'
 import { together } from '../database/statement.ts'
 import { wrongField } from '../refusal.ts'
 import { createLru } from './lru.ts'
 import { sectionMasterId } from './master-ids.ts'
 import type { FoundVersion, Notes } from './repertoire.ts'
+import type { WordsSource, WrittenWords } from './words.ts'
 
 /** Notes in the sheets that are kept, in all: enough for a class that works on the same pieces; one takes some 500 bytes. */
 const KEPT_NOTES = 100_000
@@ -53,7 +52,7 @@ export interface WantedSheet {
 /** What was read already. */
 interface KnownOfSheet {
   /** Null where nobody has written any. */
-  readonly words: StoredLyrics | null
+  readonly words: WrittenWords | null
   /** Semitones that the learner keeps; undefined where they were not read. */
   readonly offset?: number | null
 }
@@ -121,13 +120,21 @@ function writeSheet(found: FoundVersion, { original, notes, transposition, shape
   }
 }
 
+export interface SheetSources {
+  readonly database: Database
+  readonly shapes: readonly HandShape[]
+  readonly words: WordsSource
+  /** Semitones above the original tonality in which a learner plays a version; undefined for the original one. */
+  readonly keptOffset: (reader: Reader, learnerId: number, versionId: number) => Promise<number | undefined>
+}
+
 /** Sheets on demand, the latest kept. */
-export function createSheets(database: Database, shapes: readonly HandShape[]): Sheets {
-  const kept = createLru<SheetOfVersion>(KEPT_NOTES)
+export function createSheets({ database, shapes, words: source, keptOffset }: SheetSources): Sheets {
+  const kept = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {
-    if (transposition !== undefined) return [await storedLyrics(database.pool, id), undefined] as const
-    return together<[StoredLyrics | undefined, number | undefined]>(database.pool, (client) => [
-      storedLyrics(client, id),
+    if (transposition !== undefined) return [await source.read(database.pool, id), undefined] as const
+    return together<[WrittenWords | undefined, number | undefined]>(database.pool, (client) => [
+      source.read(client, id),
       keptOffset(client, learnerId, id),
     ])
   }
@@ -149,9 +156,9 @@ export function createSheets(database: Database, shapes: readonly HandShape[]): 
     const key = [found.version.id, found.edition, transposition?.semitoneOffset ?? 0, lyricsRevision].join('/')
     const latest = kept.get(key)
     if (latest) return latest
-    const original = words ? withWords(notes.timeline, words.lyrics) : notes.timeline
+    const original = words ? source.apply(notes.timeline, words.lyrics) : notes.timeline
     const made = { ...writeSheet(found, { original, notes, transposition, shapes }), lyricsRevision }
-    kept.set(key, made, made.timeline.notes.length)
+    kept.set(key, made)
     return made
   }
 }

@@ -1,33 +1,33 @@
 import { catalogueVisible, hasDraftCatalogue, type Member } from '@prelude/domain/membership'
-import type { Learner } from '../../features/account/learner.ts'
-import { memberNow } from '../../features/account/member.sql.ts'
-import { ownPageOfVersion } from '../../features/imports/imports.sql.ts'
-import type { createOwnPieces } from '../../features/imports/own-pieces.ts'
 import type { Database } from '../database/open.ts'
+import type { Learner } from '../learner/learner.ts'
+import type { Members } from '../learner/member.sql.ts'
 import { Refusal } from '../refusal.ts'
 import { catalogueEngraving } from './catalogue-engraving.ts'
+import type { OwnPieces } from './own-pieces.ts'
 import type { FoundVersion, Repertoire } from './repertoire.ts'
 
 export interface VersionDependencies {
   readonly database: Database
   readonly repertoire: Repertoire
-  readonly ownPieces: ReturnType<typeof createOwnPieces>
+  readonly members: Members
+  readonly ownPieces: OwnPieces
   readonly now: () => Date
 }
 
 /** A version that this learner may see: of the catalogue, drafts included for those who have them, or their own; otherwise it is not there. `known` where it was read already. */
 export type FindVersion = (learner: Learner, id: number, known?: Member) => Promise<FoundVersion>
 
-export function createFindVersion({ database, repertoire, ownPieces, now }: VersionDependencies): FindVersion {
+export function createFindVersion({ database, repertoire, members, ownPieces, now }: VersionDependencies): FindVersion {
   return async (learner, id, known) => {
     const found = repertoire.version(id)
     if (!found) {
-      const page = await ownPageOfVersion(database.sql, learner.id, id)
-      if (page) return ownPieces(page, id)
+      const own = await ownPieces.find(learner.id, id)
+      if (own) return own
       throw new Refusal('not_found', 'Cette version est introuvable.')
     }
     const { piece, version } = found
-    const member = known ?? (await memberNow(database.pool, learner, now())).member
+    const member = known ?? (await members.now(database.pool, learner, now())).member
     const access = { versionType: version.versionType, catalogType: piece.catalogType }
     if (!catalogueVisible(access, member, { draftCatalog: hasDraftCatalogue(member) }))
       throw new Refusal('not_found', 'Cette version est introuvable.')

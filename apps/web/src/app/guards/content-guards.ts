@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { guardPremium } from '../../features/membership/membership.routes.ts'
-import { isVersionFree } from '../../features/piece/piece.routes.ts'
+import { guardPremium } from '../../features/membership/membership.guard.ts'
+import { isVersionFree } from '../../features/piece/piece.guard.ts'
 
 interface Asked<Params = unknown> {
   readonly context: { readonly queryClient: QueryClient }
@@ -11,7 +11,7 @@ interface Asked<Params = unknown> {
 /** « Leçon »: the module is looked at first (spec: account §5.1). */
 export function guardModule({ context: { queryClient }, preload, params }: Asked<{ readonly moduleId: string }>): Promise<void> {
   const load = async () => {
-    const { loadLockedModule } = await import('../../features/school/school.routes.ts')
+    const { loadLockedModule } = await import('../../features/school/school.guard.ts')
     return loadLockedModule(queryClient, Number(params.moduleId))
   }
   return guardPremium(queryClient, preload, {
@@ -35,7 +35,7 @@ export function guardSchoolPlayer({
 /** « Player Challenge »: the challenge is looked at first. */
 export function guardChallenge({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
   const load = async () => {
-    const { loadLockedChallenge } = await import('../../features/challenges/challenges.routes.ts')
+    const { loadLockedChallenge } = await import('../../features/challenges/challenges.guard.ts')
     return loadLockedChallenge(queryClient, Number(params.playableId))
   }
   return guardPremium(queryClient, preload, {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouterState } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
-import { userQuery } from '../../features/account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { FloatingButton, isPlayerPage, ListeningDialogs, pageListening, showsFloatingButton } from '../../features/listening/front-door.ts'
 
 /** The teacher's button on every page that may have it, and the dialogs of listening on all of them. */

@@ -1,7 +1,7 @@
 import { counted } from '@prelude/domain/basics'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../platform/use-now.ts'
-import type { FreeQuota } from '../../features/account/front-door.ts'
+import type { FreeQuota } from '../../shared/learner/front-door.ts'
 import { comingWords } from '../../shared/french/dates.ts'
 import styles from './quota-card.module.css'
 import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'

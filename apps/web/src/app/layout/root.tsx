@@ -1,7 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { session } from '../../api/login-token.ts'
-import { loadMembershipMount } from '../../features/membership/membership.routes.ts'
+import { loadMembershipMount } from '../../features/membership/front-door.ts'
 import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { Announcer } from './announcer.tsx'
 import { firstScreen } from '../router/first-screen.ts'

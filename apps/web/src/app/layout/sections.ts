@@ -1,4 +1,4 @@
-import type { IconName } from '../../ui/controls/icon.tsx'
+import type { IconName } from '../../ui/icons/icon.tsx'
 import { SHELL_TEXTS } from './app-layout.texts.ts'
 
 export const SECTIONS = [

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { session } from '../../api/login-token.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
 import { onPlayedNote } from '../../shared/play-activity/played-notes.ts'
-import { userQuery } from '../../features/account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { startSessionTracker } from './session-tracker.ts'
 import { storedSessions } from './session-tracker-storage.ts'
 

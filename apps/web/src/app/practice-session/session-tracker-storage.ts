@@ -1,4 +1,5 @@
 import type { CallBody } from '@prelude/contract'
+import { openDeviceStorage } from '../../platform/device-storage.ts'
 import type { StoredSessions } from './session-tracker.ts'
 
 type SessionBody = CallBody<'POST session'>
@@ -24,7 +25,7 @@ function entryOf(text: string | null): Entry | null {
 }
 
 /** Keeps the unsent sessions of one learner in the browser until the server has them; where it refuses, as long as the page lives. */
-export function storedSessions(learnerId: number, openStore: () => Store = () => localStorage): StoredSessions {
+export function storedSessions(learnerId: number, openStore: () => Store = openDeviceStorage): StoredSessions {
   const memory = new Map<string, SessionBody>()
   const stored = (): readonly SessionBody[] => {
     try {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { userQuery } from '../../features/account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { takeQueueOf } from '../../shared/takes/front-door.ts'
 

@@ -1,6 +1,7 @@
 import { createRoute, redirect } from '@tanstack/react-router'
-import { parseCatalogueSearch, prepareCatalogue } from '../../features/catalogue/catalogue.routes.ts'
-import { preparePiece } from '../../features/piece/piece.routes.ts'
+import { prepareCatalogue } from '../../features/catalogue/catalogue.prefetch.ts'
+import { parseCatalogueSearch } from '../../features/catalogue/front-door.ts'
+import { preparePiece } from '../../features/piece/piece.prefetch.ts'
 import { guardImport, guardPartition } from '../guards/content-guards.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { back, member, shell, subscribeSearchOf } from './routes-root.ts'
@@ -31,7 +32,7 @@ const catalogue = createRoute({
   loader: ({ context, deps, cause }) => {
     if (cause !== 'preload') prepareCatalogue(context.queryClient, deps)
   },
-  component: page(async () => (await import('../../features/catalogue/catalogue-page.tsx')).CataloguePage),
+  component: page(async () => (await import('../../pages/catalogue/catalogue-page.tsx')).CataloguePage),
 })
 const song = createRoute({
   getParentRoute: () => shell,
@@ -74,7 +75,7 @@ const setupDoctor = createRoute({
   path: '/setup-doctor',
   staticData: { title: TITLES.setupDoctor },
   validateSearch: back,
-  component: page(async () => (await import('../../pages/setup-doctor/front-door.ts')).SetupDoctorPage),
+  component: page(async () => (await import('../../pages/setup-doctor/setup-doctor-page.tsx')).SetupDoctorPage),
 })
 const revisions = createRoute({
   getParentRoute: () => shell,

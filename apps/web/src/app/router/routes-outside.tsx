@@ -1,7 +1,7 @@
 import { createRoute, notFound, redirect } from '@tanstack/react-router'
 import { session } from '../../api/login-token.ts'
-import { loadAuthLayout } from '../../features/sign-in/auth.routes.ts'
-import { isLegalDocument } from '../../features/legal/legal.routes.ts'
+import { loadAuthLayout } from '../../features/sign-in/front-door.ts'
+import { isLegalDocument } from '../../features/legal/front-door.ts'
 import { lazyPage as page } from './lazy-page.tsx'
 import { alreadyIn, back, root, wanted } from './routes-root.ts'
 import { MaintenancePage, NotFoundPage, OfflinePage } from '../status-pages/status-pages.tsx'
@@ -25,18 +25,17 @@ const signup = createRoute({
   beforeLoad: alreadyIn,
   component: page(async () => (await import('../../features/sign-in/signup-page.tsx')).SignupPage),
 })
-const forgotPage = page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage)
 const forgotPassword = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password',
   staticData: { title: TITLES.forgotPassword },
-  component: forgotPage,
+  component: page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordPage),
 })
 const forgotPasswordOf = createRoute({
   getParentRoute: () => auth,
   path: '/forgot-password/$email',
   staticData: { title: TITLES.forgotPassword },
-  component: forgotPage,
+  component: page(async () => (await import('../../features/sign-in/forgot-password-page.tsx')).ForgotPasswordOfPage),
 })
 const changePassword = createRoute({
   getParentRoute: () => auth,

@@ -34,7 +34,7 @@ const skillInCategory = createRoute({
   getParentRoute: () => shell,
   path: '/school/skill-categories/$categoryId/skills/$skillId',
   staticData: { title: TITLES.skill },
-  component: page(async () => (await import('../../features/school/skill-page.tsx')).SkillPage),
+  component: page(async () => (await import('../../features/school/skill-page.tsx')).SkillOfCategoryPage),
 })
 const skill = createRoute({
   getParentRoute: () => shell,

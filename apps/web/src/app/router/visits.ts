@@ -3,7 +3,7 @@ import { session } from '../../api/login-token.ts'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
 import { forceWeb, isWebForced } from '../../platform/force-web.ts'
-import { hasFinishedFirstOnboarding } from '../../features/account/account.routes.ts'
+import { hasFinishedFirstOnboarding } from '../../shared/learner/front-door.ts'
 import { VERSION } from '../../platform/version.ts'
 import { needsMajorUpdate, type Place, placeOf } from '../guards/route-guard.ts'
 

@@ -12,9 +12,8 @@ import { leaning, StatePage } from './status-page.tsx'
 const RETRY_SECONDS = 45
 
 /** Asks whether the server is there; when it is, goes back to the page that was wanted. */
-function useReturnPath() {
+function useReturnPath(back: string | undefined) {
   const navigate = useNavigate()
-  const { back } = useSearch({ strict: false })
   const [asking, setAsking] = useState(false)
   const [failed, setFailed] = useState(false)
   const ask = useCallback(async (): Promise<void> => {
@@ -58,7 +57,7 @@ export function NotFoundPage(): ReactNode {
 
 export function OfflinePage(): ReactNode {
   const TEXTS = SHELL_TEXTS.offline
-  const { ask, asking, failed } = useReturnPath()
+  const { ask, asking, failed } = useReturnPath(useSearch({ from: '/offline' }).back)
   useEffect(() => {
     const back = (): void => void ask()
     window.addEventListener('online', back)
@@ -82,7 +81,7 @@ export function OfflinePage(): ReactNode {
 
 export function MaintenancePage(): ReactNode {
   const TEXTS = SHELL_TEXTS.maintenance
-  const { ask, asking, failed } = useReturnPath()
+  const { ask, asking, failed } = useReturnPath(useSearch({ from: '/maintenance' }).back)
   const [left, setLeft] = useState(RETRY_SECONDS)
   useEffect(() => {
     const timer = setInterval(() => setLeft((seconds) => seconds - 1), 1_000)

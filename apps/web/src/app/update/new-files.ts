@@ -1,4 +1,5 @@
 import { client } from '../../api/client.ts'
+import { openTabStorage } from '../../platform/device-storage.ts'
 
 const KEY = 'prelude.reloadedAt'
 /** Once only, or it would turn round. */
@@ -28,7 +29,7 @@ export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: Clie
 
 const browser = (): ClientConfig => ({
   askServer: () => client('GET status', {}),
-  kept: sessionStorage,
+  kept: openTabStorage(),
   reload: () => window.location.reload(),
   nowMs: Date.now,
 })

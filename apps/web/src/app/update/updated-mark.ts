@@ -1,3 +1,4 @@
+import { tabStorage } from '../../platform/device-storage.ts'
 import { VERSION } from '../../platform/version.ts'
 
 const KEY = 'prelude.updated'
@@ -5,20 +6,12 @@ const CERTAIN = 'certain'
 
 /** Left before the reload that brings a new version. Where nobody saw it take over, the number after the reload tells. */
 export function leaveUpdatedMark(isReplaced: boolean): void {
-  try {
-    sessionStorage.setItem(KEY, isReplaced ? CERTAIN : VERSION)
-  } catch {
-    // storage refused by the browser: the new version comes without a word
-  }
+  tabStorage.write(KEY, isReplaced ? CERTAIN : VERSION)
 }
 
 /** After the reload, once: whether this is a new version. */
 export function takeUpdatedMark(): boolean {
-  try {
-    const mark = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
-    return mark !== null && (mark === CERTAIN || mark !== VERSION)
-  } catch {
-    return false
-  }
+  const mark = tabStorage.read(KEY)
+  tabStorage.write(KEY, null)
+  return mark !== null && (mark === CERTAIN || mark !== VERSION)
 }

@@ -4,17 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
-import { configurationOf } from '../../shared/learner/configuration-value.ts'
+import { configurationOf, type Learner, learnerOf, LEVELS, userQuery } from '../../shared/learner/front-door.ts'
 import { GOAL_NAMES } from './goals.texts.ts'
-import { type Learner, learnerOf } from '../../shared/learner/learner.ts'
-import { LEVELS } from '../../shared/learner/levels.ts'
 import { ONBOARDING_RECAP_TEXTS as TEXTS } from './onboarding-recap.texts.ts'
 import styles from './onboarding-recap-page.module.css'
-import { userQuery } from '../../shared/learner/user.queries.ts'
 
 const pitchName = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
 
@@ -34,10 +31,8 @@ export function OnboardingRecapPage(): ReactNode {
       </header>
       {user.data ? (
         <Recap learner={user.data} />
-      ) : user.isError ? (
-        <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} />
       ) : (
-        <LineSkeletons count={4} height="72px" />
+        <PageState query={user} loading={<LineSkeletons count={4} height="72px" />} failed={ACCOUNT_TEXTS.failed} />
       )}
     </div>
   )

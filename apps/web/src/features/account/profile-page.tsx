@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { Icon } from '../../ui/controls/icon.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { LegalLinks } from '../legal/front-door.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
-import { type Learner, learnerOf } from '../../shared/learner/learner.ts'
+import { type Learner, learnerOf, userQuery } from '../../shared/learner/front-door.ts'
 import { DataCard } from './profile/cards/data-card.tsx'
 import { DisplayCard } from './profile/cards/display-card.tsx'
 import { GoalsCard } from './profile/cards/goals-card.tsx'
@@ -22,7 +22,6 @@ import { RemindersCard } from './profile/cards/reminders-card.tsx'
 import { TeacherCard } from './profile/cards/teacher-card.tsx'
 import { VoiceAndHands } from './profile/cards/voice-and-hands.tsx'
 import styles from './profile-page.module.css'
-import { userQuery } from '../../shared/learner/user.queries.ts'
 
 export function ProfilePage(): ReactNode {
   const user = useQuery({ ...userQuery, select: learnerOf })
@@ -30,11 +29,7 @@ export function ProfilePage(): ReactNode {
   return (
     <div className={styles.page}>
       <h1>{TEXTS.title}</h1>
-      {user.isError ? (
-        <ErrorState title={ACCOUNT_TEXTS.failed} onRetry={() => void user.refetch()} retrying={user.isFetching} />
-      ) : (
-        <LineSkeletons count={8} height="24px" />
-      )}
+      <PageState query={user} loading={<LineSkeletons count={8} height="24px" />} failed={ACCOUNT_TEXTS.failed} />
     </div>
   )
 }

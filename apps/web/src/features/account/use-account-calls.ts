@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
-import { userQuery } from '../../shared/learner/user.queries.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 
 /** The learner as the server has them now. */
 function useFreshLearner(): () => Promise<void> {

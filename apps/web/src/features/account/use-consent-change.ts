@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { PROFILE_TEXTS } from './profile/profile.texts.ts'
-import { userQuery } from '../../shared/learner/user.queries.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 
 const CONSENTS = {
   newsletter: { call: 'POST updateNewsletterConsent', field: 'newsletter_consent' },

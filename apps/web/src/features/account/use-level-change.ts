@@ -4,8 +4,7 @@ import { client } from '../../api/client.ts'
 import { refreshTouched } from '../../api/query-keys.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { ACCOUNT_TEXTS } from './account.texts.ts'
-import { LEVELS, type LevelChoiceValue } from '../../shared/learner/levels.ts'
-import { userQuery } from '../../shared/learner/user.queries.ts'
+import { type LevelChoiceValue, LEVELS, userQuery } from '../../shared/learner/front-door.ts'
 
 const TEXTS = ACCOUNT_TEXTS.level
 

@@ -3,7 +3,7 @@ import { type Ambitus, pianoKeyOf } from '@prelude/domain/music'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { AMBITUS_TEXTS as TEXTS } from './ambitus.texts.ts'
 
 /** Keeps the range, or forgets it with null. */

@@ -1,7 +1,7 @@
 import type { CallBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { describe, expect, it } from 'vitest'
-import type { MeasuringConsent } from '../../shared/learner/measuring-consent.ts'
+import type { MeasuringConsent } from '../../shared/learner/front-door.ts'
 import { bodyUnder, createActionCounter, type WaitingAction } from './action-counter.ts'
 
 it.each([

@@ -1,7 +1,7 @@
 import type { CallBody } from '@prelude/contract'
 import { CallError } from '@prelude/contract/client'
 import { ANALYTICS_ACTIONS, type AnalyticsAction } from '@prelude/domain/membership'
-import type { MeasuringConsent } from '../../shared/learner/measuring-consent.ts'
+import type { MeasuringConsent } from '../../shared/learner/front-door.ts'
 
 type ActionBody = CallBody<'POST analytics'>
 export type ActionDetails = NonNullable<ActionBody['details']>

@@ -1,7 +1,7 @@
 import { createClient } from '@prelude/contract/client'
 import type { AnalyticsAction } from '@prelude/domain/membership'
 import { session } from '../../api/login-token.ts'
-import { measuring } from '../../shared/learner/measuring-consent.ts'
+import { measuring } from '../../shared/learner/front-door.ts'
 import { type ActionDetails, createActionCounter } from './action-counter.ts'
 import { createWaitingActions } from './waiting-actions.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
-import { followMeasuring, measuring } from '../../shared/learner/measuring-consent.ts'
+import { followMeasuring, measuring } from '../../shared/learner/front-door.ts'
 
 /** Errors are reported while the learner agrees, and where the operator wants them; nothing of it is loaded before. */
 export function followConsent(queries: QueryClient): void {

@@ -1,3 +1,4 @@
+import { openDeviceStorage } from '../../platform/device-storage.ts'
 import type { WaitingAction, WaitingActions } from './action-counter.ts'
 
 const PREFIX = 'prelude.uncounted.'
@@ -10,7 +11,7 @@ const isAction = (value: unknown): value is WaitingAction => {
 }
 
 /** What was not counted yet, by learner, on this device; where storage is refused, and of who is not logged in, as long as the page lives. */
-export function createWaitingActions(openStore: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = () => localStorage): WaitingActions {
+export function createWaitingActions(openStore: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = openDeviceStorage): WaitingActions {
   const memory = new Map<number | null, readonly WaitingAction[]>()
   return {
     all(learnerId) {

@@ -1,3 +1,6 @@
+export { Catalogue } from './catalogue.tsx'
+export { parseCatalogueSearch } from './catalogue-search.ts'
 export { PieceCard } from './components/piece-card.tsx'
 export { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
 export { type Entry, entryOf, lockedOf, type Piece, pieceOf, piecePath, playerParams } from './entry.ts'
+export { type HomeLists, homeQuery } from './home-lists.queries.ts'

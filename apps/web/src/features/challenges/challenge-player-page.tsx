@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../ui/controls/button.tsx'
+import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
@@ -11,19 +12,21 @@ import { LoadedPlayer, PlayablePlayer, readPlayerSearch } from '../player/front-
 import styles from './challenge-player.module.css'
 import { challengeQuery } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS } from './challenges.texts.ts'
-import { useCompleteChallenge } from './use-complete-challenge.ts'
+import { challengeReached, useCompleteChallenge } from './use-complete-challenge.ts'
 
 const TEXTS = CHALLENGES_TEXTS.player
+const ROUTE = '/member/stage/player/challenge/$playableId/$artist/$songname'
 
 /** The player of a challenge (`/player/challenge/{playableId}/{artist}/{songname}`): a goal, and what happens when it is reached. */
 export function ChallengePlayerPage(): ReactNode {
-  const { playableId } = useParams({ strict: false }) as { playableId: string }
+  const { playableId } = useParams({ from: ROUTE })
   const id = Number(playableId)
-  const search = readPlayerSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const search = readPlayerSearch(useSearch({ from: ROUTE }))
   const navigate = useNavigate()
   const sheet = useQuery(playableSheetQuery({ type: 'challenge', id }, 'play'))
   const challenge = useQuery(challengeQuery(id))
   const complete = useCompleteChallenge(id)
+  const refresh = useRefreshAfterTake()
   const [opening, setOpening] = useState<'welcome' | 'tutorial' | null>(search.tuto ? 'tutorial' : search.welcomeModal ? 'welcome' : null)
   const [reached, setReached] = useState<TakeBody | null>(null)
   const leave = (): void => void navigate({ to: '/challenges' })
@@ -33,6 +36,14 @@ export function ChallengePlayerPage(): ReactNode {
       onSuccess: () => setReached(take),
       onError: () => toast({ message: TEXTS.kept, tone: 'bad', action: { label: TEXTS.retry, onClick: () => validate(take) } }),
     })
+  const validated = (take: TakeBody, isComplete: boolean): void => {
+    if (!isComplete) {
+      validate(take)
+      return
+    }
+    setReached(take)
+    void refresh()
+  }
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/challenges">
       {(opened) => {
@@ -49,9 +60,10 @@ export function ChallengePlayerPage(): ReactNode {
               blocked={opening !== null || reached !== null}
               banner={goal && <span>{TEXTS.goal(goal.score, goal.target_tempo)}</span>}
               onLeave={leave}
-              onTakeStored={(take) => (isReached(take) ? validate(take) : showTake(take.id))}
-              onRoundStored={(take) => {
-                if (isReached(take)) validate(take)
+              reached={(take) => (isReached(take) ? [challengeReached(id, take)] : [])}
+              onTakeStored={(take, isComplete) => (isReached(take) ? validated(take, isComplete) : showTake(take.id))}
+              onRoundStored={(take, isComplete) => {
+                if (isReached(take)) validated(take, isComplete)
               }}
             />
             {opening === 'welcome' && goal && (

@@ -6,11 +6,12 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { Segmented } from '../../ui/controls/segmented.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { UI_TEXTS } from '../../ui/ui.texts.ts'
-import { useLearner } from '../account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'
 import { type Challenge, challengeOpening, challengeParams, challengesQuery, lockedChallenge } from './challenges.queries.ts'
 import { CHALLENGES_TEXTS as TEXTS } from './challenges.texts.ts'
@@ -54,12 +55,9 @@ export function ChallengesPage(): ReactNode {
         <Field label={TEXTS.search} type="search" maxLength={120} value={written} onChange={(event) => from(() => setWritten(event.target.value))} />
       </div>
       {next && <Next challenge={next} />}
-      {found.isError && (
-        <ErrorState title={TEXTS.failed} onRetry={() => void found.refetch()} retrying={found.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
+      {!found.isSuccess && (
+        <PageState query={found} loading={<LineSkeletons count={6} height="96px" />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       )}
-      {found.isPending && <LineSkeletons count={6} height="96px" />}
       {found.data &&
         (found.data.total === 0 ? (
           <EmptyState

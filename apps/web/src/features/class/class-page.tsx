@@ -5,7 +5,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LoadedPlayer, PlayablePlayer } from '../player/front-door.ts'
 import { classQuery, earnedSections, type PieceClass, useListened, useReportMastery } from './class.queries.ts'
 import { CLASS_TEXTS as TEXTS } from './class.texts.ts'
@@ -15,7 +15,7 @@ import { type ClassTask, isTaskDone, nextTask, searchOfTask } from './stage-sear
 
 /** The class mode (`/learn/{playableType}/{playableId}/{artist}/{songname}`): a piece, section by section, stage by stage. */
 export function ClassPage(): ReactNode {
-  const { playableId = '0', artist = '-', songname = '-' } = useParams({ strict: false })
+  const { playableId, artist, songname } = useParams({ from: '/member/stage/learn/$playableType/$playableId/$artist/$songname' })
   const id = Number(playableId)
   const navigate = useNavigate()
   const piece = useQuery({ ...classQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
@@ -38,11 +38,12 @@ export function ClassPage(): ReactNode {
   const failed = piece.error ?? sheet.error
   return (
     <main id="content" tabIndex={-1} className={styles.waiting} aria-busy={!failed}>
-      {failed && (
-        <ErrorState title={TEXTS.failed} onRetry={() => void (piece.error ? piece.refetch() : sheet.refetch())}>
-          {failed instanceof CallError ? failed.message : TEXTS.failedHint}
-        </ErrorState>
-      )}
+      <PageState
+        query={[piece, sheet]}
+        loading={null}
+        failed={TEXTS.failed}
+        failedHint={failed instanceof CallError ? failed.message : TEXTS.failedHint}
+      />
     </main>
   )
 }

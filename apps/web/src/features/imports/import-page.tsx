@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useLearner } from '../account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { CheckStep } from './steps/check-step.tsx'
 import { FileStep } from './steps/file-step.tsx'
 import { HandSizeQuestion } from './steps/hand-size-question.tsx'

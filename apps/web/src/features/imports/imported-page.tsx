@@ -1,4 +1,3 @@
-import { CallError } from '@prelude/contract/client'
 import { durationWords } from '@prelude/domain/basics'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
@@ -6,7 +5,8 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { Cover } from '../../music-ui/cover/cover.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { piecePath, playerParams } from '../catalogue/front-door.ts'
@@ -25,17 +25,22 @@ const TEXTS = IMPORT_TEXTS.course
 export function ImportedPage(): ReactNode {
   const { pieceId } = useParams({ from: '/member/shell/catalog/import/$pieceId' })
   const id = Number(pieceId)
-  const known = Number.isSafeInteger(id) && id > 0
-  const piece = useQuery({ ...importQuery(id), enabled: known })
+  const piece = useQuery({ ...importQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const version = piece.data?.versions[0]
   if (piece.data && version) return <ImportedCourse piece={piece.data} version={version} />
-  if (known && piece.isPending) return <LineSkeletons count={5} height="40px" />
-  if (known && !(piece.error instanceof CallError && piece.error.code === 'not_found'))
-    return (
-      <ErrorState title={TEXTS.failed} onRetry={() => void piece.refetch()} retrying={piece.isFetching}>
-        {TEXTS.failedHint}
-      </ErrorState>
-    )
+  if (piece.data) return <NoImport />
+  return (
+    <PageState
+      query={piece}
+      loading={<LineSkeletons count={5} height="40px" />}
+      failed={TEXTS.failed}
+      failedHint={TEXTS.failedHint}
+      unknown={<NoImport />}
+    />
+  )
+}
+
+function NoImport() {
   return (
     <EmptyState
       heading="h1"

@@ -1,5 +1,6 @@
 import type { CourseChoices, HandSize } from '@prelude/domain/score/course'
 import { workerUrl } from '@prelude/engines/trusted-types'
+import type { WorkerPort } from '@prelude/engines/worker-client'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useReducer, useRef } from 'react'
 import { faultOfFile, faultOfReading, faultOfRemaking, faultOfSaving } from './import-faults.ts'
@@ -12,7 +13,7 @@ import { titleOfFileName } from './title-of-file-name.ts'
 /** Steps on − and + are gathered: the course is made again when the hand rests. */
 const REST_MS = 350
 
-const openReader = (): ImportReader => createImportReader(() => new Worker(workerUrl(importScript), { type: 'module' }))
+const openReader = (): ImportReader => createImportReader(() => new Worker(workerUrl(importScript), { type: 'module' }) as unknown as WorkerPort)
 
 export interface ImportPageFlow {
   readonly state: ImportState

@@ -5,7 +5,7 @@ import { type ReactNode, useMemo } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { LegalLinks } from './components/legal-links.tsx'
-import { isLegalDocument } from './legal.routes.ts'
+import { isLegalDocument } from './legal-documents.ts'
 import { LEGAL_TEXTS as TEXTS } from './legal.texts.ts'
 import styles from './legal-page.module.css'
 
@@ -14,8 +14,8 @@ const textNamed = markupPolicy('prelude-legal', (name) => (isLegalDocument(name)
 
 /** One text of content/legal, made HTML when the app was built. */
 export function LegalPage(): ReactNode {
-  const { document } = useParams({ strict: false })
-  const name = document && isLegalDocument(document) ? document : 'mentions'
+  const { document } = useParams({ from: '/legal/$document' })
+  const name = isLegalDocument(document) ? document : 'mentions'
   usePageTitle(TEXTS.title[name])
   // The same object while the page is the same: React writes another one anew.
   const html = useMemo(() => textNamed(name), [name])

@@ -1,4 +1,5 @@
 import { type ListeningPeriod, PERFORMANCE_VALIDITIES, type PerformanceValidity } from '@prelude/domain/practice'
+import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** What belongs to this device and not to the learner: its microphone, and how fast it is. */
 const TEST = 'prelude.performanceTest'
@@ -25,20 +26,8 @@ export interface MicrophoneCalibration {
   readonly measuredAt: string
 }
 
-const read = (name: string): unknown => {
-  try {
-    return JSON.parse(localStorage.getItem(name) ?? 'null')
-  } catch {
-    return null // storage refused by the browser, or not our words
-  }
-}
-const write = (name: string, value: unknown): void => {
-  try {
-    localStorage.setItem(name, JSON.stringify(value))
-  } catch {
-    // storage refused by the browser: it lasts as long as the page
-  }
-}
+const { readJson: read } = deviceStorage
+const write = (name: string, value: unknown): void => void deviceStorage.writeJson(name, value)
 
 const isPeriod = (value: unknown): value is ListeningPeriod => {
   const { engine, periodMs } = Object(value) as Partial<ListeningPeriod>

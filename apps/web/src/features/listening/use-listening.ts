@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { hasOnboardingFlag, useLearner } from '../account/front-door.ts'
+import { hasOnboardingFlag, useLearner } from '../../shared/learner/front-door.ts'
 import type { ListeningView } from './listening.store.ts'
 import { pageListening } from './page-listening.ts'
 

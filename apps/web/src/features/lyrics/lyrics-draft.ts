@@ -1,3 +1,4 @@
+import { deviceStorage } from '../../platform/device-storage.ts'
 import type { Lyrics } from './lyrics-sheet.ts'
 
 /** Unsaved lyrics on this device, made from a revision of the server. */
@@ -13,21 +14,11 @@ const isLyrics = (value: unknown): value is Lyrics =>
 
 /** The draft, if it fits the notes that are there now. */
 export function readDraft(learnerId: number, versionId: number, shape: Lyrics): LyricsDraft | null {
-  try {
-    const draft = JSON.parse(localStorage.getItem(keyOf(learnerId, versionId)) ?? 'null') as Partial<LyricsDraft> | null
-    if (!draft || typeof draft.revision !== 'number' || !isLyrics(draft.lyrics)) return null
-    const { revision, lyrics } = draft
-    return lyrics.length === shape.length && lyrics.every((texts, part) => texts.length === shape[part]?.length) ? { revision, lyrics } : null
-  } catch {
-    return null // storage refused, or what is there was not written by us
-  }
+  const { revision, lyrics } = Object(deviceStorage.readJson(keyOf(learnerId, versionId))) as Partial<LyricsDraft>
+  if (typeof revision !== 'number' || !isLyrics(lyrics)) return null
+  return lyrics.length === shape.length && lyrics.every((texts, part) => texts.length === shape[part]?.length) ? { revision, lyrics } : null
 }
 
-export function writeDraft(learnerId: number, versionId: number, draft: LyricsDraft | null): void {
-  try {
-    if (draft) localStorage.setItem(keyOf(learnerId, versionId), JSON.stringify(draft))
-    else localStorage.removeItem(keyOf(learnerId, versionId))
-  } catch {
-    // Without storage the guard on leaving is all there is.
-  }
-}
+/** Where the browser refuses storage, the guard on leaving the page is all there is. */
+export const writeDraft = (learnerId: number, versionId: number, draft: LyricsDraft | null): void =>
+  void deviceStorage.write(keyOf(learnerId, versionId), draft && JSON.stringify(draft))

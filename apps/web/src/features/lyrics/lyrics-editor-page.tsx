@@ -5,11 +5,12 @@ import { useBlocker, useParams } from '@tanstack/react-router'
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
 import { Button, ButtonLink, IconButton, IconLink } from '../../ui/controls/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useLearner } from '../account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { ConflictChoice } from './components/conflict-choice.tsx'
 import { LyricsPreview } from './components/lyrics-preview.tsx'
 import { PartChoice } from './components/part-choice.tsx'
@@ -27,30 +28,29 @@ const ROUTE = '/member/shell/lyrics-editor/$playableType/$playableId/$artist/$so
 export function LyricsEditorPage(): ReactNode {
   const { playableId } = useParams({ from: ROUTE })
   const id = Number(playableId)
-  const known = Number.isSafeInteger(id) && id > 0
-  const lyrics = useQuery({ ...lyricsQuery(id), enabled: known })
+  const lyrics = useQuery({ ...lyricsQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   const learner = useLearner()
   if (lyrics.data && learner) return <LyricsEditor key={id} wire={lyrics.data} learnerId={learner.id} />
-  const code = lyrics.error instanceof CallError ? lyrics.error.code : null
-  if (!known || code === 'forbidden' || code === 'not_found' || code === 'invalid_request') {
-    const title = code === 'forbidden' ? TEXTS.forbidden : TEXTS.missing
-    return (
-      <EmptyState
-        heading="h1"
-        picture={<SilencePicture />}
-        title={
-          <>
-            {title[0]} <em>{title[1]}</em>
-          </>
-        }
-        actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
-      >
-        {code === 'forbidden' ? TEXTS.forbiddenHint : TEXTS.missingHint}
-      </EmptyState>
-    )
-  }
-  if (lyrics.error) return <ErrorState title={TEXTS.failed} onRetry={() => void lyrics.refetch()} retrying={lyrics.isFetching} />
-  return <LineSkeletons count={8} height="28px" />
+  if (lyrics.error instanceof CallError && lyrics.error.code === 'forbidden') return <NoLyrics title={TEXTS.forbidden} hint={TEXTS.forbiddenHint} />
+  const missing = <NoLyrics title={TEXTS.missing} hint={TEXTS.missingHint} />
+  return <PageState query={lyrics} loading={<LineSkeletons count={8} height="28px" />} failed={TEXTS.failed} unknown={missing} />
+}
+
+function NoLyrics({ title, hint }: { readonly title: readonly string[]; readonly hint: string }) {
+  return (
+    <EmptyState
+      heading="h1"
+      picture={<SilencePicture />}
+      title={
+        <>
+          {title[0]} <em>{title[1]}</em>
+        </>
+      }
+      actions={<ButtonLink to="/catalog">{TEXTS.toCatalogue}</ButtonLink>}
+    >
+      {hint}
+    </EmptyState>
+  )
 }
 
 /** Ctrl or ⌘ with Z and Y, wherever the focus is: the browser's own undo knows one field only. */

@@ -1,5 +1,8 @@
+export { AdminsOnly } from './components/admins-only.tsx'
 export { leaning } from './components/dialog-title.tsx'
 export { PromotionChip } from './components/promotion-chip.tsx'
+export { loadMembershipMount } from './load-membership-mount.ts'
 export { useMember } from './member.queries.ts'
 export { openMembershipDialog } from './membership.store.ts'
+export { showQuotaSpent } from './show-quota-spent.ts'
 export { type LockedContent, useImportClick, useLockedClick } from './use-locked-click.ts'

@@ -1,7 +1,7 @@
 import type { ConfigurationName, User } from '@prelude/contract'
 import type { Member } from '@prelude/domain/membership'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 
 const count = (text: string | undefined): number => Math.max(0, Math.floor(Number(text) || 0))
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y'])

@@ -16,6 +16,11 @@ export const MEMBERSHIP_TEXTS = french({
   },
   notOpen: 'L’abonnement n’est pas encore ouvert : rien ne peut être acheté aujourd’hui.',
   cheat: 'Mode triche : tout est ouvert, aucun score n’est gardé',
+  adminsOnly: {
+    notFound: ['Cette page', 'est introuvable'] as const,
+    notFoundHint: 'L’adresse n’existe pas, ou elle n’est pas pour vous.',
+    home: 'Aller à l’accueil',
+  },
   freemium: {
     /** spec: account §2.4, to the letter. */
     titles: { contents: 'Contenus gratuits épuisés', import: 'Quota d’import atteint' },

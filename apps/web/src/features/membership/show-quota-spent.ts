@@ -2,7 +2,7 @@ import { ANALYTICS_ACTIONS, countsByDay, quotaSpentAction } from '@prelude/domai
 import type { QueryClient } from '@tanstack/react-query'
 import { openSubscribe } from '../../shared/dialog-requests/open-subscribe.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { contactTeam, countAction } from '../analytics/front-door.ts'
 import { memberOf } from './member.queries.ts'
 import { openMembershipDialog } from './membership.store.ts'

@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { Chip } from '../../ui/controls/chip.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Callout, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Callout } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { ProgressBar } from '../../ui/feedback/progress-bar.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { comingWords } from '../../shared/french/dates.ts'
-import { type Learner, useLearner } from '../account/front-door.ts'
+import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { countAction } from '../analytics/front-door.ts'
 import { LegalLinks } from '../legal/front-door.ts'
 import { leaning } from './components/dialog-title.tsx'
@@ -68,11 +69,13 @@ export function SubscribePage(): ReactNode {
               />
             </section>
           )}
-          {offer.isPending && !isPaying && <LineSkeletons count={3} height="76px" />}
-          {offer.isError && (
-            <ErrorState title={TEXTS.failed} onRetry={() => void offer.refetch()} retrying={offer.isFetching}>
-              {TEXTS.failedHint}
-            </ErrorState>
+          {!offer.isSuccess && (
+            <PageState
+              query={offer}
+              loading={isPaying ? null : <LineSkeletons count={3} height="76px" />}
+              failed={TEXTS.failed}
+              failedHint={TEXTS.failedHint}
+            />
           )}
           <Comparison learner={learner} />
           <Button variant="text" className={styles.benefits ?? ''} onClick={() => openMembershipDialog({ kind: 'benefits' })}>

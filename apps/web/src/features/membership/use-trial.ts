@@ -2,7 +2,7 @@ import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { countAction } from '../analytics/front-door.ts'
 import { SUBSCRIBE_TEXTS as TEXTS } from './subscribe.texts.ts'
 

@@ -1,9 +1,9 @@
 import type { Timeline } from '@prelude/domain/score'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef } from 'react'
+import { PauseFilledIcon, PlayFilledIcon } from '../../ui/icons/tabler-icons.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
-import { Icon } from '../../ui/controls/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { excerptRange, excerptSeconds, rollPicture } from './excerpt.ts'
 import styles from './mini-player.module.css'
@@ -72,9 +72,9 @@ export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = fa
       {status === 'loading' ? (
         <span className={styles.turning} aria-hidden="true" />
       ) : going ? (
-        <IconPlayerPauseFilled size={20} aria-hidden="true" />
+        <PauseFilledIcon size={20} />
       ) : (
-        <IconPlayerPlayFilled size={20} aria-hidden="true" />
+        <PlayFilledIcon size={20} />
       )}
       {compact && (
         <svg className={styles.ring} viewBox="0 0 44 44" aria-hidden="true">

@@ -8,7 +8,7 @@ import {
 } from '@prelude/domain/practice'
 import { useEffect, useRef, useState } from 'react'
 import { createActor } from 'xstate'
-import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../account/front-door.ts'
+import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../shared/learner/front-door.ts'
 import { ClassicSlide } from './components/classic-slide.tsx'
 import { OnboardingFrame } from './components/onboarding-frame.tsx'
 import { DeclarativeSlide, MidiSlide, NoPianoSlide } from './components/plain-slides.tsx'

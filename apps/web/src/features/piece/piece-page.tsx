@@ -1,4 +1,3 @@
-import { CallError } from '@prelude/contract/client'
 import { durationWords } from '@prelude/domain/basics'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
@@ -10,11 +9,12 @@ import { Chip } from '../../ui/controls/chip.tsx'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { Difficulty } from '../../music-ui/difficulty.tsx'
-import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons, Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { comingWords } from '../../shared/french/dates.ts'
-import { type Learner, useLearner } from '../account/front-door.ts'
+import { type Learner, useLearner } from '../../shared/learner/front-door.ts'
 import { type Entry, lockedOf, piecePath, playerParams } from '../catalogue/front-door.ts'
 import { OwnPiece } from '../imports/front-door.ts'
 import { useLockedClick } from '../membership/front-door.ts'
@@ -41,13 +41,11 @@ export function PiecePage(): ReactNode {
   const version = song.data?.versions.find((entry) => entry.id === id) ?? song.data?.versions[0]
   usePageTitle(song.data?.piece.title ?? TEXTS.title)
   if (song.data && version) return <Piece song={song.data} version={version} />
-  if (song.error instanceof CallError && song.error.code !== 'not_found' && song.error.code !== 'invalid_request')
-    return (
-      <ErrorState title={TEXTS.failed} onRetry={() => void song.refetch()} retrying={song.isFetching}>
-        {TEXTS.failedHint}
-      </ErrorState>
-    )
-  if (song.isPending && song.fetchStatus === 'fetching') return <PieceSkeleton />
+  if (song.data) return <NoPiece />
+  return <PageState query={song} loading={<PieceSkeleton />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} unknown={<NoPiece />} />
+}
+
+function NoPiece() {
   return (
     <EmptyState
       heading="h1"
@@ -162,8 +160,7 @@ function Piece({ song, version }: { readonly song: PieceDetails; readonly versio
           key={`takes ${version.id}`}
           versionId={version.id}
           takes={takes.data || unsent.length > 0 ? [...unsent, ...(takes.data ?? [])] : undefined}
-          failed={takes.isError}
-          onRetry={() => void takes.refetch()}
+          query={takes}
           numberOf={numberOf}
           measureCount={measures.length}
         />
@@ -191,7 +188,7 @@ function PieceSkeleton() {
   return (
     <div className={styles.head}>
       <div className={styles.banner}>
-        <Skeleton width="100%" height="100%" radius="var(--r4)" />
+        <Skeleton width="100%" height="100%" radius="var(--radius-28)" />
       </div>
       <div className={styles.heading}>
         <LineSkeletons count={4} height="28px" />

@@ -1,7 +1,6 @@
 /** The help sheet of the player: its keys and its key gestures. `\u202f` is the fine space of French typography. */
 export const HELP_TEXTS = {
   title: 'Raccourcis et gestes',
-  close: 'Fermer',
   groups: { play: 'Jouer', passage: 'Passage', tempo: 'Tempo et sons', display: 'Affichage', room: 'Lecteur' },
   actions: {
     playPause: 'Jouer ou mettre en pause',

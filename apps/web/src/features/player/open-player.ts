@@ -8,7 +8,7 @@ import { openPianoSound } from '../../platform/piano-sounds.ts'
 import { announcePlayedNote } from '../../shared/play-activity/played-notes.ts'
 import { pageListening } from '../listening/front-door.ts'
 import { microphoneOf } from './player-microphone.ts'
-import type { PlayerStore } from './player.store.ts'
+import type { WritablePlayerStore } from './player.store.ts'
 import { readGestures } from './player-preferences.ts'
 import { createPlayerFrames, type MovingView } from './player-frames.ts'
 import { createInputMonitor } from './session/input-monitor.ts'
@@ -43,7 +43,7 @@ export interface PlayerOptions {
   readonly timeline: Timeline
   readonly playable: PlayableKey
   readonly level: LevelValue
-  readonly store: PlayerStore
+  readonly store: WritablePlayerStore
   readonly handprints?: readonly PlacedHandprint[]
   /** Null: nothing was struck. */
   readonly onTakeEnd: (take: FinishedTake | null) => void

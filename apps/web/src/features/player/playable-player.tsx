@@ -6,14 +6,15 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { readTimingTrust } from '../../platform/audio-trust.ts'
 import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts'
-import { userQuery, useUpdateConfiguration } from '../account/front-door.ts'
+import { userQuery, useUpdateConfiguration } from '../../shared/learner/front-door.ts'
+import type { FollowUp } from '../../shared/takes/front-door.ts'
 import { aidsOf, practiceQuery } from '../../shared/practice-memory/front-door.ts'
 import { stripFaults } from './overlays/fault-marks.tsx'
 import { SaveNotice } from './overlays/save-notice.tsx'
 import { PlayerFailure, PlayerLoading } from './loaded-player.tsx'
 import type { PlayerSearch } from './player.search.ts'
 import { type Display, type MeasureLoop, type NoteDisplay, PLAYER_MODES, type PlayerMode } from './choices.store.ts'
-import { createPlayerStore, type PlayerStore } from './player.store.ts'
+import { createPlayerStore, type WritablePlayerStore } from './player.store.ts'
 import { readCountdown, readFading, readLyrics, readMonitoring, readZoom } from './player-preferences.ts'
 import { PlayerView } from './player-view.tsx'
 import { usePlayer } from './use-player.ts'
@@ -39,10 +40,12 @@ export interface PlayablePlayerProps {
   readonly onLeave: () => void
   /** A take is over: where to go now. Without it the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
-  /** The server has it. */
-  readonly onTakeStored?: (take: TakeBody) => void
+  /** What a take completes: sent once the server has the take, kept on the device until then. */
+  readonly reached?: (take: TakeBody) => readonly FollowUp[]
+  /** The server has it; `isComplete`: also what it completes. */
+  readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
   /** A round of a loop was stored; the music goes on by itself. */
-  readonly onRoundStored?: (take: TakeBody) => void
+  readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   /** « Écouter » came to the end of the piece or of the loop. */
   readonly onListened?: () => void
   /** « Valider » by a key gesture while there is no take to finish. */
@@ -83,7 +86,7 @@ interface Learner {
   readonly display: Display
 }
 
-function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): PlayerStore {
+function openedStore({ sheet, search = {}, noteDisplay, display }: PlayablePlayerProps & Learner): WritablePlayerStore {
   const { model, timeline } = sheet
   const handsOfPiece = HANDS_OF[model.hand_type]
   const modes = model.goal?.timed === false ? UNTIMED_MODES : PLAYER_MODES

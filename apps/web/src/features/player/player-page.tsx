@@ -5,10 +5,12 @@ import { LoadedPlayer } from './loaded-player.tsx'
 import { PlayablePlayer } from './playable-player.tsx'
 import { readPlayerSearch } from './player.search.ts'
 
+const ROUTE = '/member/stage/player/version/$playableId/$artist/$songname'
+
 /** The player of a version (`/player/version/{playableId}/{artist}/{songname}`). */
 export function PlayerPage() {
-  const { playableId, artist = '-', songname = '-' } = useParams({ strict: false }) as { playableId: string; artist?: string; songname?: string }
-  const search = readPlayerSearch(useSearch({ strict: false }) as Record<string, unknown>)
+  const { playableId, artist, songname } = useParams({ from: ROUTE })
+  const search = readPlayerSearch(useSearch({ from: ROUTE }))
   const navigate = useNavigate()
   const sheet = useQuery(sheetQuery(Number(playableId), 'play'))
   return (

@@ -1,4 +1,5 @@
 import { isPitch, pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
+import { deviceStorage } from '../../platform/device-storage.ts'
 import { LARGEST_ZOOM, SMALLEST_ZOOM } from './choices.store.ts'
 import {
   DEFAULT_GESTURES,
@@ -18,34 +19,21 @@ const FADING = 'prelude.fadingAids'
 /** spec: learning §4.6, the local flag that starts at once. */
 const DISABLE_COUNTDOWN = 'disableCountdown'
 
-const read = (name: string): string | null => {
-  try {
-    return localStorage.getItem(name)
-  } catch {
-    return null // storage refused by the browser: the default holds
-  }
-}
-const write = (name: string, value: string): void => {
-  try {
-    localStorage.setItem(name, value)
-  } catch {
-    // storage refused by the browser: the choice lasts as long as the page
-  }
-}
+const { read, write, readJson, writeJson } = deviceStorage
 
 export const readMonitoring = (): boolean => read(MONITORING) !== 'false'
-export const writeMonitoring = (on: boolean): void => write(MONITORING, String(on))
+export const writeMonitoring = (on: boolean): void => void write(MONITORING, String(on))
 export const readCountdown = (): boolean => read(DISABLE_COUNTDOWN) !== 'true'
-export const writeCountdown = (on: boolean): void => write(DISABLE_COUNTDOWN, String(!on))
+export const writeCountdown = (on: boolean): void => void write(DISABLE_COUNTDOWN, String(!on))
 export const readLyrics = (): boolean => read(LYRICS) !== 'false'
-export const writeLyrics = (on: boolean): void => write(LYRICS, String(on))
+export const writeLyrics = (on: boolean): void => void write(LYRICS, String(on))
 export function readZoom(): number {
   const zoom = Number(read(ZOOM) ?? 1)
   return zoom >= SMALLEST_ZOOM && zoom <= LARGEST_ZOOM ? zoom : 1
 }
-export const writeZoom = (zoom: number): void => write(ZOOM, String(zoom))
+export const writeZoom = (zoom: number): void => void write(ZOOM, String(zoom))
 export const readFading = (): boolean => read(FADING) === 'true'
-export const writeFading = (on: boolean): void => write(FADING, String(on))
+export const writeFading = (on: boolean): void => void write(FADING, String(on))
 
 const keysOf = (value: unknown): KeyGesture['pitches'] | undefined => {
   if (!Array.isArray(value) || !value.every((key) => Number.isInteger(key) && key >= 1 && key <= 88)) return undefined
@@ -55,12 +43,8 @@ const keysOf = (value: unknown): KeyGesture['pitches'] | undefined => {
 
 /** The learner's key gestures; the usual one where none was chosen, or what is kept is no gesture. An empty list switches one off. */
 export function readGestures(): KeyGesture[] {
-  let kept: Partial<Record<GestureAction, unknown>> = {}
-  try {
-    kept = Object(JSON.parse(read(GESTURES) ?? '{}')) as typeof kept
-  } catch {
-    // written by something else: the usual gestures hold
-  }
+  // Written by something else: the usual gestures hold.
+  const kept = Object(readJson(GESTURES)) as Partial<Record<GestureAction, unknown>>
   return GESTURE_ACTIONS.flatMap((action): KeyGesture[] => {
     const value = kept[action]
     if (Array.isArray(value) && value.length === 0) return []
@@ -71,5 +55,5 @@ export function readGestures(): KeyGesture[] {
 
 export function writeGestures(gestures: readonly KeyGesture[]): void {
   const keys = GESTURE_ACTIONS.map((action) => [action, gestures.find((gesture) => gesture.action === action)?.pitches.map(pianoKeyOf) ?? []])
-  write(GESTURES, JSON.stringify(Object.fromEntries(keys)))
+  writeJson(GESTURES, Object.fromEntries(keys))
 }

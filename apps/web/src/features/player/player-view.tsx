@@ -1,8 +1,9 @@
 import type { SheetModel } from '@prelude/contract'
 import type { Hands, PlacedHandprint, Timeline } from '@prelude/domain/score'
-import { IconAdjustmentsHorizontal, IconPlugConnected, IconSettings, IconX } from '@tabler/icons-react'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { Icon } from '../../ui/icons/icon.tsx'
+import { AdjustmentsIcon, PlugConnectedIcon, SettingsIcon } from '../../ui/icons/tabler-icons.tsx'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { listenToShortcuts, shortcuts as registry } from '../../platform/shortcuts.ts'
 import type { Playable } from '../../shared/playables/front-door.ts'
@@ -159,7 +160,7 @@ export function PlayerView(props: PlayerViewProps) {
     <div ref={playerElement} className={styles.player} data-player data-theme="night" data-display={display}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
-          <IconX size={24} stroke={1.9} aria-hidden="true" />
+          <Icon name="close" size={24} />
         </button>
         <h1 className={styles.title}>
           <b>{props.title}</b>
@@ -177,7 +178,7 @@ export function PlayerView(props: PlayerViewProps) {
           <ListeningSign className={styles.microphone} inPlayer />
         ) : (
           <span className={styles.device} data-on={devices.length > 0 || undefined} role="status">
-            <IconPlugConnected size={20} stroke={1.9} aria-hidden="true" />
+            <PlugConnectedIcon size={20} />
             <span className={styles.deviceName}>{devices.length > 0 ? TEXTS.listening(devices.join(', ')) : TEXTS.noDevice}</span>
           </span>
         )}
@@ -186,12 +187,12 @@ export function PlayerView(props: PlayerViewProps) {
           buttonLabel={TEXTS.mixer}
           buttonClassName={`${styles.icon} ${styles.mixer}`}
           className={styles.mixerPanel}
-          button={<IconAdjustmentsHorizontal size={24} stroke={1.8} aria-hidden="true" />}
+          button={<AdjustmentsIcon size={24} />}
         >
           {() => <MixerPanel mixer={mixer} onMixer={session.setMixer} onStep={session.changeVolume} />}
         </Popover>
         <button type="button" className={styles.icon} aria-label={TEXTS.settings} title={TEXTS.settings} onClick={() => openSheet('settings')}>
-          <IconSettings size={24} stroke={1.8} aria-hidden="true" />
+          <SettingsIcon size={24} />
         </button>
       </header>
       <main id="content" tabIndex={-1} className={styles.roll} aria-label={TEXTS.stages[display]}>

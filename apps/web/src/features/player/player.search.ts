@@ -34,7 +34,7 @@ const FLAGS = ['metronome', 'welcomeModal', 'tuto', 'work', 'hidden'] as const
 const isOn = (value: unknown): boolean => value === true || value === 1 || value === 'true' || value === '1'
 
 /** `?mode=wait&hands=LEFT&from=4&to=7&speed=0.7&work=1`: measures by their position in the timeline. */
-export function readPlayerSearch(search: Readonly<Record<string, unknown>>): PlayerSearch {
+export function readPlayerSearch(search: Readonly<Partial<Record<keyof PlayerSearch, unknown>>>): PlayerSearch {
   const mode = oneOf<PlayerMode>(search.mode, PLAYER_MODES)
   const hands = oneOf<Hands>(search.hands, ['LEFT', 'RIGHT', 'BOTH'])
   const speed = Number(search.speed)

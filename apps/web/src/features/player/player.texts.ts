@@ -13,7 +13,6 @@ export const PLAYER_TEXTS = {
   on: 'activé',
   off: 'coupé',
   settings: 'Réglages du lecteur',
-  close: 'Fermer',
   handsLabel: 'Mains à jouer',
   hands: { LEFT: 'Gauche', BOTH: 'Deux mains', RIGHT: 'Droite' },
   modeLabel: 'Façon de jouer',

@@ -1,5 +1,5 @@
 import type { FirstChoices, PlayerChoices } from './choices.store.ts'
-import { createPlayerStore, type PlayerStore } from './player.store.ts'
+import { createPlayerStore, type PlayerStore, type WritablePlayerStore } from './player.store.ts'
 import type { PlayerNews } from './view.store.ts'
 
 /** Choices and news of a player together, for tests. */
@@ -20,7 +20,7 @@ const FIRST: FirstChoices = {
 export const factsOf = ({ choices, view }: PlayerStore): PlayerFacts => ({ ...choices.getState(), ...view.getState() })
 
 /** Writes each fact into the store that has it. */
-export function setFacts({ choices, view }: PlayerStore, facts: Partial<PlayerFacts>): void {
+export function setFacts({ choices, view }: WritablePlayerStore, facts: Partial<PlayerFacts>): void {
   const known = new Set(Object.keys(view.getState()))
   const entries = Object.entries(facts)
   const news = entries.filter(([name]) => known.has(name))
@@ -29,7 +29,7 @@ export function setFacts({ choices, view }: PlayerStore, facts: Partial<PlayerFa
   if (chosen.length > 0) choices.setState(Object.fromEntries(chosen))
 }
 
-export function createTestStore(facts: Partial<PlayerFacts> = {}): PlayerStore {
+export function createTestStore(facts: Partial<PlayerFacts> = {}): WritablePlayerStore {
   const store = createPlayerStore(FIRST)
   setFacts(store, facts)
   return store

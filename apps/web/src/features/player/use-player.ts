@@ -9,23 +9,24 @@ import type { LoadedSheet, Playable } from '../../shared/playables/front-door.ts
 import { pageListening } from '../listening/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { registerPlayer } from '../../shared/play-activity/player-commands.ts'
-import { completeTake, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
+import { completeTake, type FollowUp, onceStored, rememberEndedTake, seedTake, type TakeAnswer, takeQueueOf } from '../../shared/takes/front-door.ts'
 import { transpositionOf } from '../tonality/front-door.ts'
 import type { SaveState } from './overlays/save-notice.tsx'
 import { openPlayer, type Player } from './open-player.ts'
-import type { PlayerStore } from './player.store.ts'
+import type { WritablePlayerStore } from './player.store.ts'
 import type { FinishedTake } from './session/session-types.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
 export interface UsePlayerOptions {
   readonly sheet: LoadedSheet
   readonly playable: Playable
-  readonly store: PlayerStore
+  readonly store: WritablePlayerStore
   readonly learnerId: number
   readonly level: LevelValue
   readonly onTakeEnded?: (take: TakeBody) => void
-  readonly onTakeStored?: (take: TakeBody) => void
-  readonly onRoundStored?: (take: TakeBody) => void
+  readonly reached?: (take: TakeBody) => readonly FollowUp[]
+  readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
+  readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
   readonly onListened?: () => void
   readonly onConfirm?: () => void
 }
@@ -56,7 +57,7 @@ export function usePlayer(parts: UsePlayerOptions): {
   const send = async (take: TakeBody): Promise<void> => {
     const leaves = parts.onTakeEnded !== undefined
     if (!leaves) setUnsaved({ take, state: 'sending' })
-    const sent = takeQueueOf(learnerId).add(take, false)
+    const sent = takeQueueOf(learnerId).add(take, false, parts.reached?.(take))
     parts.onTakeEnded?.(take)
     const outcome = await sent
     const complete = (answer: TakeAnswer | null): Promise<unknown> => {
@@ -70,7 +71,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     }
     await complete(outcome.answer)
     if (!leaves) setUnsaved(null)
-    parts.onTakeStored?.(take)
+    parts.onTakeStored?.(take, outcome.isComplete)
   }
   // What the player calls is always the page's latest.
   const today = useRef({ parts, send, refreshAfterTake })
@@ -112,10 +113,10 @@ export function usePlayer(parts: UsePlayerOptions): {
       },
       onRound: (round) => {
         const take = bodyOf(round)
-        void takes.add(take, true).then((outcome) => {
+        void takes.add(take, true, today.current.parts.reached?.(take)).then((outcome) => {
           if (outcome.kind !== 'stored') return
           hasStoredRounds = true
-          today.current.parts.onRoundStored?.(take)
+          today.current.parts.onRoundStored?.(take, outcome.isComplete)
         })
       },
       onListened: () => today.current.parts.onListened?.(),

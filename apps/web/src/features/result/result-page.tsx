@@ -1,13 +1,13 @@
 import { decodeTake } from '@prelude/contract/take-codec'
 import { findingsOf, gradeTake, nextStepOf, type PassagePlan, summariseVerdicts } from '@prelude/domain/practice'
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { Icon } from '../../ui/controls/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import type { LoadedSheet } from '../../shared/playables/front-door.ts'
 import { type ShownTake, sheetOfTakeQuery, takeQuery, useEndedTake } from '../../shared/takes/front-door.ts'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { Teacher } from '../../music-ui/teacher.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { FindingList } from './components/finding-list.tsx'
@@ -30,35 +30,28 @@ interface MeasurePassage {
 
 /** What a take was worth, where it went otherwise, and one clear next step: of a take that has just ended without asking anybody, of an older one from the server. */
 export function ResultPage() {
-  const { takeId } = useParams({ strict: false }) as { takeId: string }
+  const { takeId } = useParams({ from: '/member/stage/result/$takeId' })
   const take = useQuery(takeQuery(takeId))
   if (take.data) return <OpenedTake take={take.data} />
-  if (!take.error) return <main className={styles.page} aria-busy="true" />
-  const unknown = 'status' in take.error && take.error.status === 404
   return (
-    <main className={styles.page}>
-      {unknown ? (
-        <EmptyState heading="h1" title={TEXTS.notFound} picture={<Teacher expression="thinking" size={128} />}>
-          {TEXTS.notFoundHint}
-        </EmptyState>
-      ) : (
-        <ErrorState title={TEXTS.loadFailed} onRetry={() => void take.refetch()}>
-          {take.error.message}
-        </ErrorState>
-      )}
+    <main className={styles.page} aria-busy={!take.error}>
+      <PageState query={take} loading={null} failed={TEXTS.loadFailed} failedHint={take.error?.message} unknown={<NoTake />} />
     </main>
   )
 }
 
+const NoTake = () => (
+  <EmptyState heading="h1" title={TEXTS.notFound} picture={<Teacher expression="thinking" size={128} />}>
+    {TEXTS.notFoundHint}
+  </EmptyState>
+)
+
 function OpenedTake({ take }: { readonly take: ShownTake }) {
   const sheet = useQuery(sheetOfTakeQuery(take))
   if (sheet.data) return <Result take={take} sheet={sheet.data} />
-  if (!sheet.error) return <main className={styles.page} aria-busy="true" />
   return (
-    <main className={styles.page}>
-      <ErrorState title={TEXTS.loadFailed} onRetry={() => void sheet.refetch()}>
-        {sheet.error.message}
-      </ErrorState>
+    <main className={styles.page} aria-busy={!sheet.error}>
+      <PageState query={sheet} loading={null} failed={TEXTS.loadFailed} failedHint={sheet.error?.message} />
     </main>
   )
 }
@@ -102,7 +95,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={leave}>
-          <IconX size={24} stroke={1.9} aria-hidden="true" />
+          <Icon name="close" size={24} />
         </button>
         <div className={styles.title}>
           <b>{model.title}</b>

@@ -135,5 +135,9 @@ describe('every plain sentence of the player and the result', () => {
       return typeof text === 'object' && text !== null ? plainTexts(text) : []
     })
 
-  it.each([...plainTexts(PLAYER_TEXTS), ...plainTexts(RESULT_TEXTS)])('%s', (text) => isSentence(text))
+  it('keeps to French typography and says « vous »', () => {
+    const texts = [...plainTexts(PLAYER_TEXTS), ...plainTexts(RESULT_TEXTS)]
+    expect(texts.length).toBeGreaterThan(100)
+    for (const text of texts) isSentence(text)
+  })
 })

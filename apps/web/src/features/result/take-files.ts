@@ -38,7 +38,7 @@ export async function saveMidi(take: TakeToSave): Promise<void> {
 
 /** The take as sound, rendered with the piano of the player. */
 export async function saveWav(take: TakeToSave): Promise<void> {
-  const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../platform/piano-sounds.ts')])
+  const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/dsp'), import('../../platform/piano-sounds.ts')])
   const sound = openPianoSound()
   try {
     await sound.load()

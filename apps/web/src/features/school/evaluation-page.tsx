@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { client } from '../../api/client.ts'
 import { refreshTouched } from '../../api/query-keys.ts'
 import { Button } from '../../ui/controls/button.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
@@ -34,7 +34,7 @@ export function EvaluationPage(): ReactNode {
   if (!module.data)
     return (
       <main className={styles.page} aria-busy={module.isPending}>
-        {module.isError && <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void module.refetch()} />}
+        <PageState query={module} loading={null} failed={SCHOOL_TEXTS.failed} />
       </main>
     )
   const { steps } = module.data

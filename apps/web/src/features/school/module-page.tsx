@@ -1,4 +1,3 @@
-import { CallError } from '@prelude/contract/client'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
@@ -8,11 +7,12 @@ import { Chip } from '../../ui/controls/chip.tsx'
 import { classes } from '../../ui/theme/classes.ts'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../music-ui/difficulty.tsx'
-import { Icon, type IconName } from '../../ui/controls/icon.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Icon, type IconName } from '../../ui/icons/icon.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { useLearner } from '../account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { coverOf } from './module-cover.ts'
 import styles from './module-page.module.css'
 import { type Module, moduleQuery, type Step, stepAddress } from './school.queries.ts'
@@ -24,18 +24,23 @@ const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: '
 
 /** One module: its steps on a line, the one to do now in front (`/school/module/{moduleId}`). */
 export function ModulePage(): ReactNode {
-  const { moduleId } = useParams({ strict: false }) as { moduleId: string }
+  const { moduleId } = useParams({ from: '/member/shell/school/module/$moduleId' })
   const id = Number(moduleId)
   const module = useQuery({ ...moduleQuery(id), enabled: Number.isSafeInteger(id) && id > 0 })
   usePageTitle(module.data?.title ?? SCHOOL_TEXTS.title)
   if (module.data) return <ModuleSteps module={module.data} />
-  if (module.isPending && module.fetchStatus === 'fetching') return <LineSkeletons count={6} height="80px" />
-  if (module.error instanceof CallError && module.error.code !== 'not_found' && module.error.code !== 'invalid_request')
-    return (
-      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void module.refetch()} retrying={module.isFetching}>
-        {SCHOOL_TEXTS.failedHint}
-      </ErrorState>
-    )
+  return (
+    <PageState
+      query={module}
+      loading={<LineSkeletons count={6} height="80px" />}
+      failed={SCHOOL_TEXTS.failed}
+      failedHint={SCHOOL_TEXTS.failedHint}
+      unknown={<NoModule />}
+    />
+  )
+}
+
+function NoModule() {
   return (
     <EmptyState
       heading="h1"

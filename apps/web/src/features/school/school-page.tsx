@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { Teacher } from '../../music-ui/teacher.tsx'
-import { useLearner } from '../account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { ModuleList } from './components/module-list.tsx'
 import { modulesQuery } from './school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from './school.texts.ts'
@@ -22,12 +22,9 @@ export function SchoolPage(): ReactNode {
   return (
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      {modules.isError && (
-        <ErrorState title={TEXTS.failed} onRetry={() => void modules.refetch()} retrying={modules.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
+      {!modules.isSuccess && (
+        <PageState query={modules} loading={<LineSkeletons count={3} height="120px" />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       )}
-      {modules.isPending && <LineSkeletons count={3} height="120px" />}
       {own.length > 0 && learner && <ModuleList title={TEXTS.yourLevel(learner.level.name)} modules={own} withLocks={withLocks} />}
       {others.length > 0 && <ModuleList title={TEXTS.others} modules={others} withLocks={withLocks} />}
       <p className={styles.ways}>

@@ -5,18 +5,20 @@ import { type ReactNode, useState } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { type Playable, playableSheetQuery } from '../../shared/playables/front-door.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { isUnknown, PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultChip } from '../../music-ui/result-chip.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { LoadedPlayer, PlayablePlayer, type PlayerSearch, readPlayerSearch } from '../player/front-door.ts'
 import { LessonPlayer } from './lesson/lesson-player.tsx'
-import { lessonQuery, type Module, moduleQuery, type Step, stepAddress, useStepDone } from './school.queries.ts'
+import { lessonQuery, type Module, moduleQuery, type Step, type StepDone, stepAddress, useRefreshModule, useStepDone } from './school.queries.ts'
 import { SCHOOL_TEXTS } from './school.texts.ts'
 import styles from './school-player.module.css'
 import { goalOf, stepScoreOf } from './step-goal.ts'
 
 const TEXTS = SCHOOL_TEXTS.player
+const ROUTE = '/member/stage/player/school/$playableType/$playableId'
 const PLAYABLES: readonly Playable['type'][] = ['version', 'challenge', 'exercise', 'bloc']
 
 /** Where in a module one is; nothing where the content was opened by itself. */
@@ -32,8 +34,8 @@ const whole = (value: unknown): number | null => {
 
 /** The player of the school (`/player/school/{playableType}/{playableId}`): exercises, animated lessons, and the other steps of a module. */
 export function SchoolPlayerPage(): ReactNode {
-  const { playableType, playableId } = useParams({ strict: false }) as { playableType: string; playableId: string }
-  const search = useSearch({ strict: false }) as Record<string, unknown>
+  const { playableType, playableId } = useParams({ from: ROUTE })
+  const search = useSearch({ from: ROUTE })
   const navigate = useNavigate()
   const id = whole(playableId) ?? 0
   const moduleId = whole(search.module)
@@ -41,6 +43,7 @@ export function SchoolPlayerPage(): ReactNode {
   const place: Place | null = moduleId !== null && stepIndex !== null ? { moduleId, stepIndex } : null
   const module = useQuery({ ...moduleQuery(moduleId ?? 0), enabled: moduleId !== null })
   const stepDone = useStepDone()
+  const refreshModule = useRefreshModule()
   const [done, setDone] = useState<{ readonly module: Module | null; readonly takeId: string | null; readonly score: number | null } | null>(null)
   const leave = (): void =>
     void (moduleId === null ? navigate({ to: '/school' }) : navigate({ to: '/school/module/$moduleId', params: { moduleId: String(moduleId) } }))
@@ -56,6 +59,16 @@ export function SchoolPlayerPage(): ReactNode {
       onSuccess: (updated) => setDone({ module: updated, takeId, score }),
       onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(takeId, score) } }),
     })
+  }
+  /** The step was marked as done with its take: the module says what comes next. */
+  const stepRead = async (takeId: string, score: number): Promise<void> => {
+    if (moduleId === null) {
+      reportDone(takeId, score)
+      return
+    }
+    await refreshModule(moduleId)
+    const { data } = await module.refetch()
+    setDone({ module: data ?? null, takeId, score })
   }
   const next = place && nextExercise(done?.module ?? module.data ?? null, place.stepIndex)
   const dialog = done && (
@@ -100,7 +113,8 @@ export function SchoolPlayerPage(): ReactNode {
         search={readPlayerSearch(search)}
         blocked={done !== null}
         onLeave={leave}
-        onPassed={reportDone}
+        {...(place ? { step: { ...place, exerciseId: type === 'exercise' ? id : null } } : {})}
+        onPassed={(takeId, score, isComplete) => (isComplete ? void stepRead(takeId, score) : reportDone(takeId, score))}
         onShow={(takeId) => void navigate({ to: '/result/$takeId', params: { takeId } })}
       />
       {dialog}
@@ -119,20 +133,23 @@ interface SchoolPlayableProps {
   readonly search: PlayerSearch
   readonly blocked: boolean
   readonly onLeave: () => void
-  readonly onPassed: (takeId: string, score: number) => void
+  /** The step of a module that a good take completes. */
+  readonly step?: StepDone
+  /** `isComplete`: the step is marked as done with the take. */
+  readonly onPassed: (takeId: string, score: number, isComplete: boolean) => void
   readonly onShow: (takeId: string) => void
 }
 
-function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }: SchoolPlayableProps) {
+function SchoolPlayable({ playable, search, blocked, step, onLeave, onPassed, onShow }: SchoolPlayableProps) {
   const sheet = useQuery(playableSheetQuery(playable, 'play'))
   return (
     <LoadedPlayer sheet={sheet} unknownTo="/school">
       {(opened) => {
         const { goal } = opened.model
         const asked = goalOf(opened.model)
-        const judge = (take: TakeBody, isRound: boolean): void => {
+        const judge = (take: TakeBody, isRound: boolean, isComplete: boolean): void => {
           const score = stepScoreOf(take, asked)
-          if (score >= asked.score) onPassed(take.id, score)
+          if (score >= asked.score) onPassed(take.id, score, isComplete)
           else if (isRound) toast({ message: TEXTS.notYet(score, asked.score) })
           else onShow(take.id)
         }
@@ -144,8 +161,9 @@ function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }
             blocked={blocked}
             banner={<span>{asked.timed ? goal && TEXTS.goal(asked.score, goal.target_tempo) : TEXTS.keysOnly}</span>}
             onLeave={onLeave}
-            onTakeStored={(take) => judge(take, false)}
-            onRoundStored={(take) => judge(take, true)}
+            reached={(take) => (step && stepScoreOf(take, asked) >= asked.score ? [{ kind: 'complete-step', ...step }] : [])}
+            onTakeStored={(take, isComplete) => judge(take, false, isComplete)}
+            onRoundStored={(take, isComplete) => judge(take, true, isComplete)}
           />
         )
       }}
@@ -156,13 +174,10 @@ function SchoolPlayable({ playable, search, blocked, onLeave, onPassed, onShow }
 function Lesson({ id, onDone, onLeave }: { readonly id: number; readonly onDone: () => void; readonly onLeave: () => void }) {
   const lesson = useQuery(lessonQuery(id))
   if (lesson.data) return <LessonPlayer lesson={lesson.data} onDone={onDone} onLeave={onLeave} />
-  if (!lesson.error) return <main className={styles.waiting} aria-busy="true" />
-  if ('status' in lesson.error && lesson.error.status === 404) return <Unknown />
+  if (isUnknown(lesson.error)) return <Unknown />
   return (
-    <main className={styles.waiting}>
-      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void lesson.refetch()}>
-        {lesson.error.message}
-      </ErrorState>
+    <main className={styles.waiting} aria-busy={!lesson.error}>
+      <PageState query={lesson} loading={null} failed={SCHOOL_TEXTS.failed} failedHint={lesson.error?.message} />
     </main>
   )
 }

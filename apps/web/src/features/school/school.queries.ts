@@ -98,7 +98,17 @@ export interface StepDone {
   readonly exerciseId: number | null
 }
 
-/** Tells that a step is done; the module is read again, and finishing it is announced once. */
+/** Reads again what a finished step changes: the list of modules and the learner. */
+export function useRefreshModule() {
+  const queries = useQueryClient()
+  return async (moduleId: number): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: moduleQuery(moduleId).queryKey, refetchType: 'none' })
+    void queries.invalidateQueries({ queryKey: modulesQuery.queryKey, exact: true })
+    void queries.invalidateQueries({ queryKey: QUERY_KEYS.user })
+  }
+}
+
+/** Marks a step as done; the module is read again, and finishing it is announced once. */
 export function useStepDone() {
   const queries = useQueryClient()
   return useMutation({

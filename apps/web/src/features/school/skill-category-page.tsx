@@ -11,7 +11,7 @@ import { SKILL_CATEGORIES, skillsOf } from './skills.ts'
 
 /** The exercises of one skill (`/school/skill-categories/{categoryId}`). */
 export function SkillCategoryPage(): ReactNode {
-  const { categoryId } = useParams({ strict: false })
+  const { categoryId } = useParams({ from: '/member/shell/school/skill-categories/$categoryId' })
   const category = SKILL_CATEGORIES.find(({ id }) => String(id) === categoryId)
   const texts = category && TEXTS.categories[category.type]
   usePageTitle(texts?.name ?? SCHOOL_TEXTS.title)

@@ -11,14 +11,24 @@ import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 import { type Skill, skillsOf } from './skills.ts'
 
-/** One skill: what it trains, where it is taught (`/school/skill/{id}` and `/school/skill-categories/{categoryId}/skills/{skillId}`). */
+/** One skill: what it trains, where it is taught (`/school/skill/{id}`). */
 export function SkillPage(): ReactNode {
-  const { id, categoryId, skillId } = useParams({ strict: false }) as { id?: string; categoryId?: string; skillId?: string }
+  const { id } = useParams({ from: '/member/shell/school/skill/$id' })
+  return <SkillWhere isAsked={(skill) => String(skill.id) === id} />
+}
+
+/** The same below its category (`/school/skill-categories/{categoryId}/skills/{skillId}`). */
+export function SkillOfCategoryPage(): ReactNode {
+  const { categoryId, skillId } = useParams({ from: '/member/shell/school/skill-categories/$categoryId/skills/$skillId' })
+  return <SkillWhere isAsked={(skill) => String(skill.id) === skillId && String(skill.categoryId) === categoryId} />
+}
+
+function SkillWhere({ isAsked }: { readonly isAsked: (skill: Skill) => boolean }) {
   return (
     <WithModules>
       {(modules) => {
         const all = skillsOf(modules)
-        const skill = all.find((one) => String(one.id) === (skillId ?? id) && (categoryId === undefined || String(one.categoryId) === categoryId))
+        const skill = all.find(isAsked)
         if (!skill) return <NothingTaught isPage words={TEXTS.unknown} />
         return <OneSkill skill={skill} others={all.filter((one) => one.categoryId === skill.categoryId && one.id !== skill.id)} />
       }}

@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { usePageTitle } from '../../platform/page-title.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { LEVEL_NAMES } from '../account/front-door.ts'
+import { LEVEL_NAMES } from '../../shared/learner/front-door.ts'
 import { TaughtList } from './components/taught-list.tsx'
 import { NothingTaught, WithModules } from './components/with-modules.tsx'
 import styles from './skill-page.module.css'
@@ -11,7 +11,7 @@ import { lessonsOf } from './skills.ts'
 
 /** The animated lessons of one level (`/school/video-categories/{categoryId}`). */
 export function VideoCategoryPage(): ReactNode {
-  const { categoryId } = useParams({ strict: false })
+  const { categoryId } = useParams({ from: '/member/shell/school/video-categories/$categoryId' })
   const level = Number(categoryId)
   const name = LEVEL_NAMES[level]
   usePageTitle(TEXTS.byLesson)

@@ -7,7 +7,7 @@ import { client } from '../../api/client.ts'
 import { session } from '../../api/login-token.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import styles from './auth-form.module.css'
 import { ConfirmFailed } from './components/confirm-failed.tsx'
 import { type CodePreview, ConfirmQuestion } from './components/confirm-question.tsx'
@@ -31,7 +31,7 @@ export function ConfirmPage(): ReactNode {
   const { code = '', redirect } = useSearch({ from: '/auth/auth' })
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const enter = useEnter()
+  const enter = useEnter(redirect)
   const [standing, setStanding] = useState<Standing>(null)
 
   const fail = (error: unknown): void => setStanding({ error: error instanceof CallError ? error : new CallError('internal', 0, String(error)) })

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { Button } from '../../ui/controls/button.tsx'
 import { Field } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
-import { Icon } from '../../ui/controls/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { Callout } from '../../ui/feedback/page-state.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
 import { AUTH_TEXTS } from './auth.texts.ts'
@@ -16,9 +16,13 @@ import { useProviders } from './use-providers.ts'
 
 const TEXTS = OUTSIDE_TEXTS.forgot
 
-/** Asks for a link by mail; the address may come with the page's own. */
-export function ForgotPasswordPage(): ReactNode {
-  const { email: given = '' } = useParams({ strict: false })
+/** Asks for a link by mail. */
+export const ForgotPasswordPage = (): ReactNode => <ForgotPassword given="" />
+
+/** With the address filled in (`/forgot-password/{email}`). */
+export const ForgotPasswordOfPage = (): ReactNode => <ForgotPassword given={useParams({ from: '/auth/forgot-password/$email' }).email} />
+
+function ForgotPassword({ given }: { readonly given: string }) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   return sentTo ? <Sent email={sentTo} onOther={() => setSentTo(null)} /> : <Ask given={given} onSent={setSentTo} />
 }

@@ -1,2 +1,2 @@
+export { loadAuthLayout } from './load-auth-layout.ts'
 export { FreshLogin } from './social/fresh-login.tsx'
-export { useForm } from '../../shared/forms/use-form.ts'

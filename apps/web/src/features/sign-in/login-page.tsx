@@ -12,8 +12,8 @@ import { useSignIn } from './use-sign-in.ts'
 const TEXTS = AUTH_TEXTS.login
 
 export function LoginPage(): ReactNode {
-  const { form, faults, busy, send, mend } = useSignIn('password')
-  const { redirect } = useSearch({ strict: false })
+  const { redirect } = useSearch({ from: '/auth/login' })
+  const { form, faults, busy, send, mend } = useSignIn('password', redirect)
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -30,7 +30,7 @@ export function LoginPage(): ReactNode {
       <h1 className={styles.title}>
         {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
       </h1>
-      <SocialButtons />
+      <SocialButtons redirect={redirect} />
       <form ref={form} className={styles.form} noValidate onSubmit={submit}>
         <Field
           label={AUTH_TEXTS.email}

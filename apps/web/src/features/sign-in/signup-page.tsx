@@ -5,9 +5,9 @@ import { Button } from '../../ui/controls/button.tsx'
 import { CheckField } from '../../ui/forms/check-field.tsx'
 import { Field, PasswordField } from '../../ui/forms/field.tsx'
 import { FormFault } from '../../ui/forms/form-fault.tsx'
-import { Icon } from '../../ui/controls/icon.tsx'
+import { Icon } from '../../ui/icons/icon.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { LevelChoice, type LevelChoiceValue } from '../account/front-door.ts'
+import { LevelChoice, type LevelChoiceValue } from '../../shared/learner/front-door.ts'
 import { AUTH_TEXTS } from './auth.texts.ts'
 import styles from './auth-form.module.css'
 import { looksLikeEmail, type SignupForm, signupFaults } from './signup-faults.ts'
@@ -17,8 +17,8 @@ import { useSignIn } from './use-sign-in.ts'
 const TEXTS = AUTH_TEXTS.signup
 
 export function SignupPage(): ReactNode {
-  const { form, faults, busy, send, mend } = useSignIn('email')
-  const { redirect } = useSearch({ strict: false })
+  const { redirect } = useSearch({ from: '/auth/signup' })
+  const { form, faults, busy, send, mend } = useSignIn('email', redirect)
   const [level, setLevel] = useState<LevelChoiceValue>(1)
   const [email, setEmail] = useState('')
 
@@ -43,7 +43,7 @@ export function SignupPage(): ReactNode {
       <h1 className={styles.title}>
         {TEXTS.title[0]} <em>{TEXTS.title[1]}</em>
       </h1>
-      <SocialButtons />
+      <SocialButtons redirect={redirect} />
       <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
         <Field
           label={TEXTS.firstName}

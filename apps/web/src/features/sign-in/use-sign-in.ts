@@ -1,15 +1,14 @@
 import type { SignedInUser } from '@prelude/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { session } from '../../api/login-token.ts'
-import { userQuery } from '../account/front-door.ts'
+import { userQuery } from '../../shared/learner/front-door.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
-/** Opens the session of whom the server let in, and goes where they wanted. */
-export function useEnter(): (data: SignedInUser) => Promise<void> {
+/** Opens the session of whom the server let in, and goes where they wanted: an address of ours, else home. */
+export function useEnter(redirect: string | undefined): (data: SignedInUser) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
-  const { redirect } = useSearch({ strict: false })
   return async ({ api_token, ...user }) => {
     // Nothing of another account that was open here may be shown to this one.
     if (session.isOpen() && session.learnerId() !== user.id) queries.clear()
@@ -20,9 +19,9 @@ export function useEnter(): (data: SignedInUser) => Promise<void> {
 }
 
 /** One form of the way in: sends, shows what is wrong, opens the session and goes where the learner wanted. */
-export function useSignIn(fallbackField: string) {
+export function useSignIn(fallbackField: string, redirect: string | undefined) {
   const { send: sendForm, ...form } = useForm(fallbackField)
-  const enter = useEnter()
+  const enter = useEnter(redirect)
   const send = (fieldFaults: Readonly<Record<string, string>>, call: () => Promise<{ data: SignedInUser }>): Promise<SignedInUser | null> =>
     sendForm(fieldFaults, async () => {
       const { data } = await call()

@@ -1,9 +1,6 @@
 import { counted, french } from '@prelude/domain/basics'
 
 export const CONTENT_ADMIN_TEXTS = french({
-  notFound: ['Cette page', 'est introuvable'] as const,
-  notFoundHint: 'L’adresse n’existe pas, ou elle n’est pas pour vous.',
-  home: 'Aller à l’accueil',
   failed: 'La liste ne s’est pas chargée',
   handprints: {
     title: 'Positions de main',

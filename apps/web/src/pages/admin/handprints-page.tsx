@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { AdminsOnly } from './admins-only.tsx'
+import { AdminsOnly } from '../../features/membership/front-door.ts'
 import styles from './content-admin.module.css'
 import { handShapesQuery } from './content-admin.queries.ts'
 import { CONTENT_ADMIN_TEXTS } from './content-admin.texts.ts'
@@ -22,8 +22,7 @@ export const HandprintsPage = (): ReactNode => (
 
 function HandShapes() {
   const shapes = useQuery(handShapesQuery)
-  if (shapes.isError) return <ErrorState title={CONTENT_ADMIN_TEXTS.failed} onRetry={() => void shapes.refetch()} retrying={shapes.isFetching} />
-  if (!shapes.data) return <LineSkeletons count={8} height="40px" />
+  if (!shapes.isSuccess) return <PageState query={shapes} loading={<LineSkeletons count={8} height="40px" />} failed={CONTENT_ADMIN_TEXTS.failed} />
   if (shapes.data.length === 0) return <p>{TEXTS.none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled with the keyboard too

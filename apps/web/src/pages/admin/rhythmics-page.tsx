@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
-import { AdminsOnly } from './admins-only.tsx'
+import { AdminsOnly } from '../../features/membership/front-door.ts'
 import styles from './content-admin.module.css'
 import { type Rhythm, rhythmsQuery } from './content-admin.queries.ts'
 import { CONTENT_ADMIN_TEXTS } from './content-admin.texts.ts'
@@ -22,8 +22,7 @@ export const RhythmicsPage = (): ReactNode => (
 
 function Rhythms() {
   const rhythms = useQuery(rhythmsQuery)
-  if (rhythms.isError) return <ErrorState title={CONTENT_ADMIN_TEXTS.failed} onRetry={() => void rhythms.refetch()} retrying={rhythms.isFetching} />
-  if (!rhythms.data) return <LineSkeletons count={8} height="56px" />
+  if (!rhythms.isSuccess) return <PageState query={rhythms} loading={<LineSkeletons count={8} height="56px" />} failed={CONTENT_ADMIN_TEXTS.failed} />
   if (rhythms.data.length === 0) return <p>{TEXTS.none}</p>
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a table that is wider than a phone is scrolled with the keyboard too

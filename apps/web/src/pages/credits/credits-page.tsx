@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { ACCOUNT_TEXTS } from '../../features/account/account.texts.ts'
+import { CREDITS_TEXTS as TEXTS } from './credits.texts.ts'
 import styles from './credits-page.module.css'
-
-const TEXTS = ACCOUNT_TEXTS.credits
 
 /** Whose work the product stands on. */
 export function CreditsPage(): ReactNode {

@@ -4,10 +4,11 @@ import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { Callout, EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { Callout, EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { toast } from '../../ui/feedback/toast.ts'
-import { useLearner } from '../../features/account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
 import { leaning, useMember } from '../../features/membership/front-door.ts'
 import { hiddenPiecesQuery, joinWaitingList } from './early-access.queries.ts'
@@ -30,13 +31,7 @@ export function EarlyAccessPage(): ReactNode {
 function HiddenPieces({ withLocks }: { readonly withLocks: boolean }) {
   const pages = useInfiniteQuery(hiddenPiecesQuery)
   const first = pages.data?.pages[0]
-  if (pages.isError && !first)
-    return (
-      <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
-        {TEXTS.failedHint}
-      </ErrorState>
-    )
-  if (!first) return <PieceGridSkeleton count={5} />
+  if (!first) return <PageState query={pages} loading={<PieceGridSkeleton count={5} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
   if (first.total === 0)
     return (
       <EmptyState

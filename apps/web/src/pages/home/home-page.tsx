@@ -3,18 +3,18 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { greetingAt, todayWords } from '../../shared/french/dates.ts'
-import { useLearner } from '../../features/account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { countAction } from '../../features/analytics/front-door.ts'
-import { PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
+import { type HomeLists, homeQuery, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
 import { FirstStepsCard } from './components/first-steps-card.tsx'
 import { Hero } from './components/hero.tsx'
 import { InProgressCard } from './components/in-progress-card.tsx'
 import { PieceShelf } from './components/piece-shelf.tsx'
-import { type HomeLists, homeQuery } from './home.queries.ts'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 import styles from './home-page.module.css'
 
@@ -38,15 +38,18 @@ export function HomePage(): ReactNode {
       </header>
       {lists.data ? (
         <Lists lists={lists.data} withLocks={learner ? !learner.isPremium : false} />
-      ) : lists.isError ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void lists.refetch()} retrying={lists.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
       ) : (
-        <>
-          <Skeleton width="100%" height="322px" radius="30px" />
-          <PieceGridSkeleton count={5} />
-        </>
+        <PageState
+          query={lists}
+          loading={
+            <>
+              <Skeleton width="100%" height="322px" radius="30px" />
+              <PieceGridSkeleton count={5} />
+            </>
+          }
+          failed={TEXTS.failed}
+          failedHint={TEXTS.failedHint}
+        />
       )}
     </div>
   )

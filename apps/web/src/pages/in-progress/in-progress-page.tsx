@@ -5,30 +5,24 @@ import { useNow } from '../../platform/use-now.ts'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Cover } from '../../music-ui/cover/cover.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
 import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { sheetQuery } from '../../shared/playables/front-door.ts'
 import { LineSkeletons } from '../../ui/feedback/skeleton.tsx'
 import { pastWords } from '../../shared/french/dates.ts'
-import { useLearner } from '../../features/account/front-door.ts'
-import { type Entry, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
-import { homeQuery } from '../home/front-door.ts'
-import { takesQuery } from '../../features/piece/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
+import { type Entry, homeQuery, piecePath, playerParams } from '../../features/catalogue/front-door.ts'
+import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
-import { resumeSearch } from './resume.ts'
 
 /** Pieces under the fingers (`/list`), each opened again as it was left. */
 export function InProgressPage(): ReactNode {
   const learner = useLearner()
   const lists = useQuery({ ...homeQuery(learner?.level.value ?? 1), enabled: learner !== undefined })
-  if (lists.isError)
-    return (
-      <ErrorState title={TEXTS.failed} onRetry={() => void lists.refetch()} retrying={lists.isFetching}>
-        {TEXTS.failedHint}
-      </ErrorState>
-    )
+  if (lists.isError) return <PageState query={lists} loading={null} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
   return (
     <>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />

@@ -1,4 +1,3 @@
-import { CallError } from '@prelude/contract/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
@@ -7,6 +6,7 @@ import { IconLink } from '../../ui/controls/button.tsx'
 import { type LoadedEngraving, type LoadedSheet, scoreQuery, sheetQuery } from '../../shared/playables/front-door.ts'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { Skeleton } from '../../ui/feedback/skeleton.tsx'
 import { type PieceDetails, pieceQuery } from '../../features/piece/front-door.ts'
 import { type PrintChoices, PrintOptions } from './components/print-options.tsx'
@@ -40,25 +40,14 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
   const score = useQuery({ ...scoreQuery(versionId, transpositionId), enabled: known && sheet.isSuccess, placeholderData: keepPreviousData })
   useEffect(() => endPrinting, [])
 
-  const failed = [song, sheet, score].find(({ isError }) => isError)
-  const missing = !known || (failed?.error instanceof CallError && failed.error.code === 'not_found')
+  const asked = [song, sheet, score]
   return (
     <div className={styles.page}>
       <div className={styles.head}>
         <IconLink to={back} icon="left" label={TEXTS.back} look="outline" />
         <PageHeader title={song.data?.piece.title ?? TEXTS.title} lead={song.data && TEXTS.by(song.data.piece.composer)} />
       </div>
-      {missing ? (
-        <ErrorState title={TEXTS.notFound} />
-      ) : failed ? (
-        <ErrorState
-          title={TEXTS.failed}
-          onRetry={() => void Promise.all([song, sheet, score].filter(({ isError }) => isError).map(({ refetch }) => refetch()))}
-          retrying={failed.isFetching}
-        >
-          {TEXTS.failedHint}
-        </ErrorState>
-      ) : song.data && sheet.data && score.data ? (
+      {song.data && sheet.data && score.data && !asked.some(({ isError }) => isError) ? (
         <Printable
           versionId={versionId}
           song={song.data}
@@ -69,7 +58,13 @@ function Partition({ versionId, back }: { readonly versionId: number; readonly b
           onChange={(changed) => setChoices((before) => ({ ...before, ...changed }))}
         />
       ) : (
-        <Skeleton width="100%" height="320px" radius="var(--r4)" />
+        <PageState
+          query={asked}
+          loading={<Skeleton width="100%" height="320px" radius="var(--radius-28)" />}
+          unknown={<ErrorState title={TEXTS.notFound} />}
+          failed={TEXTS.failed}
+          failedHint={TEXTS.failedHint}
+        />
       )}
     </div>
   )

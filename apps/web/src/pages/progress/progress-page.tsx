@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { ButtonLink } from '../../ui/controls/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { MeasuresPicture } from '../../ui/controls/pictures.tsx'
-import { useLearner } from '../../features/account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
 import { playedQuery, scoresQuery } from './progress.queries.ts'
 import { PROGRESS_TEXTS as TEXTS } from './progress.texts.ts'
@@ -25,12 +26,8 @@ export function ProgressPage(): ReactNode {
         ) : (
           <NothingPlayed />
         )
-      ) : scores.isError ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void scores.refetch()} retrying={scores.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
       ) : (
-        <PieceGridSkeleton count={5} />
+        <PageState query={scores} loading={<PieceGridSkeleton count={5} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       )}
     </div>
   )

@@ -2,9 +2,10 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Button, ButtonLink } from '../../ui/controls/button.tsx'
 import { PageHeader } from '../../ui/layout/page-header.tsx'
-import { EmptyState, ErrorState } from '../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../ui/controls/pictures.tsx'
-import { useLearner } from '../../features/account/front-door.ts'
+import { useLearner } from '../../shared/learner/front-door.ts'
 import { PieceCard, PieceGrid, PieceGridSkeleton } from '../../features/catalogue/front-door.ts'
 import { revisionsQuery } from './revisions.queries.ts'
 import { REVISIONS_TEXTS as TEXTS } from './revisions.texts.ts'
@@ -19,12 +20,8 @@ export function RevisionsPage(): ReactNode {
   return (
     <div className={styles.page}>
       <PageHeader title={TEXTS.title} lead={TEXTS.lead} />
-      {pages.isError && !first ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void pages.refetch()} retrying={pages.isFetching}>
-          {TEXTS.failedHint}
-        </ErrorState>
-      ) : !first ? (
-        <PieceGridSkeleton count={5} />
+      {!first ? (
+        <PageState query={pages} loading={<PieceGridSkeleton count={5} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
       ) : first.total === 0 ? (
         <EmptyState
           picture={<SilencePicture />}

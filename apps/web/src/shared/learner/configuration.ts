@@ -3,8 +3,8 @@ import type { CONFIGURATIONS } from '@prelude/contract/configurations'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
-import { ACCOUNT_TEXTS } from '../../features/account/account.texts.ts'
 import { configurationOf } from './configuration-value.ts'
+import { LEARNER_TEXTS } from './learner.texts.ts'
 import { useLearner, userQuery } from './user.queries.ts'
 
 /** The user with one configuration changed; what is not there is not invented. */
@@ -49,7 +49,7 @@ export function useUpdateConfiguration() {
       if (pendingChanges(queries, content.name) <= 1) put(queries, content.name, content.value)
     },
     onError: (_error, { name }, context) => {
-      toast({ message: ACCOUNT_TEXTS.refused, tone: 'bad' })
+      toast({ message: LEARNER_TEXTS.refused, tone: 'bad' })
       if (pendingChanges(queries, name) > 1) return undefined
       if (context?.before !== undefined) put(queries, name, context.before)
       return queries.invalidateQueries({ queryKey: userQuery.queryKey })

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** Whether the learner lets this device be measured; nothing is before they said so. */
 export type MeasuringConsent = 'unknown' | 'accepted' | 'refused'
@@ -6,22 +7,15 @@ export type MeasuringConsent = 'unknown' | 'accepted' | 'refused'
 const KEY = 'prelude.measuring'
 
 function stored(): MeasuringConsent {
-  try {
-    const choice = localStorage.getItem(KEY)
-    return choice === 'accepted' || choice === 'refused' ? choice : 'unknown'
-  } catch {
-    return 'unknown' // storage refused by the browser
-  }
+  const choice = deviceStorage.read(KEY)
+  return choice === 'accepted' || choice === 'refused' ? choice : 'unknown'
 }
 
 export const measuring = createStore<{ readonly consent: MeasuringConsent }>(() => ({ consent: stored() }))
 
 export function chooseMeasuring(consent: 'accepted' | 'refused'): void {
-  try {
-    localStorage.setItem(KEY, consent)
-  } catch {
-    // storage refused by the browser: the choice lasts as long as the page
-  }
+  // Where the browser refuses storage, the choice lasts as long as the page.
+  deviceStorage.write(KEY, consent)
   measuring.setState({ consent })
 }
 

@@ -3,10 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import type { Learner } from './learner.ts'
-import { PROFILE_TEXTS } from '../../features/account/profile/profile.texts.ts'
+import { LEARNER_TEXTS as TEXTS } from './learner.texts.ts'
 import { userQuery } from './user.queries.ts'
-
-const TEXTS = PROFILE_TEXTS.voiceAndHands
 
 /** Changes the size of the hands: shown at once, put back when refused. */
 export function useHandSizeChange() {

@@ -1,4 +1,5 @@
 import { session } from '../../api/login-token.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** The scores that this device has shown to a learner on cards: what came since is a gain to be shown. */
 const PREFIX = 'prelude.shownScores.'
@@ -8,12 +9,8 @@ const OLD_PLACE = 'prelude.shownScores'
 const MOST = 2_000
 
 function readAll(learnerId: number): Record<string, number> {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(`${PREFIX}${learnerId}`) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
-  } catch {
-    return {} // storage refused, or something else stands there: nothing was shown yet
-  }
+  const kept = deviceStorage.readJson(`${PREFIX}${learnerId}`)
+  return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
 }
 
 /** The score that was shown last to who is logged in, null before the first one: `readShownScore('version 11')`. */
@@ -27,10 +24,6 @@ export function writeShownScore(card: string, score: number): void {
   const learnerId = session.learnerId()
   if (learnerId === null) return
   const kept = Object.entries({ ...readAll(learnerId), [card]: score }).slice(-MOST)
-  try {
-    localStorage.removeItem(OLD_PLACE)
-    localStorage.setItem(`${PREFIX}${learnerId}`, JSON.stringify(Object.fromEntries(kept)))
-  } catch {
-    // storage refused by the browser: the gain is shown again next time
-  }
+  deviceStorage.write(OLD_PLACE, null)
+  deviceStorage.writeJson(`${PREFIX}${learnerId}`, Object.fromEntries(kept))
 }

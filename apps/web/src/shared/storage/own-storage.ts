@@ -1,9 +1,11 @@
+import { openDeviceStorage } from '../../platform/device-storage.ts'
+
 const PREFIX = 'prelude.'
 /** Who has one of them is logged in: they leave the device in no file. */
 const SECRETS: ReadonlySet<string> = new Set(['prelude.token', 'prelude.endedLogins'])
 /** What is kept for one learner has their number in its name. */
 const OF_LEARNER = /^prelude\.(?:pendingTake|lyrics|shownScores|uncounted)\.(\d+)(?:\.|$)/
-/** A session of work has it inside (`shell/session-tracker-kept.ts`). */
+/** A session of work has it inside (`app/practice-session/session-tracker-storage.ts`). */
 const SESSION = 'prelude.session.'
 
 function ownerOf(name: string, value: string): number | null {
@@ -21,7 +23,7 @@ function ownerOf(name: string, value: string): number | null {
 type Store = Pick<Storage, 'length' | 'key' | 'getItem'>
 
 /** What this device keeps of its own for a learner, logins and other learners' left out: `{'prelude.theme': 'night'}`. */
-export function readOwnStorage(learnerId: number | null, openStore: () => Store = () => localStorage): Readonly<Record<string, string>> {
+export function readOwnStorage(learnerId: number | null, openStore: () => Store = openDeviceStorage): Readonly<Record<string, string>> {
   try {
     const store = openStore()
     const names = Array.from({ length: store.length }, (_, place) => store.key(place) ?? '')

@@ -1,12 +1,14 @@
 import type { CallAnswer } from '@prelude/contract'
 import { CallError, type Client } from '@prelude/contract/client'
+import { sendFollowUp } from './follow-ups.ts'
 import type { KeptTake, TakeStore } from './take-store.ts'
 
 /** What the server said of a take. */
 export type TakeAnswer = CallAnswer<'POST takes'>['content']
 
 export type TakeOutcome =
-  | { readonly kind: 'stored'; readonly answer: TakeAnswer | null }
+  /** `isComplete`: what follows from it is sent too; else it is kept on the device and sent later. */
+  | { readonly kind: 'stored'; readonly answer: TakeAnswer | null; readonly isComplete: boolean }
   /** The take stays on the device; `isCutOff` where the server cannot be reached at all, or not by this login. */
   | { readonly kind: 'waiting'; readonly isCutOff: boolean }
   /** No repetition can change it; the message is the server's, in French. */
@@ -18,27 +20,26 @@ const FINAL_CODES: ReadonlySet<string> = new Set(['invalid_request', 'not_found'
 /** Others would fare no better. */
 const CUT_OFF_CODES: ReadonlySet<string> = new Set(['offline', 'gateway', 'unavailable', 'too_many_requests', 'unauthenticated'])
 
-/** The take is stored; what follows is sent again later where the server cannot be reached, and let go of where it is refused. */
-async function sendFollowUps(client: Client, store: TakeStore, take: KeptTake): Promise<void> {
+/**
+ * The take is stored; what follows is sent again later where the server cannot be reached, and dropped where it is refused for good.
+ * True where all of it was sent.
+ */
+async function sendFollowUps(client: Client, store: TakeStore, take: KeptTake): Promise<boolean> {
   const { body } = take
+  let isComplete = true
   for (const [place, followUp] of take.followUps.entries()) {
     try {
-      await client('POST user/new-activity', {
-        body: {
-          event_type: 'COMPLETE_PIECE',
-          playable_id: body.playable_id,
-          playable_type: body.playable_type,
-          // The row of the server is unique by event and take: sending it twice counts once.
-          additional_data: JSON.stringify({ take_id: body.id }),
-          created_at: body.ended_at,
-        },
-      })
+      await sendFollowUp(client, body, followUp)
     } catch (error) {
-      const isFinal = error instanceof CallError && ['invalid_request', 'not_found', 'payment_required'].includes(error.code)
-      if (!isFinal) return store.put({ ...take, state: 'stored', followUps: [followUp, ...take.followUps.slice(place + 1)] })
+      const isFinal = error instanceof CallError && ['invalid_request', 'not_found', 'not_validated', 'payment_required'].includes(error.code)
+      isComplete = false
+      if (isFinal) continue
+      await store.put({ ...take, state: 'stored', followUps: take.followUps.slice(place) })
+      return false
     }
   }
   await store.remove(body.id)
+  return isComplete
 }
 
 /** Sends one take and what follows from it; safe to repeat, since the take carries its own id. */
@@ -53,6 +54,5 @@ export async function sendTake(client: Client, store: TakeStore, take: KeptTake)
       await store.remove(take.body.id)
       return { kind: 'refused', message: error.message }
     }
-  await sendFollowUps(client, store, take)
-  return { kind: 'stored', answer }
+  return { kind: 'stored', answer, isComplete: await sendFollowUps(client, store, take) }
 }

@@ -1,11 +1,12 @@
 import type { TakeBody } from '@prelude/contract'
 import type { Client } from '@prelude/contract/client'
+import type { FollowUp } from './follow-ups.ts'
 import { sendTake, type TakeOutcome } from './send-take.ts'
 import { createTakeStore, type KeptTake, keptTakeOf, type TakeStore } from './take-store.ts'
 
 export interface TakeQueue {
   /** Keeps a take on the device and sends it, after those that wait; resolves with what became of it. Never rejects. */
-  add(body: TakeBody, isRound: boolean): Promise<TakeOutcome>
+  add(body: TakeBody, isRound: boolean, reached?: readonly FollowUp[]): Promise<TakeOutcome>
   /** Sends what waits, oldest first, as long as the server can be reached. Never rejects. */
   flush(): Promise<void>
   /** What waits on this device, oldest first. */
@@ -45,16 +46,16 @@ export function createTakeQueue({ learnerId, client, store = createTakeStore(lea
     return underWay
   }
   return {
-    add: async (body, isRound) => {
+    add: async (body, isRound, reached) => {
       outcomes.set(body.id, null)
-      await store.put(keptTakeOf(body, isRound))
+      await store.put(keptTakeOf(body, isRound, reached))
       await flush()
       const outcome = outcomes.get(body.id)
       outcomes.delete(body.id)
       if (outcome) return outcome
       // An older one waits for the network, or another tab was first.
       const isThere = (await store.list()).some((take) => take.body.id === body.id && take.state === 'pending')
-      return isThere ? { kind: 'waiting', isCutOff: true } : { kind: 'stored', answer: null }
+      return isThere ? { kind: 'waiting', isCutOff: true } : { kind: 'stored', answer: null, isComplete: true }
     },
     flush,
     waiting: async () => (await store.list()).filter(({ state }) => state === 'pending'),

@@ -1,8 +1,7 @@
 import type { TakeBody } from '@prelude/contract'
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
-
-/** What is to be sent once the server has the take. */
-export type FollowUp = 'complete-piece'
+import type { FollowUp } from './follow-ups.ts'
+import { deviceStorage } from '../../platform/device-storage.ts'
 
 /** A take that the server has not acknowledged, or one whose follow-ups wait. */
 export interface KeptTake {
@@ -25,14 +24,14 @@ export interface TakeStore {
 /** A loop that is left to play without a network must not fill the device; the oldest rounds give way, never a whole take. */
 const MOST_ROUNDS = 200
 
-const FOLLOW_UPS: readonly FollowUp[] = ['complete-piece']
+const PIECE: readonly FollowUp[] = ['complete-piece']
 
-/** Challenges and modules are announced where they are completed. */
-export const keptTakeOf = (body: TakeBody, isRound: boolean): KeptTake => ({
+/** `reached`: what a take of a challenge or a step completes. */
+export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly FollowUp[] = []): KeptTake => ({
   body,
   isRound,
   state: 'pending',
-  followUps: isRound || body.playable_type !== 'version' ? [] : FOLLOW_UPS,
+  followUps: isRound || body.playable_type !== 'version' ? reached : PIECE,
 })
 
 const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
@@ -41,25 +40,16 @@ const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.loca
 const oldPlaceOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
 
 function readOld(learnerId: number): KeptTake[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(oldPlaceOf(learnerId)) ?? '[]')
-    // Before loops there was one take at most, by itself.
-    const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly { readonly take?: TakeBody; readonly isRound?: boolean }[]
-    return list.flatMap(({ take, isRound = false }) => (take?.id ? [keptTakeOf(take, isRound)] : []))
-  } catch {
-    return []
-  }
+  const kept = deviceStorage.readJson(oldPlaceOf(learnerId)) ?? []
+  // Before loops there was one take at most, by itself.
+  const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
+  return list.flatMap((entry) => (entry?.take?.id ? [keptTakeOf(entry.take, entry.isRound ?? false)] : []))
 }
 
 function removeOld(learnerId: number, takeId: string): void {
-  try {
-    const place = oldPlaceOf(learnerId)
-    const left = readOld(learnerId).filter(({ body }) => body.id !== takeId)
-    if (left.length > 0) localStorage.setItem(place, JSON.stringify(left.map(({ body, isRound }) => ({ take: body, isRound }))))
-    else localStorage.removeItem(place)
-  } catch {
-    // Storage refused by the browser: there is nothing to remove.
-  }
+  const left = readOld(learnerId).filter(({ body }) => body.id !== takeId)
+  const entries = left.map(({ body, isRound }) => ({ take: body, isRound }))
+  deviceStorage.write(oldPlaceOf(learnerId), entries.length > 0 ? JSON.stringify(entries) : null)
 }
 
 /** One database for the device; a learner's takes lead with their number. */

@@ -55,7 +55,7 @@ afterEach(() => vi.unstubAllGlobals())
 describe('sending a take', () => {
   it('stores it, announces it, and forgets it here', async () => {
     const { client, calls } = clientOf({ 'POST takes': () => ({ content: { previous_best: 60 } }) })
-    expect(await queueWith(client).add(take, false)).toEqual({ kind: 'stored', answer: { previous_best: 60 } })
+    expect(await queueWith(client).add(take, false)).toEqual({ kind: 'stored', answer: { previous_best: 60 }, isComplete: true })
     expect(calls.map(({ key }) => key)).toEqual(['POST takes', 'POST user/new-activity'])
     expect(calls[0]?.body).toEqual(take)
     expect(calls[1]?.body).toEqual({
@@ -75,6 +75,17 @@ describe('sending a take', () => {
     const next = clientOf()
     await queueWith(next.client).flush()
     expect(next.calls.map(({ key }) => key)).toEqual(['POST user/new-activity'])
+    expect(await createTakeStore(LEARNER).list()).toEqual([])
+  })
+
+  it('keeps what a good take completes until it arrives, over a reload too', async () => {
+    const reached = [{ kind: 'complete-challenge', challengeId: 3, isMastered: false }] as const
+    const challenge: TakeBody = { ...take, playable_type: 'challenge', playable_id: 3 }
+    const { client } = clientOf({ 'POST challenge/{id}/complete': refuse('unavailable') })
+    expect(await queueWith(client).add(challenge, false, reached)).toEqual({ kind: 'stored', answer: null, isComplete: false })
+    const next = clientOf()
+    await queueWith(next.client).flush()
+    expect(next.calls.map(({ key }) => key)).toEqual(['POST challenge/{id}/complete', 'POST user/new-activity'])
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 

@@ -2,7 +2,7 @@ import { createLink } from '@tanstack/react-router'
 import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react'
 import styles from './button.module.css'
 import { classes } from '../theme/classes.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 
 export interface ButtonLook {
   /** `primary`: one a screen. `soft`: tinted, `outline`, `text`, `danger`: outlined in cherry. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './chip.module.css'
 import { classes } from '../theme/classes.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 
 /** A short fact on a pill. */
 export function Chip({

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { classes } from '../theme/classes.ts'
 import styles from './filter-chip.module.css'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { Popover } from '../overlays/popover.tsx'
 
 export interface FilterOption {

@@ -1,11 +1,13 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../theme/classes.ts'
-import { Icon, type IconName } from './icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 import styles from './segmented.module.css'
 
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
   readonly label: string
+  /** Explains the option to whoever rests on it. */
+  readonly title?: string
   readonly icon?: IconName
   /** A mark of its own instead of an icon: the letter of a hand. */
   readonly before?: ReactNode
@@ -19,29 +21,39 @@ export interface SegmentedProps<Value extends string> {
   readonly wide?: boolean
   /** Four words on a phone. */
   readonly dense?: boolean
+  /** In a window narrower than this many px an option that has a mark shows the mark alone. */
+  readonly marksBelow?: 1500 | 1800
 }
 
-/** Radio buttons in a well: arrows and readers work by themselves. */
-export function Segmented<Value extends string>({ label, value, options, onChange, wide, dense }: SegmentedProps<Value>) {
-  const id = useId()
+function titleOf({ label, title, icon, before }: SegmentedOption<string>, marksBelow: number | undefined): string | undefined {
+  if (marksBelow === undefined || !(icon || before)) return title
+  return title ? `${label}. ${title}` : label
+}
+
+/** A group of radio buttons in a well: arrows and readers work by themselves. */
+export function Segmented<Value extends string>({ label, value, options, onChange, wide, dense, marksBelow }: SegmentedProps<Value>) {
+  const name = useId()
   return (
-    <div role="radiogroup" aria-label={label} className={classes(styles.segmented, wide && styles.wide, dense && styles.dense)}>
+    <div
+      role="radiogroup"
+      aria-label={label}
+      className={classes(styles.segmented, wide && styles.wide, dense && styles.dense)}
+      data-marks-below={marksBelow}
+    >
       {options.map((option) => (
-        <div key={option.value} className={styles.control}>
+        <label key={option.value} className={styles.option} title={titleOf(option, marksBelow)}>
           <input
-            id={`${id}${option.value}`}
             type="radio"
-            name={id}
-            className={styles.input}
+            name={name}
+            value={option.value}
             checked={option.value === value}
             onChange={() => onChange(option.value)}
+            aria-label={option.label}
           />
-          <label htmlFor={`${id}${option.value}`} className={styles.option}>
-            {option.before}
-            {option.icon && <Icon name={option.icon} size={18} />}
-            <span>{option.label}</span>
-          </label>
-        </div>
+          {option.before}
+          {option.icon && <Icon name={option.icon} size={18} />}
+          <span className={option.before || option.icon ? styles.spare : undefined}>{option.label}</span>
+        </label>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { classes } from '../theme/classes.ts'
-import { Icon } from './icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import styles from './stepper.module.css'
 
 export interface StepperProps {

@@ -1,3 +1,4 @@
+import { classes } from '../theme/classes.ts'
 import styles from './switch.module.css'
 
 export interface SwitchProps {
@@ -5,12 +6,21 @@ export interface SwitchProps {
   readonly hint?: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
+  /** Before its label and as wide as both: one of several things in a row. */
+  readonly inRow?: boolean
 }
 
 /** A choice of two, with its sentence. */
-export function Switch({ label, hint, on, onChange }: SwitchProps) {
+export function Switch({ label, hint, on, onChange, inRow = false }: SwitchProps) {
   return (
-    <button type="button" role="switch" aria-checked={on} className={styles.switch} onClick={() => onChange(!on)}>
+    <button
+      type="button"
+      role="switch"
+      aria-checked={on}
+      aria-label={inRow ? label : undefined}
+      className={classes(styles.switch, inRow && styles.inRow)}
+      onClick={() => onChange(!on)}
+    >
       <span className={styles.words}>
         <b>{label}</b>
         {hint && <small>{hint}</small>}

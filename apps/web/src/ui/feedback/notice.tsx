@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { classes } from '../theme/classes.ts'
-import { Icon, type IconName } from '../controls/icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 import styles from './notice.module.css'
 
 export interface NoticeProps {

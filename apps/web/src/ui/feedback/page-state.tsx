@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import styles from './page-state.module.css'
 import { UI_TEXTS } from '../ui.texts.ts'
 

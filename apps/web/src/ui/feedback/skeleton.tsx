@@ -16,7 +16,7 @@ export function CoverSkeletons({ count, className }: { readonly count: number; r
         // biome-ignore lint/suspicious/noArrayIndexKey: grey shapes have no identity
         <div key={index} className={styles.cover}>
           <div className={styles.square}>
-            <Skeleton width="100%" height="100%" radius="var(--r2)" />
+            <Skeleton width="100%" height="100%" radius="var(--radius-12)" />
           </div>
           <Skeleton width={`${82 - (index % 3) * 12}%`} height="14px" />
           <Skeleton width="48%" height="11px" />

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { Button } from '../controls/button.tsx'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 import { dismissToast, holdToast, releaseToast, toasts } from './toast.ts'
 import styles from './toasts.module.css'
 import { UI_TEXTS } from '../ui.texts.ts'

@@ -1,7 +1,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId } from 'react'
 import styles from './check-field.module.css'
 import { classes } from '../theme/classes.ts'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 export interface CheckFieldProps
   extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type' | 'id' | 'size' | 'color' | 'checked' | 'disabled' | 'defaultChecked'> {

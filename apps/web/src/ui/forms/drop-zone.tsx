@@ -2,7 +2,7 @@ import { type DragEvent, type ReactNode, useRef, useState } from 'react'
 import { Button } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './drop-zone.module.css'
-import { Icon, type IconName } from '../controls/icon.tsx'
+import { Icon, type IconName } from '../icons/icon.tsx'
 
 export interface DropZoneProps {
   readonly icon: IconName

@@ -2,7 +2,7 @@ import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useState } f
 import { IconButton } from '../controls/button.tsx'
 import { classes } from '../theme/classes.ts'
 import styles from './field.module.css'
-import { Icon } from '../controls/icon.tsx'
+import { Icon } from '../icons/icon.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'color' | 'disabled' | 'required'> {
   readonly label: string

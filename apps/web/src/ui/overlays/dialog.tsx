@@ -4,8 +4,20 @@ import { classes } from '../theme/classes.ts'
 import styles from './dialog.module.css'
 import { UI_TEXTS } from '../ui.texts.ts'
 
-export interface DialogProps {
+interface Named {
   readonly title: ReactNode
+  readonly label?: undefined
+}
+
+/** Its name for readers, where what it shows has a heading of its own. */
+interface Labelled {
+  readonly title?: undefined
+  readonly label: string
+}
+
+export type DialogProps = (Named | Labelled) & {
+  /** `dialog` asks or says something, from below on the phone; `sheet` is a place of its own, all of a phone: settings, help, first steps. */
+  readonly kind?: 'dialog' | 'sheet'
   /** Left out, the dialog stays until it is answered. */
   readonly onClose?: () => void
   readonly children: ReactNode
@@ -15,6 +27,8 @@ export interface DialogProps {
   readonly wide?: boolean
   /** Stands above the title: the teacher, what is missing. */
   readonly picture?: ReactNode
+  /** Over the player, where it is not drawn inside it. */
+  readonly night?: boolean
 }
 
 const STAYS = {
@@ -25,8 +39,8 @@ const STAYS = {
   },
 }
 
-/** The browser's dialog: focus, Escape and the backdrop are its own. A sheet from below on the phone. Render it to open it. */
-export function Dialog({ title, onClose, children, actions, wide = false, picture }: DialogProps) {
+/** The browser's dialog: focus, Escape and the backdrop are its own. Render it to open it. */
+export function Dialog({ kind = 'dialog', title, label, onClose, children, actions, wide = false, picture, night }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   useEffect(() => {
@@ -35,8 +49,9 @@ export function Dialog({ title, onClose, children, actions, wide = false, pictur
   return (
     <dialog
       ref={dialog}
-      className={classes(styles.dialog, wide && styles.wide)}
-      aria-labelledby={heading}
+      className={classes(styles.frame, styles[kind], wide && styles.wide)}
+      {...(label === undefined ? { 'aria-labelledby': heading } : { 'aria-label': label })}
+      data-theme={night ? 'night' : undefined}
       {...(onClose
         ? {
             onClose,
@@ -46,14 +61,16 @@ export function Dialog({ title, onClose, children, actions, wide = false, pictur
           }
         : STAYS)}
     >
-      <div className={styles.inside}>
-        <header className={styles.head}>
-          <div>
-            {picture && <div className={styles.picture}>{picture}</div>}
-            <h2 id={heading}>{title}</h2>
-          </div>
-          {onClose && <IconButton icon="close" label={UI_TEXTS.close} onClick={() => dialog.current?.close()} />}
-        </header>
+      <div className={classes(styles.inside, label !== undefined && styles.bare)}>
+        {label === undefined && (
+          <header className={styles.head}>
+            <div>
+              {picture && <div className={styles.picture}>{picture}</div>}
+              <h2 id={heading}>{title}</h2>
+            </div>
+            {onClose && <IconButton icon="close" label={UI_TEXTS.close} onClick={() => dialog.current?.close()} />}
+          </header>
+        )}
         <div className={styles.body}>{children}</div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </div>

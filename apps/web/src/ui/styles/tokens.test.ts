@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8')
@@ -12,6 +13,23 @@ const night = of('[data-theme="night"]')
 
 it('has the same night by choice and by the system', () => expect(of(':root:not([data-theme])')).toEqual(night))
 it('has every token in both themes', () => expect([...night.keys()]).toEqual([...light.keys()]))
+
+const SCALES = /--(?:space|radius|text|layer|font)-[\w-]+/g
+const scales = new Map(blocks.flatMap(({ tokens }) => [...tokens].filter(([name]) => name.match(SCALES))))
+
+it('names spaces and radii by their value in px', () => {
+  const named = [...scales].filter(([name]) => /^--(space|radius)-\d+$/.test(name))
+  expect(named.length).toBeGreaterThan(20)
+  expect(named.filter(([name, value]) => `${name.replace(/^\D+/, '')}px` !== value)).toEqual([])
+})
+
+it('has every step of a scale that a style sheet, a component or the engraver reads', () => {
+  const root = join(import.meta.dirname, '..', '..', '..', '..', '..')
+  const files = globSync(['apps/web/src/**/*.{css,tsx}', 'engines/engraving/**/*.ts'], { cwd: root })
+  expect(files.length).toBeGreaterThan(400)
+  const read = files.flatMap((file) => (readFileSync(join(root, file), 'utf8').match(SCALES) ?? []).map((name) => ({ file, name })))
+  expect(read.filter(({ name }) => !scales.has(name))).toEqual([])
+})
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {

@@ -1,9 +1,9 @@
+import { convolve } from '@prelude/engines/dsp'
 import { describe, expect, test } from 'vitest'
 import { createRandom } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { pinkNoise, whiteNoise } from '../noise/colours.ts'
 import { resample } from '../resample.ts'
-import { convolve } from './convolve.ts'
 import { DEGRADATIONS, degrade } from './degrade.ts'
 
 /** Where `heard` fits `played` best, in samples. */

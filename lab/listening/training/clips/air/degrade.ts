@@ -1,9 +1,8 @@
+import { type Biquad, convolve, filtered, highPass, highShelf, lowPass, peak } from '@prelude/engines/dsp'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from '../noise/colours.ts'
-import { convolve } from './convolve.ts'
-import { type Biquad, filtered, highPass, highShelf, lowPass, peak } from './filters.ts'
 import { drawRoom, roomResponse } from './room.ts'
 
 /** What comes between the piano and the ear; the name is in the truth. */
@@ -34,10 +33,10 @@ const room: Step = (samples, random) => peakedAt(convolve(samples, roomResponse(
 const phone: Step = (samples, random) => {
   const low = random.ratio(150, 350)
   const filters = [
-    highPass(low),
-    highPass(low * 0.7),
-    lowPass(random.ratio(3_400, 7_000)),
-    peak(random.ratio(900, 3_500), 1.5, random.between(-4, 7)),
+    highPass(RATE_HZ, low),
+    highPass(RATE_HZ, low * 0.7),
+    lowPass(RATE_HZ, random.ratio(3_400, 7_000)),
+    peak(RATE_HZ, random.ratio(900, 3_500), 1.5, random.between(-4, 7)),
   ]
   const narrow = soften(peakedAt(filtered(samples, ...filters), 0.7), random.ratio(0.8, 2.5))
   return random.happens(0.5) ? peakedAt(followGain(narrow, random), 0.7) : narrow
@@ -46,9 +45,9 @@ const phone: Step = (samples, random) => {
 const laptop: Step = (samples, random) => {
   const resonances = Array.from(
     { length: random.whole(2, 5) },
-    (): Biquad => peak(random.ratio(250, 8_000), random.between(1, 6), random.between(-9, 8)),
+    (): Biquad => peak(RATE_HZ, random.ratio(250, 8_000), random.between(1, 6), random.between(-9, 8)),
   )
-  const heard = filtered(samples, highPass(random.ratio(100, 200)), ...resonances)
+  const heard = filtered(samples, highPass(RATE_HZ, random.ratio(100, 200)), ...resonances)
   return peakedAt(random.happens(0.3) ? followGain(peakedAt(heard, 0.6), random) : heard, 0.7)
 }
 
@@ -64,8 +63,11 @@ const coarse: Step = (samples, random) => {
 
 /** A microphone's and a place's colour, whatever else there is. */
 const coloured: Step = (samples, random) => {
-  const peaks = Array.from({ length: random.whole(1, 4) }, (): Biquad => peak(random.ratio(80, 8_000), random.between(0.5, 3), random.between(-7, 7)))
-  const tilt = highShelf(random.ratio(400, 3_000), random.between(-8, 6))
+  const peaks = Array.from(
+    { length: random.whole(1, 4) },
+    (): Biquad => peak(RATE_HZ, random.ratio(80, 8_000), random.between(0.5, 3), random.between(-7, 7)),
+  )
+  const tilt = highShelf(RATE_HZ, random.ratio(400, 3_000), random.between(-8, 6))
   return peakedAt(filtered(samples, tilt, ...peaks), loudest(samples))
 }
 

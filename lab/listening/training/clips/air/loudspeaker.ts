@@ -1,8 +1,7 @@
+import { convolve, filtered, highPass, lowPass, peak } from '@prelude/engines/dsp'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { peakedAt, scaled } from '../levels.ts'
-import { convolve } from './convolve.ts'
-import { filtered, highPass, lowPass, peak } from './filters.ts'
 import { roomResponse } from './room.ts'
 
 /** What a microphone hears of the app's own sound: buffers, a small loudspeaker that distorts by `distortion`, and the room between. */
@@ -12,10 +11,10 @@ export function loudspeaker(own: Float32Array, distortion: number, random: Rando
   // Even and odd harmonics, about as many: −6 dBFS gives the named share.
   const driven = own.map((sample) => sample + distortion * (2 * sample ** 2 - 3 * sample ** 3))
   const box = [
-    highPass(lowest),
-    highPass(lowest, 0.9),
-    lowPass(random.ratio(6_000, 10_000)),
-    peak(random.ratio(500, 4_000), 1.5, random.between(-5, 6)),
+    highPass(RATE_HZ, lowest),
+    highPass(RATE_HZ, lowest, 0.9),
+    lowPass(RATE_HZ, random.ratio(6_000, 10_000)),
+    peak(RATE_HZ, random.ratio(500, 4_000), 1.5, random.between(-5, 6)),
   ]
   const room = roomResponse({ rt60Seconds: random.ratio(0.2, 0.6), directDb: random.between(-2, 9) }, random)
   const there = convolve(filtered(driven, ...box), room)

@@ -1,6 +1,6 @@
+import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
-import { filtered, highPass, lowPass } from './filters.ts'
 
 /** Reflections of the first 60 ms stand alone; after that they are too many to tell apart. */
 const EARLY_SECONDS = 0.06
@@ -21,8 +21,8 @@ export function roomResponse({ rt60Seconds, directDb }: RoomShape, random: Rando
   const late = new Float32Array(length)
   const grows = 0.012 * RATE_HZ
   for (let index = 1; index < length; index += 1) late[index] = random.bell() * Math.exp(-fall * index) * (1 - Math.exp(-index / grows))
-  const dull = filtered(late, lowPass(random.ratio(2_500, 9_000)), highPass(random.between(60, 200)))
-  const bright = filtered(late, highPass(100))
+  const dull = filtered(late, lowPass(RATE_HZ, random.ratio(2_500, 9_000)), highPass(RATE_HZ, random.between(60, 200)))
+  const bright = filtered(late, highPass(RATE_HZ, 100))
   for (let index = 1; index < length; index += 1) {
     // Walls and air take the treble first.
     const dark = Math.min(1, index / (rt60Seconds * 0.4 * RATE_HZ))

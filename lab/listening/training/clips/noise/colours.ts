@@ -1,4 +1,4 @@
-import { bandPass, filtered, highPass, lowPass } from '../air/filters.ts'
+import { bandPass, filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, peakedAt } from '../levels.ts'
@@ -26,7 +26,7 @@ export function brownNoise(random: Random, length: number): Float32Array {
     level = 0.995 * level + 0.06 * random.between(-1, 1)
     return level
   })
-  return filtered(noise, highPass(25))
+  return filtered(noise, highPass(RATE_HZ, 25))
 }
 
 /** The mains and its harmonics, the odd ones stronger. */
@@ -45,7 +45,7 @@ export function hum(random: Random, length: number): Float32Array {
 export function street(random: Random, length: number): Float32Array {
   const noise = brownNoise(random, length)
   for (let car = 0; car < random.whole(1, 4); car += 1) {
-    const pass = filtered(pinkNoise(random, length), bandPass(random.ratio(200, 1_500), 0.6))
+    const pass = filtered(pinkNoise(random, length), bandPass(RATE_HZ, random.ratio(200, 1_500), 0.6))
     const [middle, width] = [random.between(0, length), random.between(0.5, 2.5) * RATE_HZ]
     addInto(
       noise,
@@ -59,7 +59,7 @@ export function street(random: Random, length: number): Float32Array {
 
 /** A fan, a computer: steady, with a tone or two of its own. */
 export function fan(random: Random, length: number): Float32Array {
-  const noise = filtered(pinkNoise(random, length), lowPass(random.ratio(600, 4_000)))
+  const noise = filtered(pinkNoise(random, length), lowPass(RATE_HZ, random.ratio(600, 4_000)))
   for (let tone = 0; tone < random.whole(0, 2); tone += 1) {
     const angle = (2 * Math.PI * random.ratio(80, 900)) / RATE_HZ
     const size = random.ratio(0.003, 0.03)

@@ -1,8 +1,8 @@
-import { convolve } from '../air/convolve.ts'
+import { convolve, filtered, highPass, highShelf, lowPass } from '@prelude/engines/dsp'
 import { followGain } from '../air/degrade.ts'
-import { filtered, highPass, highShelf, lowPass } from '../air/filters.ts'
 import { drawRoom, roomResponse } from '../air/room.ts'
 import type { Random } from '../chance.ts'
+import { RATE_HZ } from '../clip.ts'
 import { addInto, loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from './colours.ts'
 import { BLOW_KINDS, drawBlows } from './knocks.ts'
@@ -67,8 +67,8 @@ export function drawDisturbance(kind: DisturbanceKind, random: Random, length: n
   if (kind === 'silence' || kind === 'nearly_silence') return drawn
   let sound = drawn
   if (random.happens(0.55)) sound = convolve(sound, roomResponse(drawRoom(random), random))
-  if (random.happens(0.5)) sound = filtered(sound, highShelf(random.ratio(400, 3_000), random.between(-9, 6)))
-  if (random.happens(0.35)) sound = filtered(sound, highPass(random.ratio(100, 350)), lowPass(random.ratio(3_400, 9_000)))
+  if (random.happens(0.5)) sound = filtered(sound, highShelf(RATE_HZ, random.ratio(400, 3_000), random.between(-9, 6)))
+  if (random.happens(0.35)) sound = filtered(sound, highPass(RATE_HZ, random.ratio(100, 350)), lowPass(RATE_HZ, random.ratio(3_400, 9_000)))
   if (random.happens(0.35))
     sound = mixedAt(sound, COLOURS[random.pick(['pink', 'brown', 'fan', 'hum'] as const)](random, length), random.between(8, 30))
   if (random.happens(0.25)) sound = followGain(peakedAt(sound, 0.6), random)

@@ -1,4 +1,4 @@
-import { bandPass, filtered, highPass, lowPass } from '../air/filters.ts'
+import { bandPass, filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { addInto, peakedAt, scaled } from '../levels.ts'
@@ -12,7 +12,7 @@ function clap(random: Random): Float32Array {
   const sound = new Float32Array(samplesOf(0.25))
   for (let hand = 0; hand < random.whole(1, 3); hand += 1) {
     const burst = fading(
-      filtered(whiteNoise(random, samplesOf(0.15)), bandPass(random.ratio(700, 2_500), random.between(0.6, 2))),
+      filtered(whiteNoise(random, samplesOf(0.15)), bandPass(RATE_HZ, random.ratio(700, 2_500), random.between(0.6, 2))),
       random.between(0.006, 0.03),
     )
     addInto(sound, burst, samplesOf(hand * random.between(0.004, 0.012)))
@@ -22,7 +22,7 @@ function clap(random: Random): Float32Array {
 
 /** Wood, table, door: a few damped modes and the blow itself. */
 function knock(random: Random): Float32Array {
-  const sound = fading(filtered(whiteNoise(random, samplesOf(0.3)), lowPass(random.ratio(400, 4_000))), random.between(0.003, 0.012))
+  const sound = fading(filtered(whiteNoise(random, samplesOf(0.3)), lowPass(RATE_HZ, random.ratio(400, 4_000))), random.between(0.003, 0.012))
   for (let mode = 0; mode < random.whole(2, 6); mode += 1) {
     const angle = (2 * Math.PI * random.ratio(60, 1_800)) / RATE_HZ
     const [size, seconds] = [random.between(0.1, 0.5), random.ratio(0.008, 0.07)]
@@ -50,7 +50,10 @@ function clink(random: Random): Float32Array {
 }
 
 function keyClick(random: Random): Float32Array {
-  const press = fading(filtered(whiteNoise(random, samplesOf(0.08)), bandPass(random.ratio(1_200, 5_000), 0.7)), random.between(0.001, 0.006))
+  const press = fading(
+    filtered(whiteNoise(random, samplesOf(0.08)), bandPass(RATE_HZ, random.ratio(1_200, 5_000), 0.7)),
+    random.between(0.001, 0.006),
+  )
   const sound = new Float32Array(samplesOf(0.25))
   addInto(sound, press)
   addInto(sound, press, samplesOf(random.between(0.06, 0.14)), random.between(0.2, 0.6))
@@ -61,7 +64,7 @@ const crackle = (random: Random): Float32Array => Float32Array.from({ length: ra
 
 function rustle(random: Random): Float32Array {
   const length = samplesOf(random.between(0.1, 0.7))
-  const noise = filtered(pinkNoise(random, length), highPass(random.ratio(500, 2_500)))
+  const noise = filtered(pinkNoise(random, length), highPass(RATE_HZ, random.ratio(500, 2_500)))
   const shape = random.between(2, 6)
   return peakedAt(
     noise.map((sample, index) => sample * Math.sin((Math.PI * index) / length) * (0.6 + 0.4 * Math.sin((index / length) * 2 * Math.PI * shape))),

@@ -1,4 +1,4 @@
-import { convolve } from '../air/convolve.ts'
+import { convolve } from '@prelude/engines/dsp'
 import { attackLagSeconds } from '../attack.ts'
 import type { Random } from '../chance.ts'
 import { CLIP_SECONDS, type Music, RATE_HZ, type Strike } from '../clip.ts'

@@ -1,6 +1,6 @@
 import { useStore } from 'zustand'
 import { chooseTheme, type ThemeChoice, theme } from '../../../platform/theme.ts'
-import type { IconName } from '../../../ui/controls/icon.tsx'
+import type { IconName } from '../../../ui/icons/icon.tsx'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { ACCOUNT_TEXTS } from '../account.texts.ts'
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useLearner } from '../../../shared/learner/user.queries.ts'
+import { useLearner } from '../../../shared/learner/front-door.ts'
 
 /** Fetched when it is first asked for; where it cannot be, the page works as well, and the next one asks again. */
 const file = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>

@@ -1,4 +1,4 @@
-import type { Learner } from '../../../shared/learner/learner.ts'
+import type { Learner } from '../../../shared/learner/front-door.ts'
 
 export type NoticeKind = 'deletion' | 'parent' | 'consent' | 'email'
 

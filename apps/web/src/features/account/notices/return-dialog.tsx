@@ -2,26 +2,12 @@ import { useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
+import { tabStorage } from '../../../platform/device-storage.ts'
 import { dayWords } from '../../../shared/french/dates.ts'
 import { NOTICES_TEXTS } from './notices.texts.ts'
 
 const TEXTS = NOTICES_TEXTS.deletion
 const KEY = 'prelude.askedToStay'
-
-function wasAsked(): boolean {
-  try {
-    return sessionStorage.getItem(KEY) !== null
-  } catch {
-    return false // storage refused by the browser: asked on each page
-  }
-}
-function keepAsked(): void {
-  try {
-    sessionStorage.setItem(KEY, 'yes')
-  } catch {
-    // storage refused by the browser
-  }
-}
 
 export interface ReturnDialogProps {
   readonly deletionAt: Date
@@ -31,10 +17,10 @@ export interface ReturnDialogProps {
 
 /** Somebody came back to an account that waits to be erased. */
 export function ReturnDialog({ deletionAt, busy, onKeep }: ReturnDialogProps) {
-  const [isOpen, setOpen] = useState(() => !wasAsked())
+  const [isOpen, setOpen] = useState(() => tabStorage.read(KEY) === null)
   if (!isOpen) return null
   const close = (): void => {
-    keepAsked()
+    tabStorage.write(KEY, 'yes')
     setOpen(false)
   }
   return (

@@ -2,7 +2,7 @@ import type { CallAnswer, Provider } from '@prelude/contract'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { client } from '../../../api/client.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
-import { userQuery } from '../../../shared/learner/user.queries.ts'
+import { userQuery } from '../../../shared/learner/front-door.ts'
 
 /** A sign-in of Google, Apple or the app that opens the account. */
 export interface LinkedIdentity {

@@ -1,4 +1,4 @@
-import type { IconName } from '../../../ui/controls/icon.tsx'
+import type { IconName } from '../../../ui/icons/icon.tsx'
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts'
 
 /** The parts of the profile, in the order in which they are listed. */

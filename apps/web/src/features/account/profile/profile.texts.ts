@@ -123,8 +123,6 @@ export const PROFILE_TEXTS = french({
     leftHand: 'Main gauche',
     rightHand: 'Main droite',
     spans: { 10: '7e', 12: 'Octave', 14: '9e', 16: '10e' },
-    handsSaved: 'Taille de main enregistrée.',
-    handsFailed: 'Votre taille de main n’a pas changé. Réessayez dans un instant.',
   },
   plan: {
     title: 'Abonnement',

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { chunksOf, openBody } from '../../../api/open-body.ts'
 import { session } from '../../../api/login-token.ts'
-import { readOwnStorage } from '../../../shared/storage/own-storage.ts'
+import { readOwnStorage } from '../../../shared/storage/front-door.ts'
 import { saveFile } from '../../../platform/save-file.ts'
 import { PRODUCT } from '../../../platform/product.ts'
 import { fullDate } from '../../../shared/french/dates.ts'

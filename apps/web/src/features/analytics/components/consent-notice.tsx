@@ -1,5 +1,5 @@
 import { useStore } from 'zustand'
-import { chooseMeasuring, measuring } from '../../../shared/learner/measuring-consent.ts'
+import { chooseMeasuring, measuring } from '../../../shared/learner/front-door.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ANALYTICS_TEXTS as TEXTS } from '../analytics.texts.ts'

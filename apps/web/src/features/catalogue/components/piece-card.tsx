@@ -1,10 +1,9 @@
-import { IconHeadphones } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useState } from 'react'
 import { Cover } from '../../../music-ui/cover/cover.tsx'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
 import { GainingRing } from '../../../shared/seen-results/gaining-ring.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { useLockedClick } from '../../membership/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, lockedOf, piecePath } from '../entry.ts'
@@ -57,7 +56,7 @@ export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCard
           title={TEXTS.preview}
           onClick={() => setLooking(true)}
         >
-          <IconHeadphones size={19} stroke={1.9} aria-hidden="true" />
+          <Icon name="headphones" size={19} />
         </button>
       </div>
       {looking && (

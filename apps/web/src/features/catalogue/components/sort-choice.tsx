@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import type { CatalogueSort } from '../catalogue-search.ts'

@@ -1,8 +1,7 @@
-import { IconX } from '@tabler/icons-react'
 import { Button } from '../../../ui/controls/button.tsx'
 import type { LoadedSheet } from '../../../shared/playables/front-door.ts'
 import { classes } from '../../../ui/theme/classes.ts'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ProgressBar } from '../../../ui/feedback/progress-bar.tsx'
 import { SectionBadge } from '../../../music-ui/section-badge.tsx'
 import type { ClassSection, ClassStage, PieceClass } from '../class.queries.ts'
@@ -30,7 +29,7 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
     <main id="content" tabIndex={-1} className={styles.page}>
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.back} title={TEXTS.back} onClick={onLeave}>
-          <IconX size={24} stroke={1.9} aria-hidden="true" />
+          <Icon name="close" size={24} />
         </button>
         <div className={styles.title}>
           <h1>{model.title}</h1>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { PieceCard, PieceGrid } from '../../catalogue/front-door.ts'
 import { importsQuery } from '../imports.queries.ts'
 import { OWN_SHELF_TEXTS as TEXTS } from '../own-shelf.texts.ts'

@@ -1,6 +1,5 @@
 import type { Timeline } from '@prelude/domain/score'
 import type { Course, CourseChoices, HandSize } from '@prelude/domain/score/course'
-import type { ScoreFaultCode } from '@prelude/domain/score/musicxml'
 
 /** What is under way in the worker, in order. */
 export const IMPORT_STEPS = ['opening', 'measures', 'course', 'engraving'] as const
@@ -15,14 +14,17 @@ export interface ImportPreview {
   readonly musicxml: string
 }
 
-export type ImportRequest =
-  | { readonly kind: 'open'; readonly id: number; readonly file: Blob; readonly choices: CourseChoices; readonly handSize: HandSize | null }
-  | { readonly kind: 'remake'; readonly id: number; readonly choices: CourseChoices; readonly handSize: HandSize | null }
-  | { readonly kind: 'bytes'; readonly id: number }
+interface ImportCorrection {
+  readonly choices: CourseChoices
+  readonly handSize: HandSize | null
+}
 
-export type ImportReply =
-  | { readonly kind: 'step'; readonly id: number; readonly step: ImportStep }
-  | { readonly kind: 'preview'; readonly id: number; readonly preview: ImportPreview }
-  | { readonly kind: 'bytes'; readonly id: number; readonly bytes: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'fault'; readonly id: number; readonly code: ScoreFaultCode; readonly message: string }
-  | { readonly kind: 'broken'; readonly id: number }
+/** What the import worker is asked. */
+export interface ImportCalls {
+  /** Reads a file; says its steps. */
+  readonly open: { readonly task: ImportCorrection & { readonly file: Blob }; readonly answer: ImportPreview }
+  /** Makes the course of the opened file again. */
+  readonly remake: { readonly task: ImportCorrection; readonly answer: ImportPreview }
+  /** The opened file as it was read. */
+  readonly bytes: { readonly task: null; readonly answer: Uint8Array<ArrayBuffer> }
+}

@@ -1,6 +1,7 @@
 import type { CourseChoices, HandSize } from '@prelude/domain/score/course'
 import type { ScoreFaultCode } from '@prelude/domain/score/musicxml'
-import type { ImportPreview, ImportReply, ImportRequest, ImportStep } from './import-protocol.ts'
+import { createWorkerClient, WorkerFailure, type WorkerPort } from '@prelude/engines/worker-client'
+import type { ImportCalls, ImportPreview, ImportStep } from './import-protocol.ts'
 
 /** A file that takes longer is given up: the largest score allowed takes a few seconds. */
 export const IMPORT_TIME_LIMIT_MS = 20_000
@@ -15,14 +16,6 @@ export class ImportRefused extends Error {
   }
 }
 
-/** What of the platform's Worker is needed. */
-export interface ImportWorker {
-  postMessage(request: ImportRequest): void
-  terminate(): void
-  onmessage: ((event: MessageEvent<ImportReply>) => void) | null
-  onerror: ((event: ErrorEvent) => void) | null
-}
-
 export interface ImportReader {
   /** Reads a file; nothing leaves the device. */
   open(file: Blob, choices: CourseChoices, handSize: HandSize | null, onStep: (step: ImportStep) => void): Promise<ImportPreview>
@@ -34,72 +27,43 @@ export interface ImportReader {
   cancel(): void
 }
 
-interface Waiting {
-  readonly done: (value: never) => void
-  readonly failed: (error: ImportRefused) => void
-  readonly onStep: ((step: ImportStep) => void) | undefined
-  readonly timer: ReturnType<typeof setTimeout>
+const CODES = { slow: 'slow', died: 'broken', ended: 'cancelled' } as const
+const refusalOf = (error: unknown): ImportRefused => {
+  if (!(error instanceof WorkerFailure)) return new ImportRefused('broken')
+  if (error.reason !== 'fault') return new ImportRefused(CODES[error.reason])
+  return error.code === undefined ? new ImportRefused('broken') : new ImportRefused(error.code as ScoreFaultCode, error.message)
 }
 
-export function createImportReader(createWorker: () => ImportWorker, timeLimitMs = IMPORT_TIME_LIMIT_MS): ImportReader {
-  let worker: ImportWorker | undefined
+export function createImportReader(createWorker: () => WorkerPort, timeLimitMs = IMPORT_TIME_LIMIT_MS): ImportReader {
   /** What was opened last: a worker that was ended opens it again. */
-  let opened: { readonly file: Blob; readonly in: ImportWorker } | undefined
-  const waiting = new Map<number, Waiting>()
-  let last = 0
-
-  const settle = (id: number): Waiting | undefined => {
-    const one = waiting.get(id)
-    waiting.delete(id)
-    clearTimeout(one?.timer)
-    return one
-  }
-  const end = (code: 'slow' | 'broken' | 'cancelled'): void => {
-    worker?.terminate()
-    worker = undefined
-    for (const id of [...waiting.keys()]) settle(id)?.failed(new ImportRefused(code))
-  }
-  const hear = (reply: ImportReply): void => {
-    if (reply.kind === 'step') {
-      waiting.get(reply.id)?.onStep?.(reply.step)
-      return
-    }
-    const one = settle(reply.id)
-    if (!one) return
-    if (reply.kind === 'preview') one.done(reply.preview as never)
-    else if (reply.kind === 'bytes') one.done(reply.bytes as never)
-    else if (reply.kind === 'fault') one.failed(new ImportRefused(reply.code, reply.message))
-    else one.failed(new ImportRefused('broken'))
-  }
-  const theWorker = (): ImportWorker => {
-    if (worker) return worker
-    worker = createWorker()
-    worker.onmessage = ({ data }) => hear(data)
-    worker.onerror = () => end('broken')
-    return worker
-  }
-  const ask = <Answer>(make: (id: number) => ImportRequest, onStep?: (step: ImportStep) => void): Promise<Answer> =>
-    new Promise((done, failed) => {
-      const id = ++last
-      waiting.set(id, { done, failed, onStep, timer: setTimeout(() => end('slow'), timeLimitMs) })
-      theWorker().postMessage(make(id))
+  let opened: { readonly file: Blob; isHeld: boolean } | undefined
+  const client = createWorkerClient<ImportCalls>({
+    name: 'reading',
+    createWorker,
+    limitMs: timeLimitMs,
+    onEnd: () => {
+      if (opened) opened.isHeld = false
+    },
+  })
+  const ask: typeof client.ask = (name, task, onProgress) =>
+    client.ask(name, task, onProgress).catch((error: unknown) => {
+      throw refusalOf(error)
     })
 
   const open: ImportReader['open'] = (file, choices, handSize, onStep) => {
-    opened = { file, in: theWorker() }
-    return ask((id) => ({ kind: 'open', id, file, choices, handSize }), onStep)
+    opened = { file, isHeld: true }
+    return ask('open', { file, choices, handSize }, onStep)
   }
-  const isOpen = (): boolean => opened !== undefined && opened.in === worker
   return {
     open,
     remake: (choices, handSize) => {
-      if (!isOpen() && opened) return open(opened.file, choices, handSize, () => {})
-      return ask((id) => ({ kind: 'remake', id, choices, handSize }))
+      if (opened && !opened.isHeld) return open(opened.file, choices, handSize, () => {})
+      return ask('remake', { choices, handSize })
     },
     bytes: async () => {
-      if (!isOpen() && opened) await open(opened.file, {}, null, () => {})
-      return ask((id) => ({ kind: 'bytes', id }))
+      if (opened && !opened.isHeld) await open(opened.file, {}, null, () => {})
+      return ask('bytes', null)
     },
-    cancel: () => end('cancelled'),
+    cancel: () => client.end('cancelled'),
   }
 }

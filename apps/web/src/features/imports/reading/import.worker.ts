@@ -1,5 +1,12 @@
-import type { ImportRequest } from './import-protocol.ts'
+import { ScoreFault } from '@prelude/domain/score/musicxml'
+import { serveWorker } from '@prelude/engines/worker-client'
+import type { ImportCalls } from './import-protocol.ts'
 import { createImportWorkerHost } from './import-worker-host.ts'
 
-const host = createImportWorkerHost((reply) => self.postMessage(reply, {}))
-self.addEventListener('message', ({ data }: MessageEvent<ImportRequest>) => void host.answer(data))
+serveWorker<ImportCalls>(createImportWorkerHost(), {
+  faultOf: (error) => {
+    if (error instanceof ScoreFault) return { code: error.code, message: error.message }
+    console.error(error)
+    return { message: String(error) }
+  },
+})

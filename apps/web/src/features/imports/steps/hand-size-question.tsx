@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { HandBadge } from '../../../music-ui/hand-badge.tsx'
-import { useHandSizeChange } from '../../account/front-door.ts'
+import { useHandSizeChange } from '../../../shared/learner/front-door.ts'
 import { IMPORT_TEXTS } from '../imports.texts.ts'
 import styles from './hand-size-question.module.css'
 

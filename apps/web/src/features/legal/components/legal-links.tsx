@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { LEGAL_DOCUMENTS, type LegalDocument } from '../legal.routes.ts'
+import { LEGAL_DOCUMENTS, type LegalDocument } from '../legal-documents.ts'
 import { LEGAL_TEXTS as TEXTS } from '../legal.texts.ts'
 import styles from './legal-links.module.css'
 

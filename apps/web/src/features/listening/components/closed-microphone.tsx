@@ -1,4 +1,4 @@
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import styles from './listening-dialogs.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { classes } from '../../../ui/theme/classes.ts'
-import { Icon, type IconName } from '../../../ui/controls/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'

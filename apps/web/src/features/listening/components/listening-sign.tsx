@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/theme/classes.ts'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { LISTENING_TEXTS as TEXTS } from '../listening.texts.ts'
 import { pageListening } from '../page-listening.ts'
 import { useListeningView } from '../use-listening.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { offerQuery } from '../offer.queries.ts'
 import { useSubscribe } from '../use-subscribe.ts'

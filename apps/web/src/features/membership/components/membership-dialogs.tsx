@@ -1,7 +1,7 @@
 import { ANALYTICS_ACTIONS, type AnalyticsAction } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../account/front-door.ts'
+import { useLearner, useUpdateConfiguration, withOnboardingFlag } from '../../../shared/learner/front-door.ts'
 import { countAction } from '../../analytics/front-door.ts'
 import { closeMembershipDialog, type MembershipDialog } from '../membership.store.ts'
 import { offerQuery } from '../offer.queries.ts'

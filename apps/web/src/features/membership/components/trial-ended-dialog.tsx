@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher } from '../../../music-ui/teacher.tsx'
-import { useLearner } from '../../account/front-door.ts'
+import { useLearner } from '../../../shared/learner/front-door.ts'
 import { MEMBERSHIP_TEXTS } from '../membership.texts.ts'
 import { useSubscribe } from '../use-subscribe.ts'
 import { leaning } from './dialog-title.tsx'

@@ -1,4 +1,4 @@
-import { Icon, type IconName } from '../../../ui/controls/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import styles from './slides.module.css'
 
 export interface SlideChoice {

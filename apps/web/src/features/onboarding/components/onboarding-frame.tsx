@@ -1,6 +1,7 @@
 import type { KeyboardSlide } from '@prelude/domain/practice'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { IconButton } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import { UI_TEXTS } from '../../../ui/ui.texts.ts'
 import { KEYBOARD_TEXTS as TEXTS } from '../keyboard-setup.texts.ts'
@@ -24,39 +25,27 @@ export interface OnboardingFrameProps {
   readonly children: ReactNode
 }
 
-/** The browser's dialog; it stays: neither Escape nor a click beside it closes it. The whole screen of a phone. */
+/** It stays: neither Escape nor a click beside it closes it. The whole screen of a phone. */
 export function OnboardingFrame({ slide, onBack, onClose, children }: OnboardingFrameProps) {
-  const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal()
-  }, [])
   // A new slide is read from its heading on.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slide is what moves the focus
   useEffect(() => heading.current?.querySelector('h2')?.focus({ preventScroll: true }), [slide])
   return (
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label={TEXTS.dialog}
-      data-slide={slide}
-      onCancel={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        // A second Escape closes a dialog that only prevented the first.
-        if (event.key === 'Escape') event.preventDefault()
-      }}
-    >
-      <header className={styles.head}>
-        {onBack ? <IconButton icon="left" label={TEXTS.back} onClick={onBack} /> : <span className={styles.space} />}
-        <div className={styles.progress} aria-hidden="true">
-          <i style={{ transform: `scaleX(${SHARE[slide]})` }} />
+    <Dialog kind="sheet" label={TEXTS.dialog}>
+      <div className={styles.frame} data-slide={slide}>
+        <header className={styles.head}>
+          {onBack ? <IconButton icon="left" label={TEXTS.back} onClick={onBack} /> : <span className={styles.space} />}
+          <div className={styles.progress} aria-hidden="true">
+            <i style={{ transform: `scaleX(${SHARE[slide]})` }} />
+          </div>
+          {onClose ? <IconButton icon="close" label={UI_TEXTS.close} onClick={onClose} /> : <span className={styles.space} />}
+        </header>
+        <div ref={heading} key={slide} className={styles.slide}>
+          {children}
         </div>
-        {onClose ? <IconButton icon="close" label={UI_TEXTS.close} onClick={onClose} /> : <span className={styles.space} />}
-      </header>
-      <div ref={heading} key={slide} className={styles.slide}>
-        {children}
       </div>
-    </dialog>
+    </Dialog>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { KeyboardOnboardingEvent } from '@prelude/domain/practice'
-import type { IconName } from '../../../ui/controls/icon.tsx'
+import type { IconName } from '../../../ui/icons/icon.tsx'
 import { KEYBOARD_TEXTS } from '../keyboard-setup.texts.ts'
 import { ChoiceList } from './choice-list.tsx'
 import { SlideHead } from './onboarding-frame.tsx'

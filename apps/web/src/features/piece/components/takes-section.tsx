@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/controls/button.tsx'
-import { ErrorState } from '../../../ui/feedback/page-state.tsx'
+import { type PageQuery, PageState } from '../../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import { EraseDialog, type ErasedTakes } from './erase-dialog.tsx'
@@ -10,12 +10,12 @@ import styles from './takes-section.module.css'
 export interface TakesSectionProps extends Omit<TakeListProps, 'takes' | 'onErase'> {
   readonly versionId: number
   readonly takes: TakeListProps['takes'] | undefined
-  readonly failed: boolean
-  readonly onRetry: () => void
+  /** Asked for them, while there are none. */
+  readonly query: PageQuery
 }
 
 /** The latest takes of a version; they belong to the learner, who may erase one or all. */
-export function TakesSection({ versionId, takes, failed, onRetry, ...list }: TakesSectionProps) {
+export function TakesSection({ versionId, takes, query, ...list }: TakesSectionProps) {
   const [asked, setAsked] = useState<ErasedTakes | null>(null)
   const [erasures, setErasures] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
@@ -45,12 +45,8 @@ export function TakesSection({ versionId, takes, failed, onRetry, ...list }: Tak
         ) : (
           <p className={styles.empty}>{TEXTS.takesEmpty}</p>
         )
-      ) : failed ? (
-        <ErrorState title={TEXTS.takesFailed} onRetry={onRetry}>
-          {TEXTS.takesFailedHint}
-        </ErrorState>
       ) : (
-        <LineSkeletons count={4} height="24px" />
+        <PageState query={query} loading={<LineSkeletons count={4} height="24px" />} failed={TEXTS.takesFailed} failedHint={TEXTS.takesFailedHint} />
       )}
       {asked && <EraseDialog erased={asked} onClose={() => setAsked(null)} onErased={onErased} />}
     </section>

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { Difficulty } from '../../../music-ui/difficulty.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ResultRing } from '../../../music-ui/result-ring.tsx'
 import type { Entry } from '../../catalogue/front-door.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'

@@ -2,15 +2,15 @@ import { ANALYTICS_ACTIONS } from '@prelude/domain/membership'
 import { clampSpeed } from '@prelude/domain/music'
 import type { PlayerStatus } from '@prelude/domain/practice'
 import type { Hands, Timeline } from '@prelude/domain/score'
-import { IconMetronome, IconMinus, IconPlayerPauseFilled, IconPlayerPlayFilled, IconPlus, IconRepeat } from '@tabler/icons-react'
 import { useStore } from 'zustand'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { MetronomeIcon, PauseFilledIcon, PlayFilledIcon, RepeatIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import { countAction } from '../../analytics/front-door.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import { Choice } from '../panels/choice.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { LoopPanel } from '../panels/loop-panel.tsx'
 import { printedLoop } from './loop-range.ts'
 import { TempoPanel } from '../panels/tempo-panel.tsx'
@@ -49,7 +49,7 @@ function LoopTool({ timeline, store, commands }: TransportBarProps) {
       buttonClassName={`${styles.tool} ${loop ? styles.on : ''}`}
       button={
         <>
-          <IconRepeat size={22} stroke={1.8} aria-hidden="true" />
+          <RepeatIcon size={22} />
           <span className={loop ? styles.spare : styles.wide}>{name}</span>
         </>
       }
@@ -67,7 +67,7 @@ function TempoTool({ timeline, store, commands }: TransportBarProps) {
   return (
     <fieldset className={styles.tempo} aria-label={TEXTS.tempo}>
       <button type="button" className={styles.round} aria-label={TEXTS.slower} onClick={() => commands.setSpeed(clampSpeed(speed - SPEED_STEP))}>
-        <IconMinus size={20} aria-hidden="true" />
+        <Icon name="minus" size={20} />
       </button>
       <Popover
         label={TEXTS.tempo}
@@ -94,7 +94,7 @@ function TempoTool({ timeline, store, commands }: TransportBarProps) {
         )}
       </Popover>
       <button type="button" className={styles.round} aria-label={TEXTS.faster} onClick={() => commands.setSpeed(clampSpeed(speed + SPEED_STEP))}>
-        <IconPlus size={20} aria-hidden="true" />
+        <Icon name="plus" size={20} />
       </button>
     </fieldset>
   )
@@ -123,14 +123,15 @@ export function TransportBar(props: TransportBarProps) {
           title={`${TEXTS.metronome} ${metronome ? TEXTS.on : TEXTS.off}`}
           onClick={onMetronome}
         >
-          <IconMetronome size={22} stroke={1.8} aria-hidden="true" />
+          <MetronomeIcon size={22} />
           <span className={styles.wide}>{TEXTS.metronome}</span>
         </button>
         {handsOfPiece === 'BOTH' && (
-          <Choice
+          <Segmented
             label={TEXTS.handsLabel}
             value={hands}
-            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], mark: <HandMark hands={one} /> }))}
+            options={HANDS.map((one) => ({ value: one, label: TEXTS.hands[one], before: <HandMark hands={one} /> }))}
+            marksBelow={1500}
             onChange={commands.setHands}
           />
         )}
@@ -140,7 +141,7 @@ export function TransportBar(props: TransportBarProps) {
           <Icon name="retry" size={24} />
         </button>
         <button type="button" className={styles.play} aria-label={going ? TEXTS.pause : TEXTS.play} onClick={playPause} disabled={busy}>
-          {going ? <IconPlayerPauseFilled size={30} aria-hidden="true" /> : <IconPlayerPlayFilled size={30} aria-hidden="true" />}
+          {going ? <PauseFilledIcon size={30} /> : <PlayFilledIcon size={30} />}
         </button>
         <TempoTool {...props} />
       </div>

@@ -1,6 +1,6 @@
-import { IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { useStore } from 'zustand'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { ResultChip } from '../../../music-ui/result-chip.tsx'
 import type { PlayerStore } from '../player.store.ts'
 import type { RoundNews } from '../view.store.ts'
@@ -56,7 +56,7 @@ export function RoundCard({ store, onSpeed }: RoundCardProps) {
       <header className={styles.head}>
         <span>{TEXTS.round(round.count)}</span>
         <button type="button" className={styles.close} aria-label={TEXTS.dismiss} onClick={() => setDismissed(round)}>
-          <IconX size={18} aria-hidden="true" />
+          <Icon name="close" size={18} />
         </button>
       </header>
       <ResultChip score={round.score} previous={round.previous} />

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
+import { Button } from '../../../ui/controls/button.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import styles from './save-notice.module.css'
 
 /** On its way to the server; not there yet and kept on the device; or refused for good. */
 export type SaveState = 'sending' | 'kept' | 'refused'
@@ -17,25 +17,22 @@ export function SaveNotice({
   readonly onRetry: () => void
   readonly onDiscard: () => void
 }) {
-  const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => {
-    dialog.current?.showModal()
-  }, [])
   return (
-    <dialog ref={dialog} className={styles.notice} data-theme="night" onCancel={(event) => event.preventDefault()}>
+    <Dialog
+      label={WORDS[state]}
+      night
+      actions={
+        state !== 'sending' && (
+          <>
+            <Button variant="outline" onClick={onDiscard}>
+              {TEXTS.discard}
+            </Button>
+            {state === 'kept' && <Button onClick={onRetry}>{TEXTS.retry}</Button>}
+          </>
+        )
+      }
+    >
       <p role="status">{WORDS[state]}</p>
-      {state !== 'sending' && (
-        <div className={styles.actions}>
-          <button type="button" className={styles.quiet} onClick={onDiscard}>
-            {TEXTS.discard}
-          </button>
-          {state === 'kept' && (
-            <button type="button" className={styles.primary} onClick={onRetry}>
-              {TEXTS.retry}
-            </button>
-          )}
-        </div>
-      )}
-    </dialog>
+    </Dialog>
   )
 }

@@ -1,8 +1,8 @@
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { HELP_TEXTS as TEXTS } from '../help.texts.ts'
 import { GestureSettings, type GestureSettingsProps } from './gesture-settings.tsx'
 import styles from './help-sheet.module.css'
 import { capsOf, type PlayerShortcut } from '../bar/player-shortcuts.ts'
-import { Sheet } from './sheet.tsx'
 
 export interface HelpSheetProps extends GestureSettingsProps {
   readonly shortcuts: readonly PlayerShortcut[]
@@ -13,7 +13,7 @@ export interface HelpSheetProps extends GestureSettingsProps {
 export function HelpSheet({ shortcuts, onClose, ...gestures }: HelpSheetProps) {
   const groups = Object.keys(TEXTS.groups) as (keyof typeof TEXTS.groups)[]
   return (
-    <Sheet title={TEXTS.title} close={TEXTS.close} wide onClose={onClose}>
+    <Dialog kind="sheet" title={TEXTS.title} wide onClose={onClose}>
       <div className={styles.groups}>
         {groups.map((group) => (
           <section key={group} className={styles.group}>
@@ -40,6 +40,6 @@ export function HelpSheet({ shortcuts, onClose, ...gestures }: HelpSheetProps) {
           <p className={styles.hint}>{TEXTS.computerKeysHint}</p>
         </section>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,6 +1,7 @@
 import { type Mixer, SOUND_CHANNELS, type SoundChannel, settingOfVolume, VOLUME_STEP } from '@prelude/domain/practice'
-import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
+import { Switch } from '../../../ui/controls/switch.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './mixer-panel.module.css'
 
@@ -17,17 +18,12 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
   const heard = active ? volume : 0
   return (
     <div className={styles.channel}>
-      <button
-        type="button"
-        role="switch"
-        aria-checked={active}
-        aria-label={name}
-        className={styles.switch}
-        onClick={() => onMixer({ ...mixer, [channel]: { active: !active, volume: !active && volume === 0 ? VOLUME_STEP : volume } })}
-      >
-        <i aria-hidden="true" />
-        <span>{name}</span>
-      </button>
+      <Switch
+        label={name}
+        on={active}
+        onChange={(on) => onMixer({ ...mixer, [channel]: { active: on, volume: on && volume === 0 ? VOLUME_STEP : volume } })}
+        inRow
+      />
       <button
         type="button"
         className={styles.step}
@@ -35,7 +31,7 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
         disabled={heard === 0}
         onClick={() => onStep(channel, -VOLUME_STEP)}
       >
-        <IconMinus size={18} aria-hidden="true" />
+        <Icon name="minus" size={18} />
       </button>
       <input
         type="range"
@@ -57,7 +53,7 @@ function Channel({ channel, mixer, onMixer, onStep }: MixerPanelProps & { readon
         disabled={heard === 100}
         onClick={() => onStep(channel, VOLUME_STEP)}
       >
-        <IconPlus size={18} aria-hidden="true" />
+        <Icon name="plus" size={18} />
       </button>
     </div>
   )

@@ -59,7 +59,8 @@ describe('the settings of the player', () => {
   it('open as a dialog with a name; each switch has one and says where it stands', async () => {
     const { page } = await opened()
     const dialog = page.one<HTMLDialogElement>('dialog')
-    expect([dialog.open, dialog.getAttribute('aria-label')]).toEqual([true, 'Réglages'])
+    const heading = document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')
+    expect([dialog.open, heading?.textContent]).toEqual([true, 'Réglages'])
     const nameOf = (one: HTMLElement) => one.getAttribute('aria-label') ?? one.querySelector('b')?.textContent
     expect(page.all('[role=switch]').map((one) => [nameOf(one), one.getAttribute('aria-checked')])).toEqual([
       ['Tout', 'true'],

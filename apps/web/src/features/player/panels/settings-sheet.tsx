@@ -1,17 +1,18 @@
 import type { Timeline } from '@prelude/domain/score'
-import { IconHeadphones, IconKeyboard, IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { ComputerKeyboardIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { Segmented } from '../../../ui/controls/segmented.tsx'
 import { Switch } from '../../../ui/controls/switch.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { clampZoom, LARGEST_ZOOM, type NoteDisplay, SMALLEST_ZOOM, ZOOM_STEP } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeCountdown, writeFading, writeLyrics, writeZoom } from '../player-preferences.ts'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import { Choice } from './choice.tsx'
 import { MixerPanel } from './mixer-panel.tsx'
 import styles from './settings-sheet.module.css'
-import { Sheet } from './sheet.tsx'
 
 export interface SettingsSheetProps {
   readonly timeline: Pick<Timeline, 'melody'>
@@ -40,7 +41,7 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
           disabled={zoom <= SMALLEST_ZOOM}
           onClick={() => onZoom(zoom - ZOOM_STEP)}
         >
-          <IconMinus size={18} aria-hidden="true" />
+          <Icon name="minus" size={18} />
         </button>
         <output className={styles.size}>{Math.round(zoom * 100)}</output>
         <button
@@ -50,14 +51,14 @@ function ZoomRow({ zoom, onZoom }: { readonly zoom: number; readonly onZoom: (zo
           disabled={zoom >= LARGEST_ZOOM}
           onClick={() => onZoom(zoom + ZOOM_STEP)}
         >
-          <IconPlus size={18} aria-hidden="true" />
+          <Icon name="plus" size={18} />
         </button>
       </span>
     </div>
   )
 }
 
-/** The player's settings: a native dialog, so that focus, Escape and the backdrop are the browser's. */
+/** The player's settings. */
 export function SettingsSheet(props: SettingsSheetProps) {
   const { timeline, store, commands } = props
   const choices = useStore(store.choices)
@@ -69,7 +70,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
   const onScore = choices.display === 'partition'
   const hasWords = timeline.melody.some(({ lyric }) => lyric)
   return (
-    <Sheet title={TEXTS.sheetTitle} close={TEXTS.close} onClose={props.onClose}>
+    <Dialog kind="sheet" title={TEXTS.sheetTitle} onClose={props.onClose}>
       <div className={styles.block}>
         <h3>{TEXTS.volumes}</h3>
         <MixerPanel mixer={choices.mixer} onMixer={commands.setMixer} onStep={commands.changeVolume} />
@@ -78,7 +79,7 @@ export function SettingsSheet(props: SettingsSheetProps) {
         <h3>{TEXTS.aids}</h3>
         <div className={styles.row}>
           <b>{TEXTS.noteDisplay}</b>
-          <Choice
+          <Segmented
             label={TEXTS.noteDisplay}
             value={choices.noteDisplay}
             options={NOTE_DISPLAYS.map((display) => ({ value: display, label: TEXTS.noteDisplays[display] }))}
@@ -130,14 +131,14 @@ export function SettingsSheet(props: SettingsSheetProps) {
       {props.tonality && <div className={styles.block}>{props.tonality}</div>}
       <div className={styles.block}>
         <button type="button" className={styles.link} onClick={props.onHelp}>
-          <IconKeyboard size={22} stroke={1.8} aria-hidden="true" />
+          <ComputerKeyboardIcon size={22} />
           {TEXTS.shortcuts}
         </button>
         <a className={styles.link} href={`#/setup-doctor?back=${encodeURIComponent(location.hash.slice(1))}`}>
-          <IconHeadphones size={22} stroke={1.8} aria-hidden="true" />
+          <Icon name="headphones" size={22} />
           {TEXTS.setup}
         </a>
       </div>
-    </Sheet>
+    </Dialog>
   )
 }

@@ -1,24 +1,24 @@
-import { IconChevronUp, IconHandFinger, IconMusic, IconPiano } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useStore } from 'zustand'
+import { ChevronUpIcon, HandFingerIcon, MusicIcon, PianoIcon } from '../../../ui/icons/tabler-icons.tsx'
+import { Segmented, type SegmentedOption } from '../../../ui/controls/segmented.tsx'
 import { Popover } from '../../../ui/overlays/popover.tsx'
 import type { Display, PlayerMode } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
-import { Choice, type ChoiceOption } from './choice.tsx'
 import styles from './view-choices.module.css'
 
 const DISPLAYS: readonly Display[] = ['piano', 'partition', 'handprints']
 const MARKS: Readonly<Record<Display, ReactNode>> = {
-  piano: <IconPiano size={22} stroke={1.8} aria-hidden="true" />,
-  partition: <IconMusic size={22} stroke={1.8} aria-hidden="true" />,
-  handprints: <IconHandFinger size={22} stroke={1.8} aria-hidden="true" />,
+  piano: <PianoIcon size={22} />,
+  partition: <MusicIcon size={22} />,
+  handprints: <HandFingerIcon size={22} />,
 }
 
 interface MenuProps<Value extends string> {
   readonly label: string
   readonly value: Value
-  readonly options: readonly ChoiceOption<Value>[]
+  readonly options: readonly SegmentedOption<Value>[]
   readonly onChange: (value: Value) => void
   readonly button: ReactNode
 }
@@ -41,7 +41,7 @@ function Menu<Value extends string>({ label, value, options, onChange, button }:
                 onChange(option.value)
               }}
             >
-              {option.mark}
+              {option.before}
               <span className={styles.words}>
                 <b>{option.label}</b>
                 <small>{option.title}</small>
@@ -62,7 +62,7 @@ export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; rea
   return (
     <>
       <div className={styles.waysWide}>
-        <Choice label={TEXTS.modeLabel} value={mode} options={options} onChange={onMode} />
+        <Segmented label={TEXTS.modeLabel} value={mode} options={options} onChange={onMode} />
       </div>
       <div className={styles.waysNarrow}>
         <Menu
@@ -73,7 +73,7 @@ export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; rea
           button={
             <>
               {TEXTS.modes[mode]}
-              <IconChevronUp size={16} stroke={2} aria-hidden="true" />
+              <ChevronUpIcon size={16} />
             </>
           }
         />
@@ -85,11 +85,11 @@ export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; rea
 /** Roll, score or hand positions. */
 export function DisplayChoice({ store, onDisplay }: { readonly store: PlayerStore; readonly onDisplay: (display: Display) => void }) {
   const display = useStore(store.choices, (choices) => choices.display)
-  const options = DISPLAYS.map((one) => ({ value: one, label: TEXTS.displays[one], title: TEXTS.displayHints[one], mark: MARKS[one] }))
+  const options = DISPLAYS.map((one) => ({ value: one, label: TEXTS.displays[one], title: TEXTS.displayHints[one], before: MARKS[one] }))
   return (
     <>
       <div className={styles.viewsWide}>
-        <Choice label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} spareAlways />
+        <Segmented label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} marksBelow={1800} />
       </div>
       <div className={styles.viewsNarrow}>
         <Menu label={TEXTS.displayLabel} value={display} options={options} onChange={onDisplay} button={MARKS[display]} />

@@ -1,5 +1,5 @@
-import { IconZoomIn, IconZoomOut } from '@tabler/icons-react'
 import { useStore } from 'zustand'
+import { ZoomInIcon, ZoomOutIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { clampZoom, LARGEST_ZOOM, SMALLEST_ZOOM, ZOOM_STEP } from '../choices.store.ts'
 import type { PlayerStore } from '../player.store.ts'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
@@ -23,7 +23,7 @@ export function ZoomTools({ store }: { readonly store: PlayerStore }) {
         disabled={zoom <= SMALLEST_ZOOM}
         onClick={() => setZoom(zoom - ZOOM_STEP)}
       >
-        <IconZoomOut size={22} stroke={1.8} aria-hidden="true" />
+        <ZoomOutIcon size={22} />
       </button>
       <button
         type="button"
@@ -32,7 +32,7 @@ export function ZoomTools({ store }: { readonly store: PlayerStore }) {
         disabled={zoom >= LARGEST_ZOOM}
         onClick={() => setZoom(zoom + ZOOM_STEP)}
       >
-        <IconZoomIn size={22} stroke={1.8} aria-hidden="true" />
+        <ZoomInIcon size={22} />
       </button>
     </div>
   )

@@ -1,6 +1,6 @@
 import type { PlayerStatus } from '@prelude/domain/practice'
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
-import type { PlayerStore } from '../player.store.ts'
+import type { WritablePlayerStore } from '../player.store.ts'
 import type { PlayerNews, RoundNews } from '../view.store.ts'
 import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import type { Passage } from './passage.ts'
@@ -34,7 +34,7 @@ const NOBODY: readonly string[] = []
 /** « Me suivre »: the tempo at which the music goes along, over the written one. */
 export const paceOf = (tempoRatio: number | null, speed: number): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
 
-export function createPublisher({ store, timeline, passage }: { store: PlayerStore; timeline: Timeline; passage: Passage }): Publisher {
+export function createPublisher({ store, timeline, passage }: { store: WritablePlayerStore; timeline: Timeline; passage: Passage }): Publisher {
   let take: TakeInProgress | null = null
   let waitingFor = NOBODY
   let newsAt = Number.NEGATIVE_INFINITY

@@ -2,7 +2,7 @@ import type { AudioClock, Grade, LevelValue, MarksWriter, NoteInputEvent, SoundO
 import type { Timeline } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
-import type { PlayerStore } from '../player.store.ts'
+import type { WritablePlayerStore } from '../player.store.ts'
 import type { ExpectingMicrophone } from './expected-notes.ts'
 import type { InputMonitor } from './input-monitor.ts'
 import type { KeyGesture } from './key-gestures.ts'
@@ -30,7 +30,7 @@ export interface SessionOptions {
   readonly scheduler: Scheduler
   readonly monitor: InputMonitor
   readonly marks: MarksWriter
-  readonly store: PlayerStore
+  readonly store: WritablePlayerStore
   readonly log?: SessionLog
   readonly gestures?: readonly KeyGesture[]
   /** The microphone, which is told what is asked. */

@@ -1,7 +1,5 @@
 import { errorMessage } from '@prelude/domain/basics'
-import { frenchNoteName } from '@prelude/domain/music'
 import {
-  countdownOf,
   EARLIEST_SECONDS,
   isHit,
   isMoving as isMovingState,
@@ -12,44 +10,40 @@ import {
   type PlayerState,
   statusOf,
 } from '@prelude/domain/practice'
-import { measureAt, type ScoreNote, tempoMapOf } from '@prelude/domain/score'
+import { measureAt } from '@prelude/domain/score'
 import type { CommandAnswer } from '../../../shared/play-activity/player-commands.ts'
-import type { Sounding } from './accompaniment.ts'
 import { ALREADY, createChoices, DONE, refused } from './choices.ts'
 import { createExpectedNotes, NO_MICROPHONE } from './expected-notes.ts'
-import type { Feedback } from './feedback.ts'
 import { createSessionInput } from './input.ts'
 import { DEFAULT_GESTURES, type GestureAction } from './key-gestures.ts'
 import { createKeyLights } from './key-lights.ts'
+import { createMusic, NO_KEYS } from './music.ts'
 import { fittedLoop, passageOf } from './passage.ts'
-import { createPublisher, paceOf } from './publish.ts'
+import { createPublisher } from './publish.ts'
 import type { PlayerSession, SessionOptions } from './session-types.ts'
 import { createSleepWatch } from './sleep-watch.ts'
 import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
-import { createTransport, type RunOptions } from './transport.ts'
-
-/** What is said until the music goes on. */
-const UNTIL_PLAYED: ReadonlySet<Feedback['kind']> = new Set(['empty', 'device-lost', 'sound-interrupted', 'refused'])
-const NO_KEYS: readonly number[] = []
+import { createTransport } from './transport.ts'
 
 /** Plays one piece: the only owner of state, marks, transport and take. What its screen, its keys and its learner ask for goes through here. */
 export function createSession(options: SessionOptions): PlayerSession {
   const { timeline, clock, sound, store, log, marks, microphone = NO_MICROPHONE } = options
   let state: PlayerState = LOADING
   let openModals = 0
-  let tempo = tempoMapOf(timeline, store.choices.getState().speed)
-  /** Pitches that the music waits for. */
-  let awaited = NO_KEYS
   const choice = store.choices.getState
   const passage = passageOf(timeline, () => choice().loop)
-  const transport = createTransport({ timeline, tempo: () => tempo, clock, sound, scheduler: options.scheduler })
+  const transport = createTransport({ timeline, speed: choice().speed, clock, sound, scheduler: options.scheduler })
   const lights = createKeyLights(marks, timeline)
   const publish = createPublisher({ store, timeline, passage })
   const sleep = createSleepWatch(clock.nowSeconds())
+  const music = createMusic({
+    ...{ timeline, clock, store, passage, transport, lights, publish, sleep },
+    takes: () => takes,
+    ...(log ? { log } : {}),
+  })
 
   const isMoving = (): boolean => isMovingState(state)
-  const learnerLeads = (): boolean => choice().mode === 'wait' || choice().mode === 'follow'
-  const lead = (): 'clock' | 'learner' => (learnerLeads() ? 'learner' : 'clock')
+  const lead = (): 'clock' | 'learner' => (music.learnerLeads() ? 'learner' : 'clock')
   /** Whether the state changed; the effects of a change are the caller's. */
   const send = (event: PlayerEvent): boolean => {
     const next = nextPlayerState(state, event, openModals)
@@ -59,77 +53,17 @@ export function createSession(options: SessionOptions): PlayerSession {
     return true
   }
 
-  const sounding = (): Sounding => (choice().mode === 'listen' ? 'all' : choice().hands)
-  const isPlayedForYou = (note: ScoreNote): boolean => {
-    const wanted = sounding()
-    return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
-  }
-  const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
-  const withMetronome = (): boolean => choice().mixer.METRONOME.active
-
-  const showAwaited = (tick: number, atOnce = false): void => {
-    const pitches = (takes.take()?.step()?.pending ?? []).map((index) => timeline.notes[index]?.pitch ?? 0)
-    awaited = pitches
-    publish.waitFor(choice().mode === 'wait' ? pitches.map((pitch) => frenchNoteName(pitch, timeline.fifths)) : [])
-    publish.news(clock.nowSeconds(), tick, atOnce)
-  }
-  /** The music runs up to the next asked notes and stands there. */
-  const runToStop = (from: number, extra: Partial<RunOptions> = {}, atOnce = false): void => {
-    const until = takes.take()?.nextStop() ?? passage.range().end
-    showAwaited(from, atOnce)
-    const pace = choice().mode === 'follow' ? { pace: paceOf(takes.take()?.tempoRatio() ?? null, choice().speed) } : {}
-    transport.run(from, { start: from, end: Math.max(from, until) }, runOptions({ ...pace, ...extra }))
-  }
-  const startMusic = (countdown: boolean, atClockSeconds?: number): void => {
-    if (transport.isRunning()) return
-    const { start, end } = passage.range()
-    const from = Math.max(start, transport.position())
-    transport.played.resume()
-    sleep.frame(clock.nowSeconds())
-    if (takes.isFirstStart()) log?.countTrial()
-    const said = publish.feedbackKind()
-    if (said && UNTIL_PLAYED.has(said)) publish.say(null)
-    const at = atClockSeconds === undefined ? {} : { atClockSeconds }
-    if (learnerLeads()) runToStop(from, at, true)
-    else {
-      const fromTick = countdown ? countdownOf(timeline, from).fromTick : from
-      transport.run(fromTick, { start: from, end }, runOptions({ countdown, metronome: withMetronome(), ...at }))
-    }
-  }
-  /** `stillSince`: the moment of the clock since which nothing moved any more. */
-  const stopMusic = (stillSince = clock.nowSeconds()): void => {
-    takes.closeRound(false)
-    const at = transport.place()
-    takes.take()?.releaseAll(transport.scoreSecondsNow(), transport.played.secondsAt(stillSince))
-    transport.halt()
-    transport.holdAt(at)
-    transport.played.pause(stillSince)
-    lights.clear()
-    publish.stopped()
-  }
-  const locate = (tick: number): void => {
-    transport.holdAt(tick)
-    lights.reset(isPlayedForYou)
-    awaited = NO_KEYS
-    publish.begin(takes.begin(tick), tick)
-  }
-  const changeTempo = (speed: number): void => {
-    log?.countTempoChange(choice().speed, speed)
-    store.choices.setState({ speed })
-    tempo = tempoMapOf(timeline, speed)
-  }
   const takes = createTakeCycle({
-    ...{ timeline, level: options.level, store, marks, passage, transport, locate },
-    tempo: () => tempo,
+    ...{ timeline, level: options.level, store, marks, passage, transport, locate: music.locate },
     nowSeconds: () => clock.nowSeconds(),
     outputLatencySeconds: () => clock.outputLatencySeconds(),
     isMicrophoneListening: () => microphone.isListening(),
     onRoundEnd: () => void send({ type: 'LOOP_END' }),
     onRoundClosed: (news) => {
       publish.round(news)
-      if (news && news.proposal.change !== 'same' && choice().autoTempo) changeTempo(news.proposal.speed)
+      if (news && news.proposal.change !== 'same' && choice().autoTempo) music.changeTempo(news.proposal.speed)
     },
-    startRound: (atClockSeconds) => startMusic(false, atClockSeconds),
+    startRound: (atClockSeconds) => music.start(false, atClockSeconds),
     onEnd: () => takes.end(null, () => stopAt(passage.range().start)),
     onTakeEnd: (take) => {
       if (!take) publish.say({ kind: 'empty' })
@@ -141,17 +75,17 @@ export function createSession(options: SessionOptions): PlayerSession {
 
   const pause = (): CommandAnswer => {
     if (!send({ type: 'PAUSE' })) return ALREADY
-    stopMusic()
+    music.stop()
     return DONE
   }
   /** The content is over: a pause, with the next take ready at a tick. */
   const stopAt = (tick: number): void => {
-    if (send({ type: 'END' })) stopMusic()
-    locate(tick)
+    if (send({ type: 'END' })) music.stop()
+    music.locate(tick)
   }
   const fail = (error: string): void => {
     send({ type: 'FAILED', error })
-    stopMusic()
+    music.stop()
     options.onError(error)
   }
   const start = async (): Promise<void> => {
@@ -164,7 +98,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     }
     const countdown = choice().countdown && choice().mode === 'time'
     if (state.kind === 'paused' && openModals > 0) publish.say({ kind: 'refused' })
-    else if (send({ type: 'PLAY', countdown, led: lead() })) startMusic(countdown)
+    else if (send({ type: 'PLAY', countdown, led: lead() })) music.start(countdown)
   }
   const play = (): CommandAnswer => {
     if (isMoving()) return ALREADY
@@ -177,19 +111,19 @@ export function createSession(options: SessionOptions): PlayerSession {
     takes.closeRound(false)
     if (!isMoving()) {
       change()
-      locate(tick)
+      music.locate(tick)
       return
     }
     // During the return of a loop the next round has its moment already: it is replaced, not stopped.
     const isHeard = !(state.kind === 'playing' && state.led === 'loop-return')
     send({ type: 'SEEK' })
-    if (isHeard) stopMusic()
+    if (isHeard) music.stop()
     change()
-    locate(tick)
+    music.locate(tick)
     // In time nobody can be on the first beat without the count.
     if (choice().mode === 'time' && choice().countdown) pause()
     if (state.kind === 'paused') void start()
-    else if (send({ type: 'SEEK_DONE', led: lead() })) startMusic(false)
+    else if (send({ type: 'SEEK_DONE', led: lead() })) music.start(false)
   }
   const restart = (): CommandAnswer => {
     seek(passage.range().start)
@@ -203,7 +137,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     // Whole ticks: the wire must bring back the same number.
     const stoppedAt = Math.ceil(transport.place())
     pause()
-    takes.end(stoppedAt, () => locate(passage.range().start))
+    takes.end(stoppedAt, () => music.locate(passage.range().start))
     return DONE
   }
   const forgetRound = (): void => {
@@ -211,20 +145,19 @@ export function createSession(options: SessionOptions): PlayerSession {
     publish.round(null)
   }
   const choices = createChoices({
-    ...{ sound, store, timeline, takes, passage, transport, isMoving, learnerLeads, seek, changeTempo, forgetRound },
-    changeSounds: () => {
-      const countdown = state.kind === 'countdown'
-      transport.change({ start: transport.startTick(), end: passage.range().end }, runOptions({ countdown, metronome: withMetronome() }))
-    },
+    ...{ sound, store, timeline, takes, passage, transport, isMoving, seek, forgetRound },
+    learnerLeads: music.learnerLeads,
+    changeTempo: music.changeTempo,
+    changeSounds: () => music.changeSounds(state.kind === 'countdown'),
     ...(options.onTriedAgain ? { onTriedAgain: options.onTriedAgain } : {}),
   })
 
   const onJudged = ({ verdict, move }: Judged): void => {
     publish.struck()
     if (!isHit(verdict)) return
-    if (move.goTo !== null) runToStop(move.goTo)
-    else if (move.stepDone && choice().mode === 'wait') runToStop(transport.runsUntil())
-    else if (choice().mode !== 'time') showAwaited(transport.position())
+    if (move.goTo !== null) music.runToStop(move.goTo)
+    else if (move.stepDone && choice().mode === 'wait') music.runToStop(transport.runsUntil())
+    else if (choice().mode !== 'time') music.showAwaited(transport.position())
   }
   const onGesture = (action: GestureAction): void => {
     if (action === 'restart') restart()
@@ -236,7 +169,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     take: takes.take,
     gestures: options.gestures ?? DEFAULT_GESTURES,
     mayCommand: () => openModals === 0,
-    isTooEarly: (scoreSeconds) => state.kind === 'countdown' && scoreSeconds < tempo.secondsAt(transport.startTick()) - EARLIEST_SECONDS,
+    isTooEarly: (scoreSeconds) => state.kind === 'countdown' && scoreSeconds < transport.tempo().secondsAt(transport.startTick()) - EARLIEST_SECONDS,
     onLost: (source) => {
       // What a microphone does not hear any more is said where it is: the music goes on.
       if (source === 'microphone') return
@@ -250,7 +183,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   const wakeUp = (): void => {
     const sleptSince = sleep.sinceSeconds()
     if (!takes.isRoundEnding()) transport.holdAt(Math.max(transport.startTick(), sleep.tick()))
-    stopMusic(sleptSince)
+    music.stop(sleptSince)
     send({ type: 'PAUSE' })
   }
   const countBeats = (tick: number): void => {
@@ -267,7 +200,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     if (state.kind === 'playing' && state.led === 'loop-return' && !takes.isRoundEnding() && transport.isHeard())
       send({ type: 'ROUND_STARTED', led: lead() })
     const at = transport.position()
-    lights.update(at, at >= transport.runsUntil() ? awaited : NO_KEYS)
+    lights.update(at, at >= transport.runsUntil() ? music.awaited() : NO_KEYS)
   }
   const advance = (): number => {
     const nowSeconds = clock.nowSeconds()
@@ -288,7 +221,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   }
 
   store.choices.setState({ loop: fittedLoop(timeline, choice().loop) })
-  locate(passage.range().start)
+  music.locate(passage.range().start)
   const loaded = (): void => void send({ type: 'LOADED' })
   return {
     ...choices,
@@ -315,7 +248,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     failed: fail,
     reload: async (load) => {
       send({ type: 'RELOAD' })
-      stopMusic()
+      music.stop()
       await load().then(loaded, (cause: unknown) => fail(errorMessage(cause)))
     },
     interrupted: () => {
@@ -325,7 +258,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     },
     modalOpened: () => {
       openModals += 1
-      if (send({ type: 'MODAL_OPENED' })) stopMusic()
+      if (send({ type: 'MODAL_OPENED' })) music.stop()
     },
     modalClosed: () => {
       openModals = Math.max(0, openModals - 1)

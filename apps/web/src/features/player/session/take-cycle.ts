@@ -7,7 +7,7 @@ import {
   type MarksWriter,
   type TakeInProgress,
 } from '@prelude/domain/practice'
-import type { TempoMap, Timeline } from '@prelude/domain/score'
+import type { Timeline } from '@prelude/domain/score'
 import type { PlayerStore } from '../player.store.ts'
 import type { RoundNews } from '../view.store.ts'
 import type { Passage } from './passage.ts'
@@ -51,7 +51,6 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
   readonly marks: MarksWriter
   readonly passage: Passage
   readonly transport: Transport
-  readonly tempo: () => TempoMap
   readonly outputLatencySeconds: () => number
   readonly nowSeconds: () => number
   readonly isMicrophoneListening: () => boolean
@@ -108,7 +107,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
     begin: (tick) => {
       const { mode, hands, speed, timingTrusted } = store.choices.getState()
       const whole = passage.range()
-      const asked = { timeline, tempo: options.tempo(), hands, range: { start: tick, end: whole.end }, passage: whole, speed, level: options.level }
+      const asked = { timeline, tempo: transport.tempo(), hands, range: { start: tick, end: whole.end }, passage: whole, speed, level: options.level }
       isFresh = true
       begunAt = tick
       marks.clearTake()

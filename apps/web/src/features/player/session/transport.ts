@@ -46,20 +46,26 @@ export interface Transport {
   /** Stands still where it is, silent. */
   halt(): void
   holdAt(tick: number): void
+  /** The tempo of the chosen speed. */
+  tempo(): TempoMap
+  /** For what starts from now on. */
+  setSpeed(speed: number): void
   /** The learner's own time. */
   readonly played: PlayedTime
 }
 
 export function createTransport(parts: {
   readonly timeline: Timeline
-  readonly tempo: () => TempoMap
+  /** The chosen speed, 1 as written. */
+  readonly speed: number
   readonly clock: AudioClock
   readonly sound: SoundOutput
   readonly scheduler: Scheduler
 }): Transport {
   const { timeline, clock, sound, scheduler } = parts
   let at: TransportPosition = heldAt(0)
-  let tempo = parts.tempo()
+  let chosen = tempoMapOf(timeline, parts.speed)
+  let tempo = chosen
   let runs = 0
   let startTick = 0
   const heardNow = (): number => clock.nowSeconds() - clock.outputLatencySeconds()
@@ -94,7 +100,7 @@ export function createTransport(parts: {
     },
     run: (from, music, options) => {
       const { countdown, pace } = options
-      tempo = pace === undefined ? parts.tempo() : tempoMapOf(timeline, pace)
+      tempo = pace === undefined ? chosen : tempoMapOf(timeline, pace)
       const atClockSeconds = options.atClockSeconds ?? clock.nowSeconds() + (countdown ? LEAD_SECONDS : 0)
       at = { kind: 'running', fromTick: from, atClockSeconds, untilTick: music.end }
       startTick = music.start
@@ -118,7 +124,11 @@ export function createTransport(parts: {
     holdAt: (tick) => {
       at = heldAt(tick)
       startTick = tick
-      tempo = parts.tempo()
+      tempo = chosen
+    },
+    tempo: () => chosen,
+    setSpeed: (speed) => {
+      chosen = tempoMapOf(timeline, speed)
     },
     played: createPlayedTime(() => clock.nowSeconds()),
   }

@@ -1,5 +1,6 @@
-import { IconHandFinger, IconMetronome, IconMusic, IconVolume } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
+import type { IconProps } from '../../../ui/icons/icon.tsx'
+import { HandFingerIcon, MetronomeIcon, MusicIcon, VolumeIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import type { FindingRow } from '../finding-rows.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
@@ -27,11 +28,11 @@ const LOOK_OF: Readonly<Record<FindingRow['kind'], Look>> = {
   'legato-broken': 'touch',
   'pedal-blurred': 'touch',
 }
-const ICONS: Readonly<Record<Look, ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>>> = {
-  pitch: IconMusic,
-  rhythm: IconMetronome,
-  hands: IconHandFinger,
-  touch: IconVolume,
+const ICONS: Readonly<Record<Look, ComponentType<IconProps>>> = {
+  pitch: MusicIcon,
+  rhythm: MetronomeIcon,
+  hands: HandFingerIcon,
+  touch: VolumeIcon,
 }
 
 export interface FindingListProps {
@@ -52,7 +53,7 @@ export function FindingList({ rows, onWork }: FindingListProps) {
           return (
             <li key={`${row.kind} ${row.title}`} data-finding={row.kind}>
               <span className={styles.picture} data-look={look}>
-                <Picture size={22} stroke={1.9} aria-hidden="true" />
+                <Picture />
               </span>
               <div className={styles.words}>
                 <h3>{row.title}</h3>

@@ -5,13 +5,13 @@ import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { SaveLine } from './save-line.tsx'
 
-const stored = (score: number | null): TakeOutcome => ({ kind: 'stored', answer: { score } as never })
+const stored = (score: number | null): TakeOutcome => ({ kind: 'stored', answer: { score } as never, isComplete: true })
 
 it.each<[string, TakeOutcome | null, number | null, RegExp]>([
   ['on its way', null, 80, /s’enregistre/],
   ['the server has it', stored(80), 80, /^Enregistré\.$/],
   ['both sides round on their own', stored(80.6), 80, /^Enregistré\.$/],
-  ['another tab sent it', { kind: 'stored', answer: null }, 80, /^Enregistré\.$/],
+  ['another tab sent it', { kind: 'stored', answer: null, isComplete: true }, 80, /^Enregistré\.$/],
   ['the server counted otherwise', stored(71.2), 80, /a compté 71 sur 100/],
   ['without a score there', stored(null), 80, /sans note/],
   ['without a score on both sides', stored(null), null, /^Enregistré\.$/],

@@ -1,7 +1,7 @@
 import type { Grade, TakeRequest } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
-import { IconPlayerPlayFilled, IconPlayerStopFilled } from '@tabler/icons-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { PlayFilledIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { playEvents } from '../../../shared/play-activity/play-events.ts'
 import type { Playable } from '../../../shared/playables/front-door.ts'
 import { Segmented } from '../../../ui/controls/segmented.tsx'
@@ -101,7 +101,7 @@ export function TakeReplay({ timeline, request, grade, playable, transpositionId
       )}
       <div className={styles.row}>
         <button type="button" className={styles.play} aria-label={stop ? TEXTS.replayStop : TEXTS.replayPlay[sound]} onClick={onPlay}>
-          {stop ? <IconPlayerStopFilled size={24} aria-hidden="true" /> : <IconPlayerPlayFilled size={24} aria-hidden="true" />}
+          {stop ? <StopFilledIcon size={24} /> : <PlayFilledIcon size={24} />}
         </button>
         <Segmented
           label={TEXTS.replaySound}

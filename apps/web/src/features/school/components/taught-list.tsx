@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Chip } from '../../../ui/controls/chip.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { stepAddress } from '../school.queries.ts'
 import { SKILLS_TEXTS as TEXTS } from '../skills.texts.ts'
 import type { Taught } from '../skills.ts'

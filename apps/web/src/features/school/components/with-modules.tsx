@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ButtonLink } from '../../../ui/controls/button.tsx'
-import { EmptyState, ErrorState } from '../../../ui/feedback/page-state.tsx'
+import { EmptyState } from '../../../ui/feedback/page-state.tsx'
+import { PageState } from '../../../shared/page-state/front-door.ts'
 import { SilencePicture } from '../../../ui/controls/pictures.tsx'
 import { LineSkeletons } from '../../../ui/feedback/skeleton.tsx'
 import { leaning } from '../../membership/front-door.ts'
@@ -13,13 +14,14 @@ import { SKILLS_TEXTS as TEXTS } from '../skills.texts.ts'
 export function WithModules({ children }: { readonly children: (modules: readonly Module[]) => ReactNode }) {
   const modules = useQuery(modulesQuery)
   if (modules.data) return children(modules.data)
-  if (modules.isError)
-    return (
-      <ErrorState title={SCHOOL_TEXTS.failed} onRetry={() => void modules.refetch()} retrying={modules.isFetching}>
-        {SCHOOL_TEXTS.failedHint}
-      </ErrorState>
-    )
-  return <LineSkeletons count={4} height="96px" />
+  return (
+    <PageState
+      query={modules}
+      loading={<LineSkeletons count={4} height="96px" />}
+      failed={SCHOOL_TEXTS.failed}
+      failedHint={SCHOOL_TEXTS.failedHint}
+    />
+  )
 }
 
 /** Nothing of this kind yet, or no such address. */

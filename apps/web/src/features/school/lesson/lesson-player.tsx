@@ -1,7 +1,8 @@
 import type { Lesson } from '@prelude/contract'
 import type { Pitch } from '@prelude/domain/music'
-import { IconPlayerPauseFilled, IconPlayerPlayFilled, IconX } from '@tabler/icons-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Icon } from '../../../ui/icons/icon.tsx'
+import { PauseFilledIcon, PlayFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
 import { type KeyboardInput, openKeyboardInput } from '../../../shared/play-activity/keyboard-input.ts'
 import { Button, IconButton } from '../../../ui/controls/button.tsx'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
@@ -103,7 +104,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     <div className={styles.room} data-theme="night">
       <header className={styles.head}>
         <button type="button" className={styles.icon} aria-label={TEXTS.leave} title={TEXTS.leave} onClick={onLeave}>
-          <IconX size={24} stroke={1.9} aria-hidden="true" />
+          <Icon name="close" size={24} />
         </button>
         <h1>{lesson.title}</h1>
         {canSpeak() && <CheckField label={TEXTS.voice} checked={voice} onChange={(event) => setVoice(event.target.checked)} />}
@@ -141,7 +142,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
       <footer className={styles.foot}>
         <IconButton icon="left" label={TEXTS.previous} onClick={() => go(place - 1)} aria-disabled={place === 0} />
         <button type="button" className={styles.play} aria-label={paused ? TEXTS.resume : TEXTS.pause} onClick={() => setPaused(!paused)}>
-          {paused ? <IconPlayerPlayFilled size={24} aria-hidden="true" /> : <IconPlayerPauseFilled size={24} aria-hidden="true" />}
+          {paused ? <PlayFilledIcon size={24} /> : <PauseFilledIcon size={24} />}
         </button>
         {isLast ? (
           <Button icon="check" onClick={onDone}>

@@ -17,12 +17,13 @@ const TEXTS = AUTH_TEXTS.join
 export interface JoinDialogProps {
   readonly provider: Provider
   readonly needed: PasswordNeeded
+  readonly redirect: string | undefined
   readonly onClose: () => void
 }
 
 /** The password of the account that a provider's sign-in is to be joined to. */
-export function JoinDialog({ provider, needed, onClose }: JoinDialogProps) {
-  const { form, faults, busy, send, mend } = useSignIn('password')
+export function JoinDialog({ provider, needed, redirect, onClose }: JoinDialogProps) {
+  const { form, faults, busy, send, mend } = useSignIn('password', redirect)
   const title = TEXTS.title(PROVIDER_NAMES[provider])
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault()

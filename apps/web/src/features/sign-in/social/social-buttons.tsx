@@ -18,9 +18,9 @@ import { PasswordNeeded, PROVIDER_ERROR_TOAST_MS, PROVIDER_NAMES, signInWith } f
 import styles from './social-buttons.module.css'
 
 /** Google and Apple, as far as the server is connected to them; above the form. */
-export function SocialButtons() {
+export function SocialButtons({ redirect }: { readonly redirect: string | undefined }) {
   const providers = useProviders()
-  const { sign, busy, fault, joining, stopJoining } = useSocialSignIn()
+  const { sign, busy, fault, joining, stopJoining } = useSocialSignIn(redirect)
   if (providers.length === 0) return null
   return (
     <div className={styles.part}>
@@ -43,7 +43,7 @@ export function SocialButtons() {
       <div className={styles.fault}>
         <FormFault words={fault} />
       </div>
-      {joining && <JoinDialog {...joining} onClose={stopJoining} />}
+      {joining && <JoinDialog {...joining} redirect={redirect} onClose={stopJoining} />}
       <p className={styles.conditions}>
         {AUTH_TEXTS.signup.conditionsProvider}
         <Link to="/legal/$document" params={{ document: 'cgu' }} preload={false}>
@@ -58,8 +58,8 @@ export function SocialButtons() {
 
 const EXPLAINED: ReadonlySet<string> = new Set(['identity_refused', 'email_taken'])
 
-function useSocialSignIn() {
-  const enter = useEnter()
+function useSocialSignIn(redirect: string | undefined) {
+  const enter = useEnter(redirect)
   const [busy, setBusy] = useState<Provider | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [joining, setJoining] = useState<{ readonly provider: Provider; readonly needed: PasswordNeeded } | null>(null)

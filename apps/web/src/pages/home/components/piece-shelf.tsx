@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useId } from 'react'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { type Entry, PieceCard } from '../../../features/catalogue/front-door.ts'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './piece-shelf.module.css'

@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/layout/card.tsx'
-import { Icon, type IconName } from '../../../ui/controls/icon.tsx'
+import { Icon, type IconName } from '../../../ui/icons/icon.tsx'
 import type { AskedLine } from '../heard-log.ts'
 import { PITCHER_TEXTS as TEXTS } from '../pitcher-test.texts.ts'
 import styles from '../pitcher-test-page.module.css'

@@ -1,21 +1,18 @@
+import { encodeMonoWav } from '@prelude/engines/dsp'
 import type { ListeningClip } from '@prelude/engines/listening'
-import { encodeWav } from '@prelude/engines/sound'
 import { useState } from 'react'
 import { saveFile } from '../../../platform/save-file.ts'
 import { Button } from '../../../ui/controls/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { CheckField } from '../../../ui/forms/check-field.tsx'
-import { useUpdateConfiguration } from '../../../features/account/front-door.ts'
+import { useUpdateConfiguration } from '../../../shared/learner/front-door.ts'
 import { pageListening } from '../../../features/listening/front-door.ts'
 import { PITCHER_TEXTS as TEXTS } from '../pitcher-test.texts.ts'
 import styles from '../pitcher-test-page.module.css'
 
 const NAME = 'extrait-ecoute'
 
-const wavOf = ({ samples, sampleRate }: ListeningClip): Blob =>
-  new Blob([encodeWav({ length: samples.length, numberOfChannels: 1, sampleRate, getChannelData: () => samples as Float32Array<ArrayBuffer> })], {
-    type: 'audio/wav',
-  })
+const wavOf = ({ samples, sampleRate }: ListeningClip): Blob => new Blob([encodeMonoWav(samples, sampleRate)], { type: 'audio/wav' })
 
 const logOf = ({ log, sampleRate }: ListeningClip): Blob => new Blob([JSON.stringify({ sampleRate, log }, null, 1)], { type: 'application/json' })
 

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/controls/button.tsx'
-import { Icon } from '../../../ui/controls/icon.tsx'
+import { Icon } from '../../../ui/icons/icon.tsx'
 import { Callout } from '../../../ui/feedback/page-state.tsx'
 import { type DoctorState, verdictOf } from '../doctor-state.ts'
 import { DOCTOR_TEXTS as TEXTS } from '../setup-doctor.texts.ts'

@@ -1,6 +1,6 @@
 import { Segmented } from '../../../../ui/controls/segmented.tsx'
 import { ThemeChooser } from '../../components/theme-chooser.tsx'
-import { useConfiguration } from '../../../../shared/learner/configuration.ts'
+import { useConfiguration } from '../../../../shared/learner/front-door.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard, ProfileRow } from './profile-card.tsx'
 

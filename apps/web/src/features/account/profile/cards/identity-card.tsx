@@ -3,11 +3,11 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Chip } from '../../../../ui/controls/chip.tsx'
 import { Field } from '../../../../ui/forms/field.tsx'
-import { ErrorState } from '../../../../ui/feedback/page-state.tsx'
+import { PageState } from '../../../../shared/page-state/front-door.ts'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { fullDate } from '../../../../shared/french/dates.ts'
-import { useForm } from '../../../sign-in/front-door.ts'
-import type { Learner } from '../../../../shared/learner/learner.ts'
+import { useForm } from '../../../../shared/forms/use-form.ts'
+import type { Learner } from '../../../../shared/learner/front-door.ts'
 import { NOTICES_TEXTS } from '../../notices/notices.texts.ts'
 import { useEmailVerification, useIdentityChange } from '../../use-account-calls.ts'
 import { identitiesQuery, type LinkedIdentity } from '../identities.queries.ts'
@@ -40,9 +40,7 @@ export function IdentityCard({ learner }: { readonly learner: Learner }): ReactN
       {linked.map((identity) => (
         <IdentityRow key={identity.id} identity={identity} onRemove={() => setDialog(identity)} />
       ))}
-      {identities.isError && learner.isConnectedWithExternalProvider && (
-        <ErrorState title={LINKED.failed} onRetry={() => void identities.refetch()} retrying={identities.isFetching} />
-      )}
+      {!identities.isSuccess && learner.isConnectedWithExternalProvider && <PageState query={identities} loading={null} failed={LINKED.failed} />}
       <Suspense fallback={null}>
         {dialog === 'email' && <EmailDialog learner={learner} onClose={close} />}
         {dialog === 'password' && <PasswordDialog learner={learner} onClose={close} />}

@@ -1,6 +1,5 @@
 import { ButtonLink } from '../../../../ui/controls/button.tsx'
-import { LevelChoice } from '../../components/level-choice.tsx'
-import type { Learner } from '../../../../shared/learner/learner.ts'
+import { type Learner, LevelChoice } from '../../../../shared/learner/front-door.ts'
 import { useLevelChange } from '../../use-level-change.ts'
 import styles from './level-card.module.css'
 import { PROFILE_TEXTS } from '../profile.texts.ts'

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useNow } from '../../../../platform/use-now.ts'
 import { Button } from '../../../../ui/controls/button.tsx'
 import { Chip } from '../../../../ui/controls/chip.tsx'
-import { Icon } from '../../../../ui/controls/icon.tsx'
-import { ErrorState } from '../../../../ui/feedback/page-state.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
+import { PageState } from '../../../../shared/page-state/front-door.ts'
 import { LineSkeletons } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast.ts'
 import { pastWords } from '../../../../shared/french/dates.ts'
@@ -41,10 +41,8 @@ export function LoginsCard(): ReactNode {
             </Button>
           )}
         </>
-      ) : logins.isError ? (
-        <ErrorState title={TEXTS.failed} onRetry={() => void logins.refetch()} retrying={logins.isFetching} />
       ) : (
-        <LineSkeletons count={2} height="44px" />
+        <PageState query={logins} loading={<LineSkeletons count={2} height="44px" />} failed={TEXTS.failed} />
       )}
     </ProfileCard>
   )

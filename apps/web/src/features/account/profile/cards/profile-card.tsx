@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../../ui/layout/card.tsx'
 import { classes } from '../../../../ui/theme/classes.ts'
-import { Icon } from '../../../../ui/controls/icon.tsx'
+import { Icon } from '../../../../ui/icons/icon.tsx'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import styles from './profile-card.module.css'
 import type { ProfileSection } from '../profile-sections.ts'

@@ -1,7 +1,5 @@
 import { Teacher } from '../../../../music-ui/teacher.tsx'
-import { useUpdateConfiguration } from '../../../../shared/learner/configuration.ts'
-import { configurationOf } from '../../../../shared/learner/configuration-value.ts'
-import type { Learner } from '../../../../shared/learner/learner.ts'
+import { configurationOf, type Learner, useUpdateConfiguration } from '../../../../shared/learner/front-door.ts'
 import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { ProfileCard } from './profile-card.tsx'
 import styles from './teacher-card.module.css'

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify'
+import { exportedTables } from './exported-tables.ts'
+import { accountRoutes, type SignupParts } from './features/account/account.routes.ts'
+import { createLinks } from './features/account/links.ts'
+import { profileRoutes } from './features/account/profile.routes.ts'
+import { addressesRoutes } from './features/addresses/addresses.routes.ts'
+import { confirmRoutes } from './features/addresses/confirm.routes.ts'
+import { ageRoutes } from './features/age/age.routes.ts'
+import { forgetEvents } from './features/analytics/analytics.sql.ts'
+import { forgetProfileConfigurations } from './features/configurations/configurations.sql.ts'
+import { erasureRoutes } from './features/erasure/erasure.routes.ts'
+import { exportRoutes } from './features/export/export.routes.ts'
+import { identitiesRoutes } from './features/identities/identities.routes.ts'
+import { loginsRoutes } from './features/logins/logins.routes.ts'
+import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
+import { createDiscovery } from './features/sign-in/discovery.ts'
+import { createVerify } from './features/sign-in/id-token.ts'
+import { sourceOfIssuer, trustedIssuers, windowProvider } from './features/sign-in/providers.ts'
+import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
+import { windowRoutes } from './features/sign-in/window.routes.ts'
+import { createBackground } from './kernel/http/background.ts'
+import type { Route } from './kernel/http/routes.ts'
+import type { Settings } from './settings/settings.ts'
+
+export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
+  readonly settings: Settings
+  /** Without a slash at its end. */
+  readonly publicUrl: () => string
+}
+
+/** Every call of the account, and the window of Google and Apple. */
+export function allAccountRoutes(app: FastifyInstance, route: Route, { settings, publicUrl, ...shared }: WholeAccountParts): void {
+  const parts = { ...shared, links: createLinks(publicUrl) }
+  const discovery = createDiscovery()
+  const sourceOf = (issuer: string) => sourceOfIssuer(settings, issuer)
+  accountRoutes(route, parts)
+  profileRoutes(route, parts)
+  passwordsRoutes(route, { ...parts, background: createBackground(app) })
+  addressesRoutes(route, parts)
+  confirmRoutes(route, parts)
+  ageRoutes(route, { ...parts, forgetProfile: [forgetEvents, forgetProfileConfigurations] })
+  loginsRoutes(route, parts)
+  identitiesRoutes(route, { ...parts, sourceOf })
+  exportRoutes(route, { ...parts, tables: exportedTables })
+  erasureRoutes(route, parts)
+  signInRoutes(route, { ...parts, sourceOf, verify: createVerify(trustedIssuers(settings), discovery, parts.now) })
+  windowRoutes(app, { ...parts, publicUrl, discovery, providerOf: (provider) => windowProvider(settings, provider) })
+}

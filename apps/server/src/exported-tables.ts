@@ -1,0 +1,38 @@
+import type { ExportedTables } from './features/export/export-document.ts'
+import { tables } from './tables.ts'
+
+/** What is given out of each table that leads with the learner, by a name that a learner knows. */
+export const EXPORTED = {
+  identities: 'connexions_google_apple',
+  tokens: 'appareils_connectes',
+  oneTimeCodes: 'liens_envoyes',
+  mails: 'messages_en_attente',
+  configurations: 'reglages',
+  freeActions: 'contenus_gratuits_ouverts',
+  freeActionGifts: 'contenus_gratuits_offerts',
+  contentOpens: 'contenus_ouverts',
+  takes: 'prises',
+  scores: 'meilleurs_scores',
+  pastRuns: 'anciennes_prises',
+  classListens: 'ecoutes',
+  classProgress: 'avancement_pas_a_pas',
+  masters: 'passages_maitrises',
+  completions: 'defis_reussis',
+  moduleProgress: 'avancement_des_lecons',
+  moduleFeelings: 'ressenti_des_lecons',
+  sessions: 'seances',
+  activities: 'activite',
+  activityDays: 'activite_par_jour',
+  actionCounts: 'actions_comptees',
+  actionEvents: 'actions_mesurees',
+  introductionProgress: 'visites_guidees',
+  imports: 'morceaux_importes',
+  versionTranspositions: 'tonalites_choisies',
+} as const satisfies { readonly [Name in keyof typeof tables]?: string }
+
+export const exportedTables: ExportedTables = {
+  own: Object.fromEntries((Object.entries(EXPORTED) as [keyof typeof EXPORTED, string][]).map(([name, title]) => [title, tables[name]])),
+  importVersions: tables.importVersions,
+  versionLyrics: tables.versionLyrics,
+  waitingList: tables.waitingList,
+}

@@ -1,0 +1,9 @@
+import { moment } from '../../kernel/database/columns.ts'
+import { integer, pgTable, primaryKey } from '../../kernel/database/drizzle.ts'
+import { owner } from '../../kernel/learner/users.table.ts'
+
+export const completions = pgTable(
+  'completions',
+  { userId: owner(), challengeId: integer('challenge_id').notNull(), completedAt: moment('completed_at').notNull() },
+  (table) => [primaryKey({ columns: [table.userId, table.challengeId] })],
+)

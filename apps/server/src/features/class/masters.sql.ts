@@ -1,0 +1,43 @@
+import { and, between, eq, or } from '../../kernel/database/drizzle.ts'
+import type { Transaction } from '../../kernel/database/open.ts'
+import { type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
+import { masterIdsOf, sectionOfMasterId } from '../../kernel/repertoire/master-ids.ts'
+import { masters } from './class.table.ts'
+
+export type MasterType = typeof masters.$inferSelect.masterType
+
+export interface MasteredThing {
+  readonly masterType: MasterType
+  readonly masterId: number
+}
+
+/** When something was mastered; undefined where it never was. */
+export async function masteredAt(reader: Transaction, userId: number, { masterType, masterId }: MasteredThing): Promise<Date | undefined> {
+  const [row] = await reader
+    .select({ at: masters.masteredAt })
+    .from(masters)
+    .where(and(eq(masters.userId, userId), eq(masters.masterType, masterType), eq(masters.masterId, masterId)))
+  return row?.at
+}
+
+export const keepMaster = (transaction: Transaction, userId: number, thing: MasteredThing, now: Date): Promise<unknown> =>
+  transaction.insert(masters).values({ userId, ...thing, masteredAt: now })
+
+const MASTERED_SECTIONS: Statement = {
+  name: 'mastered_sections',
+  text: `select master_id as id, mastered_at as "masteredAt" from masters where user_id = $1 and master_type = 'section' and master_id between $2 and $3`,
+}
+
+/** When each section of a version was mastered, by its letter. */
+export async function masteredSections(reader: Reader, userId: number, versionId: number): Promise<ReadonlyMap<string, Date>> {
+  const rows = await rowsOf<{ id: number; masteredAt: Date }>(reader, MASTERED_SECTIONS, [userId, ...masterIdsOf(versionId, 'section')])
+  return new Map(rows.map(({ id, masteredAt }) => [sectionOfMasterId(id).letter, masteredAt]))
+}
+
+/** Forgets what was mastered of versions that are no more. */
+export async function forgetMasters(transaction: Transaction, userId: number, versionIds: readonly number[]): Promise<void> {
+  for (const versionId of versionIds) {
+    const isOf = (type: 'section' | 'part') => and(eq(masters.masterType, type), between(masters.masterId, ...masterIdsOf(versionId, type)))
+    await transaction.delete(masters).where(and(eq(masters.userId, userId), or(isOf('section'), isOf('part'))))
+  }
+}

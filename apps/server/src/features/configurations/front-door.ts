@@ -1,0 +1,1 @@
+export { beginConfigurations, configurationPart, configurationsOf, keepConfiguration } from './configurations.sql.ts'

@@ -1,0 +1,9 @@
+export {
+  accountByIdentity,
+  endForeignIdentities,
+  endUnprovedIdentities,
+  type Identity,
+  identitiesOf,
+  linkIdentity,
+  proveIdentity,
+} from './identities.sql.ts'

@@ -1,0 +1,1 @@
+export { importedFiles } from './imports.sql.ts'

@@ -1,0 +1,2 @@
+export { deviceOf } from './device.ts'
+export { endLogins, endOtherLogins, sweepLogins } from './logins.sql.ts'

@@ -1,0 +1,16 @@
+export {
+  addCode,
+  codeRefused,
+  DELETION_GRACE_DAYS,
+  dropCodes,
+  dropKeys,
+  expiryOf,
+  findCode,
+  issueCode,
+  liveCodeDates,
+  noLiveCode,
+  PARENT_DAYS,
+  type Payloads,
+  sweepCodes,
+  takeCode,
+} from './one-time-codes.sql.ts'

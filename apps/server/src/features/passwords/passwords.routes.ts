@@ -1,0 +1,63 @@
+import type { Transaction } from '../../kernel/database/open.ts'
+import { bearerOf } from '../../kernel/http/authentication.ts'
+import type { Background } from '../../kernel/http/background.ts'
+import type { Route } from '../../kernel/http/routes.ts'
+import type { Learner } from '../../kernel/learner/learner.ts'
+import { changeLearner, learnerById } from '../../kernel/learner/users.sql.ts'
+import { type AccountParts, hashPassword, MAIL_TEXTS, requireProof } from '../account/front-door.ts'
+import { endForeignIdentities } from '../identities/front-door.ts'
+import { endLogins, endOtherLogins } from '../logins/front-door.ts'
+import type { SendMail } from '../mail/front-door.ts'
+import { codeRefused, dropKeys, takeCode } from '../one-time-codes/front-door.ts'
+import { createSendReset } from './password-resets.ts'
+
+export interface PasswordParts extends AccountParts {
+  readonly background: Background
+}
+
+export function passwordsRoutes(route: Route, { database, now, mailQueue, links, background }: PasswordParts): void {
+  const sendReset = createSendReset({ now, mailQueue, links })
+  const changePassword = async (
+    transaction: Transaction,
+    send: SendMail,
+    learner: Learner,
+    passwordHash: string,
+    isAddressProved: boolean,
+  ): Promise<void> => {
+    const proved = isAddressProved ? { emailVerifiedAt: learner.emailVerifiedAt ?? now(), emailRefusedAt: null } : {}
+    await changeLearner(transaction, learner.id, { passwordHash, ...proved })
+    await dropKeys(transaction, learner.id)
+    // Whoever had the account before its address was proved must not come back by Google or Apple.
+    const endedIdentities = isAddressProved ? await endForeignIdentities(transaction, learner) : 0
+    const mail = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword(), endedIdentities })
+    await send({ userId: learner.id, recipient: learner.email }, mail)
+  }
+
+  // The answer leaves before anyone is looked for: neither it nor its time says who has an account.
+  route('POST password/forgot', async ({ body }) => {
+    background.run('password/forgot', () => sendReset(body.email))
+    return {}
+  })
+
+  route('POST password/change', async ({ body }) => {
+    const passwordHash = await hashPassword(body.new_password)
+    await mailQueue.write(async (transaction, send) => {
+      const used = await takeCode(transaction, body.token, ['password'], now())
+      const learner = used?.userId ? await learnerById(transaction, used.userId) : undefined
+      if (!learner) throw codeRefused()
+      await changePassword(transaction, send, learner, passwordHash, true)
+      await endLogins(transaction, learner.id)
+    })
+    return {}
+  })
+
+  route('POST user/password', async ({ learner, body, request }) => {
+    await requireProof({ database, now }, learner, body.password, request)
+    const passwordHash = await hashPassword(body.new_password)
+    await mailQueue.write(async (transaction, send) => {
+      await changePassword(transaction, send, learner, passwordHash, false)
+      await endOtherLogins(transaction, learner.id, bearerOf(request) ?? '')
+    })
+    return {}
+  })
+}

@@ -1,0 +1,10 @@
+export {
+  type BestScore,
+  bestScoreOf,
+  keepBestScore,
+  NO_PROGRESS,
+  type Progress,
+  progressPart,
+  replaceBestScore,
+  type ScoredContent,
+} from './results.sql.ts'

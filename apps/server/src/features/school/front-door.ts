@@ -1,0 +1,1 @@
+export { moduleBegun } from './school.sql.ts'

@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
+import { getTableColumns } from '../database/drizzle.ts'
+import type { Reads } from '../database/reads.ts'
+import { type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import { unauthenticated } from '../refusal.ts'
+import type { Learner } from './learner.ts'
+import { users } from './users.table.ts'
+
+/** What the SQL of a part may name: the learner's number, and what follows from the time of asking. */
+export const PART = {
+  learnerId: 'users.id',
+  now: '$2::timestamptz',
+  /** The period in which free contents are counted: a day in group B, a week otherwise. */
+  period: "(case when users.payment_group = 'B' then $4::text else $3::text end)",
+  /** The number that the address of the call names (`version/{id}/sheet`); 0 where it names none. */
+  item: '$5::int',
+} as const
+
+/** What a feature knows of a learner, as one value in the statement that finds the learner: one round trip for all of them. */
+export interface LearnerPart<Value> {
+  /** An expression of SQL with the names of `PART`, most often a sub-select; it becomes JSON. */
+  readonly sql: string
+  /** The value of what the expression answered. */
+  // biome-ignore lint/suspicious/noExplicitAny: each part knows what its own SQL makes
+  readonly read: (stored: any, learner: Learner, now: Date) => Value
+}
+// biome-ignore lint/suspicious/noExplicitAny: parts of any value
+export type LearnerParts = Readonly<Record<string, LearnerPart<any>>>
+export type PartValues<Parts extends LearnerParts> = { readonly [Name in keyof Parts]: ReturnType<Parts[Name]['read']> }
+
+export const periodNow = ({ paymentGroup }: Pick<Learner, 'paymentGroup'>, now: Date): FreePeriod => freeCountsPeriod(now.getTime(), paymentGroup)
+
+/** Values of $1 to $5. */
+const valuesOf = (learnerId: number, now: Date, item: number): unknown[] => [
+  learnerId,
+  now,
+  periodNow({ paymentGroup: null }, now).key,
+  periodNow({ paymentGroup: 'B' }, now).key,
+  item,
+]
+
+const statementOf = (text: string): Statement => ({ name: createHash('sha256').update(text).digest('base64url').slice(0, 20), text })
+
+/** Everything in one list of JSON: a row of forty columns costs more to describe and to read than to find. */
+const listOf = (expressions: readonly string[]): string => `json_build_array(${expressions.join(',\n')}) as found`
+
+function readParts<Parts extends LearnerParts>(parts: Parts, stored: readonly unknown[], learner: Learner, now: Date): PartValues<Parts> {
+  const values: Record<string, unknown> = {}
+  let place = 0
+  for (const name in parts) {
+    values[name] = parts[name]?.read(stored[place], learner, now)
+    place += 1
+  }
+  return values as PartValues<Parts>
+}
+
+// Every parameter is named once, so that PostgreSQL knows its type where no part needs it.
+const FROM_LEARNER =
+  'from users where users.id = $1 and $2::timestamptz is not null and $3::text is not null and $4::text is not null and $5::int is not null'
+
+const sqlOf = (parts: LearnerParts): string[] => Object.values(parts).map(({ sql }) => sql)
+
+interface Found {
+  readonly found: readonly unknown[]
+}
+
+/** Reads parts of a learner whose row is known. */
+export function createReadParts<Parts extends LearnerParts>(
+  parts: Parts,
+): (reader: Reader, learner: Learner, now: Date) => Promise<PartValues<Parts>> {
+  const statement = statementOf(`select ${listOf(sqlOf(parts))}\n${FROM_LEARNER}`)
+  return async (reader, learner, now) => {
+    const [row] = await rowsOf<Found>(reader, statement, valuesOf(learner.id, now, 0))
+    // Erased meanwhile.
+    if (!row) throw unauthenticated()
+    return readParts(parts, row.found, learner, now)
+  }
+}
+
+const LEARNER_COLUMNS = Object.entries(getTableColumns(users)).map(([name, column]) => ({
+  name,
+  sql: `users.${column.name}`,
+  isDate: column.dataType === 'date',
+}))
+
+const learnerIn = (found: readonly unknown[]): Learner => {
+  const learner: Record<string, unknown> = {}
+  for (const [place, { name, isDate }] of LEARNER_COLUMNS.entries()) {
+    const value = found[place]
+    learner[name] = isDate && typeof value === 'string' ? new Date(value) : value
+  }
+  return learner as Learner
+}
+
+/** Who makes a call, with what was asked for beside. */
+export interface KnownLearner<Parts extends LearnerParts> {
+  readonly learner: Learner
+  readonly parts: PartValues<Parts>
+}
+
+export interface AskedLogin {
+  /** Number of the learner. */
+  readonly owner: number
+  readonly tokenHash: Buffer
+  /** Value of `PART.item`. */
+  readonly item: number
+}
+
+/** Finds the learner by a login, with parts. */
+export function createReadByToken<Parts extends LearnerParts>(
+  parts: Parts,
+): (read: Reads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
+  const expressions = [...LEARNER_COLUMNS.map(({ sql }) => sql), 'tokens.last_used_at', ...sqlOf(parts)]
+  const from = FROM_LEARNER.replace('where', 'join tokens on tokens.user_id = users.id where')
+  const statement = statementOf(`select ${listOf(expressions)}\n${from} and tokens.user_id = $1 and tokens.token_hash = $6`)
+  return async (read, { owner, tokenHash, item }, now) => {
+    const [row] = await read<Found>(statement, [...valuesOf(owner, now, item), tokenHash])
+    if (!row) return undefined
+    const learner = learnerIn(row.found)
+    const lastUsedAt = new Date(row.found[LEARNER_COLUMNS.length] as string)
+    return { learner, lastUsedAt, parts: readParts(parts, row.found.slice(LEARNER_COLUMNS.length + 1), learner, now) }
+  }
+}

@@ -1,0 +1,84 @@
+import { countsAt, type FreePeriod, freeActionsQuota, type Member, type MemberStatus, statusAt } from '@prelude/domain/membership'
+import type { Reader } from '../database/statement.ts'
+import type { Learner } from './learner.ts'
+import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.sql.ts'
+
+/** Paid, on trial, after a trial, or none of them. */
+export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>
+  statusAt({ premium, trialEndsAt: trialEndsAt?.getTime() ?? null }, now.getTime())
+
+export interface FreeCountsNow {
+  readonly left: number
+  /** Without what an administrator gave. */
+  readonly quota: number
+  readonly taken: number
+  readonly period: FreePeriod
+}
+
+/** What is left follows from what was taken in the period: renewing needs no job, and nothing can go out of step. */
+export const freeCountsPart: LearnerPart<FreeCountsNow> = {
+  sql: `json_build_array(
+    coalesce((select amount from free_action_gifts where user_id = ${PART.learnerId} and period = ${PART.period}), 0),
+    (select count(*) from free_actions where user_id = ${PART.learnerId} and period = ${PART.period}))`,
+  read: ([gift, taken]: [gift: number, taken: number], learner, now) => {
+    const quota = freeActionsQuota(learner)
+    return { left: Math.max(0, quota + gift - taken), quota, taken, period: periodNow(learner, now) }
+  },
+}
+
+const readCounts = createReadParts({ counts: freeCountsPart })
+
+export const freeCountsNow = async (reader: Reader, learner: Learner, now: Date): Promise<FreeCountsNow> =>
+  (await readCounts(reader, learner, now)).counts
+
+export interface MemberNow {
+  readonly member: Member
+  readonly counts: FreeCountsNow
+}
+
+/** What the team gave a learner to do. */
+export interface Roles {
+  readonly teamMember: string | null
+  readonly accessDraftCatalog: boolean
+}
+
+export interface MemberSources {
+  /** How many pieces the learner imported. */
+  readonly importedPieces: LearnerPart<number>
+  readonly roles: LearnerPart<Roles>
+}
+
+interface StoredMember {
+  readonly counts: Parameters<typeof freeCountsPart.read>[0]
+  readonly imported: unknown
+  readonly roles: unknown
+}
+
+/** Reads learners as the rules of membership see them. */
+export interface Members {
+  readonly part: LearnerPart<MemberNow>
+  now(reader: Reader, learner: Learner, now: Date): Promise<MemberNow>
+}
+
+export function createMembers({ importedPieces, roles }: MemberSources): Members {
+  const part: LearnerPart<MemberNow> = {
+    sql: `json_build_object('counts', ${freeCountsPart.sql}, 'imported', ${importedPieces.sql}, 'roles', ${roles.sql})`,
+    read: (stored: StoredMember, learner, now) => {
+      const counts = freeCountsPart.read(stored.counts, learner, now)
+      const status = statusOf(learner, now)
+      const member: Member = {
+        premium: learner.premium || status === 'TRIAL',
+        status,
+        paymentGroup: learner.paymentGroup,
+        ...countsAt(counts.left),
+        importedPieceCount: importedPieces.read(stored.imported, learner, now),
+        trialEndsAt: learner.trialEndsAt?.getTime() ?? null,
+        plan: learner.currentPlan,
+        ...roles.read(stored.roles, learner, now),
+      }
+      return { member, counts }
+    },
+  }
+  const read = createReadParts({ member: part })
+  return { part, now: async (reader, learner, now) => (await read(reader, learner, now)).member }
+}

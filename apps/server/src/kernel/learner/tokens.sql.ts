@@ -1,0 +1,83 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, inArray } from '../database/drizzle.ts'
+import type { Database, Transaction } from '../database/open.ts'
+import { createReadByToken, type KnownLearner, type LearnerParts } from './learner-parts.sql.ts'
+import { tokens } from './tokens.table.ts'
+
+const TOKEN_BYTES = 32
+/** `last_used_at` is written at most this often: a call must not cost a write. */
+const USE_NOTED_MS = 60 * 60_000
+/** A token unused for half a year opens nothing any more. */
+export const LIFE_MS = 182 * 24 * 60 * 60_000
+
+/** The learner's number in base 36, a dot, 256 random bits: keys lead with the learner, in the database too. */
+const TOKEN = /^([0-9a-z]{1,7})\.([\w-]{43})$/
+export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+const ownerOf = (token: string): number | undefined => {
+  const owner = Number.parseInt(TOKEN.exec(token)?.[1] ?? '', 36)
+  return owner >= 1 && owner <= 2_147_483_647 ? owner : undefined
+}
+const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
+
+/** Devices on which one account is logged in; beyond them the login that was unused longest ends. */
+export const MOST_LOGINS = 100
+
+export interface NewLogin {
+  /** What its owner will know the login by. */
+  readonly device?: string
+  /** When a password or a provider was asked; null for a login that is handed on from another one. */
+  readonly provedAt: Date | null
+}
+
+/** Makes a token; only its hash stays here. */
+export async function issueToken(transaction: Transaction, userId: number, now: Date, { device = '', provedAt }: NewLogin): Promise<string> {
+  const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
+  await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device, provedAt })
+  const unused = await transaction
+    .select({ tokenHash: tokens.tokenHash })
+    .from(tokens)
+    .where(eq(tokens.userId, userId))
+    .orderBy(desc(tokens.lastUsedAt), desc(tokens.createdAt))
+    .offset(MOST_LOGINS)
+  const hashes = unused.map(({ tokenHash }) => tokenHash)
+  if (hashes.length > 0) await transaction.delete(tokens).where(and(eq(tokens.userId, userId), inArray(tokens.tokenHash, hashes)))
+  return token
+}
+
+/** Finds the learner of a token, with what was asked for beside, in one statement. */
+export function createLearnerOfToken<Parts extends LearnerParts>(
+  database: Database,
+  parts: Parts,
+): (token: string, now: Date, item?: number) => Promise<KnownLearner<Parts> | undefined> {
+  const read = createReadByToken(parts)
+  return async (token, now, item = 0) => {
+    const owner = ownerOf(token)
+    if (owner === undefined) return undefined
+    const found = await read(database.read, { owner, tokenHash: hashOf(token), item }, now)
+    if (!found) return undefined
+    const unusedMs = now.getTime() - found.lastUsedAt.getTime()
+    if (unusedMs > LIFE_MS) return undefined
+    if (unusedMs > USE_NOTED_MS) {
+      // A full disk must not lock learners out of reading.
+      await database.sql
+        .update(tokens)
+        .set({ lastUsedAt: now })
+        .where(tokenIs(owner, token))
+        .catch(() => undefined)
+    }
+    return found
+  }
+}
+
+/** When the login's owner last proved who they are; null where it was handed on. */
+export async function provedAtOf(database: Database, token: string): Promise<Date | null> {
+  const owner = ownerOf(token)
+  if (owner === undefined) return null
+  const [found] = await database.sql.select({ provedAt: tokens.provedAt }).from(tokens).where(tokenIs(owner, token))
+  return found?.provedAt ?? null
+}
+
+export async function revokeToken(database: Database, token: string): Promise<void> {
+  const owner = ownerOf(token)
+  if (owner !== undefined) await database.sql.delete(tokens).where(tokenIs(owner, token))
+}

@@ -1,0 +1,15 @@
+import type { Transaction } from '../database/open.ts'
+import type { LearnerPart } from '../learner/learner-parts.sql.ts'
+import type { FoundVersion, Piece } from './repertoire.ts'
+
+/** Where the pieces come from that a learner imported; nobody else finds them. */
+export interface OwnPieces {
+  /** All of a learner's, newest first, without their sections. */
+  readonly part: LearnerPart<readonly Piece[]>
+  /** The piece of one of its versions, with its sections. */
+  pieceOf(learnerId: number, versionId: number): Promise<Piece | undefined>
+  find(learnerId: number, versionId: number): Promise<FoundVersion | undefined>
+}
+
+/** Forgets what was done with versions of a learner's own that are deleted. */
+export type ForgetVersions = (transaction: Transaction, userId: number, versionIds: readonly number[]) => Promise<unknown>

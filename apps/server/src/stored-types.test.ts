@@ -1,0 +1,42 @@
+import type { ImportChoices, ImportedPiece, PlayableType, SessionBody, TakeBody, TakeSummary, User } from '@prelude/contract'
+import { expectTypeOf, it } from 'vitest'
+import type { StoredChoices, StoredPosition } from './features/imports/imports.stored.ts'
+import type { StoredLogs } from './features/sessions/sessions.stored.ts'
+import type {
+  StoredDisplay,
+  StoredExtra,
+  StoredHands,
+  StoredInput,
+  StoredMeasure,
+  StoredMode,
+  StoredNote,
+  StoredPedal,
+  StoredPerformedNote,
+  StoredStrictness,
+} from './features/takes/takes.stored.ts'
+import type { StoredPlayableType } from './kernel/database/playable.stored.ts'
+import type { StoredAge } from './kernel/learner/users.stored.ts'
+
+type Whole<Type> = NonNullable<Type>
+
+// The type checker runs these (`apps/server/tsconfig.json`). Where the wire changes and the rows shall not, the two types part here, and a presenter joins them.
+it('what is stored has the types of the wire, as long as nobody parts them', () => {
+  expectTypeOf<StoredPlayableType>().toEqualTypeOf<PlayableType>()
+  expectTypeOf<StoredAge>().toEqualTypeOf<User['age']>()
+  expectTypeOf<StoredLogs>().toEqualTypeOf<SessionBody['logs']>()
+  expectTypeOf<StoredChoices>().toEqualTypeOf<ImportChoices>()
+  expectTypeOf<StoredPosition[]>().toEqualTypeOf<ImportedPiece['positions']>()
+})
+
+it('so have the takes', () => {
+  expectTypeOf<StoredHands>().toEqualTypeOf<TakeBody['hands']>()
+  expectTypeOf<StoredMode>().toEqualTypeOf<TakeBody['mode']>()
+  expectTypeOf<StoredStrictness>().toEqualTypeOf<TakeBody['level']>()
+  expectTypeOf<StoredInput>().toEqualTypeOf<Whole<TakeBody['input']>>()
+  expectTypeOf<StoredDisplay>().toEqualTypeOf<Whole<TakeBody['display']>>()
+  expectTypeOf<StoredPedal[]>().toEqualTypeOf<Whole<TakeBody['pedals']>>()
+  expectTypeOf<StoredNote[]>().toEqualTypeOf<TakeBody['notes']>()
+  expectTypeOf<StoredExtra[]>().toEqualTypeOf<TakeBody['extras']>()
+  expectTypeOf<StoredPerformedNote[]>().toEqualTypeOf<TakeBody['performance']>()
+  expectTypeOf<StoredMeasure[]>().toEqualTypeOf<TakeSummary['measures']>()
+})

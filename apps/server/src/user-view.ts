@@ -1,0 +1,43 @@
+import { presentUser } from './features/account/user.present.ts'
+import { activityPart } from './features/activity/activity.sql.ts'
+import { actionCountsPart } from './features/analytics/analytics.sql.ts'
+import { presentConfigurations } from './features/configurations/configurations.present.ts'
+import { configurationsPart } from './features/configurations/configurations.sql.ts'
+import { hasIdentityPart } from './features/identities/identities.sql.ts'
+import { importIdsPart } from './features/imports/imports.sql.ts'
+import { introductionsPart } from './features/introductions/introductions.sql.ts'
+import type { Database } from './kernel/database/open.ts'
+import { createReadParts, type PartValues } from './kernel/learner/learner-parts.sql.ts'
+import { freeCountsPart } from './kernel/learner/member.sql.ts'
+import type { UserView } from './kernel/learner/user-view.ts'
+
+/** What the wire tells of a learner, beside the row. */
+const USER_PARTS = {
+  counts: freeCountsPart,
+  configurations: configurationsPart,
+  activity: activityPart,
+  importedPieceIds: importIdsPart,
+  isConnectedWithProvider: hasIdentityPart,
+  analytics: actionCountsPart,
+  introductions: introductionsPart,
+}
+
+export interface UserDependencies {
+  readonly database: Database
+  readonly now: () => Date
+  readonly freeTeacherMessages: number
+}
+
+export function createUserView({ database, now, freeTeacherMessages }: UserDependencies): UserView {
+  const read = createReadParts(USER_PARTS)
+  const teacherMessages = { left: freeTeacherMessages, quota: freeTeacherMessages }
+  return {
+    parts: USER_PARTS,
+    of: async (learner, known) => {
+      const at = now()
+      const parts = (known as PartValues<typeof USER_PARTS> | undefined) ?? (await read(database.pool, learner, at))
+      const configurations = presentConfigurations(parts.configurations, { freeActions: parts.counts, teacherMessages })
+      return presentUser(learner, { ...parts, configurations }, at)
+    },
+  }
+}

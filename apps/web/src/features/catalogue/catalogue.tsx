@@ -1,0 +1,141 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { Button, ButtonLink } from '../../ui/controls/button.tsx'
+import { PageHeader } from '../../ui/layout/page-header.tsx'
+import { EmptyState } from '../../ui/feedback/page-state.tsx'
+import { PageState } from '../../shared/page-state/front-door.ts'
+import { SilencePicture } from '../../ui/controls/pictures.tsx'
+import { Skeleton } from '../../ui/feedback/skeleton.tsx'
+import { useLearner } from '../../shared/learner/front-door.ts'
+import { useImportClick } from '../membership/front-door.ts'
+import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
+import { CATALOGUE_TEXTS as TEXTS } from './catalogue.texts.ts'
+import styles from './catalogue.module.css'
+import { type CatalogueSearch, countFilters, parseCatalogueSearch } from './catalogue-search.ts'
+import { FilterBar } from './components/filter-bar.tsx'
+import { PieceCard } from './components/piece-card.tsx'
+import { PieceGrid, PieceGridSkeleton } from './components/piece-grid.tsx'
+import { SearchBox } from './components/search-box.tsx'
+import { SortChoice } from './components/sort-choice.tsx'
+
+const DEFAULT_SORT = 'master'
+
+export interface CatalogueProps {
+  /** The learner's own pieces, above the list while nothing is asked for. */
+  readonly ownPieces: ReactNode
+}
+
+/** Everything that is asked stands in the address: it can be kept, sent, gone back to. */
+export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
+  const search = useSearch({ from: '/member/shell/catalog' })
+  const navigate = useNavigate()
+  const learner = useLearner()
+  const onImportClick = useImportClick()
+  const options = useQuery(catalogueOptionsQuery)
+  const pages = useInfiniteQuery(catalogueQuery(search))
+  const first = pages.data?.pages[0]
+  const entries = pages.data?.pages.flatMap((page) => page.entries) ?? []
+
+  const change = (part: Readonly<Record<string, string | undefined>>): void =>
+    void navigate({ to: '/catalog', search: parseCatalogueSearch({ ...search, ...part }), replace: true, resetScroll: false })
+  const clearFilters = (): void => void navigate({ to: '/catalog', search: onlySearch(search), replace: true, resetScroll: false })
+  const clearAll = (): void => void navigate({ to: '/catalog', search: {}, replace: true })
+
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        title={TEXTS.title}
+        lead={TEXTS.lead}
+        actions={
+          <ButtonLink
+            to="/catalog/import"
+            variant="soft"
+            icon="upload"
+            aria-label={TEXTS.import}
+            className={styles.import ?? ''}
+            preload={false}
+            onClick={onImportClick}
+          >
+            <span className={styles.importWords}>{TEXTS.import}</span>
+          </ButtonLink>
+        }
+      />
+      <div className={styles.tools}>
+        <SearchBox value={search.search ?? ''} onSearch={(words) => change({ search: words || undefined })} />
+        {options.data ? (
+          <FilterBar filters={options.data.filters} search={search} onChange={change} onClear={clearFilters} />
+        ) : (
+          !options.isError && <Skeleton width="min(620px, 100%)" height="44px" radius="22px" />
+        )}
+      </div>
+      {countFilters(search) === 0 && !search.search && ownPieces}
+      <div className={styles.count}>
+        <p aria-live="polite">
+          {first && (
+            <>
+              <b>{TEXTS.found(first.total)}</b>
+              <span className={styles.free}>{TEXTS.free(learner?.isPaying ? 0 : first.freeTotal)}</span>
+            </>
+          )}
+        </p>
+        {options.data && (
+          <SortChoice
+            sorts={options.data.sorts}
+            value={search.sort ?? DEFAULT_SORT}
+            onChange={(sort) => change({ sort: sort === DEFAULT_SORT ? undefined : sort })}
+          />
+        )}
+      </div>
+      {!first ? (
+        <PageState query={pages} loading={<PieceGridSkeleton count={10} />} failed={TEXTS.failed} failedHint={TEXTS.failedHint} />
+      ) : entries.length === 0 ? (
+        <NothingFound search={search} onClearFilters={clearFilters} onClearAll={clearAll} />
+      ) : (
+        <div className={pages.isPlaceholderData ? styles.waiting : undefined}>
+          <PieceGrid>
+            {entries.map((entry) => (
+              <PieceCard key={entry.id} entry={entry} withLocks={learner ? !learner.isPremium : false} />
+            ))}
+          </PieceGrid>
+          {pages.hasNextPage && (
+            <div className={styles.more}>
+              <Button variant="soft" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
+                {TEXTS.more}
+              </Button>
+              <span>{TEXTS.shown(entries.length, first.total)}</span>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const onlySearch = ({ search, sort }: CatalogueSearch): CatalogueSearch => ({ ...(search && { search }), ...(sort && { sort }) })
+
+function NothingFound(props: { readonly search: CatalogueSearch; readonly onClearFilters: () => void; readonly onClearAll: () => void }) {
+  const words = props.search.search
+  return (
+    <EmptyState
+      picture={<SilencePicture />}
+      title={
+        <>
+          {TEXTS.emptyTitle[0]} <em>{TEXTS.emptyTitle[1]}</em>
+        </>
+      }
+      actions={
+        <>
+          <Button onClick={props.onClearAll}>{TEXTS.emptyAction}</Button>
+          {words && countFilters(props.search) > 0 && (
+            <Button variant="outline" onClick={props.onClearFilters}>
+              {TEXTS.emptyKeepSearch}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {words ? TEXTS.emptySearch(words) : TEXTS.emptyFilters}
+    </EmptyState>
+  )
+}

@@ -1,0 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { pieceQuery } from './piece.queries.ts'
+
+const FRESH_MS = 60_000
+
+/** For the guards of a piece's class and of its sheet. */
+export async function isVersionFree(queries: QueryClient, versionId: number): Promise<boolean> {
+  const { versions } = await queries.fetchQuery({ ...pieceQuery(versionId), staleTime: FRESH_MS })
+  return versions.find(({ id }) => id === versionId)?.isFree === true
+}

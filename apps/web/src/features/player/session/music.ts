@@ -1,0 +1,119 @@
+import { frenchNoteName } from '@prelude/domain/music'
+import { countdownOf } from '@prelude/domain/practice'
+import type { ScoreNote } from '@prelude/domain/score'
+import type { Sounding } from './accompaniment.ts'
+import type { Feedback } from './feedback.ts'
+import type { KeyLights } from './key-lights.ts'
+import type { Passage } from './passage.ts'
+import { type Publisher, paceOf } from './publish.ts'
+import type { SessionOptions } from './session-types.ts'
+import type { SleepWatch } from './sleep-watch.ts'
+import type { TakeCycle } from './take-cycle.ts'
+import type { RunOptions, Transport } from './transport.ts'
+
+/** Starts and stops the music as mode, hands, tempo and countdown ask for it. */
+export interface Music {
+  /** The tempo of what starts from now on. */
+  changeTempo(speed: number): void
+  /** Pitches that the music waits for. */
+  awaited(): readonly number[]
+  /** What is waited for has changed; `atOnce`: the music starts. */
+  showAwaited(tick: number, atOnce?: boolean): void
+  /** Runs up to the next asked notes and stands there. */
+  runToStop(fromTick: number): void
+  start(countdown: boolean, atClockSeconds?: number): void
+  /** `stillSince`: the moment of the clock since which nothing moved any more. */
+  stop(stillSince?: number): void
+  /** Puts the position on a tick, where a new take begins. */
+  locate(tick: number): void
+  /** Other sounds, or another end, for the music that goes on. */
+  changeSounds(countdown: boolean): void
+  learnerLeads(): boolean
+}
+
+export interface MusicOptions extends Pick<SessionOptions, 'clock' | 'log' | 'store' | 'timeline'> {
+  readonly passage: Passage
+  readonly transport: Transport
+  readonly lights: KeyLights
+  readonly publish: Publisher
+  readonly sleep: SleepWatch
+  readonly takes: () => TakeCycle
+}
+
+/** What is said until the music goes on. */
+const UNTIL_PLAYED: ReadonlySet<Feedback['kind']> = new Set(['empty', 'device-lost', 'sound-interrupted', 'refused'])
+export const NO_KEYS: readonly number[] = []
+
+export function createMusic(options: MusicOptions): Music {
+  const { timeline, clock, store, log, passage, transport, lights, publish } = options
+  const choice = store.choices.getState
+  const take = () => options.takes().take()
+  let awaited = NO_KEYS
+
+  const sounding = (): Sounding => (choice().mode === 'listen' ? 'all' : choice().hands)
+  const isPlayedForYou = (note: ScoreNote): boolean => {
+    const wanted = sounding()
+    return wanted === 'all' || (wanted !== 'BOTH' && note.hand !== wanted)
+  }
+  const learnerLeads = (): boolean => choice().mode === 'wait' || choice().mode === 'follow'
+  const runOptions = (extra: Partial<RunOptions> = {}): RunOptions => ({ sounding: sounding(), countdown: false, metronome: false, ...extra })
+  const withMetronome = (): boolean => choice().mixer.METRONOME.active
+
+  const showAwaited = (tick: number, atOnce = false): void => {
+    awaited = (take()?.step()?.pending ?? []).map((index) => timeline.notes[index]?.pitch ?? 0)
+    publish.waitFor(choice().mode === 'wait' ? awaited.map((pitch) => frenchNoteName(pitch, timeline.fifths)) : [])
+    publish.news(clock.nowSeconds(), tick, atOnce)
+  }
+  const runToStop = (from: number, extra: Partial<RunOptions> = {}, atOnce = false): void => {
+    const until = take()?.nextStop() ?? passage.range().end
+    showAwaited(from, atOnce)
+    const pace = choice().mode === 'follow' ? { pace: paceOf(take()?.tempoRatio() ?? null, choice().speed) } : {}
+    transport.run(from, { start: from, end: Math.max(from, until) }, runOptions({ ...pace, ...extra }))
+  }
+  return {
+    learnerLeads,
+    awaited: () => awaited,
+    showAwaited,
+    runToStop: (from) => runToStop(from),
+    changeTempo: (speed) => {
+      log?.countTempoChange(choice().speed, speed)
+      store.choices.setState({ speed })
+      transport.setSpeed(speed)
+    },
+    start: (countdown, atClockSeconds) => {
+      if (transport.isRunning()) return
+      const { start, end } = passage.range()
+      const from = Math.max(start, transport.position())
+      transport.played.resume()
+      options.sleep.frame(clock.nowSeconds())
+      if (options.takes().isFirstStart()) log?.countTrial()
+      const said = publish.feedbackKind()
+      if (said && UNTIL_PLAYED.has(said)) publish.say(null)
+      const at = atClockSeconds === undefined ? {} : { atClockSeconds }
+      if (learnerLeads()) runToStop(from, at, true)
+      else {
+        const fromTick = countdown ? countdownOf(timeline, from).fromTick : from
+        transport.run(fromTick, { start: from, end }, runOptions({ countdown, metronome: withMetronome(), ...at }))
+      }
+    },
+    stop: (stillSince = clock.nowSeconds()) => {
+      options.takes().closeRound(false)
+      const at = transport.place()
+      take()?.releaseAll(transport.scoreSecondsNow(), transport.played.secondsAt(stillSince))
+      transport.halt()
+      transport.holdAt(at)
+      transport.played.pause(stillSince)
+      lights.clear()
+      publish.stopped()
+    },
+    locate: (tick) => {
+      transport.holdAt(tick)
+      lights.reset(isPlayedForYou)
+      awaited = NO_KEYS
+      publish.begin(options.takes().begin(tick), tick)
+    },
+    changeSounds: (countdown) => {
+      transport.change({ start: transport.startTick(), end: passage.range().end }, runOptions({ countdown, metronome: withMetronome() }))
+    },
+  }
+}

@@ -1,1 +1,0 @@
-export { AdminsOnly } from './admins-only.tsx'

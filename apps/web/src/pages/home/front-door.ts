@@ -1,1 +1,0 @@
-export { homeQuery } from './home.queries.ts'

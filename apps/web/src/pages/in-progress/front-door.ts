@@ -1,1 +1,0 @@
-export { resumeSearch } from './resume.ts'

@@ -1,0 +1,23 @@
+import { EXAMPLES } from '@prelude/contract/examples'
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { fakeServer } from '../../api/fake-server.ts'
+import { revisionsQuery } from './revisions.queries.ts'
+
+const { data } = EXAMPLES['GET revisions'].answer
+
+/** A server that answers with what the test says. */
+function serve(...[answer]: Parameters<typeof fakeServer>) {
+  const server = fakeServer(answer)
+  vi.stubGlobal('fetch', server.fetch)
+  return server
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('asks for page after page until the last one', async () => {
+  const server = serve((call) => ({ data, total: 3, meta: { current_page: Number(/page=(\d+)/.exec(call)?.[1]), last_page: 3 } }))
+  const { pages } = await new QueryClient().fetchInfiniteQuery({ ...revisionsQuery, pages: 5 })
+  expect(server.calls).toEqual([1, 2, 3].map((page) => `GET revisions?page=${page}`))
+  expect(pages.map(({ entries, total }) => [entries.length, total])).toEqual([1, 2, 3].map(() => [data.length, 3]))
+})

@@ -1,0 +1,1 @@
+export { isUnknown, type PageQuery, PageState } from './page-state.tsx'

@@ -1,0 +1,1 @@
+export { readOwnStorage } from './own-storage.ts'

@@ -1,0 +1,50 @@
+import { CallError } from '@prelude/contract/client'
+import { describe, expect, it } from 'vitest'
+import { type FollowUp, sendFollowUp } from './follow-ups.ts'
+
+const take = { id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10', playable_id: 3, playable_type: 'version', ended_at: '2026-03-01T10:01:00Z' } as const
+
+/** Writes the calls down; the one named refuses. */
+function listening(refused?: string, finished = false) {
+  const calls: string[] = []
+  const client = async (key: string, options: { readonly body?: { readonly event_type?: string; readonly max_step_index?: number } }) => {
+    if (key === refused) throw new CallError('offline', 0, 'Hors ligne')
+    calls.push([key, options.body?.event_type ?? options.body?.max_step_index].filter((part) => part !== undefined).join(' '))
+    return { content: { school_module_progress: { max_step_index: 1, is_finished: finished } } }
+  }
+  return { calls, client: client as never }
+}
+
+describe('what follows from a stored take', () => {
+  it.each<[string, FollowUp, boolean, readonly string[]]>([
+    ['a piece', 'complete-piece', false, ['POST user/new-activity COMPLETE_PIECE']],
+    [
+      'a challenge',
+      { kind: 'complete-challenge', challengeId: 7, isMastered: false },
+      false,
+      ['POST challenge/{id}/complete', 'POST user/new-activity COMPLETE_CHALLENGE'],
+    ],
+    [
+      'a challenge that is mastered',
+      { kind: 'complete-challenge', challengeId: 7, isMastered: true },
+      false,
+      ['POST challenge/{id}/complete', 'POST user/new-activity COMPLETE_CHALLENGE', 'POST master/{sectionId}'],
+    ],
+    ['a step', { kind: 'complete-step', moduleId: 2, stepIndex: 4, exerciseId: null }, false, ['POST school-module/{id}/progress 4']],
+    [
+      'the last step of a module',
+      { kind: 'complete-step', moduleId: 2, stepIndex: 4, exerciseId: 9 },
+      true,
+      ['POST school-module/{id}/progress 4', 'POST user/new-activity COMPLETE_MODULE'],
+    ],
+  ])('%s', async (_name, followUp, finished, expected) => {
+    const { calls, client } = listening(undefined, finished)
+    await sendFollowUp(client, take, followUp)
+    expect(calls).toEqual(expected)
+  })
+
+  it('throws where a call fails, so that it is kept and sent again', async () => {
+    const { client } = listening('POST user/new-activity')
+    await expect(sendFollowUp(client, take, { kind: 'complete-challenge', challengeId: 7, isMastered: true })).rejects.toThrow('Hors ligne')
+  })
+})

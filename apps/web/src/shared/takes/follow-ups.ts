@@ -1,0 +1,37 @@
+import type { TakeBody } from '@prelude/contract'
+import type { Client } from '@prelude/contract/client'
+
+/** What is sent once the server has the take: data, so that it survives a reload. Each may be sent twice and counts once. */
+export type FollowUp =
+  | 'complete-piece'
+  /** The take reached the goal of a challenge. */
+  | { readonly kind: 'complete-challenge'; readonly challengeId: number; readonly isMastered: boolean }
+  /** The take reached the goal of a step of a module. */
+  | { readonly kind: 'complete-step'; readonly moduleId: number; readonly stepIndex: number; readonly exerciseId: number | null }
+
+type Completed = Pick<TakeBody, 'ended_at' | 'id' | 'playable_id' | 'playable_type'>
+
+/** Throws what the call throws; nothing was sent then, or a part that may be sent again. */
+export async function sendFollowUp(client: Client, take: Completed, followUp: FollowUp): Promise<void> {
+  // The row of the server is unique by event and take: sending it twice counts once.
+  const ofTake = { additional_data: JSON.stringify({ take_id: take.id }), created_at: take.ended_at }
+  if (followUp === 'complete-piece') {
+    const { playable_id, playable_type } = take
+    await client('POST user/new-activity', { body: { event_type: 'COMPLETE_PIECE', playable_id, playable_type, ...ofTake } })
+  } else if (followUp.kind === 'complete-challenge') {
+    const { challengeId, isMastered } = followUp
+    await client('POST challenge/{id}/complete', { params: { id: challengeId } })
+    await client('POST user/new-activity', {
+      body: { event_type: 'COMPLETE_CHALLENGE', playable_id: challengeId, playable_type: 'challenge', ...ofTake },
+    })
+    if (isMastered) await client('POST master/{sectionId}', { params: { sectionId: challengeId }, body: { master_type: 'challenge' } })
+  } else {
+    const { moduleId, stepIndex, exerciseId } = followUp
+    const answer = await client('POST school-module/{id}/progress', {
+      params: { id: moduleId },
+      body: { max_step_index: stepIndex, exercise_id: exerciseId, difficulty_felt: null },
+    })
+    if (answer.content.school_module_progress?.is_finished)
+      await client('POST user/new-activity', { body: { event_type: 'COMPLETE_MODULE', playable_id: moduleId, playable_type: 'module', ...ofTake } })
+  }
+}

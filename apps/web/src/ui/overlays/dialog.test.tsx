@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+import { act, type ReactNode } from 'react'
+import { createRoot, type Root } from 'react-dom/client'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { Dialog } from './dialog.tsx'
+
+Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+let root: Root
+let place: HTMLElement
+const show = (node: ReactNode): void => act(() => root.render(node))
+const dialog = (): HTMLDialogElement => place.querySelector('dialog') as HTMLDialogElement
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('div'))
+  root = createRoot(place)
+})
+afterEach(() => {
+  act(() => root.unmount())
+  place.remove()
+})
+
+describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
+  it('opens when it is rendered, named by its heading', () => {
+    show(
+      <Dialog kind={kind} title="Réglages" onClose={() => undefined}>
+        Volumes
+      </Dialog>,
+    )
+    expect(dialog().open).toBe(true)
+    expect(document.getElementById(dialog().getAttribute('aria-labelledby') ?? '')?.textContent).toBe('Réglages')
+    expect(dialog().hasAttribute('aria-label')).toBe(false)
+  })
+
+  it('is named by its label where what it shows has a heading of its own', () => {
+    show(
+      <Dialog kind={kind} label="Votre piano">
+        <h2>Quel piano avez-vous ?</h2>
+      </Dialog>,
+    )
+    expect(dialog().getAttribute('aria-label')).toBe('Votre piano')
+    expect(dialog().hasAttribute('aria-labelledby')).toBe(false)
+    expect(place.querySelectorAll('h2')).toHaveLength(1)
+  })
+
+  it('closes by its button and by a press beside it, not by one inside', () => {
+    const onClose = vi.fn()
+    show(
+      <Dialog kind={kind} title="Réglages" onClose={onClose}>
+        <p>Volumes</p>
+      </Dialog>,
+    )
+    act(() => void place.querySelector('p')?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    expect(dialog().open).toBe(true)
+    act(() => (place.querySelector('[aria-label=Fermer]') as HTMLButtonElement).click())
+    expect([dialog().open, onClose.mock.calls.length]).toEqual([false, 1])
+    act(() => dialog().showModal())
+    act(() => void dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })))
+    expect([dialog().open, onClose.mock.calls.length]).toEqual([false, 2])
+  })
+
+  it('stays until it is answered where nothing is said of closing', () => {
+    show(
+      <Dialog kind={kind} title="Votre essai est terminé">
+        Choisissez
+      </Dialog>,
+    )
+    const cancel = new Event('cancel', { cancelable: true })
+    const escapeKey = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true })
+    act(() => {
+      dialog().dispatchEvent(cancel)
+      dialog().dispatchEvent(escapeKey)
+      dialog().dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    })
+    expect([cancel.defaultPrevented, escapeKey.defaultPrevented, dialog().open]).toEqual([true, true, true])
+    expect(place.querySelector('[aria-label=Fermer]')).toBeNull()
+  })
+
+  it('is drawn for the night where it stands outside the player', () => {
+    show(
+      <Dialog kind={kind} label="Le résultat s’enregistre…" night>
+        …
+      </Dialog>,
+    )
+    expect(dialog().dataset.theme).toBe('night')
+  })
+})

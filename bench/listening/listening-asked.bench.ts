@@ -1,0 +1,143 @@
+import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from '../../lab/listening/evaluation/clips.ts'
+import { openDetector } from '../../lab/listening/evaluation/ear.ts'
+import { hearClip, hearWaiting } from '../../lab/listening/evaluation/hear-clip.ts'
+import { askOf, WRONG_KINDS } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
+import { type AskedTally, type JudgedKey, tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
+import type { Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
+import { percentile, type Row } from '../harness.ts'
+
+export const name = 'Listening, were these asked notes struck: right and wrong notes asked of the judges’ pianos'
+
+/** No other clip of the repository has these seeds. */
+const FIRST_SEED = 7_640_000
+const CONDITIONS_EACH = 3
+const WAITING_SEED = 7_680_000
+const WAITING_EVERY = 2
+/** By then the bar wants the answer. */
+const ANSWERED_WITHIN_SECONDS = 0.15
+const ROOMS_AND_NOISE: readonly Condition[] = ['room', 'noise-20', 'noise-10']
+
+const percent = (part: number, whole: number): number => (100 * part) / whole
+
+interface AskedOf {
+  readonly condition: Condition
+  readonly keys: readonly JudgedKey[]
+}
+
+function acceptedRows(what: string, tally: AskedTally, bar: Row['bar'], aim: string): Row[] {
+  const within = percent(tally.acceptedWithin(ANSWERED_WITHIN_SECONDS), tally.rightKeys)
+  return [
+    {
+      what: `right notes accepted, ${what}`,
+      measured: percent(tally.accepted, tally.rightKeys),
+      unit: '%',
+      bar,
+      comparedWith: `${tally.rightKeys} notes; ${tally.calledWrong} called wrong, ${tally.unsureOfRight} unsure, ${tally.premature} credited too early; ${aim}`,
+    },
+    { what: '– of them within 150 ms of being struck, analysis included', measured: within, unit: '%', bar: null, comparedWith: '' },
+  ]
+}
+
+/** The mode that waits: one chord asked for at a time, without a time. */
+async function waitingRows(): Promise<Row[]> {
+  const keys: JudgedKey[] = []
+  for (const clip of judgedClips(WAITING_SEED, 1).filter((_, place) => place % WAITING_EVERY === 0)) {
+    const { played, groups } = askOf(performanceOf(clip), clip.seed + 1)
+    const { samples } = await renderPerformed(clip, played, LISTENING_RATE_HZ)
+    keys.push(...(await hearWaiting(await openDetector(), { samples, groups })))
+  }
+  const tally = tallyOf(keys)
+  const held = tally.wrongOf('held, not struck again')
+  const decisionMs = tally.decisionSeconds.map((seconds) => 1_000 * seconds)
+  return [
+    {
+      what: 'waiting for a chord: right notes accepted before the next one, all conditions',
+      measured: percent(tally.accepted, tally.rightKeys),
+      unit: '%',
+      bar: null,
+      comparedWith: `${tally.rightKeys} notes, ${tally.premature} credited too early; after ${percentile(decisionMs, 0.5).toFixed(0)} ms (median), ${percentile(decisionMs, 0.95).toFixed(0)} ms (95th percentile)`,
+    },
+    {
+      what: 'waiting for a chord: called right when wrong',
+      measured: percent(tally.calledRight, tally.wrongKeys),
+      unit: '%',
+      bar: null,
+      comparedWith: `${tally.calledRight} of ${tally.wrongKeys}; held and not struck again ${held.calledRight} of ${held.asked}`,
+    },
+  ]
+}
+
+export async function run(): Promise<Row[]> {
+  const heard: AskedOf[] = []
+  for (const clip of judgedClips(FIRST_SEED, CONDITIONS_EACH)) {
+    const { played, groups } = askOf(performanceOf(clip), clip.seed + 1)
+    const { samples } = await renderPerformed(clip, played, LISTENING_RATE_HZ)
+    const answerable = groups.filter(({ atSeconds }) => atSeconds < CLIP_SECONDS - 0.5)
+    const { keys } = await hearClip(await openDetector(), { samples, groups: answerable })
+    heard.push({ condition: clip.condition, keys })
+  }
+  const tallyUnder = (isWanted: (condition: Condition) => boolean): AskedTally =>
+    tallyOf(heard.filter(({ condition }) => isWanted(condition)).flatMap(({ keys }) => keys))
+  const all = tallyUnder(() => true)
+  const decisionMs = all.decisionSeconds.map((seconds) => 1_000 * seconds)
+  return [
+    ...acceptedRows(
+      'clean',
+      tallyUnder((condition) => condition === 'clean'),
+      { min: 97 },
+      'aim 99 %',
+    ),
+    ...acceptedRows(
+      'in rooms and noise',
+      tallyUnder((condition) => ROOMS_AND_NOISE.includes(condition)),
+      { min: 93 },
+      'aim 97 %',
+    ),
+    ...acceptedRows(
+      'by telephone and with all together',
+      tallyUnder((condition) => condition === 'telephone' || condition === 'hard'),
+      null,
+      'no bar',
+    ),
+    {
+      what: 'called wrong when right',
+      measured: percent(all.calledWrong, all.rightKeys),
+      unit: '%',
+      bar: { max: 2 },
+      comparedWith: `${all.calledWrong} of ${all.rightKeys}; aim 0.5 %`,
+    },
+    {
+      what: 'called right when wrong',
+      measured: percent(all.calledRight, all.wrongKeys),
+      unit: '%',
+      bar: { max: 2 },
+      comparedWith: `${all.calledRight} of ${all.wrongKeys}; aim 0.5 %`,
+    },
+    ...WRONG_KINDS.map((kind): Row => {
+      const { asked, calledRight, unsure } = all.wrongOf(kind)
+      return {
+        what: `– ${kind}`,
+        measured: percent(calledRight, asked),
+        unit: '%',
+        bar: null,
+        comparedWith: `${calledRight} of ${asked}; ${unsure} unsure`,
+      }
+    }),
+    {
+      what: '« pas sûr », of the right notes',
+      measured: percent(all.unsureOfRight, all.rightKeys),
+      unit: '%',
+      bar: null,
+      comparedWith: `of the wrong ones ${percent(all.unsureOfWrong, all.wrongKeys).toFixed(1)} %; never answered: ${all.unanswered}`,
+    },
+    {
+      what: 'from onset to « right », analysis included, median',
+      measured: percentile(decisionMs, 0.5),
+      unit: 'ms',
+      bar: null,
+      comparedWith: `95th percentile ${percentile(decisionMs, 0.95).toFixed(0)} ms`,
+    },
+    ...(await waitingRows()),
+  ]
+}

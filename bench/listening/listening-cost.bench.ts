@@ -1,0 +1,68 @@
+import { createNoteDetector, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
+import { judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
+import { hearInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
+import { hearingRuntime } from '../../lab/listening/evaluation/ear.ts'
+import { hearHops } from '../../lab/listening/evaluation/hear-clip.ts'
+import { chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
+import { readLearned } from '../../lab/listening/network/read-learned.ts'
+import { type Row, type Timings, timingsOf } from '../harness.ts'
+
+export const name = 'Listening, what it costs: one core of this machine, dense music, every chord asked for'
+
+const SEED = 7_990_000
+const HOPS_FRAMES = [2, 4, 8] as const
+const BAR_FRAMES = 4
+const BAR_PERCENT = 25
+/** The first hops pay for what is compiled and laid out once. */
+const WARM_UP_HOPS = 20
+
+const msOf = (frames: number): number => (1_000 * frames * FRAME_SAMPLES) / LISTENING_RATE_HZ
+
+interface HopCost {
+  /** Of the processor, whatever else the machine does meanwhile. */
+  readonly meanMs: number
+  readonly byClock: Timings
+}
+
+async function hopCost(samples: Float32Array, chords: ReturnType<typeof chordsOf>, frames: number): Promise<HopCost> {
+  const detector = await createNoteDetector({ runtime: await hearingRuntime(), hopFrames: frames, learned: readLearned() })
+  detector.ask(chords.map((chord, id) => ({ id, atSeconds: chord[0]?.onsetSeconds ?? 0, pitches: chord.map(({ pitch }) => pitch) })))
+  const hopSamples = frames * FRAME_SAMPLES
+  const warmUp = WARM_UP_HOPS * hopSamples
+  await hearHops(detector, samples.subarray(0, warmUp), { hopSamples }, () => {})
+  const { hopMs, processorMs } = await hearHops(detector, samples.subarray(warmUp), { hopSamples }, () => {})
+  return { meanMs: processorMs / hopMs.length, byClock: timingsOf(hopMs) }
+}
+
+export async function run(): Promise<Row[]> {
+  const clip = judgedClips(SEED, 1).find(({ music }) => music === 'pop')
+  if (!clip) throw new Error('no clip of dense music')
+  const { samples, truth } = await renderClip(clip, LISTENING_RATE_HZ)
+  const chords = chordsOf(truth.notes)
+  const rows: Row[] = []
+  for (const frames of HOPS_FRAMES) {
+    const { meanMs, byClock } = await hopCost(samples, chords, frames)
+    const ofMs = msOf(frames)
+    rows.push({
+      what: `one hop of ${ofMs.toFixed(0)} ms, share of one core`,
+      measured: (100 * meanMs) / ofMs,
+      unit: '%',
+      bar: frames === BAR_FRAMES ? { max: BAR_PERCENT } : null,
+      comparedWith: `${meanMs.toFixed(1)} ms; by the clock ${byClock.p50Ms.toFixed(1)} ms, 95th percentile ${byClock.p95Ms.toFixed(1)} ms${frames === BAR_FRAMES ? '; aim 15 %' : ''}`,
+    })
+  }
+  const periodSeconds = 0.5
+  const part = samples.subarray(0, 6 * LISTENING_RATE_HZ)
+  await hearInWindows(part.subarray(0, 2 * LISTENING_RATE_HZ), periodSeconds)
+  const start = performance.now()
+  await hearInWindows(part, periodSeconds)
+  const windowMs = (performance.now() - start) / Math.floor(part.length / LISTENING_RATE_HZ / periodSeconds)
+  rows.push({
+    what: 'compared: a whole window of 2 s and its notes',
+    measured: windowMs,
+    unit: 'ms',
+    bar: null,
+    comparedWith: 'the package’s own way',
+  })
+  return rows
+}

@@ -1,0 +1,74 @@
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { openSessionHarness } from '../../apps/web/src/features/player/session/test-harness.ts'
+import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../../apps/web/src/features/player/session/test-timeline.ts'
+import type { Row } from '../harness.ts'
+
+export const name = 'Two hours of looping (simulated clock, real session, scheduler and machine)'
+
+const HOURS = 2
+const WARM_UP_HOURS = 0.25
+const HOUR_SECONDS = 3_600
+const DRIFT_BAR_MS_PER_HOUR = 5
+const GROWTH_BAR_MB = 1
+/** spec: learning §9.4. */
+const PAUSE_BETWEEN_ROUNDS_SECONDS = 1
+/** At 120 a minute, in which the test pieces go. */
+const QUARTER_SECONDS = 0.5
+
+setFlagsFromString('--expose_gc')
+const collectGarbage = runInNewContext('gc') as () => void
+const heapMb = (): number => {
+  collectGarbage()
+  return process.memoryUsage().heapUsed / 2 ** 20
+}
+
+export async function run(): Promise<Row[]> {
+  const timeline = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
+  const room = openSessionHarness({ timeline, mode: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
+  const loopSeconds = ((timeline.measures[1]?.length ?? 0) / QUARTER) * QUARTER_SECONDS
+  const periodSeconds = loopSeconds + PAUSE_BETWEEN_ROUNDS_SECONDS
+  await room.playPause()
+  /** Where the app's own hand began each round, on the clock: the first sound after a silence. */
+  const starts: number[] = []
+  let lastSound = Number.NEGATIVE_INFINITY
+  const startedAt = room.now()
+  let [worstMs, rounds] = [0, 0]
+  let [before, after] = [0, 0]
+  const forgetWhatWasSeen = (): void => {
+    for (const { atSeconds } of room.notes) {
+      if (atSeconds - lastSound > PAUSE_BETWEEN_ROUNDS_SECONDS) starts.push(atSeconds)
+      lastSound = atSeconds
+    }
+    // The room of tests keeps all that happens; the measured session must not be charged for it.
+    for (const seen of [room.notes, room.clicks, room.keys, room.positions, room.changes, room.statuses, room.rounds]) (seen as unknown[]).length = 0
+  }
+  while (room.now() - startedAt < HOURS * HOUR_SECONDS) {
+    room.tap(60 + (Math.round(room.now()) % 5))
+    room.advance(periodSeconds / 4)
+    rounds += room.rounds.length
+    forgetWhatWasSeen()
+    if (before === 0 && room.now() - startedAt > WARM_UP_HOURS * HOUR_SECONDS) before = heapMb()
+  }
+  after = heapMb()
+  const [first = 0] = starts
+  starts.forEach((at, round) => {
+    worstMs = Math.max(worstMs, Math.abs(at - first - round * periodSeconds) * 1_000)
+  })
+  return [
+    {
+      what: `clock error over ${starts.length} rounds`,
+      measured: worstMs / HOURS,
+      unit: 'ms/h',
+      bar: { max: DRIFT_BAR_MS_PER_HOUR },
+      comparedWith: `${rounds} rounds graded; one every ${periodSeconds} s exactly`,
+    },
+    {
+      what: 'heap after two hours over heap after a quarter',
+      measured: after - before,
+      unit: 'MB',
+      bar: { max: GROWTH_BAR_MB },
+      comparedWith: `${before.toFixed(1)} MB then ${after.toFixed(1)} MB`,
+    },
+  ]
+}

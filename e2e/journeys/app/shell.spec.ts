@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
+import { expectAccessible, settled } from '../../support/accessible.ts'
+import { expect, test } from '../../support/test.ts'
+
+const PUBLIC = [
+  '/login',
+  '/signup',
+  '/forgot-password',
+  '/change-password/un-code-a-usage-unique',
+  '/auth?code=un-code-a-usage-unique',
+  '/account-deleted',
+  '/store',
+  '/update',
+  '/update-error',
+  '/offline',
+  '/maintenance',
+  '/legal/mentions',
+  '/legal/cgv',
+  '/nulle-part',
+]
+const MEMBERS = [
+  '/home',
+  '/catalog',
+  '/catalog/import',
+  '/song/version/1231/a/b',
+  '/song/version/1231/a/b/partition',
+  '/school',
+  '/school/module/1',
+  '/challenges',
+  '/list',
+  '/setup-doctor',
+  '/learn/version/22/a/b',
+  '/player/evaluation',
+  '/progress',
+  '/profile',
+  '/ambitus',
+  '/subscribe',
+  '/credits',
+]
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+/** The pages of members are divided between two tests, so that two workers share them. */
+const HALF = Math.ceil(MEMBERS.length / 2)
+
+const colourOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+
+/** Runs axe in both themes: the page stays, and the system's colour scheme is switched. */
+async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await expectAccessible(page, `${what}, light`)
+  const light = await colourOf(page)
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  await expect.poll(() => colourOf(page), `${what}: the dark theme`).not.toBe(light)
+  await expectAccessible(page, `${what}, dark`)
+}
+
+/** Opens a page at phone size, then at desktop size: no wider than the phone, with the product's name in the title, and without axe violations. */
+async function visit(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(PHONE)
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+  await page.goto(`/#${path}`)
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await settled(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width)
+  await expect(page).toHaveTitle(/Prélude/)
+  await page.setViewportSize(DESKTOP)
+  await expectAccessibleInBothThemes(page, path)
+}
+
+/** Requests to other origins, and errors of the console or the page. */
+function watchErrors(page: Page, origin: string): { readonly elsewhere: readonly string[]; readonly complaints: readonly string[] } {
+  const elsewhere: string[] = []
+  const complaints: string[] = []
+  page.on('request', (request) => {
+    if (!request.url().startsWith(origin) && !/^(data|blob):/.test(request.url())) elsewhere.push(request.url())
+  })
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('pageerror', (error) => complaints.push(error.message))
+  return { elsewhere, complaints }
+}
+
+test('public pages fit a phone, have a title, and axe finds nothing in either theme', async ({ page }) => {
+  for (const path of PUBLIC) await visit(page, path)
+})
+
+for (const [half, paths] of [MEMBERS.slice(0, HALF), MEMBERS.slice(HALF)].entries())
+  test(`members’ pages ${half + 1}/2 fit a phone, have a title, speak to nobody else, complain of nothing, and axe finds nothing in either theme`, async ({
+    page,
+    app,
+  }) => {
+    const { elsewhere, complaints } = watchErrors(page, app.url)
+    await signUp(page)
+    for (const path of paths) {
+      await visit(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await expect(page).toHaveTitle(/ · Prélude$/)
+    }
+    expect(elsewhere).toEqual([])
+    expect(complaints).toEqual([])
+  })
+
+test('the player fits a phone, has a title, speaks to nobody else, complains of nothing, and axe finds nothing in either theme', async ({
+  page,
+  app,
+}) => {
+  const { elsewhere, complaints } = watchErrors(page, app.url)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await page.setViewportSize(PHONE)
+  await player.open(1231)
+  await expect(page).toHaveTitle(/Prélude/)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  await expect(player.button('Jouer')).toBeInViewport()
+  await expect(page.getByText(/Tournez l’écran/)).toBeVisible()
+  await page.setViewportSize(DESKTOP)
+  await expect(page.getByText(/Tournez l’écran/)).toBeHidden()
+  // The player is dark in the light theme too.
+  const check = async (what: string): Promise<void> => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expect.poll(() => page.evaluate((scheme) => matchMedia(`(prefers-color-scheme: ${scheme})`).matches, colorScheme)).toBe(true)
+      await expectAccessible(page, `${what}, ${colorScheme}`)
+    }
+  }
+  await check('player')
+  await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
+  await check('player settings')
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await player.showScore()
+  await check('score')
+  expect(elsewhere).toEqual([])
+  expect(complaints).toEqual([])
+})
+
+test('an unknown address shows the 404 page, an unknown piece its own « introuvable »', async ({ page }) => {
+  await signUp(page)
+  await page.goto('/#/nulle-part')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: /accueil/i }).last()).toBeVisible()
+  await page.goto('/#/song/version/999999/a/b')
+  await expect(page.getByText(/introuvable/i).first()).toBeVisible()
+})
+
+test('what the app is made of comes compressed', async ({ page }) => {
+  const html = await (await page.request.get('/')).text()
+  const script = /src="\.?\/?(assets\/[^"]+\.js)"/.exec(html)?.[1]
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await page.request.get(`/${script}`, { headers: { 'accept-encoding': encoding } })
+    expect([answer.status(), answer.headers()['content-encoding']]).toEqual([200, encoding])
+  }
+})

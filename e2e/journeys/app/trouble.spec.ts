@@ -1,0 +1,110 @@
+import { execFileSync } from 'node:child_process'
+import { resolve } from 'node:path'
+import { signUp, tokenOf } from '../../pages/newcomer.ts'
+import { importScore } from '../../pages/own-score.ts'
+import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { listenIn } from '../../support/ear.ts'
+import { simulateMidi } from '../../support/midi-device.ts'
+import { SHORT_TUNE } from '../../support/own-score.ts'
+import { performanceOf } from '../../support/performance.ts'
+import { expect, test } from '../../support/test.ts'
+
+const FRERE_JACQUES = 21
+
+test('a server killed while one plays loses nothing: the result is there, the take waits and goes by itself', async ({ browser, ownApp }) => {
+  const app = await ownApp()
+  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
+  const midi = await simulateMidi(page)
+  await listenIn(page)
+  await signUp(page)
+  await midi.connect('Clavier')
+  const player = new PlayerScreen(page)
+  const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
+  await player.open(tune, '?mode=time')
+  const timeline = await player.timeline(tune)
+  await app.kill()
+  await player.performInTime('Clavier', timeline, performanceOf(timeline))
+  const result = new ResultScreen(page)
+  await result.shown()
+  await expect.poll(() => result.score()).toBeGreaterThan(90)
+  const waits = page.locator('[data-save=waiting]')
+  await expect(waits).toHaveText(/gardée sur cet appareil/, { timeout: 20_000 })
+  const address = page.url()
+  await app.start()
+  await page.evaluate(() => window.dispatchEvent(new Event('online')))
+  await expect(page.locator('[data-save=stored]')).toBeVisible({ timeout: 20_000 })
+  await app.kill()
+  await app.start()
+  await page.goto('about:blank')
+  await page.goto(address)
+  await result.shown()
+  await page.close()
+})
+
+test('a keyboard that vanishes mid-note lets its keys go, stops the music and is said', async ({ page, midi }) => {
+  await listenIn(page)
+  await signUp(page)
+  await midi.connect('Clavier')
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=time')
+  await player.button('Jouer').click()
+  await player.status('play')
+  await midi.send('Clavier', [0x90, 60, 90])
+  await midi.disconnect('Clavier')
+  await player.status('pause')
+  await expect(page.getByText(/Le clavier s’est débranché/)).toBeVisible()
+  await midi.connect('Clavier')
+  await expect(page.getByText('Clavier à l’écoute')).toBeAttached()
+  await player.button('Jouer').click()
+  await player.status('play')
+})
+
+test('leaving the tab pauses the music', async ({ page, context }) => {
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=listen')
+  await player.button('Jouer').click()
+  await player.status('play')
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  })
+  await player.status('pause')
+  expect(context.pages()).toHaveLength(1)
+})
+
+test('free contents are counted once each, and when they are spent the way leads to /subscribe', async ({ browser, ownApp }) => {
+  const app = await ownApp()
+  const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
+  const newcomer = await signUp(page)
+  const token = await tokenOf(page)
+  const call = (path: string) => page.request.get(`/play/v1/${path}`, { headers: { authorization: `Bearer ${token}` } })
+  const answer = await call('catalog?perPage=100&group=version')
+  const paid = ((await answer.json()) as { data: { id: number; is_free: boolean }[] }).data.filter((entry) => !entry.is_free).map(({ id }) => id)
+  expect(paid.length).toBeGreaterThan(5)
+  const left = async (): Promise<string> =>
+    ((await (await call('user')).json()) as { data: { configurations: { name: string; value: string }[] } }).data.configurations.find(
+      ({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS',
+    )?.value ?? ''
+  expect(await left()).toBe('5')
+  // Two tabs at once spend one action for one content.
+  await Promise.all([call(`version/${paid[0]}/sheet?inPlayer=true`), call(`version/${paid[0]}/sheet?inPlayer=true`)])
+  expect(await left()).toBe('4')
+  for (const id of paid.slice(1, 5)) expect((await call(`version/${id}/sheet?inPlayer=true`)).status()).toBe(200)
+  expect(await left()).toBe('0')
+  expect((await call(`version/${paid[5]}/sheet?inPlayer=true`)).status()).toBe(402)
+  expect((await call(`version/${paid[0]}/sheet?inPlayer=true`)).status()).toBe(200)
+  await page.goto(`/#/player/version/${paid[5]}/a/b`)
+  await expect(page).toHaveURL(/#\/subscribe/)
+
+  await app.stop()
+  const admin = resolve(import.meta.dirname, '../../../apps/server/src/admin.ts')
+  const said = execFileSync(process.execPath, [admin, 'premium', newcomer.email, 'on'], {
+    env: { ...process.env, PRELUDE_DATA_DIR: app.dataDir },
+    encoding: 'utf8',
+  })
+  expect(JSON.parse(said)).toMatchObject({ premium: true })
+  await app.start()
+  expect((await call(`version/${paid[5]}/sheet?inPlayer=true`)).status()).toBe(200)
+  await page.close()
+})

@@ -1,0 +1,116 @@
+import { expect, type Page } from '@playwright/test'
+import { type Timeline, tempoMapOf } from '@prelude/domain/score'
+import { ListeningScreen } from '../../pages/listening.ts'
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { listenIn } from '../../support/ear.ts'
+import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { test } from '../../support/test.ts'
+import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
+import { expectNoSound, watchTraffic } from '../../support/traffic.ts'
+
+const FRERE_JACQUES = 21
+const LEAD_SECONDS = 0.4
+/** Printed measures in which something goes wrong, and their first notes (`ScoreNote.index`). */
+const WRONG = { measure: 3, note: 8 }
+const MISSING = { measure: 6, note: 20 }
+
+// The sound of a whole piece, up to three times when it has dropouts.
+test.setTimeout(300_000)
+
+/** A fresh page for one play. */
+const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
+  const browser = await quietBrowser()
+  const context = await browser.newContext({
+    baseURL,
+    bypassCSP: true,
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+    viewport: { width: 1280, height: 800 },
+  })
+  return { page: await context.newPage(), close: () => browser.close() }
+}
+
+/** Opens the piece and starts listening. */
+async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<Timeline> {
+  await listenIn(page)
+  await holdMicrophone(page, file)
+  await tapMicrophone(page)
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, `?mode=${mode}`)
+  const timeline = await player.timeline(FRERE_JACQUES)
+  await new ListeningScreen(page).begin()
+  await page.evaluate(() => window.__microphone.load())
+  return timeline
+}
+
+/** Starts the music; the piano recording starts with its first beat. */
+async function playFile(page: Page, timeline: Timeline): Promise<void> {
+  await page.evaluate(() => window.__ear.forget())
+  await new PlayerScreen(page).button('Jouer').click()
+  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
+  const countMs = beats * tempoMapOf(timeline, 1).beatSecondsAt(0) * 1_000
+  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__ear.timesMs()[0] ?? 0) + afterMs, lead), [
+    countMs,
+    LEAD_SECONDS,
+  ] as const)
+}
+
+test('played in time into the microphone: planted faults are found in their measures, and nothing of the sound is sent', { tag: '@timed' }, async ({
+  app,
+}) => {
+  const file = await playedFile({
+    versionId: FRERE_JACQUES,
+    leadSeconds: LEAD_SECONDS,
+    plant: ({ index, pitch }) => (index === WRONG.note ? { pitch: pitch + 1 } : index === MISSING.note ? null : {}),
+  })
+  await playWhole(playsOn(app.url), async (page) => {
+    const traffic = watchTraffic(page)
+    const timeline = await openPiece(page, file)
+    await playFile(page, timeline)
+    const result = new ResultScreen(page)
+    await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
+    await result.shown()
+    // Where no fault was planted, no note is wrong, missed or extra.
+    expect(new Set((await result.faults()).map(({ measure }) => measure))).toEqual(new Set([WRONG.measure, MISSING.measure]))
+    expect(await result.score()).toBeGreaterThan(80)
+    await expect(page.getByText(/Entendu au micro/)).toBeVisible()
+    expectNoSound(traffic, new URL(app.url).origin)
+  })
+  file.remove()
+})
+
+test('in a noise far louder than the piano what is not sure is said to be not sure', { tag: '@timed' }, async ({ app }) => {
+  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, signalToNoiseDb: -14 })
+  await playWhole(playsOn(app.url), async (page) => {
+    const timeline = await openPiece(page, file)
+    await playFile(page, timeline)
+    // After half of the piece some notes are unsure.
+    await expect.poll(() => new PlayerScreen(page).measure(), { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
+    await page.getByRole('button', { name: 'Mettre en pause' }).click()
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
+    await expect(page.getByText(/Entendu au micro\s: \d+ notes? sûres?, \d+ «\spas sûr\s»/)).toBeVisible()
+  })
+  file.remove()
+})
+
+test('« Me suivre » goes along with a piano that only the microphone hears', { tag: '@timed' }, async ({ app }) => {
+  const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: 1.15 })
+  await playWhole(playsOn(app.url), async (page) => {
+    await openPiece(page, file, 'follow')
+    const player = new PlayerScreen(page)
+    await player.button('Jouer').click()
+    await player.status('player_controlled')
+    await page.evaluate((lead) => window.__microphone.playAt(performance.now() + 500, lead), LEAD_SECONDS)
+    await expect(page.getByRole('status').filter({ hasText: 'Je vous suis' })).toContainText(/♩ = 1[0-3]\d/, { timeout: 20_000 })
+    await expect.poll(() => player.measure(), { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
+    await player.button('Mettre en pause').click()
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
+    await expect(page.getByText(/Entendu au micro/)).toBeVisible()
+  })
+  file.remove()
+})

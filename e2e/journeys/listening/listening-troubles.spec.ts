@@ -1,0 +1,134 @@
+import { expect, type Page } from '@playwright/test'
+import { ListeningScreen } from '../../pages/listening.ts'
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
+import { expectAccessible } from '../../support/accessible.ts'
+import { holdMicrophone } from '../../support/microphone.ts'
+import { test } from '../../support/test.ts'
+
+const FRERE_JACQUES = 21
+
+async function openPlayer(page: Page): Promise<{ readonly player: PlayerScreen; readonly listening: ListeningScreen }> {
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES)
+  return { player, listening: new ListeningScreen(page) }
+}
+
+test('a microphone may be muted and come back; pulled out it ends listening, and the piece goes on', async ({ page }) => {
+  await holdMicrophone(page)
+  const { player, listening } = await openPlayer(page)
+  await listening.begin()
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await page.evaluate(() => window.__microphone.mute())
+  await expect(listening.notice(/Le micro est coupé par votre appareil/)).toBeVisible()
+  await page.evaluate(() => window.__microphone.mute(false))
+  await expect(listening.notice(/Le micro est revenu/)).toBeVisible()
+  await expect(listening.sign).toBeVisible()
+  await page.evaluate(() => window.__microphone.unplug())
+  await expect(listening.notice(/Le micro s’est débranché.*la musique continue/)).toBeVisible()
+  await expect(listening.sign).toHaveCount(0)
+  await player.status('player_controlled')
+  expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+})
+
+test('a permission that is withdrawn in the middle ends listening too', async ({ page, context }) => {
+  await holdMicrophone(page)
+  const { player, listening } = await openPlayer(page)
+  await listening.begin()
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await context.clearPermissions()
+  await expect(listening.notice(/Le micro n’est plus autorisé.*la musique continue/)).toBeVisible()
+  await expect(listening.sign).toHaveCount(0)
+  await player.status('player_controlled')
+})
+
+test('an analysis that crashes begins again once; after that it is said', async ({ page }) => {
+  await holdMicrophone(page)
+  const { listening } = await openPlayer(page)
+  await listening.begin()
+  await page.evaluate(() => window.__crashListening())
+  await expect(listening.notice(/trébuché et repart/)).toBeVisible()
+  await expect(listening.sign).toBeVisible()
+  await page.waitForTimeout(3_000)
+  await page.evaluate(() => window.__crashListening())
+  await expect(listening.notice(/s’est arrêtée d’elle-même, la musique continue/)).toBeVisible()
+  await expect(listening.sign).toHaveCount(0)
+})
+
+test('a model that cannot be had offline, or is damaged, is said so, and the microphone is not opened', async ({ page, context }) => {
+  await holdMicrophone(page)
+  const { listening } = await openPlayer(page)
+  await listening.ask()
+  await listening.meetKeyboard()
+  await context.setOffline(true)
+  await listening.allow()
+  await expect(listening.notice(/L’écoute demande une connexion la première fois/)).toBeVisible({ timeout: 30_000 })
+  await context.setOffline(false)
+  await page.route('**/assets/hearing-*.onnx', (route) => route.fulfill({ body: Buffer.alloc(700_000, 7), contentType: 'application/octet-stream' }))
+  await listening.ask()
+  await listening.allow()
+  await expect(listening.notice(/Les fichiers de l’écoute sont abîmés/)).toBeVisible({ timeout: 30_000 })
+  expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
+})
+
+test('two tabs may listen, and the second says so; another content stops it', async ({ page, context }) => {
+  await holdMicrophone(context)
+  const { player, listening } = await openPlayer(page)
+  await listening.begin()
+  const other = await context.newPage()
+  const otherListening = new ListeningScreen(other)
+  await new PlayerScreen(other).open(FRERE_JACQUES)
+  await otherListening.ask()
+  await otherListening.allow()
+  await otherListening.listening()
+  await expect(otherListening.notice(/écoute aussi dans un autre onglet/)).toBeVisible()
+  await other.close()
+
+  await page.bringToFront()
+  await page.goto('/#/player/version/22/a/b')
+  await player.ready()
+  await expect(listening.sign).toHaveCount(0)
+})
+
+test('every dialog and slide of listening can be read and reached by all; a device that is too slow is told, and may try again', async ({ page }) => {
+  await holdMicrophone(page)
+  await signUp(page)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  const listening = new ListeningScreen(page)
+  const check = (what: string): Promise<void> => expectAccessible(page, what)
+  await listening.teacher.click()
+  await check('actions')
+  await page.getByRole('button', { name: 'M’écouter jouer' }).click()
+  await check('keyboardSelected')
+  await listening.onboarding.getByRole('button', { name: 'Revenir' }).click()
+  await check('keyboardSelection')
+  for (const [choice, slide] of [
+    [/Je ne sais pas/, 'doesNotKnow'],
+    [/Pas encore de piano/, 'noPiano'],
+    [/Clavier déjà relié/, 'midi'],
+    [/Piano acoustique/, 'classic'],
+  ] as const) {
+    await listening.onboarding.getByRole('button', { name: choice }).click()
+    await check(slide)
+    if (slide !== 'classic') await listening.onboarding.getByRole('button', { name: 'Revenir' }).click()
+  }
+  await listening.onboarding.getByRole('button', { name: 'Plus tard' }).click()
+  await listening.onboarding.getByRole('button', { name: 'Terminer' }).click()
+  await check('explanation')
+  await page.evaluate(() => window.__slowDown(5_000))
+  await listening.allow()
+  const incompatible = page.getByRole('dialog', { name: "Mince, il semble que votre appareil n'est pas compatible avec cette fonctionnalité" })
+  await expect(incompatible).toBeVisible({ timeout: 40_000 })
+  await expect(listening.notice("Le mode écoute n'est pas compatible avec votre appareil")).toBeVisible()
+  await expect(listening.sign).toHaveCount(0)
+  await check('incompatible')
+  await page.evaluate(() => window.__slowDown(null))
+  await incompatible.getByRole('button', { name: 'Refaire le test' }).click()
+  await listening.listening()
+  await check('listening')
+  await page.goto('/#/pitchertest')
+  await check('pitchertest')
+})

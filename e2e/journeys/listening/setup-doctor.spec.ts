@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test'
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { listenIn } from '../../support/ear.ts'
+import { performanceOf } from '../../support/performance.ts'
+import { expect, test } from '../../support/test.ts'
+
+const FRERE_JACQUES = 21
+const KEYBOARD = 'Clavier de salon'
+/** Twelve clicks at 90 a minute. */
+const CLICK_MS = 60_000 / 90
+const STEADY_MS = Array.from({ length: 12 }, (_, click) => 40 + (click % 3) * 8)
+const SCATTERED_MS = [-150, 120, 30, -180, 160, -60, 190, -120, 10, 170, -170, 90]
+/** Later than the tolerance of a novice. */
+const LATE_MS = 270
+
+test.beforeEach(async ({ page, midi }) => {
+  void midi
+  await listenIn(page)
+  await signUp(page)
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+})
+
+/** Runs the check, tapping with a fixed delay after each click. */
+async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<void> {
+  await page.goto('/#/setup-doctor')
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  await expect(page.getByText(`${KEYBOARD}\u202f: branché.`).or(page.getByText(new RegExp(`${KEYBOARD}\\s: branché`)))).toBeVisible()
+  await page.evaluate(() => window.__ear.forget())
+  await page.getByRole('button', { name: 'Faire entendre les clics' }).click()
+  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  const taps = afterClickMs.map((laterMs, click) => ({ atMs: click * CLICK_MS + laterMs, bytes: [0x90, 60, 80] }))
+  await page.evaluate(([name, played]) => window.__ear.playAlong(name, played, 0), [KEYBOARD, taps] as const)
+  await expect(page.getByRole('heading', { name: 'Voici ce que nous avons mesuré' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continuer' }).click()
+  await page.getByRole('button', { name: 'Passer cette étape' }).click()
+  await expect(page.getByRole('heading', { name: 'Présentez-moi votre piano' })).toBeVisible()
+  await page.getByRole('button', { name: 'Passer cette étape' }).click()
+}
+
+/** Plays two measures with the second note of each far too late; returns the feedback shown meanwhile. */
+async function playLate(page: Page): Promise<string> {
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, '?mode=time')
+  const timeline = await player.timeline(FRERE_JACQUES)
+  await page.evaluate(() => {
+    const said: string[] = []
+    Object.assign(window, { __said: said })
+    const main = document.querySelector('main')
+    if (main) new MutationObserver(() => said.push(main.textContent ?? '')).observe(main, { subtree: true, childList: true, characterData: true })
+  })
+  await player.performInTime(
+    KEYBOARD,
+    timeline,
+    performanceOf(timeline, { plant: (note) => (note.measure > 1 ? null : note.index % 4 === 1 ? { laterMs: LATE_MS } : {}) }),
+  )
+  // Feedback on the last note follows a moment after it.
+  await expect.poll(() => player.measure()).toBeGreaterThanOrEqual(3)
+  await player.button('Mettre en pause').click()
+  const said = await page.evaluate(() => (window as unknown as { __said: string[] }).__said.join('\n'))
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await new ResultScreen(page).shown()
+  return said
+}
+
+test('taps that keep with the clicks are trusted, and the player says what is late', { tag: '@timed' }, async ({ page }) => {
+  await tapThrough(page, STEADY_MS)
+  await expect(page.getByRole('heading', { name: 'Tout est en place' })).toBeVisible()
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await expect(page).toHaveURL(/#\/home/)
+  expect(await playLate(page)).toMatch(/En retard de \d+/)
+  expect((await new ResultScreen(page).faults()).map(({ kind }) => kind)).toContain('rhythm')
+})
+
+test('taps all over the place are not, and then nothing is called early or late', { tag: '@timed' }, async ({ page }) => {
+  await tapThrough(page, SCATTERED_MS)
+  await expect(page.getByRole('heading', { name: 'Les frappes sont trop dispersées' })).toBeVisible()
+  const said = await playLate(page)
+  expect(said).not.toMatch(/En retard|En avance/)
+  await expect(page.getByText(/Le rythme n’a pas été jugé/)).toBeVisible()
+  expect((await new ResultScreen(page).faults()).map(({ kind }) => kind)).not.toContain('rhythm')
+
+  // The result is stored on this device, and the check may be repeated.
+  await page.goto('/#/setup-doctor')
+  await expect(page.getByText(/sont éteintes sur cet appareil/)).toBeVisible()
+  await page.getByRole('button', { name: 'Oublier cette vérification' }).click()
+  await expect(page.getByText(/sont éteintes sur cet appareil/)).toHaveCount(0)
+})

@@ -1,0 +1,111 @@
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** Petzold's minuet, as written: two hands, 32 measures. */
+const MINUET = 1231
+/** « Frère Jacques », melody and bass, with its words. */
+const FRERE_JACQUES = 22
+
+test.beforeEach(async ({ page }) => {
+  await signUp(page)
+})
+
+test('the score takes clicks, drags and sizes, and is there again next time', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(MINUET)
+  await player.showScore()
+  const measure = async (position: number) => {
+    const box = await player.score.locator('g.measure').nth(position).boundingBox()
+    if (!box) throw new Error(`measure ${position} is on the page`)
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+
+  await test.step('a drag over measures chooses a passage', async () => {
+    const [from, to] = [await measure(1), await measure(3)]
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await expect(page.locator('.score-loop')).toHaveCount(1)
+    await page.mouse.up()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–4')
+    await expect(page.getByRole('button', { name: 'Fin du passage' })).toBeVisible()
+  })
+
+  await test.step('and its end can be pulled', async () => {
+    const handle = await page.getByRole('button', { name: 'Fin du passage' }).boundingBox()
+    const to = await measure(5)
+    if (!handle) throw new Error('a handle')
+    expect(Math.min(handle.width, handle.height)).toBeGreaterThanOrEqual(44)
+    await page.mouse.move(handle.x + handle.width / 2, handle.y + handle.height / 2)
+    await page.mouse.down()
+    await page.mouse.move(to.x, to.y, { steps: 6 })
+    await page.mouse.up()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–6')
+    await player.loopTool.click()
+    await page.getByRole('button', { name: 'Toute la pièce' }).click()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle')
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('the hand that is not asked stands back', async () => {
+    await player.choose('Droite')
+    await expect(player.score.locator('g.staff[data-hand=LEFT]').first()).toHaveCSS('opacity', '0.34')
+    await expect(player.score.locator('g.staff[data-hand=RIGHT]').first()).toHaveCSS('opacity', '1')
+  })
+
+  await test.step('larger print reflows', async () => {
+    const before = await player.score.locator('g.system').first().locator('g.measure').count()
+    for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Agrandir la partition' }).click()
+    await expect.poll(() => player.score.locator('g.system').first().locator('g.measure').count()).toBeLessThan(before)
+  })
+
+  await test.step('it is there again next time', async () => {
+    await page.reload()
+    await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await player.show('Rouleau')
+    await expect(player.stage).toBeVisible()
+  })
+})
+
+test('names and words are shown where they are wanted; the cursor goes evenly and the score turns by itself', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await page.setViewportSize({ width: 844, height: 390 })
+  await player.open(FRERE_JACQUES, '?mode=listen')
+  await player.showScore()
+  await expect(player.score.locator('g.verse').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Réglages du lecteur' }).click()
+  await page.getByRole('radio', { name: 'Le nom' }).check({ force: true })
+  await page.getByRole('switch', { name: /^Paroles/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
+  await expect(player.score.locator('text.name').first()).toHaveText('do')
+  await expect(player.score.locator('g.verse').first()).toBeHidden()
+
+  await player.button('Jouer').click()
+  await player.status('play')
+  const places = await page.evaluate(async () => {
+    const cursor = document.querySelector<HTMLElement>('.score-cursor')
+    const scroller = document.querySelector<HTMLElement>('.score-scroll')
+    const seen: { x: number; y: number; scroll: number; atMs: number }[] = []
+    const start = performance.now()
+    while (performance.now() - start < 16_000) {
+      await new Promise((next) => requestAnimationFrame(next))
+      const [x = 0, y = 0] = (/translate\(([\d.]+)px, ?([\d.]+)px\)/.exec(cursor?.style.transform ?? '') ?? []).slice(1).map(Number)
+      seen.push({ x, y, scroll: scroller?.scrollTop ?? 0, atMs: performance.now() - start })
+    }
+    return seen
+  })
+  let turns = 0
+  places.slice(1).forEach((place, i) => {
+    const before = places[i]
+    if (!before) return
+    if (place.y !== before.y) turns += 1
+    else {
+      expect(place.x).toBeGreaterThanOrEqual(before.x)
+      // 400 pixels a second is twice the speed of this piece: a jump at a bar line would exceed it in one frame.
+      expect(place.x - before.x).toBeLessThan(8 + 0.4 * (place.atMs - before.atMs))
+    }
+  })
+  expect(turns).toBeGreaterThan(0)
+  expect(places.at(-1)?.scroll).toBeGreaterThan(0)
+})

@@ -1,0 +1,102 @@
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
+import { takesOf } from '../../support/api.ts'
+import { listenIn } from '../../support/ear.ts'
+import { roundsOf } from '../../support/performance.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** « Frère Jacques », melody for the right hand: sections A to D of two measures each, a hundred beats a minute. */
+const FRERE_JACQUES = 21
+const KEYBOARD = 'Clavier de salon'
+/** The third of the four speeds of a piece at a hundred: one step below the written tempo. */
+const SPEED = 0.85
+
+test.beforeEach(async ({ page, midi }) => {
+  void midi
+  await listenIn(page)
+  await signUp(page)
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+})
+
+test('the passage is chosen by its section, by its printed measures, or with the arrows', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES)
+  await player.loopTool.click()
+  const panel = page.getByRole('dialog', { name: 'Boucle' })
+
+  await test.step('a section', async () => {
+    await panel.getByRole('button', { name: 'section B' }).click()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 3–4')
+    await expect(player.loopEnd('Début')).toHaveAttribute('aria-valuetext', 'mesure 3')
+    await expect.poll(() => player.measure()).toBe(3)
+  })
+
+  await test.step('measures that are not there are refused, others are taken', async () => {
+    await panel.getByLabel('De la mesure').fill('7')
+    await panel.getByLabel('À la mesure').fill('19')
+    await panel.getByRole('button', { name: 'Valider' }).click()
+    await expect(panel.getByRole('alert')).toContainText('entre 1 et 8')
+    await panel.getByLabel('De la mesure').fill('2')
+    await panel.getByLabel('À la mesure').fill('5')
+    await page.keyboard.press('Enter')
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–5')
+    await expect(panel.getByRole('alert')).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(panel).toBeHidden()
+  })
+
+  await test.step('each end is moved by a key, and never past the other', async () => {
+    await player.loopEnd('Fin').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 2–6')
+    await player.loopEnd('Début').focus()
+    for (const _ of [1, 2]) await page.keyboard.press('ArrowRight')
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 4–6')
+    await page.keyboard.press('End')
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 6')
+    await page.keyboard.press('Home')
+    await expect(player.loopTool).toHaveAccessibleName('Boucle 1–6')
+  })
+
+  await test.step('and a key takes it away', async () => {
+    await page.keyboard.press('Shift+L')
+    await expect(player.loopTool).toHaveAccessibleName('Boucle')
+    await expect(page.getByTestId('loop-frame')).toHaveCount(0)
+  })
+})
+
+test('two rounds are played, graded and kept; the tempo rises when it is accepted; the whole piece ends the loop', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(FRERE_JACQUES, `?mode=time&from=0&to=1&speed=${SPEED}`)
+  await expect(player.loopTool).toHaveAccessibleName('Boucle 1–2')
+  const timeline = await player.timeline(FRERE_JACQUES)
+  const score = player.round.getByRole('img', { name: /^Score \d+ sur 100/ })
+  const playing = player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 2, speed: SPEED }), SPEED)
+
+  await test.step('the first round', async () => {
+    await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
+    await expect(score).toBeVisible()
+  })
+  await test.step('the second one began a second later: its notes are in time', async () => {
+    await playing
+    await expect(player.round).toContainText('Tour 2', { timeout: 20_000 })
+    const said = await score.getAttribute('aria-label')
+    // At 0.85 of the tempo a round without a fault is worth 91.
+    expect(Number(/\d+/.exec(said ?? '')?.[0])).toBeGreaterThanOrEqual(88)
+  })
+  await test.step('two good rounds: one step up is proposed', async () => {
+    await player.round.getByRole('button', { name: /^Plus vite\s: 100\s%$/ }).click()
+    await expect(page.getByRole('button', { name: /^Tempo, 100\s%/ })).toBeVisible()
+  })
+  await test.step('the whole piece again', async () => {
+    await player.loopTool.click()
+    await page.getByRole('button', { name: 'Toute la pièce' }).click()
+    await expect(player.loopTool).toHaveAccessibleName('Boucle')
+    await expect(player.loopEnd('Fin')).toHaveCount(0)
+  })
+  await test.step('both rounds are kept', async () => {
+    await expect.poll(async () => (await takesOf(page, FRERE_JACQUES)).length).toBe(2)
+    for (const take of await takesOf(page, FRERE_JACQUES))
+      expect(take).toMatchObject({ mode: 'time', hands: 'RIGHT', speed: SPEED, range: { from_measure: 0, to_measure: 1 } })
+  })
+})

@@ -1,0 +1,148 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { takesOf } from '../../support/api.ts'
+import { listenIn } from '../../support/ear.ts'
+import { performanceOf, roundsOf } from '../../support/performance.ts'
+import { expect, test } from '../../support/test.ts'
+
+/** « Frère Jacques »: the melody alone, and melody with bass. */
+const MELODY = 21
+const WITH_BASS = 22
+const KEYBOARD = 'Clavier de salon'
+const PIECE = `/#/song/version/${MELODY}/traditionnel/frere-jacques`
+
+test.beforeEach(async ({ page, midi }) => {
+  void midi
+  await listenIn(page)
+  await signUp(page)
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+})
+
+async function saved(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
+  const [download] = await Promise.all([page.waitForEvent('download', { timeout: 30_000 }), page.getByRole('button', { name: button }).click()])
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
+}
+
+/** Peak of a 16-bit PCM WAV file, at most 1. */
+function loudest(wav: Buffer): number {
+  const data = wav.indexOf('data') + 8
+  let peak = 0
+  for (let at = data; at + 1 < wav.length; at += 2) peak = Math.max(peak, Math.abs(wav.readInt16LE(at)))
+  return peak / 32_768
+}
+
+test('a take says what went wrong and leads to its passage; it is seen on the score, taken along and erased', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  const result = new ResultScreen(page)
+  await player.open(MELODY, '?mode=time')
+  const timeline = await player.timeline(MELODY)
+  await player.performInTime(
+    KEYBOARD,
+    timeline,
+    performanceOf(timeline, {
+      plant: (note) => {
+        const measure = timeline.measures[note.measure]?.number
+        if (measure === 5 && note.onset % 48 === 0) return { pitch: note.pitch + 1 }
+        return measure === 3 ? null : {}
+      },
+    }),
+  )
+  await result.shown()
+  const address = page.url()
+
+  await test.step('findings, and the way to work on the heaviest', async () => {
+    const findings = page.locator('[data-finding]')
+    await expect(page.getByRole('heading', { level: 2, name: 'Ce que dit cette prise' })).toBeVisible()
+    await expect(findings.filter({ hasText: /mesure/i }).first()).toBeVisible()
+    const kinds = await findings.evaluateAll((rows) => rows.map((row) => (row as HTMLElement).dataset.finding))
+    expect(kinds).toEqual(expect.arrayContaining(['wrong-keys', 'missed']))
+    await page
+      .locator('[data-finding=wrong-keys]')
+      .getByRole('button', { name: /^Travailler/ })
+      .click()
+    await player.ready()
+    await expect(player.loopTool).toHaveAccessibleName(/^Boucle (5|4–5|5–6)$/)
+    await page.goto(address)
+    await result.shown()
+  })
+
+  await test.step('on the engraved score: right heads, missed heads, crosses where other keys were struck', async () => {
+    await page.getByRole('radiogroup', { name: 'Façon de voir la prise' }).getByText('Partition').click()
+    const score = page.getByTestId('take-score')
+    await expect(score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
+    await expect(score.locator('g.note.heard-right').first()).toBeAttached()
+    await expect(score.locator('g.note.heard-missed')).not.toHaveCount(0)
+    await expect(score.locator('g.note.heard-other')).not.toHaveCount(0)
+  })
+
+  await test.step('as a MIDI file and as sound', async () => {
+    const midi = await saved(page, 'Fichier MIDI')
+    expect(midi.name).toMatch(/^frere-jacques-.*\.mid$/)
+    expect(midi.bytes.subarray(0, 4).toString('latin1')).toBe('MThd')
+    expect(midi.bytes.includes('MTrk')).toBe(true)
+    const wav = await saved(page, 'Fichier WAV')
+    expect(wav.name).toMatch(/^frere-jacques-.*\.wav$/)
+    expect([wav.bytes.subarray(0, 4).toString('latin1'), wav.bytes.subarray(8, 12).toString('latin1')]).toEqual(['RIFF', 'WAVE'])
+    expect(loudest(wav.bytes)).toBeGreaterThan(0.02)
+  })
+
+  await test.step('and it is the learner’s to erase', async () => {
+    await page.getByRole('button', { name: 'Effacer cette prise' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Effacer', exact: true }).click()
+    await expect(page.getByText('La prise est effacée.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
+    expect(await takesOf(page, MELODY)).toEqual([])
+    await page.goto(address)
+    await expect(page.getByText('Cette prise est introuvable')).toBeVisible()
+  })
+})
+
+test('three clean takes make measures solid on the map of the weeks, and one take can be erased from the list', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await player.open(MELODY, '?mode=time&from=0&to=1')
+  const timeline = await player.timeline(MELODY)
+  await player.performInTime(KEYBOARD, timeline, roundsOf(timeline, { measures: 2, rounds: 3 }))
+  await expect(player.round).toContainText('Tour 3', { timeout: 20_000 })
+  await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(3)
+  await player.button('Quitter le lecteur').click()
+
+  await expect(page).toHaveURL(new RegExp(PIECE.slice(2).split('/')[2] ?? ''))
+  const map = page.getByRole('region', { name: 'Vos mesures, main par main' })
+  await expect(map.getByRole('button', { name: /^Mesure 1\s: main droite juste/ })).toBeVisible()
+  await map.getByText('Au fil des semaines').click()
+  await expect(map.getByRole('button', { name: /^Mesure 1\s: main droite encore solide/ })).toBeVisible()
+  await expect(map.getByRole('button', { name: /^Mesure 3\s: main droite à découvrir/ })).toBeVisible()
+
+  await page
+    .getByRole('button', { name: /^Effacer la prise/ })
+    .first()
+    .click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Effacer', exact: true }).click()
+  await expect.poll(async () => (await takesOf(page, MELODY)).length).toBe(2)
+  await expect(map.getByRole('button', { name: /^Mesure 1\s: main droite à consolider/ })).toBeVisible()
+})
+
+test('a piece is taken up where it was left: its hands, its tempo, its passage', async ({ page, midi }) => {
+  const player = new PlayerScreen(page)
+  await player.open(WITH_BASS, '?mode=wait&hands=LEFT&speed=0.85&from=2&to=3')
+  const { notes } = await player.timeline(WITH_BASS)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  for (const { pitch } of notes.filter(({ hand, measure }) => hand === 'LEFT' && (measure === 2 || measure === 3))) {
+    await midi.send(KEYBOARD, [0x90, pitch, 80])
+    await midi.send(KEYBOARD, [0x80, pitch, 0])
+  }
+  await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
+  await expect.poll(async () => (await takesOf(page, WITH_BASS)).length).toBe(1)
+
+  await page.goto('/#/list')
+  await expect(page.getByText(/main gauche, mesures 3 à 4, 85\s%/)).toBeVisible()
+  await page.getByRole('link', { name: 'Reprendre Frère Jacques' }).click()
+  await player.ready()
+  await expect(page.getByRole('radio', { name: 'Gauche' })).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'Attendre' })).toBeChecked()
+  await expect(page.getByRole('button', { name: /^Tempo, 85\s%/ })).toBeVisible()
+  await expect(player.loopTool).toHaveAccessibleName('Boucle 3–4')
+})

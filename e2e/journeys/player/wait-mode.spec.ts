@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
+import { expect, test } from '../../support/test.ts'
+
+const MELODY = 21
+const WITH_BASS = 22
+/** Computer keys of the white keys from do4, in the upper row. */
+const CODES: Readonly<Record<number, string>> = {
+  60: 'KeyQ',
+  62: 'KeyW',
+  64: 'KeyE',
+  65: 'KeyR',
+  67: 'KeyT',
+  69: 'KeyY',
+  55: 'KeyB',
+  57: 'KeyN',
+  59: 'KeyM',
+}
+
+const strike = async (page: Page, pitch: number): Promise<void> => {
+  const code = CODES[pitch]
+  if (!code) throw new Error(`no key of the computer for ${pitch} (piano key ${pianoKeyOf(pitchFrom(pitch))})`)
+  await page.keyboard.down(code)
+  await page.waitForTimeout(40)
+  await page.keyboard.up(code)
+}
+
+test('« Attendre » waits for each note, on the keys of a computer, and is worth 60', async ({ page }) => {
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(MELODY)
+  const timeline = await player.timeline(MELODY)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  await expect(page.getByRole('status').filter({ hasText: 'À vous' })).toContainText('do')
+  await strike(page, 62) // ré instead of do: the music stays where it is
+  await expect(page.getByRole('status').filter({ hasText: 'joué' })).toContainText('ré joué, do attendu')
+  for (const note of timeline.notes) await strike(page, note.pitch)
+  const result = new ResultScreen(page)
+  await result.shown()
+  expect(await result.score()).toBe(60)
+  await expect(page.getByText(/Attendre\s» compte jusqu’à 60/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Jouer en mesure' })).toBeVisible()
+})
+
+test('a chord of two hands is waited for whole; one hand alone is enough when the other is played for you', async ({ page, midi }) => {
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(WITH_BASS)
+  await midi.connect('Clavier')
+  const timeline = await player.timeline(WITH_BASS)
+  const chord = timeline.notes.filter((note) => note.onset === 0)
+  expect(chord.map((note) => note.hand).sort()).toEqual(['LEFT', 'RIGHT'])
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  const waiting = page.getByRole('status').filter({ hasText: 'À vous' })
+  await expect(waiting).toContainText('do, do')
+  const left = chord.find((note) => note.hand === 'LEFT')
+  await midi.send('Clavier', [0x90, left?.pitch ?? 0, 70])
+  await midi.send('Clavier', [0x80, left?.pitch ?? 0, 0])
+  await expect(waiting).toHaveText(/À vous\s*: do$/)
+  // Note-on with velocity 0 is a release.
+  const right = chord.find((note) => note.hand === 'RIGHT')
+  await midi.send('Clavier', [0x90, right?.pitch ?? 0, 70])
+  await midi.send('Clavier', [0x90, right?.pitch ?? 0, 0])
+  await expect(waiting).toContainText('ré')
+
+  await player.choose('Droite')
+  await player.status('player_controlled')
+  await expect(waiting).toHaveText(/À vous\s*: do$/)
+})
+
+test('fingers on the drawn keyboard play too, two at once', async ({ page }) => {
+  await signUp(page)
+  const player = new PlayerScreen(page)
+  await player.open(WITH_BASS)
+  await player.button('Jouer').click()
+  await player.status('player_controlled')
+  const waiting = page.getByRole('status').filter({ hasText: 'À vous' })
+  await expect(waiting).toContainText('do, do')
+  const box = await player.stage.boundingBox()
+  if (!box) throw new Error('the stage has no size')
+  // 49 keys from do2 to do6: 29 white ones; do3 is the 8th, do4 the 15th.
+  const whiteKey = (place: number) => ({ x: box.x + ((place - 0.5) * box.width) / 29, y: box.y + box.height - 14 })
+  const touch = (type: string, id: number, at: { x: number; y: number }) =>
+    page.evaluate(
+      ([name, pointerId, x, y]) => {
+        const target = document.elementFromPoint(x, y)
+        target?.dispatchEvent(
+          new PointerEvent(name, {
+            pointerId,
+            pointerType: 'touch',
+            isPrimary: pointerId === 1,
+            clientX: x,
+            clientY: y,
+            bubbles: true,
+            cancelable: true,
+          }),
+        )
+      },
+      [type, id, at.x, at.y] as const,
+    )
+  await touch('pointerdown', 1, whiteKey(8))
+  await touch('pointerdown', 2, whiteKey(15))
+  await expect(waiting).toContainText('ré')
+  await touch('pointerup', 1, whiteKey(8))
+  await touch('pointerup', 2, whiteKey(15))
+})

@@ -1,0 +1,134 @@
+import { signUp } from '../../pages/newcomer.ts'
+import { PlayerScreen } from '../../pages/player.ts'
+import { ask, timelineAt } from '../../support/api.ts'
+import { listenIn } from '../../support/ear.ts'
+import { performanceOf } from '../../support/performance.ts'
+import { expect, test } from '../../support/test.ts'
+
+const KEYBOARD = 'Clavier de salon'
+
+test.beforeEach(async ({ page, midi }) => {
+  void midi
+  await listenIn(page)
+  await signUp(page)
+  await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
+})
+
+test('an animated lesson goes from scene to scene, waits for three dos, and is followed by its exercise', async ({ page, midi }) => {
+  const touch = async (pitch: number): Promise<void> => {
+    await midi.send(KEYBOARD, [0x90, pitch, 80])
+    await midi.send(KEYBOARD, [0x80, pitch, 0])
+  }
+  await test.step('from the school to the first step', async () => {
+    await page.goto('/#/school')
+    await page
+      .getByRole('link', { name: /Bienvenue au piano/ })
+      .first()
+      .click()
+    await expect(page.getByRole('heading', { level: 2, name: '8 étapes' })).toBeVisible()
+    await page.getByRole('link', { name: 'Commencer' }).click()
+    await expect(page).toHaveURL(/\/player\/school\/lesson\/1\?/)
+  })
+
+  await test.step('a scene says, shows and sounds; it waits while it is paused', async () => {
+    await expect(page.getByText('Scène 1 sur 5')).toBeVisible()
+    await expect(page.getByText(/un motif qui se répète/)).toBeVisible()
+    await page.getByRole('button', { name: 'Scène suivante' }).click()
+    await expect(page.getByText(/se trouve un do/)).toBeVisible()
+    await page.evaluate(() => window.__ear.forget())
+    await page.getByRole('button', { name: 'Scène suivante' }).click()
+    await expect(page.getByText('Scène 3 sur 5')).toBeVisible()
+    await page.waitForFunction(() => window.__ear.calls().length >= 2)
+    await page.getByRole('button', { name: 'Mettre en pause' }).click()
+    await page.getByRole('button', { name: 'Scène suivante' }).click()
+    await page.getByRole('button', { name: 'Reprendre' }).click()
+    await expect(page.getByText('Scène 4 sur 5')).toBeVisible()
+    // No input: the lesson continues by itself.
+    await expect(page.getByText('Scène 5 sur 5')).toBeVisible({ timeout: 20_000 })
+  })
+
+  await test.step('three different dos', async () => {
+    await expect(page.getByText('0 sur 3')).toBeVisible()
+    await touch(60)
+    await expect(page.getByText('1 sur 3')).toBeVisible()
+    for (const pitch of [62, 60, 48]) await touch(pitch)
+    await expect(page.getByText('2 sur 3')).toBeVisible()
+    await touch(72)
+    await expect(page.getByText(/^C’est cela/)).toBeVisible()
+  })
+
+  await test.step('the step is done, and the next one is an exercise', async () => {
+    await page.getByRole('button', { name: 'Terminer la leçon' }).click()
+    const done = page.getByRole('dialog', { name: 'Étape réussie' })
+    await done.getByRole('link', { name: 'Exercice suivant' }).click()
+    await expect(page).toHaveURL(/\/player\/school\/exercise\/4\?/)
+    await new PlayerScreen(page).ready()
+  })
+
+  await test.step('where only the keys count there is no clock, and finding them is enough', async () => {
+    const player = new PlayerScreen(page)
+    await expect(page.getByText(/seules les touches comptent/)).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'En mesure' })).toHaveCount(0)
+    const { notes } = await timelineAt(page, 'exercises/4')
+    await player.button('Jouer').click()
+    await player.status('player_controlled')
+    for (const { pitch } of notes) await touch(pitch)
+    const done = page.getByRole('dialog', { name: 'Étape réussie' })
+    await expect(done.getByRole('img', { name: 'Score 100 sur 100' })).toBeVisible()
+    await done.getByRole('button', { name: 'Revenir à la leçon' }).click()
+    await expect(page.getByText('2 sur 8 faites')).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continuer, étape 3' })).toBeVisible()
+  })
+})
+
+test('an exercise in time: not enough shows why, enough leads on', async ({ page }) => {
+  const player = new PlayerScreen(page)
+  await page.goto('/#/player/school/exercise/2?module=1&step=5')
+  await player.ready()
+  await expect(page.getByText(/Objectif\s: 80 points/)).toBeVisible()
+  const timeline = await timelineAt(page, 'exercises/2')
+  const said = await page.getByRole('button', { name: /^Tempo, / }).getAttribute('aria-label')
+  const speed = Number(/(\d+)\s%/.exec(said ?? '')?.[1]) / 100
+
+  await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed, plant: (note) => (note.index < 3 ? {} : null) }), speed)
+  await expect(page).toHaveURL(/#\/result\//, { timeout: 20_000 })
+  await page.goBack()
+  await player.ready()
+
+  await player.performInTime(KEYBOARD, timeline, performanceOf(timeline, { speed }), speed)
+  const done = page.getByRole('dialog', { name: 'Étape réussie' })
+  await expect(done).toBeVisible({ timeout: 20_000 })
+  await done.getByRole('button', { name: 'Revenir à la leçon' }).click()
+  await expect(page.getByText('6 sur 8 faites')).toBeVisible()
+  const module = await ask<{ school_module_progress: unknown }>(page, 'school-module/1')
+  expect(module.school_module_progress).toMatchObject({ max_step_index: 5, is_finished: false })
+})
+
+test('the evaluation ends after two hard steps in a row and offers a level', async ({ page, midi }) => {
+  await page.goto('/#/school')
+  await page.getByRole('link', { name: 'Passer l’évaluation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Trouvons votre niveau' })).toBeVisible()
+  await page.getByRole('button', { name: 'Commencer' }).click()
+  const player = new PlayerScreen(page)
+
+  await test.step('a step that is given up after a note is a hard one', async () => {
+    await player.ready()
+    await expect(page.getByText(/Épreuve 1 sur 7/)).toBeVisible()
+    await player.button('Jouer').click()
+    await player.status('play')
+    await midi.send(KEYBOARD, [0x90, 61, 80])
+    await midi.send(KEYBOARD, [0x80, 61, 0])
+    await player.button('Mettre en pause').click()
+    await page.getByRole('button', { name: 'Terminer' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Épreuve 2 sur 7/ })).toBeVisible()
+  })
+
+  await test.step('the second one is passed over: a level is said', async () => {
+    await page.getByRole('button', { name: 'Passer cette épreuve' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: /^Votre niveau\s: Novice$/ })).toBeVisible()
+    await expect(page.getByText(/^0\s(épreuve réussie|épreuves réussies) sur 7\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'Choisir Novice' }).click()
+    await expect(page).toHaveURL(/#\/school$/)
+    await expect(page.getByText('Votre niveau est changé.')).toBeVisible()
+  })
+})

@@ -1,0 +1,96 @@
+import { kaiserWindow } from './kaiser.ts'
+
+/** Kaiser's window for 90 dB, ten more than asked. */
+const STOP_DECIBELS = 90
+const KAISER_BETA = 0.1102 * (STOP_DECIBELS - 8.7)
+/** Places between two samples for which the filter is kept; between them it is drawn as a line, which errs by less than −100 dB. */
+const PHASES = 512
+
+interface Rates {
+  readonly inputRateHz: number
+  readonly outputRateHz: number
+  /** What must pass whole where the rate goes down; from half the output's rate on nothing may fold back below it. */
+  readonly passHz: number
+}
+
+export interface Resampler {
+  /** Samples of the input from one sample of the output to the next: output n stands exactly at input n · step. */
+  readonly step: number
+  /** What is whole so far: the newest few samples wait for what comes after them. */
+  push(samples: Float32Array): Float32Array
+}
+
+interface FilterBank {
+  /** Taps to each side of the place. */
+  readonly reach: number
+  /** [PHASES + 1, 2 · reach]. */
+  readonly taps: Float32Array
+}
+
+function filterBank({ inputRateHz, outputRateHz, passHz }: Rates): FilterBank {
+  const half = Math.min(inputRateHz, outputRateHz) / 2
+  const isDown = inputRateHz > outputRateHz * 1.01
+  const [pass, stop] = isDown ? [passHz, outputRateHz / 2] : [0.9 * half, 1.1 * half]
+  const cutoff = (pass + stop) / (2 * inputRateHz)
+  const width = (2 * Math.PI * (stop - pass)) / inputRateHz
+  const reach = Math.ceil((STOP_DECIBELS - 8) / (2.285 * width) / 2)
+  const taps = new Float32Array((PHASES + 1) * 2 * reach)
+  for (let phase = 0; phase <= PHASES; phase += 1) {
+    const row = phase * 2 * reach
+    let sum = 0
+    for (let tap = 0; tap < 2 * reach; tap += 1) {
+      const distance = tap - reach + 1 - phase / PHASES
+      const angle = 2 * Math.PI * cutoff * distance
+      const sinc = Math.abs(distance) < 1e-9 ? 2 * cutoff : Math.sin(angle) / (Math.PI * distance)
+      const value = sinc * kaiserWindow(distance / reach, KAISER_BETA)
+      taps[row + tap] = value
+      sum += value
+    }
+    // The same loudness at every place.
+    for (let tap = 0; tap < 2 * reach; tap += 1) taps[row + tap] = (taps[row + tap] ?? 0) / sum
+  }
+  return { reach, taps }
+}
+
+/** Sound of one rate to another, piece by piece; `stretch` above 1 plays it that much slower, as a tape. */
+export function createRateConverter({ stretch = 1, ...rates }: Rates & { readonly stretch?: number }): Resampler {
+  const step = rates.inputRateHz / rates.outputRateHz / stretch
+  if (Math.abs(step - 1) < 1e-9) return { step: 1, push: (samples) => samples }
+  const { reach, taps } = filterBank(rates)
+  const length = 2 * reach
+  // Silence before the beginning: the first output stands at the first sample.
+  let kept = new Float32Array(reach - 1)
+  /** Place of the next output in `kept`. */
+  let place = reach - 1
+
+  return {
+    step,
+    push(samples) {
+      const sound = new Float32Array(kept.length + samples.length)
+      sound.set(kept)
+      sound.set(samples, kept.length)
+      const last = sound.length - reach - 1
+      const count = place > last ? 0 : Math.floor((last - place) / step) + 1
+      const output = new Float32Array(count)
+      for (let n = 0; n < count; n += 1) {
+        const at = place + n * step
+        const whole = Math.floor(at)
+        const phase = (at - whole) * PHASES
+        const row = Math.floor(phase)
+        const share = phase - row
+        const [first, from] = [row * length, whole - reach + 1]
+        let sum = 0
+        for (let tap = 0; tap < length; tap += 1) {
+          const low = taps[first + tap] as number
+          sum += (low + share * ((taps[first + length + tap] as number) - low)) * (sound[from + tap] as number)
+        }
+        output[n] = sum
+      }
+      place += count * step
+      const spent = Math.max(0, Math.min(Math.floor(place) - reach + 1, sound.length))
+      kept = sound.slice(spent)
+      place -= spent
+      return output
+    },
+  }
+}

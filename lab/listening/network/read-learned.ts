@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { type Learned, learnedFrom } from '@prelude/engines/detection'
+import { inRoot } from '../../../tools/root.ts'
+
+export const MODELS_FOLDER = inRoot('engines', 'listening', 'models')
+
+/** What the app has learned, as its page loads it. */
+export const readLearned = (): Learned => learnedFrom(readFileSync(`${MODELS_FOLDER}/learned.bin`))

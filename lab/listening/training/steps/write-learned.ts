@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Learned, type PerceptronWeights, packWeights } from '@prelude/engines/detection'
+
+/** Of the file: little-endian floats of two bytes. Another reading needs another number. */
+const VERSION = 1
+const FILE = 'learned.bin'
+
+const shapeOf = ({ inputs, hidden }: PerceptronWeights) => ({ inputs, hidden })
+
+/** Writes the weights as a file, and beside it the manifest that says what it is. */
+export function writeLearned(folder: string, { heard, asked, heardFrom, certainties }: Learned): void {
+  const file = packWeights([...heard, ...asked])
+  const manifest = {
+    version: VERSION,
+    file: FILE,
+    sha256: createHash('sha256').update(file).digest('hex'),
+    bytes: file.length,
+    heard: heard.map(shapeOf),
+    asked: asked.map(shapeOf),
+    heardFrom,
+    certainties,
+  }
+  writeFileSync(join(folder, FILE), file)
+  const text = [
+    '// Written by lab/listening/training/train.ts, with learned.bin beside it.',
+    '/** What was learned on top of the published network: the weights are in the file, in this order; the thresholds belong to them. */',
+    `export const LEARNED_MANIFEST = ${JSON.stringify(manifest, null, 2)} as const`,
+    '',
+  ]
+  writeFileSync(join(folder, 'manifest.ts'), text.join('\n'))
+}
