@@ -13,7 +13,7 @@ export class PlayerScreen {
   get player(): Locator {
     return this.page.locator('[data-player][data-status]')
   }
-  get stage(): Locator {
+  get roll(): Locator {
     return this.page.getByTestId('stage')
   }
   get score(): Locator {
@@ -85,12 +85,12 @@ export class PlayerScreen {
 
   /** Starts « En mesure », waits for the count-in of one measure, and plays from the first beat on. */
   async performInTime(keyboard: string, timeline: Timeline, moments: readonly MidiMoment[], speed = 1): Promise<void> {
-    await this.page.evaluate(() => window.__ear.forget())
+    await this.page.evaluate(() => window.__sounds.forget())
     await this.button('Jouer').click()
-    await this.page.waitForFunction(() => window.__ear.timesMs().length > 0)
+    await this.page.waitForFunction(() => window.__sounds.timesMs().length > 0)
     const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
     const countMs = beats * tempoMapOf(timeline, speed).beatSecondsAt(0) * 1_000
-    await this.page.evaluate(([name, played, after]) => window.__ear.playAlong(name, played, after), [keyboard, moments, countMs] as const)
+    await this.page.evaluate(([name, played, after]) => window.__sounds.playAlong(name, played, after), [keyboard, moments, countMs] as const)
   }
 }
 

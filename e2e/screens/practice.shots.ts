@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
-import { listenIn } from '../support/ear.ts'
 import { roundsOf } from '../support/performance.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, picture, SIZES } from './picture.ts'
 
@@ -29,7 +29,7 @@ test('pictures of practice: hand positions, loop, challenges, school, class, lis
   test.setTimeout(600_000)
   void midi
   mkdirSync(PICTURES, { recursive: true })
-  await listenIn(page)
+  await watchSounds(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)

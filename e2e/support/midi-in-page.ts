@@ -52,7 +52,7 @@ export function installMidi(): void {
     state: 'connected' | 'disconnected' = 'connected'
     connection: 'open' | 'closed' | 'pending' = 'closed'
     onstatechange: Handler<StateEvent> = null
-    private heard: Handler<MessageEvent> = null
+    private received: Handler<MessageEvent> = null
 
     constructor(name: string) {
       super()
@@ -61,11 +61,11 @@ export function installMidi(): void {
     }
 
     get onmidimessage(): Handler<MessageEvent> {
-      return this.heard
+      return this.received
     }
 
     set onmidimessage(handler: Handler<MessageEvent>) {
-      this.heard = handler
+      this.received = handler
       if (handler) void this.open()
     }
 
@@ -86,7 +86,7 @@ export function installMidi(): void {
 
     deliver(event: MessageEvent): void {
       if (this.connection !== 'open') return
-      this.heard?.call(this, event)
+      this.received?.call(this, event)
       this.dispatchEvent(event)
     }
 

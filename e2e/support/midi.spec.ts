@@ -9,14 +9,14 @@ test('simulated keyboards behave as Web MIDI says and stamp each note with its m
   await page.evaluate(async () => {
     const access = await navigator.requestMIDIAccess()
     const seen: string[] = []
-    const heardMs: number[] = []
-    Object.assign(window, { seen, heardMs })
+    const receivedMs: number[] = []
+    Object.assign(window, { seen, receivedMs })
     access.onstatechange = ({ port }) => {
       seen.push(`${port?.name} ${port?.state} ${access.inputs.size}`)
       for (const input of access.inputs.values()) {
         input.onmidimessage = ({ data, timeStamp }) => {
           seen.push(`${input.name} ${[...(data ?? [])].join(' ')} ${timeStamp}`)
-          heardMs.push(performance.now())
+          receivedMs.push(performance.now())
         }
       }
     }
@@ -43,8 +43,8 @@ test('simulated keyboards behave as Web MIDI says and stamp each note with its m
   expect(played.map((words) => Number(words.at(-3)))).toEqual(schedule.map(({ bytes }) => bytes[1]))
   expect(stamps.map((stamp) => Math.round(stamp - (stamps[0] ?? 0)))).toEqual(schedule.map(({ atMs }) => atMs))
   // None arrives before its time.
-  const heardMs = await page.evaluate(() => (window as unknown as { heardMs: number[] }).heardMs)
-  expect(heardMs.slice(2).filter((ms, i) => ms < (stamps[i] ?? 0))).toEqual([])
+  const receivedMs = await page.evaluate(() => (window as unknown as { receivedMs: number[] }).receivedMs)
+  expect(receivedMs.slice(2).filter((ms, i) => ms < (stamps[i] ?? 0))).toEqual([])
   await midi.refuse()
   await expect(page.evaluate(() => navigator.requestMIDIAccess())).rejects.toThrow('not granted')
 })

@@ -15,7 +15,7 @@ const PHONE = {
   isMobile: true,
 } as const
 
-const SURROUNDINGS = {
+const CLIENT_CONFIG = {
   version: '0.1.0',
   required_version: null as string | null,
   stores: { ios: null as string | null, android: null as string | null },
@@ -23,8 +23,8 @@ const SURROUNDINGS = {
   error_tracing: null,
 }
 /** The client configuration as the server sends it. */
-const reporting = (reported: Partial<typeof SURROUNDINGS>) => (_method: string, path: string) =>
-  path.endsWith('/surroundings') ? { status: 200, body: { content: { ...SURROUNDINGS, ...reported } } } : undefined
+const reporting = (reported: Partial<typeof CLIENT_CONFIG>) => (_method: string, path: string) =>
+  path.endsWith('/surroundings') ? { status: 200, body: { content: { ...CLIENT_CONFIG, ...reported } } } : undefined
 
 /** Opens an address in a new page of the same browser: only what the device stores is kept. */
 async function open(page: Page, front: Front, path: string): Promise<void> {

@@ -3,8 +3,8 @@ import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { ListeningScreen } from '../../pages/listening.ts'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
 import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
 import { expectNoSound, watchTraffic } from '../../support/traffic.ts'
@@ -33,7 +33,7 @@ const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
 
 /** Opens the piece and starts listening. */
 async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<Timeline> {
-  await listenIn(page)
+  await watchSounds(page)
   await holdMicrophone(page, file)
   await tapMicrophone(page)
   await signUp(page)
@@ -47,12 +47,12 @@ async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<T
 
 /** Starts the music; the piano recording starts with its first beat. */
 async function playFile(page: Page, timeline: Timeline): Promise<void> {
-  await page.evaluate(() => window.__ear.forget())
+  await page.evaluate(() => window.__sounds.forget())
   await new PlayerScreen(page).button('Jouer').click()
-  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
   const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
   const countMs = beats * tempoMapOf(timeline, 1).beatSecondsAt(0) * 1_000
-  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__ear.timesMs()[0] ?? 0) + afterMs, lead), [
+  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__sounds.timesMs()[0] ?? 0) + afterMs, lead), [
     countMs,
     LEAD_SECONDS,
   ] as const)

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FRERE_JACQUES = 21
@@ -16,7 +16,7 @@ const LATE_MS = 270
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
@@ -26,11 +26,11 @@ async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<
   await page.goto('/#/setup-doctor')
   await page.getByRole('button', { name: 'Commencer' }).click()
   await expect(page.getByText(`${KEYBOARD}\u202f: branché.`).or(page.getByText(new RegExp(`${KEYBOARD}\\s: branché`)))).toBeVisible()
-  await page.evaluate(() => window.__ear.forget())
+  await page.evaluate(() => window.__sounds.forget())
   await page.getByRole('button', { name: 'Faire entendre les clics' }).click()
-  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
   const taps = afterClickMs.map((laterMs, click) => ({ atMs: click * CLICK_MS + laterMs, bytes: [0x90, 60, 80] }))
-  await page.evaluate(([name, played]) => window.__ear.playAlong(name, played, 0), [KEYBOARD, taps] as const)
+  await page.evaluate(([name, played]) => window.__sounds.playAlong(name, played, 0), [KEYBOARD, taps] as const)
   await expect(page.getByRole('heading', { name: 'Voici ce que nous avons mesuré' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('button', { name: 'Passer cette étape' }).click()

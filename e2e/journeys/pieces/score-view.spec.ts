@@ -64,7 +64,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
     await page.reload()
     await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
     await player.show('Rouleau')
-    await expect(player.stage).toBeVisible()
+    await expect(player.roll).toBeVisible()
   })
 })
 

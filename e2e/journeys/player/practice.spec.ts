@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { takesOf } from '../../support/api.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf, roundsOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques »: the melody alone, and melody with bass. */
@@ -15,7 +15,7 @@ const PIECE = `/#/song/version/${MELODY}/traditionnel/frere-jacques`
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })

@@ -38,11 +38,11 @@ test.beforeEach(async ({ page }) => {
 test('roll, score and hand positions show the same music; roll and score are there again next time, positions are not', async ({ page }) => {
   const player = new PlayerScreen(page)
   await player.open(ACCOMPANIED)
-  await expect(player.stage).toHaveAttribute('data-display', 'piano')
+  await expect(player.roll).toHaveAttribute('data-display', 'piano')
   await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
 
   await player.show('Positions')
-  await expect(player.stage).toHaveAttribute('data-display', 'handprints')
+  await expect(player.roll).toHaveAttribute('data-display', 'handprints')
   await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
   expect(await faultsOfAxe(page)).toEqual([])
 

@@ -15,7 +15,7 @@ interface Peak {
   readonly frame: number
   readonly height: number
 }
-interface Told extends DecidedStrike {
+interface Announced extends DecidedStrike {
   /** The newest frame when it was told. */
   readonly at: number
 }
@@ -34,7 +34,7 @@ function detect(
     return last ? chance(last.key, last.back) : 0
   }
   const decoder = createDecoder(memory, candidates, random, THRESHOLDS, isOwn)
-  const announced: Told[] = []
+  const announced: Announced[] = []
   for (let newest = hop - 1; newest < frames; newest += hop) {
     memory.newestFrame = newest
     memory.onsets.fill(0)
