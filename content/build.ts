@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { writeBuiltContent } from './compiler/build.ts'
 
-/** Run by `node content/build.ts [folder]`: compiles the works, or tells every fault on standard error and fails. */
+/** Run as `node content/build.ts [folder]`: compiles the pieces, or prints every fault on standard error and fails. */
 const outDir = process.argv[2] ?? fileURLToPath(new URL('../dist/content', import.meta.url))
 const { pieces, versions, playables, faults } = writeBuiltContent(outDir)
 if (faults.length > 0) {

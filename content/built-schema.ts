@@ -3,15 +3,15 @@ import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import { z } from 'zod'
 import { pieceEntry, versionEntry } from './catalogue-schema.ts'
 
-/** What the compiler writes under `dist/content/` and the server reads. */
+/** Output of the compiler under `dist/content/`, read by the server. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
 const builtVersionEntry = versionEntry.extend({
-  /** The bloc in the end, easier than the authored one where that was too hard. */
+  /** The bloc in use, an easier one than authored where that was too hard. */
   played_bloc_id: z.int().nullable(),
   /** The estimator's difficulty before rounding. */
   estimated_difficulty: z.number(),
-  /** Fingerprints of the two files of the version. */
+  /** Hashes of the two files of the version. */
   timeline_sha256: sha256,
   musicxml_sha256: sha256,
 })
@@ -19,7 +19,7 @@ const builtPieceEntry = pieceEntry.extend({ source: z.string(), licence: z.strin
 export const builtCatalogue = z.strictObject({
   format: z.literal(1),
   pieces: z.array(builtPieceEntry),
-  /** Fingerprint of `school.json`; absent where there is no school beside the works. */
+  /** Hash of `school.json`; absent where there is no school. */
   school_sha256: sha256.optional(),
 })
 
@@ -57,7 +57,7 @@ const timeline = z.strictObject({
   tempos: z.array(z.strictObject({ at: tick, beatsPerMinute: z.number().positive(), beatTicks: tick.positive() })).min(1),
 })
 
-/** How the player counts a version (spec: curriculum §3). Lengths are in divisions of the beat. */
+/** Data of a version's sheet (spec: curriculum §3). Lengths are in divisions of the beat. */
 const model = z.strictObject({
   division_per_beat: z.int().positive(),
   beat_per_measure: z.int().positive(),

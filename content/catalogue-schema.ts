@@ -22,7 +22,7 @@ export const versionEntry = z.strictObject({
   generated: z.boolean(),
 })
 
-/** What stands in `content/pieces/<slug>.json`, beside the notes. Names are those of the wire. */
+/** Content of `content/pieces/<slug>.json`, beside the notes. Field names are those of the wire. */
 export const pieceEntry = z.strictObject({
   id: z.int().positive(),
   slug: z.string().regex(/^[a-z0-9-]+$/),

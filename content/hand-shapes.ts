@@ -24,7 +24,7 @@ const handprintFile = z.object({
 
 let shapes: readonly HandShape[] | undefined
 
-/** The shapes of the hand that pieces are fingered with (`handprints.json`). */
+/** The hand shapes for the fingering of pieces (`handprints.json`). */
 export function handShapes(): readonly HandShape[] {
   shapes ??= handprintFile
     .parse(JSON.parse(readFileSync(new URL('./handprints.json', import.meta.url), 'utf8')))

@@ -2,7 +2,7 @@ import type { HandprintSpan, Timeline } from '@prelude/domain/score'
 import { z } from 'zod'
 import type { ModelFacts } from './built-schema.ts'
 
-/** Challenges, exercises, blocs, modules and lessons as the compiler writes them under `dist/content/`. Names of fields are those of the wire. */
+/** Output of the compiler for challenges, exercises, blocs, modules and lessons under `dist/content/`. Field names are those of the wire. */
 
 const id = z.int().positive()
 const grade = z.int().min(1).max(5)
@@ -13,9 +13,9 @@ const handType = z.enum(['BOTH_HAND', 'RIGHT_HAND', 'LEFT_HAND'])
 export const exerciseType = z.enum(['HANDPRINT', 'PIANISTIC_TECHNIC', 'RHYTHMIC', 'SEQUENCE'])
 export const level = z.literal([1, 3, 4, 5, 6])
 
-/** Fingerprints of the two files of what can be played. */
+/** Hashes of the two files of a playable. */
 const builtFiles = { timeline_sha256: sha256, musicxml_sha256: sha256 }
-/** How its notes are counted, as the sheet tells it. */
+/** Meter and divisions of its sheet. */
 const counting = { division_qty: z.number().positive(), division_per_beat: id, beat_per_measure: id }
 
 const builtChallenge = z.strictObject({
@@ -34,7 +34,7 @@ const builtChallenge = z.strictObject({
       rhythmic_bloc_repartitions: z.array(z.strictObject({ rhythmic_bloc: z.strictObject({ id, title: z.string() }), is_primary: z.boolean() })),
     }),
   ),
-  /** Letters in the order of playing. */
+  /** Letters in playing order. */
   section_timeline: z.array(z.string()),
   ...counting,
   target_tempo: beatsPerMinute,
@@ -78,10 +78,10 @@ const builtBloc = z.strictObject({
   tempo_min: beatsPerMinute,
   tempo_max: beatsPerMinute,
   start_tempo: beatsPerMinute,
-  /** Of the written music: 1 as a speed. */
+  /** Speed relative to the written tempo. */
   target_tempo: beatsPerMinute,
   advice: z.string(),
-  /** The chord of each measure. */
+  /** One chord per measure. */
   chords: z.array(z.string()),
   is_free: z.boolean(),
   ...counting,
@@ -126,7 +126,7 @@ export type BuiltModule = z.infer<typeof builtModule>
 const sequence = z.strictObject({ level, content: z.array(id) })
 export type BuiltSequence = z.infer<typeof sequence>
 
-/** A lesson as it is authored and as it is built: orders of `do` stay what they are, once they are known to be well formed. */
+/** A lesson as authored and as built: the commands of `do` are copied once validated. */
 export const lessonEntry = z.strictObject({
   id,
   slug: z.string().regex(/^[a-z0-9-]+$/),

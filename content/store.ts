@@ -15,7 +15,7 @@ import {
   type SchoolPlayableType,
 } from './school-schema.ts'
 
-/** A file of the built content that is missing or damaged. Its message is for the person who runs the server. */
+/** A missing or damaged file of the built content. The message is for the operator of the server. */
 export class ContentFault extends Error {
   readonly file: string
   constructor(file: string, reason: string) {
@@ -30,7 +30,7 @@ export interface FoundVersion {
   readonly version: BuiltVersionEntry
 }
 
-/** The works as the server reads them. Unknown names answer undefined; damaged files throw a `ContentFault` each time they are asked for. */
+/** The built content for the server. Unknown names return undefined; damaged files throw a `ContentFault` at each access. */
 export interface ContentStore {
   pieces(): readonly BuiltPieceEntry[]
   piece(slug: string): BuiltPieceEntry | undefined
@@ -101,7 +101,7 @@ function parsed<Value>(
 const withId = <Item extends { readonly id: number }>(items: readonly Item[]): ReadonlyMap<number, Item> =>
   new Map(items.map((item) => [item.id, item]))
 
-/** Opens what `node content/build.ts` wrote. Versions and the like are read when asked for and kept. */
+/** Opens the output of `node content/build.ts`. Versions and other playables are read on demand and cached. */
 export function openContent(dir: string): ContentStore {
   const catalogue = parsed('catalogue.json', readText(dir, 'catalogue.json'), builtCatalogue)
   const { pieces, school_sha256 } = catalogue

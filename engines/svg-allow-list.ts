@@ -1,14 +1,14 @@
-/** What Verovio and the preview of print write (svg-allow-list.test.ts engraves everything). Nothing that runs, loads or links. */
+/** Allow list for the SVG of Verovio and of the print preview (svg-allow-list.test.ts engraves everything). Nothing that runs, loads or links. */
 const ELEMENTS = new Set('svg g defs symbol use path rect ellipse circle line polyline polygon text tspan title desc style'.split(' '))
 
-/** Whatever their value, they draw; no function of CSS is a value of any of them. */
+/** Safe with any value: no CSS function is valid in any of them. */
 const HARMLESS =
   'id class version overflow viewBox preserveAspectRatio transform x y x1 y1 x2 y2 dx dy cx cy r rx ry width height d points color opacity visibility ' +
   'stroke-width stroke-opacity stroke-linecap stroke-linejoin stroke-dasharray stroke-dashoffset stroke-miterlimit fill-opacity fill-rule ' +
   'text-anchor font-family font-size font-style font-weight font-variant letter-spacing text-decoration textLength lengthAdjust role aria-label type ' +
   'xml:lang xml:space'
 
-/** Others draw only with such a value: a colour, a place in the same picture, the cut of a variable font. */
+/** Safe only with such a value: a colour, a reference in the same picture, a variation of a font. */
 const GUARDED: Readonly<Record<string, string>> = {
   xmlns: 'http://www\\.w3\\.org/2000/svg',
   'xmlns:xlink': 'http://www\\.w3\\.org/1999/xlink',
@@ -26,12 +26,12 @@ const ALLOWED_ATTRIBUTES = new RegExp(`^(?:${ATTRIBUTE})*$`)
 const ALLOWED_ATTRIBUTE = new RegExp(`^${ATTRIBUTE}$`)
 const ANY_ATTRIBUTE = /\s+[\w:.-]+="[^"<]*"/g
 
-/** A declaration, a tag, or text: each part begins where the one before ended, so that the time is linear in the length. */
+/** A declaration, a tag, or text: sticky, each match begins where the one before ended, so that the time is linear in the length. */
 const PART = /<\?xml [^<>?]*\?>|<(\/?)([A-Za-z_][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|[^<]+/y
 
 const SELECTOR = '#[\\w-]+ [\\w.]+'
 const RULE = `${SELECTOR}(?:,\\s*${SELECTOR})*\\s*\\{[\\w\\s:;-]*\\}`
-/** A music font that travels with the page of score; a rule for one kind of element inside one picture. */
+/** A music font embedded in the page of score; a rule for one kind of element inside one picture. */
 const FONT =
   "@font-face\\s*\\{\\s*font-family:\\s*'\\w+';\\s*src:\\s*url\\(data:application/font-woff2;charset=utf-8;base64,[\\w+/=]*\\)" +
   "\\s*format\\('woff2'\\);?[\\w\\s:;-]*\\}"
@@ -41,14 +41,14 @@ const STYLE_END = /([^<]*)<\/style>/y
 const fault = (svg: string, at: number): Error => new Error(`no picture: ${JSON.stringify(svg.slice(at, at + 40))}`)
 
 /**
- * The same SVG without what is not on the list: elements go with all that is in them, attributes by themselves. Throws on anything but tags, text and
- * the declaration (doctype, comment, CDATA, attributes in single quotes): no machine of ours writes it, and there is no second way to read it.
+ * Removes from an SVG what is not on the list: elements with their content, attributes alone. Throws on anything but tags, text and the declaration
+ * (doctype, comment, CDATA, attributes in single quotes): our engravers never write it, and there must be no second way to parse it.
  */
 export function allowedSvg(svg: string): string {
   const kept: string[] = []
-  /** What is kept of `svg` so far reaches from here. */
+  /** Start of the part of `svg` not yet copied. */
   let from = 0
-  /** How deep inside an element that is left out. */
+  /** Nesting depth inside a removed element. */
   let depth = 0
   const leaveOut = (start: number, end: number, instead = ''): void => {
     if (start > from) kept.push(svg.slice(from, start))

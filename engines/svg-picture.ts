@@ -3,7 +3,7 @@ import { markupPolicy } from './trusted-types.ts'
 
 const svgMarkup = markupPolicy('prelude-svg', allowedSvg)
 
-/** A page of score or of print as an element. Its text comes from learners' files: only what the list allows reaches the page. */
+/** A page of score or of print as an element. Its text comes from learners' files: only allowed markup reaches the document. */
 export function svgPicture(svg: string): SVGSVGElement {
   const read = new DOMParser().parseFromString(svgMarkup(svg), 'image/svg+xml')
   const picture = document.importNode(read.documentElement, true)

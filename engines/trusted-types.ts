@@ -1,6 +1,6 @@
 /**
  * Names of policies, all of which the server's content policy must list (apps/server/src/kernel/http/security.ts). Where a browser has Trusted Types,
- * a string that went through none of them cannot become markup or the address of a script; elsewhere the same rules hold where they are called.
+ * a string that no policy created cannot become markup or the address of a script; elsewhere the same checks run where the policies are called.
  */
 type PolicyName = 'prelude-script' | 'prelude-svg' | 'prelude-legal'
 
@@ -8,7 +8,7 @@ interface Rules {
   readonly createHTML?: (text: string) => string
   readonly createScriptURL?: (text: string) => string
 }
-/** https://w3c.github.io/trusted-types/dist/spec/; TypeScript's DOM does not have it, and takes a string where its objects go. */
+/** https://w3c.github.io/trusted-types/dist/spec/; TypeScript's DOM does not have it, and accepts a string in place of its objects. */
 interface TrustedTypes {
   createPolicy(name: PolicyName, rules: Rules): { createHTML(text: string): unknown; createScriptURL(text: string): unknown }
 }
@@ -20,16 +20,16 @@ export function markupPolicy(name: PolicyName, rule: (text: string) => string): 
   return policy ? (text) => policy.createHTML(text) as string : rule
 }
 
-/** `x.worker-<hash>.js` and the service worker; `x.worker.ts` while we develop. */
+/** `x.worker-<hash>.js` and the service worker; `x.worker.ts` in development. */
 const OWN_SCRIPT = /\/(?:[\w.-]+\.worker(?:-[\w-]{8,})?\.[jt]s|service-worker\.js)$/
-/** What the server answers here is data, and learners write some of it. */
+/** Paths of the API: responses are data, and learners write some of it. */
 const DATA = /^\/(?:play|sign-in)\//
 
 /** Throws for what is no worker that was built with the app. */
 export function ownScriptUrl(address: string, page: string): string {
   const { href, protocol, host, pathname } = new URL(address, page)
   const here = new URL(page)
-  // Not the origin: that of an app of a store may be opaque.
+  // The origin is not compared: that of a store app may be opaque.
   if (protocol !== here.protocol || host !== here.host || !OWN_SCRIPT.test(pathname) || DATA.test(pathname))
     throw new TypeError(`${href} is no script of ours`)
   return href

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { oneAtATime } from './one-at-a-time.mjs'
 
-const NOBODY = 2 ** 22 - 3
+const NO_PROCESS = 2 ** 22 - 3
 
 function lockFile(): string {
   const folder = mkdtempSync(join(tmpdir(), 'prelude-lock-'))
@@ -30,7 +30,7 @@ test('of several that start together one works at a time, and the file goes', as
 test('the lock of a dead process is taken over', async () => {
   const file = lockFile()
   await oneAtATime(file, async () => undefined)
-  writeFileSync(file, `${NOBODY} ${hostname()} 0.5`)
+  writeFileSync(file, `${NO_PROCESS} ${hostname()} 0.5`)
   expect(await oneAtATime(file, async () => 'done')).toBe('done')
 })
 

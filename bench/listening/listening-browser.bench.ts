@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { get } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createResampler, type HeardNote } from '@prelude/engines/detection'
+import { createResampler, type DetectedNote } from '@prelude/engines/detection'
 import type { Page, Request } from 'playwright-core'
 import { writeWav } from '../../lab/listening/audio/write-wav.ts'
 import { CLIP_SECONDS, judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
 import { FAKE_MICROPHONE_RATE_HZ } from '../../lab/listening/evaluation/fake-microphone.ts'
 import { hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import type { StruckNote } from '../../lab/listening/evaluation/render-performance.ts'
 import { alignOnsets, shifted } from '../../lab/listening/evaluation/scoring/align-onsets.ts'
 import { countsOf, f1Of, matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
@@ -64,7 +64,7 @@ async function overhear(page: Page): Promise<void> {
 }
 
 interface OverheardInPage {
-  readonly notes: readonly HeardNote[]
+  readonly notes: readonly DetectedNote[]
   readonly inferenceMs: readonly number[]
 }
 

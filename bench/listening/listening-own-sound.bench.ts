@@ -1,6 +1,6 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
 import { type HeardClip, hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { pianoNamed } from '../../lab/listening/evaluation/pianos/pianos.ts'
 import { playVersion, timelineOf } from '../../lab/listening/evaluation/play-version.ts'
 import { type Performance, renderPerformance } from '../../lab/listening/evaluation/render-performance.ts'

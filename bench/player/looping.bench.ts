@@ -25,30 +25,31 @@ const heapMb = (): number => {
 
 export async function run(): Promise<Row[]> {
   const timeline = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
-  const room = openSessionHarness({ timeline, mode: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
+  const harness = openSessionHarness({ timeline, mode: 'time', hands: 'RIGHT', countdown: false, loop: { from: 1, to: 1 } })
   const loopSeconds = ((timeline.measures[1]?.length ?? 0) / QUARTER) * QUARTER_SECONDS
   const periodSeconds = loopSeconds + PAUSE_BETWEEN_ROUNDS_SECONDS
-  await room.playPause()
+  await harness.playPause()
   /** Where the app's own hand began each round, on the clock: the first sound after a silence. */
   const starts: number[] = []
   let lastSound = Number.NEGATIVE_INFINITY
-  const startedAt = room.now()
+  const startedAt = harness.now()
   let [worstMs, rounds] = [0, 0]
   let [before, after] = [0, 0]
   const forgetWhatWasSeen = (): void => {
-    for (const { atSeconds } of room.notes) {
+    for (const { atSeconds } of harness.notes) {
       if (atSeconds - lastSound > PAUSE_BETWEEN_ROUNDS_SECONDS) starts.push(atSeconds)
       lastSound = atSeconds
     }
     // The room of tests keeps all that happens; the measured session must not be charged for it.
-    for (const seen of [room.notes, room.clicks, room.keys, room.positions, room.changes, room.statuses, room.rounds]) (seen as unknown[]).length = 0
+    for (const seen of [harness.notes, harness.clicks, harness.keys, harness.positions, harness.changes, harness.statuses, harness.rounds])
+      (seen as unknown[]).length = 0
   }
-  while (room.now() - startedAt < HOURS * HOUR_SECONDS) {
-    room.tap(60 + (Math.round(room.now()) % 5))
-    room.advance(periodSeconds / 4)
-    rounds += room.rounds.length
+  while (harness.now() - startedAt < HOURS * HOUR_SECONDS) {
+    harness.tap(60 + (Math.round(harness.now()) % 5))
+    harness.advance(periodSeconds / 4)
+    rounds += harness.rounds.length
     forgetWhatWasSeen()
-    if (before === 0 && room.now() - startedAt > WARM_UP_HOURS * HOUR_SECONDS) before = heapMb()
+    if (before === 0 && harness.now() - startedAt > WARM_UP_HOURS * HOUR_SECONDS) before = heapMb()
   }
   after = heapMb()
   const [first = 0] = starts

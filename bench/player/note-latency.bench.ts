@@ -1,8 +1,8 @@
 import { tempoMapOf } from '@prelude/domain/score'
 import type { Page } from 'playwright-core'
 import { PlayerScreen } from '../../e2e/pages/player.ts'
-import { listenIn } from '../../e2e/support/ear.ts'
 import { simulateMidi } from '../../e2e/support/midi-device.ts'
+import { watchSounds } from '../../e2e/support/scheduled-sounds.ts'
 import { newAccount, openAs, withPage } from '../browser-page.ts'
 import { percentile, type Row } from '../harness.ts'
 
@@ -39,11 +39,11 @@ async function strikes(page: Page): Promise<{ soundMs: number[]; pictureMs: numb
       const soundMs: number[] = []
       for (let index = 0; index < count; index += 1) {
         await new Promise((resolve) => setTimeout(resolve, 90 + ((index * 37) % 50)))
-        const before = window.__ear.calls().length
+        const before = window.__sounds.calls().length
         const start = performance.now()
         window.__pictures.waitingSince = start
         window.__midi.send(keyboard, [0x90, 60 + (index % 12), 80])
-        const call = window.__ear.calls()[before]
+        const call = window.__sounds.calls()[before]
         if (call) soundMs.push(call.calledAtMs - start)
         await new Promise((resolve) => setTimeout(resolve, 40))
         window.__midi.send(keyboard, [0x80, 60 + (index % 12), 0])
@@ -63,11 +63,11 @@ export async function run(): Promise<Row[]> {
       await page.evaluate((keyboard) => window.__midi.connect(keyboard), KEYBOARD)
       const timeline = await player.timeline(21)
       await page.getByRole('button', { name: 'Métronome', exact: true }).click()
-      await page.evaluate(() => window.__ear.forget())
+      await page.evaluate(() => window.__sounds.forget())
       await page.getByRole('button', { name: 'Jouer', exact: true }).click()
       await page.locator('[data-status=play]').waitFor()
       await page.waitForTimeout(6_000)
-      const clicks = (await page.evaluate(() => window.__ear.calls())).map(({ when }) => when).sort((one, other) => one - other)
+      const clicks = (await page.evaluate(() => window.__sounds.calls())).map(({ when }) => when).sort((one, other) => one - other)
       const beat = tempoMapOf(timeline, 1).beatSecondsAt(0)
       const first = clicks[0] ?? 0
       const offMs = clicks.map((when, index) => Math.abs(when - first - index * beat) * 1_000)
@@ -77,7 +77,7 @@ export async function run(): Promise<Row[]> {
         .click()
         .catch(() => undefined)
       await page.evaluate(() => {
-        window.__ear.forget()
+        window.__sounds.forget()
         window.__pictures.drawnMs.length = 0
       })
       const { soundMs, pictureMs } = await strikes(page)
@@ -108,7 +108,7 @@ export async function run(): Promise<Row[]> {
     },
     async (page) => {
       await simulateMidi(page as never)
-      await listenIn(page as never)
+      await watchSounds(page as never)
       await page.addInitScript(watchPictures)
     },
   )

@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { importScore } from '../../e2e/pages/own-score.ts'
 import { PlayerScreen } from '../../e2e/pages/player.ts'
-import { listenIn } from '../../e2e/support/ear.ts'
 import { simulateMidi } from '../../e2e/support/midi-device.ts'
 import { SHORT_TUNE } from '../../e2e/support/own-score.ts'
+import { watchSounds } from '../../e2e/support/scheduled-sounds.ts'
 import { newAccount, openAs, withPage } from '../browser-page.ts'
 import { percentile, type Row } from '../harness.ts'
 
@@ -86,7 +86,7 @@ export async function run(): Promise<Row[]> {
     },
     async (page) => {
       await simulateMidi(page as never)
-      await listenIn(page as never)
+      await watchSounds(page as never)
     },
   )
 }

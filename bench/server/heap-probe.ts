@@ -9,15 +9,15 @@ const collect = vm.runInNewContext('gc') as () => void
 const orders = new BroadcastChannel('heap-probe')
 orders.unref()
 
-const tell = (): void => {
+const report = (): void => {
   collect()
   const { heapUsed, external, arrayBuffers } = process.memoryUsage()
   const line = { thread: isMainThread ? 'main' : 'worker', heapUsed, external, arrayBuffers }
   appendFileSync(process.env.HEAP_PROBE ?? '', `${JSON.stringify(line)}\n`)
 }
-orders.onmessage = tell
+orders.onmessage = report
 if (isMainThread)
   process.on('SIGUSR2', () => {
-    tell()
+    report()
     orders.postMessage('collect')
   })

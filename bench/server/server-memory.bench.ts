@@ -25,7 +25,7 @@ const READS = ['v1/user', 'v1/catalog?perPage=20', 'v1/catalog-home', `v1/versio
 /** Resident memory of a process (Linux). */
 const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
-interface Told {
+interface HeapReport {
   readonly thread: 'main' | 'worker'
   readonly heapUsed: number
   readonly arrayBuffers: number
@@ -35,15 +35,15 @@ interface Told {
 async function collectedMb(pid: number, file: string): Promise<number> {
   writeFileSync(file, '')
   process.kill(pid, 'SIGUSR2')
-  const told = (): Told[] =>
+  const reports = (): HeapReport[] =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
   const until = performance.now() + PROBE_MS
-  while (told().length < THREADS && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
-  if (told().length < THREADS) throw new Error(`${told().length} threads told their heaps, not ${THREADS}`)
-  return told().reduce((sum, { heapUsed, arrayBuffers }) => sum + heapUsed + arrayBuffers, 0) / 1_048_576
+  while (reports().length < THREADS && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
+  if (reports().length < THREADS) throw new Error(`${reports().length} threads reported their heaps, not ${THREADS}`)
+  return reports().reduce((sum, { heapUsed, arrayBuffers }) => sum + heapUsed + arrayBuffers, 0) / 1_048_576
 }
 
 export async function run(): Promise<Row[]> {

@@ -35,7 +35,7 @@ test(
   SLOW_MS,
 )
 
-/** « onset pitch duration » of every struck note of a score, ties joined, as another program would read them. */
+/** « onset pitch duration » of every struck note of a score, ties joined, as other programs read them. */
 function soundsOf(musicxml: string): string[] {
   const sounds: { onset: number; pitch: number; duration: number; open: boolean }[] = []
   let measureStart = 0

@@ -16,7 +16,7 @@ export interface CompiledContent {
   readonly faults: readonly string[]
 }
 
-/** Compiles every work of `content/pieces/` and the school beside them. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
+/** Compiles every piece of `content/pieces/` and the school. `faults` are French lines for the author; a piece with a fault is not in `pieces`. */
 export function buildContent(): CompiledContent {
   const faults = orphanFiles().map((file) => `pieces/${file} : ${file.endsWith('.pfl') ? 'le .json' : 'le .pfl'} du même nom manque`)
   const pieces = pieceSlugs().flatMap((slug) => {
@@ -59,7 +59,7 @@ function versionFiles({ entry, document }: BuiltPiece, version: BuiltVersion): V
   return { timeline: `${JSON.stringify(content)}\n`, musicxml: musicXmlOf(version.arrangement, credits) }
 }
 
-/** Every file of the built content, by its path below the folder. The same sources give the same bytes. */
+/** Every file of the built content, by its path relative to the folder. The same sources give the same bytes. */
 export function builtFiles({ pieces, school }: Pick<CompiledContent, 'pieces' | 'school'>): Map<string, string> {
   const files = new Map<string, string>()
   const entries = pieces.map((piece): BuiltPieceEntry => {
@@ -88,7 +88,7 @@ export function builtFiles({ pieces, school }: Pick<CompiledContent, 'pieces' | 
   return files
 }
 
-/** Writes a file whole or not at all, and only when it changed. */
+/** Writes a file atomically, and only when it changed. */
 function writeWhole(path: string, text: string): void {
   if (existsSync(path) && readFileSync(path, 'utf8') === text) return
   const aside = `${path}.${process.pid}.tmp`
@@ -101,13 +101,13 @@ export interface WrittenContent {
   readonly versions: number
   /** Challenges, exercises and blocs. */
   readonly playables: number
-  /** When there is one, nothing was written. */
+  /** Non-empty: nothing was written. */
   readonly faults: readonly string[]
 }
 
 const FOLDERS = ['versions', 'playables']
 
-/** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never names a file that is not there yet. */
+/** Compiles everything into a folder (`dist/content`); the catalogue comes last, so that it never refers to a missing file. */
 export function writeBuiltContent(outDir: string): WrittenContent {
   const { pieces, school, faults } = buildContent()
   const versions = pieces.reduce((sum, piece) => sum + piece.versions.length, 0)

@@ -4,7 +4,7 @@ import { type Fault, PICKUP } from './fault.ts'
 import { type PflDocument, TICKS_PER_QUARTER } from './pfl/document.ts'
 import { leadingBars, playingsOf } from './pfl/unfold.ts'
 
-/** Reads the facts of a piece; each wrong field is a fault. */
+/** Reads the facts of a piece; reports each invalid field. */
 export function readPieceEntry(file: string, text: string): { entry: PieceEntry | null; faults: Fault[] } {
   let json: unknown
   try {
@@ -17,7 +17,7 @@ export function readPieceEntry(file: string, text: string): { entry: PieceEntry 
   return { entry: null, faults: read.error.issues.map((issue) => ({ file, message: `« ${issue.path.join('.')} » : ${issue.message}` })) }
 }
 
-/** Where the facts and the notes of a piece disagree, the learner would be told something wrong. */
+/** Compares the facts with the notes of a piece: a contradiction would misinform the learner. */
 export function compareWithEntry(document: PflDocument, entry: PieceEntry): Fault[] {
   const faults: Fault[] = []
   const differs = (what: string, facts: string | number, notes: string | number, section?: string): void => {

@@ -3,7 +3,7 @@ import type { UnfoldedNote, UnfoldedPiece } from './pfl/unfold.ts'
 import { readPiece } from './read-piece.ts'
 import { pieceSources } from './sources.ts'
 
-/** No work has this name. */
+/** No piece has this name. */
 export class UnknownPiece extends Error {
   readonly slug: string
   constructor(slug: string) {
@@ -13,7 +13,7 @@ export class UnknownPiece extends Error {
   }
 }
 
-/** A work whose files have faults: one line each. */
+/** A piece whose files have faults: one line each. */
 export class FaultyPiece extends Error {
   readonly faults: readonly string[]
   constructor(faults: readonly string[]) {
@@ -48,7 +48,7 @@ export interface PieceFacts {
 
 const quarters = (ticks: number): number => Math.round((ticks / TICKS_PER_QUARTER) * 1e6) / 1e6
 
-/** The top of a hand: at each blow its highest note, unless a higher one still sounds. */
+/** The upper line of a hand: at each onset its highest note, unless a higher one still sounds. */
 function upperVoice(notes: readonly UnfoldedNote[]): UnfoldedNote[] {
   const line: UnfoldedNote[] = []
   for (const note of notes) {
@@ -60,7 +60,7 @@ function upperVoice(notes: readonly UnfoldedNote[]): UnfoldedNote[] {
   return line
 }
 
-/** The tune of a piece as it is played: the sung line, else the top of the right hand; ties joined, no graces, no rests. */
+/** The melody of a piece as played: the sung line, else the upper line of the right hand; ties joined, no graces, no rests. */
 export function melodyOf(piece: UnfoldedPiece): [pitch: number, durationQuarters: number][] {
   const { chant, md } = piece.voices
   const sung = chant.filter((note) => !note.grace)
@@ -68,7 +68,7 @@ export function melodyOf(piece: UnfoldedPiece): [pitch: number, durationQuarters
   return line.map((note) => [note.written.pitch, quarters(note.duration)])
 }
 
-/** What is known of a work, its melody included. Throws `UnknownPiece` or `FaultyPiece`. */
+/** Facts of a piece with its melody. Throws `UnknownPiece` or `FaultyPiece`. */
 export function pieceFacts(slug: string): PieceFacts {
   const sources = pieceSources(slug)
   if (!sources) throw new UnknownPiece(slug)

@@ -1,4 +1,4 @@
-/** Something wrong in an authored file, told so that its author finds the place. */
+/** An error in an authored file, with its location. */
 export interface Fault {
   /** Relative to `content/`: `pieces/frere-jacques.pfl`. */
   readonly file: string
@@ -18,7 +18,7 @@ export function faultText(fault: Fault): string {
   return `${place.join(', ')} : ${fault.message}`
 }
 
-/** The name of the section that holds the notes before the first bar line. */
+/** Name of the section that holds the pickup. */
 export const PICKUP = 'levee'
 
 /** « 3,5 noires », « 1 noire ». */

@@ -2,7 +2,7 @@ import type { Timeline } from '@prelude/domain/score'
 import type { ModelFacts } from '../built-schema.ts'
 import type { Meter } from './pfl/document.ts'
 
-/** The smallest first; a binary beat counts in four before anything else, as the blocs do. 8 and 24 only where thirty-seconds are written. */
+/** Possible divisions, smallest first; a binary beat prefers four, as the blocs do. 8 and 24 only where thirty-seconds are written. */
 const BINARY = [4, 3, 6, 12, 8, 24]
 const TERNARY = [3, 6, 12, 24]
 

@@ -6,7 +6,7 @@ import type { PflDocument } from './pfl/document.ts'
 import { readPfl } from './pfl/read.ts'
 import { type UnfoldedPiece, unfoldPfl } from './pfl/unfold.ts'
 
-/** The text of the two files of a work. */
+/** The text of the two files of a piece. */
 export interface PieceSources {
   readonly slug: string
   readonly pfl: string
@@ -19,7 +19,7 @@ export interface ReadPiece {
   readonly piece: UnfoldedPiece
 }
 
-/** Reads and checks a work; `read` is null as soon as there is a fault, and every fault is told in French. */
+/** Reads and checks a piece; `read` is null as soon as there is a fault, and every fault is reported in French. */
 export function readPiece({ slug, pfl, json }: PieceSources): { read: ReadPiece | null; faults: string[] } {
   const { document, faults } = readPfl(`pieces/${slug}.pfl`, pfl)
   const { entry, faults: entryFaults } = readPieceEntry(`pieces/${slug}.json`, json)

@@ -6,7 +6,7 @@ const PIECES = fileURLToPath(new URL('../pieces/', import.meta.url))
 
 const read = (file: string): string => readFileSync(`${PIECES}${file}`, 'utf8')
 
-/** Names of the works in `content/pieces/`, in order. */
+/** Names of the pieces in `content/pieces/`, in order. */
 export const pieceSlugs = (): string[] =>
   existsSync(PIECES)
     ? readdirSync(PIECES)
@@ -15,14 +15,14 @@ export const pieceSlugs = (): string[] =>
         .sort()
     : []
 
-/** Files of `content/pieces/` that stand alone: notes without facts, facts without notes. */
+/** Unpaired files of `content/pieces/`: notes without facts, facts without notes. */
 export function orphanFiles(): string[] {
   const files = existsSync(PIECES) ? readdirSync(PIECES) : []
   const twin = (file: string): string => (file.endsWith('.pfl') ? file.replace(/\.pfl$/, '.json') : file.replace(/\.json$/, '.pfl'))
   return files.filter((file) => /\.(pfl|json)$/.test(file) && !files.includes(twin(file))).sort()
 }
 
-/** The two files of a work; undefined when either is missing. */
+/** The two files of a piece; undefined when either is missing. */
 export function pieceSources(slug: string): PieceSources | undefined {
   if (!/^[a-z0-9-]+$/.test(slug) || !existsSync(`${PIECES}${slug}.pfl`) || !existsSync(`${PIECES}${slug}.json`)) return undefined
   return { slug, pfl: read(`${slug}.pfl`), json: read(`${slug}.json`) }

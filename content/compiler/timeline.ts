@@ -4,10 +4,10 @@ import type { ArrangedNote, Arrangement } from './arrange/arrangement.ts'
 import { type PflSyllable, TICKS_PER_QUARTER } from './pfl/document.ts'
 import type { UnfoldedNote } from './pfl/unfold.ts'
 
-/** A grace is played with its note, for about as long as a thirty-second. */
+/** Length of a grace note, played with its main note: about a thirty-second. */
 const GRACE_TICKS = 6
 
-/** A syllable as it is shown: its hyphen stays, two words on one note are apart. */
+/** A syllable as shown: with its hyphen, two words on one note separated. */
 const shownSyllable = (syllable: PflSyllable): string | null => syllable?.replaceAll('~', '\u00A0') ?? null
 
 const sungNote = (note: UnfoldedNote): MelodyNote => ({
@@ -17,16 +17,16 @@ const sungNote = (note: UnfoldedNote): MelodyNote => ({
   lyric: shownSyllable(note.syllables[0] ?? null),
 })
 
-/** Whether anything is sung to the line. */
+/** Whether the line has lyrics. */
 export const hasLyrics = (notes: readonly UnfoldedNote[]): boolean => notes.some((note) => note.syllables.some((syllable) => syllable !== null))
 
 export interface TimedNote {
   readonly note: ArrangedNote
-  /** Of a grace: a little before the note it leans on, at the very start with it. */
+  /** Onset of a grace: just before its main note; at the very start of the piece, with it. */
   readonly onset: number
 }
 
-/** Every note in playing order, by onset, then pitch: the place of a note here is its index in the timeline. */
+/** Every note in playing order, by onset, then pitch: the position here is the index in the timeline. */
 export function playingOrder(notes: readonly ArrangedNote[]): TimedNote[] {
   const waiting = new Map<string, number>()
   const timed = [...notes].reverse().map((note): TimedNote => {
@@ -39,7 +39,7 @@ export function playingOrder(notes: readonly ArrangedNote[]): TimedNote[] {
   return timed.reverse().sort((a, b) => a.onset - b.onset || a.note.written.pitch - b.note.written.pitch)
 }
 
-/** An arrangement as the player takes it. */
+/** The timeline of an arrangement. */
 export function timelineOf(arrangement: Arrangement): Timeline {
   const { piece } = arrangement
   const notes = playingOrder(arrangement.notes).map(

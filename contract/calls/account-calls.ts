@@ -4,7 +4,7 @@ import { type Call, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 const email = signupBody.shape.email
-/** What a mail or another window hands over: used once, short of life. */
+/** A one-time token from a mail or another window: used once, short-lived. */
 const code = z.string().min(20).max(200)
 /** Signed by Google, Apple or a Firebase project; the server checks signature, audience, issuer and expiry. */
 const idToken = z.string().min(20).max(8_000)
@@ -18,20 +18,20 @@ export type CodePurpose = (typeof CODE_PURPOSES)[number]
 /** Codes whose reader may say that the account is not theirs. */
 export const REFUSABLE_PURPOSES = ['sign-in', 'email', 'email-change'] as const satisfies readonly CodePurpose[]
 
-/** By what a learner knows a linked sign-in; `app` is one that the app of a store brought from Firebase. */
+/** How the learner knows a linked sign-in; `app` is one that a store app got from Firebase. */
 export const IDENTITY_SOURCES = [...PROVIDERS, 'app'] as const
 export type IdentitySource = (typeof IDENTITY_SOURCES)[number]
 
 const login = z.object({
   id: z.uuid(),
-  /** As far as the browser says: « Firefox sur Windows ». */
+  /** From the user agent: « Firefox sur Windows ». */
   device: z.string(),
   created_at: moment,
   last_used_at: moment,
   current: z.boolean(),
 })
 
-/** Signing in and out, addresses, passwords, consents, what is kept of a learner and how it is taken away again. */
+/** Calls for login, addresses, passwords, consents, export and deletion of personal data. */
 export const ACCOUNT_CALLS = {
   'POST login/firebase': {
     summary: 'Log in with a token of Google, Apple or Firebase; with the password it joins an account of the same address that has one',
@@ -92,9 +92,9 @@ export const ACCOUNT_CALLS = {
     answer: z.object({
       data: z.object({
         purpose: z.enum(CODE_PURPOSES),
-        /** Who is logged in by it: only a hand-off does that. */
+        /** The account that it logs in; only for a hand-off. */
         user: signedInUser.nullable(),
-        /** The address that is confirmed now, where one is. */
+        /** The address that was confirmed, where there is one. */
         email: z.string().nullable(),
       }),
     }),
@@ -108,12 +108,12 @@ export const ACCOUNT_CALLS = {
     answer: z.object({
       data: z.object({
         purpose: z.enum(CODE_PURPOSES),
-        /** Empty where what was typed as a name looks like none. */
+        /** Empty where the text is not a valid name. */
         firstname: z.string(),
         created_at: moment,
-        /** The address that it would confirm. */
+        /** The address to be confirmed. */
         email: z.string().nullable(),
-        /** It is the account that makes this call. */
+        /** The login of this call. */
         is_yours: z.boolean(),
       }),
     }),
@@ -223,12 +223,12 @@ export const ACCOUNT_CALLS = {
     summary: 'Everything that is kept of the learner, with the files they sent in base64; or only listed, to be fetched one by one',
     audience: 'user',
     ours: true,
-    /** `listed` leaves the bytes of the files out: each is at `GET imports/{id}/file`. */
+    /** `listed` omits the bytes of the files: each is at `GET imports/{id}/file`. */
     query: z.object({ files: z.enum(['whole', 'listed']).default('whole') }),
     answer: z.object({
       content: z.object({
         exported_at: moment,
-        /** By the name of the table in words a learner knows; every row whole, without hashes. */
+        /** By a readable name of each table; complete rows, without hashes. */
         records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
         files: z.array(z.union([z.object({ name: z.string(), base64: z.string() }), z.object({ name: z.string(), import_id: z.number().int() })])),
       }),

@@ -5,7 +5,7 @@ export interface CallAddress {
   readonly path: string
 }
 
-/** Reads a key of the table: `GET v2/catalog-home` is on version 2, what names no version is on 1. */
+/** Parses a key of the table: `GET v2/catalog-home` is on version 2, without a version it is on 1. */
 export function addressOf(key: string): CallAddress {
   const match = /^(GET|POST|DELETE) (?:(v[12])\/)?(.+)$/.exec(key)
   if (!match) throw new RangeError(`not a call: ${key}`)

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { ErrorCode } from '../models/errors.ts'
 
-/** PostgreSQL's `integer`: what counts and names rows. */
+/** Range of PostgreSQL's `integer`, used for counts and ids. */
 export const LARGEST_INTEGER = 2_147_483_647
-/** A number by which something is named, in a body and in an address. */
+/** A numeric id, in a body or a path. */
 export const idNumber = z.number().int().positive().max(LARGEST_INTEGER)
 export const idText = z.coerce.number().int().positive().max(LARGEST_INTEGER)
-/** The parameter of most calls. */
+/** Path parameter of most calls. */
 export const id = z.object({ id: idText })
 export const nothing = z.object({})
 
-/** Clocks of devices go wrong, but PostgreSQL and JavaScript must both be able to write what they say (years 1 to 9999 in UTC). */
+/** Device clocks may be wrong, but PostgreSQL and JavaScript must both be able to store the value (years 1 to 9999 in UTC). */
 const EARLIEST_MS = Date.parse('1970-01-01T00:00:00Z')
 const LATEST_MS = Date.parse('2200-01-01T00:00:00Z')
-/** A moment by the clock of a device. */
+/** A time on a device's clock. */
 export const deviceMoment = z.iso.datetime({ offset: true }).refine(
   (text) => {
     const at = Date.parse(text)
@@ -25,14 +25,14 @@ export const deviceMoment = z.iso.datetime({ offset: true }).refine(
 /** An answer that is a file: the body is its bytes, `content-disposition` names it. */
 export const fileAnswer = z.object({ file_name: z.string(), bytes: z.instanceof(Uint8Array) })
 
-/** Who may make a call: nobody known, somebody logged in, an administrator. */
+/** Required caller: anonymous, logged in, or an administrator. */
 export type Audience = 'public' | 'user' | 'admin'
 
-/** One line of the wire: everything that server, OpenAPI document and typed client need to know of a call. */
+/** One call of the API: everything that server, OpenAPI document and typed client need. */
 export interface Call {
   readonly summary: string
   readonly audience: Audience
-  /** Calls of ours that stand beside the specified ones are listed apart in the OpenAPI document. */
+  /** Calls added to the specified ones are listed separately in the OpenAPI document. */
   readonly ours?: true
   readonly params?: z.ZodObject
   readonly query?: z.ZodObject

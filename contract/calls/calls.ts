@@ -313,6 +313,6 @@ type Part<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
 export type CallParams<Key extends CallKey> = Part<Key, 'params'>
 export type CallQuery<Key extends CallKey> = Part<Key, 'query'>
 export type CallBody<Key extends CallKey> = Part<Key, 'body'>
-/** What a call takes beside its body, as the platform holds bytes; undefined where it takes none. */
+/** Body of a call with a file, in bytes as the platform has them; undefined where it has none. */
 export type CallFile<Key extends CallKey> = CallTable[Key] extends { readonly fileBytes: number } ? Uint8Array<ArrayBuffer> : undefined
 export type CallAnswer<Key extends CallKey> = z.output<CallTable[Key]['answer']>

@@ -30,12 +30,12 @@ export const promotion = z.object({
   wichItems: z.array(z.enum(['all', ...PLAN_TYPES])).min(1),
   isInProgress: z.boolean(),
   isPopupAndChipDisplayed: z.boolean(),
-  /** Under which the days of the popup are remembered on the device. */
+  /** Storage key of the popup's days on the device. */
   localStorageKey: z.string(),
 })
 export type Promotion = z.infer<typeof promotion>
 
-/** What may be claimed where it is set, since it must be true. */
+/** Marketing claims, shown only where set, as they must be true. */
 const claims = z.object({
   /** « 4,7 » of 5. */
   rating: z.number().min(0).max(5).nullable(),
@@ -47,10 +47,10 @@ export type Claims = z.infer<typeof claims>
 
 const introduction = user.shape.introductions.element
 
-/** What is said of one action that is counted. */
+/** Description of a counted action. */
 const MAX_DETAILS = 30
 
-/** Plans, prices, trial, what is counted, and what the app is told of itself. */
+/** Calls for plans, prices, trial, analytics and client configuration. */
 export const MEMBERSHIP_CALLS = {
   'GET surroundings': {
     summary: 'What the app needs to know before anyone is logged in: versions, stores, ways to sign in',
@@ -59,11 +59,11 @@ export const MEMBERSHIP_CALLS = {
     answer: z.object({
       content: z.object({
         version: z.string(),
-        /** A web app older than this must be updated before it goes on. */
+        /** Minimum version of the web app; an older one must update first. */
         required_version: z.string().nullable(),
         stores: z.object({ ios: z.url().nullable(), android: z.url().nullable() }),
         providers: z.array(z.enum(['google', 'apple'])),
-        /** Where errors of the page are sent, once the learner agreed. */
+        /** Where the page reports errors, once the learner has agreed. */
         error_tracing: z.string().nullable(),
       }),
     }),
@@ -85,7 +85,7 @@ export const MEMBERSHIP_CALLS = {
         prices: z.array(price),
         promotion: promotion.nullable(),
         claims,
-        /** Whether anything can be bought here. */
+        /** Whether purchases are enabled. */
         payment_open: z.boolean(),
       }),
     }),
@@ -137,7 +137,7 @@ export const MEMBERSHIP_CALLS = {
         .refine((details) => Object.keys(details).length <= MAX_DETAILS, { error: `Il faut au plus ${MAX_DETAILS} précisions.` })
         .meta({ maxProperties: MAX_DETAILS })
         .nullish(),
-      /** The learner agreed to be measured, on this device. */
+      /** Consent to analytics, on this device. */
       consented: z.boolean().default(false),
     }),
     answer: z.object({ content: z.object({ action: z.string(), occurrence: z.number().int() }) }),

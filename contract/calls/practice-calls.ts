@@ -7,7 +7,7 @@ import { type Call, id, idNumber, nothing } from './call.ts'
 
 const moment = z.iso.datetime({ offset: true })
 
-/** Challenges, exercises, blocs, modules, the class of a version, and what weeks of takes say. */
+/** Calls for challenges, exercises, blocs, modules, the class of a version, and practice history. */
 export const PRACTICE_CALLS = {
   'GET challenge/catalog': {
     summary: 'A page of the challenges, by difficulty or by words',

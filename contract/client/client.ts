@@ -2,18 +2,18 @@ import { addressOf, FORM_PARTS } from '../calls/call-address.ts'
 import type { CallAnswer, CallBody, CallFile, CallKey, CallParams, CallQuery } from '../calls/calls.ts'
 import type { ErrorAnswer, ErrorCode } from '../models/errors.ts'
 
-/** What of the platform's AbortSignal is needed here: the core knows no platform. */
+/** The part of the platform's AbortSignal in use: the core knows no platform. */
 export interface CancelSignal {
   readonly aborted: boolean
 }
 
-/** Only what a key needs is asked for: a call without body takes none. */
+/** Only the required inputs: a call without body takes none. */
 export type CallInput<Key extends CallKey> = (CallParams<Key> extends undefined ? object : { params: CallParams<Key> }) &
   (CallQuery<Key> extends undefined ? object : { query?: CallQuery<Key> }) &
   (CallBody<Key> extends undefined ? object : { body: CallBody<Key> }) &
   (CallFile<Key> extends undefined ? object : { file: CallFile<Key> }) & { signal?: CancelSignal }
 
-/** A refusal of the server, or none at all: `code` is `offline` where no answer came and `gateway` where it was not ours. */
+/** A failed call: `code` is that of the server, `offline` where there was no answer, or `gateway` where it was not ours. */
 export class CallError extends Error {
   override readonly name = 'CallError'
   readonly code: ErrorCode | 'offline' | 'gateway'
@@ -39,10 +39,10 @@ export interface ClientOptions {
     json(): Promise<unknown>
     arrayBuffer(): Promise<ArrayBuffer>
   }>
-  /** These parts as the platform's `FormData`; needed for calls that carry a file. */
+  /** Makes the platform's `FormData` of these parts; needed for calls with a file. */
   readonly formOf?: (parts: Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>) => unknown
   readonly token: () => string | null
-  /** Sees every refusal before the caller does: 401, 402 and 503 move the whole app (spec: account §8). */
+  /** Receives every error before the caller: 401, 402 and 503 concern the whole app (spec: account §8). */
   readonly onError?: (error: CallError, key: CallKey) => void
 }
 
@@ -77,7 +77,7 @@ export function urlOf(baseUrl: string, key: CallKey, { params = {}, query = {} }
   return `${baseUrl}/play/${version}/${filled}${search ? `?${search}` : ''}`
 }
 
-/** The typed client of the API; carries no schema, so that the browser does not load them. */
+/** The typed client of the API; imports no schema, so that the browser does not load them. */
 export function createClient({ baseUrl, fetch, token, onError, formOf }: ClientOptions): Client {
   return async (key, input) => {
     const { body, file, signal } = input as LooseInput
@@ -88,9 +88,9 @@ export function createClient({ baseUrl, fetch, token, onError, formOf }: ClientO
     const headers: Record<string, string> = { accept: 'application/json' }
     const bearer = token()
     if (bearer) headers.authorization = `Bearer ${bearer}`
-    // The platform writes the type of a form, with its boundary.
+    // The platform sets the content type of a form, with its boundary.
     if (body !== undefined && file === undefined) headers['content-type'] = 'application/json'
-    // The platform takes its own form where it takes a text; it has no type here.
+    // The platform accepts its form in place of a text; it has no type here.
     const sent = (file === undefined ? JSON.stringify(body) : formOf?.({ [FORM_PARTS.body]: JSON.stringify(body), [FORM_PARTS.file]: file })) as
       | string
       | undefined

@@ -5,7 +5,7 @@ import type { Sheet, SheetDivision, SheetModel } from '../models/sheet.ts'
 /** Whole ticks in one division on the wire (spec: learning §9.4). */
 export const WIRE_TICKS_PER_DIVISION = 96
 
-/** What a sheet says besides its notes. */
+/** Content of a sheet besides its notes. */
 export type SheetFacts = Pick<
   SheetModel,
   | 'id'
@@ -43,8 +43,8 @@ const divisionTicksOf = (timeline: Timeline, divisionPerBeat: number): number =>
 const wireTicks = (ticks: number, divisionTicks: number): number => Math.round((ticks * WIRE_TICKS_PER_DIVISION) / divisionTicks)
 
 /**
- * Positions of a timeline's notes in the order in which they are read back from the wire: what is known of the note at
- * `wireOrder(…)[i]` belongs to note `i` of the decoded timeline. Rounding and equal keys of both hands may change places.
+ * Positions of a timeline's notes in the order in which they are decoded: data about the note at
+ * `wireOrder(…)[i]` belongs to note `i` of the decoded timeline. Rounding and equal keys of both hands may change the order.
  */
 export function wireOrder(timeline: Timeline, divisionPerBeat: number): number[] {
   const divisionTicks = divisionTicksOf(timeline, divisionPerBeat)
@@ -56,7 +56,7 @@ export function wireOrder(timeline: Timeline, divisionPerBeat: number): number[]
   return placed.map(({ index }) => index)
 }
 
-/** Writes a timeline as the divisions of the wire. `divisionPerBeat` must represent every onset to 1/96 of a division. */
+/** Encodes a timeline in the divisions of the wire. `divisionPerBeat` must represent every onset to 1/96 of a division. */
 export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
   const firstTempo = timeline.tempos[0]
   if (!firstTempo) throw new RangeError('a timeline starts with a tempo')
@@ -175,7 +175,7 @@ export function encodeSheet(timeline: Timeline, facts: SheetFacts): Sheet {
   }
 }
 
-/** Names the handprints that begin in a division, and points at the present and the next one of each hand; both lists are in order. */
+/** Lists the handprints that begin in a division, and the indexes of the present and the next one of each hand; both lists are in order. */
 function pointAtHandprints(divisions: readonly SheetDivision[], handprints: SheetModel['handprints']): void {
   for (const hand of HANDS) {
     const own = handprints.flatMap((print, index) => (print.hand === hand ? [{ ...print, index }] : []))
@@ -202,7 +202,7 @@ export const decodeHandprints = ({ model }: Pick<Sheet, 'model'>): PlacedHandpri
     fingers: fingers as Finger[],
   }))
 
-/** Reads the wire back: the timeline that `encodeSheet` was given, in ticks of the wire. */
+/** Decodes the timeline that `encodeSheet` was given, in ticks of the wire. */
 export function decodeSheet({ model, divisions }: Sheet): Timeline {
   const wire = model.ticks_per_division
   const ticks = (inDivisions: number): number => Math.round(inDivisions * wire)

@@ -4,13 +4,13 @@ import { TAKE_DECIMALS, TAKE_LIMITS } from '../models/take-limits.ts'
 import type { TakeBody } from '../models/takes.ts'
 import { WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
 
-/** What of a take on the wire the grader needs. */
+/** The fields of a take on the wire that the grader needs. */
 export type WireTake = Pick<
   TakeBody,
   'mode' | 'hands' | 'range' | 'speed' | 'level' | 'performance' | 'stopped_at_division' | 'pedals' | 'input' | 'timing_trusted'
 >
 
-/** What the grader was asked, read off the wire: on the decoded sheet the same code gives the same grade on both sides. */
+/** Input of the grader, decoded from the wire: with the decoded sheet the same code gives the same grade on both sides. */
 export const decodeTake = (take: WireTake): TakeRequest => ({
   mode: take.mode,
   hands: take.hands,
@@ -31,7 +31,7 @@ export const decodeTake = (take: WireTake): TakeRequest => ({
   ...(take.timing_trusted === undefined ? {} : { timingTrusted: take.timing_trusted }),
 })
 
-/** What of a take is neither played nor graded. */
+/** Fields of a take that are neither played nor graded. */
 export type TakeFacts = Pick<TakeBody, 'id' | 'playable_type' | 'playable_id' | 'display'> & {
   /** The tonality that was played; null for the original one. */
   readonly transposition_id: number | null
@@ -44,7 +44,7 @@ export type TakeFacts = Pick<TakeBody, 'id' | 'playable_type' | 'playable_id' | 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals)) + 0
 const secondsOnWire = (seconds: number): number => rounded(seconds, TAKE_DECIMALS.seconds)
 
-/** The same take with the numbers that the wire keeps: grading it gives the same grade on both sides. */
+/** Rounds a take to the precision of the wire: grading it gives the same grade on both sides. */
 export const quantise = (request: TakeRequest): TakeRequest => ({
   ...request,
   performance: request.performance.map((note) => ({
@@ -64,7 +64,7 @@ export const quantise = (request: TakeRequest): TakeRequest => ({
 
 const boundedDeviation = (deviationMs: number): number => Math.min(TAKE_LIMITS.deviationMs, Math.max(-TAKE_LIMITS.deviationMs, deviationMs))
 
-/** A grade within the limits of a take, as the database keeps it: its numbers are not rounded. */
+/** Clamps a grade to the limits of a take, for the database: numbers are not rounded. */
 export const encodeGrade = (grade: Pick<Grade, 'notes' | 'extras'>): Pick<TakeBody, 'notes' | 'extras'> => ({
   notes: grade.notes.map(({ noteIndex, verdict, deviationMs, measure }) => ({
     index: noteIndex,
@@ -75,7 +75,7 @@ export const encodeGrade = (grade: Pick<Grade, 'notes' | 'extras'>): Pick<TakeBo
   extras: grade.extras.map(({ pitch, timeSeconds, measure, kind }) => ({ key: pianoKeyOf(pitch), time_s: timeSeconds, measure, kind })),
 })
 
-/** A graded take as it goes over the wire. */
+/** Encodes a graded take. */
 export function encodeTake(
   request: TakeRequest,
   grade: Grade,

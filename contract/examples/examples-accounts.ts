@@ -7,7 +7,7 @@ const CODE = 'f1P0aXb8Vn3ZQk7mT2yLwC9sR4eGhJ6uKdAoYxWqB5M'
 const TOKEN = 'eyJhbGciOiJSUzI1NiIsImtpZCI6IjEifQ.eyJzdWIiOiI0MiJ9.c2lnbmF0dXJl'
 const PASSWORD = 'do ré mi fa sol'
 
-/** Signing in, addresses, consents, membership: with the learner that every example speaks of. */
+/** Examples of calls for login, addresses, consents, membership: with one learner. */
 export const accountExamples = (learner: User, signedIn: SignedInUser) =>
   ({
     'POST login/firebase': { body: { token: TOKEN }, answer: { data: signedIn } },

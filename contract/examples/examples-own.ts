@@ -4,13 +4,13 @@ import type { VersionLyrics } from '../models/lyrics.ts'
 import type { Example } from './example.ts'
 import { EXAMPLE_TIMELINE, ownEntry } from './example-pieces.ts'
 
-/** Two measures for the right hand, as small as a score can be. */
+/** Two measures for the right hand: a minimal score. */
 const MUSICXML = `<?xml version="1.0" encoding="UTF-8"?>
 <score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list><part id="P1">
 <measure number="1" id="m0"><attributes><divisions>1</divisions><time><beats>4</beats><beat-type>4</beat-type></time></attributes>
 <note id="n0"><pitch><step>C</step><octave>4</octave></pitch><duration>4</duration><type>whole</type></note></measure></part></score-partwise>`
 const bytesOf = (text: string): Uint8Array<ArrayBuffer> => Uint8Array.from(text, (letter) => letter.charCodeAt(0))
-/** Shown cut short. */
+/** Truncated. */
 const FILE = bytesOf('<?xml version="1.0"?>')
 
 const imported: ImportedPiece = {
@@ -61,7 +61,7 @@ const lyrics: VersionLyrics = {
   ],
 }
 
-/** What concerns pieces of one's own, scores, words, voice and hands. */
+/** Examples of calls for own pieces, scores, lyrics, voice and hands. */
 export const OWN_EXAMPLES = {
   'POST user/ambitus': { body: { ambitus: { low: 33, high: 52 } }, answer: { content: { ambitus: { low: 33, high: 52 } } } },
   'POST user/hand-size': { body: { hand_size: { left: 12, right: 14 } }, answer: { content: { hand_size: { left: 12, right: 14 } } } },

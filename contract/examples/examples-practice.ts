@@ -69,7 +69,7 @@ const lesson: Lesson = {
   scenes: [{ duration_s: 12, say: 'Un clavier, c’est un motif qui se répète.', do: ['kb.range 36 84', 'kb.group black2'] }],
 }
 
-/** What sheets of the example's two measures have in common. */
+/** Common fields of the sheets of the example's two measures. */
 const facts: SheetFacts = {
   id: 84,
   playableType: 'challenge',
@@ -151,7 +151,7 @@ const versionClass: VersionClass = {
   next: { section: 0, stage: 'right', consolidation: null, speed: 0.5 },
 }
 
-/** What concerns challenges, exercises, blocs, modules, the class and what weeks of takes say. */
+/** Examples of calls for challenges, exercises, blocs, modules, the class and practice history. */
 export const PRACTICE_EXAMPLES = {
   'GET challenge/catalog': {
     query: { difficulty: 1, search: 'lune' },

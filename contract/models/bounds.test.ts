@@ -37,7 +37,7 @@ describe.each(Object.keys(CALLS) as CallKey[])('what %s takes', (key) => {
   it('has no moment that the database cannot write', () => {
     const call: Call = CALLS[key]
     const moments = inputsOf(key).filter(([, { format }]) => format === 'date-time')
-    // A schema that is used once stands in the document as it is: the same facts as `deviceMoment`, whose rule JSON Schema cannot say.
+    // A schema that is used once is inlined in the document: the same facts as `deviceMoment`, whose rule JSON Schema cannot express.
     for (const [path] of moments) {
       const [, ...names] = path.split('.').filter((name) => name !== 'properties')
       const field = names.reduce<unknown>((schema, name) => (schema as z.ZodObject).shape[name], call.body)

@@ -9,7 +9,7 @@ export const cataloguePiece = z.object({
   artist: z.string(),
   url_artist: z.string(),
   url_title: z.string(),
-  /** No remote image: the cover is drawn from title, artist, key and mood. */
+  /** No image URL: the cover is drawn from title, artist, key and mood. */
   image: z.string().nullable(),
   catalog_type: z.string(),
   key: z.string(),
@@ -40,7 +40,7 @@ export const catalogueEntry = z.object({
   completed_at: z.string().nullable(),
   last_opened_at: z.string().nullable(),
   piece_version_id: z.number().int().nullable(),
-  /** Ours: how many versions the piece has for this learner, where entries are grouped by piece. */
+  /** Ours: number of versions of the piece for this learner, when grouped by piece. */
   versions_count: z.number().int(),
 })
 export type CatalogueEntry = z.infer<typeof catalogueEntry>
@@ -48,7 +48,7 @@ export type CatalogueEntry = z.infer<typeof catalogueEntry>
 export const CATALOGUE_SORTS = ['master', 'recommended', 'recent', 'difficulty_asc', 'difficulty_desc', 'title'] as const
 export const CATALOGUE_PAGE_SIZE = 15
 
-/** Drafts too, for those who have them. */
+/** Also drafts, for learners who may see them. */
 export const draftQuery = z.object({ draftCatalog: z.stringbool().optional() })
 
 const list = z.string().max(400).optional()
@@ -72,7 +72,7 @@ export const catalogueQuery = z.object({
   own: z.stringbool().optional(),
   in_progress: z.stringbool().optional(),
   not_started: z.stringbool().optional(),
-  /** Ours: `piece` answers one entry a piece, the version nearest to the learner's level. */
+  /** Ours: `piece` returns one item a piece, the version nearest to the learner's level. */
   group: z.enum(['version', 'piece']).default('version'),
 })
 export type CatalogueQuery = z.input<typeof catalogueQuery>

@@ -1,10 +1,10 @@
-/** How the text of a configuration is to be read (spec: account §3.2). */
+/** Type of a configuration's text (spec: account §3.2). */
 export type ConfigurationKind = 'boolean' | 'number' | 'string' | 'json'
 export interface ConfigurationRule<Kind extends ConfigurationKind = ConfigurationKind> {
   readonly kind: Kind
   /** As stored: text, JSON for lists and objects. */
   readonly default: string
-  /** Who may write it; `system` values follow from what happens on the server. */
+  /** Who may write it; the server itself sets `system` values. */
   readonly writer: 'learner' | 'admin' | 'system'
 }
 
@@ -28,7 +28,7 @@ export const CONFIGURATIONS = {
   KEYBOARD_TYPE: rule('string', 'classic'),
   IS_SINGER: rule('boolean', 'false'),
   USER_GOALS: rule('json', '[]'),
-  /** Ours: what the learner wrote beside goals 1 and 100, by the goal's id; USER_GOALS stays a list of ids. */
+  /** Ours: the free texts of goals 1 and 100, by the goal's id; USER_GOALS stays a list of ids. */
   USER_GOAL_WORDS: rule('json', '{}'),
   SESSION_NOTIFICATIONS: rule('json', '{}'),
   SELECTED_TEACHER: rule('string', 'teacher_abstract'),

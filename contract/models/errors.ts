@@ -1,44 +1,44 @@
 import { z } from 'zod'
 
-/** Stable codes; the French sentence beside them may be reworded at any time. */
+/** Stable codes; the French message beside them may change. */
 export const ERROR_CODES = {
   invalid_request: 400,
   unauthenticated: 401,
   invalid_credentials: 401,
   payment_required: 402,
-  /** A free learner keeps one imported piece. */
+  /** A free learner may keep one imported piece. */
   import_quota_reached: 402,
   forbidden: 403,
   not_found: 404,
   email_taken: 409,
-  /** No account goes with this token of Google or Apple: it can be made with the same token. */
+  /** No account for this token of Google or Apple: one can be created with the same token. */
   account_unknown: 404,
-  /** A token that is not what it should be: signature, audience, issuer, expiry. */
+  /** An invalid token: signature, audience, issuer, expiry. */
   identity_refused: 403,
-  /** Used, expired, or never given out. */
+  /** Used, expired, or unknown. */
   code_refused: 410,
-  /** The password in use, asked again for something that weighs, is wrong. */
+  /** The current password, required for a sensitive action, is wrong. */
   password_refused: 403,
-  /** A password is needed first: to join an account that has one, or before its last other way in is taken away. */
+  /** A password is needed first: to link an account that has one, or before its last other sign-in is removed. */
   password_required: 403,
-  /** No password can be asked for, and the login is older than ten minutes or was handed on from another one. */
+  /** No password exists to ask for, and the login is older than ten minutes or was handed on from another one. */
   fresh_login_required: 403,
-  /** Whoever reads the address said that the account is not theirs. */
+  /** The owner of the address said that the account is not theirs. */
   email_refused: 409,
-  /** Under fifteen, and no parent agreed yet. */
+  /** Under fifteen, and no parent has agreed yet. */
   parent_awaited: 403,
   trial_unavailable: 409,
   extension_unavailable: 409,
   payment_unavailable: 409,
   take_conflict: 409,
-  /** Nothing that was played so far validates this. */
+  /** No take so far validates this. */
   not_validated: 409,
-  /** Somebody else changed the lyrics meanwhile. */
+  /** The lyrics were changed by another request meanwhile. */
   lyrics_conflict: 409,
-  /** Even a member keeps only so many imported pieces. */
+  /** Maximum number of imported pieces, for members too. */
   imports_full: 409,
   file_too_large: 413,
-  /** A file that is no score, or none that can be read. */
+  /** A file that is no score, or an unreadable one. */
   score_refused: 422,
   take_mismatch: 422,
   configuration_refused: 403,
@@ -51,7 +51,7 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES
 
-/** What every refusal looks like. `fields` names the inputs at fault, each with a sentence. */
+/** Body of every error. `fields` names the invalid inputs, each with a message. */
 export const errorAnswer = z.object({
   error: z.object({
     code: z.enum(Object.keys(ERROR_CODES) as [ErrorCode, ...ErrorCode[]]),

@@ -4,7 +4,7 @@ import { catalogueEntry } from './catalogue.ts'
 const moment = z.iso.datetime({ offset: true })
 const songDifficulty = z.number().int().min(1).max(5)
 
-/** Letters of sections (spec: account §3.6, a colour for each). */
+/** Letters of sections (spec: account §3.6, one colour each). */
 export const sectionLetter = z.string().regex(/^[A-J]$/, { error: 'Une section porte une lettre de A à J.' })
 export const sectionCut = z.object({ measure: z.number().int().min(0).max(10_000), letter: sectionLetter })
 export const staffRole = z.enum(['RIGHT', 'LEFT', 'MELODY', 'OFF'])
@@ -12,7 +12,7 @@ export const staffRole = z.enum(['RIGHT', 'LEFT', 'MELODY', 'OFF'])
 const title = z.string().trim().min(1, { error: 'Donnez un titre à ce morceau.' }).max(200, { error: 'Un titre a au plus 200 caractères.' })
 const artist = z.string().trim().max(200, { error: 'Ce nom a au plus 200 caractères.' })
 
-/** What the learner corrects before saving; what is absent stays as the reader understood it. */
+/** The learner's corrections before saving; absent fields stay as read. */
 export const importChoices = z.object({
   title: title.optional(),
   artist: artist.optional(),
@@ -32,7 +32,7 @@ export const IMPORT_FILE_BYTES = 25 * 1024 * 1024
 /** As registered at IANA: plain, and compressed (.mxl). */
 export const SCORE_TYPES = ['application/vnd.recordare.musicxml+xml', 'application/vnd.recordare.musicxml'] as const
 
-/** What comes beside the file. */
+/** The JSON part beside the file. */
 export const importBody = z.object({
   file_name: z.string().trim().min(1).max(255),
   choices: importChoices.default({}),
@@ -55,7 +55,7 @@ export const handPosition = z.object({
   lowest_key: z.number().int(),
 })
 
-/** A piece of the learner's own: a whole course made of one file. Measures are positions in the timeline. */
+/** An own piece of the learner: a course made from one file. Measures are positions in the timeline. */
 export const importedPiece = z.object({
   id: z.number().int(),
   file_name: z.string(),
@@ -72,7 +72,7 @@ export const importedPiece = z.object({
   beats_per_minute: z.number(),
   sections: z.array(importSection),
   sections_are_automatic: z.boolean(),
-  /** As estimated, and as the learner corrected it. */
+  /** Estimated, or corrected by the learner. */
   estimated_diff: songDifficulty,
   song_diff: songDifficulty,
   reasons: z.array(difficultyReason),
@@ -82,7 +82,7 @@ export const importedPiece = z.object({
 })
 export type ImportedPiece = z.infer<typeof importedPiece>
 
-/** What may be changed afterwards without touching the notes, so that takes stay true. */
+/** Fields that may be changed later without touching the notes, so that takes stay valid. */
 export const importUpdate = z
   .object({
     title: title.optional(),

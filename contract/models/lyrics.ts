@@ -8,7 +8,7 @@ const sungNote = z.object({
   index: z.number().int(),
   /** Position of the measure in the timeline. */
   measure: z.number().int(),
-  /** As it is printed; 0 for a pickup. */
+  /** Printed number; 0 for a pickup. */
   measure_number: z.number().int(),
   key: z.number().int(),
   /** Quarters after the start of the part. */
@@ -16,7 +16,7 @@ const sungNote = z.object({
   duration_quarters: z.number(),
 })
 
-/** Lyrics of a version, part by part (spec: account §3.6, « Part: play_name, indexed_lyrics »). A syllable that goes on ends with a hyphen. */
+/** Lyrics of a version, part by part (spec: account §3.6, « Part: play_name, indexed_lyrics »). A syllable that is continued ends with a hyphen. */
 export const indexedLyric = z.object({ index: z.number().int().min(0).max(20_000), text: syllable })
 export const lyricsPart = z.object({
   part_index: z.number().int(),
@@ -30,7 +30,7 @@ export const versionLyrics = z.object({
   title: z.string(),
   artist: z.string(),
   fifths: z.number().int(),
-  /** Grows with every change; a change names the one that it was made from. */
+  /** Revision; a change must give the one it is based on. */
   revision: z.number().int(),
   updated_at: z.iso.datetime({ offset: true }).nullable(),
   parts: z.array(lyricsPart),

@@ -95,7 +95,7 @@ export const schoolModules = z.object({
   sequences: z.array(z.object({ level: z.number().int(), content: z.array(z.number().int()) })),
 })
 
-/** An animated lesson: each scene is said and shown on a keyboard; `do` has the orders of content/README. */
+/** An animated lesson: each scene is spoken and shown on a keyboard; `do` has the commands of content/README. */
 export const lesson = z.object({
   id: z.number().int(),
   slug: z.string(),

@@ -5,7 +5,7 @@ import { playableType } from './playables.ts'
 const moment = z.iso.datetime({ offset: true })
 const hand = z.enum(['LEFT', 'RIGHT'])
 
-/** What weeks of takes say of one measure and hand (domain/practice, `measureHistory`). */
+/** Practice history of one measure and hand (domain/practice, `measureHistory`). */
 export const MEASURE_STATES = ['new', 'learning', 'fragile', 'forgotten', 'mastered'] as const
 export const measureFault = z.enum(['pitch', 'rhythm', 'missed', 'hands'])
 
@@ -16,13 +16,13 @@ export const practiceMap = z.object({
       measure: z.number().int(),
       hand,
       state: z.enum(MEASURE_STATES),
-      /** The fault that comes back most over the weeks; null where there is none. */
+      /** The most frequent fault of the past weeks; null where there is none. */
       fault: measureFault.nullable(),
       takes: z.number().int(),
       last_played_at: moment.nullable(),
     }),
   ),
-  /** The tempo that suits the learner now, section by section (adaptive tempo). */
+  /** The tempo to propose, section by section (adaptive tempo). */
   sections: z.array(
     z.object({ letter: z.string(), from_measure: z.number().int(), to_measure: z.number().int(), speed: z.number(), takes: z.number().int() }),
   ),
@@ -72,7 +72,7 @@ export const versionClass = z.object({
   /** 0.8 of the first and 0.2 of the second. */
   progress: z.number(),
   class_status: z.number().int().min(1).max(4),
-  /** What to do now; null when all is done. */
+  /** What to do next; null when all is done. */
   next: z
     .object({
       /** Position in `sections`, null in the consolidation. */
@@ -86,7 +86,7 @@ export const versionClass = z.object({
 })
 export type VersionClass = z.infer<typeof versionClass>
 
-/** Contents of one session of work. */
+/** Contents of one practice session. */
 const MAX_SESSION_LOGS = 200
 
 /** spec: account §7, `POST session`; keys of the logs are school_{id} and challenge_{id} (spec: account §3.8). */

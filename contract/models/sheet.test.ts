@@ -76,7 +76,7 @@ const timelines = shapes.chain((shape: Shape) => {
     const measureOf = (onset: number): number => measures.findLastIndex(({ start }) => start <= onset)
     const scoreNotes = drawn.notes
       .map(({ place: { onset, duration, pitch }, ...rest }) => ({ ...rest, onset, duration, pitch, measure: measureOf(onset) }))
-      // The wire lists left before right; of two equal notes the order is the codec's.
+      // The wire lists left before right; the order of two equal notes is the codec's.
       .sort((one, other) => one.onset - other.onset || one.pitch - other.pitch || one.hand.localeCompare(other.hand))
       .map((note, index): ScoreNote => ({ ...note, index }))
     const second = measures[drawn.cut]?.start ?? 0
@@ -110,7 +110,7 @@ const timelines = shapes.chain((shape: Shape) => {
 const lineOf = ({ onset, pitch, hand, duration, finger, grace, staccato }: ScoreNote): string =>
   [onset, pitch, hand, duration, finger, grace, staccato].join(' ')
 
-/** Two notes of one hand at one place may change places; nothing tells them apart. */
+/** Two notes of one hand at one onset may change places; nothing distinguishes them. */
 const comparable = (timeline: Timeline): Timeline => ({
   ...timeline,
   notes: timeline.notes.map((note) => ({ ...note, index: 0 })).sort((one, other) => lineOf(one).localeCompare(lineOf(other))),
@@ -134,7 +134,7 @@ describe('a sheet on the wire', () => {
     const notes: ScoreNote[] = [
       { ...rest, index: 0, onset: 0, hand: 'RIGHT' },
       { ...rest, index: 1, onset: 0, hand: 'LEFT' },
-      // A tick is a fifth of a wire tick here: these two are struck together on the wire, the lower one first.
+      // A tick is a fifth of a wire tick here: these two are simultaneous on the wire, the lower one first.
       { ...rest, index: 2, onset: 480, pitch: pitchFrom(64), hand: 'RIGHT' },
       { ...rest, index: 3, onset: 481, hand: 'RIGHT' },
     ]

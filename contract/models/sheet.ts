@@ -21,7 +21,7 @@ const melodyNote = z.object({
 
 const handprintOfHands = z.object({ LEFT: z.number().int().nullable(), RIGHT: z.number().int().nullable() })
 
-/** From `start` to `end` (ticks of the wire) a hand keeps one shape: these keys, lowest first, under these fingers. */
+/** From `start` to `end` (ticks of the wire) a hand keeps one shape: these keys, lowest first, with these fingers. */
 export const handprint = z.object({
   hand: z.enum(['LEFT', 'RIGHT']),
   start: z.number().int(),
@@ -31,7 +31,7 @@ export const handprint = z.object({
   fingers: z.array(z.number().int().min(1).max(5)),
 })
 
-/** A division in which something begins; divisions in which nothing does are left out. */
+/** A division with at least one onset; empty divisions are omitted. */
 export const division = z.object({
   id: z.number().int(),
   position: z.number().int(),
@@ -48,7 +48,7 @@ export const division = z.object({
     LEFT: z.string().nullable(),
     RIGHT: z.string().nullable(),
   }),
-  /** Positions in `model.handprints`: the shape of each hand here and the one that comes after it. */
+  /** Indexes in `model.handprints`: the present shape of each hand and the next one. */
   currentHandprint: handprintOfHands,
   nextHandprint: handprintOfHands,
   left: z.array(handNote),
@@ -95,14 +95,14 @@ export const sheetModel = z.object({
   /** `master_id` is the id of `POST master/{sectionId}`; null where nothing can be mastered. */
   sections: z.array(z.object({ id: z.number().int(), letter: z.string(), tempo: z.number(), master_id: z.number().int().nullable() })),
   handprints: z.array(handprint),
-  /** What a challenge or an exercise asks for; null for versions and blocs. */
+  /** Task of a challenge or an exercise; null for versions and blocs. */
   goal: z
     .object({
       score: z.number().int(),
       start_tempo: z.number(),
       target_tempo: z.number(),
       is_tutorial: z.boolean(),
-      /** Of a challenge: the version that it is taken from. */
+      /** Of a challenge: the version it is taken from. */
       version_id: z.number().int().nullable(),
       description: z.string(),
       exercise_type: exerciseType.nullable(),
@@ -110,14 +110,14 @@ export const sheetModel = z.object({
       timed: z.boolean(),
     })
     .nullable(),
-  /** The exercise's own names (spec: learning §3.5); absent elsewhere. */
+  /** Names of the exercise's own fields (spec: learning §3.5); absent elsewhere. */
   hand: z.enum(['LEFT', 'RIGHT', 'BOTH']).optional(),
   startTempo: z.number().optional(),
   sectionId: z.number().int().nullish(),
   musicxml: z.string().nullish(),
   /** In the order of their offsets, the original tonality among them. */
   transpositions: z.array(transpositionOption),
-  /** The one these notes are in. */
+  /** The tonality of these notes. */
   transposition_id: z.number().int().nullable(),
   /** Lowest and highest piano key of the sung line as written, in these notes' tonality; null where nothing can be sung. */
   ambitus: z.object({ low: z.number().int(), high: z.number().int() }).nullable(),

@@ -1,12 +1,12 @@
 import { pianoKeyOf, pitchFrom } from '@prelude/domain/music'
 import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS } from '@prelude/domain/practice'
 
-/** What one take carries at most; the codec keeps to it, the schema refuses what does not. */
+/** Limits of one take; the codec clamps to them, the schema refuses what exceeds them. */
 export const TAKE_LIMITS = {
-  /** Asked, extra and played notes, each. */
+  /** Maximum number of asked, extra and played notes, each. */
   notes: MOST_TAKE_NOTES,
   pedals: MOST_TAKE_PEDALS,
-  /** In « Attendre » a learner may think for a minute; more says nothing more. */
+  /** In « Attendre » a learner may think for a minute; longer deviations are clamped. */
   deviationMs: 2_000,
   /** Piano keys of the MIDI pitches 0 and 127: an input may send more than a piano has. */
   lowestKey: pianoKeyOf(pitchFrom(0)),

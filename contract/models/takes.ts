@@ -19,7 +19,7 @@ export const takeExtra = z.object({
   measure: z.number().int().min(0).max(TAKE_LIMITS.measures),
   kind: z.enum(['neighbour', 'octave', 'other']),
 })
-/** What was played, so that the server grades it again with the same code and a take can be heard again. */
+/** The performance, so that the server can grade it again with the same code and a take can be replayed. */
 export const performedNote = z.object({
   time_s: z.number().min(TAKE_LIMITS.earliestSeconds).max(TAKE_LIMITS.latestSeconds),
   key: z.number().int().min(TAKE_LIMITS.lowestKey).max(TAKE_LIMITS.highestKey),
@@ -28,10 +28,10 @@ export const performedNote = z.object({
   certainty: z.number().min(0).max(1).optional(),
 })
 
-/** Takes of one content that are kept; the oldest give way, the best one never does. */
+/** Number of takes of one content that are stored; the oldest are deleted, the best one never is. */
 export const MAX_KEPT_TAKES = 100
 
-/** One pass by the learner. The id is made by the client: sending it twice stores it once. */
+/** One take. The client makes the id: sending it twice stores it once. */
 export const takeBody = z.object({
   id: z.uuid(),
   playable_type: playableType,
@@ -41,7 +41,7 @@ export const takeBody = z.object({
   range: z.object({ from_measure: z.number().int().min(0).max(LARGEST_INTEGER), to_measure: z.number().int().min(0).max(LARGEST_INTEGER) }),
   mode: z.enum(['wait', 'follow', 'time']),
   speed: z.number().min(0.1).max(3),
-  /** The tonality that was played, by its id; absent or null for the original one. */
+  /** The id of the tonality that was played; absent or null for the original one. */
   transposition_id: idNumber.nullish(),
   score: z.number().min(0).max(100).nullable(),
   started_at: deviceMoment,
@@ -52,7 +52,7 @@ export const takeBody = z.object({
   notes: z.array(takeNote).max(TAKE_LIMITS.notes),
   extras: z.array(takeExtra).max(TAKE_LIMITS.notes),
   performance: z.array(performedNote).max(TAKE_LIMITS.notes),
-  /** Presses of the sustain pedal on the time axis of the performance; absent where no pedal was heard of. */
+  /** Presses of the sustain pedal on the time axis of the performance; absent where the input has no pedal. */
   pedals: z
     .array(
       z.object({
@@ -62,11 +62,11 @@ export const takeBody = z.object({
     )
     .max(TAKE_LIMITS.pedals)
     .optional(),
-  /** How it was heard: only a MIDI keyboard tells strength and pedal. */
+  /** The input: only a MIDI keyboard has velocity and pedal. */
   input: z.enum(['midi', 'screen', 'computer', 'microphone', 'mixed']).optional(),
   /** False where the set-up is not known to keep time: rhythm is not judged then. */
   timing_trusted: z.boolean().optional(),
-  /** In which view, and whether the notes were hidden (consolidation). */
+  /** Display, and whether the notes were hidden (consolidation). */
   display: z.enum(['piano', 'partition', 'handprints']).optional(),
   hidden_notes: z.boolean().optional(),
 })
@@ -83,13 +83,13 @@ export const takeSummary = z.object({
   score: z.number().nullable(),
   started_at: moment,
   ended_at: moment,
-  /** Per measure and hand, the fault that weighed most. */
+  /** By measure and hand, the heaviest fault. */
   measures: z.array(
     z.object({
       measure: z.number().int(),
       hand: z.enum(['LEFT', 'RIGHT']),
       fault: measureFault.nullable(),
-      /** Notes asked for and found in their time; absent in takes of an older grader. */
+      /** Number of notes asked and of those in time; absent in takes of an older grader. */
       asked: z.number().int().optional(),
       right: z.number().int().optional(),
     }),

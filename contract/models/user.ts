@@ -21,7 +21,7 @@ export const activityData = z.object({
   last_connection: moment.nullable(),
 })
 
-/** A guided tour or a hint, and how far the learner followed it. */
+/** A guided tour or a hint, and the learner's progress in it. */
 const introduction = z.object({
   id: z.number().int(),
   name: z.string(),
@@ -61,13 +61,13 @@ export const user = z.object({
   activity_data: activityData,
   hasAccessHiddenCatalog: z.boolean(),
   userActivityData: z.object({ lastConnection: moment.nullable(), eventCounts: z.object({ connections: z.number().int() }) }),
-  /** Ours: when the free contents come back, for the quota card. */
+  /** Ours: when the free contents are renewed, for the quota card. */
   free_actions_renewed_at: moment,
   /** Ours. */
   age: z.enum(AGES),
-  /** Ours: when the account will be erased, where the learner asked for it. */
+  /** Ours: when the account will be erased, where the learner requested it. */
   deletion_at: moment.nullable(),
-  /** Ours: an account made with Google or Apple may have none. */
+  /** Ours: an account created with Google or Apple may have none. */
   has_password: z.boolean(),
 })
 export type User = z.infer<typeof user>

@@ -5,7 +5,7 @@ import { CALLS, type CallKey } from '../calls/calls.ts'
 import { EXAMPLES } from '../examples/examples.ts'
 import { ERROR_CODES, type ErrorCode, errorAnswer } from '../models/errors.ts'
 
-/** Calls that the specification names, and those of ours beside them (spec: choices §1.1). */
+/** Calls in the specification, and the added ones (spec: choices §1.1). */
 export const SPECIFIED_TAG = 'Spécification'
 export const OWN_TAG = 'Ajouts de Prélude'
 
@@ -43,7 +43,7 @@ const formOf = (schema: Json, example: unknown): Json => ({
   },
 })
 
-/** One answer a status: codes that share it stand in its description. */
+/** One response per status: error codes that share it are listed in its description. */
 const refusalsOf = (errors: readonly ErrorCode[]): Json => {
   const byStatus = new Map<number, ErrorCode[]>()
   for (const code of errors) byStatus.set(ERROR_CODES[code], [...(byStatus.get(ERROR_CODES[code]) ?? []), code])
@@ -79,7 +79,7 @@ const operationOf = (key: CallKey): Json => {
   }
 }
 
-/** The whole wire as an OpenAPI 3.1 document, made from the table of calls. */
+/** OpenAPI 3.1 document of the API, generated from the table of calls. */
 export function openApiDocument(version: string): Json {
   const paths: Record<string, Record<string, Json>> = {}
   for (const key of Object.keys(CALLS) as CallKey[]) {

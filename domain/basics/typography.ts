@@ -10,7 +10,7 @@ export const typeset = (text: string): string =>
     .replaceAll(/ ([:%€])/g, `${FIXED}$1`)
     .replaceAll(/(\d) (?=(?:h|min|s|ms|mesures?|jours?|contenus?|caractères)\b)/g, `$1${FIXED}`)
 
-/** A dictionary of texts with its spaces made French; texts with a hole are functions and are set after filling. */
+/** A dictionary of texts with French spaces; texts with parameters are functions, which set the spaces after filling in. */
 export function french<Texts>(texts: Texts): Texts {
   if (typeof texts === 'string') return typeset(texts) as Texts
   if (typeof texts === 'function') return ((...holes: unknown[]) => french((texts as (...holes: unknown[]) => unknown)(...holes))) as Texts

@@ -21,7 +21,7 @@ const SAME_SPEED = 0.005
 /** What a replay comes after: the whole piece once played well. */
 export const PLAYED_WELL_FROM = 70
 
-// spec: curriculum §11.3. Where it names a tempo, a run in time at that tempo counts without its tempo factor; where it names
+// spec: curriculum §11.3. Where it names a tempo, a take in time at that tempo counts without its tempo factor; where it names
 // none, the score counts as it was given.
 const RULES: readonly { readonly kind: Consolidation; readonly goal: number; readonly step: number; readonly atTempo: boolean }[] = [
   { kind: 'medium', goal: 70, step: MEDIUM, atTempo: true },
@@ -31,7 +31,7 @@ const RULES: readonly { readonly kind: Consolidation; readonly goal: number; rea
   { kind: 'memory', goal: 75, step: MEDIUM, atTempo: false },
 ]
 
-/** How far the whole piece is settled: at two tempos, from the score, after a day, from memory. */
+/** Consolidation of the whole piece: at two tempos, by score, after a day, from memory. */
 export function consolidationOf(timeline: Timeline, versionHands: Hands, runs: readonly ClassRun[]): ConsolidationState[] {
   const whole = { hands: versionHands, fromMeasure: 0, toMeasure: timeline.measures.length - 1 }
   const ladder = speedLadder(timeline)

@@ -22,7 +22,7 @@ export interface SectionState {
   readonly stages: readonly StageState[]
 }
 
-/** What to do now; the section is its position, null in the consolidation. */
+/** What to do next; the section is its position, null in the consolidation. */
 export interface ClassStep {
   readonly section: number | null
   readonly stage: ClassStage | null
@@ -45,11 +45,11 @@ export interface ClassFacts {
   readonly timeline: Timeline
   readonly versionHands: Hands
   readonly runs: readonly ClassRun[]
-  /** Letters of the sections that were listened to. */
+  /** Letters of the sections whose listening stage is done. */
   readonly listened: ReadonlySet<string>
   /** When a section was mastered, by its letter. */
   readonly mastered: ReadonlyMap<string, number>
-  /** In guided mode, the usual one, what comes after the first section that is not validated is out of reach. */
+  /** In guided mode, the default, everything after the first section that is not validated is locked. */
   readonly guided?: boolean
 }
 
@@ -58,14 +58,14 @@ const CLASS_SHARE = 0.8
 const CONSOLIDATION_SHARE = 0.2
 const ONE_CONSOLIDATION_PERCENT = 20
 const MASTERY_STAGES: readonly ClassStage[] = ['right', 'left', 'both']
-/** A replay after a day cannot be hurried: it is proposed when all else is done. */
+/** A replay after a day cannot be done sooner: it is proposed when all else is done. */
 const PROPOSED_CONSOLIDATIONS: readonly Consolidation[] = ['medium', 'normal', 'partition', 'memory', 'later']
 
 const toOneDecimal = (percent: number): number => Math.round(percent * 10) / 10
 const isDone = ({ value }: StageState): boolean => value >= 1
 
 /**
- * Where a learner stands in the class of a version (spec: curriculum §11.3). A section of eight bars counts twice one of four; after
+ * Progress of a learner in the class of a version (spec: curriculum §11.3). A section of eight bars counts twice one of four; after
  * the right hand alone at 70 or more, that stage is whole and worth 20 of the section's 100.
  */
 export function classOf(facts: ClassFacts): ClassState {
@@ -100,7 +100,7 @@ function stageState({ timeline, runs, listened }: ClassFacts, letter: string, ta
   return { ...task, best, value: best === null ? 0 : Math.min(1, best / task.goal) }
 }
 
-/** A section in which nothing is to be played is done by listening to it. */
+/** A section without asked notes is done by listening to it. */
 function isEarned(stages: readonly StageState[]): boolean {
   const needed = stages.filter(({ stage }) => MASTERY_STAGES.includes(stage))
   return (needed.length > 0 ? needed : stages).every(isDone)
@@ -117,7 +117,7 @@ function withStatuses(sections: readonly Omit<SectionState, 'status'>[], guided:
   })
 }
 
-/** Σ of the sections by their bars, of the stages by their weights; stages that do not exist leave theirs to the others. */
+/** Sum over the sections by their bars and over the stages by their weights; the weight of missing stages goes to the others. */
 function pianoProgress(sections: readonly SectionState[]): number {
   let bars = 0
   let reached = 0
@@ -137,7 +137,7 @@ function classStatusOf(sections: readonly SectionState[], { runs, listened, mast
 
 function nextOf(facts: ClassFacts, sections: readonly SectionState[], consolidation: readonly ConsolidationState[]): ClassStep | null {
   for (const [section, { stages, masteredAtMs }] of sections.entries()) {
-    // Mastered stays mastered, when the takes that proved it are erased.
+    // A mastered section stays mastered when the takes that proved it are erased.
     const isBehind = ({ stage, goal }: StageState): boolean => masteredAtMs !== null && (goal === null || MASTERY_STAGES.includes(stage))
     const task = stages.find((stage) => !isDone(stage) && !isBehind(stage))
     if (task) return { section, stage: task.stage, consolidation: null, speed: speedAfterRuns(facts, task) }
@@ -151,7 +151,7 @@ function nextOf(facts: ClassFacts, sections: readonly SectionState[], consolidat
   return null
 }
 
-/** The tempo of the latest runs of this task moved by the rule of two; before the first one the tempo that it asks for. */
+/** The tempo of the latest takes of this task, moved by the rule of two; before the first one the task's own tempo. */
 function speedAfterRuns({ timeline, runs }: ClassFacts, task: Pick<StageTask, 'hands' | 'speed' | 'fromMeasure' | 'toMeasure'>): number {
   const ladder = speedLadder(timeline, timeline.measures[task.fromMeasure]?.start ?? 0)
   const own = runs

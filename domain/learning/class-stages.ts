@@ -5,13 +5,13 @@ import { askedNotes, HANDS, type Hand, type Hands, type TickRange, type Timeline
 export type ClassStage = 'listen' | 'right' | 'left' | 'both' | 'tempo' | 'chain'
 export type Consolidation = 'medium' | 'normal' | 'partition' | 'later' | 'memory'
 
-/** A run that may count for a stage. Measures are `TimelineMeasure.index`, both included. */
+/** A take that may count for a stage. Measures are `TimelineMeasure.index`, both included. */
 export interface ClassRun {
   readonly hands: Hands
   readonly fromMeasure: number
   readonly toMeasure: number
   readonly mode: PlayMode
-  /** The clock's. */
+  /** Speed of the clock. */
   readonly speed: number
   /** The score without its tempo factor. */
   readonly quality: number
@@ -60,7 +60,7 @@ export function handsIn(timeline: Timeline, hands: Hands, fromMeasure: number, t
   return found
 }
 
-/** Asked anew for each of hundreds of runs, always of the measures of a section: as many keys as sections times three. */
+/** Cache, as this is computed for each of hundreds of takes, always over the measures of a section: as many keys as sections times three. */
 const handsOfTimelines = new WeakMap<Timeline, Map<string, readonly Hand[]>>()
 
 function findHands(timeline: Timeline, hands: Hands, fromMeasure: number, toMeasure: number): readonly Hand[] {
@@ -69,8 +69,8 @@ function findHands(timeline: Timeline, hands: Hands, fromMeasure: number, toMeas
 }
 
 /**
- * The stages of one section: what a hand has nothing to play in is left out, and so is chaining where nothing comes before. A
- * section is worked on at its first playing; it is chained with whatever is played just before that.
+ * The stages of one section: hands without notes are left out, and so is chaining in the first section. A
+ * section is worked on at its first playing; it is chained with what is played just before that.
  */
 export function stagesOf(timeline: Timeline, versionHands: Hands, { playings: [first] }: SectionSpan): StageTask[] {
   const { fromMeasure, toMeasure } = first
@@ -102,12 +102,12 @@ export function stagesOf(timeline: Timeline, versionHands: Hands, { playings: [f
   )
 }
 
-/** « Attendre » proves the notes and not the tempo (spec: curriculum §11.2); where a stage names a tempo, « Me suivre » does no more. */
+/** « Attendre » shows the notes and not the tempo (spec: curriculum §11.2); where a stage has a tempo, « Me suivre » does not count either. */
 const CAP_WITHOUT_CLOCK = 60
 // Speeds are kept to two decimals.
 const SAME_SPEED = 0.005
 
-/** What a run is worth for a task; null when it was another task: other hands, less music, a slower tempo. */
+/** The score of a take for a task; null when the take was of another task: other hands, less music, a slower tempo. */
 export function worthFor(timeline: Timeline, task: Omit<StageTask, 'stage' | 'weight'>, run: ClassRun): number | null {
   const covers = run.fromMeasure <= task.fromMeasure && run.toMeasure >= task.toMeasure
   if (!covers || !playsTheSame(timeline, task, run)) return null
@@ -117,7 +117,7 @@ export function worthFor(timeline: Timeline, task: Omit<StageTask, 'stage' | 'we
   return run.speed >= task.speed - SAME_SPEED ? run.quality : null
 }
 
-/** Exactly the hands asked for, as far as they have notes: the right hand alone is no run with both, nor the other way round. */
+/** Exactly the asked hands, as far as they have notes: a take of the right hand alone does not count for both, nor the other way round. */
 export function playsTheSame(
   timeline: Timeline,
   task: Pick<StageTask, 'hands' | 'fromMeasure' | 'toMeasure'>,

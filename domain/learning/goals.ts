@@ -1,10 +1,10 @@
-/** Why somebody plays, in the order in which it is asked (spec: learning §3.3). */
+/** Reasons to play, in the order in which they are asked (spec: learning §3.3). */
 export const USER_GOALS = [5, 3, 7, 4, 10, 8, 1, 100] as const
 export type UserGoal = (typeof USER_GOALS)[number]
 
-/** « Apprendre un morceau précis » and « Autre » are told in one's own words. */
+/** « Apprendre un morceau précis » and « Autre » have a free text. */
 const GOALS_WITH_WORDS: ReadonlySet<UserGoal> = new Set([1, 100])
-/** Letters that are kept of them. */
+/** Maximum length of that text. */
 export const GOAL_WORDS_MOST = 200
 
 export const hasGoalWords = (goal: UserGoal): boolean => GOALS_WITH_WORDS.has(goal)
@@ -16,7 +16,7 @@ export const userGoalsOf = (stored: unknown): readonly UserGoal[] => (Array.isAr
 export const toggleGoal = (goals: readonly UserGoal[], goal: UserGoal): readonly UserGoal[] =>
   goals.includes(goal) ? goals.filter((other) => other !== goal) : userGoalsOf([...goals, goal])
 
-/** What was written beside the goals that ask for it; all else that is stored is not ours. */
+/** The free texts of the goals that have one; anything else that is stored is dropped. */
 export function goalWordsOf(stored: unknown): Readonly<Partial<Record<UserGoal, string>>> {
   const words = Object(stored) as Readonly<Record<string, unknown>>
   const written = [...GOALS_WITH_WORDS].flatMap((goal) => {

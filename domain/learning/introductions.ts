@@ -1,8 +1,8 @@
-/** A guided tour or a hint: told once, followed step by step. Ids are kept with every learner: they never change. */
+/** A guided tour or a hint: shown once, followed step by step. Ids are stored for every learner: never change them. */
 export interface Introduction {
   readonly id: number
   readonly name: string
-  /** Where it shows itself: a part of the app. */
+  /** The part of the app where it is shown. */
   readonly displayCondition: string
   /** 1 for a hint. */
   readonly steps: number
@@ -18,7 +18,7 @@ export interface IntroductionProgress {
 
 export const NOT_BEGUN: IntroductionProgress = { currentStep: 0, done: false }
 
-/** Progress never goes back, and never beyond the last step: at step 2 of 5, being told 1 changes nothing, being told 9 means 5. */
+/** Progress never decreases, and never exceeds the last step: at step 2 of 5, an update to 1 changes nothing, an update to 9 gives 5. */
 export function introductionAfter(
   { steps }: Pick<Introduction, 'steps'>,
   before: IntroductionProgress,

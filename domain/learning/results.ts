@@ -10,7 +10,7 @@ export function scoreColourBand(score: number | null): ScoreColourBand {
   return score < 60 ? 'middle' : 'high'
 }
 
-/** On the colour of a flawless run the text is white. */
+/** Text is white on the colour of a perfect score. */
 export const textIsWhite = (score: number | null): boolean => score !== null && score >= 100
 
 /** spec: curriculum §11.2. */
@@ -29,17 +29,17 @@ export const SCORE_DIFF_MIN_GAP = { session: 3, catalogue: 1 } as const
 /** True for a gain worth an animation: 3 points after a session, 1 in the catalogue. */
 export const showsScoreDiff = (scoreDiff: number, where: keyof typeof SCORE_DIFF_MIN_GAP): boolean => scoreDiff >= SCORE_DIFF_MIN_GAP[where]
 
-/** A score card shows its new score so long after it became visible (spec: account §4.5). */
+/** Delay between the moment a score card becomes visible and its new score (spec: account §4.5). */
 export const GAIN_SHOWN_AFTER_MS = 5000
-/** How long the counter of the score chip runs, and what flies meanwhile (spec: learning §4.13). */
+/** Durations of the score chip's counter and of its particles (spec: learning §4.13). */
 export const SCORE_COUNTER_SECONDS = 2
 export const GAIN_PARTICLES = { count: 50, colours: 5 } as const
 
-/** One hand of a piece for two is not the piece (spec: curriculum §11.2). */
+/** One hand of a two-handed piece counts less (spec: curriculum §11.2). */
 export const ONE_HAND_CAP = 70
 
 export interface ScoredTake {
-  /** Null where too much was unsure to be honest. */
+  /** Null where too many notes were unsure to give a score. */
   readonly score: number | null
   readonly hands: Hands
 }

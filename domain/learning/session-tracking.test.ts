@@ -6,7 +6,7 @@ const action: SessionEvent = { type: 'action' }
 const check: SessionEvent = { type: 'check', onPlayPage: false, musicGoes: false }
 const leave: SessionEvent = { type: 'leave' }
 
-/** Runs through moments in milliseconds; answers the effects with their moments, and whether a session is on. */
+/** Applies events at times in milliseconds; returns the effects with their times, and whether a session is open. */
 function tracked(...moments: readonly (readonly [atMs: number, event: SessionEvent])[]): { said: string[]; isOn: boolean } {
   let state: SessionState = null
   const said: string[] = []

@@ -5,12 +5,12 @@ const SAVE_EVERY_MS = 300_000
 const SHORTEST_SENT_MS = 120_000
 const CONNECTION_AFTER_MS = 600_000
 
-/** A session of work, from the learner's first action on. */
+/** A practice session, from the learner's first action on. */
 export interface TrackedSession {
   readonly startedAtMs: number
-  /** Up to here the time is counted. */
+  /** Time up to which the duration is counted. */
   readonly activeUntilMs: number
-  /** Time without the stretches in which nobody was there. */
+  /** Duration without idle stretches. */
   readonly activeMs: number
   readonly savedAtMs: number
   readonly connectionReported: boolean
@@ -22,14 +22,14 @@ export type SessionState = TrackedSession | null
 export type SessionEvent =
   /** Mouse, key, touch, or a note played. */
   | { readonly type: 'action' }
-  /** Every 25 s. A page on which one plays keeps the session open; music that goes on is work without a hand on anything. */
+  /** Every 25 s. A page on which music is played keeps the session open; playing music counts as activity without input. */
   | { readonly type: 'check'; readonly onPlayPage: boolean; readonly musicGoes: boolean }
-  /** The tab is left: what there is may be lost otherwise. */
+  /** The tab is hidden: save now, as it may be closed. */
   | { readonly type: 'leave' }
 
 export type SessionEffect =
   | { readonly type: 'begin' }
-  /** `POST session`; the later one of a token holds. */
+  /** `POST session`; of several with one token the latest counts. */
   | { readonly type: 'send'; readonly startedAtMs: number; readonly durationSeconds: number }
   /** The activity CONNECTION. */
   | { readonly type: 'tell-connection' }
@@ -41,8 +41,8 @@ export interface SessionChange {
 }
 
 /**
- * One step of the tracking. The first action begins a session; a check saves it every 5 minutes, tells of it after 10 minutes of
- * activity, and ends it after 90 s without any, sending it when it lasted more than 2 minutes.
+ * One step of the tracking. The first action opens a session; a check saves it every 5 minutes, records CONNECTION after 10 minutes of activity,
+ * and closes it after 90 s without any, sending it when it lasted more than 2 minutes.
  */
 export function trackSession(state: SessionState, event: SessionEvent, nowMs: number): SessionChange {
   if (state === null) {
@@ -66,7 +66,7 @@ export function trackSession(state: SessionState, event: SessionEvent, nowMs: nu
   }
 }
 
-/** Time counts up to an action, unless nobody was there for 90 s before it: a machine that slept did not work. */
+/** Time counts up to an action, unless there was none for 90 s before it: a machine that slept adds nothing. */
 function withActivity(state: TrackedSession, nowMs: number): TrackedSession {
   const sinceMs = nowMs - state.activeUntilMs
   const isPause = sinceMs >= INACTIVE_AFTER_MS || sinceMs < 0

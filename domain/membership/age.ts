@@ -1,7 +1,7 @@
 /** Asked after the account exists. */
 export type LearnerAge = 'unknown' | 'fifteen' | 'parent_awaited' | 'parent_agreed'
 
-/** Configurations that say something of the learner as a person; the others only set the app up, like the display or the keyboard. */
+/** Configurations that are personal data; the others only set the app up, like the display or the keyboard. */
 export const PROFILE_CONFIGURATIONS = [
   'IS_SINGER',
   'USER_GOALS',
@@ -16,5 +16,5 @@ export const PROFILE_CONFIGURATIONS = [
 const PROFILE: ReadonlySet<string> = new Set(PROFILE_CONFIGURATIONS)
 export const isProfileConfiguration = (name: string): boolean => PROFILE.has(name)
 
-/** Under fifteen, until a parent agrees, nothing is kept of the learner beyond the level (spec: choices §1.3). */
+/** Under fifteen, until a parent agrees, only the level is stored of the learner (spec: choices §1.3). */
 export const keepsProfile = (age: LearnerAge): boolean => age !== 'parent_awaited'

@@ -1,4 +1,4 @@
-/** What is counted, by the name under which `POST analytics` counts it; the survey asks after home views and clicks on play (spec: account §9). */
+/** What is counted, by the name under which `POST analytics` counts it; home views and clicks on play trigger the survey (spec: account §9). */
 export const ANALYTICS_ACTIONS = {
   homeViewed: 'home viewed',
   playClicked: 'play clicked',
@@ -19,6 +19,6 @@ export const ANALYTICS_ACTIONS = {
 
 export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[keyof typeof ANALYTICS_ACTIONS]
 
-/** What is logged when no free content is left: by the day in group B, by the week otherwise (spec: account §4.2). */
+/** Logged when no free content is left: by the day in group B, by the week otherwise (spec: account §4.2). */
 export const quotaSpentAction = (paymentGroup: 'A' | 'B' | null): AnalyticsAction =>
   paymentGroup === 'B' ? ANALYTICS_ACTIONS.dailyQuotaSpent : ANALYTICS_ACTIONS.weeklyQuotaSpent

@@ -7,14 +7,14 @@ export interface CatalogueEntryAccess {
   readonly catalogType: string
 }
 
-/** What queries ask for by default (spec: account §5.2). */
+/** Default of the catalogue queries (spec: account §5.2). */
 export const OPEN_CATALOGUE_TYPES = ['FREE', 'PREMIUM'] as const
 
 export const isDraft = ({ versionType }: Pick<CatalogueEntryAccess, 'versionType'>): boolean => versionType.includes('_DRAFT')
 
 /**
- * Whether a learner finds an entry. Drafts are seen only in the draft catalogue, by those who may use it; hidden pieces only by the plans
- * that have them.
+ * Whether a learner may see a catalogue item. Drafts are only in the draft catalogue, for those who may use it; hidden pieces only for the plans
+ * that include them.
  */
 export function catalogueVisible(
   entry: CatalogueEntryAccess,

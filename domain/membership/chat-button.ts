@@ -12,6 +12,6 @@ const HIDDEN_ON: readonly string[] = [
 
 const isUnder = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 
-/** Who sees the button of the chat, and where: nobody who is not loaded (id 0), nowhere that speaks of something else. */
+/** Whether the chat button is shown: not before the learner is loaded (id 0), nor on the routes above. */
 export const showsChatButton = (pathname: string, userId: number | undefined): boolean =>
   userId !== undefined && userId > 0 && !HIDDEN_ON.some((folder) => isUnder(pathname, folder))

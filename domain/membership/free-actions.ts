@@ -12,22 +12,22 @@ export interface FreeCounts {
 
 type Counting = Pick<Member, 'premium' | 'status' | 'paymentGroup' | 'weeklyFreeActions' | 'dailyFreeActions'>
 
-/** Group B counts by the day, everyone else by the week (spec: account §6). */
+/** Group B counts by the day, the others by the week (spec: account §6). */
 export const countsByDay = ({ paymentGroup }: Pick<Member, 'paymentGroup'>): boolean => paymentGroup === 'B'
 
-/** What a period begins with: 3 a day in group B, 5 a week otherwise. */
+/** Quota of a period: 3 a day in group B, 5 a week otherwise. */
 export const freeActionsQuota = (member: Pick<Member, 'paymentGroup'>): number => (countsByDay(member) ? FREE_ACTIONS_PER_DAY : FREE_ACTIONS_PER_WEEK)
 
-/** Both counts at a number: the one not used follows the other, so that « both above 0 » is true for every group (choices). */
+/** Both counts at a number: the unused one is kept equal, so that « both above 0 » is true for every group (choices). */
 export const countsAt = (left: number): FreeCounts => ({ weeklyFreeActions: left, dailyFreeActions: left })
 
-/** Free contents left now; without end for those who pay. A trial counts as free. */
+/** Free contents left now; infinite for paying learners. A trial counts as free. */
 export function freeActionsLeft(member: Counting): number {
   if (isPaying(member)) return Number.POSITIVE_INFINITY
   return Math.max(0, countsByDay(member) ? member.dailyFreeActions : member.weeklyFreeActions)
 }
 
-/** Takes one free action where one is needed. With 2 left: taken, 1 left; with 0: not taken, the quota is spent. */
+/** Takes one free action where one is needed. With 2 left: taken, 1 left; with 0: not taken, the quota is used up. */
 export function takeFreeAction<Some extends Counting>(member: Some): { readonly taken: boolean; readonly member: Some } {
   if (isPaying(member)) return { taken: true, member }
   const left = freeActionsLeft(member)

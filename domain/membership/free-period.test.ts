@@ -4,7 +4,7 @@ import { freeCountsPeriod, renewedCounts } from './free-period.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const iso = (ms: number): string => new Date(ms).toISOString().slice(0, 16)
-/** The second opinion: the platform's own time zones. */
+/** Reference: the platform's own time zones. */
 const parisClock = (ms: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/Paris', weekday: 'short', hour: '2-digit', minute: '2-digit', second: '2-digit' }).format(ms)
 

@@ -1,7 +1,7 @@
 import { countsAt, type FreeCounts, freeActionsQuota } from './free-actions.ts'
 import type { PaymentGroup } from './member.ts'
 
-/** The stretch in which a quota holds. */
+/** A period of a quota. */
 export interface FreePeriod {
   /** `week 2025-09-01` (its Monday) or `day 2025-09-03`: the same in the whole period, never again after. */
   readonly key: string

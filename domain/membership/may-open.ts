@@ -2,8 +2,8 @@ import { FREE_IMPORTED_PIECES, freeActionsLeft } from './free-actions.ts'
 import { hasCheatMode, isPaying, type Member } from './member.ts'
 
 /**
- * Something behind a guard (spec: account §5.1). `isFree` is the content's is_free, `openedThisPeriod` that it was already paid for with
- * a free action in this period.
+ * A content to be opened (spec: account §5.1). `isFree` is its is_free, `openedThisPeriod` that a free action was already taken for it in this
+ * period.
  */
 export type Openable =
   | {
@@ -22,13 +22,13 @@ const FREELY: Permission = { allowed: true, costsFreeAction: false }
 const FOR_AN_ACTION: Permission = { allowed: true, costsFreeAction: true }
 const refuse = (reason: RefusalReason): Permission => ({ allowed: false, reason })
 
-/** One more piece of one's own: without end for members and on trial, one for the free (spec: account §6). */
+/** One more own piece: no limit for members and on trial, one for free learners (spec: account §6). */
 export const mayImport = ({ premium, importedPieceCount }: Pick<Member, 'premium' | 'importedPieceCount'>): boolean =>
   premium || importedPieceCount < FREE_IMPORTED_PIECES
 
 /**
  * « May I open this? » A free learner with 2 actions left may open a paid challenge, and it costs one. A trial passes every guard, yet its
- * contents cost actions as for the free: `takeFreeAction` then tells whether one was left.
+ * contents cost actions as for free learners: the result of `takeFreeAction` decides then.
  */
 export function mayOpen(member: Member | null, thing: Openable, { cheatMode = false }: { readonly cheatMode?: boolean } = {}): Permission {
   if (member === null) return refuse('login')
@@ -47,6 +47,6 @@ export function mayOpen(member: Member | null, thing: Openable, { cheatMode = fa
 
 const hasBothCounts = ({ weeklyFreeActions, dailyFreeActions }: Member): boolean => weeklyFreeActions > 0 && dailyFreeActions > 0
 
-/** The lock on a card: not premium, not free, not of a free module, and nothing left (spec: account §5.2). */
+/** The lock on a card: not premium, not free, not of a free module, and no free action left (spec: account §5.2). */
 export const isLocked = (member: Member, content: { readonly isFree: boolean; readonly inFreeModule?: boolean }): boolean =>
   !member.premium && !content.isFree && content.inFreeModule !== true && freeActionsLeft(member) === 0

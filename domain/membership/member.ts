@@ -1,9 +1,9 @@
 export const MEMBER_STATUSES = ['PAID_MEMBER', 'TRIAL', 'TRIAL_ENDED'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
-/** The payment test a learner is in; null in none. */
+/** The learner's payment group; null: none. */
 export type PaymentGroup = 'A' | 'B'
 
-/** What a learner may depends on this and nothing else. Anonymous visitors are `null` wherever a member is asked. */
+/** All facts that decide what a learner may do. Anonymous visitors are `null` in place of a member. */
 export interface Member {
   readonly premium: boolean
   readonly status: MemberStatus | null
@@ -27,24 +27,24 @@ const MS_PER_DAY = 86_400_000
 
 const HIDDEN_CATALOGUE_PLANS: ReadonlySet<string> = new Set(['ALPHA_MEMBER', 'BETA_MEMBER', 'EARLY_MEMBER', 'Contenu Payant'])
 
-/** Someone who pays; a trial does not (spec: account §4.1). */
+/** A paying learner; a trial is not paying (spec: account §4.1). */
 export const isPaying = ({ premium, status }: Pick<Member, 'premium' | 'status'>): boolean => premium && status !== 'TRIAL'
 
-/** A trial is offered once, to those who have nothing (spec: account §4.1). */
+/** A trial is offered once, to learners without plan or former trial (spec: account §4.1). */
 export const isTrialAvailable = ({ premium, status, trialEndsAt }: Pick<Member, 'premium' | 'status' | 'trialEndsAt'>): boolean =>
   !premium && status !== 'TRIAL_ENDED' && trialEndsAt === null
 
-/** True up to the last instant of the trial. */
+/** True until the last instant of the trial. */
 export const isTrialRunning = ({ status, trialEndsAt }: Pick<Member, 'status' | 'trialEndsAt'>, nowMs: number): boolean =>
   status === 'TRIAL' && trialEndsAt !== null && nowMs < trialEndsAt
 
 /** The end of a trial that begins now: 14 days later. */
 export const trialEndOf = (startMs: number): number => startMs + TRIAL_DAYS * MS_PER_DAY
 
-/** Pages of administration, cheat mode and the draft catalogue ask for this (spec: choices §2.8 and §2.9). */
+/** Required for administration pages, cheat mode and the draft catalogue (spec: choices §2.8 and §2.9). */
 export const isAdmin = ({ teamMember }: Pick<Member, 'teamMember'>): boolean => teamMember === 'admin'
 
-/** An admin with the local flag opens everything without taking actions, and records no score. */
+/** An admin with the local flag opens every content without taking actions, and records no score. */
 export const hasCheatMode = (member: Pick<Member, 'teamMember'> | null, localFlag: boolean): boolean =>
   member !== null && localFlag && isAdmin(member)
 

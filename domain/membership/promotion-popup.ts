@@ -1,7 +1,7 @@
 import { isPaying, type Member } from './member.ts'
 import { isInProgress, type Promotion } from './promotion.ts'
 
-/** A further day is stored while at most so many are: about four in all (spec: account §4.3). */
+/** The popup is shown on another day while at most so many days are stored: about four in all (spec: account §4.3). */
 export const MOST_STORED_DAYS = 3
 
 export interface PromotionPopupFacts {
@@ -9,14 +9,14 @@ export interface PromotionPopupFacts {
   readonly nowMs: number
   /** The day on the learner's device, `2025-09-03`. */
   readonly today: string
-  /** The days on which it was shown, as the device remembers them. */
+  /** The days on which it was shown, as stored on the device. */
   readonly storedDays: readonly string[]
-  /** Of the page: `/player/version/11/…` */
+  /** Path of the page: `/player/version/11/…` */
   readonly pathname: string
   /** Null until the learner is loaded. */
   readonly member: Pick<Member, 'premium' | 'status'> | null
   readonly hasFinishedFirstOnboarding: boolean
-  /** The slides that a learner catches up with: not decided yet, shown now, or none. */
+  /** The slides of news for a learner: not decided yet, shown now, or none. */
   readonly catchUpSlide: 'undecided' | 'shown' | 'none'
 }
 
@@ -39,6 +39,6 @@ export function isPromotionPopupDue(facts: PromotionPopupFacts): boolean {
   )
 }
 
-/** What is stored once it was shown. */
+/** The stored days after it was shown. */
 export const daysWith = (storedDays: readonly string[], today: string): readonly string[] =>
   storedDays.includes(today) ? storedDays : [...storedDays, today]

@@ -15,7 +15,7 @@ const free: Member = {
   accessDraftCatalog: false,
 }
 const ROLES = {
-  nobody: null,
+  anonymous: null,
   free,
   spent: { ...free, weeklyFreeActions: 0, dailyFreeActions: 0 },
   'day spent': { ...free, paymentGroup: 'B', dailyFreeActions: 0 },
@@ -28,7 +28,7 @@ const ROLES = {
 } as const satisfies Record<string, Member | null>
 type Role = keyof typeof ROLES
 
-/** ✓ goes on, L to the login, S to subscribe; the roles in the order above. */
+/** ✓ is allowed, L redirects to the login, S to subscribe; the roles in the order above. */
 const TABLE: readonly [GuardedRoute, GuardedContent, string][] = [
   ['ImportMusicxmlPiece', {}, 'L ✓ ✓ ✓ ✓ S ✓ ✓ ✓ S'],
   ['Leçon', { isFree: true }, 'L ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓ ✓'],

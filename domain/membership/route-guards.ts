@@ -1,16 +1,16 @@
 import { mayOpen, type Openable } from './may-open.ts'
 import type { Member } from './member.ts'
 
-/** Routes that ask more than a login (spec: account §2.2 and §5.1), by their names there. */
+/** Routes that require more than a login (spec: account §2.2 and §5.1), by their specified names. */
 export type GuardedRoute = 'ImportMusicxmlPiece' | 'Leçon' | 'Player School' | 'Player Challenge' | 'premium'
 
-/** Where a learner goes instead of the page that was wanted. */
+/** Redirect in place of the requested page. */
 export type GuardAnswer =
   | { readonly goesOn: true }
   | { readonly goesOn: false; readonly to: 'login' }
   | { readonly goesOn: false; readonly to: 'subscribe' }
 
-/** What is known of the content behind the route: its is_free, and that it was opened in this period already. */
+/** The content of the route: its is_free, and whether it was already opened in this period. */
 export interface GuardedContent {
   readonly isFree?: boolean
   readonly openedThisPeriod?: boolean
@@ -31,7 +31,7 @@ const thingOf = (route: GuardedRoute, { isFree = false, openedThisPeriod = false
   }
 }
 
-/** The guard of a route: goes on, to the login, or to subscribe with a return to home. */
+/** Guard of a route: allowed, or a redirect to the login or to subscribe, which returns to home. */
 export function guardRoute(
   member: Member | null,
   route: GuardedRoute,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { trialEndOf } from './member.ts'
-import { isEndOfTrialModalDue, statusAt, trialWay } from './trial.ts'
+import { isEndOfTrialModalDue, statusAt, trialStart } from './trial.ts'
 
 const START = Date.parse('2026-11-21T11:00:00Z')
 const END = trialEndOf(START)
@@ -18,16 +18,16 @@ describe('the status', () => {
 })
 
 describe('a trial', () => {
-  const nobody = { premium: false, status: null, trialEndsAt: null, paymentGroup: null } as const
+  const withoutPlan = { premium: false, status: null, trialEndsAt: null, paymentGroup: null } as const
   it.each([
-    ['of someone new', nobody, 'here'],
-    ['of group A', { ...nobody, paymentGroup: 'A' as const }, 'checkout'],
-    ['of group B', { ...nobody, paymentGroup: 'B' as const }, 'checkout'],
-    ['of someone on trial', { ...nobody, premium: true, status: 'TRIAL' as const, trialEndsAt: END }, 'none'],
-    ['of someone after it', { ...nobody, status: 'TRIAL_ENDED' as const, trialEndsAt: END }, 'none'],
-    ['of a member', { ...nobody, premium: true, status: 'PAID_MEMBER' as const }, 'none'],
-    ['of a former member who had one', { ...nobody, trialEndsAt: END }, 'none'],
-  ])('%s begins: %s', (_name, member, way) => expect(trialWay(member)).toBe(way))
+    ['of someone new', withoutPlan, 'here'],
+    ['of group A', { ...withoutPlan, paymentGroup: 'A' as const }, 'checkout'],
+    ['of group B', { ...withoutPlan, paymentGroup: 'B' as const }, 'checkout'],
+    ['of someone on trial', { ...withoutPlan, premium: true, status: 'TRIAL' as const, trialEndsAt: END }, 'none'],
+    ['of someone after it', { ...withoutPlan, status: 'TRIAL_ENDED' as const, trialEndsAt: END }, 'none'],
+    ['of a member', { ...withoutPlan, premium: true, status: 'PAID_MEMBER' as const }, 'none'],
+    ['of a former member who had one', { ...withoutPlan, trialEndsAt: END }, 'none'],
+  ])('%s begins: %s', (_name, member, start) => expect(trialStart(member)).toBe(start))
 })
 
 it.each([

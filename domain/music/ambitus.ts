@@ -17,19 +17,19 @@ export interface TonalityOption {
   readonly difficulty: 1 | 2 | 3
 }
 
-/** An option against the voice of the learner. */
+/** A tonality option evaluated for the learner's voice. */
 export interface RankedTonality extends TonalityOption {
   readonly isOriginalTone: boolean
   /** Of the sung line in this tonality; null where nothing is sung. */
   readonly ambitus: Ambitus | null
-  /** Semitones that the voice has to spare at its nearer end; null while the voice or the line is unknown. */
+  /** Semitones of reserve at the voice's nearer end; null while the voice or the line is unknown. */
   readonly margin: number | null
   readonly fits: boolean
   readonly comfortable: boolean
   readonly score: number
 }
 
-/** Semitones to spare at both ends from which on a tonality is comfortable (spec: learning §5.4). */
+/** Reserve in semitones at both ends from which on a tonality is comfortable (spec: learning §5.4). */
 const COMFORTABLE_MARGIN = 4
 
 const COMFORTABLE_POINTS = { 1: 100, 2: 50, 3: 20 } as const
@@ -37,10 +37,10 @@ const FITTING_POINTS = { 1: 75, 2: 25, 3: 10 } as const
 const ORIGINAL_FITS_POINTS = 200
 const ORIGINAL_POINTS = 1
 
-/** Semitones that a voice has to spare at its nearer end: a line do4–do5 leaves la3–ré5 a margin of 2; negative when it does not fit. */
+/** Reserve of a voice in semitones at its nearer end: a line do4–do5 leaves la3–ré5 a margin of 2; negative when it does not fit. */
 export const ambitusMargin = (user: Ambitus, ambitus: Ambitus): number => Math.min(ambitus.low - user.low, user.high - ambitus.high)
 
-/** Points of a tonality (spec: learning §5.4): those of its difficulty and margin, and those of the original tone on top; none for what is out of reach. */
+/** Points of a tonality (spec: learning §5.4): by difficulty and margin, with a bonus for the original one; none for what is out of reach. */
 export function scoreTonality(option: Pick<TonalityOption, 'semitoneOffset' | 'difficulty'>, margin: number | null): number {
   const fits = margin !== null && margin >= 0
   const points = margin !== null && margin >= COMFORTABLE_MARGIN ? COMFORTABLE_POINTS : FITTING_POINTS

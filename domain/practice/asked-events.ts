@@ -7,11 +7,11 @@ export interface AskedEvent {
   readonly pitch: Pitch
   readonly onset: number
   readonly notes: readonly ScoreNote[]
-  /** Place on the timeline's own axis at the asked speed. */
+  /** Time on the timeline's axis at the asked speed. */
   readonly atSeconds: number
-  /** Half-width of the stretch of time in which a strike of this key belongs here; stretches of one key never overlap. */
+  /** Half-width of the window in which a strike of this key belongs to this event; windows of one key never overlap. */
   readonly windowSeconds: number
-  /** How long the key should stay down: not beyond the next strike of the same key, half for a staccato. */
+  /** Expected length: not beyond the next strike of the same key, half for a staccato. */
   readonly heldSeconds: number
   readonly beatSeconds: number
 }
@@ -23,7 +23,7 @@ export interface AskedStep {
   readonly events: readonly AskedEvent[]
 }
 
-/** An ornament: welcome, never asked. */
+/** An ornament: accepted, never asked. */
 export interface GraceEvent {
   readonly pitch: Pitch
   readonly onset: number

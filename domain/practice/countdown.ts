@@ -8,7 +8,7 @@ export interface Click {
 
 /** What is counted before the music starts: « 3, 4, 1, 2 » before a third beat. */
 export interface Countdown {
-  /** Where the position starts; below 0 before the first measure. */
+  /** Start position in seconds; below 0 before the first measure. */
   readonly fromTick: number
   readonly clicks: readonly Click[]
 }
@@ -18,7 +18,7 @@ export function countdownOf(timeline: Timeline, startTick: number): Countdown {
   const measure = measureAt(timeline, startTick)
   const whole = measure.beats * measure.beatTicks
   const fromTick = startTick - whole
-  // The count keeps the beat of the measure it leads into, whatever the meter of the one before.
+  // The count takes the meter of the measure after it, not of the one before.
   const barLine = measure.start - ticksBeforeStart(timeline, measure)
   const firstBeat = Math.ceil((fromTick - barLine) / measure.beatTicks)
   const clicks = Array.from({ length: measure.beats }, (_, place): Click => {
@@ -42,7 +42,7 @@ export function metronomeClicks(timeline: Timeline, range: TickRange): Click[] {
   })
 }
 
-/** How much of the measure went before its first tick: three beats for an upbeat of one in 4/4, or for the second half of a split measure. */
+/** How much of the measure lies before its first tick: three beats for an upbeat of one in 4/4, or for the second half of a split measure. */
 function ticksBeforeStart(timeline: Timeline, measure: TimelineMeasure): number {
   const whole = measure.beats * measure.beatTicks
   if (measure.length >= whole) return 0

@@ -32,7 +32,7 @@ const missing =
   (played, note) =>
     is(note) ? null : played
 
-/** Plays at a speed what the hands ask for, with faults, and asks what comes next. */
+/** Plays at a speed what the hands are asked, with faults, and returns the next step. */
 function after(change: Change, more: Partial<TakeRequest> & { playedAt?: number } = {}, timeline = piece) {
   const { playedAt, ...request } = more
   const speed = request.speed ?? 1

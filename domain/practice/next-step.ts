@@ -8,39 +8,39 @@ import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, spe
 import type { Grade, PlayMode, TakeRequest } from './take.ts'
 import { isWeak, passageIn, type WeakPassage, worstPassage } from './worst-passage.ts'
 
-/** One clear next thing to do after a take, with the facts to say it in a sentence. Measures are `TimelineMeasure.index`. */
+/** One proposal after a take, with the facts for its sentence. Measures are `TimelineMeasure.index`. */
 export type NextStep =
-  /** The microphone was not sure of too many notes: no score, play again nearer or plug the piano in. */
+  /** Too many unsure notes: no score; play again nearer to the microphone, or connect the piano. */
   | { readonly kind: 'listen-again'; readonly unsure: number; readonly asked: number }
-  /** What was played is good: go on to the end. */
+  /** What was played is good: play to the end. */
   | { readonly kind: 'finish'; readonly fromMeasure: number; readonly toMeasure: number; readonly speed: number }
-  /** The notes are known, the clock was not kept. */
+  /** The notes are right, the timing is not. */
   | { readonly kind: 'follow-clock'; readonly word: 'trop vite' | 'trop lent'; readonly playedSpeedRatio: number; readonly speed: number }
   | PassageStep
   | { readonly kind: 'slow-down'; readonly speed: number; readonly missed: number; readonly extra: number; readonly offTime: number }
-  /** Too much at once even at the slowest speed: the weaker hand alone. */
+  /** Too hard even at the slowest speed: the weaker hand alone. */
   | { readonly kind: 'one-hand'; readonly hand: Hand; readonly speed: number }
-  /** Clean in the learner's own time: now with the clock. */
+  /** Without faults in the learner's own time: now with the clock. */
   | { readonly kind: 'in-time'; readonly speed: number }
   | { readonly kind: 'other-hand'; readonly hand: Hand; readonly speed: number }
   | { readonly kind: 'both-hands'; readonly speed: number }
   | { readonly kind: 'speed-up'; readonly speed: number; readonly fromSpeed: number }
-  /** The passage is known at tempo: the whole piece. */
+  /** The passage is mastered at tempo: the whole piece. */
   | { readonly kind: 'whole-piece'; readonly speed: number }
   | { readonly kind: 'celebrate'; readonly score: number; readonly flawless: boolean }
-  /** Nearly there: once more, the same. */
+  /** Nearly good: once more, the same. */
   | { readonly kind: 'again'; readonly score: number; readonly speed: number }
 
-/** « Travailler ce passage »: where, which hand is weak, and how to practise it. */
+/** « Travailler ce passage »: where, which hand is weak, and a plan to practise it. */
 export interface PassageStep extends WeakPassage {
   readonly kind: 'work-passage'
   readonly speed: number
-  /** What to play with; absent: the weak hand alone. */
+  /** Hands to play with; absent: the weak hand alone. */
   readonly hands?: Hands
   /** Absent: « Attendre ». */
   readonly mode?: PlayMode
   readonly metronome?: true
-  /** What was heard there, when a finding says more than the counts. */
+  /** A finding there, when it explains more than the counts. */
   readonly because?: Finding
 }
 
@@ -48,13 +48,13 @@ const WELL_BEGUN_FROM = 70
 const CLEAN_NOTES = 0.95
 const DRIFT_FROM = 0.03
 const FULL_SPEED_FROM = 0.98
-/** A passage that fails this badly is worth practising even in a good run. */
+/** Share of faults from which a passage is worth practising even in a good take. */
 const GRAVE_WEIGHT = 3
 const GRAVE_SHARE = 0.4
-/** What weighs as much as two wrong notes is worth a loop of its own. */
+/** Severity from which a finding gets its own loop: that of two wrong notes. */
 const FINDING_WEIGHT = 2
 
-/** After a clean run of the right hand: the left hand; after a run « trop lent » : a slower clock. */
+/** After a take without faults of the right hand: the left hand; after a take « trop lent » : a slower clock. */
 export function nextStepOf(
   grade: Grade,
   timeline: Timeline,
@@ -66,7 +66,7 @@ export function nextStepOf(
   const ladder = speedLadder(timeline, range.start)
   const unsure = grade.notes.filter((note) => note.verdict === 'unsure').length
   if (grade.score === null && unsure > 0) return { kind: 'listen-again', unsure, asked: grade.notes.length }
-  // What stands still (« Attendre ») or was stopped early is judged by what was played.
+  // Where the music waits (« Attendre ») or was stopped early, only what was played counts.
   const quality = scoreOfComponents({ ...grade.components, completeness: 1 }, { mode: 'time', withoutTempo: true })
   const clockSpeed = mode === 'follow' ? speed * (grade.playedSpeedRatio ?? 1) : speed
 
@@ -93,14 +93,14 @@ export function nextStepOf(
   return { kind: 'again', score: grade.score ?? 0, speed }
 }
 
-/** Too little to be called so outright, yet enough to leave the windows in a long piece. */
+/** Too small to report by itself, yet enough to miss the windows in a long piece. */
 function slowDrift(ratio: number | null): 'trop vite' | 'trop lent' | null {
   if (ratio === null || Math.abs(ratio - 1) < DRIFT_FROM) return null
   return ratio > 1 ? 'trop vite' : 'trop lent'
 }
 
 function keptClock(word: 'trop vite' | 'trop lent', playedSpeedRatio: number, ladder: readonly number[], speed: number): NextStep {
-  // A step down helps only who is well below the clock; a small drift needs the ear on the metronome.
+  // A slower step helps only a player well below the clock; a small drift needs attention to the metronome.
   const slower = playedSpeedRatio < 1 - DRIFT_FROM * 2 ? speedBelow(ladder, speed) : null
   if (word === 'trop lent' && slower !== null)
     return { kind: 'slow-down', speed: Math.min(slower, speedWithin(ladder, speed * playedSpeedRatio)), missed: 0, extra: 0, offTime: 0 }
@@ -118,10 +118,10 @@ interface Fix {
   readonly quality: number
 }
 
-/** What runs through the whole take has no place to practise. */
+/** Findings over the whole take have no passage to practise. */
 const isOfAPlace = ({ cause }: Finding): boolean => cause !== 'other-tempo' && cause !== 'drifting' && cause !== 'growing'
 
-/** Faults everywhere: slower, then one hand. Faults in one place: that place. */
+/** Faults everywhere: slower, then one hand. Faults in one passage: that passage. */
 function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladder, quality }: Fix): NextStep {
   const { speed, mode, hands } = request
   const slower = mode === 'time' ? speedBelow(ladder, speed) : null
@@ -132,16 +132,16 @@ function fixing(passage: WeakPassage, { grade, timeline, request, findings, ladd
       return { kind: 'slow-down', speed: slower, missed: count('missed'), extra: count('extra'), offTime: count('early') + count('late') }
     if (hands === 'BOTH' && new Set(grade.measures.map(({ hand }) => hand)).size === 2) return { kind: 'one-hand', hand: passage.hand, speed }
   }
-  const [heard] = findings.filter(
+  const [found] = findings.filter(
     (finding) =>
       isOfAPlace(finding) &&
       (finding.hand === null || finding.kind === 'hands-apart' || finding.hand === passage.hand) &&
       finding.fromMeasure <= passage.toMeasure &&
       finding.toMeasure >= passage.fromMeasure,
   )
-  // Wrong and missing keys are counted well enough: the loop stays where they are.
-  if (heard && isOfTime(heard)) return workOn(passage, heard, practicePlanOf(heard, timeline, request))
-  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(heard ? { because: heard } : {}) }
+  // For wrong and missing keys the counts are enough: the loop covers them.
+  if (found && isOfTime(found)) return workOn(passage, found, practicePlanOf(found, timeline, request))
+  return { ...passage, kind: 'work-passage', speed: isGrave(passage) ? (slower ?? speed) : speed, ...(found ? { because: found } : {}) }
 }
 
 const workOn = (passage: WeakPassage, because: Finding, plan: PassagePlan): PassageStep => ({
@@ -156,7 +156,7 @@ const workOn = (passage: WeakPassage, because: Finding, plan: PassagePlan): Pass
   because,
 })
 
-/** A good run in time: the other hand, both, faster, all of it, and then the fireworks. */
+/** After a good take in time: the other hand, both, faster, the whole piece, and then the fireworks. */
 function progress(grade: Grade, timeline: Timeline, request: TakeRequest, ladder: readonly number[]): NextStep {
   const { hands, speed, fromMeasure, toMeasure } = request
   const range = rangeOfMeasures(timeline, fromMeasure, toMeasure)

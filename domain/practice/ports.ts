@@ -1,9 +1,9 @@
 import type { Pitch } from '@prelude/domain/music'
 
-/** The one clock of the player, in seconds of the audio device; never goes back. */
+/** The player's clock, in seconds of the audio device; never goes back. */
 export interface AudioClock {
   nowSeconds(): number
-  /** How long after its place on the clock a sound leaves the loudspeaker. */
+  /** Output latency: how long after its scheduled time a sound leaves the loudspeaker. */
   outputLatencySeconds(): number
 }
 
@@ -33,42 +33,42 @@ export const settingOfVolume = (volume: number): ChannelSetting => {
   return { active: kept > 0, volume: kept }
 }
 
-/** Where sounds go. Times are seconds of the AudioClock; a time in the past sounds at once. */
+/** Output of sounds. Times are seconds of the AudioClock; a time in the past sounds at once. */
 export interface SoundOutput {
   load(): Promise<void>
-  /** Must be called from a user's gesture once: browsers keep audio asleep until then. */
+  /** Must be called once from a user gesture: browsers suspend audio until then. */
   resume(): Promise<void>
   setMixer(mixer: Mixer): void
   playNote(note: { channel: NoteChannel; pitch: Pitch; velocity: number; atSeconds: number; durationSeconds: number }): void
   click(tick: { atSeconds: number; accent: boolean }): void
-  /** A key of the learner: sounds at once until `keyUp`; independent of the channels but MAIN. */
+  /** Monitoring of a learner's key: sounds at once until `keyUp`; only MAIN applies to it. */
   keyDown(pitch: Pitch, velocity: number): void
   keyUp(pitch: Pitch): void
-  /** Silences what is scheduled and what sounds. */
+  /** Silences scheduled and sounding notes. */
   stopAll(): void
 }
 
 export type NoteInputKind = 'midi' | 'screen' | 'computer' | 'microphone'
 
-/** Something a learner's instrument did. `atSeconds` on the AudioClock; `certainty` is 1 for keys, less for a microphone. */
+/** An event of a learner's instrument. `atSeconds` on the AudioClock; `certainty` is 1 for keys, less for a microphone. */
 export type NoteInputEvent = (
   | { readonly kind: 'down'; readonly pitch: Pitch; readonly velocity: number; readonly atSeconds: number; readonly certainty: number }
   | { readonly kind: 'up'; readonly pitch: Pitch; readonly atSeconds: number }
   | { readonly kind: 'pedal'; readonly down: boolean; readonly atSeconds: number }
-  /** The device went away: keys it held are let go. */
+  /** The device was disconnected: its held keys are released. */
   | { readonly kind: 'lost'; readonly atSeconds: number }
 ) & {
-  /** Which instrument, where several play together. */
+  /** Which instrument, where several are used together. */
   readonly source?: NoteInputKind
 }
 
 /** Common interface of MIDI, on-screen keyboard, computer keyboard and microphone. */
 export interface NoteInput {
   readonly kind: NoteInputKind
-  /** Names of the devices that are there; empty when none. */
+  /** Names of the connected devices; empty when none. */
   devices(): readonly string[]
   subscribe(listener: (event: NoteInputEvent) => void): () => void
-  /** Told when devices come and go. */
+  /** Called when devices are connected and disconnected. */
   onDevices(listener: (names: readonly string[]) => void): () => void
   start(): Promise<void>
   stop(): void

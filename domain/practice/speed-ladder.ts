@@ -22,22 +22,22 @@ export const speedAbove = (ladder: readonly number[], speed: number): number | n
 /** The next step down; null at the bottom. */
 export const speedBelow = (ladder: readonly number[], speed: number): number | null => ladder.findLast((step) => step < speed - SAME_SPEED) ?? null
 
-/** The fastest step that is not faster than a speed; the slowest one when all are. */
+/** The fastest step that is not above a speed; the slowest one when all are. */
 export const speedWithin = (ladder: readonly number[], speed: number): number =>
   ladder.findLast((step) => step <= speed + SAME_SPEED) ?? ladder[0] ?? 1
 
-/** A tempo that is proposed after some runs, and which way it goes. */
+/** A proposed tempo, and its direction. */
 export interface SpeedProposal {
   readonly speed: number
   readonly change: 'up' | 'down' | 'same'
 }
 
-// spec: curriculum §11.3, on the score without its tempo factor.
+// spec: curriculum §11.3, from the score without its tempo factor.
 export const STEP_UP_FROM = 85
 export const STEP_DOWN_BELOW = 55
 const RUNS_OF_A_CHANGE = 2
 
-/** One step up after two runs of 85 or more, one down after two below 55. `qualities` are the runs at this speed, the latest last. */
+/** One step up after two takes of 85 or more, one down after two below 55. `qualities` are those of the takes at this speed, the latest last. */
 export function proposedSpeed(ladder: readonly number[], speed: number, qualities: readonly number[]): SpeedProposal {
   const latest = qualities.slice(-RUNS_OF_A_CHANGE)
   if (latest.length === RUNS_OF_A_CHANGE) {

@@ -8,7 +8,7 @@ export type PlayMode = (typeof PLAY_MODES)[number]
 /** A level (spec: account §3.1): 1 Novice, 3 Débutant I, 4 Débutant II, 5 Intermédiaire, 6 Avancé. */
 export type LevelValue = 1 | 3 | 4 | 5 | 6
 
-/** A key struck by the learner. In `time` mode 0 s is the first instant of the asked range; otherwise only differences count. */
+/** A key struck by the learner. In `time` mode 0 s is the first instant of the asked range; otherwise only differences matter. */
 export interface PlayedNote {
   readonly timeSeconds: number
   readonly pitch: Pitch
@@ -22,16 +22,16 @@ export interface PlayedNote {
 export const NOTE_VERDICTS = ['right', 'early', 'late', 'missed', 'unsure'] as const
 export type NoteVerdictKind = (typeof NOTE_VERDICTS)[number]
 
-/** Why a note is not simply right. The first six go with `missed`; the others with a note that was played. */
+/** Why a note is not right. The first six go with `missed`; the others with a note that was played. */
 export const NOTE_REASONS = [
   'not-played',
   'other-key',
   'other-octave',
   /** Held over from before and not struck again. */
   'not-restruck',
-  /** The right key, too far from its time to be this note. */
+  /** The right key, too far from its asked time. */
   'out-of-time',
-  /** The learner had stopped, or was elsewhere. */
+  /** The learner had stopped, or was elsewhere in the piece. */
   'not-reached',
   'early',
   'late',
@@ -39,29 +39,29 @@ export const NOTE_REASONS = [
 ] as const
 export type NoteReason = (typeof NOTE_REASONS)[number]
 
-/** What became of one asked note. */
+/** Verdict on one asked note of a graded take. */
 export interface NoteVerdict {
   /** `ScoreNote.index`. */
   readonly noteIndex: number
   readonly verdict: NoteVerdictKind
-  /** Played minus asked, after the constant latency was taken off; negative is early; null when nothing was matched. */
+  /** Played minus asked, less the constant latency; early is negative; null when not matched. */
   readonly deviationMs: number | null
   /** `TimelineMeasure.index`. */
   readonly measure: number
   readonly hand: Hand
   readonly pitch: Pitch
-  /** Held over asked length, 0–1 and more; null when nothing was matched. */
+  /** Held over asked length, 0–1 and more; null when not matched. */
   readonly heldRatio: number | null
-  /** Null where all is well, and where it is not sure. */
+  /** Null for right and unsure notes. */
   readonly reason: NoteReason | null
-  /** The struck note, by its place in the performance; null when nothing was matched. */
+  /** Index of the matched note in the performance; null when not matched. */
   readonly playedIndex: number | null
 }
 
 export const EXTRA_KINDS = ['neighbour', 'octave', 'other'] as const
 export type ExtraKind = (typeof EXTRA_KINDS)[number]
 
-/** A note that nothing asked for. `insteadOf` is the missed note it probably stands for. */
+/** A note that nothing asked for. `insteadOf` is the missed note for which it was probably meant. */
 export interface ExtraNote {
   readonly timeSeconds: number
   readonly pitch: Pitch
@@ -69,7 +69,7 @@ export interface ExtraNote {
   readonly measure: number
   readonly hand: Hand
   readonly insteadOf: number | null
-  /** Its place in the performance. */
+  /** Index in the performance. */
   readonly playedIndex: number
 }
 
@@ -82,7 +82,7 @@ export interface PedalPress {
 export const TAKE_INPUTS = ['midi', 'screen', 'computer', 'microphone', 'mixed'] as const
 export type TakeInput = (typeof TAKE_INPUTS)[number]
 
-/** What one take carries at most: an hour of fast playing. */
+/** Limits of one take: an hour of fast playing. */
 export const MOST_TAKE_NOTES = 20_000
 export const MOST_TAKE_PEDALS = 5_000
 
@@ -97,11 +97,11 @@ export interface TakeRequest {
   readonly speed: number
   readonly level: LevelValue
   readonly performance: readonly PlayedNote[]
-  /** Where the learner stopped, in ticks; the end of the range when played to the end. */
+  /** Tick at which the learner stopped; the end of the range when played to the end. */
   readonly stoppedAtTick?: number
-  /** Empty where no pedal was touched; absent where none was heard of. */
+  /** Empty where no pedal was used; absent where the input has none. */
   readonly pedals?: readonly PedalPress[]
-  /** Only a MIDI keyboard tells strength and pedal. */
+  /** Only a MIDI keyboard has velocity and pedal. */
   readonly input?: TakeInput
   /** False where the set-up is not known to keep time: rhythm is not judged then. Default true. */
   readonly timingTrusted?: boolean
@@ -117,7 +117,7 @@ export interface GradeComponents {
   readonly tempoFactor: number
 }
 
-/** The kind of fault that weighs most in a measure for a hand; `hands`: it is ahead of the other one or behind. Null where all is well. */
+/** The heaviest kind of fault in a measure for a hand; `hands`: it is ahead of the other one or behind. Null where there is none. */
 export type MeasureFault = 'pitch' | 'rhythm' | 'missed' | 'hands' | null
 
 export interface MeasureGrade {
@@ -138,14 +138,14 @@ export interface MeasureGrade {
 
 export interface Grade {
   readonly graderVersion: number
-  /** 0–100; null when too much was unsure to be honest. */
+  /** 0–100; null when too many notes were unsure. */
   readonly score: number | null
   readonly components: GradeComponents
-  /** Constant lateness taken off before judging. */
+  /** Constant latency subtracted before judging. */
   readonly latencyMs: number
-  /** Speed of the playing over the clock's, from the order of the notes alone; null when too few to say. */
+  /** Speed of the playing over the clock's, from the order of the notes alone; null when too few. */
   readonly playedSpeedRatio: number | null
-  /** True where that speed, and not the clock's, is what the learner kept; faults alone bend the ratio too. */
+  /** True where the learner kept that speed and not the clock's; faults alone change the ratio too. */
   readonly ownTempoKept: boolean
   readonly tempoWord: 'trop vite' | 'trop lent' | null
   readonly notes: readonly NoteVerdict[]

@@ -79,7 +79,7 @@ export const strike = (timeSeconds: number, pitch: number, more: Partial<PlayedN
   ...more,
 })
 
-/** Every note exactly in its time at a speed; `change` bends or drops (null) single notes. */
+/** Every note exactly in time at a speed; `change` modifies or drops (null) single notes. */
 export function performanceOf(
   timeline: Timeline,
   { speed = 1, change = (played) => played }: { speed?: number; change?: (played: PlayedNote, note: ScoreNote) => PlayedNote | null } = {},

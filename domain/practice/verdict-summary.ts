@@ -2,7 +2,7 @@ import { HANDS, type Hand } from '@prelude/domain/score'
 import { meanDeviationMsOf } from './grading/measure-grades.ts'
 import type { ExtraNote, Grade, NoteVerdict } from './take.ts'
 
-/** What a page of results says of a set of asked notes. */
+/** Summary of a set of asked notes for the result page. */
 export interface VerdictCounts {
   readonly asked: number
   readonly right: number
@@ -10,7 +10,7 @@ export interface VerdictCounts {
   readonly late: number
   readonly missed: number
   readonly unsure: number
-  /** Notes played for which nothing was asked; `replaced` of them stand for a missed one. */
+  /** Extra notes; `replaced` of them stand for a missed one. */
   readonly extra: number
   readonly replaced: number
   /** Found of asked, early and late included, unsure left out; null when nothing could be judged. */
@@ -21,7 +21,7 @@ export interface VerdictCounts {
   readonly meanDeviationMs: number | null
 }
 
-/** Measures in a row in which one hand is early, or late, on the whole. */
+/** Consecutive measures in which one hand is early, or late, on average. */
 export interface DriftStretch {
   readonly hand: Hand
   /** `TimelineMeasure.index`, both included. */
@@ -37,10 +37,10 @@ export interface VerdictSummary extends VerdictCounts {
   readonly drifts: readonly DriftStretch[]
 }
 
-/** A hand this far from the beat on the whole is worth a word; less is not heard. */
+/** Mean deviation of a hand that is mentioned; less is not audible. */
 const DRIFT_FROM_MS = 50
 
-/** Counts a grade up for the eye: « 42 notes justes sur 48, main gauche 60 ms en retard ». */
+/** Summarises a grade: « 42 notes justes sur 48, main gauche 60 ms en retard ». */
 export function summariseVerdicts(grade: Pick<Grade, 'notes' | 'extras' | 'measures'>): VerdictSummary {
   const hands = HANDS.filter((hand) => grade.notes.some((note) => note.hand === hand)).map((hand) => ({
     hand,
@@ -80,11 +80,11 @@ function countsOf(notes: readonly NoteVerdict[], extras: readonly ExtraNote[]): 
   }
 }
 
-// 99.6 % is not « 100 % » on a page of results: only a whole is.
+// Rounded down, so that 99.6 % is not « 100 % ».
 const percentOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : part === whole ? 100 : Math.min(99, Math.round((100 * part) / whole))
 
-/** Runs of measures of one hand that are off to the same side. */
+/** Consecutive measures of one hand with deviations to the same side. */
 function driftsOf(measures: Grade['measures']): DriftStretch[] {
   const runs: { hand: Hand; fromMeasure: number; toMeasure: number; sumMs: number; count: number }[] = []
   for (const hand of HANDS) {

@@ -1,7 +1,7 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { Grade, MeasureFault, MeasureGrade } from './take.ts'
 
-/** A few measures of one hand where most goes wrong, with the facts to say so. */
+/** The measures of one hand with the most faults, with their counts. */
 export interface WeakPassage {
   readonly hand: Hand
   /** `TimelineMeasure.index`, both included. */
@@ -18,19 +18,19 @@ export interface WeakPassage {
   readonly weight: number
 }
 
-/** A passage to practise is short enough to be repeated often. */
+/** Longest passage to practise, in measures: short enough to be repeated often. */
 const LONGEST_PASSAGE_MEASURES = 4
-/** Under this share of faults a measure is good enough not to be practised. */
+/** Share of faults below which a measure needs no practice. */
 const TOLERATED_SHARE = 0.15
 
 /** Faults of a measure by weight; an extra that stands for a missed note is not counted twice. */
 export const faultWeight = ({ missed, extra, early, late }: Pick<MeasureGrade, 'missed' | 'extra' | 'early' | 'late'>): number =>
   Math.max(missed, extra) + 0.5 * (early + late)
 
-/** True for a measure that needs work. */
+/** True for a measure that needs practice. */
 export const isWeak = (measure: MeasureGrade): boolean => faultWeight(measure) > TOLERATED_SHARE * measure.asked
 
-/** The worst run of at most four measures for a hand; null when no measure needs work. */
+/** The worst measures in a row, at most four, for a hand; null when no measure needs practice. */
 export function worstPassage(measures: Grade['measures']): WeakPassage | null {
   let worst: { run: readonly MeasureGrade[]; loss: number } | null = null
   for (const hand of HANDS) {
@@ -41,7 +41,7 @@ export function worstPassage(measures: Grade['measures']): WeakPassage | null {
         const first = run[0] as MeasureGrade
         const last = run[run.length - 1] as MeasureGrade
         if (last.measure - first.measure >= LONGEST_PASSAGE_MEASURES) break
-        // Good measures at the edges make a run worse, so it is cut where the faults are.
+        // Good measures at the edges lower the share of faults: cut there.
         const loss = run.reduce((sum, measure) => sum + faultWeight(measure) - TOLERATED_SHARE * measure.asked, 0)
         if (isWeak(first) && isWeak(last) && (worst === null || loss > worst.loss)) worst = { run, loss }
       }
@@ -50,7 +50,7 @@ export function worstPassage(measures: Grade['measures']): WeakPassage | null {
   return worst && passageOf(worst.run)
 }
 
-/** Some measures of a hand counted up, however good they are; null when it has none there. */
+/** Counts of some measures of a hand, however good they are; null when it has none there. */
 export function passageIn(measures: Grade['measures'], hand: Hand, fromMeasure: number, toMeasure: number): WeakPassage | null {
   const run = measures.filter((one) => one.hand === hand && one.measure >= fromMeasure && one.measure <= toMeasure)
   return run.length > 0 ? passageOf(run) : null

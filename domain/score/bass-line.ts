@@ -7,9 +7,9 @@ export interface BassRequest {
 export interface BassRules {
   readonly low: number
   readonly high: number
-  /** Where the bass likes to be; it leaves this place only for a reason. */
+  /** Usual range of the bass; left only for a reason. */
   readonly home: number
-  /** For beginners: the five keys under one hand that does not move. */
+  /** For beginners: five keys under one hand that does not move. */
   readonly position?: readonly [low: number, high: number]
 }
 
@@ -25,7 +25,7 @@ function pitchesOf(request: BassRequest, rules: BassRules): number[] {
   return pitches
 }
 
-/** A bass that walks with small steps and stays under the melody: do fa sol do is 48 53 55 48. */
+/** A bass that moves in small steps and stays below the melody: do fa sol do is 48 53 55 48. */
 export function chooseBassLine(requests: readonly BassRequest[], rules: BassRules): number[] {
   const choices = requests.map((request) => pitchesOf(request, rules))
   let costs: number[] = []

@@ -1,25 +1,25 @@
 import { tempoMapOf } from './tempo-map.ts'
 import { HANDS, type ScoreNote, type Timeline } from './timeline.ts'
 
-/** What is measured of a timeline to say how hard it is (spec: curriculum §10.1). */
+/** Measured features of a timeline for its difficulty (spec: curriculum §10.1). */
 export interface DifficultyFeatures {
-  /** Notes a second, nine windows in ten are not denser. */
+  /** Notes a second, ninetieth percentile of the windows. */
   readonly notesPerSecond: number
-  /** The same for the busier hand, a chord being one blow. */
-  readonly blowsPerSecond: number
-  /** Semitones of a chord and its notes, nine chords in ten are not wider or fuller. */
+  /** The same for the busier hand, a chord counting once. */
+  readonly attacksPerSecond: number
+  /** Width in semitones and number of notes of chords, ninetieth percentiles. */
   readonly span: number
   readonly chord: number
-  /** Times the hand leaves its keys, per blow, in the hand that moves more. */
+  /** Position changes per onset, in the hand that moves more. */
   readonly shift: number
   readonly hands: number
   readonly bothPlay: boolean
-  /** Share of the instants at which one hand plays alone. */
+  /** Share of the onsets at which one hand plays alone. */
   readonly alone: number
   readonly durations: number
-  /** Measures that differ. */
+  /** Number of different measures. */
   readonly measures: number
-  /** Share of the notes that are not in the key. */
+  /** Share of the notes outside the key. */
   readonly altered: number
   /** Semitones from the lowest to the highest note. */
   readonly width: number
@@ -27,9 +27,9 @@ export interface DifficultyFeatures {
 
 const WINDOW_SECONDS = 2
 const STEP_SECONDS = 0.5
-/** Beyond some fourteen hours the steps grow, so that absurd durations cost no more. */
+/** Beyond some fourteen hours the step grows, so that absurd durations cost no more. */
 const MOST_WINDOWS = 100_000
-/** A hand that plays wider than this within the window has moved. */
+/** A hand that plays a wider range than this within the window has moved. */
 const STILL_HAND_SEMITONES = 8
 
 const MAJOR_STEPS = [0, 2, 4, 5, 7, 9, 11]
@@ -39,7 +39,7 @@ function percentile90(values: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * 0.9))] ?? 0
 }
 
-/** Events per second, nine windows in ten are not denser. */
+/** Events per second, ninetieth percentile of the windows. */
 function rateOf(seconds: readonly number[], endSeconds: number): number {
   const rates: number[] = []
   const step = Math.max(STEP_SECONDS, endSeconds / MOST_WINDOWS)
@@ -63,7 +63,7 @@ export function attacksOf(notes: readonly ScoreNote[]): ScoreNote[][] {
   return attacks
 }
 
-/** Times the hand leaves the keys it covered, per blow. */
+/** Position changes per onset. */
 function shiftsOf(attacks: readonly ScoreNote[][], secondsAt: (tick: number) => number): number {
   let [shifts, low, high, since] = [0, 128, -1, 0]
   for (const attack of attacks) {
@@ -107,7 +107,7 @@ const widthOf = (notes: readonly ScoreNote[]): number => {
   return high - low
 }
 
-/** Measures a timeline, graces apart; undefined when it asks for no note. */
+/** Measures a timeline, without graces; undefined when it asks for no note. */
 export function measureDifficulty(timeline: Timeline): DifficultyFeatures | undefined {
   const notes = timeline.notes.filter((note) => !note.grace)
   if (notes.length === 0) return undefined
@@ -123,7 +123,7 @@ export function measureDifficulty(timeline: Timeline): DifficultyFeatures | unde
       notes.map((note) => secondsAt(note.onset)),
       endSeconds,
     ),
-    blowsPerSecond: Math.max(...hands.map((attacks) => rateOf(secondsOf(attacks), endSeconds))),
+    attacksPerSecond: Math.max(...hands.map((attacks) => rateOf(secondsOf(attacks), endSeconds))),
     span: percentile90(chords.map(widthOf)),
     chord: percentile90(chords.map((attack) => attack.length)),
     shift: Math.max(...hands.map((attacks) => shiftsOf(attacks, secondsAt))),

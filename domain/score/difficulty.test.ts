@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { estimateDifficulty } from './difficulty.ts'
 import type { Timeline } from './timeline.ts'
 
-/** Quarter notes in 4/4, all in one hand unless the other is told. */
+/** Quarter notes in 4/4, all in one hand unless given. */
 function timelineOf(pitches: readonly number[], ticks: number, beatsPerMinute: number, both = false): Timeline {
   const totalTicks = Math.ceil((pitches.length * ticks) / 192) * 192
   return {

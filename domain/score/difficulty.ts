@@ -1,7 +1,7 @@
 import { type DifficultyFeatures, measureDifficulty } from './difficulty-features.ts'
 import type { Timeline } from './timeline.ts'
 
-/** What an imported or generated score asks of a player (spec: curriculum §10.1): an estimate, shown as « Difficulté estimée ». */
+/** Difficulty of an imported or generated score (spec: curriculum §10.1): an estimate, shown as « Difficulté estimée ». */
 export interface DifficultyEstimate {
   /** 0.5 and more, before rounding. */
   readonly exact: number
@@ -9,17 +9,17 @@ export interface DifficultyEstimate {
   readonly songDifficulty: 1 | 2 | 3 | 4 | 5
 }
 
-/** Where a value lies between two bounds, 0 to 1. */
+/** Position of a value between two bounds, 0 to 1. */
 export const scaled = (value: number, low: number, high: number): number => Math.min(1, Math.max(0, (value - low) / (high - low)))
 
-/** How hard something measured is; nothing to play is 0.55. */
+/** Difficulty from measured features; nothing to play is 0.55. */
 export function gradeDifficulty(features: DifficultyFeatures | undefined): DifficultyEstimate {
   if (!features) return { exact: 0.55, songDifficulty: 1 }
-  const { notesPerSecond, blowsPerSecond, span, hands, measures } = features
+  const { notesPerSecond, attacksPerSecond, span, hands, measures } = features
   let exact =
     0.55 +
     0.8 * scaled(notesPerSecond, 1, 16) +
-    0.4 * scaled(blowsPerSecond, 1, 9) +
+    0.4 * scaled(attacksPerSecond, 1, 9) +
     0.6 * scaled(features.shift, 0, 0.5) +
     (features.bothPlay ? 0.2 * scaled(features.alone, 0, 0.9) : 0) +
     0.6 * scaled(features.durations, 2, 12) +
@@ -28,11 +28,11 @@ export function gradeDifficulty(features: DifficultyFeatures | undefined): Diffi
     0.15 * scaled(span, 0, 12) +
     0.1 * scaled(features.chord, 1, 4)
   if (hands === 1) exact = Math.min(exact, 2.4)
-  if (blowsPerSecond <= 2.2 && (hands === 1 ? features.width : span) <= 7 && measures <= 16) exact = Math.min(exact, 1.4)
-  if (notesPerSecond >= 16 || blowsPerSecond >= 9) exact = Math.max(exact, 3.6)
-  if (notesPerSecond >= 20 || blowsPerSecond >= 11) exact = Math.max(exact, 4.6)
+  if (attacksPerSecond <= 2.2 && (hands === 1 ? features.width : span) <= 7 && measures <= 16) exact = Math.min(exact, 1.4)
+  if (notesPerSecond >= 16 || attacksPerSecond >= 9) exact = Math.max(exact, 3.6)
+  if (notesPerSecond >= 20 || attacksPerSecond >= 11) exact = Math.max(exact, 4.6)
   return { exact, songDifficulty: Math.min(5, Math.max(1, Math.round(exact))) as 1 | 2 | 3 | 4 | 5 }
 }
 
-/** Estimates how hard a timeline is: « Au clair de la lune » for the right hand alone is 1. */
+/** Estimates the difficulty of a timeline: « Au clair de la lune » for the right hand alone is 1. */
 export const estimateDifficulty = (timeline: Timeline): DifficultyEstimate => gradeDifficulty(measureDifficulty(timeline))

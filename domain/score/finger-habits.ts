@@ -2,7 +2,7 @@ import { isBlackKey } from '@prelude/domain/music'
 import type { Attack } from './finger-span.ts'
 import type { Finger, Hand } from './timeline.ts'
 
-/** A finger that a teacher would expect on a lone note, and how much it matters. */
+/** Conventional finger for a single note, and its weight. */
 export interface Habit {
   readonly finger: Finger
   readonly weight: number
@@ -27,12 +27,12 @@ const MAJOR_STEPS = [0, 2, 4, 5, 7, 9, 11]
 const SCALE_WEIGHT = 5
 const POSITION_WEIGHT = 1.5
 const FAINT_WEIGHT = 0.3
-/** A run is a scale when it is this long and wider than a sixth. */
+/** A run of at least this length and wider than a sixth is a scale. */
 const SCALE_NOTES = 5
 const SIXTH_SEMITONES = 9
 const CLOSED_HAND_SEMITONES = 7
 const OPEN_HAND_SEMITONES = 9
-/** A hand that reaches no further lies over one semitone less. */
+/** Position width for smaller hands: one semitone less. */
 const SMALL_REACH_SEMITONES = 10
 const LONGEST_GROUP = 64
 
@@ -43,12 +43,12 @@ function scaleFinger(hand: Hand, tonic: number, pitch: number, end: 'low' | 'hig
   const degree = MAJOR_STEPS.indexOf((((pitch - tonic) % 12) + 12) % 12)
   if (!fingers || degree < 0) return undefined
   if (degree > 0) return Number(fingers[degree]) as Finger
-  // Inside a run of two octaves the tonic is the hinge: thumb of C major, never its fifth finger.
+  // Inside a run of two octaves the tonic is a turning point: the thumb in C major, never the fifth finger.
   const place = end === 'low' ? 0 : end === 'high' ? 7 : hand === 'RIGHT' ? 0 : 7
   return Number(fingers[place]) as Finger
 }
 
-/** Fingers of the scale on runs of neighbouring notes wider than a sixth: fa major in the right hand puts the thumb on do. */
+/** Conventional fingers on runs of neighbouring notes wider than a sixth: fa major in the right hand has the thumb on do. */
 function scaleHabits(attacks: readonly Attack[], hand: Hand, fifths: number): Map<number, Habit> {
   const habits = new Map<number, Habit>()
   const tonic = (((fifths * 7) % 12) + 12) % 12
@@ -73,11 +73,11 @@ function scaleHabits(attacks: readonly Attack[], hand: Hand, fifths: number): Ma
   return habits
 }
 
-/** Fingers of a hand lying on `low`…`high`: the lowest key has 1 in the right hand and 5 in the left. */
+/** Fingers of a hand in the position `low`…`high`: the lowest key has 1 in the right hand and 5 in the left. */
 function positionFinger(hand: Hand, low: number, high: number, pitch: number): Finger {
   const span = high - low
   const stepsOf = (semitones: number): number => Math.round((semitones * 4) / 7)
-  // A black lowest key is for the second finger when the hand has room above.
+  // A black lowest key gets the second finger when the hand has space above.
   const shift = span <= 5 && isBlackKey(hand === 'RIGHT' ? low : high) ? 1 : 0
   if (hand === 'RIGHT') {
     const finger = span > CLOSED_HAND_SEMITONES && pitch - low > span / 2 ? 5 - stepsOf(high - pitch) : 1 + shift + stepsOf(pitch - low)
@@ -87,13 +87,13 @@ function positionFinger(hand: Hand, low: number, high: number, pitch: number): F
   return Math.min(5, Math.max(1 + (span <= 5 ? shift : 0), finger)) as Finger
 }
 
-/** How many semitones a hand covers without moving. */
+/** Number of semitones that a hand covers without moving. */
 function coveredSemitones(openHand: boolean, reach: number): number {
   const usual = openHand ? OPEN_HAND_SEMITONES : CLOSED_HAND_SEMITONES + 1
   return reach <= SMALL_REACH_SEMITONES ? usual - 1 : usual
 }
 
-/** Cuts the line where the hand moves: as few places as possible, best at a silence or a leap (spec: curriculum §7.1). */
+/** Splits a line into hand positions: as few changes as possible, preferably at a rest or a leap (spec: curriculum §7.1). */
 function positionGroups(attacks: readonly Attack[], widest: number): [number, number][] {
   const cost: number[] = [0]
   const from: number[] = [0]
@@ -121,13 +121,13 @@ function positionGroups(attacks: readonly Attack[], widest: number): [number, nu
   return groups.reverse()
 }
 
-/** The expected finger of each lone note; none inside chords, whose shape decides. */
+/** The conventional finger of each single note; none inside chords, whose shape decides. */
 export function fingerHabits(attacks: readonly Attack[], hand: Hand, fifths: number, openHand: boolean, reach: number): (Habit | undefined)[] {
   const habits: (Habit | undefined)[] = attacks.map(() => undefined)
   for (const [start, end] of positionGroups(attacks, coveredSemitones(openHand, reach))) {
     const pitches = attacks.slice(start, end).flatMap((attack) => attack.pitches)
     const [low, high] = [Math.min(...pitches), Math.max(...pitches)]
-    // One or two neighbouring keys say little about where the hand lies.
+    // One or two neighbouring keys do not determine a position.
     const weight = new Set(pitches).size < 3 && high - low < 5 ? FAINT_WEIGHT : POSITION_WEIGHT
     for (let i = start; i < end; i += 1) {
       const pitch = lonePitch(attacks[i])

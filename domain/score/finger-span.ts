@@ -1,16 +1,16 @@
 import { isBlackKey } from '@prelude/domain/music'
 import type { Finger, Hand } from './timeline.ts'
 
-/** One blow of a hand: the keys struck together, from the lowest to the highest. */
+/** One onset of a hand: the keys struck together, from the lowest to the highest. */
 export interface Attack {
   readonly onsetSeconds: number
   readonly releaseSeconds: number
   readonly pitches: readonly number[]
-  /** What the editor wrote; a finger here is never changed. */
+  /** The editor's fingers; never changed. */
   readonly fixed: readonly (Finger | null)[]
 }
 
-/** What a hand can do between two fingers, in semitones: unbearable below and above `practical`, easy within `relaxed`. */
+/** Spans between two fingers in semitones: impossible beyond `practical`, comfortable within `relaxed`. */
 interface SpanLimits {
   readonly practical: readonly [number, number]
   readonly comfortable: readonly [number, number]
@@ -36,7 +36,7 @@ const SPANS: Readonly<Record<string, SpanLimits>> = {
   '45': limits(1, 1, 1, 2, 3, 5),
 }
 
-/** The hand that the tables were measured on: a wide octave without strain. */
+/** Reach of the hand for which the tables hold: a wide octave without strain. */
 export const USUAL_REACH_SEMITONES = 12
 
 const beyond = (value: number, [low, high]: readonly [number, number]): number => Math.max(0, low - value, value - high)
@@ -49,17 +49,17 @@ const CROSSING_OVER_ASCENDING_BLACK = 6
 const FOUR_BEFORE_STRETCHED_FIVE = 1
 const CEILING = 24
 
-/** A larger hand opens further between every two fingers, a smaller one less; what is relaxed stays, and fingers close as before. */
+/** A larger hand spans more between any two fingers, a smaller one less; the relaxed span and the closed position stay. */
 function limitsFor({ practical, comfortable, relaxed }: SpanLimits, reachSemitones: number): SpanLimits {
   const ratio = reachSemitones / USUAL_REACH_SEMITONES
   const easy = Math.max(relaxed[1], comfortable[1] * ratio)
   return { practical: [practical[0], Math.max(easy, practical[1] * ratio)], comfortable: [comfortable[0], easy], relaxed }
 }
 
-/** Two keys are at most this far apart, either way. */
+/** Largest distance between two keys, in either direction. */
 const FARTHEST = 127
 const WIDTH = 2 * FARTHEST + 1
-/** The effort of every two fingers at every distance, for a hand. */
+/** Cost of every pair of fingers at every distance, for a hand size. */
 type Efforts = Float64Array
 const placeOf = (from: Finger, to: Finger, semitones: number): number => (from * 6 + to) * WIDTH + semitones + FARTHEST
 
@@ -87,10 +87,10 @@ function stretch(from: Finger, to: Finger, semitones: number, reachSemitones: nu
   return efforts[placeOf(from, to, semitones)] ?? 0
 }
 
-/** Which way the fingers 1 to 5 go on the keyboard. */
+/** Direction of the fingers 1 to 5 on the keyboard. */
 export const directionOf = (hand: Hand): 1 | -1 => (hand === 'RIGHT' ? 1 : -1)
 
-/** How hard it is to go from one key to another with these fingers: 3 to 1 one tone up in the right hand is a thumb passing under. */
+/** Cost of moving from one key to another with these fingers: 3 to 1 one tone up in the right hand is a thumb crossing. */
 export function melodicPenalty(
   hand: Hand,
   from: Finger,
@@ -113,6 +113,6 @@ export function melodicPenalty(
   return Math.min(CEILING, penalty)
 }
 
-/** How hard it is to hold two keys together; the second is the higher one. */
+/** Cost of holding two keys together; the second is the higher one. */
 export const harmonicPenalty = (hand: Hand, low: Finger, high: Finger, semitones: number, reachSemitones: number = USUAL_REACH_SEMITONES): number =>
   hand === 'RIGHT' ? stretch(low, high, semitones, reachSemitones) : stretch(high, low, semitones, reachSemitones)

@@ -10,9 +10,9 @@ const shapes: HandShape[] = [
   { code: 'V7_SERRE', name: '', family: '', intervals: [0, 6, 8], fingersRight: [1, 4, 5], fingersLeft: [5, 2, 1] },
 ]
 /** Notes of a third of a second; several pitches in one place are a chord. */
-const line = (...blows: (number | number[])[]): Attack[] =>
-  blows.map((blow, i) => {
-    const pitches = typeof blow === 'number' ? [blow] : blow
+const line = (...attacks: (number | number[])[]): Attack[] =>
+  attacks.map((attack, i) => {
+    const pitches = typeof attack === 'number' ? [attack] : attack
     return { onsetSeconds: i / 3, releaseSeconds: (i + 1) / 3, pitches, fixed: pitches.map(() => null) }
   })
 const fingersOf = (attacks: Attack[], hand: Hand, fifths = 0, openHand = false): string =>
@@ -91,6 +91,6 @@ test('the larger the hand, the easier a tenth; twelve semitones is the hand of w
   const tenth = (reach?: number): number => harmonicPenalty('RIGHT', 1, 5, 16, reach)
   expect([10, 12, 14, 16].map((reach) => Math.round(tenth(reach)))).toEqual([34, 17, 8, 6])
   expect(tenth()).toBe(tenth(12))
-  // Fingers pass over and under alike in every hand.
+  // Finger crossings are the same in every hand size.
   expect(harmonicPenalty('RIGHT', 1, 2, -4, 16)).toBe(harmonicPenalty('RIGHT', 1, 2, -4))
 })

@@ -8,11 +8,11 @@ export type { Attack } from './finger-span.ts'
 
 export interface FingeringOptions {
   readonly shapes?: readonly HandShape[]
-  /** Signature of the music, for the fingers of its scale. */
+  /** Key signature, for the fingering of its scale. */
   readonly fifths?: number
-  /** From Débutant II on the hand may lie open over a sixth. */
+  /** From Débutant II on the hand may be open over a sixth. */
   readonly openHand?: boolean
-  /** The widest interval that the hand reaches without strain; 12 when nobody knows. */
+  /** The widest interval that the hand reaches without strain; 12 when unknown. */
   readonly reachSemitones?: number
 }
 
@@ -21,7 +21,7 @@ const THUMB_ON_BLACK = 8
 const FIFTH_ON_BLACK = 5
 const FOREIGN_TO_SHAPE = 6
 const SLACK_OUTER_FINGERS = 1
-/** Repeated notes change finger from four a second on (spec: curriculum §7.1). */
+/** Repeated notes change fingers from four a second on (spec: curriculum §7.1). */
 const FAST_REPEAT_SECONDS = 0.25
 const FREE_HAND_SECONDS = 0.35
 const FREE_HAND_CEILING = 3
@@ -29,7 +29,7 @@ const FREE_HAND_CEILING = 3
 const ALL_FINGERS: readonly Finger[] = [1, 2, 3, 4, 5]
 
 const grips = new Map<string, Finger[][]>()
-/** Every way to lay a hand on `count` keys, lowest key first. */
+/** Every fingering of `count` keys, lowest key first. */
 function gripsOf(count: number, hand: Hand): readonly Finger[][] {
   const key = `${count} ${hand}`
   const known = grips.get(key) ?? makeGrips(count, hand)
@@ -48,7 +48,7 @@ function makeGrips(count: number, hand: Hand): Finger[][] {
 function blackPenalty(finger: Finger, pitch: number, habit: Habit | undefined): number {
   if (!isBlackKey(pitch)) return 0
   if (finger === 1) return THUMB_ON_BLACK
-  // A hand that lies still may well end on a black key.
+  // In one position the hand may end on a black key.
   return finger === 5 ? (habit?.finger === 5 ? 1 : FIFTH_ON_BLACK) : 0
 }
 
@@ -78,7 +78,7 @@ function gripPenalty(
   return penalty
 }
 
-/** Where the thumb would lie, in semitones along the hand: how far the whole hand has to move between two grips. */
+/** Position of the thumb, in semitones: measures how far the whole hand moves between two onsets. */
 const anchorOf = (attack: Attack, grip: readonly Finger[], hand: Hand): number =>
   grip.reduce((sum, finger, i) => sum + (attack.pitches[i] ?? 0) * directionOf(hand) - 1.75 * (finger - 1), 0) / Math.max(1, grip.length)
 
@@ -92,19 +92,19 @@ function movePenalty(from: Attack, fromGrip: readonly Finger[], to: Attack, toGr
   } else {
     penalty = Math.min(8, Math.abs(anchorOf(from, fromGrip, hand) - anchorOf(to, toGrip, hand)) / 2)
   }
-  // A hand that is in the air may come down anywhere.
+  // A hand lifted from the keys may land anywhere.
   const inTheAir = to.onsetSeconds - from.releaseSeconds > FREE_HAND_SECONDS
   return inTheAir ? Math.min(FREE_HAND_CEILING, penalty) : penalty
 }
 
-/** Fingers for one hand by the least total effort; `do ré mi fa sol la si do` in the right hand is 1 2 3 1 2 3 4 5. */
+/** Fingering for one hand with the least total cost; `do ré mi fa sol la si do` in the right hand is 1 2 3 1 2 3 4 5. */
 export function fingerAttacks(attacks: readonly Attack[], hand: Hand, options: FingeringOptions = {}): Finger[][] {
   const reach = options.reachSemitones ?? USUAL_REACH_SEMITONES
   const habits = fingerHabits(attacks, hand, options.fifths ?? 0, options.openHand ?? false, reach)
   const choices = attacks.map((attack) => {
     const grips = gripsOf(Math.min(5, attack.pitches.length), hand)
     const allowed = grips.filter((grip) => grip.every((finger, i) => (attack.fixed[i] ?? finger) === finger))
-    // Contradicting fingers of an editor (the same one on two keys) keep what the editor wrote.
+    // Contradictory fingers of an editor (the same one on two keys) are kept as written.
     return allowed.length > 0 ? allowed : [attack.pitches.map((_, i) => attack.fixed[i] ?? grips[0]?.[i] ?? 1)]
   })
   let costs: number[] = []
@@ -145,14 +145,14 @@ interface FingeredNote {
 
 /** Fingers for the notes of one hand in any order; answers in the order it was given. */
 export function fingerNotes(notes: readonly FingeredNote[], hand: Hand, options: FingeringOptions = {}): (Finger | null)[] {
-  const blows = new Map<number, number[]>()
+  const byOnset = new Map<number, number[]>()
   notes.forEach((note, i) => {
-    const blow = blows.get(note.onsetSeconds)
-    if (blow) blow.push(i)
-    else blows.set(note.onsetSeconds, [i])
+    const group = byOnset.get(note.onsetSeconds)
+    if (group) group.push(i)
+    else byOnset.set(note.onsetSeconds, [i])
   })
-  const order = [...blows.keys()].sort((a, b) => a - b)
-  const members = order.map((onset) => (blows.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
+  const order = [...byOnset.keys()].sort((a, b) => a - b)
+  const members = order.map((onset) => (byOnset.get(onset) ?? []).sort((a, b) => (notes[a]?.pitch ?? 0) - (notes[b]?.pitch ?? 0)))
   const attacks = members.map((indexes, i): Attack => {
     const struck = indexes.map((index) => notes[index] as FingeredNote)
     return {

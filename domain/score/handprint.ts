@@ -11,7 +11,7 @@ export interface HandShape {
   readonly fingersLeft: readonly Finger[]
 }
 
-/** From `start` to `end` (ticks, end not included) a hand stays in one shape whose lowest key is `lowest`. */
+/** From `start` to `end` (ticks, end not included) a hand keeps one shape whose lowest key is `lowest`. */
 export interface HandprintSpan {
   readonly hand: Hand
   readonly start: number
@@ -20,7 +20,7 @@ export interface HandprintSpan {
   readonly lowest: number
 }
 
-/** A handprint as it is shown: its name, its keys from the lowest on, the finger on each. */
+/** A handprint as shown: its name, its keys from the lowest on, the finger on each. */
 export interface PlacedHandprint {
   readonly hand: Hand
   readonly start: number
@@ -32,7 +32,7 @@ export interface PlacedHandprint {
 
 export const fingersOfShape = (shape: HandShape, hand: Hand): readonly Finger[] => (hand === 'RIGHT' ? shape.fingersRight : shape.fingersLeft)
 
-/** The shape whose keys are exactly these, lowest first: 60 64 67 is the major triad. */
+/** The shape with exactly these keys, lowest first: 60 64 67 is the major triad. */
 export function shapeOfChord(shapes: readonly HandShape[], pitches: readonly number[]): HandShape | undefined {
   const lowest = pitches[0] ?? 0
   return shapes.find(
@@ -43,10 +43,10 @@ export function shapeOfChord(shapes: readonly HandShape[], pitches: readonly num
 /** The family of the shapes in which each finger has its key, whether it plays or not. */
 const POSITION = 'position'
 
-/** Keys of a hand and the finger on each, null where any may be. */
+/** Keys of a hand and the finger on each, null for any. */
 type FingeredKeys = ReadonlyMap<number, Finger | null>
 
-/** The keys of a shape as bits above its lowest one. */
+/** The keys of a shape as a bit mask above its lowest one. */
 const masks = new WeakMap<HandShape, number>()
 function maskOf(shape: HandShape): number {
   const known = masks.get(shape)
@@ -57,19 +57,19 @@ function maskOf(shape: HandShape): number {
 }
 const WIDEST_MASK = 30
 
-/** The smallest shape that holds all these keys under their fingers, and where it lies: 60 with 1 and 67 with 5 is do-ré-mi-fa-sol on 60. */
+/** The smallest shape that holds all these keys under their fingers, and its position: 60 with 1 and 67 with 5 is do-ré-mi-fa-sol on 60. */
 export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: FingeredKeys): { shape: HandShape; lowest: number } | undefined {
   const sorted = [...keys.keys()].sort((a, b) => a - b)
   const [low = 0, high = 0] = [sorted[0], sorted[sorted.length - 1]]
   if (high - low > WIDEST_MASK) return undefined
   const wanted = sorted.reduce((bits, key) => bits | (1 << (key - low)), 0)
-  // Neighbouring keys belong to a hand position, keys apart to a chord.
+  // Neighbouring keys are a hand position, separate keys a chord.
   const isTune = sorted.length < 2 || sorted.some((key, i) => i > 0 && key - (sorted[i - 1] ?? 0) <= 2)
   let best: { shape: HandShape; lowest: number; cost: number } | undefined
   for (const shape of shapes) {
     const mask = maskOf(shape)
     const span = shape.intervals[shape.intervals.length - 1] ?? 0
-    // The right family first, then fewest idle keys, then the shape that starts on the lowest note.
+    // The matching family first, then fewest unused keys, then the shape that starts on the lowest note.
     const shapeCost = ((shape.family === POSITION) === isTune ? 0 : 40) + shape.intervals.length * 4
     for (let below = 0; below <= span - (high - low); below += 1) {
       const cost = shapeCost + below
@@ -85,7 +85,7 @@ export function shapeAround(shapes: readonly HandShape[], hand: Hand, keys: Fing
   return best && { shape: best.shape, lowest: best.lowest }
 }
 
-/** `shapeAround` that answers once for each figure: music repeats its figures, mostly in other places. */
+/** `shapeAround` with a cache by figure: music repeats its figures, mostly transposed. */
 function rememberedShapes(shapes: readonly HandShape[], hand: Hand): (keys: FingeredKeys) => ReturnType<typeof shapeAround> {
   const known = new Map<string, { shape: HandShape; above: number } | undefined>()
   return (keys) => {
@@ -101,30 +101,30 @@ function rememberedShapes(shapes: readonly HandShape[], hand: Hand): (keys: Fing
   }
 }
 
-/** A shape kept under a pattern may spread this far (spec: curriculum §4.7). */
+/** Maximum width of a shape kept under a pattern (spec: curriculum §4.7). */
 const WIDEST_KEPT_SEMITONES = 9
 
-/** The same keys, or undefined when a finger would have to be on two shapes at once. */
+/** The union of the keys, or undefined when a finger would have two keys. */
 function joined(keys: FingeredKeys, more: FingeredKeys): FingeredKeys | undefined {
   for (const [key, finger] of more) if (keys.has(key) && keys.get(key) !== finger) return undefined
   return new Map([...keys, ...more])
 }
 
-/** Where a hand stays and where it changes shape, in playing order. Keys that fit no shape make no span. */
+/** Spans in which a hand keeps its shape, in playing order. Keys that fit no shape make no span. */
 export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: readonly HandShape[]): HandprintSpan[] {
   const shapeOf = rememberedShapes(shapes, hand)
-  const blows = new Map<number, ScoreNote[]>()
+  const attacks = new Map<number, ScoreNote[]>()
   for (const note of notes) {
     if (note.hand !== hand || note.grace) continue
-    const blow = blows.get(note.onset)
-    if (blow) blow.push(note)
-    else blows.set(note.onset, [note])
+    const attack = attacks.get(note.onset)
+    if (attack) attack.push(note)
+    else attacks.set(note.onset, [note])
   }
   const spans: HandprintSpan[] = []
   let keys: FingeredKeys = new Map()
-  for (const [onset, blow] of blows) {
-    const end = Math.max(...blow.map((note) => note.onset + note.duration))
-    const struck: FingeredKeys = new Map(blow.map((note) => [note.pitch, note.finger]))
+  for (const [onset, attack] of attacks) {
+    const end = Math.max(...attack.map((note) => note.onset + note.duration))
+    const struck: FingeredKeys = new Map(attack.map((note) => [note.pitch, note.finger]))
     const together = joined(keys, struck)
     const spread = together ? Math.max(...together.keys()) - Math.min(...together.keys()) : Number.POSITIVE_INFINITY
     const previous = spans[spans.length - 1]
@@ -134,7 +134,7 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
       spans[spans.length - 1] = { ...previous, end: Math.max(previous.end, end), shape: kept.shape.code, lowest: kept.lowest }
       continue
     }
-    // Fingers that no shape knows still have a shape of keys.
+    // Fingers that fit no shape: use the shape of the keys alone.
     const free: FingeredKeys = new Map([...struck.keys()].map((key) => [key, null]))
     const own = shapeOf(struck) ?? shapeOf(free)
     keys = struck
@@ -144,10 +144,10 @@ export function handprintSpans(notes: readonly ScoreNote[], hand: Hand, shapes: 
   return spans.filter((span) => span.end > span.start)
 }
 
-/** « Position de 5 doigts sur mi (touches blanches) » is named after its usual place; here it lies where it lies. */
+/** « Position de 5 doigts sur mi (touches blanches) » is named after its usual place; here the actual place is named. */
 const OWN_PLACE = / sur \S+ \(.*\)$/
 
-/** Spans with their keys and names, « Accord parfait majeur sur do », in the order of their starts. Shapes that are not known are left out. */
+/** Spans with their keys and names, « Accord parfait majeur sur do », in the order of their starts. Unknown shapes are left out. */
 export function placeHandprints(spans: readonly HandprintSpan[], shapes: readonly HandShape[], fifths: number): PlacedHandprint[] {
   const byCode = new Map(shapes.map((shape) => [shape.code, shape]))
   return spans

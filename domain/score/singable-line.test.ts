@@ -25,7 +25,7 @@ const timeline = (struck: readonly Struck[], sung: readonly (readonly [number, n
   parts: [],
   tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: 4 }],
 })
-const heard = (struck: readonly Struck[]): string =>
+const lineOf = (struck: readonly Struck[]): string =>
   singableLine(timeline(struck))
     .map(({ onset, duration, pitch }) => `${onset}+${duration}:${pitch}`)
     .join(' ')
@@ -86,7 +86,7 @@ test.each<[string, readonly Struck[], string]>([
   ],
   ['nothing', [], ''],
 ])('%s', (_, struck, line) => {
-  expect(heard(struck)).toBe(line)
+  expect(lineOf(struck)).toBe(line)
 })
 
 test('the written melody is the sung line, whatever the hands play', () => {

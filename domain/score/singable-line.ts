@@ -1,7 +1,7 @@
 import type { Ambitus } from '@prelude/domain/music'
 import type { Hand, MelodyNote, ScoreNote, Timeline } from './timeline.ts'
 
-/** The upper line of a hand: the highest note of each blow, without what moves below a note that is still held. */
+/** The upper line of a hand: the highest note of each onset, without notes that move below a held one. */
 function topLine(timeline: Timeline, hand: Hand): MelodyNote[] {
   const tops: ScoreNote[] = []
   for (const note of timeline.notes) {
@@ -19,7 +19,7 @@ function topLine(timeline: Timeline, hand: Hand): MelodyNote[] {
   }))
 }
 
-/** What one would sing: the melody where there is one, else the upper line of the right hand, else of the left one. */
+/** The line to sing: the melody where there is one, else the upper line of the right hand, else of the left one. */
 export function singableLine(timeline: Timeline): readonly MelodyNote[] {
   if (timeline.melody.length > 0) return timeline.melody
   const right = topLine(timeline, 'RIGHT')

@@ -2,7 +2,7 @@ import { lastStartingBefore, type TempoMark, type Timeline } from './timeline.ts
 
 /** Ticks to seconds and back at a speed (1 = as written), both exact inverses of one another. */
 export interface TempoMap {
-  /** Seconds from the first instant of the piece to a tick; negative ticks (a countdown) go back at the first tempo. */
+  /** Seconds from the first instant of the piece to a tick; negative ticks (a countdown) use the first tempo. */
   secondsAt(tick: number): number
   ticksAt(seconds: number): number
   /** Seconds of one beat at a tick. */

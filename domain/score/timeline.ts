@@ -3,12 +3,12 @@ import { firstIndexPast } from '../basics/index.ts'
 
 export const HANDS = ['LEFT', 'RIGHT'] as const
 export type Hand = (typeof HANDS)[number]
-/** Which hands the learner takes. */
+/** The hands that the learner plays. */
 export type Hands = Hand | 'BOTH'
 export type Finger = 1 | 2 | 3 | 4 | 5
 
 /**
- * A note to play. Times are whole ticks of the timeline (`ticksPerQuarter` in a quarter note), so that nothing drifts.
+ * A note to play. Times are whole ticks of the timeline (`ticksPerQuarter` in a quarter note), so that rounding errors do not add up.
  * Ties are joined; repeats are unfolded: the same printed note played twice is two notes.
  */
 export interface ScoreNote {
@@ -85,7 +85,7 @@ export interface TickRange {
   readonly end: number
 }
 
-/** The notes a learner is asked for: chosen hands, begun inside the range. */
+/** The asked notes: of the chosen hands, starting inside the range. */
 export const askedNotes = (timeline: Timeline, hands: Hands, range: TickRange = { start: 0, end: timeline.totalTicks }): ScoreNote[] =>
   timeline.notes.filter((note) => (hands === 'BOTH' || note.hand === hands) && note.onset >= range.start && note.onset < range.end)
 

@@ -5,7 +5,7 @@ import { type Finger, HANDS, type ScoreNote, type Timeline } from './timeline.ts
 import type { TranspositionOption } from './transposition.ts'
 import { transposeChord, transposedFifths } from './transposition-interval.ts'
 
-/** Fingers by position in the timeline; graces take none, they are played by the hand as it lies. */
+/** Fingers by position in the timeline; graces have none. */
 function freshFingers(timeline: Timeline, options: FingeringOptions): Map<number, Finger | null> {
   const { secondsAt } = tempoMapOf(timeline, 1)
   const fingers = new Map<number, Finger | null>()
@@ -26,8 +26,8 @@ function freshFingers(timeline: Timeline, options: FingeringOptions): Map<number
 }
 
 /**
- * A timeline in another tonality: pitches, signature, chord symbols. Fingers are found anew, since black keys lie elsewhere;
- * the original keeps its own.
+ * A timeline in another tonality: pitches, signature, chord symbols. The fingering is computed again, as the black keys are elsewhere; the original
+ * keeps its own.
  */
 export function transposeTimeline(
   timeline: Timeline,

@@ -7,11 +7,11 @@ const SHARPEST_NAME = 12
 
 const remainder = (value: number, of: number): number => ((value % of) + of) % of
 
-/** Steps on the circle of fifths from a signature to the key that sounds so many semitones higher. */
+/** Steps on the circle of fifths from a signature to the key so many semitones higher. */
 export function fifthsBetween(fromFifths: number, toFifths: number, semitoneOffset: number): number {
   const steps = toFifths - fromFifths
   if (remainder(steps * 7 - semitoneOffset, 12) === 0) return steps
-  // The signature does not say the key (a mode, a signature left out): the right interval, to as few accidentals as it can lead to.
+  // The signature does not determine the key (a mode, a missing signature): the right interval, to as few accidentals as possible.
   const nearest = remainder(semitoneOffset * 7, 12)
   const [one, other] = [nearest, nearest - 12]
   return Math.abs(fromFifths + one) <= Math.abs(fromFifths + other) ? one : other
@@ -36,7 +36,7 @@ function nameOfFifths(fifths: number): string {
 const ROOT = /^([A-G])(##?|bb?(?!\d)|b|)/
 const BASS = /\/([A-G])(##?|bb?|)$/
 
-/** A chord symbol so many steps on the circle of fifths away: `D7/F#` by −3 is `F7/A`. What is no chord stays. */
+/** A chord symbol so many steps on the circle of fifths away: `D7/F#` by −3 is `F7/A`. Text that is no chord is unchanged. */
 export function transposeChord(symbol: string, fifthsSteps: number): string {
   if (!ROOT.test(symbol) || fifthsSteps === 0) return symbol
   const moved = (letter: string, sign: string): string => nameOfFifths(fifthsOfName(letter, sign) + fifthsSteps)
@@ -49,7 +49,7 @@ export function transposeChord(symbol: string, fifthsSteps: number): string {
 const PLAIN_SEMITONES = [0, 2, 4, 5, 7, 9, 11]
 const PERFECT_LETTERS: ReadonlySet<number> = new Set([0, 3, 4])
 
-/** What the engraver is told, so that pitches, spelling and signature come out in the key asked for: sol to si bémol, +3, is `m3`; −3 from do to la, `-m3`. */
+/** Interval for the engraver, so that pitches, spelling and signature are in the wanted key: sol to si bémol, +3, is `m3`; −3 from do to la, `-m3`. */
 export function verovioInterval(from: Tonality, to: Tonality, semitoneOffset: number): string {
   const steps = fifthsBetween(from.fifths, to.fifths, semitoneOffset)
   if (steps === 0) return 'P1'

@@ -1,7 +1,7 @@
 import { HIGHEST_PIANO_PITCH, LOWEST_PIANO_PITCH, parseTonality, pitchClassOf, type Tonality, type TonalityOption } from '@prelude/domain/music'
 import type { Timeline } from './timeline.ts'
 
-/** A tonality in which a version can be played; its id says the version and the offset. */
+/** A tonality in which a version can be played; its id encodes version and offset. */
 export type TranspositionOption = TonalityOption
 
 const FARTHEST_SEMITONES = 6

@@ -1,13 +1,13 @@
 import { type Chord, isBlackKey, pitchClassOf, toneOfDegree } from '@prelude/domain/music'
 
-/** One chord to lay under the hand. `ceiling` is the lowest melody note above it: the hand stays below. */
+/** One chord to voice. `ceiling` is the lowest melody note above it: the hand stays below. */
 export interface VoicingRequest {
   readonly chord: Chord
   readonly ceiling: number
 }
 
 export interface VoicingRules {
-  /** Where the hand is at home, in MIDI pitches, both included. */
+  /** Usual range of the hand, in MIDI pitches, both included. */
   readonly low: number
   readonly high: number
   readonly voices: 3 | 4
@@ -15,11 +15,11 @@ export interface VoicingRules {
   readonly span: number
   /** Beginners meet the first chord in root position. */
   readonly startsOnRoot: boolean
-  /** No bass below this hand: its lowest note is the bass, and inversions cost this much (first, second). */
+  /** There is no bass below this hand: its lowest note is the bass, and inversions cost this much (first, second). */
   readonly inversions?: readonly [first: number, second: number]
-  /** The notes come one after the other: close low intervals are not muddy. */
+  /** The notes are played one after the other: close low intervals are not muddy. */
   readonly broken?: boolean
-  /** How far the top note may move without regret; singers lean on it (spec: curriculum §4.6). */
+  /** How far the top note may move without cost; singers follow it (spec: curriculum §4.6). */
   readonly calmTop?: number
 }
 
@@ -38,10 +38,10 @@ const TWO_VOICES = 11
 const LONE = 26
 const ROOTLESS = 4
 const HANGING_END = 8
-/** How much lower than the window a hand may go to let a deep melody pass. */
+/** How far below its range a hand may go under a low melody. */
 const CELLAR_SEMITONES = 12
 
-/** The classes to strike: a chord of four sounds given to three fingers loses its fifth, then its root. */
+/** Pitch classes to play: a four-note chord for three fingers loses its fifth, then its root. */
 function classesOf(chord: Chord, voices: number): number[] {
   const bass = pitchClassOf(chord.bass)
   const foreignBass = chord.tones.every((tone) => tone.pitchClass !== bass)
@@ -62,7 +62,7 @@ const pitchesOfClass = (pitchClass: number, low: number, high: number): number[]
   return pitches
 }
 
-/** Close positions of these classes, each starting on another one. */
+/** Close positions of these pitch classes, each starting on another one. */
 function closePositions(classes: readonly number[], low: number, high: number): number[][] {
   return classes.flatMap((first) => {
     const above = [...classes].sort((a, b) => ((a - first + 12) % 12) - ((b - first + 12) % 12))
@@ -132,7 +132,7 @@ function moveCost(from: readonly number[], to: readonly number[], rules: Voicing
   return movement + LOWEST_BASS_LEAP * leap - COMMON_TONE * common + restless
 }
 
-/** One hand position for each chord, by the calmest path: C G7 C gives do-mi-sol, si-fa-sol, do-mi-sol. */
+/** One hand position for each chord, with least movement: C G7 C gives do-mi-sol, si-fa-sol, do-mi-sol. */
 export function chooseVoicings(requests: readonly VoicingRequest[], rules: VoicingRules): number[][] {
   const root = (request: VoicingRequest): number => pitchClassOf(request.chord.bass)
   const choices = requests.map((request) => candidatesOf(request, rules))

@@ -7,7 +7,7 @@ export interface WithGoogle {
   readonly google: TestOpenId
 }
 
-/** A server of the journey's own that knows a real provider by the name of Google. */
+/** A server for one test, configured with a real OpenID provider under the name of Google. */
 export async function startWithGoogle(ownApp: (options?: AppOptions) => Promise<App>): Promise<WithGoogle> {
   const port = await freePort()
   const google = await startOpenId([`http://127.0.0.1:${port}/sign-in/google/callback`])
@@ -15,7 +15,7 @@ export async function startWithGoogle(ownApp: (options?: AppOptions) => Promise<
   return { app: await ownApp({ env }), google }
 }
 
-/** The pages of the test provider ask for a typeface from elsewhere. */
+/** Blocks the external web font of the test provider's pages. */
 export const withoutTypefaces = (context: BrowserContext): Promise<unknown> => context.route(/fonts\./, (route) => route.abort())
 
 export async function openGoogle(page: Page, button = 'Continuer avec Google'): Promise<Page> {
@@ -24,7 +24,7 @@ export async function openGoogle(page: Page, button = 'Continuer avec Google'): 
   return popup
 }
 
-/** Signs somebody in at the provider, for the first time in this browser. */
+/** Signs in at the provider, for the first time in this browser. */
 export async function passGoogle(page: Page, login: string, button?: string): Promise<void> {
   const popup = await openGoogle(page, button)
   await popup.locator('[name=login]').fill(login)

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The teacher's button, and what listening asks and says. */
+/** The floating button, and the dialogs and messages of listening. */
 export class ListeningScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -24,7 +24,7 @@ export class ListeningScreen {
     await this.teacher.click()
     await this.page.getByRole('button', { name: 'M’écouter jouer' }).click()
   }
-  /** Through the questions of the keyboard, by the microphone, with the test put off. */
+  /** Answers the keyboard onboarding: by microphone, test postponed. */
   async meetKeyboard(): Promise<void> {
     await this.onboarding.getByRole('button', { name: /Par le micro/ }).click()
     await this.onboarding.getByRole('button', { name: 'Plus tard' }).click()
@@ -37,7 +37,7 @@ export class ListeningScreen {
   async listening(): Promise<void> {
     await expect(this.sign).toBeVisible({ timeout: 40_000 })
   }
-  /** From the first click to the sign that it listens. */
+  /** From the first click until listening is shown as active. */
   async begin(): Promise<void> {
     await this.ask()
     await this.meetKeyboard()

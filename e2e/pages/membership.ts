@@ -6,11 +6,11 @@ import type { App } from '../support/app.ts'
 const ADMIN = resolve(import.meta.dirname, '../../apps/server/src/admin.ts')
 const DAY_MS = 86_400_000
 
-/** `npm run admin -- …` against the server that runs. */
+/** `npm run admin -- …` against the running server. */
 export const administrate = (app: App, ...words: readonly string[]): string =>
   execFileSync(process.execPath, [ADMIN, ...words], { env: { ...process.env, PRELUDE_DATA_DIR: app.dataDir }, encoding: 'utf8' })
 
-/** The campaign and the claims of the sample settings, around today. */
+/** The campaign and the claims of the sample settings, with dates around today. */
 export const CAMPAIGN: Readonly<Record<string, string>> = {
   PROMOTION_CODE: 'RENTREE25',
   PROMOTION_PERCENT: '50',
@@ -25,12 +25,12 @@ export const CAMPAIGN: Readonly<Record<string, string>> = {
   ]),
 }
 
-/** The day of the popup is over before the page is opened. */
+/** Marks the popup as shown today, before the page is opened. */
 export async function sawPromotionToday(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem('prelude.promotion.RENTREE25', JSON.stringify([new Date().toLocaleDateString('sv')])))
 }
 
-/** The tab is left, and come back to. */
+/** Switches to another tab and back. */
 export async function leaveAndReturn(page: Page): Promise<void> {
   for (const state of ['hidden', 'visible'])
     await page.evaluate((visibility) => {

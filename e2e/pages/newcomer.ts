@@ -9,16 +9,16 @@ export interface Newcomer {
 
 let count = 0
 
-/** Somebody whom the server has never seen. */
+/** A learner without an account. */
 export function someNewcomer(firstName = 'Camille'): Newcomer {
   count += 1
   return { email: `camille.${Date.now()}.${count}@exemple.fr`, password: 'trois petits mots', firstName }
 }
 
-/** Stands on the server without being the app: a page of its origin whose storage can be written before the app reads it. */
+/** A document on the server's origin without the app, so that storage can be written before the app reads it. */
 const EMPTY_PAGE = '/favicon.svg'
 
-/** Signs up by the API and opens the app logged in: for journeys about something else. It is what the form of `signUpByHand` leads to. */
+/** Signs up by the API and opens the app logged in: for tests of something else. Same result as the form of `signUpByHand`. */
 export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), level = 'Novice'): Promise<Newcomer> {
   const level_id = LEVELS.find(({ name }) => name === level)?.value
   const { email, password, firstName: firstname } = newcomer
@@ -37,7 +37,7 @@ export async function signUp(page: Page, newcomer: Newcomer = someNewcomer(), le
   return newcomer
 }
 
-/** Signs up by hand, as a newcomer does; somebody younger is left before the question of a parent's address. */
+/** Signs up by the form; a learner under fifteen is left at the question of a parent's address. */
 export async function signUpByHand(
   page: Page,
   newcomer: Newcomer = someNewcomer(),
@@ -57,7 +57,7 @@ export async function signUpByHand(
   return newcomer
 }
 
-/** Answers what stands above the pages, so that only the page is seen. */
+/** Closes the notices above the pages, so that only the page is visible. */
 export async function settleNotices(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Refuser' }).click()
   await page.getByRole('button', { name: 'Plus tard' }).click()
@@ -69,5 +69,5 @@ export async function logIn(page: Page, { email, password }: Newcomer): Promise<
   await page.getByRole('button', { name: 'Se connecter' }).click()
 }
 
-/** The login token that the browser keeps: for asking the API what the screen shows. */
+/** The login token stored in the browser, for API requests of the test. */
 export const tokenOf = (page: Page): Promise<string> => page.evaluate(() => localStorage.getItem('prelude.token') ?? '')

@@ -7,7 +7,7 @@ export interface ChosenFile {
   readonly text: string
 }
 
-/** Makes a course of a file by the API, for journeys about something else; answers its version as written. */
+/** Makes a course from a file by the API, for tests of something else; returns its version as written. */
 export async function importScore(page: Page, { name, text }: ChosenFile): Promise<number> {
   const answer = await page.request.post('/play/v1/imports', {
     headers: { authorization: `Bearer ${await tokenOf(page)}` },
@@ -21,7 +21,7 @@ export async function importScore(page: Page, { name, text }: ChosenFile): Promi
   return content.versions[0]?.id ?? 0
 }
 
-/** The pages on which a file becomes a course of one's own. */
+/** The import pages. */
 export class ImportScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -34,7 +34,7 @@ export class ImportScreen {
   async choose({ name, text }: ChosenFile): Promise<void> {
     await this.page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(text) })
   }
-  /** The second step is there with its first page engraved. */
+  /** The second step is shown with its first page engraved. */
   async understood(): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText(/votre morceau/)
     await expect(this.page.locator('svg g.measure').first()).toBeAttached({ timeout: 30_000 })

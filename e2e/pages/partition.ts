@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { inflateSync } from 'node:zlib'
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** The page on which a version is seen as paper, downloaded and printed. */
+/** The print page of a version: preview, download and print. */
 export class PartitionScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -23,16 +23,16 @@ export class PartitionScreen {
     await this.page.goto(`/#/song/version/${versionId}/a/b/partition`)
     await this.ready()
   }
-  /** All pages are laid. */
+  /** All pages are laid out. */
   async ready(): Promise<void> {
     await expect(this.page.getByRole('status').filter({ hasText: /^\d+\spages? A4$/ })).toBeVisible({ timeout: 60_000 })
   }
-  /** Words that stand on the pages, each as it is printed. */
+  /** Printed words on the pages. */
   words(): Promise<string[]> {
     return this.sheets.locator('text').allTextContents()
   }
 
-  /** Musical signs that do not stand on their page. */
+  /** Musical signs that lie outside their page. */
   signsOffThePage(): Promise<number> {
     return this.sheets.evaluateAll(
       (sheets) =>
@@ -60,13 +60,13 @@ export interface PrintedFile {
   readonly title: string
   readonly composer: string
   readonly fonts: readonly string[]
-  /** What the pages are drawn with, inflated. */
+  /** The content streams of the pages, inflated. */
   readonly contents: readonly string[]
 }
 
 const STREAM = 'stream\n'
 
-/** Reads a PDF file with simple means: it was written in order, its objects are plain and its streams deflated. */
+/** A minimal PDF reader, enough for our files: objects in order and uncompressed, streams deflated. */
 export function readPrintedFile(name: string, file: Buffer): PrintedFile {
   const plain = file.toString('latin1')
   const text = (key: string): string => {

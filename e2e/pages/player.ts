@@ -3,23 +3,23 @@ import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { timelineAt } from '../support/api.ts'
 import type { MidiMoment } from '../support/performance.ts'
 
-/** The player's screen, as a learner meets it. */
+/** Page model of the player. */
 export class PlayerScreen {
   readonly page: Page
   constructor(page: Page) {
     this.page = page
   }
 
-  get room(): Locator {
+  get player(): Locator {
     return this.page.locator('[data-player][data-status]')
   }
-  get stage(): Locator {
+  get roll(): Locator {
     return this.page.getByTestId('stage')
   }
   get score(): Locator {
     return this.page.getByTestId('score')
   }
-  /** Side by side where the bar is wide, a menu where it is not. */
+  /** Buttons where the bar is wide, else a menu. */
   private async pick(menu: string, name: string): Promise<void> {
     const choice = this.page.getByRole('radio', { name, exact: true })
     const opener = this.page.getByRole('button', { name: new RegExp(`^${menu}\\s:`) })
@@ -34,10 +34,10 @@ export class PlayerScreen {
   async show(view: 'Partition' | 'Positions' | 'Rouleau'): Promise<void> {
     await this.pick('Vue', view)
   }
-  async playAs(way: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
-    await this.pick('Façon de jouer', way)
+  async playAs(mode: 'Attendre' | 'En mesure' | 'Me suivre' | 'Écouter'): Promise<void> {
+    await this.pick('Façon de jouer', mode)
   }
-  /** Turns to the score, and waits until its first page is engraved. */
+  /** Switches to the score, and waits until its first page is engraved. */
   async showScore(): Promise<void> {
     await this.show('Partition')
     await expect(this.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
@@ -51,25 +51,25 @@ export class PlayerScreen {
     await this.ready()
   }
   async ready(): Promise<void> {
-    await expect(this.room).toHaveAttribute('data-status', 'pause', { timeout: 30_000 })
+    await expect(this.player).toHaveAttribute('data-status', 'pause', { timeout: 30_000 })
   }
   async choose(name: string): Promise<void> {
     await this.page.getByRole('radio', { name, exact: true }).check({ force: true })
   }
   async status(wanted: string): Promise<void> {
-    await expect(this.room).toHaveAttribute('data-status', wanted)
+    await expect(this.player).toHaveAttribute('data-status', wanted)
   }
 
-  /** The music of a version, as the API answers it. */
+  /** The sheet of a version from the API. */
   timeline(versionId: number): Promise<Timeline> {
     return timelineAt(this.page, `version/${versionId}`)
   }
 
-  /** The measure that is shown, as it is printed. */
+  /** The printed number of the current measure. */
   async measure(): Promise<number> {
     return Number(await this.page.getByRole('slider', { name: 'Position dans le morceau' }).getAttribute('aria-valuenow'))
   }
-  /** What the pill says while one plays. */
+  /** Text of the feedback pill while playing. */
   get said(): Locator {
     return this.page.getByRole('status').filter({ hasNotText: /à l’écoute|Clavier à l’écran/ })
   }
@@ -83,18 +83,18 @@ export class PlayerScreen {
     return this.page.getByTestId('round')
   }
 
-  /** Starts « En mesure », listens to the count of one measure, and plays from the first beat on. */
+  /** Starts « En mesure », waits for the count-in of one measure, and plays from the first beat on. */
   async performInTime(keyboard: string, timeline: Timeline, moments: readonly MidiMoment[], speed = 1): Promise<void> {
-    await this.page.evaluate(() => window.__ear.forget())
+    await this.page.evaluate(() => window.__sounds.forget())
     await this.button('Jouer').click()
-    await this.page.waitForFunction(() => window.__ear.timesMs().length > 0)
+    await this.page.waitForFunction(() => window.__sounds.timesMs().length > 0)
     const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
     const countMs = beats * tempoMapOf(timeline, speed).beatSecondsAt(0) * 1_000
-    await this.page.evaluate(([name, played, after]) => window.__ear.playAlong(name, played, after), [keyboard, moments, countMs] as const)
+    await this.page.evaluate(([name, played, after]) => window.__sounds.playAlong(name, played, after), [keyboard, moments, countMs] as const)
   }
 }
 
-/** The page of a graded take. */
+/** The result page of a take. */
 export class ResultScreen {
   readonly page: Page
   constructor(page: Page) {
@@ -103,14 +103,14 @@ export class ResultScreen {
   async shown(): Promise<void> {
     await expect(this.page).toHaveURL(/#\/result\//, { timeout: 30_000 })
     await expect(this.page.getByRole('img', { name: /^Score \d+ sur 100$/ })).toBeVisible()
-    // What follows asks the server for the take.
+    // The next page fetches the take from the server.
     await expect(this.page.locator('[data-save=sending]')).toHaveCount(0)
   }
   async score(): Promise<number> {
     const label = await this.page.getByRole('img', { name: /^Score \d+ sur 100$/ }).getAttribute('aria-label')
     return Number(/\d+/.exec(label ?? '')?.[0])
   }
-  /** What the list of faults says, with the printed measure. */
+  /** Text of the list of faults, with the printed measure. */
   faults(): Promise<{ measure: number; hand: string; kind: string; text: string }[]> {
     return this.page.locator('li[data-kind]').evaluateAll((items) =>
       items.map((item) => {

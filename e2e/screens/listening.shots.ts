@@ -9,7 +9,7 @@ import { PICTURES, picture, SIZES } from './picture.ts'
 
 const FRERE_JACQUES = 21
 const LEAD_SECONDS = 0.4
-/** As who looks for the keys. */
+/** As a learner who searches for the keys. */
 const SPEED = 0.7
 
 test('pictures of listening: the keyboard, the dialogs, the player, what the microphone hears', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Elsewhere for a look before they become those of the README. */
+/** Another folder than that of the README, to review pictures first. */
 export const PICTURES = resolve(process.env.PICTURES_DIR ?? resolve(import.meta.dirname, '../../docs/pictures'))
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
@@ -9,7 +9,7 @@ export const SIZES = [
   { name: '1440', width: 1440, height: 900 },
 ] as const
 
-/** One screen at every size, by day and at night. */
+/** One screen in every size, in the light and the dark theme. */
 export async function picture(page: Page, name: string): Promise<void> {
   for (const size of SIZES) {
     await page.setViewportSize(size)

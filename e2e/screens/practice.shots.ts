@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
-import { listenIn } from '../support/ear.ts'
 import { roundsOf } from '../support/performance.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, picture, SIZES } from './picture.ts'
 
@@ -15,7 +15,7 @@ const MINUET = 1231
 const FRERE_JACQUES = 22
 const PLAYER_SIZES = [SIZES[2], { name: '844', width: 844, height: 390 }, SIZES[1], SIZES[0]] as const
 
-/** The player is a night room by day too. */
+/** The player is dark in the light theme too. */
 async function nightPicture(page: Page, name: string): Promise<void> {
   for (const size of PLAYER_SIZES) {
     await page.setViewportSize(size)
@@ -29,7 +29,7 @@ test('pictures of practice: hand positions, loop, challenges, school, class, lis
   test.setTimeout(600_000)
   void midi
   mkdirSync(PICTURES, { recursive: true })
-  await listenIn(page)
+  await watchSounds(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)

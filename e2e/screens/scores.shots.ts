@@ -4,8 +4,8 @@ import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.
 import { ImportScreen } from '../pages/own-score.ts'
 import { PartitionScreen } from '../pages/partition.ts'
 import { PlayerScreen } from '../pages/player.ts'
-import { listenIn } from '../support/ear.ts'
 import { performanceOf } from '../support/performance.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, picture, SIZES } from './picture.ts'
 
@@ -20,7 +20,7 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
   test.setTimeout(600_000)
   void midi
   mkdirSync(PICTURES, { recursive: true })
-  await listenIn(page)
+  await watchSounds(page)
   await page.setViewportSize({ width: 1440, height: 900 })
   await signUp(page, someNewcomer('Camille'), 'Débutant II')
   await settleNotices(page)

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
 import { takesOf } from '../support/api.ts'
-import { listenIn } from '../support/ear.ts'
 import { performanceOf } from '../support/performance.ts'
+import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
 import { PICTURES, picture, SIZES } from './picture.ts'
 
@@ -17,7 +17,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   test.setTimeout(600_000)
   void midi
   mkdirSync(PICTURES, { recursive: true })
-  await listenIn(page)
+  await watchSounds(page)
   await page.goto('/#/login')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await picture(page, 'login')
@@ -57,7 +57,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await playing
-  // The passage is a loop: its round is kept while the music goes on.
+  // The passage is looped: its round is stored while the music goes on.
   await expect(player.round).toContainText('Tour 1', { timeout: 20_000 })
   await expect.poll(async () => (await takesOf(page, MINUET)).length).toBe(1)
   await page.goto(`/#/result/${(await takesOf(page, MINUET))[0]?.id}`)

@@ -2,10 +2,10 @@ import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-/** Grey shapes stand where something is still awaited; Vite keeps the name of their class in front of its hash. */
+/** Skeletons are shown while data is loading; Vite keeps their class name before its hash. */
 const SKELETONS = '[class*="_skeleton_"]'
 
-/** What has just opened stands: nothing is awaited, and no transition or animation that ends is on its way. */
+/** The page is idle: nothing is loading, and no finite transition or animation is running. */
 export async function settled(page: Page): Promise<void> {
   await expect(page.locator(SKELETONS)).toHaveCount(0)
   await page.evaluate(async () => {
@@ -21,13 +21,13 @@ export async function settled(page: Page): Promise<void> {
   })
 }
 
-/** Rules of WCAG 2.2 AA that a machine can tell and that what is shown now breaks, a line each. */
+/** Violations of the WCAG 2.2 AA rules of axe on the current page, a line each. */
 export async function faultsOfAxe(page: Page): Promise<readonly string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze()
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`)
 }
 
-/** What is shown now can be read and reached by all: WCAG 2.2 AA, as far as a machine can tell. */
+/** Expects no axe violations (WCAG 2.2 AA) on the current page. */
 export async function expectAccessible(page: Page, what: string): Promise<void> {
   await settled(page)
   expect(await faultsOfAxe(page), what).toEqual([])

@@ -3,7 +3,7 @@ import { decodeSheet } from '@prelude/contract/sheet-codec'
 import type { Timeline } from '@prelude/domain/score'
 import { tokenOf } from '../pages/newcomer.ts'
 
-/** Asks the API what the screen shows, with the learner's own login. */
+/** Calls the API with the login of the page's learner. */
 export async function ask<Content = Record<string, unknown>>(page: Page, path: string): Promise<Content> {
   const answer = await page.request.get(`/play/v1/${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })
   expect(answer.status(), path).toBe(200)
@@ -11,7 +11,7 @@ export async function ask<Content = Record<string, unknown>>(page: Page, path: s
   return (body.content ?? body.data) as Content
 }
 
-/** The music of any content: `challenge/84`, `exercises/2`, `blocs/6`, `version/21`. */
+/** The sheet of any content: `challenge/84`, `exercises/2`, `blocs/6`, `version/21`. */
 export const timelineAt = async (page: Page, path: string): Promise<Timeline> =>
   decodeSheet(await ask<Parameters<typeof decodeSheet>[0]>(page, `${path}/sheet`))
 

@@ -10,24 +10,24 @@ const START_TIMEOUT_MS = 90_000
 const STOP_TIMEOUT_MS = 20_000
 
 export interface AppOptions {
-  /** Settings of the server beside the port and the data folder. */
+  /** Settings of the server besides port and data folder. */
   readonly env?: Readonly<Record<string, string>>
 }
 
-/** A real server, as a process of its own, on the built application and a data folder of its own. */
+/** A real server as a separate process, on the built application and a data folder of its own. */
 export interface App {
   readonly url: string
   readonly dataDir: string
   readonly pid: number | undefined
-  /** Everything the server has said since it was first started. */
+  /** Output of the server since its first start. */
   readonly output: () => string
   readonly start: () => Promise<void>
-  /** Asks it to stop, as Ctrl+C does, and waits for its end. */
+  /** Sends SIGINT, like Ctrl+C, and waits for the exit. */
   readonly stop: () => Promise<void>
-  /** kill -9: the server has no time for anything. */
+  /** kill -9: no clean shutdown. */
   readonly kill: () => Promise<void>
   readonly restart: () => Promise<void>
-  /** Stops it and removes its data. */
+  /** Stops it and deletes its data. */
   readonly dispose: () => Promise<void>
 }
 
@@ -53,7 +53,7 @@ const within = async (ms: number, work: Promise<void>, late: () => void): Promis
   clearTimeout(timer)
 }
 
-/** Starts a server on a free port, which it keeps over restarts, so that an open page finds it again. */
+/** Starts a server on a free port, kept over restarts, so that an open page finds it again. */
 export async function startApp({ env = {} }: AppOptions = {}): Promise<App> {
   const dataDir = mkdtempSync(join(tmpdir(), 'prelude-e2e-'))
   const port = await freePort()
@@ -69,7 +69,7 @@ export async function startApp({ env = {} }: AppOptions = {}): Promise<App> {
         ...process.env,
         NODE_ENV: 'test',
         NODE_COMPILE_CACHE: join(ROOT, '.cache/node'),
-        // Every journey signs up from the same machine.
+        // All tests sign up from the same address.
         RATE_LIMIT_SIGN_IN: '100000',
         PORT: String(port),
         PRELUDE_DATA_DIR: dataDir,

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** A tracing service of the journey's own, on loopback: what it is sent, and how it is named in the settings. */
+/** A local error tracing service for one test: what it received, and its address for the settings. */
 export interface ErrorTracing {
   readonly dsn: string
   readonly origin: string

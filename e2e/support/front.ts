@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What stands in the server's place: an answer, or a line that is cut. */
+/** A response in place of the server's, or a broken connection. */
 export type StandIn = { readonly status: number; readonly body?: string | object } | 'cut'
 
-/** `GET` and `/play/v1/catalog?…`; undefined lets the server answer. */
+/** For `GET` and `/play/v1/catalog?…`; undefined passes the request to the server. */
 type Rule = (method: string, path: string) => StandIn | undefined
 
-/** A real server between the browser and Prélude, as a proxy is, which may answer in its place. */
+/** A reverse proxy between browser and server, which may answer in the server's place. */
 export interface Front {
   readonly url: string
-  /** From now on; without a rule everything passes. */
+  /** Sets the rule from now on; without a rule everything passes. */
   readonly put: (rule?: Rule) => void
   readonly close: () => Promise<void>
 }
@@ -24,7 +24,7 @@ function pass(to: string, asked: IncomingMessage, answer: ServerResponse): void 
   asked.pipe(passed)
 }
 
-/** Opens one on a free port of loopback, before the server at `to`. */
+/** Starts one on a free loopback port, in front of the server at `to`. */
 export async function openFront(to: string): Promise<Front> {
   let rule: Rule | undefined
   const server = createServer((asked, answer) => {

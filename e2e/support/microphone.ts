@@ -6,7 +6,7 @@ import { type MicrophoneFile, type WrittenMicrophoneFile, writeMicrophoneFile } 
 import { BROWSER_ARGS, findBrowser } from '../../tools/browser.ts'
 import { watchPolicy } from './policy-watch.ts'
 
-/** A piano that was played before the journey, as a microphone takes it. */
+/** A piano recorded in advance, as a microphone receives it. */
 export interface PlayedFile extends WrittenMicrophoneFile {
   readonly path: string
   remove(): void
@@ -14,7 +14,7 @@ export interface PlayedFile extends WrittenMicrophoneFile {
 
 const WAV_HEADER_BYTES = 44
 
-/** Lets no sample be nought, at 90 dB below the loudest: silence of the room, so that a hole in what is heard can be told from a rest (`torn-sound.ts`). */
+/** Adds noise 90 dB below the peak, so that no sample is zero: a dropout in the received sound is then different from a rest (`torn-sound.ts`). */
 function withoutNoughts(path: string): void {
   const wav = readFileSync(path)
   let noise = 1
@@ -25,7 +25,7 @@ function withoutNoughts(path: string): void {
   writeFileSync(path, wav)
 }
 
-/** Refuses sound in real time beside other journeys, whose work would tear it: playwright.config.ts runs what is tagged `@timed` alone. */
+/** Refuses real-time sound in parallel with other tests, whose load would cause dropouts: playwright.config.ts runs those tagged `@timed` alone. */
 function requireQuietMachine(): void {
   if (test.info().project.name === 'plain') throw new Error('a journey that plays sound in real time is tagged @timed')
 }
@@ -41,7 +41,7 @@ export async function playedFile(playing: MicrophoneFile): Promise<PlayedFile> {
 
 const ACCEPTS = ['--use-fake-ui-for-media-stream', '--use-fake-device-for-media-stream']
 
-/** Chromium plays its file from its own start: each journey with a file has a browser of its own. */
+/** Chromium plays its file from its own start: each test with a file has its own browser. */
 export async function browserHearing(how: { readonly file: string } | 'refusal'): Promise<Browser> {
   const { path, env } = await findBrowser()
   const args =
@@ -56,7 +56,7 @@ export async function browserHearing(how: { readonly file: string } | 'refusal')
   return watchPolicy(launched)
 }
 
-/** One whose microphone the journey holds in its hand; of its own, so that nothing of another play is in it. */
+/** A browser with a scripted microphone; a new one, so that nothing of another play is in it. */
 export async function quietBrowser(): Promise<Browser> {
   const { path, env } = await findBrowser()
   return chromium.launch({ executablePath: path, args: [...BROWSER_ARGS], env: { ...process.env, ...env } as Record<string, string> })
@@ -65,8 +65,8 @@ export async function quietBrowser(): Promise<Browser> {
 const CLIP_PATH = '/prelude-journey/piano.wav'
 
 /**
- * A microphone that the journey holds in its hand: `getUserMedia` answers the sound that the journey plays into it, when it wants.
- * Everything behind it is the app's own. Call it before the page is opened.
+ * A scripted microphone: `getUserMedia` returns the sound that the test plays into it. Everything after that is the app's own. Call before the page
+ * is opened.
  */
 export async function holdMicrophone(target: Page | BrowserContext, file?: PlayedFile): Promise<void> {
   await ('context' in target ? target.context() : target).grantPermissions(['microphone'])
@@ -99,7 +99,7 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
     }
     const microphone = {
       load: async () => void (await clip()),
-      /** Plays the file so that its moment `fileSeconds` goes out when the page's clock reads `atMs`. */
+      /** Plays the file so that its time `fileSeconds` is output when the page's clock is `atMs`. */
       playAt: async (atMs: number, fileSeconds: number) => {
         const { context: own, out: end } = opened()
         const buffer = await clip()
@@ -123,7 +123,7 @@ export async function holdMicrophone(target: Page | BrowserContext, file?: Playe
           track.dispatchEvent(new Event(isMuted ? 'mute' : 'unmute'))
         }
       },
-      /** Tracks that the app has not let go. */
+      /** Tracks that the app has not stopped. */
       open: () => tracks.filter(({ readyState }) => readyState === 'live').length,
     }
     Object.defineProperty(window, '__microphone', { value: microphone })
@@ -161,11 +161,11 @@ declare global {
       load(): Promise<void>
       playAt(atMs: number, fileSeconds: number): Promise<void>
       unplug(): void
-      /** As the system does it; false: takes it back. */
+      /** Mutes as the system does; false: unmutes. */
       mute(isMuted?: boolean): void
       open(): number
     }
-    /** What the worker is said to take for each analysis that it measures; null: what it takes. */
+    /** Simulated duration of each measured analysis; null: the real one. */
     __slowDown(analysisMs: number | null): void
     __crashListening(): void
   }

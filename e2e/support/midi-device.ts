@@ -7,19 +7,19 @@ export interface ScheduledBytes {
   readonly bytes: readonly number[]
 }
 
-/** Keyboards that a journey plugs into the page: headless Chromium has no MIDI ports of its own. */
+/** Simulated keyboards, plugged in by the test: headless Chromium has no MIDI ports. */
 export interface MidiDevices {
   readonly connect: (name: string) => Promise<void>
   readonly disconnect: (name: string) => Promise<void>
-  /** Sends a message now; `timestampMs` (of `performance.now()`) is when the keyboard says that it was played. */
+  /** Sends a message now; `timestampMs` (of `performance.now()`) is the time stamp given by the keyboard. */
   readonly send: (name: string, bytes: readonly number[], timestampMs?: number) => Promise<void>
-  /** Plays a performance in the page, as near to each moment as the machine allows. */
+  /** Plays a performance in the page, as close to each time as the machine allows. */
   readonly play: (name: string, schedule: readonly ScheduledBytes[], options?: { readonly inMs?: number }) => Promise<void>
-  /** The learner refuses, or the browser cannot: `requestMIDIAccess` rejects from now on. */
+  /** Denied or unsupported: `requestMIDIAccess` rejects from now on. */
   readonly refuse: () => Promise<void>
 }
 
-/** Call it before the page is opened. */
+/** Call before the page is opened. */
 export async function simulateMidi(page: Page): Promise<MidiDevices> {
   await page.addInitScript(installMidi)
   return {

@@ -1,10 +1,10 @@
-/** What the simulated MIDI adds to the page; names are those of the keyboards. */
+/** Interface of the simulated MIDI in the page; names are those of the keyboards. */
 export interface PageMidi {
   connect(name: string): void
   disconnect(name: string): void
-  /** `timestampMs` is of `performance.now()`; now where it is left out. */
+  /** `timestampMs` is of `performance.now()`; by default now. */
   send(name: string, bytes: readonly number[], timestampMs?: number): void
-  /** Each message carries the moment that it was due at, however late the machine lets it leave. */
+  /** Each message has the time stamp at which it was due, however late the machine sends it. */
   playSchedule(name: string, schedule: readonly { readonly atMs: number; readonly bytes: readonly number[] }[], startPerfNow?: number): Promise<void>
   refuse(): void
 }
@@ -16,7 +16,7 @@ declare global {
 }
 
 /**
- * Runs inside the page before its own scripts: everything it needs stands within. As in Web MIDI, the port of an unplugged keyboard leaves the `inputs` map,
+ * Runs inside the page before its own scripts, so it must be self-contained. As in Web MIDI, the port of an unplugged keyboard leaves the `inputs` map,
  * `statechange` fires on the port and on the access, setting `onmidimessage` or listening opens the port, and the same object comes back when the same
  * keyboard is plugged in again. Keyboards survive a reload of the page, as real ones do.
  */
@@ -52,7 +52,7 @@ export function installMidi(): void {
     state: 'connected' | 'disconnected' = 'connected'
     connection: 'open' | 'closed' | 'pending' = 'closed'
     onstatechange: Handler<StateEvent> = null
-    private heard: Handler<MessageEvent> = null
+    private received: Handler<MessageEvent> = null
 
     constructor(name: string) {
       super()
@@ -61,11 +61,11 @@ export function installMidi(): void {
     }
 
     get onmidimessage(): Handler<MessageEvent> {
-      return this.heard
+      return this.received
     }
 
     set onmidimessage(handler: Handler<MessageEvent>) {
-      this.heard = handler
+      this.received = handler
       if (handler) void this.open()
     }
 
@@ -86,7 +86,7 @@ export function installMidi(): void {
 
     deliver(event: MessageEvent): void {
       if (this.connection !== 'open') return
-      this.heard?.call(this, event)
+      this.received?.call(this, event)
       this.dispatchEvent(event)
     }
 
@@ -129,7 +129,7 @@ export function installMidi(): void {
   }
 
   const sleep = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
-  /** Lets the page draw and answer, without a timer's delay. */
+  /** Yields to rendering and events, without a timer's delay. */
   const breathe = (): Promise<void> =>
     new Promise((resolve) => {
       const { port1, port2 } = new MessageChannel()

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { simulateMidi } from './midi-device.ts'
 
-// No application here: this holds the simulated keyboards against what Web MIDI promises.
+// No application here: tests the simulated keyboards against the Web MIDI specification.
 test('simulated keyboards behave as Web MIDI says and stamp each note with its moment', async ({ page }) => {
   const midi = await simulateMidi(page)
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>piano</title>' }))
@@ -9,14 +9,14 @@ test('simulated keyboards behave as Web MIDI says and stamp each note with its m
   await page.evaluate(async () => {
     const access = await navigator.requestMIDIAccess()
     const seen: string[] = []
-    const heardMs: number[] = []
-    Object.assign(window, { seen, heardMs })
+    const receivedMs: number[] = []
+    Object.assign(window, { seen, receivedMs })
     access.onstatechange = ({ port }) => {
       seen.push(`${port?.name} ${port?.state} ${access.inputs.size}`)
       for (const input of access.inputs.values()) {
         input.onmidimessage = ({ data, timeStamp }) => {
           seen.push(`${input.name} ${[...(data ?? [])].join(' ')} ${timeStamp}`)
-          heardMs.push(performance.now())
+          receivedMs.push(performance.now())
         }
       }
     }
@@ -35,16 +35,16 @@ test('simulated keyboards behave as Web MIDI says and stamp each note with its m
     'Petit clavier 144 61 80 1235',
     'Clavinova disconnected 1',
   ])
-  // The machine may be late; what the keyboard says of its own time may not: each note is stamped with its moment of the schedule, in order.
+  // The machine may be late; the time stamps may not: each note has its scheduled time, in order.
   const schedule = Array.from({ length: 40 }, (_, i) => ({ atMs: i * 5, bytes: [0x90, 60 + (i % 12), 80] }))
   await midi.play('Petit clavier', [...schedule].reverse(), { inMs: 50 })
   const played = (await seen()).slice(5).map((line) => line.split(' '))
   const stamps = played.map((words) => Number(words.at(-1)))
   expect(played.map((words) => Number(words.at(-3)))).toEqual(schedule.map(({ bytes }) => bytes[1]))
   expect(stamps.map((stamp) => Math.round(stamp - (stamps[0] ?? 0)))).toEqual(schedule.map(({ atMs }) => atMs))
-  // None is heard before its moment.
-  const heardMs = await page.evaluate(() => (window as unknown as { heardMs: number[] }).heardMs)
-  expect(heardMs.slice(2).filter((ms, i) => ms < (stamps[i] ?? 0))).toEqual([])
+  // None arrives before its time.
+  const receivedMs = await page.evaluate(() => (window as unknown as { receivedMs: number[] }).receivedMs)
+  expect(receivedMs.slice(2).filter((ms, i) => ms < (stamps[i] ?? 0))).toEqual([])
   await midi.refuse()
   await expect(page.evaluate(() => navigator.requestMIDIAccess())).rejects.toThrow('not granted')
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import type { App } from './app.ts'
 
-/** Texts of the mails to an address, in the order in which they were written; the names of the files begin with the time. */
+/** Texts of the mails to an address, in order; their file names begin with the time. */
 function mailsTo(app: App, address: string): readonly string[] {
   const folder = join(app.dataDir, 'outbox')
   if (!existsSync(folder)) return []
@@ -13,7 +13,7 @@ function mailsTo(app: App, address: string): readonly string[] {
   return files.map((file) => readFileSync(join(folder, file), 'utf8')).filter((text) => text.includes(`\nÀ : ${address}\n`))
 }
 
-/** Waits for a mail to an address whose text fits; without a mail server they become files. Answers what the first group of `pattern` found in the latest. */
+/** Waits for a mail to an address that matches; without a mail server mails are files. Returns the first group of `pattern` in the latest. */
 export async function mailed(app: App, address: string, pattern: RegExp): Promise<string> {
   let found: string | undefined
   await expect

@@ -4,12 +4,12 @@ import type { MidiMoment } from './performance.ts'
 const NOTE_ON = 0x90
 const NOTE_OFF = 0x80
 const VELOCITY = 80
-/** Fingers leave a key a moment before they strike it again. */
+/** Fingers release a key just before they strike it again. */
 const RELEASE_MS = 15
 
-/** A pianist whom no clock leads: plays stretches of the piece, hesitates, strikes a key beside, and begins again. */
+/** A simulated pianist without a clock: plays passages of the piece, hesitates, strikes wrong keys, and begins again. */
 export interface OwnPace {
-  /** From one tick up to another, as written save the tempo. */
+  /** From one tick up to another, as written except for the tempo. */
   plays(from: number, until: number): OwnPace
   waits(ms: number): OwnPace
   strikes(pitch: number, ms?: number): OwnPace
@@ -28,7 +28,7 @@ export function ownPace(timeline: Timeline, { hands = 'BOTH', quarterMs }: { rea
     plays(from, until) {
       const started = new Set<string>()
       for (const { onset, duration, pitch, grace } of askedNotes(timeline, hands)) {
-        // One finger on a key that both hands are asked to play.
+        // One strike for a key that both hands are asked to play.
         const place = `${onset} ${pitch}`
         if (grace || onset < from || onset >= until || started.has(place)) continue
         started.add(place)

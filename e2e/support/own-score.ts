@@ -39,7 +39,7 @@ export const WALTZ = `<?xml version="1.0" encoding="UTF-8"?>
     }</measure>`,
 ).join('')}</part></score-partwise>`
 
-/** Written measures in the order in which a pianist plays them, from 1. */
+/** Written measures in playing order, from 1. */
 export const WALTZ_ORDER = [1, 2, 3, 4, 1, 2, 3, 5, 6]
 
 /** Six measures of quarters for the right hand. */
@@ -53,7 +53,7 @@ const TUNE: readonly (readonly [string, string, string, string])[] = [
 ]
 const TUNE_BEATS_A_MINUTE = 132
 
-/** A tune of eleven seconds, with its tempo: long enough for faults to be planted, and half as long as the shortest piece of the catalogue. */
+/** A melody of eleven seconds, with its tempo: long enough for planted faults, and half as long as the shortest piece of the catalogue. */
 export const SHORT_TUNE = `<?xml version="1.0" encoding="UTF-8"?>
 <score-partwise version="4.0"><part-list><score-part id="P1"><part-name>Piano</part-name></score-part></part-list><part id="P1">${TUNE.map(
   (steps, i) =>

@@ -10,7 +10,7 @@ export interface PerformanceOptions {
   readonly hands?: Hands
   /** The clock's speed in the player. */
   readonly speed?: number
-  /** How fast the performer goes by that clock: 1.2 rushes. */
+  /** Tempo of the performer relative to that clock: 1.2 rushes. */
   readonly ratio?: number
   /** Changes one note before it is played; null leaves it out. */
   readonly plant?: (note: ScoreNote) => { readonly pitch?: number; readonly laterMs?: number } | null
@@ -19,10 +19,10 @@ export interface PerformanceOptions {
 const NOTE_ON = 0x90
 const NOTE_OFF = 0x80
 const VELOCITY = 80
-/** Fingers leave a key a moment before they strike it again. */
+/** Fingers release a key just before they strike it again. */
 const RELEASE_MS = 12
 
-/** What a pianist who knows the piece would send: every asked note in its place, with planted faults where wanted. */
+/** The MIDI messages of a pianist who knows the piece: every asked note in time, with planted faults where given. */
 export function performanceOf(
   timeline: Timeline,
   { hands = 'BOTH', speed = 1, ratio = 1, plant = () => ({}) }: PerformanceOptions = {},
@@ -32,7 +32,7 @@ export function performanceOf(
   const started = new Set<string>()
   for (const note of askedNotes(timeline, hands)) {
     const change = plant(note)
-    // One finger on a key that both hands are asked to play.
+    // One strike for a key that both hands are asked to play.
     const place = `${note.onset} ${note.pitch}`
     if (change === null || note.grace || started.has(place)) continue
     started.add(place)
@@ -47,7 +47,7 @@ export function performanceOf(
 /** The restart of a loop (spec: learning §9.4). */
 const LOOP_RESTART_MS = 1_000
 
-/** The first measures again and again, each round a second after the one before, as the loop of the player asks for them. */
+/** The first measures repeatedly, each round a second after the one before, as the player's loop has them. */
 export function roundsOf(
   timeline: Timeline,
   { measures, rounds, ...options }: PerformanceOptions & { readonly measures: number; readonly rounds: number },

@@ -1,12 +1,12 @@
 import type { Browser, BrowserContext } from '@playwright/test'
 
-/** What the content policy refused in any page or worker since the last take: the sentence of the browser, or our own of the event. */
+/** CSP violations in any page or worker since the last call of `take`: the browser's message, or ours from the event. */
 const refused: string[] = []
 
 export const takeRefused = (): readonly string[] => refused.splice(0)
 
 const MARK = 'refused by the content policy'
-/** What Chromium writes to the console of a page; a worker's does not reach Playwright. */
+/** Console messages of Chromium for a page; those of a worker do not reach Playwright. */
 const CHROMIUM = /Content Security Policy|requires 'Trusted\w+'|TrustedTypePolicy/
 
 /** Runs in a page and in a worker. */
@@ -23,14 +23,14 @@ async function watchContext(context: BrowserContext): Promise<void> {
   })
   context.on('page', (page) =>
     page.on('worker', (worker) => {
-      // It may have ended by then.
+      // It may have closed by then.
       worker.evaluate(writeEvents, MARK).catch(() => undefined)
     }),
   )
   await context.addInitScript(writeEvents, MARK)
 }
 
-/** From now on every page that this browser opens is watched, whoever opens it. */
+/** Watches every page that this browser opens from now on. */
 export function watchPolicy(browser: Browser): Browser {
   const open = browser.newContext.bind(browser)
   browser.newContext = async (options) => {

@@ -4,16 +4,16 @@ import { type MidiDevices, simulateMidi } from './midi-device.ts'
 import { takeRefused, watchPolicy } from './policy-watch.ts'
 
 interface JourneyFixtures {
-  /** Starts a server of the journey's own, removed at its end: for journeys that kill it or change its settings. */
+  /** Starts a server for one test, removed at its end: for tests that kill it or change its settings. */
   readonly ownApp: (options?: AppOptions) => Promise<App>
-  /** MIDI keyboards of the page; ask for it before the page is opened. */
+  /** MIDI keyboards of the page; request it before the page is opened. */
   readonly midi: MidiDevices
-  /** Runs for every journey: what the content policy refused makes it fail. */
+  /** Runs for every test: CSP violations make it fail. */
   readonly nothingRefused: undefined
 }
 
 interface RunFixtures {
-  /** The server that the journeys share; each signs up its own learner. */
+  /** The server shared by the tests; each signs up its own learner. */
   readonly app: App
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { type OnePlay, playWhole, tapMicrophone } from './torn-sound.ts'
 
-// No application here: this holds the measure of torn sound, and who is played again, against sound that is torn on purpose.
+// No application here: tests the dropout measurement, and the retries, with sound that is interrupted on purpose.
 
 const HOLE_MS = 80
 
@@ -16,19 +16,19 @@ const opening = (browser: Browser, opened: Page[]) => async (): Promise<OnePlay>
   return { page, close: () => context.close() }
 }
 
-/** A tone as a microphone gives it; silenced in its middle, where it is to be torn. */
+/** A microphone tone; silenced in the middle, as a dropout. */
 const play = (page: Page, holeMs: number): Promise<void> =>
   page.evaluate(async (tornMs) => {
     const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms))
-    const [room, app] = [new AudioContext(), new AudioContext()]
-    const [tone, gain, air] = [room.createOscillator(), room.createGain(), room.createMediaStreamDestination()]
+    const [context, app] = [new AudioContext(), new AudioContext()]
+    const [tone, gain, air] = [context.createOscillator(), context.createGain(), context.createMediaStreamDestination()]
     tone.connect(gain).connect(air)
     app.createMediaStreamSource(air.stream)
     await sleep(300)
     tone.start()
     if (tornMs > 0) {
-      gain.gain.setValueAtTime(0, room.currentTime + 0.5)
-      gain.gain.setValueAtTime(1, room.currentTime + 0.5 + tornMs / 1_000)
+      gain.gain.setValueAtTime(0, context.currentTime + 0.5)
+      gain.gain.setValueAtTime(1, context.currentTime + 0.5 + tornMs / 1_000)
     }
     await sleep(1_200)
   }, holeMs)

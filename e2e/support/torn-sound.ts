@@ -1,12 +1,12 @@
 import { type BrowserContext, type Page, test } from '@playwright/test'
 
-/** A render quantum without any sound: the file has none, since `playedFile` lets no sample rest at nought for long. */
+/** A render quantum of zeros: the file has none, since `playedFile` adds noise. */
 const HOLE_FRAMES = 128
-/** The audio thread stood still: sound that comes so much later than its moment is torn too. A callback of a fake device may be 20 ms late. */
+/** The audio thread stalled: sound so much later than its time counts as a dropout too. A callback of a fake device may be 20 ms late. */
 const LATE_MS = 60
 const MOST_PLAYS = 3
 
-/** Runs in the audio thread, on what the app's own microphone node hears: how long the sound was nought after it had begun, and for how long it came. */
+/** Runs in the audio thread, on the input of the app's microphone node: duration of zeros after the start, and total duration. */
 const TAP = `registerProcessor('journey-tap', class extends AudioWorkletProcessor {
   zeros = 0
   begun = null
@@ -32,15 +32,15 @@ const TAP = `registerProcessor('journey-tap', class extends AudioWorkletProcesso
 interface Tapped {
   readonly holes: { readonly atSeconds: number; readonly ms: number }[]
   lateMs: number
-  /** How many microphones of the app were tapped; without one nothing was measured. */
+  /** Number of the app's microphones that were tapped; without one nothing was measured. */
   taps: number
-  /** Why one could not be. */
+  /** Why one could not be tapped. */
   trouble: string
 }
 
 /**
- * Listens to every microphone that the app opens, beside it and in the same audio graph. Call it before the page is opened, in a context with `bypassCSP`:
- * the content policy lets no audio code in but the app's own (journeys without a tap run under it).
+ * Taps every microphone that the app opens, in the same audio graph. Call before the page is opened, in a context with `bypassCSP`: the content
+ * policy allows no audio code except the app's own (tests without a tap run under it).
  */
 export async function tapMicrophone(target: Page | BrowserContext): Promise<void> {
   await target.addInitScript((code) => {
@@ -73,7 +73,7 @@ export async function tapMicrophone(target: Page | BrowserContext): Promise<void
 
 const tappedIn = (page: Page): Promise<Tapped> => page.evaluate(() => (window as unknown as { __tapped: Tapped }).__tapped)
 
-/** What was wrong with the sound itself, in words; undefined where it came whole. */
+/** Description of the dropouts; undefined where there were none. */
 async function tornIn(page: Page): Promise<string | undefined> {
   const { holes, lateMs } = await tappedIn(page)
   const said = holes.map(({ atSeconds, ms }) => `${ms.toFixed(0)} ms at ${atSeconds.toFixed(2)} s`)
@@ -81,15 +81,15 @@ async function tornIn(page: Page): Promise<string | undefined> {
   return lateMs > LATE_MS ? `the sound came up to ${lateMs.toFixed(0)} ms late` : undefined
 }
 
-/** A page that was opened for one play, and what closes everything that was opened with it. */
+/** A page opened for one play, and a function that closes everything opened with it. */
 export interface OnePlay {
   readonly page: Page
   readonly close: () => Promise<void>
 }
 
 /**
- * Plays a journey to a microphone in real time. A machine that stalls tears holes into the sound, whose edges sound like keys to any ear:
- * where the journey failed and its sound was measured to be torn, it is played again from the start, and that is said. Any other failure fails.
+ * Runs a test of listening in real time. A stalling machine causes dropouts, whose edges sound like notes to any detector: where the test failed
+ * and dropouts were measured, it is repeated from the start, and that is logged. Any other failure fails.
  */
 export async function playWhole(open: () => Promise<OnePlay>, journey: (page: Page) => Promise<void>): Promise<void> {
   for (let play = 1; ; play += 1) {

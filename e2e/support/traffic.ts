@@ -1,12 +1,12 @@
 import { expect, type Page, type Request } from '@playwright/test'
 
-/** Everything that a page asked of the network. */
+/** All network requests of a page. */
 export interface Traffic {
   readonly requests: readonly Request[]
   readonly sockets: readonly string[]
 }
 
-/** To be called before the page is opened. */
+/** Call before the page is opened. */
 export function watchTraffic(page: Page): Traffic {
   const requests: Request[] = []
   const sockets: string[] = []
@@ -15,14 +15,14 @@ export function watchTraffic(page: Page): Traffic {
   return { requests, sockets }
 }
 
-/** A take of a whole piece is the largest thing that is sent; a second of sound alone would be more. */
+/** Size limit: a take of a whole piece is the largest body; one second of sound would be more. */
 const LARGEST_BODY_BYTES = 40_000
-/** Sound as text: base 64 without a break. */
+/** Encoded sound: base 64 of this length. */
 const LONG_WORD = /[A-Za-z0-9+/=_-]{400,}/
 /** Sound as numbers: more of them in a row than a note has. */
 const LONG_LIST = /\[(?:-?\d[\d.eE+-]*,){24,}/
 
-/** Nothing that was sent can carry sound: known calls only, JSON only, small, without long words or lists. Answers how many bodies there were. */
+/** Expects that no body can contain sound: known calls only, JSON only, small, without long words or lists. Returns the number of bodies. */
 export function expectNoSound({ requests, sockets }: Traffic, origin: string): number {
   expect(sockets).toEqual([])
   const sent = requests.filter((request) => request.postDataBuffer() !== null || request.method() !== 'GET')

@@ -4,10 +4,10 @@ import { SEMITONE_OF_CODE } from './computer-keys.ts'
 import { createHeldKeys } from './held-keys.ts'
 
 export interface ComputerKeyboardOptions {
-  /** The window. */
+  /** The window, which gets the key events. */
   readonly target: EventTarget
   readonly clock: Pick<AudioClock, 'nowSeconds'>
-  /** Where the event's own time lies on the audio clock; the moment of hearing it when left out. */
+  /** Audio clock time of an event's own time stamp; without it, the time at which the listener runs. */
   readonly secondsOfTimeStamp?: (timeStampMs: number) => number
   /** The do of the lowest row: do3 at first, so that « A » (AZERTY) or « Q » is middle C. */
   readonly firstPitch?: number
@@ -22,14 +22,14 @@ export interface ComputerKeyboardInput extends NoteInput {
 }
 
 const DEVICE = 'Clavier de l’ordinateur'
-/** Keys of a computer do not feel strength: a middle one. */
+/** Computer keys have no velocity: a medium one. */
 const VELOCITY = 80
 const LOWEST_FIRST = 24
 const HIGHEST_FIRST = 84
 
 type KeyEvent = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'metaKey' | 'preventDefault' | 'repeat' | 'shiftKey' | 'target' | 'timeStamp'>
 
-/** Controls that do nothing with letters: a chosen radio button must not silence the keyboard. */
+/** Controls that do not use letters: a focused radio button must not disable the keyboard. */
 const LETTERLESS_INPUTS = /^(button|checkbox|radio|range|reset|submit)$/i
 
 const isTextField = (target: unknown): boolean => {
@@ -53,7 +53,7 @@ export function createComputerKeyboardInput(options: ComputerKeyboardOptions): C
   }
   const onKeyDown = (plain: Event): void => {
     const event = plain as unknown as KeyEvent
-    // With ⌘ down the browser of a Mac tells no key's release.
+    // With ⌘ down, browsers on macOS send no keyup.
     if (event.metaKey) releaseAll()
     if (event.repeat || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey || isTextField(event.target)) return
     const octave = event.code === octaveUpCode ? 12 : event.code === octaveDownCode ? -12 : 0

@@ -1,7 +1,7 @@
 /**
- * Physical keys (`event.code`) as semitones above the first do, so that AZERTY and QWERTY hands find the same places:
- * the lowest row is white keys from do, the row above has their black keys; the row of « A Z E R » (AZERTY) or « Q W E R »
- * is an octave higher, with its black keys among the digits.
+ * Physical keys (`event.code`) as semitones above the lowest do, so that the layout is the same on AZERTY and QWERTY: the lowest row is white keys
+ * from do, the row above has their black keys; the row of « A Z E R » (AZERTY) or « Q W E R » is an octave higher, with its black keys among the
+ * digits.
  */
 export const SEMITONE_OF_CODE: Readonly<Record<string, number>> = {
   KeyZ: 0,

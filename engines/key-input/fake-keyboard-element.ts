@@ -1,6 +1,6 @@
 import type { KeyboardElement } from './screen-keyboard-input.ts'
 
-/** A drawn keyboard at 100, 50 on the page, touched by hand. */
+/** An on-screen keyboard at 100, 50 on the page, for simulated touches. */
 export function createFakeKeyboardElement() {
   const target = new EventTarget()
   const captured: number[] = []

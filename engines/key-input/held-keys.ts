@@ -1,7 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { NoteInputEvent } from '@prelude/domain/practice'
 
-/** Which holder (a finger, a key of the computer) holds which pitch, told as events. */
+/** Tracks which holder (a finger, a computer key) holds which pitch, and emits note events. */
 export interface HeldKeys<Holder> {
   down(holder: Holder, pitch: Pitch, velocity: number, atSeconds: number): void
   up(holder: Holder, atSeconds: number): void

@@ -1,6 +1,6 @@
 import type { NoteInput, NoteInputEvent, NoteInputKind } from '@prelude/domain/practice'
 
-/** Several inputs as one; the listener also learns where an event came from (a real piano sounds by itself, a drawn one does not). */
+/** Several inputs as one; the listener also gets the source of an event (an acoustic piano sounds by itself, an on-screen one does not). */
 export interface MergedInput extends Omit<NoteInput, 'kind' | 'subscribe'> {
   subscribe(listener: (event: NoteInputEvent, from: NoteInputKind) => void): () => void
 }
@@ -15,7 +15,7 @@ export function mergeInputs(inputs: readonly NoteInput[]): MergedInput {
     if (event.kind === 'down') heldBy.get(input)?.add(event.pitch)
     if (event.kind === 'up') {
       heldBy.get(input)?.delete(event.pitch)
-      // The same key held on two instruments is down until the last one lets it go.
+      // A key held on two instruments stays down until both have released it.
       if (heldElsewhere(event.pitch, input)) return
     }
     const emitted: NoteInputEvent = { ...event, source: input.kind }

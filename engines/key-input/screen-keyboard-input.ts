@@ -2,7 +2,7 @@ import type { Pitch } from '@prelude/domain/music'
 import type { AudioClock, NoteInput } from '@prelude/domain/practice'
 import { createHeldKeys } from './held-keys.ts'
 
-/** The drawn key under a point, in CSS pixels from the element's corner; undefined beside the keys. */
+/** The on-screen key under a point, in CSS pixels from the element's corner; undefined outside the keys. */
 export type PitchAtPoint = (x: number, y: number) => Pitch | undefined
 
 export interface ScreenKeyboardOptions {
@@ -17,12 +17,12 @@ export type KeyboardElement = Pick<HTMLElement, 'addEventListener' | 'getBoundin
 
 export interface ScreenKeyboardInput extends NoteInput {
   readonly kind: 'screen'
-  /** Joins a drawn keyboard; the answer lets it go. */
+  /** Listens on an on-screen keyboard; returns a function that stops it. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
 }
 
 const DEVICE = 'Clavier à l’écran'
-/** Glass does not feel strength. */
+/** Touch screens measure no velocity. */
 const VELOCITY = 84
 
 type Point = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerId' | 'timeStamp'>
@@ -30,7 +30,7 @@ type Point = Pick<PointerEvent, 'clientX' | 'clientY' | 'pointerId' | 'timeStamp
 export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenKeyboardOptions): ScreenKeyboardInput {
   const held = createHeldKeys<number>()
   const deviceListeners = new Set<(names: readonly string[]) => void>()
-  /** Fingers that came down on a key: only these slide, and they stay known between the keys. */
+  /** Pointers that started on a key: only these slide to other keys, and they are tracked between keys too. */
   const fingers = new Set<number>()
   let detach: (() => void) | undefined
   let listening = false
@@ -59,7 +59,7 @@ export function createScreenKeyboardInput({ clock, secondsOfTimeStamp }: ScreenK
     const onDown = (event: PointerEvent): void => {
       if (!listening || event.button !== 0 || pitchUnder(event) === undefined) return
       fingers.add(event.pointerId)
-      // A finger that leaves the element must still tell its release; a pointer that is already gone has none.
+      // Capture the pointer, so that its release outside the element arrives too; a pointer that is already gone cannot be captured.
       if (event.isTrusted) element.setPointerCapture(event.pointerId)
       slide(event)
       event.preventDefault()

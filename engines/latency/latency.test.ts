@@ -52,8 +52,8 @@ describe('the loopback', () => {
   const START = 4_000
   const sent = new Float32Array(LENGTH)
   sent.set(chirpSamples(RATE), START)
-  /** What a microphone hears: the tone later, softer, in a room, in noise. */
-  function heard({ delayMs, gain, noise, echo = 0 }: { delayMs: number; gain: number; noise: number; echo?: number }) {
+  /** What the microphone records: the tone later, softer, with the acoustics of a room, in noise. */
+  function received({ delayMs, gain, noise, echo = 0 }: { delayMs: number; gain: number; noise: number; echo?: number }) {
     const recording = new Float32Array(LENGTH)
     const random = createNoise(7)
     for (let frame = 0; frame < LENGTH; frame += 1) recording[frame] = noise * random()
@@ -76,14 +76,14 @@ describe('the loopback', () => {
     ['softly, in a noisy room', { delayMs: 75, gain: 0.05, noise: 0.05 }],
     ['with a wall that answers louder', { delayMs: 60, gain: 0.3, noise: 0.002, echo: 1.4 }],
     ['at once', { delayMs: 0, gain: 0.5, noise: 0.001 }],
-  ])('finds the tone %s', (_, room) => {
-    expect(loopbackLatencyMs(heard(room), sent, RATE)).toBeCloseTo(room.delayMs, 0)
+  ])('finds the tone %s', (_, recording) => {
+    expect(loopbackLatencyMs(received(recording), sent, RATE)).toBeCloseTo(recording.delayMs, 0)
   })
 
   it.each([
-    ['noise alone', heard({ delayMs: 42, gain: 0, noise: 0.1 })],
+    ['noise alone', received({ delayMs: 42, gain: 0, noise: 0.1 })],
     ['silence', new Float32Array(LENGTH)],
-    ['a tone far below the noise', heard({ delayMs: 42, gain: 0.0005, noise: 0.1 })],
+    ['a tone far below the noise', received({ delayMs: 42, gain: 0.0005, noise: 0.1 })],
   ])('says nothing of %s', (_, recording) => {
     expect(loopbackLatencyMs(recording, sent, RATE)).toBeNull()
   })

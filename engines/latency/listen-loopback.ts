@@ -2,23 +2,23 @@ import { medianOf } from '@prelude/domain/basics'
 import { chirpSamples, loopbackLatencyMs } from './loopback.ts'
 
 export interface LoopbackResult {
-  /** From the loudspeaker to the microphone and into the app; null when the tone was not heard. */
+  /** From the loudspeaker through the microphone into the app; null when the tone was not found. */
   readonly latencyMs: number | null
-  /** Names of the loudspeaker and the microphone, which browsers tell once the microphone is allowed. */
+  /** Labels of the loudspeaker and the microphone, which browsers give once the microphone is allowed. */
   readonly deviceLabels: readonly string[]
 }
 
-/** The latest samples that an analyser keeps: two thirds of a second. */
+/** Length of the analyser's buffer: the latest two thirds of a second. */
 const FRAMES = 32_768
 const TRIES = 3
 const BEFORE_SECONDS = 0.08
-/** Tries that agree within this are believed. */
+/** Runs that agree within this are accepted. */
 const AGREEMENT_MS = 12
 
 const wait = (seconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, seconds * 1000))
 
-/** One tone out and in again: what went out and what came in are read in the same instant, so their distance is the latency. */
-async function hearChirp(context: AudioContext, sent: AnalyserNode, heard: AnalyserNode): Promise<number | null> {
+/** One tone out and in again: output and input are read at the same instant, so their distance is the latency. */
+async function measureChirp(context: AudioContext, sent: AnalyserNode, received: AnalyserNode): Promise<number | null> {
   const chirp = chirpSamples(context.sampleRate)
   const buffer = context.createBuffer(1, chirp.length, context.sampleRate)
   buffer.copyToChannel(chirp, 0)
@@ -30,7 +30,7 @@ async function hearChirp(context: AudioContext, sent: AnalyserNode, heard: Analy
   await wait((FRAMES / context.sampleRate) * 0.92)
   const [out, back] = [new Float32Array(FRAMES), new Float32Array(FRAMES)]
   sent.getFloatTimeDomainData(out)
-  heard.getFloatTimeDomainData(back)
+  received.getFloatTimeDomainData(back)
   source.disconnect()
   return loopbackLatencyMs(back, out, context.sampleRate)
 }
@@ -41,9 +41,9 @@ async function labelsOf(stream: MediaStream): Promise<string[]> {
   return [...outputs, ...stream.getAudioTracks()].map(({ label }) => label).filter((label) => label !== '')
 }
 
-/** Plays a tone through the loudspeaker and listens to it. Rejects when the microphone is refused or there is none. */
+/** Plays a tone through the loudspeaker and records it. Rejects when the microphone is refused or there is none. */
 export async function listenLoopback(): Promise<LoopbackResult> {
-  // Whatever cleans a voice would take the tone away.
+  // Voice processing (echo cancellation, noise suppression) would remove the tone.
   const audio = { echoCancellation: false, noiseSuppression: false, autoGainControl: false }
   const stream = await navigator.mediaDevices.getUserMedia({ audio })
   const context = new AudioContext({ latencyHint: 'interactive' })
@@ -52,18 +52,18 @@ export async function listenLoopback(): Promise<LoopbackResult> {
     const analyser = (): AnalyserNode => {
       const made = context.createAnalyser()
       made.fftSize = FRAMES
-      // Some browsers let a branch sleep that leads nowhere.
+      // Some browsers do not run a branch of the graph that is not connected to the destination.
       const silence = context.createGain()
       silence.gain.value = 0
       made.connect(silence).connect(context.destination)
       return made
     }
-    const [sent, heard] = [analyser(), analyser()]
-    context.createMediaStreamSource(stream).connect(heard)
+    const [sent, received] = [analyser(), analyser()]
+    context.createMediaStreamSource(stream).connect(received)
     await wait(0.25)
     const found: number[] = []
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
-      const latency = await hearChirp(context, sent, heard)
+      const latency = await measureChirp(context, sent, received)
       if (latency !== null) found.push(latency)
     }
     const middle = medianOf(found)

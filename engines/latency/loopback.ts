@@ -5,7 +5,7 @@ const LOW_HERTZ = 700
 const HIGH_HERTZ = 6000
 const STRENGTH = 0.6
 
-/** A short rising tone: found again in a room and in noise far better than a click. */
+/** A short rising tone: far easier to find than a click under reverberation and noise. */
 export function chirpSamples(sampleRate: number): Float32Array<ArrayBuffer> {
   const samples = new Float32Array(Math.round(CHIRP_SECONDS * sampleRate))
   const rise = (HIGH_HERTZ - LOW_HERTZ) / CHIRP_SECONDS
@@ -17,9 +17,9 @@ export function chirpSamples(sampleRate: number): Float32Array<ArrayBuffer> {
   return samples
 }
 
-/** How far the best place must stand out of the rest: noise alone reaches about 5. */
+/** Minimum ratio of the best correlation to the rest: noise alone reaches about 5. */
 const LEAST_CLARITY = 9
-/** A wall may answer louder than the loudspeaker speaks: the first arrival within this time counts. */
+/** A reflection may be louder than the direct sound: the first arrival within this time counts. */
 const ECHO_SECONDS = 0.012
 const FIRST_ARRIVAL_SHARE = 0.6
 
@@ -43,13 +43,13 @@ export function loopbackLatencyMs(recording: Float32Array, reference: Float32Arr
   for (let lag = earliest; lag < best; lag += 1) {
     const value = Math.abs(likeness[lag] as number)
     const isTop = value >= Math.abs((likeness[lag - 1] ?? 0) as number) && value >= Math.abs(likeness[lag + 1] as number)
-    // Beside its top a tone is like itself one wave further on: those are no arrivals.
+    // Correlation side lobes, one period beside the peak, are no arrivals.
     if (isTop && value >= FIRST_ARRIVAL_SHARE * peak && !isSideWave(likeness, lag, best, sampleRate)) return (lag / sampleRate) * 1000
   }
   return (best / sampleRate) * 1000
 }
 
-/** The likeness of a chirp dies away within this time of its top. */
+/** Half-width of the correlation peak of the chirp. */
 const TOP_SECONDS = 0.0008
 
 function isSideWave(likeness: Float64Array, lag: number, best: number, sampleRate: number): boolean {

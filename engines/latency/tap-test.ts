@@ -1,7 +1,7 @@
 import { medianOf } from '@prelude/domain/basics'
-/** What taps on a row of clicks say of the way from the audio clock to the ear and back through the keys. */
+/** Latency from the audio clock to the learner's ear and back through the keys, as measured by taps on a row of clicks. */
 export interface TapResult {
-  /** Median of tap − click; a little below the true latency, for people tap ahead of what they hear. */
+  /** Median of tap − click; a little below the true latency, as people tap ahead of what they hear. */
   readonly latencyMs: number
   /** Standard deviation, from the median of the distances to the median, so that one slip does not count. */
   readonly spreadMs: number
@@ -11,19 +11,19 @@ export interface TapResult {
   readonly trusted: boolean
 }
 
-/** Taps closer together than this can tell early from late. */
+/** With a spread below this, taps are precise enough to tell early from late. */
 export const MOST_SPREAD_MS = 45
-/** Later than this, what is heard and what is played are two different beats. */
+/** Above this latency, what is heard and what is played are two different beats. */
 export const MOST_LATENCY_MS = 250
 export const FEWEST_TAPS = 6
-/** The first clicks give the beat. */
+/** The first clicks only establish the beat and are not counted. */
 const WARM_UP_CLICKS = 2
-/** A tap this far ahead of a click still means that click; the rest of the beat lies behind it. */
+/** A tap this share of the beat ahead of a click still belongs to that click; the rest of the beat lies after it. */
 const AHEAD_SHARE = 0.3
-/** The median distance of a normal law is 0.6745 of its deviation. */
+/** For a normal distribution the median deviation is 0.6745 σ. */
 const DEVIATION_OF_MEDIAN_DISTANCE = 1.4826
 
-/** The shortest way between two clicks; a click alone has a beat of a second. */
+/** The shortest interval between two clicks; a single click has a beat of one second. */
 function beatOf(clicks: readonly number[]): number {
   let beat = Number.POSITIVE_INFINITY
   for (let index = 1; index < clicks.length; index += 1) beat = Math.min(beat, (clicks[index] ?? 0) - (clicks[index - 1] ?? 0))
@@ -31,8 +31,8 @@ function beatOf(clicks: readonly number[]): number {
 }
 
 /**
- * Pairs each click with the first tap that means it. Seconds of one clock, clicks in their order.
- * Clicks at 0, 1, 2 … and taps 80 ms after them: 80 ms, spread 0.
+ * Pairs each click with the first tap that belongs to it. Seconds on one clock, clicks in order. Clicks at 0, 1, 2 … and taps 80 ms after them: 80
+ * ms, spread 0.
  */
 export function tapTest(clicks: readonly number[], taps: readonly number[]): TapResult {
   const beat = beatOf(clicks)

@@ -1,23 +1,23 @@
 import { FEWEST_TAPS, MOST_LATENCY_MS, MOST_SPREAD_MS, type TapResult } from './tap-test.ts'
 
-/** What is known of the sound's way on this device. */
+/** What is known of the audio path of this device. */
 export interface TimingFacts {
-  /** What the audio device says of itself; null where the browser does not tell. */
+  /** Output latency as reported by the audio device; null where the browser has none. */
   readonly reportedMs: number | null
   readonly tap: TapResult
   /** From the loudspeaker to the microphone; null where it was not measured. */
   readonly loopbackMs: number | null
-  /** Names of the devices that the sound may go through. */
+  /** Labels of the audio devices. */
   readonly deviceLabels: readonly string[]
 }
 
 export type TimingWhy = 'few_taps' | 'latency' | 'spread' | 'steady'
 
 export interface TimingVerdict {
-  /** Early and late may be said. */
+  /** Early and late may be shown. */
   readonly trusted: boolean
   readonly why: TimingWhy
-  /** The sound seems to go through the air: by what it is called, or by how late it comes. */
+  /** Bluetooth is likely: by the label, or by the latency. */
   readonly wireless: boolean
 }
 
@@ -34,7 +34,7 @@ const looksWireless = ({ reportedMs, tap, loopbackMs, deviceLabels }: TimingFact
   (loopbackMs ?? 0) > WIRELESS_LOOPBACK_MS ||
   deviceLabels.some((label) => WIRELESS_NAMES.test(label))
 
-/** Whether the timing of notes can be judged here: taps 300 ms late, however even, are not. */
+/** Whether the timing of notes can be judged here: with taps 300 ms late, however even, it cannot. */
 export function judgeTiming(facts: TimingFacts): TimingVerdict {
   const { count, spreadMs, latencyMs } = facts.tap
   const why: TimingWhy = count < FEWEST_TAPS ? 'few_taps' : spreadMs > MOST_SPREAD_MS ? 'spread' : latencyMs > MOST_LATENCY_MS ? 'latency' : 'steady'

@@ -1,16 +1,16 @@
-import type { AskedEvent } from './detection/heard.ts'
+import type { AskedEvent } from './detection/note-detector.types.ts'
 
 /**
- * What is asked, passed on when its time is near: two clocks part a little while music plays, so that a moment is placed on the other one
- * only shortly before it.
+ * Passes asked notes on shortly before their time: two clocks drift apart while music plays, so a time is converted to the other clock only when it
+ * is near.
  */
 export interface AskedAhead {
   add(events: readonly AskedEvent[]): void
   answer(id: number, pitch: number): void
   forget(ids: readonly number[] | null): void
-  /** Events to be passed on now, each once. */
+  /** Events to pass on now, each once. */
   due(nowSeconds: number): AskedEvent[]
-  /** Whoever was asked is gone: everything that is open is passed on again. */
+  /** The receiver was replaced: passes everything that is open on again. */
   restart(): void
 }
 

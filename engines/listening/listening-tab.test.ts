@@ -3,7 +3,7 @@ import { holdTab } from './listening-tab.ts'
 
 const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0))
 
-/** The browser's locks, as far as they are asked for: one holder, the others in line. */
+/** Simulated Web Locks, as far as they are used: one holder, the others queued. */
 function createLocks(): Pick<LockManager, 'request'> {
   let isHeld = false
   const line: (() => void)[] = []

@@ -1,8 +1,8 @@
 const LOCK = 'prelude.listening'
 
 /**
- * Two tabs may listen: a microphone can be shared, and neither knows which one the learner plays to. But each takes its share of the machine,
- * so the second is told of the first, and when that one ends. Answers how to let go.
+ * Detects a second listening tab by a Web Lock. A microphone can be shared and the tabs cannot know which one the learner plays to, but each needs
+ * CPU time: the second tab gets a trouble, which ends with the first tab. Returns a function that releases the lock.
  */
 export function holdTab(locks: Pick<LockManager, 'request'> | undefined, emit: (isOther: boolean) => void): () => void {
   if (!locks) return () => undefined
@@ -21,7 +21,7 @@ export function holdTab(locks: Pick<LockManager, 'request'> | undefined, emit: (
       await held()
     })
   }
-  // Leaving while one waits for the lock ends the waiting with an error.
+  // Leaving while the request is queued aborts it with an error.
   hold().catch(() => undefined)
   return () => leave.abort()
 }

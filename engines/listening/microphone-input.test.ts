@@ -1,7 +1,7 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Verdict } from './detection/heard.ts'
-import { createFakeListeningWorld } from './fake-listening-world.ts'
+import type { Verdict } from './detection/note-detector.types.ts'
+import { createFakeListeningEnvironment } from './fake-listening-environment.ts'
 import { createMicrophoneInput } from './microphone-input.ts'
 import type { MicrophoneInputParts, TroubleKind } from './microphone-input.types.ts'
 
@@ -10,12 +10,12 @@ afterEach(() => {
   for (const fake of opened.splice(0)) fake.close()
 })
 
-/** The player's clock began when the page was 1 s old, the capture when it was 2 s old. */
-function createInput(options: Parameters<typeof createFakeListeningWorld>[0] = {}, parts: Partial<MicrophoneInputParts> = {}) {
-  const fake = createFakeListeningWorld(options)
+/** The player's clock started when the page was 1 s old, the capture when it was 2 s old. */
+function createInput(options: Parameters<typeof createFakeListeningEnvironment>[0] = {}, parts: Partial<MicrophoneInputParts> = {}) {
+  const fake = createFakeListeningEnvironment(options)
   opened.push(fake)
   const clock = { nowSeconds: () => fake.nowSeconds() - 1, secondsOfTimeStamp: (ms: number) => ms / 1000 - 1 }
-  const input = createMicrophoneInput({ clock, ...parts }, fake.world)
+  const input = createMicrophoneInput({ clock, ...parts }, fake.environment)
   const emitted: string[] = []
   const events: NoteInputEvent[] = []
   const verdicts: Verdict[] = []
@@ -83,7 +83,7 @@ describe('what goes wrong', () => {
   it.each(['unplugged', 'withdrawn'] as const)('%s: keys are let go, the device is lost, and the piece goes on', async (kind) => {
     const { input, fake, emitted, events } = createInput()
     await input.start()
-    fake.hear({ notes: [note(60, 2.9)] })
+    fake.report({ notes: [note(60, 2.9)] })
     fake.microphones[0]?.fail(kind)
     expect(emitted).toEqual([`${kind} stopped`])
     expect(events.map((event) => event.kind)).toEqual(['down', 'up', 'lost'])
@@ -144,7 +144,7 @@ describe('what goes wrong', () => {
     expect(input.state()).toMatchObject({ worker: 'ready', recorder: 'recording', isListening: false })
     fake.hide(false)
     await settle()
-    fake.hear()
+    fake.report()
     expect([emitted, fake.microphones[0]?.log, input.state().isListening]).toEqual([['asleep hindered', 'asleep over'], ['paused', 'resumed'], true])
     expect(orders('ask')).toHaveLength(2)
   })
@@ -152,7 +152,7 @@ describe('what goes wrong', () => {
   it('silence from the device is said', async () => {
     const { input, fake, emitted } = createInput()
     await input.start()
-    for (let heardSeconds = 0; heardSeconds < 3; heardSeconds += 0.05) fake.hear({ rawPeak: 0, heardSeconds })
+    for (let soundSeconds = 0; soundSeconds < 3; soundSeconds += 0.05) fake.report({ rawPeak: 0, soundSeconds })
     expect(emitted).toEqual(['silent hindered'])
   })
 })
@@ -161,7 +161,7 @@ describe('what is heard', () => {
   it('stands on the player’s clock, less the way of the sound', async () => {
     const { input, fake, events } = createInput({}, { inputLatencySeconds: 0.03 })
     await input.start()
-    fake.hear({ notes: [note(60, 2.9)] })
+    fake.report({ notes: [note(60, 2.9)] })
     expect(events).toMatchObject([{ kind: 'down', pitch: 60, velocity: 80, certainty: 0.9 }])
     expect(events[0]?.atSeconds).toBeCloseTo(2.9 + 2 - 1 - 0.03, 9)
   })
@@ -173,7 +173,7 @@ describe('what is heard', () => {
     const asked = orders('ask')[0]
     expect(asked?.kind === 'ask' && asked.events[0]?.atSeconds).toBeCloseTo(5 + 1 - 2 + 0.03, 9)
     fake.pass(1.2)
-    fake.hear({ verdicts: [{ id: 9, pitch: 64, verdict: 'right', onsetSeconds: 4.04, decidedSeconds: 4.2, confidence: 0.97 }] })
+    fake.report({ verdicts: [{ id: 9, pitch: 64, verdict: 'right', onsetSeconds: 4.04, decidedSeconds: 4.2, confidence: 0.97 }] })
     expect(verdicts).toMatchObject([{ id: 9, verdict: 'right', confidence: 0.97 }])
     expect(verdicts[0]?.onsetSeconds).toBeCloseTo(5.01, 9)
     expect(events).toMatchObject([{ kind: 'down', pitch: 64, certainty: 0.97 }])
@@ -183,10 +183,10 @@ describe('what is heard', () => {
     const { input, fake, orders } = createInput()
     await input.start()
     input.ask([{ id: 1, atSeconds: 30, pitches: [64] }])
-    fake.hear()
+    fake.report()
     expect(orders('ask')).toEqual([])
     fake.pass(23.5)
-    fake.hear()
+    fake.report()
     expect(orders('ask')).toHaveLength(1)
     input.forget([1])
     expect(orders('forget').at(-1)).toEqual({ kind: 'forget', ids: [1] })
@@ -195,7 +195,7 @@ describe('what is heard', () => {
   it('is painted from readings', async () => {
     const { input, fake } = createInput()
     await input.start()
-    for (const inferenceMs of [4, 30, 6, 8, 5]) fake.hear({ inferenceMs, peak: 0.4, droppedFrames: 1, sounding: new Float32Array(88).fill(0.5) })
+    for (const inferenceMs of [4, 30, 6, 8, 5]) fake.report({ inferenceMs, peak: 0.4, droppedFrames: 1, sounding: new Float32Array(88).fill(0.5) })
     expect(input.readings).toMatchObject({ peak: 0.4, inferenceMs: 5, inferenceP50Ms: 6, inferenceP95Ms: 30, droppedFrames: 5, sampleRate: 48_000 })
     expect(input.readings.sounding[39]).toBe(0.5)
   })

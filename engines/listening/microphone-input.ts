@@ -1,9 +1,9 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { createAskedAhead } from './asked-ahead.ts'
-import { browserWorld, type ListeningWorld } from './browser-world.ts'
+import { browserEnvironment, type ListeningEnvironment } from './browser-environment.ts'
 import { type Capture, CaptureFault, type CaptureParts } from './capture/capture.ts'
 import { type CaptureClock, createCaptureClock } from './capture/capture-clock.ts'
-import type { Verdict } from './detection/heard.ts'
+import type { Verdict } from './detection/note-detector.types.ts'
 import { holdTab } from './listening-tab.ts'
 import type { MicrophoneInput, MicrophoneInputParts, MicrophoneState, MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
 import { createNoteEvents } from './note-events.ts'
@@ -14,7 +14,7 @@ import { createWorkerClient } from './worker-client.ts'
 
 /** spec: learning §9.2. */
 const USUAL_GAIN = 0.7
-/** A bar that moves more often is not seen to. */
+/** Progress is reported in steps of this size: smaller ones are not visible. */
 const PROGRESS_STEP = 0.02
 
 interface Listener<Emitted> {
@@ -36,14 +36,14 @@ function createListeners<Emitted>(): Listener<Emitted> {
   }
 }
 
-/** An open microphone and where its moments lie. */
+/** An open microphone and its clock. */
 interface OpenMicrophone {
   readonly capture: Capture
   readonly times: CaptureClock
   readonly latencySeconds: number
 }
 
-export function createMicrophoneInput(parts: MicrophoneInputParts, world: ListeningWorld = browserWorld()): MicrophoneInput {
+export function createMicrophoneInput(parts: MicrophoneInputParts, environment: ListeningEnvironment = browserEnvironment()): MicrophoneInput {
   const { clock, log, gain = USUAL_GAIN, tuningCents = 0 } = parts
   const events = createListeners<NoteInputEvent>()
   const deviceNames = createListeners<readonly string[]>()
@@ -63,13 +63,13 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   let echo: AudioNode | null = null
   let mayRestart = true
   let leaveTab = (): void => undefined
-  /** Count starts and stops, and openings of a microphone: whatever was begun before is void. */
+  /** Counters of starts, stops and openings: results of an earlier one are discarded. */
   let run = 0
   let openings = 0
 
   const change = (next: Partial<MicrophoneState>): void => {
     const merged = { ...state, ...next }
-    const isListening = merged.worker === 'ready' && merged.recorder === 'recording' && !world.page.hidden
+    const isListening = merged.worker === 'ready' && merged.recorder === 'recording' && !environment.page.hidden
     state = { ...merged, isListening }
     states.emit(state)
   }
@@ -79,7 +79,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   const onClock = (captureSeconds: number, { times, latencySeconds }: OpenMicrophone): number =>
     clock.secondsOfTimeStamp(times.pageMsOf(captureSeconds - latencySeconds))
   const onCapture = (clockSeconds: number, { times, latencySeconds }: OpenMicrophone): number =>
-    times.captureSecondsOf(world.nowMs() + (clockSeconds - clock.nowSeconds()) * 1000) + latencySeconds
+    times.captureSecondsOf(environment.nowMs() + (clockSeconds - clock.nowSeconds()) * 1000) + latencySeconds
   const askDue = (): void => {
     const here = open
     if (!here || state.worker !== 'ready') return
@@ -88,7 +88,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     const placed = due.map((event) => ({ ...event, atSeconds: event.atSeconds === null ? null : onCapture(event.atSeconds, here) }))
     line.send({ kind: 'ask', events: placed })
   }
-  const hear = (hop: HopReport): void => {
+  const report = (hop: HopReport): void => {
     const here = open
     if (!here) return
     here.times.look()
@@ -109,12 +109,12 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   }
 
   const line = createWorkerClient({
-    createWorker: world.createWorker,
-    baseUrl: parts.baseUrl ?? world.baseUrl,
+    createWorker: environment.createWorker,
+    baseUrl: parts.baseUrl ?? environment.baseUrl,
     onProgress: (progress) => {
       if (progress - state.progress >= PROGRESS_STEP || progress === 1) change({ progress })
     },
-    onHop: hear,
+    onHop: report,
     onEnd: (fault, message) => {
       endOfWorker(fault, message)
     },
@@ -137,7 +137,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     restart().catch((cause: unknown) => log?.('the listening worker could not be started again', cause))
   }
   const prepare = async (): Promise<boolean> => {
-    if (!world.supported) {
+    if (!environment.supported) {
       emit('unsupported', 'stopped')
       return false
     }
@@ -163,9 +163,9 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     openings += 1
     const mine = openings
     try {
-      const capture = await world.openCapture({ deviceId, onFault: (fault) => mine === openings && faultOfMicrophone(fault) })
+      const capture = await environment.openCapture({ deviceId, onFault: (fault) => mine === openings && faultOfMicrophone(fault) })
       if (mine !== openings) return await capture.close()
-      const times = createCaptureClock({ audioSeconds: () => capture.context.currentTime, nowMs: world.nowMs })
+      const times = createCaptureClock({ audioSeconds: () => capture.context.currentTime, nowMs: environment.nowMs })
       open = { capture, times, latencySeconds: parts.inputLatencySeconds ?? capture.latencySeconds }
       capture.setEcho(echo)
       change({ recorder: 'recording' })
@@ -190,7 +190,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     written.begin(0)
     deviceNames.emit([])
   }
-  /** `fault`: what ended it; null: the learner. */
+  /** `fault`: the trouble that ended it; null: the learner stopped it. */
   const end = (fault: TroubleKind | null, worker: 'terminated' | 'notReady'): void => {
     run += 1
     openings += 1
@@ -198,17 +198,17 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     const wasOpen = open !== undefined
     closeMicrophone()
     leaveTab()
-    world.page.removeEventListener('visibilitychange', changeSleep)
+    environment.page.removeEventListener('visibilitychange', changeSleep)
     line.end()
     if (state.worker !== 'notReady' || state.recorder === 'recording') change({ worker, recorder: 'off', progress: 0 })
     if (fault && wasOpen) events.emit({ kind: 'lost', atSeconds: clock.nowSeconds() })
     if (fault) emit(fault, 'stopped')
   }
-  /** Nobody plays to a tab that is not seen, and a microphone that nobody watches is closed. */
+  /** Hidden tab: stop, so that no microphone stays open unattended. */
   const changeSleep = (): void => {
     const here = open
     if (!here) return
-    const isAsleep = world.page.hidden
+    const isAsleep = environment.page.hidden
     const wake = async (): Promise<void> => {
       await here.capture.resume()
       here.times.forget()
@@ -224,15 +224,15 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
   const begin = async (): Promise<void> => {
     mayRestart = true
     const mine = run
-    world.page.addEventListener('visibilitychange', changeSleep)
-    leaveTab = holdTab(world.locks, (isOther) => emit('otherTab', isOther ? 'hindered' : 'over'))
+    environment.page.addEventListener('visibilitychange', changeSleep)
+    leaveTab = holdTab(environment.locks, (isOther) => emit('otherTab', isOther ? 'hindered' : 'over'))
     const [isReady] = await Promise.all([prepare(), openMicrophone()])
     if (isReady && mine === run) listen()
   }
 
   return {
     kind: 'microphone',
-    supported: world.supported,
+    supported: environment.supported,
     state: () => state,
     onState: states.add,
     onTrouble: troubles.add,
@@ -243,7 +243,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
     readings: written.readings,
     prepare,
     async start() {
-      if (!world.supported) return emit('unsupported', 'stopped')
+      if (!environment.supported) return emit('unsupported', 'stopped')
       opening ??= begin()
       await opening
     },
@@ -259,7 +259,7 @@ export function createMicrophoneInput(parts: MicrophoneInputParts, world: Listen
       listen()
     },
     async inputs() {
-      const devices = (await world.mediaDevices?.enumerateDevices()) ?? []
+      const devices = (await environment.mediaDevices?.enumerateDevices()) ?? []
       return devices.filter(({ kind }) => kind === 'audioinput').map(({ deviceId: id, label }) => ({ deviceId: id, label }))
     },
     setPace(chosen) {

@@ -1,5 +1,5 @@
 import type { AudioClock, NoteInput } from '@prelude/domain/practice'
-import type { AskedEvent, Verdict } from './detection/heard.ts'
+import type { AskedEvent, Verdict } from './detection/note-detector.types.ts'
 
 /** spec: learning §3.4, listening worker. */
 export type ListeningWorkerState = 'notReady' | 'loading' | 'ready' | 'terminated'
@@ -9,18 +9,18 @@ export type RecorderState = 'off' | 'recording'
 export interface MicrophoneState {
   readonly worker: ListeningWorkerState
   readonly recorder: RecorderState
-  /** Sound comes in and is analysed: the sign that the learner sees. */
+  /** Sound arrives and is analysed; drives the indicator for the learner. */
   readonly isListening: boolean
-  /** 0–1 of what must be downloaded, while the worker is loading. */
+  /** Download progress 0–1 while the worker is loading. */
   readonly progress: number
 }
 
 /**
- * What can go wrong, closed: each kind has its sentence.
+ * Closed list of troubles; the interface has a sentence for each.
  * `unsupported`: this browser cannot; `refused`: the microphone was not allowed; `noMicrophone`: there is none; `busy`: another program has it;
  * `unplugged`: the chosen one went away; `withdrawn`: allowed before, not any more; `muted`: the system sends silence; `silent`: nothing but digital zeros
- * comes in; `clipping`: too loud for the microphone; `tooNoisy`: the room is; `asleep`: the tab was hidden, listening pauses; `crashed`: the analysis ended by
- * itself; `modelDamaged`, `modelMissing`: its files are not what they must be, or cannot be had offline; `fallingBehind`: this device is too slow for the pace;
+ * comes in; `clipping`: the input is overdriven; `tooNoisy`: the noise floor is too high; `asleep`: the tab was hidden, listening pauses; `crashed`: the worker ended by
+ * itself; `modelDamaged`, `modelMissing`: a checksum of its files is wrong, or they are not available offline; `fallingBehind`: this device is too slow for the hop;
  * `otherTab`: another tab of the app listens too.
  */
 export type TroubleKind =
@@ -41,13 +41,13 @@ export type TroubleKind =
   | 'fallingBehind'
   | 'otherTab'
 
-/** `stopped`: listening ended, `start` begins anew; `hindered`: it goes on as well as it can (a crash: it was restarted); `over`: the hindrance is gone. */
+/** `stopped`: listening ended, `start` begins anew; `hindered`: listening goes on (after a crash it was restarted); `over`: the trouble has ended. */
 export interface MicrophoneTrouble {
   readonly kind: TroubleKind
   readonly effect: 'stopped' | 'hindered' | 'over'
 }
 
-/** How the sound is analysed: `quick` analyses what is new, `windowed` (slow devices) the last two seconds each time. */
+/** `quick` analyses only new sound, `windowed` (slow devices) the last two seconds each time. */
 export interface ListeningPace {
   readonly engine: 'quick' | 'windowed'
   readonly periodMs: number
@@ -59,28 +59,28 @@ export interface MicrophoneDevice {
   readonly label: string
 }
 
-/** Rewritten in place with each hop, for painters; nothing is told of it. */
+/** Rewritten in place with each hop, for canvas painters; emits no event. */
 export interface ListeningReadings {
   /** Loudest sample and root mean square of the last hop, 0–1. */
   peak: number
   rms: number
-  /** What the room sounds like while nobody plays, as a root mean square; null before two seconds were heard. */
+  /** Noise floor as a root mean square; null before the first two seconds of sound. */
   noiseFloor: number | null
-  /** How much sound was heard since the start. */
-  heardSeconds: number
+  /** Length of the sound since the start. */
+  soundSeconds: number
   /** dB, 309 bins, 36 an octave from 27.5 Hz. */
   readonly spectrum: Float32Array
-  /** Key by key from A0, how much it sounds, 0–1. */
+  /** Frame posteriors by key from A0, 0–1. */
   readonly sounding: Float32Array
-  /** Of the last hop: how much new sound, and how long its analysis took. */
+  /** Of the last hop: its length, and the time of its analysis. */
   hopMs: number
   inferenceMs: number
-  /** Over the last 200 hops. */
+  /** Percentiles over the last 200 hops. */
   inferenceP50Ms: number
   inferenceP95Ms: number
-  /** Frames of 11.6 ms that were left out because the device was too slow, since the start. */
+  /** Frames of 11.6 ms dropped since the start because the device was too slow. */
   droppedFrames: number
-  /** What the microphone delivers; 0 before the start. */
+  /** Sample rate of the microphone; 0 before the start. */
   sampleRate: number
 }
 
@@ -105,7 +105,7 @@ export type ClipLogLine =
     }
   | { readonly kind: 'hop'; readonly atSeconds: number; readonly inferenceMs: number; readonly droppedFrames: number }
 
-/** Sound that was heard, with what was made of it; stays in the memory of the page. */
+/** Recorded sound with the log of its analysis; stays in the memory of the page. */
 export interface ListeningClip {
   /** Mono, −1…1. */
   readonly samples: Float32Array
@@ -114,56 +114,56 @@ export interface ListeningClip {
 }
 
 export interface MicrophoneInputParts {
-  /** The player's: events are told on it. */
+  /** The player's clock: events have its times. */
   readonly clock: Pick<AudioClock, 'nowSeconds'> & { secondsOfTimeStamp(timeStampMs: number): number }
-  /** Folder of the app with `listening/` in it; by default where the page is. */
+  /** Folder of the app that holds `listening/`; by default where the page is. */
   readonly baseUrl?: string
-  /** From the strings to the app, where it was measured; by default what the browser says of the device. */
+  /** Input latency from the string to the app, where measured; by default the one that the browser reports. */
   readonly inputLatencySeconds?: number
   /** By default the quick engine at 46 ms. */
   readonly pace?: ListeningPace
-  /** Loudness for this piano and room, from the calibration; by default 0.7 (spec: learning §9.2). */
+  /** Gain for this piano and room, from the calibration; by default 0.7 (spec: learning §9.2). */
   readonly gain?: number
-  /** How far the piano is from A 440, from the calibration. */
+  /** Deviation of the piano from A 440, from the calibration. */
   readonly tuningCents?: number
   /** The microphone to open; by default the system's. */
   readonly deviceId?: string | null
   readonly log?: (message: string, cause: unknown) => void
 }
 
-/** A piano heard through the microphone. Nothing is loaded before `prepare` or `start`, and no sound leaves the device. */
+/** Note input from a piano by microphone. Loads nothing before `prepare` or `start`; no sound leaves the device. */
 export interface MicrophoneInput extends NoteInput {
   readonly kind: 'microphone'
-  /** Whether this browser can at all. */
+  /** Whether this browser is supported. */
   readonly supported: boolean
   state(): MicrophoneState
   onState(listener: (state: MicrophoneState) => void): () => void
   onTrouble(listener: (trouble: MicrophoneTrouble) => void): () => void
-  /** Loads the analysis without opening the microphone. Never rejects: what fails is told as a trouble; true when ready. */
+  /** Loads the analysis without opening the microphone. Never rejects: a failure is reported as a trouble; true when ready. */
   prepare(): Promise<boolean>
-  /** Opens the microphone too. Never rejects; `state().isListening` says what came of it. */
+  /** Opens the microphone too. Never rejects; see `state().isListening` for the result. */
   start(): Promise<void>
-  /** Lets the microphone go, and ends the worker. */
+  /** Closes the microphone and ends the worker. */
   stop(): void
-  /** Another microphone, at once when listening; null: the system's. */
+  /** Selects another microphone, at once when listening; null: the system's. */
   choose(deviceId: string | null): Promise<void>
-  /** The microphones there are. */
+  /** The available microphones. */
   inputs(): Promise<readonly MicrophoneDevice[]>
   setPace(pace: ListeningPace): void
-  /** How long one analysis takes at this pace here (the middle of some tries); needs `prepare`. Rejects when the worker ends. */
+  /** Median time of one analysis at this pace on this device; needs `prepare`. Rejects when the worker ends. */
   measurePace(pace: ListeningPace): Promise<{ readonly inferenceMs: number }>
-  /** Keys that are to be struck, in order of time; times on the player's clock, null: whenever they come. Ids are the caller's. */
+  /** Keys to strike, in order of time; times on the player's clock, null: any time. Ids are the caller's. */
   ask(events: readonly AskedEvent[]): void
-  /** Forgets what is still asked (all, or these), unanswered. */
+  /** Drops asked events (all, or these) without a verdict. */
   forget(ids?: readonly number[]): void
   /** Times on the player's clock. */
   onVerdict(listener: (verdict: Verdict) => void): () => void
   readonly readings: ListeningReadings
-  /** What the app itself plays, so that it is not taken for the learner. */
+  /** The app's own sound, for echo cancellation. */
   setEcho(node: AudioNode | null): void
-  /** Begins a clip of at most 60 s; answers it when `stopClip` is called, the time is over or listening ends. Null when not listening. */
+  /** Records a clip of at most 60 s; resolves when `stopClip` is called, the time is over or listening ends. Null when not listening. */
   recordClip(): Promise<ListeningClip | null>
   stopClip(): void
-  /** `stop`, and nothing is told any more. */
+  /** `stop`, and no further event. */
   dispose(): void
 }

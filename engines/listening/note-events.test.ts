@@ -1,6 +1,6 @@
 import type { NoteInputEvent } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
-import type { AskedVerdict } from './detection/heard.ts'
+import type { AskedVerdict } from './detection/note-detector.types.ts'
 import { createNoteEvents } from './note-events.ts'
 
 const note = (pitch: number, onsetSeconds: number, confidence = 0.9) => ({
@@ -22,7 +22,7 @@ const nothing = { notes: [], released: [], verdicts: [] }
 const short = (event: NoteInputEvent): string =>
   event.kind === 'down' ? `down ${event.pitch} ${event.certainty}` : 'pitch' in event ? `${event.kind} ${event.pitch}` : event.kind
 
-/** Steps of a story: what is heard at a second; the answer is what was told. */
+/** Detected notes and verdicts at given seconds; returns the emitted events. */
 function emit(
   asked: readonly { readonly id: number; readonly atSeconds: number | null; readonly pitches: readonly number[] }[],
   steps: readonly (readonly [number, Partial<typeof nothing>])[],

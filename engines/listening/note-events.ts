@@ -1,33 +1,33 @@
 import { isPitch } from '@prelude/domain/music'
 import { type NoteInputEvent, SURE_FROM } from '@prelude/domain/practice'
-import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from './detection/heard.ts'
+import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from './detection/note-detector.types.ts'
 
-/** Makes the learner's keys of what was heard and judged. All times on the player's clock. */
+/** Turns detected notes and verdicts into note events. All times on the player's clock. */
 export interface NoteEvents {
   ask(events: readonly AskedEvent[]): void
   forget(ids: readonly number[] | null): void
-  /** `nowSeconds`: up to where sound was analysed. */
+  /** `nowSeconds`: the time up to which sound was analysed. */
   emit(
-    heard: { readonly notes: readonly HeardNote[]; readonly released: readonly ReleasedNote[]; readonly verdicts: readonly Verdict[] },
+    heard: { readonly notes: readonly DetectedNote[]; readonly released: readonly ReleasedNote[]; readonly verdicts: readonly Verdict[] },
     nowSeconds: number,
   ): NoteInputEvent[]
-  /** Lets go of what is held. */
+  /** Releases all held keys. */
   releaseAll(atSeconds: number): NoteInputEvent[]
 }
 
-/** Strikes of one key this close are the same strike, heard twice. */
+/** Two strikes of one key within this are one strike, detected twice. */
 const SAME_STRIKE_SECONDS = 0.1
-/** An answer about an asked key is given this long after its time at the latest; where the time is open, this long after the strike. */
+/** A verdict arrives this long after the asked time at the latest; for an open time, this long after the strike. */
 const ANSWER_WITHIN_SECONDS = 0.5
-/** As far from the asked time a strike is an answer. */
+/** A strike this far from the asked time still counts for it. */
 const ASKED_WITHIN_SECONDS = 0.2
-/** Nothing is heard twice any later. */
+/** After this time a strike is not detected a second time. */
 const KEPT_SECONDS = 2
-/** Heard, but nobody would swear to it. */
+/** Certainty just below SURE_FROM: shown as « pas sûr », never counted. */
 const JUST_UNSURE = SURE_FROM - 0.01
-/** While a piece asks for its keys, a key that it did not ask for turns red: that takes more than a likely strike. */
+/** While keys are asked, an unasked key is shown in red: that takes a higher confidence than a likely strike. */
 const EXTRA_SURE_FROM = 0.95
-/** Where a strike was judged but its loudness not heard. */
+/** Velocity where a strike has a verdict but its loudness is unknown. */
 const USUAL_VELOCITY = 64
 
 interface Strike {
@@ -36,21 +36,21 @@ interface Strike {
 }
 
 /**
- * An asked key's strike is told by its verdict, another one by what was heard; the heard note of an asked key waits for the verdict, so that each strike
- * is told once.
+ * The strike of an asked key is emitted with its verdict, any other with its detection; the detected note of an asked key waits for the verdict, so
+ * that each strike is emitted once.
  */
 export function createNoteEvents(): NoteEvents {
   const asked = new Map<number, AskedEvent>()
-  let waiting: readonly HeardNote[] = []
+  let waiting: readonly DetectedNote[] = []
   let emitted: readonly Strike[] = []
   const held = new Set<number>()
-  /** Between two keys that are waited for nothing is asked for a moment: the piece goes on all the same. */
+  /** Between two asked keys there is a short time in which none is asked, though the piece goes on. */
   let askedUntilSeconds = Number.NEGATIVE_INFINITY
 
   const near = (one: number, other: number): boolean => Math.abs(one - other) <= SAME_STRIKE_SECONDS
   const isReported = (pitch: number, atSeconds: number): boolean =>
     emitted.some((strike) => strike.pitch === pitch && near(strike.atSeconds, atSeconds))
-  const isAsked = ({ pitch, onsetSeconds }: HeardNote): boolean =>
+  const isAsked = ({ pitch, onsetSeconds }: DetectedNote): boolean =>
     [...asked.values()].some(
       ({ atSeconds, pitches }) => pitches.includes(pitch) && (atSeconds === null || Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS),
     )
@@ -70,11 +70,11 @@ export function createNoteEvents(): NoteEvents {
   }
   const isPieceOn = (nowSeconds: number): boolean => asked.size > 0 || Math.abs(nowSeconds - askedUntilSeconds) < KEPT_SECONDS
   const judge = (events: NoteInputEvent[], { id, pitch, verdict, onsetSeconds, confidence }: Verdict): void => {
-    // Not sure, and nothing heard: told where it was asked, so that the note ends as « pas sûr » and not as missed.
+    // Unsure, and nothing detected: emitted at the asked time, so that the note ends as « pas sûr » and not as missed.
     const at = onsetSeconds ?? (verdict === 'unsure' ? (asked.get(id)?.atSeconds ?? null) : null)
     close(id, pitch)
     const heard = at === null ? undefined : waiting.find((note) => note.pitch === pitch && near(note.onsetSeconds, at))
-    // Where a strike was refused, what was heard there was none.
+    // A strike with the verdict wrong cancels the note detected there.
     waiting = waiting.filter((note) => note !== heard)
     if (verdict === 'wrong' || at === null || isReported(pitch, at)) return
     const certainty = verdict === 'right' ? Math.max(SURE_FROM, confidence) : Math.min(JUST_UNSURE, confidence)
@@ -100,12 +100,12 @@ export function createNoteEvents(): NoteEvents {
         if (isReported(pitch, onsetSeconds)) return false
         const isOpen = isAsked(note)
         if (isOpen && nowSeconds - onsetSeconds < ANSWER_WITHIN_SECONDS) return true
-        // Asked, heard, and no verdict: the judge would not swear to it.
+        // Asked, detected, and no verdict: certainty « pas sûr ».
         strike(events, pitch, onsetSeconds, velocity, isOpen || confidence < sureFrom ? Math.min(JUST_UNSURE, confidence) : confidence)
         return false
       })
       for (const { pitch, atSeconds } of released) if (isPitch(pitch) && held.delete(pitch)) events.push({ kind: 'up', pitch, atSeconds })
-      // The clock of another player may begin elsewhere.
+      // Another player's clock may have another origin.
       emitted = emitted.filter(({ atSeconds }) => Math.abs(nowSeconds - atSeconds) < KEPT_SECONDS)
       return events
     },

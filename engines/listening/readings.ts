@@ -1,13 +1,13 @@
 import type { ListeningReadings } from './microphone-input.types.ts'
 import type { HopReport } from './worker/listening-protocol.ts'
 
-/** Costs are told over so many hops. */
+/** Hops over which the costs are averaged. */
 const COSTS = 200
 
 export interface WrittenReadings {
   readonly readings: ListeningReadings
   write(hop: HopReport, noiseFloor: number | null): void
-  /** A new listening begins, or ends with 0. */
+  /** Listening starts at this rate; 0: it ended. */
   begin(sampleRate: number): void
 }
 
@@ -16,7 +16,7 @@ export function createReadings(): WrittenReadings {
     peak: 0,
     rms: 0,
     noiseFloor: null,
-    heardSeconds: 0,
+    soundSeconds: 0,
     spectrum: new Float32Array(309),
     sounding: new Float32Array(88),
     hopMs: 0,
@@ -33,8 +33,8 @@ export function createReadings(): WrittenReadings {
     write(hop, noiseFloor) {
       costs = [...costs.slice(1 - COSTS), hop.inferenceMs]
       const sorted = costs.toSorted((one, other) => one - other)
-      const { peak, rms, heardSeconds, hopMs, inferenceMs } = hop
-      Object.assign(readings, { peak, rms, noiseFloor, heardSeconds, hopMs, inferenceMs })
+      const { peak, rms, soundSeconds, hopMs, inferenceMs } = hop
+      Object.assign(readings, { peak, rms, noiseFloor, soundSeconds, hopMs, inferenceMs })
       readings.inferenceP50Ms = costAt(sorted, 0.5)
       readings.inferenceP95Ms = costAt(sorted, 0.95)
       readings.droppedFrames += hop.droppedFrames
@@ -43,7 +43,7 @@ export function createReadings(): WrittenReadings {
     },
     begin(sampleRate) {
       costs = []
-      Object.assign(readings, { peak: 0, rms: 0, noiseFloor: null, heardSeconds: 0, droppedFrames: 0, sampleRate })
+      Object.assign(readings, { peak: 0, rms: 0, noiseFloor: null, soundSeconds: 0, droppedFrames: 0, sampleRate })
       readings.spectrum.fill(0)
       readings.sounding.fill(0)
     },

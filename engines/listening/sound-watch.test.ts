@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest'
 import { createSoundWatch, type WatchedHop } from './sound-watch.ts'
 
 const HOP_SECONDS = 0.0464
-const QUIET: Omit<WatchedHop, 'heardSeconds'> = { rawPeak: 0.01, clippedSamples: 0, rms: 0.002, noteCount: 0, droppedFrames: 0 }
+const QUIET: Omit<WatchedHop, 'soundSeconds'> = { rawPeak: 0.01, clippedSamples: 0, rms: 0.002, noteCount: 0, droppedFrames: 0 }
 
-/** Spans of sound one after the other; the answer is what was said, and when. */
-function hear(...spans: readonly (readonly [number, Partial<WatchedHop>])[]): string[] {
+/** Consecutive spans of sound; returns the reports with their times. */
+function reportsOf(...spans: readonly (readonly [number, Partial<WatchedHop>])[]): string[] {
   const watch = createSoundWatch()
   const emitted: string[] = []
-  let heardSeconds = 0
+  let soundSeconds = 0
   for (const [seconds, hop] of spans) {
     for (let left = seconds; left > 0; left -= HOP_SECONDS) {
-      heardSeconds += HOP_SECONDS
-      for (const { kind, effect } of watch.emit({ ...QUIET, ...hop, heardSeconds })) emitted.push(`${kind} ${effect} ${Math.round(heardSeconds)}`)
+      soundSeconds += HOP_SECONDS
+      for (const { kind, effect } of watch.emit({ ...QUIET, ...hop, soundSeconds })) emitted.push(`${kind} ${effect} ${Math.round(soundSeconds)}`)
     }
   }
   return emitted
@@ -89,13 +89,13 @@ describe('the watch over the sound', () => {
       ],
       [],
     ],
-  ])('%s', (_, spans, expected) => expect(hear(...spans)).toEqual(expected))
+  ])('%s', (_, spans, expected) => expect(reportsOf(...spans)).toEqual(expected))
 
   it('knows the noise of the room after two seconds', () => {
     const watch = createSoundWatch()
-    for (let at = 0; at < 1.5; at += 0.1) watch.emit({ ...QUIET, heardSeconds: at })
+    for (let at = 0; at < 1.5; at += 0.1) watch.emit({ ...QUIET, soundSeconds: at })
     expect(watch.noiseFloor()).toBeNull()
-    for (let at = 1.5; at < 3; at += 0.1) watch.emit({ ...QUIET, rms: 0.1, heardSeconds: at })
+    for (let at = 1.5; at < 3; at += 0.1) watch.emit({ ...QUIET, rms: 0.1, soundSeconds: at })
     expect(watch.noiseFloor()).toBe(0.002)
   })
 })

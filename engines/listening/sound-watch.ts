@@ -1,8 +1,8 @@
 import type { MicrophoneTrouble, TroubleKind } from './microphone-input.types.ts'
 
-/** What one hop says of the sound as such. */
+/** Levels of one hop. */
 export interface WatchedHop {
-  readonly heardSeconds: number
+  readonly soundSeconds: number
   /** Before any gain, 0–1. */
   readonly rawPeak: number
   readonly clippedSamples: number
@@ -11,24 +11,24 @@ export interface WatchedHop {
   readonly droppedFrames: number
 }
 
-/** Tells what hinders listening, when it begins and when it is over. */
+/** Reports troubles of the sound, when they begin and when they end. */
 export interface SoundWatch {
   emit(hop: WatchedHop): MicrophoneTrouble[]
-  /** Root mean square of the room while nobody plays; null before it is known. */
+  /** Noise floor as a root mean square; null before it is known. */
   noiseFloor(): number | null
 }
 
-/** Digital zeros: a microphone that is switched off, or a broken driver. A real one always whispers. */
+/** Digital zeros: a microphone that is switched off, or a broken driver. A working one always has noise. */
 const SILENT_AFTER_SECONDS = 2
-/** One loud strike is no reason to speak. */
+/** A single clipped strike is not reported. */
 const CLIPPED_SAMPLES = 12
 const CLIPPING_HOPS = 3
 const CLIPPING_WITHIN_SECONDS = 2
-/** −36 dB under the loudest, after the gain: a piano at arm's length is hardly louder. */
+/** Noise floor −36 dB below the loudest note, after the gain: a piano at arm's length is hardly louder. */
 const TOO_NOISY_FROM = 0.016
 const NOISE_WITHIN_SECONDS = 4
 const OVER_AFTER_SECONDS = 5
-/** A page that was just opened, or something else that held the machine up for a moment, is no slow device. */
+/** Grace time: a page that was just opened, or a short stall, is no slow device. */
 const SETTLED_SECONDS = 2
 const FALLING_HOPS = 2
 const FLOOR_FROM_SECONDS = 2
@@ -50,7 +50,7 @@ export function createSoundWatch(): SoundWatch {
   }
   return {
     noiseFloor: () => floor,
-    emit({ heardSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
+    emit({ soundSeconds: now, rawPeak, clippedSamples, rms, noteCount, droppedFrames }) {
       const emitted: MicrophoneTrouble[] = []
       silentSince = rawPeak === 0 ? (silentSince ?? now) : null
       turn('silent', silentSince !== null && now - silentSince >= SILENT_AFTER_SECONDS, emitted)
@@ -68,7 +68,7 @@ export function createSoundWatch(): SoundWatch {
       const span = now - (levels[0]?.at ?? now)
       const quietest = Math.min(...levels.map((level) => level.rms))
       if (span >= FLOOR_FROM_SECONDS) floor = quietest
-      // A piano that sounds is no noise: judged only where nothing was played all the while.
+      // Sounding strings are no noise: measured only after a time without notes.
       const isJudged = span >= 0.9 * NOISE_WITHIN_SECONDS && now - lastNoteAt > NOISE_WITHIN_SECONDS
       if (isJudged || quietest < TOO_NOISY_FROM / 2) turn('tooNoisy', isJudged && quietest >= TOO_NOISY_FROM, emitted)
       return emitted

@@ -10,7 +10,7 @@ export interface WorkerLineParts {
   readonly onEnd: (fault: ListeningFault, message: string) => void
 }
 
-/** The one worker of an input: loaded when first needed, its answers given to those who asked. */
+/** Owns the worker of an input: starts it when first needed, and resolves the calls with its answers. */
 export interface WorkerClient {
   /** True when ready; false when it ended before. */
   load(): Promise<boolean>

@@ -75,7 +75,7 @@ test('with the clock the file has meter and tempo, also where the tempo changes 
     performance: [strike(-0.1, 60), strike(3.02, 62)],
     clock: { timeline, range: { start: 0, end: 576 }, speed: 1 },
   })
-  // A measure of lead, since the first key came before the music.
+  // A measure of lead-in, as the first key came before the music.
   expect(close(heard(bytes)).map(([, what]) => what)).toEqual(['60 80', '60 off', '62 80', '62 off'])
   expect(close(heard(bytes)).map(([ms]) => ms)).toEqual([2900, 3400, 6020, 6520])
   const conductor = parseMidi(bytes).tracks[0] ?? []

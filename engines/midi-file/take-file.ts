@@ -2,7 +2,7 @@ import type { PedalPress, PlayedNote } from '@prelude/domain/practice'
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { type MidiEvent, writeMidi } from 'midi-file'
 
-/** What becomes a Standard MIDI File. */
+/** Input of a Standard MIDI File. */
 export interface TakeToWrite {
   readonly title: string
   readonly performance: readonly PlayedNote[]
@@ -33,7 +33,7 @@ const deltas = (events: readonly Placed[]): MidiEvent[] => {
 
 const microseconds = (quartersPerMinute: number): number => Math.min(0xffffff, Math.max(1, Math.round(60_000_000 / quartersPerMinute)))
 
-/** Latin letters only where the format has no other: a title is written in the bytes of UTF-8, as players read it. */
+/** UTF-8 bytes, as players read them: the format itself only knows Latin letters. */
 const bytesAsText = (text: string): string => String.fromCharCode(...new TextEncoder().encode(text))
 
 /** Meter and tempo of the passage, from its start on. */
@@ -66,7 +66,7 @@ function conductorOf({ timeline, range, speed }: NonNullable<TakeToWrite['clock'
 export function writeTakeFile({ title, performance, pedals = [], clock }: TakeToWrite): Uint8Array<ArrayBuffer> {
   const tempo = clock && tempoMapOf(clock.timeline, clock.speed)
   const startSeconds = clock && tempo ? tempo.secondsAt(clock.range.start) : 0
-  // Nothing may stand before the file's first instant: what was struck before the beat moves everything by whole measures.
+  // A file cannot begin before tick 0: strikes before the beat move everything by whole measures.
   const earliest = Math.min(0, ...performance.map(({ timeSeconds }) => timeSeconds), ...pedals.map(({ downSeconds }) => downSeconds))
   const placed = (seconds: number): number =>
     tempo && clock

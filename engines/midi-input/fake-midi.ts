@@ -4,7 +4,7 @@ export interface FakePort extends MidiPort {
   say(bytes: readonly number[], timeStamp: number): void
 }
 
-/** A browser with MIDI whose keyboards are plugged in and out by hand. */
+/** A browser with MIDI whose keyboards the test plugs in and out. */
 export function createFakeMidi() {
   const ports = new Map<string, FakePort>()
   const access: MidiAccess = { inputs: { values: () => ports.values() }, onstatechange: null }

@@ -1,4 +1,4 @@
-/** What is used of Web MIDI, small enough to be simulated where there is none. */
+/** The part of Web MIDI that is used, small enough to be simulated where there is none. */
 export interface MidiPort {
   readonly id: string
   readonly name: string | null
@@ -17,15 +17,15 @@ export interface MidiAccess {
   onstatechange: ((event: unknown) => void) | null
 }
 
-/** Only the `navigator` that asks for keyboards. */
+/** Only the `navigator` on which access is requested. */
 export interface MidiNavigator {
   readonly requestMIDIAccess?: (options: { sysex: boolean }) => Promise<unknown>
 }
 
-/** Linux always offers this loop of its own, to which no keyboard is plugged. */
+/** Linux always has this loopback port, to which no keyboard is connected. */
 const SYSTEM_LOOP = /^midi through/i
 
-/** The keyboards that are plugged in now. */
+/** The keyboards that are connected now. */
 export function keyboardsOf(access: MidiAccess): MidiPort[] {
   return [...access.inputs.values()].filter((port) => port.state === 'connected' && !SYSTEM_LOOP.test(port.name ?? ''))
 }

@@ -8,9 +8,9 @@ import { parseMidiMessage } from './midi-message.ts'
 export interface MidiInputOptions {
   readonly navigator: MidiNavigator
   readonly clock: Pick<AudioClock, 'nowSeconds'>
-  /** Event times count from the page's start; the caller knows how they lie on the audio clock. */
+  /** Event times count from the page's start; the caller converts them to the audio clock. */
   readonly secondsOfTimeStamp: (timeStampMs: number) => number
-  /** Told at `start` when this browser knows no MIDI (spec: learning §2.4, « MIDI is unsupported »). */
+  /** Called at `start` when this browser has no MIDI (spec: learning §2.4, « MIDI is unsupported »). */
   readonly onUnsupported?: () => void
   /** spec: learning §8: a MIDI access failure is logged only. */
   readonly log?: (message: string, cause: unknown) => void
@@ -48,7 +48,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
 
   const letGo = (keyboard: Keyboard, pitch: number, atSeconds: number): void => {
     if (!keyboard.held.delete(pitch) || !isPitch(pitch)) return
-    // Two keyboards may hold the same pitch: it sounds until the last one lets go.
+    // Two keyboards may hold the same pitch: it sounds until both have released it.
     if (!heldElsewhere(pitch, keyboard)) emit({ kind: 'up', pitch, atSeconds })
   }
   const movePedal = (keyboard: Keyboard, down: boolean, atSeconds: number): void => {
@@ -56,11 +56,11 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
     keyboard.pedalDown = down
     if (!pedalElsewhere(keyboard)) emit({ kind: 'pedal', down, atSeconds })
   }
-  const hear = (keyboard: Keyboard, message: MidiMessage, atSeconds: number): void => {
+  const handle = (keyboard: Keyboard, message: MidiMessage, atSeconds: number): void => {
     if (message.kind === 'pedal') movePedal(keyboard, message.down, atSeconds)
     else if (message.kind === 'up') letGo(keyboard, message.pitch, atSeconds)
     else if (isPitch(message.pitch)) {
-      // Some keyboards strike again without ever letting go.
+      // Some keyboards send note on twice without note off.
       letGo(keyboard, message.pitch, atSeconds)
       keyboard.held.add(message.pitch)
       emit({ kind: 'down', pitch: message.pitch, velocity: message.velocity, atSeconds, certainty: 1 })
@@ -76,7 +76,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
     keyboards.set(port.id, keyboard)
     port.onmidimessage = ({ data, timeStamp }) => {
       const atSeconds = secondsOfTimeStamp(timeStamp)
-      if (data) for (const message of parseMidiMessage(data)) hear(keyboard, message, atSeconds)
+      if (data) for (const message of parseMidiMessage(data)) handle(keyboard, message, atSeconds)
     }
   }
   const leave = (keyboard: Keyboard): void => {
@@ -84,7 +84,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
     releaseAll(keyboard)
     keyboards.delete(keyboard.port.id)
   }
-  /** Compares what is plugged with what is known: browsers differ in the events that they send. */
+  /** Compares the connected ports with the known ones: browsers differ in the events that they send. */
   const refresh = (): void => {
     const plugged = access && wanted ? keyboardsOf(access) : []
     const before = keyboards.size
@@ -131,7 +131,7 @@ export function createMidiInput(options: MidiInputOptions): MidiInput {
       }
       asking ??= ask()
       await asking
-      // A refusal may be taken back in the browser's settings: the next start asks again.
+      // A denied permission may be changed in the browser's settings: the next start asks again.
       if (!access) asking = undefined
       refresh()
     },

@@ -1,11 +1,11 @@
-/** What a keyboard says, as far as a piano lesson listens. Velocities are 1–127. */
+/** Messages of a keyboard that are used. Velocities are 1–127. */
 export type MidiMessage =
   | { readonly kind: 'down'; readonly pitch: number; readonly velocity: number }
   | { readonly kind: 'up'; readonly pitch: number }
   | { readonly kind: 'pedal'; readonly down: boolean }
 
 const SUSTAIN_CONTROLLER = 64
-/** A half-pressed pedal holds from the middle of its way. */
+/** Half-pedal: the pedal counts as down from the middle of its travel. */
 const PEDAL_DOWN_FROM = 64
 const SYSEX = 0xf0
 const REAL_TIME_FROM = 0xf8
@@ -26,7 +26,7 @@ function messageOf(status: number, first: number, second: number): MidiMessage |
 
 /**
  * Reads an array of MIDI bytes: several messages, running status, clock ticks in between and system exclusive stretches are all allowed;
- * what is cut short or stray is passed over. `[144, 60, 80]` is middle C struck with 80.
+ * truncated and stray bytes are skipped. `[144, 60, 80]` is middle C struck with 80.
  */
 export function parseMidiMessage(bytes: Iterable<number>): MidiMessage[] {
   const found: MidiMessage[] = []

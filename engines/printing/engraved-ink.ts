@@ -2,11 +2,11 @@ import type { Glyph, InkGroup, Mark, Outline, Pen, Run, Typeface, Words } from '
 import { type Element, readMarkup } from './markup.ts'
 import { combine, IDENTITY, type Matrix, readTransform } from './matrix.ts'
 
-/** A page of the engraver, everything that its style sheet says written out. */
+/** Converts a page of the engraver; everything that its style sheet sets is written out. */
 export interface EngravedInk {
   readonly groups: readonly InkGroup[]
   readonly glyphs: Readonly<Record<string, Outline>>
-  /** WOFF2 of the signs that stand in text (♩ in « ♩ = 120 »), where the page brings it. */
+  /** WOFF2 of the musical signs in text (♩ in « ♩ = 120 »), where the page contains it. */
   readonly musicFont: Uint8Array | null
 }
 
@@ -23,9 +23,9 @@ const PLAIN: Style = { at: IDENTITY, bold: false, italic: false, size: 0, face: 
 /** The engraver's own style sheet. */
 const BOLD = ['ending', 'fing', 'reh', 'tempo']
 const ITALIC = ['dir', 'dynam', 'mNum']
-/** Its heading only keeps room for ours. */
+/** Its heading is a placeholder that reserves space for ours. */
 const LEFT_OUT = ['pgHead', 'pgFoot']
-/** Without a width of its own a line is as thin as the grid: it adds nothing to what is filled. */
+/** Without a width of its own a line is hairline thin: it adds nothing to a filled shape. */
 const THINNEST_PEN = 2
 
 const classesOf = ({ attributes }: Element): readonly string[] => (attributes.class ?? '').split(' ')
@@ -75,14 +75,14 @@ function pathOf({ name, attributes }: Element): string {
       return `M${at('x')} ${at('y')}h${at('width')}v${at('height')}h${-at('width')}z`
     default: {
       const [x, y, rx, ry] = [at('cx'), at('cy'), at('rx') || at('r'), at('ry') || at('r')]
-      // Four curves that nobody tells from an ellipse.
+      // Four Bézier curves approximate an ellipse without visible difference.
       const [kx, ky] = [rx * 0.5523, ry * 0.5523]
       return `M${x - rx} ${y}c0 ${-ky} ${rx - kx} ${-ry} ${rx} ${-ry}s${rx} ${ry - ky} ${rx} ${ry}s${kx - rx} ${ry} ${-rx} ${ry}s${-rx} ${ky - ry} ${-rx} ${-ry}z`
     }
   }
 }
 
-/** A straight line has no inside. */
+/** A straight line encloses no area to fill. */
 const isLine = (path: string): boolean => !/[CcQqSsTtAaHhVvZz]/.test(path) && (path.match(/-?[\d.]+/g)?.length ?? 0) <= 4
 
 function shapeOf(element: Element): Mark | null {
@@ -96,7 +96,7 @@ function shapeOf(element: Element): Mark | null {
 const ANCHORS = { start: 'start', middle: 'middle', end: 'end' } as const
 type Draft = { x: number; y: number; anchor: Words['anchor']; runs: Run[] }
 
-/** Text in pieces that each begin at a place of their own. */
+/** Text as runs that each have a position of their own. */
 function wordsOf(element: Element, style: Style): readonly Words[] {
   const drafts: Draft[] = []
   const visit = (node: Element, around: Style, anchor: Words['anchor']): void => {
@@ -130,7 +130,7 @@ function outlinesOf(root: Element): Record<string, Outline> {
   return glyphs
 }
 
-/** `E0A4-p5s3` on one page and `E0A4-k2j8` on the next are the same sign. */
+/** `E0A4-p5s3` on one page and `E0A4-k2j8` on the next are the same glyph. */
 const nameOf = (id: string): string => id.replace(/^#/, '').replace(/-.*$/, '')
 
 function musicFontOf(svg: string): Uint8Array | null {
@@ -138,7 +138,7 @@ function musicFontOf(svg: string): Uint8Array | null {
   return encoded ? Uint8Array.from(atob(encoded), (letter) => letter.charCodeAt(0)) : null
 }
 
-/** Reads a page of the engraver; its picture is brought to the given width. */
+/** Reads a page of the engraver, scaled to the given width. */
 export function engravedInk(svg: string, width: number): EngravedInk {
   const root = readMarkup(svg)
   const groups: { at: Matrix; marks: Mark[] }[] = []
@@ -156,7 +156,7 @@ export function engravedInk(svg: string, width: number): EngravedInk {
         for (const child of element.children) if (typeof child !== 'string') visit(child, style, viewport)
         return
       case 'svg': {
-        // A picture inside the picture fills it.
+        // A nested SVG fills its parent.
         const [, , wide = number(element.attributes.width)] = (element.attributes.viewBox ?? '')
           .split(/[\s,]+/)
           .filter(Boolean)

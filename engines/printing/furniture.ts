@@ -1,7 +1,7 @@
 import type { Run, Typeface, Words } from './ink.ts'
 import { MARGINS, PAPER } from './paper.ts'
 
-/** What stands on the pages beside the music. */
+/** Texts on the pages beside the music: title, composer, source, page number. */
 export interface Furniture {
   readonly title: string
   readonly composer: string
@@ -13,7 +13,7 @@ export interface Furniture {
 
 const UNITS_PER_POINT = 2_540 / 72
 const CONTENT_WIDTH = PAPER.width - MARGINS.left - MARGINS.right
-/** Widths of letters in their size, near enough: what is to fit is measured before any font is loaded. */
+/** Approximate letter widths in em: text is fitted before any font is loaded. */
 const NARROW = 0.3
 const WIDE = 0.86
 const CAPITAL = 0.68
@@ -30,7 +30,7 @@ const TITLE_SIZES = [25, 22, 19, 17]
 const TITLE_LEADING = 1.16
 const LINE_POINTS = 11
 const FOOT_POINTS = 8
-/** Baseline of the foot above the lower edge. */
+/** Distance of the footer's baseline from the lower edge. */
 const FOOT_HEIGHT = 980
 
 const run = (text: string, points: number, face: Typeface = 'text', italic = false): Run => ({
@@ -51,7 +51,7 @@ function lettersIn(text: string, points: number, width: number, face: Typeface):
   return count
 }
 
-/** Text that fits, cut at a word with « … » where it does not. */
+/** Text that fits, truncated at a word with « … » where it does not. */
 export function fitted(text: string, points: number, width: number, face: Typeface = 'text'): string {
   if (widthOf(text, points, face) <= width) return text
   const letters = lettersIn(text, points, width - widthOf('…', points, face), face)
@@ -82,7 +82,7 @@ export function headingHeight({ title, subtitle, composer }: Furniture): number 
   return Math.round(lines.length * points * TITLE_LEADING * UNITS_PER_POINT + (subtitle || composer ? BELOW_TITLE : 0) + HEADING_GAP - 400)
 }
 
-/** Title in the middle, what is played on the left under it, the composer on the right. */
+/** Title in the centre, the arrangement below on the left, the composer on the right. */
 export function heading({ title, composer, subtitle }: Furniture): readonly Words[] {
   const { points, lines } = titleLines(title)
   const leading = points * TITLE_LEADING * UNITS_PER_POINT
@@ -104,10 +104,10 @@ export function heading({ title, composer, subtitle }: Furniture): readonly Word
 }
 
 const FOOT_LEADING = 340
-/** Room for « 12 / 12 ». */
+/** Width of « 12 / 12 ». */
 const PAGE_NUMBER_WIDTH = 1_800
 
-/** The source on two lines at most: the second is what is left of it. */
+/** The source on two lines at most: the second is the remainder. */
 function creditLines(credit: string): readonly string[] {
   const width = CONTENT_WIDTH - PAGE_NUMBER_WIDTH
   if (widthOf(credit, FOOT_POINTS) <= width) return [credit]
@@ -115,7 +115,7 @@ function creditLines(credit: string): readonly string[] {
   return cut > 0 ? [credit.slice(0, cut), fitted(credit.slice(cut + 1), FOOT_POINTS, width)] : [fitted(credit, FOOT_POINTS, width)]
 }
 
-/** « 2 / 5 » on the right; on the left where it comes from (first page) or what it is (the others). */
+/** « 2 / 5 » on the right; on the left the source (first page) or the title (the others). */
 export function foot({ title, composer, credit }: Furniture, page: number, pageCount: number): readonly Words[] {
   const y = PAPER.height - FOOT_HEIGHT
   const piece = [title, composer].filter(Boolean).join(' – ')

@@ -1,14 +1,14 @@
 import type { InkGroup, InkPage, Mark, Run, Shape, Typeface, Words } from './ink.ts'
 import { IDENTITY, type Matrix, matrixText, short } from './matrix.ts'
 
-/** Families of the preview: `announcePreviewFonts` brings text and signs, the app has the title's. */
+/** Font families of the preview: `announcePreviewFonts` loads text and signs, the app has the title's. */
 export const PREVIEW_FAMILIES: Readonly<Record<Typeface, string>> = { text: 'Prelude Sheet', music: 'Prelude Signs', title: 'Fraunces Variable' }
 const FAMILIES: Readonly<Record<Typeface, string>> = {
   text: `'${PREVIEW_FAMILIES.text}', 'Liberation Serif', 'Times New Roman', Times, serif`,
   music: `'${PREVIEW_FAMILIES.music}'`,
   title: `'${PREVIEW_FAMILIES.title}', Georgia, serif`,
 }
-/** The cut in which the title is printed (title-cut.ts). */
+/** Variation settings of the title (title-cut.ts). */
 const TITLE_STYLE = "font-variation-settings: 'opsz' 96, 'SOFT' 100, 'WONK' 0"
 
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -43,7 +43,7 @@ function runSvg({ text, size, face, bold, italic, spacing }: Run): string {
 const wordsSvg = ({ x, y, anchor, runs }: Words): string =>
   `<text${attributes({ x, y, 'text-anchor': anchor !== 'start' && anchor })} xml:space="preserve">${runs.map(runSvg).join('')}</text>`
 
-/** Lines of one pen become one path: a page has hundreds of staff lines, stems and bars. */
+/** Lines with the same stroke become one path: a page has hundreds of staff lines, stems and bars. */
 function groupSvg({ at, marks }: InkGroup, idOf: (glyph: string) => string): string {
   const lines = new Map<string, string[]>()
   const svg: string[] = []
@@ -65,7 +65,7 @@ function groupSvg({ at, marks }: InkGroup, idOf: (glyph: string) => string): str
   return `<g${attributes({ transform: transform(at) })}>${svg.join('')}</g>`
 }
 
-/** A page as a picture of its own; `prefix` keeps its ids apart from those of the other pages. */
+/** A page as an SVG; `prefix` keeps its ids distinct from those of the other pages. */
 export function inkSvg({ width, height, glyphs, groups, label }: InkPage, prefix: string): string {
   const idOf = (glyph: string): string => `${prefix}-${glyph}`
   const signs = Object.entries(glyphs)

@@ -1,6 +1,6 @@
 import type { Matrix } from './matrix.ts'
 
-/** What a page is made of, in hundredths of a millimetre from its upper left corner. All of it is black. */
+/** The elements of a page, in hundredths of a millimetre from its upper left corner. All of them are black. */
 export type Mark = Shape | Glyph | Words
 
 export interface Shape {
@@ -38,13 +38,13 @@ export interface Run {
 export interface Words {
   readonly kind: 'words'
   readonly x: number
-  /** Of the baseline. */
+  /** Of the baseline's start. */
   readonly y: number
   readonly anchor: 'start' | 'middle' | 'end'
   readonly runs: readonly Run[]
 }
 
-/** Marks that share a transformation. */
+/** Elements that share a transformation. */
 export interface InkGroup {
   readonly at: Matrix
   readonly marks: readonly Mark[]
@@ -53,10 +53,10 @@ export interface InkGroup {
 export interface InkPage {
   readonly width: number
   readonly height: number
-  /** Outlines of the signs by id, y downwards. */
+  /** Glyph outlines by id, y downwards. */
   readonly glyphs: Readonly<Record<string, Outline>>
   readonly groups: readonly InkGroup[]
-  /** What a reader hears instead: « Page 1 sur 5 ». */
+  /** Text alternative for screen readers: « Page 1 sur 5 ». */
   readonly label: string
 }
 export interface Outline {

@@ -2,7 +2,7 @@
 import type { FontkitFont, PathCommand } from 'pdfkit'
 import { short } from './matrix.ts'
 
-/** Letters as shapes, from the start of their baseline. */
+/** Letters as outlines, from the start of their baseline. */
 export function letterOutlines(
   font: FontkitFont,
   { text, size }: { readonly text: string; readonly size: number },

@@ -19,7 +19,7 @@ const decode = (text: string): string =>
 const attributesOf = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(ATTRIBUTE)].map(([, name, double, single]) => [name ?? '', decode(double ?? single ?? '')]))
 
-/** Reads well-formed SVG where there is no DOM (a worker, a test). It throws on what is not closed. */
+/** Parses well-formed SVG where there is no DOM (a worker, a test). Throws where an element is not closed. */
 export function readMarkup(svg: string): Element {
   const top: (Element | string)[] = []
   const open: { name: string; children: (Element | string)[] }[] = [{ name: '', children: top }]

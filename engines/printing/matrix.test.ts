@@ -10,7 +10,7 @@ it.each([
   ['translate(500, 500) scale(0.72, 0.5)', [500.72, 501]],
   ['scale(2)', [2, 4]],
   ['rotate(90)', [-2, 1]],
-  // Around a place: arpeggios stand on end.
+  // Around a point: arpeggios are rotated.
   ['rotate(-90.000000 10,10)', [2, 19]],
 ])('%s moves (1, 2) to %j', (text, place) => expect(apply(readTransform(text), 1, 2)).toEqual(place))
 

@@ -10,19 +10,19 @@ const STAFF_MM = { normal: 6.8, large: 10.2 } as const
 const ENGRAVER_STAFF_MM = 7.2
 /** Its unit on the page, in hundredths of a millimetre. */
 const ENGRAVER_UNIT = 90
-/** What its page heading takes beside the margin that can be set: one line of text (measured). */
+/** Height of its page heading beside the margin that can be set: one line of text (measured). */
 const HEADING_LINE = 366
-/** The engraver accepts no more. */
+/** Largest value that the engraver accepts. */
 const LARGEST_HEADING_MARGIN = 24
 
 export interface Print {
   readonly large: boolean
 }
 
-/** The engraver's page is larger than the paper by this; its picture is then brought down to the paper. */
+/** The engraver's page is larger than the paper by this factor; its picture is then scaled down to the paper. */
 const zoomOf = ({ large }: Print): number => STAFF_MM[large ? 'large' : 'normal'] / ENGRAVER_STAFF_MM
 
-/** Options for the engraver: paper, margins, and room for our own heading on the first page (see `withSpaceForHeading`). */
+/** Options for the engraver: paper, margins, and space for our own heading on the first page (see `withSpaceForHeading`). */
 export function engravingOptions(print: Print, headingHeight: number): Readonly<Record<string, string | number | boolean>> {
   const zoom = zoomOf(print)
   const tenths = (units: number): number => Math.round(units / 10 / zoom)
@@ -34,7 +34,7 @@ export function engravingOptions(print: Print, headingHeight: number): Readonly<
     pageMarginTop: tenths(MARGINS.top),
     pageMarginBottom: tenths(MARGINS.bottom),
     scale: 100,
-    // It has every sign: with another font some would come from a second one.
+    // This font has every sign: with another one some would come from a fallback font.
     font: 'Leipzig',
     svgViewBox: true,
     unit: ENGRAVER_UNIT / 10,
@@ -43,19 +43,16 @@ export function engravingOptions(print: Print, headingHeight: number): Readonly<
     footer: 'none',
     bottomMarginHeader: Math.min(LARGEST_HEADING_MARGIN, Math.max(0, Math.round((headingHeight / zoom - HEADING_LINE) / ENGRAVER_UNIT))),
     justifyVertically: true,
-    // A last line of two measures is not drawn out over the page.
+    // A last system of two measures is not stretched over the page's width.
     minLastJustification: 0.6,
-    // A sign for each change of the pedal would stand on the release of the one before.
+    // A new pedal sign for each change would overlap the release of the one before.
     pedalStyle: 'line',
     smuflTextFont: 'embedded',
     svgFormatRaw: true,
   }
 }
 
-/**
- * The engraver leaves room above the first system where a credit stands, and only on the first page; the words themselves are
- * not printed (`inkOf`), ours are.
- */
+/** The engraver reserves space above the first system where a credit exists, and only on the first page; its text is not printed (`inkOf`), ours is. */
 export const withSpaceForHeading = (musicXml: string): string =>
   musicXml.replace(
     /<part-list[\s>]/,

@@ -7,7 +7,7 @@ describe('a path as operators', () => {
     ['M1 2 3 4 5 6', '1 2 m|3 4 l|5 6 l'],
     ['m1 2l3 4h-1v2z', '1 2 m|4 6 l|3 6 l|3 8 l|h'],
     ['M0 0C1 1 2 1 3 0', '0 0 m|1 1 2 1 3 0 c'],
-    // The first handle mirrors the last one; without a curve before, it is the place itself.
+    // The first control point mirrors the last one; without a curve before, it is the current point.
     ['M0 0c1 1 2 1 3 0s2 -1 3 0', '0 0 m|1 1 2 1 3 0 c|4 -1 5 -1 6 0 c'],
     ['M0 0s2 1 3 0', '0 0 m|0 0 2 1 3 0 c'],
     ['M0 0Q3 3 6 0', '0 0 m|2 2 4 2 6 0 c'],

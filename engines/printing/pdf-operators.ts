@@ -1,7 +1,7 @@
 import type { Pen } from './ink.ts'
 import { type Matrix, matrixText, short } from './matrix.ts'
 
-/** An SVG path as PDF operators and the box around its points. */
+/** An SVG path as PDF operators, and the bounding box of its points. */
 export interface PathOperators {
   readonly operators: string
   readonly box: readonly [left: number, top: number, right: number, bottom: number]
@@ -76,6 +76,6 @@ export const matrixOperators = (matrix: Matrix): string => `${matrixText(matrix)
 
 const CAPS = { butt: 0, round: 1, square: 2 }
 const JOINS = { miter: 0, round: 1 }
-/** Everything that a pen sets, so that nothing is left over from the one before. */
+/** All parameters of a stroke, so that none is inherited from the one before. */
 export const penOperators = ({ width, cap, join, dash }: Pen): string =>
   `${short(width)} w ${CAPS[cap]} J ${JOINS[join]} j [${dash?.replace(/,/g, ' ') ?? ''}] 0 d`

@@ -11,13 +11,13 @@ import { titleCut } from './title-cut.ts'
 export const MUSIC_FONT = 'music'
 export const titleFontName = (index: number): string => `title-${index}`
 
-/** Alterations in text, for which the text font has no sign: the engraver's, else as they are typed. */
+/** Accidentals in text, which the text font lacks: the engraver's glyphs, else ASCII letters. */
 const SIGNS: Readonly<Record<string, string>> = { '♭': '\ue260', '♮': '\ue261', '♯': '\ue262' }
 const TYPED: Readonly<Record<string, string>> = { '♭': 'b', '♯': '#' }
 const UNKNOWN = '?'
 
 export interface PenForWords {
-  /** Draws words; the document's present unit is theirs. */
+  /** Draws text in the document's current unit. */
   readonly write: (words: Words) => void
 }
 
@@ -76,12 +76,12 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
     return at
   }
 
-  /** Musical signs in text, of which no font need be embedded, and the title in its own cut. */
+  /** Musical signs in text, drawn as paths so that no font is embedded for them, and the title in its own variation. */
   const drawOutlines = (operators: string, x: number, y: number): void => {
     doc.addContent(`q 1 0 0 1 ${short(x)} ${short(y)} cm\n${operators}\nf\nQ`)
   }
   const titleFaces = titleFonts.map((bytes, index) => titleCut(fontkitFont(titleFontName(index)), bytes))
-  /** The title by the files that have its letters; none where a letter is in neither, then the text font writes all of it. */
+  /** The subset files that have the title's letters; none where a letter is in no file: then the text font is used for all of it. */
   const titlePieces = (text: string): readonly { readonly face: FontkitFont; readonly letters: string }[] => {
     const pieces: { face: FontkitFont; letters: string }[] = []
     for (const letter of text) {
@@ -104,7 +104,7 @@ export function penForWords(doc: PDFDocument, registered: ReadonlySet<string>, t
       drawOutlines(operators, x, words.y)
       x += width
     }
-    // Invisible letters under the outlines, as wide as they: the title can be searched and copied.
+    // Invisible text under the outlines, of the same width: the title can be searched and copied.
     const width = widthOf(run, spansOf(run))
     const stretch = width > 0 ? drawn / width : 1
     doc.addContent(`q 3 Tr\n${matrixOperators([stretch, 0, 0, 1, left * (1 - stretch), 0])}`)

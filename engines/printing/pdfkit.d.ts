@@ -18,7 +18,7 @@ declare module 'pdfkit' {
     readonly stream: object
     /** By axis, in the order of `variationAxes`. */
     variationCoords: readonly number[] | null
-    /** Outlines of a WOFF2 file, there once a glyph has been asked for. */
+    /** Outlines of a WOFF2 file; filled once a glyph has been requested. */
     readonly _transformedGlyphs?: readonly GlyphOutline[]
     readonly _variationProcessor: { transformPoints(glyph: number, points: readonly MovablePoint[]): void } | null
     readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number; readonly default: number }>>

@@ -2,7 +2,7 @@ import { PREVIEW_FAMILIES } from './ink-svg.ts'
 import { fontName, SCRIPTS } from './text-fonts.ts'
 import { TINOS_FILES } from './tinos-files.ts'
 
-/** Letters of each subset, as its publisher gives them: a file is fetched when one of them is shown. */
+/** Unicode ranges of the subsets, as published: a file is fetched when one of its letters is shown. */
 const RANGES = {
   latin:
     'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+0304,U+0308,U+0329,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215,U+FEFF,U+FFFD',
@@ -17,7 +17,7 @@ const RANGES = {
 
 let announced = false
 
-/** Makes the printed text font known to the page, for pages that are shown before they are printed. */
+/** Registers the printed text font with the document, for the preview. */
 export function announcePreviewFonts(fonts: FontFaceSet = document.fonts): void {
   if (announced) return
   announced = true
@@ -36,7 +36,7 @@ export function announcePreviewFonts(fonts: FontFaceSet = document.fonts): void 
 
 let signs: Uint8Array | undefined
 
-/** The engraver's text signs, which come with a page of it and not from a file. */
+/** The engraver's text signs, which come with its page and not from a file. */
 export function announceMusicFont(bytes: Uint8Array, fonts: FontFaceSet = document.fonts): void {
   if (signs) return
   signs = bytes

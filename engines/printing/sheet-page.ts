@@ -17,7 +17,7 @@ export interface SheetPlace {
   readonly label: string
 }
 
-/** A page as it is printed and previewed: the engraver's SVG, title and composer above the first, a foot under each. */
+/** A page as printed and previewed: the engraver's SVG, title and composer above the first, a footer below each. */
 export function sheetPage(svg: string, furniture: Furniture, { page, pageCount, label }: SheetPlace): SheetPage {
   const { groups, glyphs, musicFont } = engravedInk(svg, PAPER.width)
   const words = [...(page === 1 ? heading(furniture) : []), ...foot(furniture, page, pageCount)]

@@ -28,10 +28,10 @@ const BLOCKS: readonly (readonly [first: number, last: number, script: Script])[
   [0x2122, 0x2215, 'latin'],
 ]
 
-/** Where a letter is looked for first; `latin-ext` has what is left of the alphabet. */
+/** Subset that is tried first; `latin-ext` has the rest of the alphabet. */
 export const scriptOf = (codePoint: number): Script => BLOCKS.find(([first, last]) => codePoint >= first && codePoint <= last)?.[2] ?? 'latin-ext'
 
-/** Text fonts that these runs need, each once; the title's letters too, so that they can be found and copied. */
+/** Fonts needed by these runs, each once; the title's letters too, so that they can be searched and copied. */
 export function fontsOf(runs: Iterable<Run>): readonly TextFont[] {
   const fonts = new Map<string, TextFont>()
   for (const { text, face, bold, italic } of runs) {

@@ -1,7 +1,7 @@
 /// <reference path="./pdfkit.d.ts" />
 import type { FontkitFont, GlyphOutline, MovablePoint } from 'pdfkit'
 
-/** As the headings of the app: weight, optical size, softness. */
+/** Same variation as the headings of the app: weight, optical size, softness. */
 const TITLE_CUT: Readonly<Record<string, number>> = { wght: 500, opsz: 96, SOFT: 100, WONK: 0 }
 
 class Point implements MovablePoint {
@@ -17,18 +17,18 @@ class Point implements MovablePoint {
     return new Point(this.x, this.y)
   }
 }
-/** Origin and advance, across and down, which variations move too; they are not drawn. */
+/** Phantom points (origin and advance, horizontal and vertical): variations move them too; they are not drawn. */
 const phantoms = (): Point[] => [0, 1, 2, 3].map(() => new Point(0, 0))
 
 /**
- * A WOFF2 file in the cut of the title; `font` is it in its own. fontkit's `getVariation` knows only fonts that are not
- * compressed: here the outlines are read as they are, then every point is moved before a letter is asked for.
+ * A WOFF2 font in the title's variation; `font` is it in its default one. fontkit's `getVariation` only supports uncompressed fonts: here the
+ * outlines are read in the default variation, then every point is moved before a glyph is requested.
  */
 export function titleCut(font: FontkitFont, bytes: Uint8Array): FontkitFont {
   const Font = font.constructor as new (stream: unknown) => FontkitFont
   const Stream = font.stream.constructor as new (bytes: Uint8Array) => unknown
   const cut = new Font(new Stream(bytes))
-  // It keeps for ever what it finds first, and while it reads the outlines it must find nothing.
+  // fontkit caches the first result: the processor must find no variation while it reads the outlines.
   Object.defineProperty(cut, '_variationProcessor', { value: null, configurable: true })
   cut.getGlyph(0)
   Reflect.deleteProperty(cut, '_variationProcessor')

@@ -36,7 +36,7 @@ const facts = { title: 'Prélude n° 4', composer: 'Frédéric Chopin', creator:
 
 interface Written {
   readonly bytes: number
-  /** The file as text, its streams left as they are. */
+  /** The file as text, its streams undecoded. */
   readonly plain: string
   readonly streams: readonly string[]
 }

@@ -9,7 +9,7 @@ import { fontName, fontsOf, type TextFont } from './text-fonts.ts'
 export interface PdfFacts {
   readonly title: string
   readonly composer: string
-  /** The product that made it. */
+  /** The `Creator` of the document. */
   readonly creator: string
   readonly subject: string
 }
@@ -19,7 +19,7 @@ export interface PdfJob {
   readonly facts: PdfFacts
   /** WOFF2 of the engraver's text signs; null where no page has any. */
   readonly musicFont: Uint8Array | null
-  /** WOFF2 of the title's typeface, its subsets in the order in which they are tried. */
+  /** WOFF2 subsets of the title's typeface, in the order in which they are tried. */
   readonly titleFonts: readonly Uint8Array[]
 }
 
@@ -31,12 +31,12 @@ function* runsOf(pages: readonly InkPage[]): Generator<Run> {
   for (const { groups } of pages) for (const { marks } of groups) for (const mark of marks) if (mark.kind === 'words') yield* mark.runs
 }
 
-/** A file of vectors and subset fonts: each musical sign is drawn once in it, wherever it stands. */
+/** A PDF of vectors and subset fonts: each musical sign is defined once and reused. */
 export async function writePdf({ pages, facts, musicFont, titleFonts }: PdfJob, loadTextFont: LoadTextFont): Promise<Uint8Array<ArrayBuffer>> {
   const textFonts = await Promise.all(fontsOf(runsOf(pages)).map(async (font) => ({ name: fontName(font), bytes: await loadTextFont(font) })))
   const doc = new PDFDocument({
     autoFirstPage: false,
-    // None of the fonts that every reader is said to have: pdfkit would ask for it at once.
+    // No font: pdfkit would otherwise load one of the PDF standard fonts.
     font: null,
     compress: true,
     pdfVersion: '1.7',
@@ -70,7 +70,7 @@ export async function writePdf({ pages, facts, musicFont, titleFonts }: PdfJob, 
 
 type SignOf = (page: InkPage, id: string) => string | null
 
-/** Musical signs as forms of the document, made when first used. */
+/** Musical signs as form XObjects, made when first used. */
 function signsOf(doc: PDFDocument): SignOf {
   const forms = new Map<string, PDFDocument['page']['xobjects'][string]>()
   return ({ glyphs }, id) => {
@@ -92,7 +92,7 @@ function signsOf(doc: PDFDocument): SignOf {
 
 function drawGroup(doc: PDFDocument, page: InkPage, { at, marks }: InkGroup, signOf: SignOf, words: PenForWords): void {
   doc.addContent(`q\n${matrixOperators(at)}`)
-  /** Lines by pen: one stroke for all that share it. */
+  /** Lines by stroke: one path for all that share it. */
   const lines = new Map<string, string[]>()
   for (const mark of marks) {
     if (mark.kind === 'words') words.write(mark)

@@ -1,4 +1,4 @@
-/** What the sound engine needs of any audio context, live or offline; tests pass a fake. */
+/** The part of an audio context that the sound engine uses, live or offline; tests give a fake. */
 export type SoundContext = Pick<
   BaseAudioContext,
   | 'currentTime'
@@ -14,7 +14,7 @@ export type SoundContext = Pick<
   | 'decodeAudioData'
 >
 
-/** A context joined to a loudspeaker. */
+/** A context connected to a loudspeaker. */
 export type LiveSoundContext = SoundContext & Pick<AudioContext, 'baseLatency' | 'close' | 'onstatechange' | 'outputLatency' | 'resume' | 'state'>
 
 /** A context that renders into a buffer. */
@@ -24,7 +24,7 @@ export type OfflineSoundContext = SoundContext & Pick<OfflineAudioContext, 'star
 export const gainOfDecibels = (decibels: number): number => 10 ** (decibels / 20)
 
 /**
- * A volume of 0–100 as a gain. Squared, because loudness is not heard linearly: half way is −12 dB.
- * Volumes are specified without a law (spec: learning §9.4).
+ * Converts a volume of 0–100 to a gain. Squared, as loudness is not perceived linearly: half way is −12 dB. The law is ours, not specified
+ * (spec: learning §9.4).
  */
 export const gainOfVolume = (volume: number): number => (Math.min(100, Math.max(0, volume)) / 100) ** 2

@@ -6,7 +6,7 @@ const ACCENT_HZ = 2093
 const PLAIN_HZ = 1568
 const DECAY_SECONDS = 0.009
 
-/** A wooden click, computed: its first frame is its attack, so that it stands exactly where it is asked. */
+/** A synthesised wooden click: its first frame is its attack, so that it sounds exactly at its time. */
 export function clickBuffer(context: SoundContext, accent: boolean): AudioBuffer {
   const length = Math.round(CLICK_SECONDS * context.sampleRate)
   const buffer = context.createBuffer(1, length, context.sampleRate)

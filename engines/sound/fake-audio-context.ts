@@ -1,6 +1,6 @@
 import type { LiveSoundContext } from './audio-context.ts'
 
-/** One change asked of an audio parameter, as tests read it. */
+/** One change scheduled on an AudioParam, for tests to read. */
 export interface ParamChange {
   readonly kind: string
   readonly value: number
@@ -13,7 +13,7 @@ export interface FakeSource {
   readonly hertz: number
   readonly startedAt: number | undefined
   readonly stoppedAt: number | undefined
-  /** Changes of the gain that the source goes through. */
+  /** Gain changes of the envelope that the source goes through. */
   readonly envelope: readonly ParamChange[]
   end(): void
 }
@@ -24,7 +24,7 @@ export interface FakeAudio {
   readonly sources: readonly FakeSource[]
   readonly decodedBytes: number[]
   advance(seconds: number): void
-  /** What the system does to a device: a call, headphones pulled out. */
+  /** Simulates what the system does to a device: a call, headphones unplugged. */
   turn(state: AudioContextState): void
   readonly closed: boolean
 }
@@ -68,7 +68,7 @@ const createNode = () => {
 
 const envelopeOf = (node: Node | undefined): readonly ParamChange[] => (node?.gain ? node.gain.changes : node ? envelopeOf(node.to[0]) : [])
 
-/** A graph of plain objects with a clock that tests move by hand. */
+/** A graph of plain objects with a clock moved by the test. */
 export function createFakeAudio({ sampleRate = 48_000, outputLatency = 0.012 } = {}): FakeAudio {
   const sources: FakeSource[] = []
   const decodedBytes: number[] = []

@@ -12,12 +12,12 @@ export const PIANO = { levelDb: -10, releaseSeconds: 1 } as const
 export const MELODY = { levelDb: -15, attackSeconds: 0.5, releaseSeconds: 0.35 } as const
 export const METRONOME = { levelDb: -10 } as const
 
-/** How long the sound of a channel takes to die away. */
+/** Release time of each channel. */
 export const releaseSecondsOf = (channel: MixerInput): number => (channel === 'MELODY' ? MELODY.releaseSeconds : PIANO.releaseSeconds)
 
 /**
- * The recordings are quiet: a key struck with 80 peaks at 0.12. The specified level (spec: learning §9.4) is meant for an instrument
- * at full strength, so they are raised by 9.5 dB; four notes together then stay below the limiter.
+ * The recordings are quiet: a key struck with 80 peaks at 0.12. The specified level (spec: learning §9.4) is for an instrument at full level, so
+ * they are amplified by 9.5 dB; four notes together then stay below the limiter.
  */
 const RECORDING_GAIN = 3
 
@@ -39,12 +39,12 @@ export interface Instruments {
   click(order: VoiceOrder & { readonly accent: boolean }): Voice
 }
 
-/** The recordings were struck at half strength; a soft touch is softer and also darker. */
+/** The recordings are of medium velocity; a softer touch is quieter and also darker. */
 export const gainOfVelocity = (velocity: number): number => (Math.min(127, Math.max(1, velocity)) / 100) ** 1.4
 const DARK_BELOW_VELOCITY = 90
 const cutoffHz = (pitch: number, velocity: number): number => Math.min(16_000, 900 + frequencyHzOf(pitch) * (1 + 10 * (velocity / 100) ** 2))
 
-/** Strengths of the partials of a hummed « ah »: strong first three, a small formant above. */
+/** Amplitudes of the partials of a hummed « ah »: strong first three, a small formant above. */
 const VOICE_PARTIALS = [0, 1, 0.55, 0.3, 0.1, 0.14, 0.1, 0.04] as const
 const VIBRATO_HZ = 5.3
 const VIBRATO_CENTS = 9
@@ -55,7 +55,7 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
   const clicks = { accent: clickBuffer(context, true), plain: clickBuffer(context, false) }
   let vibrato: GainNode | undefined
 
-  /** One slow wave for all sung notes, made when the first one is sung. */
+  /** One vibrato oscillator for all sung notes, made with the first one. */
   const sharedVibrato = (): GainNode => {
     if (vibrato) return vibrato
     const wave = context.createOscillator()
@@ -85,7 +85,7 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
       const sample = bank.nearest(pitch)
       envelope.gain.setValueAtTime(sample ? level * RECORDING_GAIN : level, startSeconds)
       if (!sample) {
-        // No recording yet: a plucked tone rather than silence under the finger.
+        // No recording yet: a synthesised pluck rather than silence.
         const source = context.createOscillator()
         source.type = 'triangle'
         source.frequency.value = frequencyHzOf(pitch)
@@ -112,7 +112,7 @@ export function createInstruments(context: SoundContext, bank: Pick<SampleBank, 
       source.connect(envelope)
       const level = gainOfDecibels(MELODY.levelDb) * gainOfVelocity(velocity)
       envelope.gain.setValueAtTime(0, startSeconds)
-      // 99 % of the level after the attack, and a short syllable is still heard.
+      // 99 % of the level after the attack, so that a short syllable is still audible.
       envelope.gain.setTargetAtTime(level, startSeconds, MELODY.attackSeconds / 5)
       return startVoice({
         context,

@@ -3,21 +3,21 @@ import { DEFAULT_MIXER } from '@prelude/domain/practice'
 import type { SoundContext } from './audio-context.ts'
 import { gainOfVolume } from './audio-context.ts'
 
-/** `KEYS` is the learner's own sound: it passes no channel but MAIN. */
+/** `KEYS` is the learner's own sound (monitoring): it goes to MAIN only. */
 export type MixerInput = NoteChannel | 'METRONOME' | 'KEYS'
 
 export interface MixerGraph {
   inputOf(channel: MixerInput): AudioNode
   setMixer(mixer: Mixer): void
-  /** The last node before the loudspeaker. */
+  /** Last node before the destination. */
   readonly output: AudioNode
   disconnect(): void
 }
 
 const CHANNELS = ['LEFT', 'RIGHT', 'MELODY', 'METRONOME'] as const
-/** A volume moves without a click within about 45 ms. */
+/** Time constant of volume changes: no click, done within about 45 ms. */
 const GLIDE_SECONDS = 0.015
-/** Straight up to here (−3 dB), bent above. */
+/** Linear up to here (−3 dB), saturating above. */
 const LIMIT_FROM = 0.7
 /** The curve covers ±4, that is a dozen loud notes at once. */
 const LIMIT_RANGE = 4
@@ -29,11 +29,11 @@ const CURVE_POINTS = 4097
  */
 export function limiterCurve(): Float32Array<ArrayBuffer> {
   const curve = new Float32Array(CURVE_POINTS)
-  const room = 1 - LIMIT_FROM
+  const headroom = 1 - LIMIT_FROM
   for (let point = 0; point < CURVE_POINTS; point += 1) {
     const input = (point / (CURVE_POINTS - 1) - 0.5) * 2 * LIMIT_RANGE
     const size = Math.abs(input)
-    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * (LIMIT_FROM + room * Math.tanh((size - LIMIT_FROM) / room))
+    curve[point] = size <= LIMIT_FROM ? input : Math.sign(input) * (LIMIT_FROM + headroom * Math.tanh((size - LIMIT_FROM) / headroom))
   }
   return curve
 }

@@ -34,5 +34,5 @@ export const PIANO_SAMPLE_FILES: readonly PianoSampleFile[] = [
 
 export const ESSENTIAL_SAMPLE_COUNT = 7
 
-/** The sharp sign must be escaped, or it starts the fragment of the address. */
+/** The sharp sign must be percent-encoded, or it starts the fragment of the URL. */
 export const sampleUrl = (baseUrl: string, file: string): string => `${baseUrl.replace(/\/$/, '')}/${encodeURIComponent(file)}`

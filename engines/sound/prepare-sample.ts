@@ -1,13 +1,13 @@
 import type { SoundContext } from './audio-context.ts'
 
-/** Longer than any note that is held; a decoded recording of 20 s would take 8 MB of memory, and there are eighteen. */
+/** Longer than notes are held; a decoded recording of 20 s would take 8 MB of memory, and there are eighteen. */
 const LONGEST_SECONDS = 8
 const FADE_SECONDS = 0.6
-/** Where a recording begins: 4 % of its peak (−28 dB). The 2 ms before it fade in, so that the hammer is whole and nothing clicks. */
+/** Start of a recording: 4 % of its peak (−28 dB). The 2 ms before it fade in, so that the hammer is complete and nothing clicks. */
 const ONSET_SHARE = 0.04
 const ONSET_MARGIN_SECONDS = 0.002
 
-/** The first frame that is heard: the silence before it would be felt as lateness under the finger. */
+/** First audible frame: leading silence would add latency. */
 export function onsetFrame(channels: readonly Float32Array[], sampleRate: number): number {
   let peak = 0
   for (const channel of channels) for (const value of channel) peak = Math.max(peak, Math.abs(value))
@@ -19,7 +19,7 @@ export function onsetFrame(channels: readonly Float32Array[], sampleRate: number
   return Number.isFinite(first) ? Math.max(0, first - Math.round(ONSET_MARGIN_SECONDS * sampleRate)) : 0
 }
 
-/** A copy without the silence before the hammer and without the end that nobody holds. */
+/** A copy without the silence before the hammer and without the long decay. */
 export function prepareSample(context: SoundContext, decoded: AudioBuffer): AudioBuffer {
   const { sampleRate, numberOfChannels } = decoded
   const channels = Array.from({ length: numberOfChannels }, (_, index) => decoded.getChannelData(index))

@@ -6,7 +6,7 @@ import type { SampleBank } from './sample-bank.ts'
 import type { SoundEvent } from './sound-event.ts'
 
 export interface RenderOptions {
-  /** Without recordings the piano is a plain tone. */
+  /** Without recordings the piano is a synthesised tone. */
   readonly bank?: Pick<SampleBank, 'nearest'>
   readonly mixer?: Mixer
 }
@@ -14,7 +14,7 @@ export interface RenderOptions {
 const noSamples: Pick<SampleBank, 'nearest'> = { nearest: () => undefined }
 const ended = (): void => undefined
 
-/** Plays events into an OfflineAudioContext with the same instruments as the live sound, and renders it. */
+/** Plays events into an OfflineAudioContext with the same instruments as live, and renders it. */
 export function renderPerformance(
   context: OfflineSoundContext,
   events: readonly SoundEvent[],

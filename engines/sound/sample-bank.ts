@@ -9,21 +9,21 @@ export interface PianoSample {
 }
 
 export interface SampleBank {
-  /** Resolves when every key can sound; the rest arrives behind. Rejects when one of the first recordings is missing; may be called again. */
+  /** Resolves when every key can sound; the rest loads in the background. Rejects when one of the first recordings is missing; may be called again. */
   load(): Promise<void>
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no download is pending. */
   settled(): Promise<void>
-  /** The nearest recording that has arrived; undefined before the first one. */
+  /** The nearest loaded recording; undefined before the first one. */
   nearest(pitch: number): PianoSample | undefined
 }
 
-/** Recordings of the page, decoded once for all its engines: another player need not decode them again. */
+/** Decoded recordings, shared by all engines of the page: another player need not decode them again. */
 export interface SampleStore {
   readonly samples: PianoSample[]
-  /** By pitch, while they are fetched and decoded. */
-  readonly onTheirWay: Map<number, Promise<void>>
+  /** By pitch, while fetched and decoded. */
+  readonly loading: Map<number, Promise<void>>
 }
-export const createSampleStore = (): SampleStore => ({ samples: [], onTheirWay: new Map() })
+export const createSampleStore = (): SampleStore => ({ samples: [], loading: new Map() })
 
 export interface SampleBankOptions {
   readonly context: () => SoundContext
@@ -33,7 +33,7 @@ export interface SampleBankOptions {
   readonly store?: SampleStore
 }
 
-/** How many recordings are fetched at once behind the learner's back. */
+/** Concurrent downloads in the background. */
 const BACKGROUND_FETCHES = 2
 
 export async function fetchBytes(url: string): Promise<ArrayBuffer> {
@@ -49,7 +49,7 @@ export function createSampleBank({
   files = PIANO_SAMPLE_FILES,
   store = createSampleStore(),
 }: SampleBankOptions): SampleBank {
-  const { samples, onTheirWay } = store
+  const { samples, loading } = store
   let essentials: Promise<void> | undefined
   let background: Promise<void> = Promise.resolve()
 
@@ -61,17 +61,17 @@ export function createSampleBank({
   }
   const loadOne = (sample: PianoSampleFile): Promise<void> => {
     if (has(sample.pitch)) return Promise.resolve()
-    const known = onTheirWay.get(sample.pitch)
+    const known = loading.get(sample.pitch)
     if (known) return known
-    const loading = decode(sample).finally(() => onTheirWay.delete(sample.pitch))
-    onTheirWay.set(sample.pitch, loading)
-    return loading
+    const download = decode(sample).finally(() => loading.delete(sample.pitch))
+    loading.set(sample.pitch, download)
+    return download
   }
   const loadRest = async (): Promise<void> => {
     const waiting = files.slice(ESSENTIAL_SAMPLE_COUNT)
     const worker = async (): Promise<void> => {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
-        // A recording that does not come is no fault that the learner hears: its neighbour sounds instead.
+        // A recording that fails to load is no error for the learner: its neighbour sounds instead.
         await loadOne(next).catch(() => undefined)
       }
     }

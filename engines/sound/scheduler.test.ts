@@ -6,7 +6,7 @@ import type { SoundEvent } from './sound-event.ts'
 
 const click = (atSeconds: number, accent = false): SoundEvent => ({ kind: 'click', atSeconds, accent })
 
-/** A clock and a timer moved by hand; `late` delays a timer beyond what was asked. */
+/** A clock and a timer moved by the test; `late` delays a timer beyond its time. */
 function createFakeTime(latency = 0) {
   let now = 100
   let waiting: { run: () => void; at: number } | undefined

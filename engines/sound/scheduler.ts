@@ -3,7 +3,7 @@ import type { AudioClock, SoundOutput } from '@prelude/domain/practice'
 import type { SoundEvent } from './sound-event.ts'
 import { sendSoundEvent } from './sound-event.ts'
 
-/** `positionSeconds` of the timeline is heard when the audio clock reads `atClockSeconds`. */
+/** `positionSeconds` of the timeline is audible when the audio clock reads `atClockSeconds`. */
 export interface StartMark {
   readonly positionSeconds: number
   readonly atClockSeconds: number
@@ -12,31 +12,31 @@ export interface StartMark {
 export interface SchedulerOptions {
   readonly clock: AudioClock
   readonly output: Pick<SoundOutput, 'click' | 'playNote'>
-  /** How far ahead sounds are handed to the device (spec: learning §9.4, look-ahead 0.2 s). */
+  /** Look-ahead with which sounds are scheduled on the device (spec: learning §9.4, look-ahead 0.2 s). */
   readonly lookAheadSeconds?: number
   readonly everyMs?: number
-  /** True (the default): the position is what leaves the loudspeaker now, not what enters the device. */
+  /** True (the default): position of what leaves the loudspeaker now, not of what enters the device. */
   readonly minusOutputLatency?: boolean
   readonly setTimer?: (run: () => void, ms: number) => unknown
   readonly clearTimer?: (timer: unknown) => void
 }
 
 export interface Scheduler {
-  /** Sorted by `atSeconds`. While playing, what was already handed over stays, and only later events are taken from the new list. */
+  /** Sorted by `atSeconds`. While playing, scheduled events stay, and only later ones are taken from the new list. */
   setEvents(events: readonly SoundEvent[]): void
-  /** Starts or moves; the mark may lie ahead of the clock. */
+  /** Starts or seeks; the mark may be ahead of the clock. */
   start(mark: StartMark): void
-  /** Hands nothing more over. What was handed over still sounds: `SoundOutput.stopAll` silences it. */
+  /** Schedules nothing more. Scheduled events still sound: `SoundOutput.stopAll` silences them. */
   stop(): void
   readonly isRunning: boolean
-  /** Where the music is, in seconds of the timeline; waits at the start mark until the first sound is out. */
+  /** Position in seconds of the timeline; stays at the start mark until the first sound is audible. */
   positionSecondsNow(): number
 }
 
-/** An event overdue by less sounds at once; an older one would only be a wrong note. */
+/** An event overdue by less sounds at once; an older one is dropped. */
 const LATEST_SECONDS = 0.06
 
-/** First event at or after a place. */
+/** Index of the first event at or after a position. */
 const firstFrom = (events: readonly SoundEvent[], positionSeconds: number): number =>
   firstIndexPast(events.length, (index) => (events[index]?.atSeconds ?? 0) >= positionSeconds)
 
@@ -48,7 +48,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let mark: StartMark | undefined
   let stoppedAt = 0
   let next = 0
-  /** Everything before this place was handed over or skipped. */
+  /** Events before this position were scheduled or skipped. */
   let doneUntil = 0
   let timer: unknown
 

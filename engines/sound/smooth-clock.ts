@@ -1,7 +1,7 @@
-/** An even reading of a clock that advances in steps. */
+/** A continuous reading of a clock that advances in steps. */
 export interface SmoothClock {
   nowSeconds(): number
-  /** The audio time at which `performance.now()` read `timeStampMs`: for events that carry their own time. */
+  /** The audio time at which `performance.now()` was `timeStampMs`: for events with a time stamp. */
   secondsOfTimeStamp(timeStampMs: number): number
 }
 
@@ -13,14 +13,14 @@ export interface SmoothClockOptions {
   readonly nowMs: () => number
 }
 
-/** A device that lost time (a busy machine, a call on a phone) is followed after at most two such spans. */
+/** A device that lost time (a busy machine, a phone call) is followed after at most two such spans. */
 const SPAN_SECONDS = 0.25
-/** More than any buffer behind: the device stood still, and what was known of it is void at once. */
+/** Further behind than any buffer: the device was suspended, and its former readings are dropped at once. */
 const STALL_SECONDS = 0.1
 
 /**
- * The audio clock leads, the page's clock fills its steps: right after a step the audio time is exact, later it lags,
- * so the largest difference of the two in the last half second is the true one. Never goes back, stands still while the device does.
+ * The page's clock interpolates between the steps of the audio clock: right after a step the audio time is exact, later it lags, so the largest
+ * difference of the two in the last half second is the true one. Never goes back, stands still while the device does.
  */
 export function createSmoothClock({ audioSeconds, isRunning, nowMs }: SmoothClockOptions): SmoothClock {
   let spanStart = Number.NEGATIVE_INFINITY

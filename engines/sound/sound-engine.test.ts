@@ -27,11 +27,11 @@ async function createReady() {
   })
   await engine.load()
   await engine.resume()
-  // The recordings behind the first ones arrive in the next turn.
+  // The remaining recordings load in the next task.
   await new Promise((resolve) => setTimeout(resolve, 0))
   return { audio, engine, timesOpened: () => opened }
 }
-/** The last voice; the wave of the vibrato has no envelope. */
+/** The last voice; the vibrato oscillator has no envelope. */
 const lastSource = ({ sources }: ReturnType<typeof createFakeAudio>) => sources.findLast(({ envelope }) => envelope.length > 0)
 
 describe('the sound engine', () => {

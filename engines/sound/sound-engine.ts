@@ -34,13 +34,13 @@ export interface SoundEngineOptions {
 export interface SoundEngine extends SoundOutput {
   readonly clock: AudioClock & Pick<SmoothClock, 'secondsOfTimeStamp'>
   setOnError(report: (error: SoundError) => void): void
-  /** Told when the device stops by itself: a call on a phone, headphones pulled out. `resume` wakes it again. */
+  /** Called when the device stops by itself: a phone call, headphones unplugged. `resume` starts it again. */
   setOnInterrupted(emit: () => void): void
-  /** A new device in place of one that the system took away; the clock goes on where it was, recordings stay. Needs `resume`. */
+  /** Replaces a device that the system took away; the clock continues, recordings stay. Needs `resume`. */
   reopen(): Promise<void>
-  /** Renders events as fast as the machine can, with the recordings that are there: for measures and for files. */
+  /** Renders events faster than real time with the recordings loaded so far: for measurements and files. */
   renderOffline(events: readonly SoundEvent[], sampleRate?: number): Promise<AudioBuffer>
-  /** Where all of the app's sound leaves it; null before there was a gesture. A microphone that knows it can tell it from the learner. */
+  /** Output node of all of the app's sound; null before the first user gesture. The echo canceller's reference signal. */
   outputNode(): AudioNode | null
   dispose(): Promise<void>
 }
@@ -52,16 +52,16 @@ interface OpenDevice {
   readonly pool: VoicePool
 }
 
-/** Seconds left after the last event for it to die away. */
+/** Seconds rendered after the last event, for its decay. */
 const RENDER_TAIL_SECONDS = 1.5
 
-/** The context is made at the first use: a page without sound opens no audio device. */
+/** The context is made at first use: a page without sound opens no audio device. */
 export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
   const { sampleBaseUrl, nowMs = () => performance.now() } = options
   const createContext = options.createContext ?? (() => new AudioContext({ latencyHint: 'interactive' }))
   let report: (error: SoundError) => void = () => undefined
   let reportInterrupted: () => void = () => undefined
-  /** Where the present device's own time 0 lies on the clock: later devices begin anew. */
+  /** Offset of the present device's time 0 on the clock: a new device starts at 0 again. */
   let epochSeconds = 0
   let live: OpenDevice | undefined
   let wantedMixer: Mixer | undefined
@@ -154,7 +154,7 @@ export function createSoundEngine(options: SoundEngineOptions): SoundEngine {
     async reopen() {
       if (!live) return
       epochSeconds = smooth.nowSeconds()
-      await close().catch(() => undefined) // a device that is gone cannot be closed either
+      await close().catch(() => undefined) // a device that is gone cannot be closed
       await reported('device', async () => void opened())
     },
     outputNode: () => live?.mixer.output ?? null,

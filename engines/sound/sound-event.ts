@@ -1,7 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { NoteChannel, SoundOutput } from '@prelude/domain/practice'
 
-/** Something to be heard at a place of the timeline; `atSeconds` counts from the timeline's first instant, at the speed in use. */
+/** A sound at a position of the timeline; `atSeconds` counts from the timeline's first instant, at the speed in use. */
 export type SoundEvent =
   | {
       readonly kind: 'note'
@@ -13,7 +13,7 @@ export type SoundEvent =
     }
   | { readonly kind: 'click'; readonly atSeconds: number; readonly accent: boolean }
 
-/** Sends an event to an output at a time of the audio clock. */
+/** Plays an event on an output at a time of the audio clock. */
 export function sendSoundEvent(output: Pick<SoundOutput, 'click' | 'playNote'>, event: SoundEvent, atSeconds: number): void {
   if (event.kind === 'click') output.click({ atSeconds, accent: event.accent })
   else {

@@ -2,13 +2,13 @@ import type { Voice } from './voice.ts'
 
 export interface VoicePool {
   add(start: (onEnded: () => void) => Voice): Voice
-  /** A key of the learner; the same key struck again damps its former sound. */
+  /** A key of the learner; striking it again damps its former sound. */
   hold(pitch: number, start: (onEnded: () => void) => Voice): void
   letGo(pitch: number, atSeconds: number, releaseSeconds: number): void
   cutAll(): void
 }
 
-/** More voices than hands, pedal and accompaniment need; a slow phone mixes so many. */
+/** Maximum polyphony: more than hands, pedal and accompaniment need; a slow phone can mix this many. */
 const MOST_VOICES = 72
 
 export function createVoicePool(): VoicePool {

@@ -1,10 +1,10 @@
 import type { SoundContext } from './audio-context.ts'
 
-/** One sounding note: a source behind its own envelope. */
+/** One sounding note: a source with its own envelope. */
 export interface Voice {
-  /** Lets the sound die away from an instant on, as a damper does; −60 dB after `releaseSeconds`. */
+  /** Releases the note at an instant, like a damper; −60 dB after `releaseSeconds`. */
   release(atSeconds: number, releaseSeconds: number): void
-  /** Silence within CUT_SECONDS, without a click; a voice that has not begun never does. */
+  /** Silences within CUT_SECONDS, without a click; a voice that has not begun never sounds. */
   cut(): void
 }
 
@@ -17,12 +17,12 @@ export interface VoiceParts {
 }
 
 export const CUT_SECONDS = 0.02
-/** ln 1000: an exponential fall is at −60 dB after so many time constants. */
+/** ln 1000: time constants until an exponential decay reaches −60 dB. */
 const TIME_CONSTANTS_TO_SILENCE = Math.log(1000)
-/** A note released before it began would not be heard at all. */
+/** A note released before its start would be inaudible. */
 const SHORTEST_SECONDS = 0.03
 
-/** Starts a source at its exact place and keeps hold of it. */
+/** Starts a source at its exact time and keeps a reference to it. */
 export function startVoice({ context, source, envelope, startSeconds, onEnded }: VoiceParts): Voice {
   source.onended = () => {
     envelope.disconnect()

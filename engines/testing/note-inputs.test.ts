@@ -5,19 +5,19 @@ import { createComputerKeyboardInput } from '../key-input/computer-keyboard-inpu
 import { createFakeKeyboardElement } from '../key-input/fake-keyboard-element.ts'
 import { mergeInputs } from '../key-input/merge-inputs.ts'
 import { createScreenKeyboardInput } from '../key-input/screen-keyboard-input.ts'
-import { createFakeListeningWorld } from '../listening/fake-listening-world.ts'
+import { createFakeListeningEnvironment } from '../listening/fake-listening-environment.ts'
 import { createMicrophoneInput } from '../listening/microphone-input.ts'
 import { createFakeMidi } from '../midi-input/fake-midi.ts'
 import { createMidiInput } from '../midi-input/midi-input.ts'
 
-/** How a test plays an input: the same gestures on a MIDI keyboard, on the computer's, on the drawn one and before a microphone. */
+/** How a test plays an input: the same gestures by MIDI, computer keyboard, on-screen keyboard and microphone. */
 interface PlayedInput {
   readonly input: Pick<NoteInput, 'devices' | 'onDevices' | 'start' | 'stop' | 'subscribe'>
   press(pitch: 60 | 62 | 64): void
   release(pitch: 60 | 62 | 64): void
 }
 
-/** What every NoteInput does, whatever lies behind it. */
+/** Contract of every NoteInput, whatever the device. */
 function describeNoteInput(name: string, create: () => PlayedInput): void {
   const createHeard = async () => {
     const played = create()
@@ -128,18 +128,18 @@ function playScreen() {
 }
 
 function playMicrophone() {
-  const { world, hear, pass, nowSeconds } = createFakeListeningWorld()
+  const { environment, report, pass, nowSeconds } = createFakeListeningEnvironment()
   const clock = { nowSeconds, secondsOfTimeStamp: (ms: number) => ms / 1000 }
   const at = () => nowSeconds() - 2
   const press = (pitch: number) => {
     pass(0.2)
-    hear({ notes: [{ pitch, onsetSeconds: at(), decidedSeconds: at(), confidence: 1, velocity: 80 }] })
+    report({ notes: [{ pitch, onsetSeconds: at(), decidedSeconds: at(), confidence: 1, velocity: 80 }] })
   }
   const release = (pitch: number) => {
     pass(0.2)
-    hear({ released: [{ pitch, atSeconds: at() }] })
+    report({ released: [{ pitch, atSeconds: at() }] })
   }
-  return { input: createMicrophoneInput({ clock }, world), press, release }
+  return { input: createMicrophoneInput({ clock }, environment), press, release }
 }
 
 function playMerged(): PlayedInput {

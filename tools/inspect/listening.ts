@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs'
-import { type AskedEvent, createNoteDetector, FRAME_SAMPLES, type HeardNote, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
+import { type AskedEvent, createNoteDetector, type DetectedNote, FRAME_SAMPLES, LISTENING_RATE_HZ, type Verdict } from '@prelude/engines/detection'
 import { readSoundFile, resampleSound } from '../../lab/listening/audio/sound-file.ts'
 import { openSession } from '../../lab/listening/network/open-session.ts'
 import { readLearned } from '../../lab/listening/network/read-learned.ts'
@@ -58,7 +58,7 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
   const detector = await createNoteDetector({ runtime, hopFrames: HOP_FRAMES, learned: readLearned() })
   detector.ask(events)
 
-  const notes: (HeardNote & { readonly saidSeconds: number })[] = []
+  const notes: (DetectedNote & { readonly saidSeconds: number })[] = []
   const verdicts: (Verdict & { readonly saidSeconds: number })[] = []
   const costs: number[] = []
   const hop = new Float32Array(HOP_SAMPLES)
@@ -67,10 +67,10 @@ export async function inspect(args: readonly string[]): Promise<unknown> {
     hop.fill(0)
     hop.set(samples.subarray(start, start + HOP_SAMPLES))
     const began = performance.now()
-    const heard = await detector.hear(hop)
+    const heard = await detector.detect(hop)
     const cost = performance.now() - began
     costs.push(cost)
-    const saidSeconds = heard.heardSeconds + cost / 1000
+    const saidSeconds = heard.soundSeconds + cost / 1000
     for (const note of heard.notes) notes.push({ ...note, saidSeconds })
     for (const verdict of heard.verdicts) verdicts.push({ ...verdict, saidSeconds })
   }

@@ -4,18 +4,21 @@ import type { ArrangedNote, Arrangement, Level } from './arrangement.ts'
 import { spanOfLevel } from './arrangement.ts'
 
 const FINGERS_OF_A_HAND = 5
-/** What an author may ask of a large hand: a tenth. */
+/** Widest interval for a large hand: a tenth. */
 const WIDEST_WRITTEN = 16
 
 const together = (a: ArrangedNote, b: ArrangedNote): boolean => a.onset < b.onset + b.duration && b.onset < a.onset + a.duration
 
-function blowsOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
-  const blows = new Map<number, ArrangedNote[]>()
-  for (const note of notes) if (note.hand === hand && !note.grace) blows.set(note.onset, [...(blows.get(note.onset) ?? []), note])
-  return [...blows.values()]
+function attacksOf(notes: readonly ArrangedNote[], hand: Hand): ArrangedNote[][] {
+  const attacks = new Map<number, ArrangedNote[]>()
+  for (const note of notes) if (note.hand === hand && !note.grace) attacks.set(note.onset, [...(attacks.get(note.onset) ?? []), note])
+  return [...attacks.values()]
 }
 
-/** What a teacher would send back (spec: curriculum §4.8), told with the measure. `written` scores may cross hands and stretch to a tenth. */
+/**
+ * Faults of an arrangement that a teacher would reject (spec: curriculum §4.8), with the measure. In `written` scores hands may cross and stretch
+ * to a tenth.
+ */
 export function arrangementFaults(arrangement: Arrangement, level: Level, written: boolean): string[] {
   const { piece } = arrangement
   const faults: string[] = []
@@ -32,13 +35,13 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
   }
   for (const hand of HANDS) {
     const french = hand === 'LEFT' ? 'gauche' : 'droite'
-    for (const blow of blowsOf(arrangement.notes, hand)) {
-      const pitches = blow.map((note) => note.written.pitch)
-      const [first] = blow
+    for (const attack of attacksOf(arrangement.notes, hand)) {
+      const pitches = attack.map((note) => note.written.pitch)
+      const [first] = attack
       if (!first) continue
       const span = Math.max(...pitches) - Math.min(...pitches)
       const widest = written ? WIDEST_WRITTEN : Math.max(spanOfLevel(level), 9)
-      if (blow.length > FINGERS_OF_A_HAND) report(first, `${blow.length} notes à la fois pour la main ${french}`)
+      if (attack.length > FINGERS_OF_A_HAND) report(first, `${attack.length} notes à la fois pour la main ${french}`)
       if (span > widest) report(first, `écart de ${span} demi-tons pour la main ${french} (${widest} au plus)`)
       if (new Set(pitches).size < pitches.length) report(first, `la même touche deux fois pour la main ${french}`)
     }
@@ -54,7 +57,7 @@ export function arrangementFaults(arrangement: Arrangement, level: Level, writte
   return faults
 }
 
-/** A bar in which a hand that plays has neither a note nor a written silence does not exist: rests fill; but no hand is forgotten altogether. */
+/** Rests fill every bar of a hand that plays at all; but no hand may be empty throughout. */
 export function silentHands(timeline: Timeline, hands: readonly Hand[]): Hand[] {
   const plays = (hand: Hand): boolean => timeline.notes.some((note: ScoreNote) => note.hand === hand)
   return hands.filter((hand) => !plays(hand))

@@ -6,7 +6,7 @@ import type { Bloc, Role } from './blocs.ts'
 import { type HarmonySpan, isPickupMeasure, OPEN_SKY } from './harmony.ts'
 import { type Grip, gripNote, heldChord, playBloc } from './pattern.ts'
 
-/** Where the hands lie, in MIDI pitches (spec: curriculum §4.3 and §4.6). */
+/** Ranges of the hands, in MIDI pitches (spec: curriculum §4.3 and §4.6). */
 const LEFT_WINDOW = { low: 45, high: 64 }
 const BROKEN_LOW = 41
 const SINGER_RIGHT_WINDOW = { low: 55, high: 72 }
@@ -21,14 +21,14 @@ const rulesFor = (level: Level, window: { low: number; high: number }): VoicingR
   startsOnRoot: level <= 3,
 })
 
-/** A bloc without a bass of its own leans on the lowest note of its chords (costs of its two inversions). */
+/** A bloc without a bass uses the lowest note of its chords (costs of its two inversions). */
 const LEANING = { beginner: [2, 5], advanced: [8, 40] } as const
-/** How far above its bass an open pattern reaches. */
+/** Range of an open pattern above its bass. */
 const REACH: Readonly<Partial<Record<Role, number>>> = { O: 12, X: 16, V: 8 }
 
 const rolesOf = (bloc: Bloc): ReadonlySet<Role> => new Set(bloc.left.flat().flatMap((event) => event.roles))
 
-/** The left hand under a melody: a calm chord for each span and a bass below it. */
+/** The left hand under a melody: for each span a chord close to the one before, and a bass below it. */
 function leftGrips(bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): Grip[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure))
   const roles = rolesOf(bloc)
@@ -54,7 +54,7 @@ export const accompaniment = (piece: UnfoldedPiece, bloc: Bloc, harmony: readonl
 const splitsHands = (bloc: Bloc): boolean => bloc.left.flat().some((event) => event.roles.includes('C'))
 const isArpeggio = (bloc: Bloc): boolean => bloc.left.flat().some((event) => /\d/.test(event.roles[0] ?? ''))
 
-/** Both hands under a voice that is not doubled: bass in the left, chords with a quiet top in the right. */
+/** Both hands under a voice that is not doubled: bass in the left, chords with a smooth top line in the right. */
 export function singerAccompaniment(piece: UnfoldedPiece, bloc: Bloc, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
   const spans = harmony.filter((span) => !isPickupMeasure(span.measure)).map((span) => ({ ...span, ceiling: OPEN_SKY, melodyRests: false }))
   const voicings = chooseVoicings(spans, { ...rulesFor(level, SINGER_RIGHT_WINDOW), startsOnRoot: false, calmTop: SINGER_TOP_MOTION })
@@ -71,7 +71,7 @@ export function singerAccompaniment(piece: UnfoldedPiece, bloc: Bloc, harmony: r
   if (!splitsHands(bloc)) return [...playBloc(piece, bloc, bloc.left, left, 'LEFT'), ...held(right, 'RIGHT')]
   const layersOf = (chords: boolean) =>
     bloc.left.map((layer) => layer.filter((event) => event.roles.includes('C') === chords)).filter((layer) => layer.length > 0)
-  // A bloc of chords alone still needs a floor.
+  // A bloc of chords only still needs a lower limit.
   const bassLayers = layersOf(false)
   const bass = bassLayers.length > 0 ? playBloc(piece, bloc, bassLayers, left, 'LEFT') : held(left, 'LEFT')
   return [...bass, ...playBloc(piece, bloc, layersOf(true), right, 'RIGHT')]

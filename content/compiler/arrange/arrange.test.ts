@@ -19,8 +19,8 @@ const TUNE =
 
 const version = (code: VersionCode, blocId: number | null, level: VersionRequest['level'] = 3, piece = pieceOf(HEAD, TUNE)): Timeline =>
   timelineOf(arrangeVersion(piece, { code, level, songDifficulty: 5, blocId }))
-/** « 0 48-52-55 » for each blow of a hand: quarter from the start and keys. */
-const blows = (timeline: Timeline, hand: 'LEFT' | 'RIGHT', measures: readonly number[] = [0, 1, 2, 3]): string[] => {
+/** « 0 48-52-55 » for each onset of a hand: quarter from the start, and keys. */
+const attacks = (timeline: Timeline, hand: 'LEFT' | 'RIGHT', measures: readonly number[] = [0, 1, 2, 3]): string[] => {
   const found = new Map<number, number[]>()
   for (const note of timeline.notes)
     if (note.hand === hand && measures.includes(note.measure)) found.set(note.onset, [...(found.get(note.onset) ?? []), note.pitch])
@@ -78,14 +78,14 @@ describe('the left hand of a small song', () => {
       ['0 48-52-55', '2 48-52-55', '4 47-53-55', '6 47-53-55', '8 48-53-57', '10 48-52-55', '12 48-52-55'],
     ],
   ])('%s', (_, code, blocId, level, expected) => {
-    expect(blows(version(code, blocId, level), 'LEFT')).toEqual(expected)
+    expect(attacks(version(code, blocId, level), 'LEFT')).toEqual(expected)
   })
 })
 
 test('the melody version is the right hand alone with the fingers of the editor', () => {
   const timeline = version('m', null, 1)
   expect(timeline.notes.every((note) => note.hand === 'RIGHT')).toBe(true)
-  expect(blows(timeline, 'RIGHT', [0])).toEqual(['0 64', '1 64', '2 65', '3 67'])
+  expect(attacks(timeline, 'RIGHT', [0])).toEqual(['0 64', '1 64', '2 65', '3 67'])
   expect(timeline.notes.slice(0, 4).map((note) => note.finger)).toEqual([3, 3, 4, 5])
   expect(timeline.melody.map((note) => note.lyric).slice(0, 3)).toEqual(['un', 'deux', 'trois'])
 })
@@ -93,8 +93,8 @@ test('the melody version is the right hand alone with the fingers of the editor'
 test('in the singer version nobody doubles the voice', () => {
   const timeline = version('s', 6)
   expect(timeline.melody.slice(0, 4).map((note) => note.pitch)).toEqual([64, 64, 65, 67])
-  expect(blows(timeline, 'LEFT', [0])).toEqual(['0 48', '2 48'])
-  expect(blows(timeline, 'RIGHT', [0, 1])).toEqual(['1 60-64-67', '3 60-64-67', '5 59-65-67', '7 59-65-67'])
+  expect(attacks(timeline, 'LEFT', [0])).toEqual(['0 48', '2 48'])
+  expect(attacks(timeline, 'RIGHT', [0, 1])).toEqual(['1 60-64-67', '3 60-64-67', '5 59-65-67', '7 59-65-67'])
   expect(timeline.notes.every((note) => (note.hand === 'LEFT' ? note.pitch <= 54 : note.pitch >= 55))).toBe(true)
 })
 
@@ -112,7 +112,7 @@ test('the concert version has two bars before, a richer right hand, and says so 
 
 test('a pickup has no accompaniment, and comes in the second bar of an introduction', () => {
   const piece = pieceOf('tonalite: C, mesure: 4/4, tempo: 92, levee: 1, forme: A', '[levee]\nchant: G4q\n\n[A]\nchant: C5w | C5h.\naccords: C | G7')
-  expect(blows(version('r', 2, 3, piece), 'LEFT', [0])).toEqual([])
+  expect(attacks(version('r', 2, 3, piece), 'LEFT', [0])).toEqual([])
   const concert = version('c', 15, 5, piece)
   expect(concert.measures.map(({ start, length }) => [start, length])).toEqual([
     [0, 192],
@@ -125,9 +125,9 @@ test('a pickup has no accompaniment, and comes in the second bar of an introduct
 
 test('in 3/8 the waltz goes by eighths, in 9/8 a bloc of two beats goes on for the third', () => {
   const waltz = pieceOf('tonalite: C, mesure: 3/8, tempo: 120, levee: 0, forme: A', '[A]\nchant: G4q. | G4q.\naccords: C | C')
-  expect(blows(version('r', 17, 3, waltz), 'LEFT', [0])).toEqual(['0 48', '0.5 52-55', '1 52-55'])
+  expect(attacks(version('r', 17, 3, waltz), 'LEFT', [0])).toEqual(['0 48', '0.5 52-55', '1 52-55'])
   const nine = pieceOf('tonalite: C, mesure: 9/8, tempo: 60, levee: 0, forme: A', '[A]\nchant: G4h.~ G4q. | G4h.~ G4q.\naccords: C | C')
-  expect(blows(version('r', 26, 3, nine), 'LEFT', [0])).toEqual(['0 48', '1.5 52-55', '3 48'])
+  expect(attacks(version('r', 26, 3, nine), 'LEFT', [0])).toEqual(['0 48', '1.5 52-55', '3 48'])
 })
 
 test('ornaments are for later, short values too, but never a sung syllable', () => {

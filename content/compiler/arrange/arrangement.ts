@@ -4,11 +4,11 @@ import type { VERSION_CODES } from '../../catalogue-schema.ts'
 import type { Articulation, PflSyllable, WrittenPitch } from '../pfl/document.ts'
 import type { PedalPress, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 
-/** Every version but the simplification `p`, which nobody can generate. */
+/** All versions except the simplification `p`, which cannot be generated. */
 export type VersionCode = Exclude<(typeof VERSION_CODES)[number], 'p'>
 export type Level = 1 | 3 | 4 | 5 | 6
 
-/** A note on one of the two staves. Written values come from the lengths; a held voice under another has `voice` 2. */
+/** A note on one of the two staves. Written values come from the lengths; `voice` 2 is a held voice under another. */
 export interface ArrangedNote {
   readonly onset: number
   readonly duration: number
@@ -30,20 +30,20 @@ export interface Direction {
 }
 
 export interface Arrangement {
-  /** Null of what is no version: an exercise, a bloc by itself. */
+  /** Null for an exercise or a bloc. */
   readonly code: VersionCode | null
-  /** Its measures; the concert version has two more. */
+  /** The unfolded piece; the concert version has two more measures. */
   readonly piece: UnfoldedPiece
   readonly notes: readonly ArrangedNote[]
-  /** What the MELODY channel sings. */
+  /** Notes of the MELODY channel. */
   readonly sung: readonly UnfoldedNote[]
   readonly pedals: readonly PedalPress[]
   readonly directions: readonly Direction[]
-  /** The bloc in the end: an easier one than asked where the asked one was too hard. */
+  /** The bloc in use: an easier one than asked where that was too hard. */
   readonly blocId: number | null
 }
 
-/** A pitch under a name: 68 named sol dièse is in octave 4. */
+/** A pitch with its spelling: 68 as sol dièse is in octave 4. */
 export const writtenAs = (spelling: Spelling, pitch: number): WrittenPitch => ({
   letter: spelling.letter,
   alter: spelling.alter,
@@ -81,5 +81,5 @@ export const generated = (onset: number, duration: number, written: WrittenPitch
   syllables: [],
 })
 
-/** Widest blow that an arrangement asks of a hand, in semitones: six white keys, eight, nine (spec: curriculum §4.3). */
+/** Widest chord of an arrangement, in semitones: six white keys, eight, nine (spec: curriculum §4.3). */
 export const spanOfLevel = (level: Level): number => (level <= 3 ? 9 : level <= 5 ? 12 : 14)

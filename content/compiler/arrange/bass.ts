@@ -4,15 +4,15 @@ import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import { type ArrangedNote, generated, type Level, writtenAs } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
-/** spec: curriculum §4.2: C2 to E3, a little more for the novice's do-fa-sol. */
+/** spec: curriculum §4.2: C2 to E3, slightly more for the novice's do-fa-sol. */
 const BASS_LOW = 36
 const BASS_HIGH = 52
 const NOVICE_BASS_HIGH = 55
 const HOME = 46
-/** The bass keeps this far below the melody. */
+/** Minimum distance of the bass from the melody. */
 const CLEARANCE_SEMITONES = 3
 
-/** The five keys in which most of these roots lie: a novice's hand that does not move. */
+/** Five-key position that has most of these roots, for a novice's hand that does not move. */
 function handPosition(classes: readonly number[]): readonly [number, number] {
   let best: { low: number; held: number } = { low: 48, held: -1 }
   for (const low of [48, 47, 46, 45, 44, 43]) {
@@ -24,7 +24,7 @@ function handPosition(classes: readonly number[]): readonly [number, number] {
 
 export interface BassLimits {
   readonly high?: number
-  /** The highest bass for each span, where something else than the melody decides. */
+  /** The highest bass for each span, where it is not limited by the melody. */
   readonly ceilings?: readonly number[]
 }
 
@@ -47,7 +47,7 @@ export function bassPitches(spans: readonly HarmonySpan[], level: Level, { high,
 /** The left hand of version `b`: a held root, its fifth on the third beat for the more advanced. */
 export function heldBass(piece: UnfoldedPiece, harmony: readonly HarmonySpan[], level: Level): ArrangedNote[] {
   const accompanied = harmony.filter((span) => !isPickupMeasure(span.measure))
-  // A novice holds one note a bar: the chord on which the bar begins.
+  // A novice holds one note a bar: that of the chord at its start.
   const spans =
     level === 1
       ? accompanied

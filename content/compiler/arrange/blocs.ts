@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 
-/** What a bloc asks for at a place: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 sounds of the shape. */
+/** Symbols of a bloc: R root, F fifth below, O octave, V fifth above, T third, X tenth, S sixth, C chord, 1–4 tones of the shape. */
 export type Role = 'R' | 'F' | 'O' | 'V' | 'T' | 'X' | 'S' | 'C' | '1' | '2' | '3' | '4'
 
 export interface BlocEvent {
@@ -44,7 +44,7 @@ const blocFile = z.array(
 
 const CELL = /(>)?(\[[A-Za-z0-9]+\]|[A-Za-z0-9]|-|\.)/g
 
-/** Reads a grid: a letter strikes, `-` holds, `.` is silent, a small letter is short, `>` leans, `[RV]` strikes both. */
+/** Parses a grid: a letter strikes, `-` holds, `.` is silent, a small letter is short, `>` accents, `[RV]` strikes both. */
 export function readGrid(grid: string): { events: BlocEvent[]; divisions: number } {
   const events: BlocEvent[] = []
   let at = 0
@@ -63,7 +63,7 @@ export function readGrid(grid: string): { events: BlocEvent[]; divisions: number
 export type BlocEntry = z.infer<typeof blocFile>[number]
 
 let entries: readonly BlocEntry[] | undefined
-/** The blocs as they are authored: level, tempos, advice. */
+/** The authored blocs: level, tempos, advice. */
 export const blocEntries = (): readonly BlocEntry[] => {
   entries ??= blocFile.parse(JSON.parse(readFileSync(new URL('../../blocs.json', import.meta.url), 'utf8')))
   return entries

@@ -5,15 +5,15 @@ import { type ArrangedNote, placed, writtenAs } from './arrangement.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
 const INTRODUCTION_MEASURES = 2
-/** The added note lies a sixth below if it can, else a third, else a fourth or fifth (spec: curriculum §4.5). */
+/** The added note is a sixth below if possible, else a third, else a fourth or fifth (spec: curriculum §4.5). */
 const PREFERRED_INTERVALS = [9, 8, 4, 3, 5, 7]
 const LOWEST_ADDED = 55
 const OCTAVES_UNDER_MEAN_LEAP = 5
 const OCTAVES_TOP = 88
-/** A hand that jumps octaves faster than this is no longer intermediate. */
+/** Octaves faster than this are above the intermediate level. */
 const FASTEST_OCTAVE_SECONDS = 0.4
 
-/** Two bars of tonic and dominant before the piece; a pickup comes at the end of the second one. */
+/** Two bars of tonic and dominant before the piece; a pickup falls at the end of the second one. */
 export function withIntroduction(piece: UnfoldedPiece): UnfoldedPiece {
   const { meter, tonality } = piece
   const pickup = piece.measures[0]?.number === 0 ? (piece.measures[0]?.length ?? 0) : 0
@@ -66,7 +66,7 @@ const meanLeap = (notes: readonly UnfoldedNote[]): number => {
   return leaps.reduce((sum, leap) => sum + leap, 0) / Math.max(1, leaps.length)
 }
 
-/** Parts to play in octaves: a section come again, without wide leaps nor fast notes. */
+/** Parts played in octaves: a repeated section, without wide leaps or fast notes. */
 function octaveParts(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): TimelinePart[] {
   const secondsPerTick = 60 / (piece.beatsPerMinute * piece.meter.beatTicks)
   return piece.parts.filter((part) => {
@@ -84,7 +84,7 @@ const isStrongBeat = (piece: UnfoldedPiece, note: UnfoldedNote): boolean => {
   return inMeasure === 0 || (piece.meter.beats === 4 && inMeasure === 2 * piece.meter.beatTicks)
 }
 
-/** The right hand of the concert version: octaves the second time, else a chord tone under the long strong notes. */
+/** The right hand of the concert version: octaves the second time, else a chord tone below the long strong notes. */
 export function enrichedMelody(
   piece: UnfoldedPiece,
   melody: readonly UnfoldedNote[],
@@ -95,7 +95,7 @@ export function enrichedMelody(
   return melody.flatMap((note): ArrangedNote[] => {
     const own = placed(note, 'RIGHT')
     if (note.grace) return [own]
-    // Two keys want other fingers than one.
+    // An added key changes the fingering.
     const free = { ...own, finger: null }
     const second = (pitch: number, spelling = note.written): ArrangedNote => ({
       ...free,
@@ -119,5 +119,5 @@ export function enrichedMelody(
   })
 }
 
-/** The pedal goes down with each chord and up just before the next. */
+/** The pedal is pressed with each chord and released just before the next. */
 export const concertPedals = (harmony: readonly HarmonySpan[]): PedalPress[] => harmony.map(({ start, end }) => ({ start, end }))

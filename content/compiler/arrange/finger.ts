@@ -3,7 +3,7 @@ import { handShapes } from '../../hand-shapes.ts'
 import type { UnfoldedPiece } from '../pfl/unfold.ts'
 import type { ArrangedNote, Level } from './arrangement.ts'
 
-/** Fingers for every note that has none; those of the editor stay. */
+/** Fingers for every note without one; the editor's stay. */
 export function fingered(piece: UnfoldedPiece, notes: readonly ArrangedNote[], level: Level): ArrangedNote[] {
   const secondsPerTick = 60 / (piece.beatsPerMinute * piece.meter.beatTicks)
   const chosen = new Map<ArrangedNote, Finger | null>()

@@ -2,13 +2,13 @@ import type { Chord } from '@prelude/domain/music'
 import type { TimelineMeasure } from '@prelude/domain/score'
 import type { ChordSpan, UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 
-/** A chord inside one measure: what a hand accompanies in one go. */
+/** A chord inside one measure: the unit of accompaniment. */
 export interface HarmonySpan {
   readonly start: number
   readonly end: number
   readonly chord: Chord
   readonly measure: TimelineMeasure
-  /** The lowest melody pitch that sounds meanwhile; very high when the melody is silent. */
+  /** The lowest melody pitch during the span; very high when the melody is silent. */
   readonly ceiling: number
   readonly melodyRests: boolean
 }
@@ -17,7 +17,7 @@ export const OPEN_SKY = 128
 
 const sounds = (note: UnfoldedNote, start: number, end: number): boolean => note.onset < end && note.onset + note.duration > start
 
-/** The chords measure by measure, the same chord told twice in a measure being one. */
+/** The chords measure by measure; a chord repeated within a measure is one. */
 export function harmonyOf(piece: UnfoldedPiece, melody: readonly UnfoldedNote[]): HarmonySpan[] {
   const merged: ChordSpan[] = []
   for (const span of piece.chords) {

@@ -1,14 +1,14 @@
 import type { UnfoldedNote, UnfoldedPiece } from '../pfl/unfold.ts'
 import { type Level, writtenAs } from './arrangement.ts'
 
-/** Where a right hand is at home by level, in MIDI pitches (spec: curriculum §4.0). */
+/** Usual range of the right hand by level, in MIDI pitches (spec: curriculum §4.0). */
 const WINDOWS: Readonly<Record<Level, readonly [number, number]>> = { 1: [60, 72], 3: [58, 76], 4: [57, 81], 5: [57, 81], 6: [57, 81] }
 const IDEAL_MEDIAN = 67
 
-/** Where the author wrote a melody is where the learner sings and practises it: up to this share may lie outside for beginners. */
+/** The melody keeps its written octave, as the learner sings it: for beginners up to this share may lie outside the range. */
 const TOLERATED_OUTSIDE = 0.2
 
-/** Octaves to move a melody by, so that least of it lies outside the window; 0 where little is gained. */
+/** Octaves by which a melody is moved, so that least of it is outside the range; 0 where that gains little. */
 export function registerShift(melody: readonly UnfoldedNote[], level: Level): number {
   const [low, high] = WINDOWS[level]
   const pitches = melody
@@ -45,7 +45,7 @@ function beatsOf(notes: readonly UnfoldedNote[], piece: UnfoldedPiece): Unfolded
 
 const mayFall = (note: UnfoldedNote): boolean => !note.syllables.some((syllable) => syllable !== null)
 
-/** What a novice plays of one beat: even eighths where it was dotted or full of sixteenths. Sung syllables keep their note. */
+/** A beat for a novice: even eighths where it was dotted or had sixteenths. Sung syllables keep their note. */
 function simplerBeat(beat: readonly UnfoldedNote[], piece: UnfoldedPiece): UnfoldedNote[] {
   const { beatTicks, beatsPerMinute } =
     piece.meter.beatTicks === 48 ? { ...piece.meter, beatsPerMinute: piece.beatsPerMinute } : { beatTicks: 0, beatsPerMinute: 0 }
@@ -62,7 +62,7 @@ function simplerBeat(beat: readonly UnfoldedNote[], piece: UnfoldedPiece): Unfol
   return dotted || crowded ? evened : [...beat]
 }
 
-/** The melody as a level plays it: ornaments from Débutant II on, short values from Débutant I on (spec: curriculum §4.1). */
+/** The melody for a level: ornaments from Débutant II on, short values from Débutant I on (spec: curriculum §4.1). */
 export function simplifiedMelody(piece: UnfoldedPiece, melody: readonly UnfoldedNote[], level: Level): UnfoldedNote[] {
   if (level > 3) return [...melody]
   const plain = melody.filter((note) => !note.grace)

@@ -6,13 +6,13 @@ import { type ArrangedNote, generated, writtenAs } from './arrangement.ts'
 import type { Bloc, BlocEvent, Role } from './blocs.ts'
 import { type HarmonySpan, isPickupMeasure } from './harmony.ts'
 
-/** What a hand has under its fingers during one chord. */
+/** The keys of a hand during one chord. */
 export interface Grip {
   readonly span: HarmonySpan
   readonly bass: number
   /** From the lowest key to the highest. */
   readonly chord: readonly number[]
-  /** The first key that belongs to somebody else. */
+  /** The first key that is reserved for the other hand or the melody. */
   readonly ceiling: number
 }
 
@@ -25,7 +25,7 @@ const intervalOf = (grip: Grip, degree: number, otherwise: number): number => {
   return tone ? (tone.pitchClass - (grip.bass % 12) + 12) % 12 : otherwise
 }
 
-/** The keys of a role; what would reach the ceiling comes down an octave. */
+/** The keys of a symbol; those that would reach the ceiling are moved down an octave. */
 function pitchesOfRole(role: Role, grip: Grip, hasBass: boolean): number[] {
   const { bass, chord, ceiling } = grip
   const under = (pitch: number): number => (pitch < ceiling ? pitch : pitch - 12)
@@ -52,7 +52,7 @@ function pitchesOfRole(role: Role, grip: Grip, hasBass: boolean): number[] {
     default: {
       const place = Number(role) - 1
       const next = (chord[place % chord.length] ?? bass) + 12 * Math.floor(place / chord.length)
-      // A triad has no fourth sound of its own: its lowest an octave up, or where the melody is near, its second.
+      // A triad has no fourth tone: use its lowest an octave up, or where the melody is near, its second.
       return [next < ceiling ? next : (chord[Math.min(1, chord.length - 1)] ?? bass)]
     }
   }
@@ -63,7 +63,7 @@ const spelled = (grip: Grip, pitch: number): Spelling => spellingInChord(grip.sp
 export const gripNote = (grip: Grip, pitch: number, onset: number, duration: number, hand: Hand): ArrangedNote =>
   generated(onset, duration, writtenAs(spelled(grip, pitch), pitch), hand)
 
-/** Where in the bloc a chord begins: at its start with a new measure, or once more when at least a beat is left. */
+/** Where in the bloc a chord starts: at its start with a new measure, or again when at least a beat is left. */
 function offsetOf(piece: UnfoldedPiece, bloc: Bloc, span: HarmonySpan, divisionTicks: number): number {
   const inMeasure = span.start - span.measure.start
   if (inMeasure > 0) return span.end - span.start >= piece.meter.beatTicks ? 0 : inMeasure
@@ -79,7 +79,7 @@ interface TimedEvent {
   readonly event: BlocEvent
 }
 
-/** One layer of a bloc laid over one chord, cut at its end. */
+/** One layer of a bloc over one chord, cut at its end. */
 function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: number, divisionTicks: number, blocTicks: number): TimedEvent[] {
   const events: TimedEvent[] = []
   for (let tile = span.start - offset; tile < span.end; tile += blocTicks) {
@@ -90,7 +90,7 @@ function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: numb
     }
   }
   const [first, opening] = [events[0], layer[0]]
-  // A chord that comes inside a held value is struck all the same.
+  // A chord that starts inside a held value is struck all the same.
   if (offset > 0 && opening && opening.at === 0 && first?.onset !== span.start) {
     events.unshift({ onset: span.start, duration: (first?.onset ?? span.end) - span.start, event: opening })
   }
@@ -99,7 +99,7 @@ function eventsOver(layer: readonly BlocEvent[], span: HarmonySpan, offset: numb
 
 const UNDER_ONE_HAND = 12
 
-/** One shape, one set of fingers: all the keys of a span that a hand can hold at once are fingered as a chord. */
+/** One shape, one fingering: all keys of a span that a hand can hold together are fingered as a chord. */
 function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[], hand: Hand): ArrangedNote[] {
   const fingers = new Map<number, Finger>()
   const give = (pitches: readonly number[]): void => {
@@ -116,13 +116,13 @@ function withShapeFingers(notes: readonly ArrangedNote[], held: readonly number[
   if (keys.length > 1 && keys.length <= 5 && spread(keys) <= UNDER_ONE_HAND) give(keys)
   else if (upper.length > 1 && upper.length <= 5 && spread(upper) <= UNDER_ONE_HAND) {
     give(upper)
-    // A bass out of reach is struck by the outer finger.
+    // A bass outside the hand's reach gets the outer finger.
     fingers.set(low, hand === 'LEFT' ? 5 : 1)
   }
   return notes.map((note) => ({ ...note, finger: fingers.get(note.written.pitch) ?? null }))
 }
 
-/** Plays layers of a bloc on the grips of a hand, but for the pickup and the last chord of the piece. */
+/** Plays the layers of a bloc on the shapes of a hand, except for the pickup and the last chord of the piece. */
 export function playBloc(
   piece: UnfoldedPiece,
   bloc: Bloc,
@@ -142,9 +142,9 @@ export function playBloc(
     const offset = offsetOf(piece, bloc, span, divisionTicks)
     const timed = layers.map((layer) => eventsOver(layer, span, offset, divisionTicks, blocTicks))
     if (timed.flat().length === 0) return heldChord(grip, hand, false)
-    // A chord too short to hear anything but its bass is struck whole.
+    // A chord so short that only its bass would be played is struck as a block.
     const bassOnly = roles.has('C') && hasBass && !timed.flat().some(({ event }) => event.roles.includes('C'))
-    // An arpeggio of one note is no arpeggio: such quick chords are told by their bass.
+    // An arpeggio of one note is none: such short chords are represented by their bass.
     const oneSound = !hasBass && /\d/.test([...roles].join('')) && new Set(timed.flat().flatMap(({ event }) => event.roles)).size === 1
     const notes = timed.flatMap((events, k) =>
       events.flatMap(({ onset, duration, event }) => {
@@ -161,12 +161,12 @@ export function playBloc(
         }))
       }),
     )
-    // An arpeggio cut short keeps the fingers of its whole chord.
+    // A truncated arpeggio keeps the fingers of its whole chord.
     return withShapeFingers(notes, hasBass || oneSound ? [] : grip.chord, hand)
   })
 }
 
-/** The end of a piece: the chord, held; with its root below when the hand can reach it. */
+/** The final chord, held; with its root below when the hand can reach it. */
 export function heldChord(grip: Grip, hand: Hand, hasBass: boolean): ArrangedNote[] {
   const { start, end } = grip.span
   const top = Math.max(...grip.chord)

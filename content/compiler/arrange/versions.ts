@@ -17,7 +17,7 @@ export interface VersionRequest {
   readonly blocId: number | null
 }
 
-/** Above the asked difficulty by this, an easier bloc is taken (spec: curriculum §4.8). */
+/** An easier bloc is taken when the estimate exceeds the asked difficulty by this (spec: curriculum §4.8). */
 const TOLERANCE = 0.5
 
 const SONG_CODES: readonly VersionCode[] = ['m', 'b', 'r', 's', 'g', 'c']
@@ -108,14 +108,14 @@ const hasChords = (blocId: number): boolean =>
     .flat()
     .some((event) => event.roles.some((role) => /[C1-4]/.test(role)))
 
-/** One version of a piece; its bloc gives way to an easier one until the estimate agrees with the asked difficulty. */
+/** One version of a piece; its bloc is replaced by an easier one until the estimate matches the asked difficulty. */
 export function arrangeVersion(piece: UnfoldedPiece, request: VersionRequest): Arrangement {
   let blocId = request.blocId
   let arrangement = arrangeWith(piece, request, blocId)
   if (!(['r', 's', 'g', 'c'] as const).some((code) => code === request.code)) return arrangement
   while (estimateDifficulty(timelineOf(arrangement)).exact > request.songDifficulty + TOLERANCE) {
     const easier: number | undefined = blocId === null ? undefined : easierBloc(blocId)
-    // Left hand alone may come down to a held root; an accompaniment keeps its chords, or it would be version `b` again.
+    // The left hand alone may be reduced to a held root; an accompaniment keeps its chords, or it would equal version `b`.
     if (easier === undefined || (request.code !== 'g' && !hasChords(easier))) break
     blocId = easier
     arrangement = arrangeWith(piece, request, blocId)

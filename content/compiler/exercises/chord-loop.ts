@@ -14,7 +14,7 @@ export interface ChordProgression {
   readonly chords: readonly string[]
   /** The rhythm of the chords; without it each is held for its measure. */
   readonly bloc?: number | undefined
-  /** Each chord on its root, or each as near as can be to the one before. */
+  /** Each chord in root position, or each as near as possible to the one before. */
   readonly voicing: 'root' | 'closest'
 }
 
@@ -35,13 +35,13 @@ export function knownBloc(id: number, frame: ExerciseFrame): Bloc {
   return bloc
 }
 
-/** Nothing is sung above: the hands are free, and never silent. */
+/** Without a melody: no upper limit, and accompaniment in every measure. */
 const openHarmony = (frame: ExerciseFrame, chords: readonly ChordSpan[]): HarmonySpan[] =>
   harmonyOf(emptyPiece(frame, chords[chords.length - 1]?.end ?? 0, chords), []).map((span) => ({ ...span, melodyRests: false }))
 
 /**
- * The shape of a hand on each chord: all its keys where they lie under one hand, else the chord without the bass to which the hand jumps.
- * A hand with one key at a time has no chord to show.
+ * The shape of a hand on each chord: all its keys where one hand reaches them, else the chord without the bass to which the hand jumps. A hand with
+ * one key at a time has no chord shape.
  */
 function chordPrints(notes: readonly ArrangedNote[], chords: readonly ChordSpan[], hand: Hand): HandprintSpan[] | null {
   const prints = chords.flatMap(({ start, end }): HandprintSpan[] => {
@@ -60,14 +60,14 @@ function chordPrints(notes: readonly ArrangedNote[], chords: readonly ChordSpan[
 
 const UNDER_ONE_HAND = 12
 
-/** Notes of a loop with the shapes of both hands; a hand without chords has those that its fingers tell. */
+/** Notes of a loop with the shapes of both hands; a hand without chords gets those found from its fingers. */
 function loopNotes(frame: ExerciseFrame, piece: UnfoldedPiece, unfingered: readonly ArrangedNote[], chords: readonly ChordSpan[]): ExerciseNotes {
   const loop: ExerciseNotes = { notes: fingered(piece, unfingered, frame.level), prints: null, chords, timed: true }
   const played = timelineOf(exerciseArrangement(frame, loop)).notes
   return { ...loop, prints: HANDS.flatMap((hand) => chordPrints(loop.notes, chords, hand) ?? handprintSpans(played, hand, handShapes())) }
 }
 
-/** An accompaniment pattern over a loop of chords, in the left hand. */
+/** An accompaniment pattern over a chord loop, in the left hand. */
 export function blocOverChords(frame: ExerciseFrame, blocId: number, symbols: readonly string[]): ExerciseNotes {
   const chords = chordSpans(frame, symbols)
   const bloc = knownBloc(blocId, frame)
@@ -77,7 +77,7 @@ export function blocOverChords(frame: ExerciseFrame, blocId: number, symbols: re
 
 /** A bloc of one chord for the whole measure. */
 const WHOLE_NOTES = 1
-/** Root positions of the right hand lie on middle C and above. */
+/** Lowest root of the right hand's root positions: middle C. */
 const RIGHT_ROOT_FROM = 60
 
 const rootPosition = (chord: Chord): number[] => {
@@ -85,7 +85,7 @@ const rootPosition = (chord: Chord): number[] => {
   return chord.tones.map((tone) => root + ((tone.pitchClass - pitchClassOf(chord.root) + 12) % 12)).sort((a, b) => a - b)
 }
 
-/** The right hand of a progression in root positions: the shape is carried along the keyboard. */
+/** The right hand of a progression in root positions: the shape is moved along the keyboard. */
 function rootPositions(frame: ExerciseFrame, bloc: Bloc, chords: readonly ChordSpan[]): ArrangedNote[] {
   const divisionTicks = frame.meter.beatTicks / bloc.divisionPerBeat
   const strikes = bloc.left.flat()

@@ -5,7 +5,7 @@ import { type ArrangedNote, type Arrangement, generated, type Level, writtenAs }
 import type { Meter } from '../pfl/document.ts'
 import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 
-/** What an exercise is written in. */
+/** Key and meter of an exercise. */
 export interface ExerciseFrame {
   readonly slug: string
   readonly tonality: Tonality
@@ -14,7 +14,7 @@ export interface ExerciseFrame {
   readonly level: Level
 }
 
-/** What a generator writes. `prints` is null where the shapes are to be found from the fingers. */
+/** Output of a generator. `prints` is null where the shapes are to be found from the fingers. */
 export interface ExerciseNotes {
   readonly notes: readonly ArrangedNote[]
   readonly prints: readonly HandprintSpan[] | null
@@ -23,7 +23,7 @@ export interface ExerciseNotes {
   readonly timed: boolean
 }
 
-/** An exercise asks for something that is not there. Its message goes to the author. */
+/** An exercise refers to something that does not exist. The message is for the author. */
 export class ExerciseFault extends Error {}
 
 export const QUARTERS = { w: 4, h: 2, q: 1, e: 0.5, s: 0.25 } as const
@@ -31,7 +31,7 @@ export type NoteValue = keyof typeof QUARTERS
 
 export const endOf = (notes: readonly ArrangedNote[]): number => Math.max(0, ...notes.map((note) => note.onset + note.duration))
 
-/** A note by its pitch, named in the tonality of the exercise. */
+/** A note by its pitch, spelt in the tonality of the exercise. */
 export const exerciseNote = (
   frame: ExerciseFrame,
   place: { readonly onset: number; readonly duration: number; readonly pitch: number; readonly hand: Hand; readonly finger: Finger | null },
@@ -40,7 +40,7 @@ export const exerciseNote = (
   finger: place.finger,
 })
 
-/** Enough empty measures for so many ticks, one section A. */
+/** Enough empty measures for so many ticks, in one section A. */
 export function emptyPiece(
   { slug, tonality, meter, beatsPerMinute }: ExerciseFrame,
   ticks: number,
@@ -73,7 +73,7 @@ export function emptyPiece(
   }
 }
 
-/** Notes of an exercise as an arrangement, so that it is counted, checked and engraved like a version. */
+/** Notes of an exercise as an arrangement, so that it is checked and engraved like a version. */
 export const exerciseArrangement = (frame: ExerciseFrame, { notes, chords }: ExerciseNotes): Arrangement => ({
   code: null,
   piece: emptyPiece(frame, endOf(notes), chords),
@@ -90,7 +90,7 @@ export function handShape(code: string): HandShape {
   return shape
 }
 
-/** The key of the nth sound of a shape, counted from 1 and from its lowest key, and the finger on it. */
+/** The key of the nth tone of a shape, counted from 1 and from its lowest key, and its finger. */
 export function keyOfShape(shape: HandShape, lowest: number, degree: number, hand: Hand): { readonly pitch: number; readonly finger: Finger } {
   const interval = shape.intervals[degree - 1]
   const finger = (hand === 'RIGHT' ? shape.fingersRight : shape.fingersLeft)[degree - 1]
@@ -99,14 +99,14 @@ export function keyOfShape(shape: HandShape, lowest: number, degree: number, han
   return { pitch: lowest + interval, finger }
 }
 
-/** A hand that keeps one shape for the whole stretch of its notes. */
+/** One shape for the whole stretch of a hand's notes. */
 export function printOf(notes: readonly ArrangedNote[], hand: Hand, shape: HandShape, lowest: number): HandprintSpan[] {
   const own = notes.filter((note) => note.hand === hand)
   const [first] = own
   return first ? [{ hand, start: first.onset, end: endOf(own), shape: shape.code, lowest }] : []
 }
 
-/** Spans of one hand that follow each other on the same keys, as one. */
+/** Joins consecutive spans of one hand on the same keys. */
 export function joinedPrints(prints: readonly HandprintSpan[]): HandprintSpan[] {
   const joined: HandprintSpan[] = []
   for (const print of prints) {

@@ -197,9 +197,9 @@ describe('reading at sight', () => {
 
 describe('chords', () => {
   const grips = (exercise: ExerciseNotes, hand: Hand): string[] => {
-    const blows = new Map<number, string[]>()
-    for (const note of of(exercise, hand)) blows.set(note.onset, [...(blows.get(note.onset) ?? []), `${note.written.pitch}:${note.finger}`])
-    return [...blows.values()].map((blow) => blow.join(' '))
+    const attacks = new Map<number, string[]>()
+    for (const note of of(exercise, hand)) attacks.set(note.onset, [...(attacks.get(note.onset) ?? []), `${note.written.pitch}:${note.finger}`])
+    return [...attacks.values()].map((attack) => attack.join(' '))
   }
 
   test('the nearest voicing keeps the hand where it is', () => {

@@ -17,28 +17,28 @@ export interface FiveFingers {
   readonly shape: string
   readonly shape_left?: string | undefined
   readonly root: number
-  /** Where the left hand lies; without it only the hand of `root` plays. */
+  /** Position of the left hand; without it only the hand of `root` plays. */
   readonly root_left?: number | undefined
   readonly degrees: readonly number[]
   readonly note: NoteValue
   readonly last: NoteValue
   readonly motion?: 'parallel' | 'contrary' | undefined
-  /** One pass for each way of playing. */
+  /** The figure is played once with each articulation. */
   readonly articulations?: readonly ('legato' | 'staccato')[] | undefined
-  /** One pass for each hand in turn; without it the hands play together. */
+  /** The figure is played once by each hand in turn; without it the hands play together. */
   readonly hands_sequence?: readonly ('R' | 'L')[] | undefined
 }
 
 const HAND_OF_LETTER = { R: 'RIGHT', L: 'LEFT' } as const
 const FINGERS = 5
 
-/** do-ré-mi-fa-sol-fa-mi-ré-do under five fingers that stay where they are; the last note is held. */
+/** do-ré-mi-fa-sol-fa-mi-ré-do in a fixed five-finger position; the last note is held. */
 export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand | 'BOTH'): ExerciseNotes {
   const shapes: Readonly<Record<Hand, HandShape>> = { RIGHT: handShape(asked.shape), LEFT: handShape(asked.shape_left ?? asked.shape) }
   const lowest: Readonly<Record<Hand, number>> = { RIGHT: asked.root, LEFT: asked.root_left ?? asked.root }
   const together: readonly Hand[] = hand === 'BOTH' ? ['RIGHT', 'LEFT'] : [hand]
   const turns: readonly (readonly Hand[])[] = asked.hands_sequence?.map((letter) => [HAND_OF_LETTER[letter]]) ?? [together]
-  const ways = asked.articulations ?? [null]
+  const articulations = asked.articulations ?? [null]
   const notes: ArrangedNote[] = []
   const ticks = QUARTERS[asked.note] * TICKS_PER_QUARTER
   const lastTicks = QUARTERS[asked.last] * TICKS_PER_QUARTER
@@ -50,16 +50,16 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
   const [home = 1] = asked.degrees
   const comesHome = asked.degrees[asked.degrees.length - 1] === home
   for (const hands of turns) {
-    ways.forEach((way, pass) => {
-      const isLastPass = pass === ways.length - 1
+    articulations.forEach((articulation, pass) => {
+      const isLastPass = pass === articulations.length - 1
       const start = endOf(notes)
       const held = comesHome && isLastPass
       const passNotes = asked.degrees.flatMap((degree, i) => {
         const isHeld = held && i === asked.degrees.length - 1
         return play(hands, degree, start + i * ticks, isHeld ? lastTicks : ticks)
       })
-      notes.push(...passNotes.map((note) => articulated(note, way, start, endOf(passNotes))))
-      // A figure that does not come home by itself is closed on its first note.
+      notes.push(...passNotes.map((note) => articulated(note, articulation, start, endOf(passNotes))))
+      // A figure that does not return to its first note is closed with it.
       if (isLastPass && !comesHome) notes.push(...play(hands, home, endOf(notes), lastTicks))
     })
   }
@@ -67,8 +67,8 @@ export function fiveFingers(frame: ExerciseFrame, asked: FiveFingers, hand: Hand
   return { notes, prints, chords: [], timed: true }
 }
 
-function articulated(note: ArrangedNote, way: 'legato' | 'staccato' | null, start: number, end: number): ArrangedNote {
-  if (way === 'staccato') return { ...note, articulations: ['staccato'] }
-  if (way === null) return note
+function articulated(note: ArrangedNote, articulation: 'legato' | 'staccato' | null, start: number, end: number): ArrangedNote {
+  if (articulation === 'staccato') return { ...note, articulations: ['staccato'] }
+  if (articulation === null) return note
   return { ...note, slursStarted: note.onset === start ? 1 : 0, slursEnded: note.onset + note.duration === end ? 1 : 0 }
 }

@@ -12,7 +12,7 @@ const pitch = z.int().min(21).max(108)
 const noteValue = z.enum(['w', 'h', 'q', 'e', 's'])
 const beats = z.int().min(1).max(8)
 
-/** What an exercise is made of; `g` names the generator (forms in content/README.md). */
+/** Definition of an exercise; `g` names the generator (parameters in content/README.md). */
 export const exerciseGenerator = z.discriminatedUnion('g', [
   z.strictObject({
     g: z.literal('five_finger'),
@@ -75,7 +75,7 @@ export const exerciseGenerator = z.discriminatedUnion('g', [
 ])
 export type ExerciseGenerator = z.infer<typeof exerciseGenerator>
 
-/** The notes of an exercise. Throws an `ExerciseFault` where it asks for something that is not there. */
+/** The notes of an exercise. Throws an `ExerciseFault` for an invalid reference. */
 export function generateExercise(frame: ExerciseFrame, asked: ExerciseGenerator, hand: Hand | 'BOTH', divisionsPerBeat: number): ExerciseNotes {
   switch (asked.g) {
     case 'five_finger':

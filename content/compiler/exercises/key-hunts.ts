@@ -26,7 +26,7 @@ export interface FingerCalls {
   readonly beats: number
 }
 
-/** One finger after the other is called, both hands lying still: R1 R2 … L5. */
+/** Calls one finger after the other, with both hands in a fixed position: R1 R2 … L5. */
 export function fingerCalls(frame: ExerciseFrame, asked: FingerCalls): ExerciseNotes {
   const shapes = { RIGHT: handShape(asked.shape_right), LEFT: handShape(asked.shape_left) }
   const lowest = { RIGHT: asked.root_right, LEFT: asked.root_left }
@@ -38,7 +38,7 @@ export function fingerCalls(frame: ExerciseFrame, asked: FingerCalls): ExerciseN
     if (degree === 0) throw new ExerciseFault(`l’appel « ${call} » ne désigne aucun doigt de la forme « ${shape.code} »`)
     return exerciseNote(frame, { onset: i * duration, duration, hand, ...keyOfShape(shape, lowest[hand], degree, hand) })
   })
-  // Both hands lie on their keys from the first call to the last.
+  // Both hands keep their position from the first call to the last.
   const prints = HANDS.map((hand) => ({ hand, start: 0, end: endOf(notes), shape: shapes[hand].code, lowest: lowest[hand] }))
   return { notes, prints, chords: [], timed: true }
 }
@@ -46,11 +46,11 @@ export function fingerCalls(frame: ExerciseFrame, asked: FingerCalls): ExerciseN
 export interface NoteHunt {
   readonly targets: readonly number[]
   readonly order: 'given' | 'up_down'
-  /** Beats that each key is shown. */
+  /** Beats for which each key is shown. */
   readonly beats: number
 }
 
-/** Keys to find anywhere on the keyboard, with any finger and in one's own time: every do up, and down again. */
+/** Keys to find on the whole keyboard, with any finger and without a tempo: every do up, and down again. */
 export function noteHunt(frame: ExerciseFrame, asked: NoteHunt): ExerciseNotes {
   const duration = asked.beats * frame.meter.beatTicks
   const pitches = asked.order === 'given' ? asked.targets : [...asked.targets, ...asked.targets.slice(0, -1).reverse()]

@@ -2,7 +2,7 @@ import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote } f
 
 export interface RhythmTap {
   readonly key: number
-  /** A sign for each division: `X` strikes, `-` holds, `.` is silent once the beat is over. */
+  /** One symbol per division: `X` strikes, `-` holds, `.` is silent once the beat is over. */
   readonly grid: string
   readonly bars: number
 }
@@ -13,7 +13,7 @@ export interface GridStrike {
   readonly length: number
 }
 
-/** Strikes of a grid; one that is not held lasts to the end of its beat or to the next strike: `X.X.X---` is two eighths and a quarter. */
+/** Notes of a grid; one that is not held lasts to the end of its beat or to the next one: `X.X.X---` is two eighths and a quarter. */
 export function gridStrikes(grid: string, divisionsPerBeat: number): GridStrike[] {
   const strikes: GridStrike[] = []
   for (let at = 0; at < grid.length; at += 1) {
@@ -28,7 +28,7 @@ export function gridStrikes(grid: string, divisionsPerBeat: number): GridStrike[
 
 const THUMB = 1
 
-/** A rhythm on one key, its grid played until the asked measures are full. */
+/** A rhythm on one key, its grid repeated until the asked measures are full. */
 export function rhythmTap(frame: ExerciseFrame, asked: RhythmTap, divisionsPerBeat: number, hand: 'LEFT' | 'RIGHT'): ExerciseNotes {
   const { meter } = frame
   const division = meter.beatTicks / divisionsPerBeat

@@ -25,8 +25,8 @@ function octaveFingers(tonic: string, mode: ScaleMode): Readonly<Record<Hand, re
 }
 
 /**
- * Fingers upwards over several octaves: the right hand passes its thumb instead of its last finger (C: 123 1234 123 12345),
- * the left hand goes on after its first (C: 54321 321 4321 321).
+ * Ascending fingering over several octaves: the right hand passes its thumb instead of its last finger (C: 123 1234 123 12345), the left hand
+ * continues after its first (C: 54321 321 4321 321).
  */
 export function scaleFingers(tonic: string, mode: ScaleMode, octaves: number, hand: Hand): Finger[] {
   const octave = octaveFingers(tonic, mode)[hand]
@@ -34,33 +34,33 @@ export function scaleFingers(tonic: string, mode: ScaleMode, octaves: number, ha
   return hand === 'RIGHT' ? [...more, ...octave] : [...octave, ...more]
 }
 
-/** A line upwards; `printAt` is the shape in which the hand lies on its nth key. */
+/** An ascending line; `printAt` is the shape of the hand at its nth key. */
 interface FingeredLine {
   readonly pitches: readonly number[]
   readonly fingers: readonly Finger[]
   printAt(place: number): { readonly shape: string; readonly lowest: number } | undefined
 }
 
-/** A line to its end and back; its last note fills the measure. */
+/** A line up and down; its last note fills the measure. */
 function thereAndBack(frame: ExerciseFrame, line: FingeredLine, hand: Hand, note: NoteValue, downFirst = false): LineNotes {
   const ticks = QUARTERS[note] * TICKS_PER_QUARTER
   const upwards = [...line.pitches.keys()]
   const there = downFirst ? upwards.toReversed() : upwards
-  const way = [...there, ...there.slice(0, -1).reverse()]
-  const length = way.length * ticks
+  const upAndDown = [...there, ...there.slice(0, -1).reverse()]
+  const length = upAndDown.length * ticks
   const last = Math.ceil(length / frame.meter.measureTicks) * frame.meter.measureTicks - (length - ticks)
-  const notes = way.map((place, i) =>
+  const notes = upAndDown.map((place, i) =>
     exerciseNote(frame, {
       onset: i * ticks,
-      duration: i === way.length - 1 ? last : ticks,
+      duration: i === upAndDown.length - 1 ? last : ticks,
       pitch: line.pitches[place] ?? 0,
       hand,
       finger: line.fingers[place] ?? null,
     }),
   )
-  const prints = way.flatMap((place, i): HandprintSpan[] => {
+  const prints = upAndDown.flatMap((place, i): HandprintSpan[] => {
     const print = line.printAt(place)
-    return print ? [{ hand, start: i * ticks, end: i * ticks + (i === way.length - 1 ? last : ticks), ...print }] : []
+    return print ? [{ hand, start: i * ticks, end: i * ticks + (i === upAndDown.length - 1 ? last : ticks), ...print }] : []
   })
   return { notes, prints: joinedPrints(prints) }
 }
@@ -87,7 +87,7 @@ export interface Scale {
   readonly note: NoteValue
 }
 
-/** Where each of the hands begins. */
+/** First key of each hand. */
 function startsOf(asked: { readonly start: number; readonly start_left?: number | undefined }, hand: Hand | 'BOTH'): [Hand, number][] {
   if (hand !== 'BOTH') return [[hand, asked.start]]
   if (asked.start_left === undefined) throw new ExerciseFault('à deux mains il faut « start_left »')
@@ -97,7 +97,7 @@ function startsOf(asked: { readonly start: number; readonly start_left?: number 
   ]
 }
 
-/** A scale up and down with the fingers of the schools: C major is 123 12345 in the right hand. */
+/** A scale up and down with the standard fingering: C major is 123 12345 in the right hand. */
 export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): ExerciseNotes {
   const steps = STEPS[asked.mode]
   const intervalOf = (place: number): number => {
@@ -111,7 +111,7 @@ export function scale(frame: ExerciseFrame, asked: Scale, hand: Hand | 'BOTH'): 
     const line: FingeredLine = {
       pitches: fingers.map((_, place) => bottom + intervalOf(place)),
       fingers,
-      // Each finger lies on its degree of the scale, whether it plays or not.
+      // Each finger has its degree of the scale, whether it plays or not.
       printAt: (place) => {
         const finger = fingers[place] ?? 1
         const under = place - (own === 'RIGHT' ? finger - 1 : 5 - finger)
@@ -135,13 +135,13 @@ export interface Arpeggio {
 
 const TRIADS = { maj: [0, 4, 7], min: [0, 3, 7] } as const
 
-/** Fingers upwards from a white tonic: 1 2 3 1 2 3 5, and 5 4 2 1 4 2 1, or 5 3 2 1 3 2 1 where the third is black. */
+/** Ascending fingering from a white tonic: 1 2 3 1 2 3 5, and 5 4 2 1 4 2 1, or 5 3 2 1 3 2 1 where the third is black. */
 export function arpeggioFingers(octaves: number, hand: Hand, blackThird: boolean): Finger[] {
   const turns = (fingersOfTurn: readonly Finger[]): Finger[] => Array.from({ length: octaves }, () => fingersOfTurn).flat()
   return hand === 'RIGHT' ? [...turns([1, 2, 3]), 5] : [5, ...turns(blackThird ? [3, 2, 1] : [4, 2, 1])]
 }
 
-/** The triad with its octave, as it lies under the hand. */
+/** The triad with its octave, as a hand position. */
 const OPEN_TRIADS = { maj: 'TR_MAJ_8', min: 'TR_MIN_8' } as const
 
 /** A broken triad up and down. */

@@ -8,15 +8,15 @@ import { ExerciseFault, type ExerciseFrame, type ExerciseNotes, exerciseNote, ty
 export interface SightReading {
   readonly clef: 'treble' | 'bass' | 'grand'
   readonly range: readonly [low: number, high: number]
-  /** In steps of the scale: 2 is a third. */
+  /** Largest interval in steps of the scale: 2 is a third. */
   readonly max_step: number
   readonly rhythms: readonly NoteValue[]
-  /** Of each clef: a grand staff is read first in the treble, then in the bass. */
+  /** Measures per clef: a grand staff is read first in the treble, then in the bass. */
   readonly bars: number
   readonly seed: number
 }
 
-/** The same seed writes the same text on every machine. */
+/** The same seed gives the same text on every machine. */
 function dice(seed: number): (sides: number) => number {
   const random = seededRandom(seed)
   return (sides) => Math.floor(random() * sides)
@@ -40,7 +40,7 @@ function rhythmOf(quarters: number, rhythms: readonly NoteValue[], roll: (sides:
   return lengths
 }
 
-/** A line in five white keys that starts and ends on its lowest one, by small steps, without three equal notes in a row. */
+/** A line on five white keys that starts and ends on its lowest one, in small steps, without three equal notes in a row. */
 function readingLine(
   frame: ExerciseFrame,
   asked: SightReading,
@@ -59,11 +59,11 @@ function readingLine(
     const reachable = [...keys.keys()].filter((place) => {
       const leap = before === undefined ? 0 : Math.abs(place - before)
       const thrice = before === place && places[i - 2] === place
-      // The last step leads home from somewhere else.
+      // The last step comes from another note.
       return leap <= asked.max_step && !thrice && place <= left * asked.max_step && (left !== 1 || place > 0)
     })
     const moving = reachable.filter((place) => place !== before)
-    // A note is seldom said again.
+    // Repeated notes are rare.
     const choices = moving.length > 0 && roll(SELDOM) > 0 ? moving : reachable
     places.push(before === undefined || left === 0 ? 0 : (choices[roll(choices.length)] ?? 0))
   }
@@ -82,7 +82,7 @@ function readingLine(
   })
 }
 
-/** A text that nobody has played before: eight measures in one clef, or in each of both. */
+/** A generated text to sight-read: eight measures in one clef, or in each of both. */
 export function sightReading(frame: ExerciseFrame, asked: SightReading): ExerciseNotes {
   const roll = dice(asked.seed)
   const [low, high] = asked.range

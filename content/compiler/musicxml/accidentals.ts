@@ -5,14 +5,14 @@ import type { Cell } from './layout.ts'
 const SHARPS: readonly Letter[] = ['F', 'C', 'G', 'D', 'A', 'E', 'B']
 const NAMES: Readonly<Record<number, string>> = { [-2]: 'flat-flat', [-1]: 'flat', 0: 'natural', 1: 'sharp', 2: 'double-sharp' }
 
-/** What a signature does to a letter: in fa major si is flat. */
+/** Alteration of a letter by the signature: in fa major si is flat. */
 export const signatureAlter = (letter: Letter, fifths: number): number => {
   const place = SHARPS.indexOf(letter)
   if (fifths > 0) return place < fifths ? 1 : 0
   return 6 - place < -fifths ? -1 : 0
 }
 
-/** The signs to draw in one measure of one staff, by written pitch object; a tie needs none. */
+/** The accidentals to draw in one measure of one staff, by written pitch object; a tied note needs none. */
 export function accidentalsOf(voices: readonly (readonly Cell[])[], fifths: number): Map<WrittenPitch, string> {
   const inForce = new Map<string, number>()
   const signs = new Map<WrittenPitch, string>()

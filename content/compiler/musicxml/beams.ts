@@ -6,7 +6,7 @@ export type BeamPart = 'begin' | 'continue' | 'end' | 'forward hook' | 'backward
 
 const flags = (cell: Cell): number => (cell.heads.length > 0 && cell.value ? flagsOf(cell.value) : 0)
 
-/** How far notes are beamed together: a half bar or a small bar when all are plain eighths, else the beat. */
+/** Length of beam groups: a half bar or a small bar when all are plain eighths, else the beat. */
 function groupTicks(cells: readonly Cell[], meter: Meter): (onset: number) => number {
   const wide =
     meter.numerator === 4 && meter.denominator === 4
@@ -24,7 +24,7 @@ function groupTicks(cells: readonly Cell[], meter: Meter): (onset: number) => nu
   }
 }
 
-/** Beams of one voice in one measure: for each beamed cell, its parts from the first beam to the last. */
+/** Beams of one voice in one measure: for each beamed note, its beam elements from the first to the last. */
 export function beamsOf(cells: readonly Cell[], meter: Meter, offset: number): Map<Cell, BeamPart[]> {
   const shifted = cells.map((cell) => ({ ...cell, onset: cell.onset + offset }))
   const groupOf = groupTicks(shifted, meter)
@@ -50,7 +50,7 @@ export function beamsOf(cells: readonly Cell[], meter: Meter, offset: number): M
         if (left && right) return 'continue'
         if (left) return 'end'
         if (right) return 'begin'
-        // A lone short note points to the neighbour with which it fills the beat.
+        // A single short note points to the neighbour with which it fills the beat.
         return i > 0 && (cell.onset + offset) % (2 * cell.ticks) !== 0 ? 'backward hook' : i < group.length - 1 ? 'forward hook' : 'backward hook'
       })
       beams.set(cell, parts)

@@ -5,7 +5,7 @@ import type { ChordSpan, UnfoldedPiece } from '../pfl/unfold.ts'
 import { drawnValue } from './values.ts'
 import { element, leaf } from './xml.ts'
 
-/** Something printed at a time, over a staff. */
+/** A marking at a time, above or below a staff. */
 export interface Marking {
   readonly at: number
   readonly staff: 1 | 2
@@ -69,7 +69,7 @@ export function markingsOf(arrangement: Arrangement): Marking[] {
   })
   const words = arrangement.directions.map(({ at, words: text }) => direction(at, 1, 'above', leaf('words', text, { 'font-style': 'italic' })))
   const pedal = (at: number, type: 'start' | 'stop'): Marking => direction(at, 2, 'below', `<pedal type="${type}" line="no" sign="yes"/>`)
-  // Where one pedal ends and the next begins, the foot goes up first: the sort keeps that order.
+  // Where one pedal ends and the next begins, the release comes first: the sort keeps that order.
   const pedals = [...arrangement.pedals.map(({ end }) => pedal(end, 'stop')), ...arrangement.pedals.map(({ start }) => pedal(start, 'start'))].sort(
     (a, b) => a.at - b.at,
   )

@@ -3,7 +3,7 @@ import type { ArrangedNote } from '../arrange/arrangement.ts'
 import type { Meter } from '../pfl/document.ts'
 import { type DrawnValue, drawableLengths, drawnValue, restLengths } from './values.ts'
 
-/** A head on the staff: a note, or a piece of a note that is tied over a bar line or a beat. */
+/** A notehead: a note, or a piece of a note that is tied over a bar line or a beat. */
 export interface Head {
   readonly note: ArrangedNote
   /** 0 for the first piece. */
@@ -12,11 +12,11 @@ export interface Head {
   readonly tiedTo: boolean
 }
 
-/** What stands at one place of a voice: heads together, or a silence when there are none. Onset counts from the bar line. */
+/** Content of one onset of a voice: heads together, or a rest when there are none. Onset counts from the bar line. */
 export interface Cell {
   readonly onset: number
   readonly ticks: number
-  /** Null for a silence of the whole measure. */
+  /** Null for a whole-measure rest. */
   readonly value: DrawnValue | null
   readonly heads: readonly Head[]
   readonly graces: readonly ArrangedNote[]
@@ -27,7 +27,7 @@ interface Slice {
   readonly end: number
 }
 
-/** Bar lines and the beginnings and ends of a voice's notes, in order: a note is cut at those that fall inside it. */
+/** Bar lines and the starts and ends of a voice's notes, in order: a note is split at those inside it. */
 function edgesOf(voice: readonly ArrangedNote[], measures: readonly TimelineMeasure[]): number[] {
   const edges = new Set(measures.map((measure) => measure.start))
   for (const note of voice) edges.add(note.onset).add(note.onset + note.duration)
@@ -50,7 +50,7 @@ function slicesOf(note: ArrangedNote, edges: readonly number[], measures: readon
   return slices
 }
 
-/** A voice measure by measure, its silences filled in. Measures where it is silent have no cells. */
+/** A voice measure by measure, filled with rests. Measures in which it is silent have no cells. */
 export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly TimelineMeasure[], meter: Meter): Cell[][] {
   const sounding = notes.filter((note) => !note.grace)
   const edges = edgesOf(sounding, measures)
@@ -94,7 +94,7 @@ export function layOutVoice(notes: readonly ArrangedNote[], measures: readonly T
   })
 }
 
-/** Beginnings and ends of triplet brackets, by cell. */
+/** Starts and ends of triplet brackets, by cell. */
 export function tripletEdges(cells: readonly Cell[]): Map<Cell, 'start' | 'stop'> {
   const edges = new Map<Cell, 'start' | 'stop'>()
   let group: Cell[] = []

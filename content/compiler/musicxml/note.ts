@@ -5,7 +5,7 @@ import type { Cell, Head } from './layout.ts'
 import type { DrawnValue } from './values.ts'
 import { element, leaf } from './xml.ts'
 
-/** What the writer knows of the notes beyond themselves. */
+/** Context for writing a note. */
 export interface NoteMarks {
   idOf(note: ArrangedNote): string
   slursOf(note: ArrangedNote): { starts: readonly number[]; stops: readonly number[] }
@@ -99,7 +99,7 @@ const restXml = (cell: Cell, place: CellPlace): string =>
     place.tuplet ? element('notations', {}, [element('tuplet', { type: place.tuplet, number: 1 })]) : null,
   ])
 
-/** A silence of a whole measure, centred whatever its length. */
+/** A whole-measure rest, centred whatever its length. */
 export const measureRestXml = (ticks: number, voice: number, staff: number): string =>
   element('note', {}, ['<rest measure="yes"/>', leaf('duration', ticks), leaf('voice', voice), leaf('staff', staff)])
 
@@ -111,7 +111,7 @@ export function cellXml(cell: Cell, place: CellPlace, marks: NoteMarks): string 
 
 const ELISION = '~'
 
-/** The lyrics of a line of notes, verse by verse: where a word begins and ends, elided words on one note. */
+/** The lyrics of a line of notes, verse by verse: syllabic positions, elided words on one note. */
 export function lyricLines(notes: readonly ArrangedNote[]): Map<ArrangedNote, string[]> {
   const lines = new Map<ArrangedNote, string[]>()
   const verses = Math.max(0, ...notes.map((note) => note.syllables.length))
@@ -133,7 +133,7 @@ export function lyricLines(notes: readonly ArrangedNote[]): Map<ArrangedNote, st
   return lines
 }
 
-/** Numbers of the slurs that begin and end on each note of one voice; slurs inside others get the next number. */
+/** Numbers of the slurs that start and end on each note of one voice; nested slurs get the next number. */
 export function slurNumbers(notes: readonly ArrangedNote[]): Map<ArrangedNote, { starts: number[]; stops: number[] }> {
   const numbers = new Map<ArrangedNote, { starts: number[]; stops: number[] }>()
   const open: number[] = []

@@ -20,7 +20,7 @@ const STAVES: readonly { readonly hand: Hand; readonly staff: 1 | 2; readonly vo
   { hand: 'RIGHT', staff: 1, voices: [1, 2] },
   { hand: 'LEFT', staff: 2, voices: [5, 6] },
 ]
-/** A right hand that mostly lies below this reads better in the bass clef, a left hand above it in the treble clef. */
+/** A right hand mostly below this pitch gets the bass clef, a left hand mostly above it the treble clef. */
 const TREBLE_FROM: Readonly<Record<Hand, number>> = { RIGHT: 55, LEFT: 64 }
 
 function clefXml(notes: readonly ArrangedNote[], hand: Hand, staff: number): string {
@@ -40,7 +40,7 @@ interface StaffLayout {
 
 const hasNotes = (cells: readonly Cell[] | undefined): cells is readonly Cell[] => cells?.some((cell) => cell.heads.length > 0) ?? false
 
-/** Markings of a staff that fall on or inside a stretch, each with its distance. */
+/** Markings of a staff within a stretch, each with its offset. */
 function markingsXml(markings: readonly Marking[], staff: number, start: number, end: number): string {
   return markings
     .filter((marking) => marking.staff === staff && marking.at >= start && marking.at < end)
@@ -56,7 +56,7 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
     return markingsXml(markings, layout.staff, measure.start, end) + measureRestXml(measure.length, layout.voices[0]?.number ?? 1, layout.staff)
   const cellsOf = (voice: (typeof played)[number]): readonly Cell[] => voice.measures[measure.index] ?? []
   const accidentals = accidentalsOf(played.map(cellsOf), piece.tonality.fifths)
-  // A pickup counts from the end of its measure, so that its beams fall as they would there.
+  // A pickup counts from the end of its measure, so that its beams are as in a full measure.
   const offset = measure.number === 0 ? piece.meter.measureTicks - measure.length : 0
   const written = played.map((voice, i) => {
     const cells = cellsOf(voice)
@@ -67,7 +67,7 @@ function staffXml(layout: StaffLayout, measure: TimelineMeasure, arrangement: Ar
       .map((cell) => {
         const at = measure.start + cell.onset
         const above = i === 0 ? markingsXml(markings, layout.staff, at, at + cell.ticks) : ''
-        // A second voice is silent without a sign.
+        // Rests of a second voice are not printed.
         if (cell.heads.length === 0 && i > 0)
           return element('forward', {}, [leaf('duration', cell.ticks), leaf('voice', voice.number), leaf('staff', layout.staff)])
         return (

@@ -1,6 +1,6 @@
 import type { Meter } from '../pfl/document.ts'
 
-/** A length as it is drawn; a triplet value plays in two thirds of its time. */
+/** A written note value; a triplet value lasts two thirds of it. */
 export interface DrawnValue {
   readonly type: string
   readonly dots: 0 | 1 | 2
@@ -28,7 +28,7 @@ function plainValue(ticks: number): DrawnValue | undefined {
   return undefined
 }
 
-/** How a length is drawn with one sign: 72 is a dotted quarter, 16 an eighth of a triplet. */
+/** The single note value of a length: 72 is a dotted quarter, 16 an eighth of a triplet. */
 export function drawnValue(ticks: number): DrawnValue | undefined {
   const plain = plainValue(ticks)
   if (plain) return plain
@@ -39,7 +39,7 @@ export function drawnValue(ticks: number): DrawnValue | undefined {
 /** Flags of a value: an eighth has one. */
 export const flagsOf = (value: DrawnValue): number => Math.max(0, TYPES.findIndex(([type]) => type === value.type) - 3)
 
-/** Cuts a note into drawable lengths, at beats when one sign cannot tell it. `from` counts from the bar line. */
+/** Splits a note into note values, at beats where one value is not enough. `from` counts from the bar line. */
 export function drawableLengths(from: number, ticks: number, meter: Meter): number[] {
   if (drawnValue(ticks)) return [ticks]
   const toBeat = meter.beatTicks - (from % meter.beatTicks)
@@ -48,7 +48,7 @@ export function drawableLengths(from: number, ticks: number, meter: Meter): numb
   throw new RangeError(`no value for ${ticks} ticks`)
 }
 
-/** Silences as they are usually written: never over a beat, a half bar where it begins on a strong beat. */
+/** Rests as conventionally written: never across a beat, a half bar where it begins on a strong beat. */
 export function restLengths(from: number, ticks: number, meter: Meter): number[] {
   if (ticks <= 0) return []
   const { beatTicks } = meter
@@ -57,13 +57,13 @@ export function restLengths(from: number, ticks: number, meter: Meter): number[]
   if (inBeat === 0 && meter.beats === 4 && from % halfBar === 0 && ticks >= halfBar)
     return [halfBar, ...restLengths(from + halfBar, ticks - halfBar, meter)]
   if (inBeat === 0 && ticks >= beatTicks) return [beatTicks, ...restLengths(from + beatTicks, ticks - beatTicks, meter)]
-  const room = Math.min(ticks, beatTicks - inBeat)
+  const left = Math.min(ticks, beatTicks - inBeat)
   for (const [, base] of TYPES) {
-    if (base <= room && inBeat % base === 0) return [base, ...restLengths(from + base, ticks - base, meter)]
+    if (base <= left && inBeat % base === 0) return [base, ...restLengths(from + base, ticks - base, meter)]
   }
   for (const [, base] of TYPES) {
     const third = (base * 2) / 3
-    if (Number.isInteger(third) && third <= room && inBeat % third === 0) return [third, ...restLengths(from + third, ticks - third, meter)]
+    if (Number.isInteger(third) && third <= left && inBeat % third === 0) return [third, ...restLengths(from + third, ticks - third, meter)]
   }
-  return [room, ...restLengths(from + room, ticks - room, meter)]
+  return [left, ...restLengths(from + left, ticks - left, meter)]
 }

@@ -4,7 +4,7 @@ import { type PedalSpan, type PflChord, type PflSyllable, TICKS_PER_QUARTER } fr
 
 type Report = (message: string) => void
 
-/** One bar of `accords:`; `%` is the bar before once more. */
+/** One bar of `accords:`; `%` repeats the bar before. */
 export function readChordBar(text: string, before: readonly PflChord[] | undefined, report: Report): PflChord[] {
   const items = text.trim().split(/\s+/).filter(Boolean)
   if (items.length === 1 && items[0] === '%') {
@@ -48,7 +48,7 @@ export function readPedalBar(text: string, report: Report): PedalSpan[] {
   return readBar(asRests, freshMemory(), report).events.map((event) => ({ ticks: event.duration, down: event.kind === 'spacer' }))
 }
 
-/** Where each chord of a bar begins; without lengths they share the bar, a shortened last bar cuts them. */
+/** Onset of each chord of a bar; without lengths they share the bar, a shortened last bar truncates them. */
 export function chordOnsets(chords: readonly PflChord[], barTicks: number): number[] {
   const reported = chords.reduce((sum, chord) => sum + (chord.quarters ?? 0) * TICKS_PER_QUARTER, 0)
   const silent = chords.filter((chord) => chord.quarters === null).length

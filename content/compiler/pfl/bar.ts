@@ -5,7 +5,7 @@ import { ARTICULATION_SIGNS, type Articulation, type PflBar, type PflEvent, type
 type Report = (message: string) => void
 
 const QUARTERS_OF_VALUE: Readonly<Record<string, number>> = { w: 4, h: 2, q: 1, e: 0.5, s: 0.25, t: 0.125 }
-/** What `n{…}` plays in the time of: 3 for 2, 2 for 3 (in compound time). */
+/** Normal notes of `n{…}`: 3 for 2, 2 for 3 (in compound time). */
 const TIME_OF_TUPLET: Readonly<Record<string, number>> = { 2: 3, 3: 2, 4: 3, 5: 4, 6: 4 }
 const ALTER_OF_SIGN: Readonly<Record<string, number>> = { '##': 2, '#': 1, n: 0, b: -1, bb: -2 }
 
@@ -13,7 +13,7 @@ const PITCH = /^([A-G])(##|#|bb|b|n)?(-?\d)$/
 const CHORD_MEMBER = /^([A-G](?:##|#|bb|b|n)?-?\d)(?::(\d+))?(~)?$/
 const EVENT = /^(\(*)([A-G](?:##|#|bb|b|n)?-?\d|<[^>]*>|[rx])([whqest])?(\.*)(\d)?(['_!@]*)(?::(\d+))?(['_!@]*)(~)?(\)*)$/
 
-/** The value in force when a note tells none. */
+/** Current value, for notes without one. */
 export interface ValueMemory {
   value: string
   dots: number
@@ -32,7 +32,7 @@ function readPitch(text: string): WrittenPitch | undefined {
 
 const closers: Readonly<Record<string, string>> = { '{': '}', '<': '>' }
 
-/** Cuts a bar at its blanks, keeping `<…>`, `3{…}` and `^{…}` whole. */
+/** Splits a bar at its blanks, keeping `<…>`, `3{…}` and `^{…}` whole. */
 function tokensOf(text: string, report: Report): string[] {
   const tokens: string[] = []
   let [token, closer] = ['', '']
@@ -103,7 +103,7 @@ function graceOf(body: string, onset: number, report: Report): PflEvent[] {
     })
 }
 
-/** Reads one bar; what cannot be read is reported and left out. Onsets are exact ticks from the bar line. */
+/** Parses one bar; what cannot be parsed is reported and left out. Onsets are exact ticks from the bar line. */
 export function readBar(text: string, memory: ValueMemory, report: Report): PflBar {
   const events: PflEvent[] = []
   let position = 0

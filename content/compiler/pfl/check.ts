@@ -7,7 +7,7 @@ type Report = (fault: Omit<Fault, 'file'>) => void
 
 const labelled = (message: string, label: string): string => (label === 'chant' ? message : `${message} (${label})`)
 
-/** A bar lasts a measure; the pickup lasts what its header says; the last bar may give the pickup back. */
+/** A bar has the length of a measure; the pickup that of its header; the last bar may be shorter by the pickup. */
 function barLengthsAllowed(document: PflDocument, playing: Playing, bar: number, bars: number): number[] {
   const { measureTicks } = document.meter
   if (playing.section.letter === PICKUP) return [document.pickupTicks]
@@ -68,7 +68,7 @@ interface NoteCount {
   readonly struck: number
 }
 
-/** Notes of each bar, with and without those that only go on from a tie. */
+/** Notes of each bar, with and without the ends of ties. */
 function noteCounts(bars: readonly PflBar[], tiedInto: boolean): NoteCount[] {
   let tied = tiedInto
   return bars.map((bar) => {
@@ -144,7 +144,7 @@ function checkSections(document: PflDocument, report: Report): void {
   for (const letter of new Set(document.form)) if (!document.sections.has(letter)) report({ message: `la section ${letter} de la forme manque` })
 }
 
-/** Every rule of the form that needs more than one bar (spec: curriculum §3). No fault, no news. */
+/** Every rule of the format that needs more than one bar (spec: curriculum §3). Reports only faults. */
 export function checkPfl(document: PflDocument): Fault[] {
   const faults: Fault[] = []
   const known = new Set<string>()

@@ -1,10 +1,10 @@
 import type { Letter, Tonality } from '@prelude/domain/music'
 import type { Finger } from '@prelude/domain/score'
 
-/** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value that the form can write. */
+/** Divisible by 2, 3, 4, 6, 8, 12 and 16: every value of the format. */
 export const TICKS_PER_QUARTER = 48
 
-/** A pitch as it is written: la dièse 4 is not si bémol 4. */
+/** A spelt pitch: la dièse 4 is not si bémol 4. */
 export interface WrittenPitch {
   readonly letter: Letter
   readonly alter: number
@@ -19,12 +19,12 @@ export type Articulation = (typeof ARTICULATION_SIGNS)[keyof typeof ARTICULATION
 export interface PflNote {
   readonly written: WrittenPitch
   readonly finger: Finger | null
-  /** Goes on into the next event of the voice. */
+  /** Tied to the next event of the voice. */
   readonly tied: boolean
 }
 
 export interface PflEvent {
-  /** A spacer is silence that is not printed. */
+  /** A spacer is a rest that is not printed. */
   readonly kind: 'notes' | 'rest' | 'spacer'
   readonly grace: boolean
   /** From the bar line. */
@@ -59,7 +59,7 @@ export interface PedalSpan {
   readonly down: boolean
 }
 
-/** For which playings of its section a voice stands: 1 and on for the plain one, `chant.2`, `chant.2+`. */
+/** The playings of its section for which a voice applies: 1 and on for the plain one, `chant.2`, `chant.2+`. */
 export interface Occurrences {
   readonly from: number
   readonly onward: boolean
@@ -106,7 +106,7 @@ export interface PflDocument {
   readonly sections: ReadonlyMap<string, PflSection>
 }
 
-/** The beat that is counted: dotted in 6/8, 9/8, 12/8 and 6/4, else the one below the bar. */
+/** The counted beat: dotted in 6/8, 9/8, 12/8 and 6/4, else the denominator. */
 export function meterOf(numerator: number, denominator: number): Meter {
   const unit = (4 * TICKS_PER_QUARTER) / denominator
   const compound = numerator > 3 && numerator % 3 === 0
@@ -119,7 +119,7 @@ export function meterOf(numerator: number, denominator: number): Meter {
   }
 }
 
-/** The voice that stands for the nth playing of a section: its own, else the latest `n+`, else the plain one. */
+/** The voice for the nth playing of a section: its own, else the latest `n+`, else the plain one. */
 export function voiceFor<Bar>(voices: readonly PflVoice<Bar>[], occurrence: number): PflVoice<Bar> | undefined {
   const own = voices.find(({ occurrences }) => occurrences.override && !occurrences.onward && occurrences.from === occurrence)
   const onward = voices

@@ -7,7 +7,7 @@ import { unfoldPfl } from './unfold.ts'
 const HEAD = { slug: 'x', tonalite: 'C', mesure: '4/4', tempo: '92', levee: '0', forme: 'A', source: 'essai', licence: 'CC0' }
 const A = '[A]\nchant: C4q D4 E4 F4 | G4w\naccords: C | G7 C\nparoles: un deux trois quatre | cinq'
 
-/** A whole file from headers that differ and sections. */
+/** A complete file from the given headers and sections. */
 const file = (head: Partial<Record<keyof typeof HEAD | string, string | null>>, ...sections: string[]): string => {
   const headers = Object.entries({ ...HEAD, ...head }).filter(([, value]) => value !== null)
   return [...headers.map(([name, value]) => `${name}: ${value}`), '', ...sections].join('\n')

@@ -70,12 +70,12 @@ function readMeter(text: string): Meter | undefined {
 }
 
 export interface PflReading {
-  /** Null when the headers are too broken to go on. */
+  /** Null when the headers are too invalid to continue. */
   readonly document: PflDocument | null
   readonly faults: readonly Fault[]
 }
 
-/** Reads the text of a `.pfl` file; every fault that can be seen without its neighbours is told. */
+/** Parses the text of a `.pfl` file; reports every fault that can be found bar by bar. */
 export function readPfl(file: string, text: string): PflReading {
   const faults: Fault[] = []
   const report: Report = (fault) => faults.push({ file, ...fault })

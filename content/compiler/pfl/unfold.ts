@@ -18,7 +18,7 @@ export interface PedalPress {
   readonly end: number
 }
 
-/** A piece with its form played out: what every arrangement starts from. */
+/** A piece with its form unfolded: input of every arrangement. */
 export interface UnfoldedPiece {
   readonly slug: string
   readonly tonality: Tonality
@@ -51,11 +51,11 @@ export function playingsOf(document: PflDocument): Playing[] {
   })
 }
 
-/** The bars that give a playing its length: the sung line, else the right hand, else the left. */
+/** The voice that defines the length of a playing: the sung line, else the right hand, else the left. */
 export const leadingBars = ({ section, occurrence }: Playing): readonly PflBar[] =>
   (voiceFor(section.music.chant, occurrence) ?? voiceFor(section.music.md, occurrence) ?? voiceFor(section.music.mg, occurrence))?.bars ?? []
 
-/** Plays the form out. Faults that only show in playing order (ties) are told; bars are taken as they are. */
+/** Unfolds the form. Reports faults that only exist in playing order (ties); bars are not checked again. */
 export function unfoldPfl(document: PflDocument): { piece: UnfoldedPiece; faults: readonly Fault[] } {
   const faults: Fault[] = []
   const report = (fault: Omit<Fault, 'file'>): void => {

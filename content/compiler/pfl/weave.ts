@@ -2,7 +2,7 @@ import type { Finger } from '@prelude/domain/score'
 import type { Fault } from '../fault.ts'
 import type { Articulation, PflBar, PflSyllable, WrittenPitch } from './document.ts'
 
-/** A note as it is played: ties joined, at its place in the unfolded piece. */
+/** A note as played: ties joined, at its position in the unfolded piece. */
 export interface UnfoldedNote {
   readonly onset: number
   duration: number
@@ -22,7 +22,7 @@ interface OpenTie {
   readonly measure: number
 }
 
-/** Joins tied notes of one voice while its bars go by. */
+/** Joins tied notes of one voice, bar by bar. */
 export class VoiceWeaver {
   readonly notes: UnfoldedNote[] = []
   readonly #ties = new Map<number, OpenTie>()
@@ -32,7 +32,7 @@ export class VoiceWeaver {
     this.#report = report
   }
 
-  /** Adds a bar; answers, for each written note of it, the note it became and whether it went on from a tie. */
+  /** Adds a bar; returns, for each written note of it, the played note and whether it continues a tie. */
   add(bar: PflBar, start: number, section: string, measure: number): { note: UnfoldedNote; continued: boolean }[] {
     const written: { note: UnfoldedNote; continued: boolean }[] = []
     for (const event of bar.events) {
@@ -51,7 +51,7 @@ export class VoiceWeaver {
           if (i === 0) note.slursEnded += event.slursEnded
         } else {
           note = noteOf(event, pflNote.written, pflNote.finger, start)
-          // A slur belongs to the blow, not to each of its keys.
+          // A slur is stored once per chord, not per note.
           if (i > 0) [note.slursStarted, note.slursEnded] = [0, 0]
           this.notes.push(note)
         }
@@ -89,7 +89,7 @@ const noteOf = (event: PflBar['events'][number], written: WrittenPitch, finger: 
   syllables: [],
 })
 
-/** Sets the syllables of a bar under its notes: one for each written note, or one for each note that is struck. */
+/** Sets the syllables of a bar under its notes: one for each written note, or one for each struck note. */
 export function sing(written: readonly { note: UnfoldedNote; continued: boolean }[], verses: readonly (readonly PflSyllable[] | undefined)[]): void {
   const struck = written.filter((item) => !item.continued)
   const shares = verses.map((syllables) =>

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { exerciseType, lessonEntry, level } from '../../school-schema.ts'
 import { exerciseGenerator } from '../exercises/generate.ts'
 
-/** What is written by hand beside the works; numbers that follow from it are left to the compiler. */
+/** Schemas of the authored files of the school; derived numbers are computed by the compiler. */
 const id = z.int().positive()
 const words = z.string().min(1)
 const beatsPerMinute = z.number().positive()
@@ -90,7 +90,7 @@ const schoolFile = z.strictObject({
 export type AuthoredModules = z.infer<typeof schoolFile>
 export type AuthoredModule = AuthoredModules['modules'][number]
 
-/** The texts of the hand-written files, by their path below `content/`. */
+/** The texts of the authored files, by their path relative to `content/`. */
 export type SchoolSources = ReadonlyMap<string, string>
 
 const FOLDERS = ['challenges', 'exercises', 'blocs', 'modules', 'lessons']
@@ -108,7 +108,7 @@ export function schoolSources(): Map<string, string> {
   return new Map(files.map((file) => [file, readFileSync(`${root}${file}`, 'utf8')]))
 }
 
-/** Where an item was written, so that a fault leads its author to the place. */
+/** Location of an item, for messages to its author. */
 export interface Authored<Item> {
   readonly file: string
   readonly item: Item
@@ -116,7 +116,7 @@ export interface Authored<Item> {
 
 export type Report = (file: string, message: string) => void
 
-/** The entries of the files of a folder: each file is one entry or a list of them. */
+/** The entries of the files of a folder: each file has one entry or a list of them. */
 function entriesOf<Item>(sources: SchoolSources, folder: string, schema: z.ZodType<Item>, report: Report): Authored<Item>[] {
   return [...sources].flatMap(([file, text]): Authored<Item>[] => {
     if (!file.startsWith(`${folder}/`)) return []
@@ -136,7 +136,7 @@ function entriesOf<Item>(sources: SchoolSources, folder: string, schema: z.ZodTy
   })
 }
 
-/** An id twice in a folder: the second one is told. */
+/** Reports the second use of an id in a folder. */
 function reportTwins(entries: readonly Authored<{ readonly id: number }>[], report: Report): void {
   const owners = new Map<number, string>()
   for (const { file, item } of entries) {

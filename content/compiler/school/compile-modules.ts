@@ -17,7 +17,7 @@ export function compileLesson({ file, item }: Authored<BuiltLesson>, report: Rep
   return item
 }
 
-/** What the steps of modules lead to. */
+/** Targets of the steps of modules. */
 export interface SchoolContents {
   readonly pieces: readonly BuiltPiece[]
   readonly challenges: readonly BuiltChallenge[]
@@ -57,7 +57,7 @@ function compileStep(
   return known ? { ...words, step_type: 'VERSION', version_id: step.version } : missing(`la version ${step.version}`)
 }
 
-/** The versions that a module teaches, its challenges' among them. */
+/** The versions taught by a module, including those of its challenges. */
 function relatedVersions(steps: readonly BuiltStep[], challenges: readonly BuiltChallenge[]): number[] {
   const versions = steps.flatMap((step) =>
     step.step_type === 'VERSION'

@@ -84,7 +84,7 @@ export function compileChallenge(
   return compiled ? [compiled] : []
 }
 
-/** Runs what may throw an `ExerciseFault`, which is told. */
+/** Runs a function and reports an `ExerciseFault`. */
 function orReport<Made>(fault: (message: string) => void, make: () => Made | undefined): Made[] {
   try {
     const made = make()

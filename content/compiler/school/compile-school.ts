@@ -15,7 +15,7 @@ export interface CompiledSchool {
   readonly faults: readonly string[]
 }
 
-/** Compiles challenges, exercises, blocs, modules and lessons; every fault is told. */
+/** Compiles challenges, exercises, blocs, modules and lessons; reports every fault. */
 export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiece[]): CompiledSchool {
   const faults: string[] = []
   const report = (file: string, message: string): void => {
@@ -34,7 +34,7 @@ export function compileSchool(sources: SchoolSources, pieces: readonly BuiltPiec
   }
   const [modules, ...more] = authored.modules
   for (const { file } of more) report(file, 'les modules tiennent dans un seul fichier')
-  const { pieces: _works, ...lists } = contents
+  const { pieces: _pieces, ...lists } = contents
   const school: BuiltSchool = { format: 1, ...lists, ...(modules ? compileModules(modules, contents, report) : NO_MODULES) }
   return { school, playables: [...challenges, ...exercises, ...blocs], faults }
 }

@@ -4,11 +4,11 @@ import type { PedalPress } from '../pfl/unfold.ts'
 
 interface Stretch {
   readonly part: TimelinePart
-  /** From a tick of the version to one of the cut. */
+  /** Converts a tick of the version to one of the cut. */
   readonly shift: number
 }
 
-/** What of a span lies in a stretch, at its new place. */
+/** The part of a span inside a stretch, moved to its new position. */
 const inside = <Span extends { readonly start: number; readonly end: number }>(spans: readonly Span[], { part, shift }: Stretch): Span[] =>
   spans
     .filter((span) => span.start < part.end && span.end > part.start)
@@ -64,7 +64,7 @@ export function cutSections(arrangement: Arrangement, letters: readonly string[]
   }
 }
 
-/** A slur that began before the cut is not ended in it, one that would end after it ends on its last note. */
+/** The end of a slur that began before the cut is dropped; one that would end after it ends on its last note. */
 function withClosedSlurs(notes: readonly ArrangedNote[]): ArrangedNote[] {
   const closed: ArrangedNote[] = [...notes]
   for (const hand of ['LEFT', 'RIGHT'] as const) {
@@ -81,7 +81,7 @@ function withClosedSlurs(notes: readonly ArrangedNote[]): ArrangedNote[] {
       const last = places[places.length - 1]
       const note = last === undefined ? undefined : closed[last]
       if (last === undefined || !note || open === 0) continue
-      // A slur of one note is none.
+      // A slur over one note is dropped.
       const started = Math.max(0, note.slursStarted - open)
       closed[last] = { ...note, slursStarted: started, slursEnded: note.slursEnded + open - (note.slursStarted - started) }
     }

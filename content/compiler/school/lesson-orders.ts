@@ -3,7 +3,7 @@ import { handShapes } from '../../hand-shapes.ts'
 const NOTE = '[A-G][#b]?-?\\d'
 const PLAYED = `(?:${NOTE}|r)[whqes]\\.?`
 
-/** The form of each order of a lesson's `do`, and how it is told to an author who missed it. */
+/** The syntax of each command of a lesson's `do`, and its description in messages. */
 const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly reported: string }>> = {
   'kb.range': { form: /^\d{2,3} \d{2,3}$/, reported: 'deux hauteurs, « kb.range 36 84 »' },
   'kb.group': { form: /^black[23]$/, reported: '« black2 » ou « black3 »' },
@@ -22,7 +22,7 @@ const FORMS: Readonly<Record<string, { readonly form: RegExp; readonly reported:
   },
 }
 
-/** What is wrong with an order, in French; null for a good one: « kb.light C3,C4 ». */
+/** The French message for an invalid command; null for a valid one: « kb.light C3,C4 ». */
 export function orderFault(order: string): string | null {
   const [name = '', ...rest] = order.split(' ')
   const known = FORMS[name]

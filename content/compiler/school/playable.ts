@@ -9,7 +9,7 @@ import { modelFacts } from '../model.ts'
 import { musicXmlOf, type ScoreCredits } from '../musicxml/score.ts'
 import { timelineOf } from '../timeline.ts'
 
-/** Something that can be played, with its two files. */
+/** A compiled playable with its two files. */
 export interface CompiledPlayable<Entry> {
   readonly type: SchoolPlayableType
   readonly entry: Entry
@@ -25,10 +25,10 @@ export interface PlayableSource {
   readonly arrangement: Arrangement
   readonly startTempo: number
   readonly level: Level
-  /** Shapes that are known beforehand; null where they are to be found. */
+  /** Predefined shapes; null where they are to be found from the fingers. */
   readonly prints: readonly HandprintSpan[] | null
   readonly credits: ScoreCredits
-  /** Written by a composer: hands may cross and stretch. */
+  /** An original score: hands may cross and stretch. */
   readonly written: boolean
 }
 
@@ -42,7 +42,7 @@ export interface PlayableFacts {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Counts, checks and engraves an arrangement; undefined when it cannot be counted. What is wrong is told. */
+/** Checks and engraves an arrangement; undefined when it has no sheet. Reports faults. */
 export function compilePlayable<Entry>(
   source: PlayableSource,
   entryOf: (facts: PlayableFacts) => Entry,

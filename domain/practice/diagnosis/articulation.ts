@@ -1,13 +1,13 @@
 import { HANDS } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import { gapsOf, type HeardTake, type StepGap, type StruckNote } from './heard-take.ts'
+import { gapsOf, type MatchedNote, type MatchedTake, type StepGap } from './matched-take.ts'
 
-/** A staccato note held for this share of its written length is none. */
+/** A staccato note held for this share of its written length does not count as staccato. */
 const STACCATO_HELD_FROM = 0.85
-/** Short notes sound alike whatever the finger does. */
+/** Below this length, staccato and legato sound alike. */
 const SHORTEST_WRITTEN_SECONDS = 0.2
-/** Notes that should touch and have this much silence between them are apart. */
+/** Silence between notes written as connected, from which on they count as separated. */
 const BROKEN_FROM_SECONDS = 0.08
 const BROKEN_FROM_SHARE = 0.25
 const FEWEST_STACCATOS = 3
@@ -18,12 +18,12 @@ const NOTE_WEIGHT = 0.12
 interface Touched {
   readonly hand: StepGap['step']['hand']
   readonly measure: number
-  readonly one: StruckNote
+  readonly one: MatchedNote
   readonly isFault: boolean
 }
 
-/** Staccatos that last, lines that are broken between notes which touch on paper. In « Attendre » lengths mean nothing. */
-export function articulationFindings(take: HeardTake): Finding[] {
+/** Staccatos that are held too long, legato lines with gaps. In « Attendre » lengths are not judged. */
+export function articulationFindings(take: MatchedTake): Finding[] {
   if (take.request.mode === 'wait') return []
   const gaps = HANDS.flatMap((hand) => gapsOf(take, hand))
   return [
@@ -58,8 +58,8 @@ function faultsIn(kind: 'staccato-held' | 'legato-broken', touched: readonly Tou
   })
 }
 
-/** Written length of a note as long as the learner's tempo makes it. */
-const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, one: StruckNote): number =>
+/** Written length of a note at the learner's tempo. */
+const writtenSeconds = ({ before, askedSeconds, stretch, step }: StepGap, one: MatchedNote): number =>
   (askedSeconds * stretch * one.note.duration) / (step.onset - before.onset)
 
 const staccatosOf = (gap: StepGap): Touched[] =>
@@ -72,8 +72,8 @@ const staccatosOf = (gap: StepGap): Touched[] =>
       isFault: one.played.durationSeconds >= STACCATO_HELD_FROM * writtenSeconds(gap, one),
     }))
 
-/** Single notes of a line, one ending on paper where the next one, of another pitch, begins. */
-function legatoOf(take: HeardTake, gap: StepGap): Touched[] {
+/** Pairs of single notes of a line: one ends, as written, where the next one, of another pitch, begins. */
+function legatoOf(take: MatchedTake, gap: StepGap): Touched[] {
   const { before, step, playedSeconds, askedSeconds, stretch } = gap
   const [one] = before.struck
   const [next] = step.struck

@@ -1,7 +1,7 @@
 import { HANDS, type Hand } from '@prelude/domain/score'
 import type { Finding, FindingKind } from './finding.ts'
 
-/** A passage that is named together is no longer than a learner can practise at once. */
+/** Longest passage of one finding: what can be practised at once. */
 const LONGEST_CLUSTER_MEASURES = 4
 
 interface Placed {
@@ -10,7 +10,7 @@ interface Placed {
   readonly hand: Hand | null
 }
 
-/** Things of one hand that lie in the same measures or in neighbouring ones, four measures at most. */
+/** Groups items of one hand in the same or neighbouring measures, four measures at most. */
 export function clustersOf<Item extends Placed>(items: readonly Item[]): [Item, ...Item[]][] {
   const clusters: [Item, ...Item[]][] = []
   for (const hand of [...HANDS, null]) {
@@ -28,7 +28,7 @@ export function clustersOf<Item extends Placed>(items: readonly Item[]): [Item, 
   return clusters
 }
 
-/** What every finding has; what does not apply is null. */
+/** Fields of every finding; null where one does not apply. */
 export const findingOf = (
   kind: FindingKind,
   place: Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'>,

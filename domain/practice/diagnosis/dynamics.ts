@@ -1,17 +1,17 @@
 import { HANDS, type Hand, type ScoreNote } from '@prelude/domain/score'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import type { HeardTake, StruckNote } from './heard-take.ts'
+import type { MatchedNote, MatchedTake } from './matched-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
-/** A keyboard that knows no strength sends one or two values for all. */
+/** A keyboard without velocity sends one or two values for all notes. */
 const FEWEST_STRENGTHS = 3
 const FLAT_BELOW = 4
 const FLAT_FEWEST_NOTES = 40
 const FLAT_FEWEST_MEASURES = 8
-/** A melody is heard above its accompaniment from about so much velocity on. */
+/** Velocity difference from which on a melody stands out of its accompaniment. */
 const MELODY_ABOVE = 8
-/** Said when it is clearly not there. */
+/** Only reported below this. */
 const MELODY_MISSED_BELOW = 5
 const BALANCE_FEWEST_NOTES = 16
 const OCTAVE = 12
@@ -21,7 +21,7 @@ const TUNE_NOTES_PER_STEP = 1.2
 const CHORDS_NOTES_PER_STEP = 1.5
 const WEAK_DOWNBEAT = 6
 const DOWNBEAT_FEWEST_MEASURES = 6
-/** In so many of the measures the first beat is the weaker one. */
+/** Share of the measures in which the first beat is the weaker one. */
 const WEAK_SHARE = 0.7
 const SPIKE_ABOVE = 24
 const SPIKE_SPREADS = 2.5
@@ -30,21 +30,21 @@ const SPIKE_NEIGHBOURS = 8
 const SPIKE_WEIGHT = 0.3
 const MOST_WEIGHT = 2
 
-const strengthOf = ({ played }: StruckNote): number => played.velocity
-const wholeOf = ({ request }: HeardTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+const strengthOf = ({ played }: MatchedNote): number => played.velocity
+const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
   hand: request.hands === 'BOTH' ? null : request.hands,
   fromMeasure: request.fromMeasure,
   toMeasure: request.toMeasure,
 })
-const measuresOf = (notes: readonly StruckNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
+const measuresOf = (notes: readonly MatchedNote[]): ReadonlySet<number> => new Set(notes.map(({ note }) => note.measure))
 
-/** What a MIDI keyboard tells of strength: no nuances, an accompaniment over the tune, accents out of place. */
-export function dynamicsFindings(take: HeardTake): Finding[] {
+/** Findings from MIDI velocity: no nuances, an accompaniment louder than the tune, misplaced accents. */
+export function dynamicsFindings(take: MatchedTake): Finding[] {
   const strengths = take.struck.map(strengthOf)
   if (new Set(strengths).size < FEWEST_STRENGTHS) return []
   const spread = spreadOf(strengths)
   const isLong = take.struck.length >= FLAT_FEWEST_NOTES && measuresOf(take.struck).size >= FLAT_FEWEST_MEASURES
-  // Where all is equal, neither hand nor beat can stand out: it is one fault.
+  // Where all is equal, neither hand nor beat can stand out: one finding.
   if (isLong && spread < FLAT_BELOW) {
     const facts = { weight: MOST_WEIGHT, count: take.struck.length, percent: (100 * spread) / meanOf(strengths), noteIndexes: [] }
     return [findingOf('flat-dynamics', wholeOf(take), facts)]
@@ -52,8 +52,8 @@ export function dynamicsFindings(take: HeardTake): Finding[] {
   return [...balanceOf(take), ...weakDownbeats(take), ...HANDS.flatMap((hand) => spikesOf(take, hand))]
 }
 
-/** The hand that has the tune: the sung line itself, or at its top in another octave; null where that is not clear. */
-function melodyHandOf({ timeline, steps }: HeardTake): Hand | null {
+/** The hand with the melody: the sung line itself, or the same in another octave as its top; null where that is not clear. */
+function melodyHandOf({ timeline, steps }: MatchedTake): Hand | null {
   const { melody } = timeline
   if (melody.length > 0) {
     const sung = new Map(melody.map(({ onset, pitch }): [number, number] => [onset, pitch]))
@@ -73,9 +73,9 @@ function melodyHandOf({ timeline, steps }: HeardTake): Hand | null {
 
 const topOf = (notes: readonly ScoreNote[]): number => Math.max(...notes.map(({ pitch }) => pitch))
 
-function balanceOf(take: HeardTake): Finding[] {
+function balanceOf(take: MatchedTake): Finding[] {
   const melodyHand = melodyHandOf(take)
-  const of = (hand: Hand): StruckNote[] => take.struck.filter(({ note }) => note.hand === hand)
+  const of = (hand: Hand): MatchedNote[] => take.struck.filter(({ note }) => note.hand === hand)
   if (melodyHand === null) return []
   const tune = of(melodyHand)
   const accompaniment = of(melodyHand === 'RIGHT' ? 'LEFT' : 'RIGHT')
@@ -97,14 +97,14 @@ function balanceOf(take: HeardTake): Finding[] {
 }
 
 /** First beats that are weaker than the rest of their measure, most of the time. */
-function weakDownbeats(take: HeardTake): Finding[] {
+function weakDownbeats(take: MatchedTake): Finding[] {
   const { measures } = take.timeline
   const means = new Map(HANDS.map((hand) => [hand, meanOf(take.struck.filter(({ note }) => note.hand === hand).map(strengthOf))]))
   const byMeasure = new Map<number, { first: number[]; others: number[] }>()
   for (const one of take.struck) {
     const known = byMeasure.get(one.note.measure) ?? { first: [], others: [] }
     byMeasure.set(one.note.measure, known)
-    // Each hand against itself: an accompaniment that begins the measures is softer by right.
+    // Each hand against itself: an accompaniment on the first beats is rightly softer.
     const own = strengthOf(one) - (means.get(one.note.hand) ?? 0)
     if (one.note.onset === measures[one.note.measure]?.start) known.first.push(own)
     else known.others.push(own)
@@ -118,8 +118,8 @@ function weakDownbeats(take: HeardTake): Finding[] {
   return [findingOf('accents', wholeOf(take), { weight: 1, count: weak, percent, noteIndexes: [], cause: 'weak-downbeats' })]
 }
 
-/** Single notes off the first beats that stick out of what is around them in their hand. */
-function spikesOf(take: HeardTake, hand: Hand): Finding[] {
+/** Single notes off the first beats that are louder than their neighbours in the same hand. */
+function spikesOf(take: MatchedTake, hand: Hand): Finding[] {
   const own = take.struck.filter(({ note }) => note.hand === hand)
   const spikes = own.filter((one, place) => {
     const near = [...own.slice(Math.max(0, place - SPIKE_NEIGHBOURS), place), ...own.slice(place + 1, place + 1 + SPIKE_NEIGHBOURS)].map(strengthOf)

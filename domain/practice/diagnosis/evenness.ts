@@ -1,18 +1,18 @@
 import { HANDS } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
 import type { Hesitation } from './hesitations.ts'
+import { gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
 import { meanOf, spreadOf } from './statistics.ts'
 
-/** So few gaps say nothing of a run. */
+/** Minimum number of gaps in a run. */
 const FEWEST_GAPS = 7
-/** Longer notes than a beat are no run. */
+/** Longest note of a run, in beats. */
 const LONGEST_GAP_BEATS = 1.01
-// A practised hand strays by 10 to 20 ms a note, a beginner by 30: the spread of gaps is 1.4 times that.
+// Standard deviation of a practised hand is 10 to 20 ms a note, of a beginner 30: the spread of gaps is 1.4 times that.
 const UNEVEN_FROM_SECONDS = 0.055
 const UNEVEN_FROM_SHARE = 0.16
-/** Long and short by turns: this much of the gap between the two kinds, and most of the spread. */
+/** Alternating long and short: minimum difference between the two kinds as a share of the gap, and its share of the spread. */
 const LONG_SHORT_SHARE = 0.2
 const NOTE_WEIGHT = 0.15
 const MOST_WEIGHT = 5
@@ -26,8 +26,8 @@ interface UnevenRun {
   readonly isLongShort: boolean
 }
 
-/** Runs of equal notes that were not played equally; a hesitation in a run is told as such and does not count here. */
-export function unevenFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
+/** Uneven runs of equal notes; a hesitation in a run has its own finding and does not count here. */
+export function unevenFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
   const stops = new Set(hesitations.map(({ gap }) => gap.step.onset))
   const runs = HANDS.flatMap((hand) => {
     const inRuns: StepGap[][] = []
@@ -63,18 +63,18 @@ export function unevenFindings(take: HeardTake, hesitations: readonly Hesitation
   })
 }
 
-function unevenRun(take: HeardTake, gaps: readonly StepGap[]): UnevenRun | null {
+function unevenRun(take: MatchedTake, gaps: readonly StepGap[]): UnevenRun | null {
   const [first] = gaps
   if (!first || gaps.length < FEWEST_GAPS) return null
-  // Against the hand's own tempo around it, so that a run that gets faster is not uneven.
+  // Relative to the hand's own tempo around it, so that a run that accelerates is not uneven.
   const offs = gaps.map(({ playedSeconds, askedSeconds, stretch }) => playedSeconds - askedSeconds * stretch)
   const gapSeconds = meanOf(gaps.map(({ askedSeconds, stretch }) => askedSeconds * stretch))
   const spreadSeconds = spreadOf(offs)
-  // The spread of few gaps is known less well.
+  // The spread of few gaps is less certain.
   const doubt = 1 + 1 / Math.sqrt(2 * (gaps.length - 1))
   if (spreadSeconds < Math.max(UNEVEN_FROM_SECONDS, UNEVEN_FROM_SHARE * gapSeconds) * doubt) return null
   const beat = take.timeline.measures[first.step.asked[0]?.measure ?? 0]?.beatTicks ?? take.timeline.ticksPerQuarter
-  // The gap after a beat is the long one of a lame pair.
+  // In a limping pair the gap after the beat is the long one.
   const onBeat = gaps.map(({ before }) => before.onset % beat === 0)
   const longs = meanOf(offs.filter((_, place) => onBeat[place]))
   const shorts = meanOf(offs.filter((_, place) => !onBeat[place]))

@@ -5,7 +5,7 @@ import { ADVICE, PRACTISING, PREPARING } from './advice.texts.ts'
 import type { Finding } from './finding.ts'
 import { HAND_WORDS, listed, percentWords, placeWords, THIN, timeWords, valueWord } from './place.texts.ts'
 
-/** A finding as the learner reads it: where and what, the facts, one thing to do. */
+/** A finding in French: where and what, the facts, one thing to do. */
 export interface SaidFinding {
   readonly title: string
   readonly detail: string
@@ -18,10 +18,10 @@ interface Words {
   readonly advice: string
 }
 
-/** Says a finding: « Mesures 5 à 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
+/** Words a finding: « Mesures 5 à 6, main gauche : en retard », « 140 ms de retard en moyenne. Le saut vers le ré grave prend du temps. » */
 export function sayFinding(finding: Finding, timeline: Timeline): SaidFinding {
   const { what, detail, advice } = wordsOf(finding, timeline)
-  // Of two hands against each other, and of the balance of both, the sentence names the hand.
+  // Findings about one hand against the other, and about balance, name the hand in the sentence itself.
   const hand = finding.kind === 'hands-apart' || finding.kind === 'hand-balance' ? null : finding.hand
   return { title: `${placeWords(timeline, finding.fromMeasure, finding.toMeasure, hand)}${THIN}: ${what}`, detail, advice }
 }
@@ -122,7 +122,7 @@ function namesOf(finding: Finding, timeline: Timeline): string {
   return names.length > MOST_NAMES ? `${names.slice(0, MOST_NAMES).join(', ')}…` : listed(names)
 }
 
-/** What the place of wrong or missing notes has in common. */
+/** What wrong or missing notes have in common in the score. */
 function placeCause({ cause, count }: Finding): string | null {
   const isOne = count < 2
   switch (cause) {
@@ -148,17 +148,17 @@ const practising = ({ cause }: Finding): string => (isScoreCause(cause) ? PRACTI
 
 /** « le saut vers le ré grave »: the note after the longest way of the hand among those concerned. */
 function jumpOf(finding: Finding, timeline: Timeline): { note: ScoreNote; before: ScoreNote; words: string } | null {
-  const ways = notesOf(finding, timeline).flatMap((note) => {
+  const leaps = notesOf(finding, timeline).flatMap((note) => {
     const before = timeline.notes.findLast(({ hand, onset, grace }) => hand === note.hand && onset < note.onset && !grace)
-    return before ? [{ note, before, way: Math.abs(note.pitch - before.pitch) }] : []
+    return before ? [{ note, before, distance: Math.abs(note.pitch - before.pitch) }] : []
   })
-  const [longest] = ways.sort((one, other) => other.way - one.way)
+  const [longest] = leaps.sort((one, other) => other.distance - one.distance)
   if (!longest) return null
   const { note, before } = longest
   return { note, before, words: `le saut vers le ${frenchNoteName(note.pitch, timeline.fifths)} ${note.pitch < before.pitch ? 'grave' : 'aigu'}` }
 }
 
-/** To be ready in time, for a jump on the very note before it: « pendant la dernière croche ». */
+/** How to be ready in time, for a jump on the note before: « pendant la dernière croche ». */
 function preparing(finding: Finding, timeline: Timeline): string {
   const jump = finding.cause === 'jump' ? jumpOf(finding, timeline) : null
   const value = jump && valueWord(timeline, jump.before.duration)

@@ -1,6 +1,6 @@
 import type { Hand } from '@prelude/domain/score'
 
-/** What a teacher would say of a take: the pitch, the rhythm, the hands together, and with a MIDI keyboard the touch. */
+/** Kinds of findings: pitch, rhythm, hands together, and with a MIDI keyboard the touch. */
 export const FINDING_KINDS = [
   'wrong-keys',
   'wrong-octave',
@@ -23,17 +23,17 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** Why it happens there, as far as the score and the figures show it. */
+/** The cause, as far as the score and the figures show it. */
 export type FindingCause =
   /** More than an octave from one note of a hand to the next. */
   | 'jump'
-  /** The hand takes another shape. */
+  /** The hand changes its position. */
   | 'handprint'
   | 'chord'
   | 'black-keys'
   | 'repeated-notes'
   | 'bar-line'
-  /** Rushing, dragging: it grows from measure to measure; `ms` is what each one adds. */
+  /** Rushing, dragging: grows from measure to measure; `ms` is what each one adds. */
   | 'growing'
   /** Rushing, dragging: another tempo throughout; `percent` is the speed gained (or lost, negative). */
   | 'other-tempo'
@@ -45,7 +45,7 @@ export type FindingCause =
   | 'weak-downbeats'
   | 'spikes'
 
-/** One thing that a take shows, with its place and its measure. */
+/** One finding of a take, with its measures. */
 export interface Finding {
   readonly kind: FindingKind
   /** Null for both hands. */
@@ -53,13 +53,13 @@ export interface Finding {
   /** `TimelineMeasure.index`, both included. */
   readonly fromMeasure: number
   readonly toMeasure: number
-  /** How much it costs: a wrong or missed note is 1. The heaviest is said first. */
+  /** Severity: a wrong or missed note is 1. The heaviest finding comes first. */
   readonly weight: number
-  /** Notes concerned. */
+  /** Number of notes concerned. */
   readonly count: number
-  /** The mean in milliseconds where the fault is one of time; the sign tells early (negative) from late. */
+  /** The mean in milliseconds for findings about time; early is negative. */
   readonly ms: number | null
-  /** A share or a ratio in percent where that says it: speed gained, balance of the hands. */
+  /** A share or a ratio in percent: speed gained, balance of the hands. */
   readonly percent: number | null
   /** `ScoreNote.index` of the notes concerned, in order. */
   readonly noteIndexes: readonly number[]

@@ -5,26 +5,26 @@ import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
 import type { Finding, FindingKind } from './finding.ts'
 import { handsApartFindings } from './hands-together.ts'
-import { type HeardTake, hearTake } from './heard-take.ts'
 import { hesitationFindings, hesitationsOf } from './hesitations.ts'
 import { keyFindings } from './key-findings.ts'
+import { type MatchedTake, matchTake } from './matched-take.ts'
 import { pedalFindings } from './pedal.ts'
 import { tempoFindings } from './tempo-findings.ts'
 
-/** A hand that is on its time on the whole has its middle note this near. */
+/** Largest median deviation of a hand that is in time. */
 const ON_TIME_MS = 40
-/** Over more than this share of the passage hands apart are a habit, and not one hand's difficulty. */
+/** Above this share of the passage, hands apart are a habit, and not one hand's difficulty. */
 const HABIT_SHARE = 0.6
 
 /**
- * What a teacher would say of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Nothing is said
- * of what was not heard for sure; nothing of rhythm where the set-up keeps no time, nor of touch but by MIDI.
+ * Findings of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Unsure notes give none; neither does rhythm where
+ * the set-up keeps no time, nor touch except by MIDI.
  */
 export function findingsOf(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[] = []): Finding[] {
   if (grade.score === null) return []
-  const take = hearTake(grade, timeline, request, handprints)
+  const take = matchTake(grade, timeline, request, handprints)
   const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)
-  // Whoever plays at another tempo is soon at other notes than the clock: of keys nothing is sure then.
+  // At another tempo the clock is soon at other notes than the learner: wrong keys are not certain then.
   const throughout = rhythm.filter(({ cause }) => cause === 'other-tempo')
   if (throughout.length > 0) return throughout
   const touch = request.input === 'midi' ? [...dynamicsFindings(take), ...articulationFindings(take), ...pedalFindings(take)] : []
@@ -32,13 +32,13 @@ export function findingsOf(grade: Grade, timeline: Timeline, request: TakeReques
   return found.sort((one, other) => other.weight - one.weight || one.fromMeasure - other.fromMeasure)
 }
 
-function rhythmFindings(take: HeardTake): Finding[] {
+function rhythmFindings(take: MatchedTake): Finding[] {
   const hesitations = hesitationsOf(take)
   const tempo = tempoFindings(take)
   const apart = handsApartFindings(take)
   const measures = take.request.toMeasure - take.request.fromMeasure + 1
   const isHabit = ({ fromMeasure, toMeasure }: Finding): boolean => toMeasure - fromMeasure + 1 >= HABIT_SHARE * measures
-  // One hand late over four measures and the hands apart there are one fault: told of the hand, unless both are off or it is so throughout.
+  // One hand late over four measures and the hands apart there are one fault: reported for the hand, unless both are late or it is so throughout.
   const isOfOneHand = (one: Finding): boolean =>
     !isHabit(one) && tempo.some((other) => isStretchOfOneHand(other) && isInside(one, other) && isOnTime(take, other))
   const heldApart = apart.filter((one) => !isOfOneHand(one))
@@ -50,16 +50,16 @@ const isStretchOfOneHand = ({ hand, cause, percent }: Finding): boolean => hand 
 const overlaps = (one: Finding, other: Finding): boolean => one.fromMeasure <= other.toMeasure && one.toMeasure >= other.fromMeasure
 const isInside = (one: Finding, other: Finding): boolean => one.fromMeasure >= other.fromMeasure - 1 && one.toMeasure <= other.toMeasure + 1
 
-/** True when the hand that the finding is not about was on its time there. */
-function isOnTime({ struck }: HeardTake, { hand, fromMeasure, toMeasure }: Finding): boolean {
+/** True when the other hand was in time there. */
+function isOnTime({ struck }: MatchedTake, { hand, fromMeasure, toMeasure }: Finding): boolean {
   const offs = struck.flatMap(({ note, verdict }) =>
     note.hand !== hand && note.measure >= fromMeasure && note.measure <= toMeasure ? (verdict.deviationMs ?? []) : [],
   )
   return offs.length > 0 && Math.abs(offs.reduce((sum, off) => sum + off, 0) / offs.length) < ON_TIME_MS
 }
 
-/** What is already told by another finding of the same hand in the same measures. */
-const TOLD_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>> = {
+/** Whether another finding of the same hand in the same measures covers it. */
+const COVERED_BY: Readonly<Partial<Record<FindingKind, readonly FindingKind[]>>> = {
   'legato-broken': ['held-short'],
   uneven: ['hesitation'],
   dragging: ['hesitation'],
@@ -71,7 +71,7 @@ const withoutEchoes = (findings: readonly Finding[]): Finding[] =>
     (one) =>
       !findings.some(
         (other) =>
-          TOLD_BY[one.kind]?.includes(other.kind) &&
+          COVERED_BY[one.kind]?.includes(other.kind) &&
           other.weight >= one.weight &&
           (other.hand === null || other.hand === one.hand) &&
           overlaps(one, other),

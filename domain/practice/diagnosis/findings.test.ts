@@ -26,10 +26,10 @@ const later = (played: PlayedNote, ms: number): PlayedNote => ({ ...played, time
 const isIn = (note: ScoreNote, from: number, to: number, hand: 'LEFT' | 'RIGHT'): boolean =>
   note.measure >= from && note.measure <= to && note.hand === hand
 
-/** A steady stray of some milliseconds for each note, the same in every run: about 12 ms wide. */
+/** A fixed deviation of some milliseconds for each note, the same in every run: about 12 ms wide. */
 const strayMs = (note: ScoreNote): number => ((note.index * 7919) % 41) - 20
 
-function heard(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
+function findingsFor(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
   const performance = performanceOf(timeline, {
     speed: more.speed ?? 1,
     change: (played, note) => change(later(played, strayMs(note)), note),
@@ -38,7 +38,7 @@ function heard(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeli
   return findingsOf(gradeTake(timeline, request), timeline, request, handprints)
 }
 
-/** From some note on everything comes later by so much. */
+/** From a given note on, everything is later by so much. */
 const stopBefore =
   (measure: number, ms: number): Change =>
   (played, note) =>
@@ -62,54 +62,54 @@ describe('keys', () => {
       (played, note) => (note.hand === 'LEFT' && [6, 7, 9].includes(BASS_PLACES.get(note.index) ?? -1) ? null : played),
       [{ kind: 'missed', hand: 'LEFT', fromMeasure: 3, toMeasure: 4, count: 3, weight: 3 }],
     ],
-  ])('%s', (_name, change, expected) => expect(heard(change)).toMatchObject(expected))
+  ])('%s', (_name, change, expected) => expect(findingsFor(change)).toMatchObject(expected))
 })
 
 const BASS_PLACES = new Map(piece.notes.filter(({ hand }) => hand === 'LEFT').map(({ index }, place) => [index, place]))
 
 describe('rhythm', () => {
-  it.each<[string, object[], ReturnType<typeof heard>]>([
+  it.each<[string, object[], ReturnType<typeof findingsFor>]>([
     [
       'one hand late in two measures',
       [{ kind: 'dragging', hand: 'LEFT', fromMeasure: 4, toMeasure: 5, percent: null }],
-      heard((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0)),
+      findingsFor((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0)),
     ],
     [
       'another tempo',
       [{ kind: 'rushing', hand: null, fromMeasure: 0, toMeasure: 7, percent: 12, cause: 'other-tempo' }],
-      heard((played) => ({ ...played, timeSeconds: played.timeSeconds / 1.12 })),
+      findingsFor((played) => ({ ...played, timeSeconds: played.timeSeconds / 1.12 })),
     ],
     [
       'a little more ahead in each measure',
       [{ kind: 'rushing', hand: null, cause: 'growing', ms: -20 }],
-      heard((played, note) => later(played, (-20 * note.onset) / 384)),
+      findingsFor((played, note) => later(played, (-20 * note.onset) / 384)),
     ],
     [
       'one hand ahead throughout',
       [{ kind: 'hands-apart', hand: 'RIGHT', fromMeasure: 0, toMeasure: 7, ms: expect.any(Number) }],
-      heard((played, note) => later(played, note.hand === 'LEFT' ? 90 : 0), {}, atTheSameTime),
+      findingsFor((played, note) => later(played, note.hand === 'LEFT' ? 90 : 0), {}, atTheSameTime),
     ],
-    ['thirty milliseconds between the hands', [], heard((played, note) => later(played, note.hand === 'LEFT' ? 30 : 0), {}, atTheSameTime)],
+    ['thirty milliseconds between the hands', [], findingsFor((played, note) => later(played, note.hand === 'LEFT' ? 30 : 0), {}, atTheSameTime)],
     [
       'a stop in the learner’s own time',
       [{ kind: 'hesitation', hand: null, fromMeasure: 3, toMeasure: 3, cause: 'bar-line' }],
-      heard(stopBefore(3, 700), { mode: 'follow' }),
+      findingsFor(stopBefore(3, 700), { mode: 'follow' }),
     ],
-    ['a stop where nothing can be trusted', [], heard(stopBefore(3, 700), { mode: 'follow', timingTrusted: false })],
+    ['a stop where nothing can be trusted', [], findingsFor(stopBefore(3, 700), { mode: 'follow', timingTrusted: false })],
     [
       'eighths by turns long and short',
       [{ kind: 'uneven', hand: 'RIGHT', cause: 'long-short' }],
-      heard((played, note) => later(played, note.hand === 'RIGHT' && note.onset % 96 !== 0 ? 90 : 0), { level: 1 }),
+      findingsFor((played, note) => later(played, note.hand === 'RIGHT' && note.onset % 96 !== 0 ? 90 : 0), { level: 1 }),
     ],
     [
       'faster and faster in the learner’s own time',
       [{ kind: 'rushing', hand: null, cause: 'drifting', percent: expect.any(Number) }],
-      heard((played) => ({ ...played, timeSeconds: played.timeSeconds * (1 - played.timeSeconds / 120) }), { mode: 'follow' }),
+      findingsFor((played) => ({ ...played, timeSeconds: played.timeSeconds * (1 - played.timeSeconds / 120) }), { mode: 'follow' }),
     ],
     [
       'the last measure broadens',
       [],
-      heard((played, note) => later(played, note.measure === 7 ? 60 * (note.onset / 96 - 28) : 0), { mode: 'follow' }),
+      findingsFor((played, note) => later(played, note.measure === 7 ? 60 * (note.onset / 96 - 28) : 0), { mode: 'follow' }),
     ],
   ])('%s', (_name, expected, findings) => {
     expect(findings).toMatchObject(expected)
@@ -128,7 +128,7 @@ describe('rhythm', () => {
       ],
       { bpm: 90 },
     )
-    const found = heard((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0), {}, leaping)
+    const found = findingsFor((played, note) => later(played, isIn(note, 4, 5, 'LEFT') ? 140 : 0), {}, leaping)
     expect(found).toMatchObject([{ kind: 'dragging', hand: 'LEFT', fromMeasure: 4, toMeasure: 5, cause: 'jump' }])
     expect(found[0]?.ms).toBeGreaterThan(120)
   })
@@ -137,14 +137,14 @@ describe('rhythm', () => {
     const print = (hand: 'LEFT' | 'RIGHT', start: number, end: number): PlacedHandprint => ({ hand, start, end, name: '', pitches: [], fingers: [] })
     const solo = pieceOf(lineOf(TUNE, 'RIGHT', 0.5), { bpm: 90 })
     const prints = [print('RIGHT', 0, 384 * 3), print('RIGHT', 384 * 3, 384 * 8)]
-    expect(heard(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, prints)).toMatchObject([
+    expect(findingsFor(stopBefore(3, 500), { mode: 'follow', hands: 'RIGHT' }, solo, prints)).toMatchObject([
       { kind: 'hesitation', hand: 'RIGHT', cause: 'handprint', count: 1 },
     ])
   })
 
   it('says nothing of what a microphone was not sure of', () => {
     const unsure: Change = (played, note) => (note.measure === 4 ? { ...later(played, 150), certainty: 0.2 } : { ...played, certainty: 0.9 })
-    expect(heard(unsure)).toEqual([])
+    expect(findingsFor(unsure)).toEqual([])
   })
 })
 
@@ -157,9 +157,9 @@ describe('touch, by MIDI alone', () => {
     ...piece,
     melody: piece.notes.filter(({ hand }) => hand === 'RIGHT').map(({ onset, duration, pitch }) => ({ onset, duration, pitch, lyric: null })),
   }
-  const touched = (change: Change, more: Partial<TakeRequest> = {}, timeline = piece) => heard(change, { input: 'midi', ...more }, timeline)
+  const touched = (change: Change, more: Partial<TakeRequest> = {}, timeline = piece) => findingsFor(change, { input: 'midi', ...more }, timeline)
 
-  it.each<[string, object[], ReturnType<typeof heard>]>([
+  it.each<[string, object[], ReturnType<typeof findingsFor>]>([
     ['a good touch', [], touched(strength(natural), {}, sung)],
     ['the same, where nobody knows which hand has the tune', [], touched(strength((note) => natural(note) + (note.hand === 'LEFT' ? 24 : 0)))],
     ['always the same: a keyboard without strength', [], touched(strength(() => 100))],
@@ -167,7 +167,7 @@ describe('touch, by MIDI alone', () => {
     [
       'the same, not by MIDI',
       [],
-      heard(
+      findingsFor(
         strength((note) => 70 + (note.index % 3)),
         { input: 'screen' },
       ),

@@ -2,13 +2,13 @@ import type { Hand } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import type { HandStep, HeardTake } from './heard-take.ts'
+import type { HandStep, MatchedTake } from './matched-take.ts'
 import { isClear } from './statistics.ts'
 
-// Two hands on one beat are heard as one up to a thirtieth of a second; pianists let the melody lead by as much.
+// Up to 33 ms apart two hands are heard as simultaneous; pianists let the melody lead by as much.
 const APART_FROM_SECONDS = 0.05
 const FEWEST_SHARED = 4
-/** From so many shared onsets on, what holds for most of them is a habit. */
+/** Minimum number of shared onsets for a habit. */
 const FEWEST_OF_A_HABIT = 12
 const SAME_SIDE_SHARE = 0.75
 const NOTE_WEIGHT = 0.25
@@ -23,7 +23,7 @@ interface Shared {
 }
 
 /** Both hands struck something, and not one key for both. */
-function sharedOnsets({ steps }: HeardTake): Shared[] {
+function sharedOnsets({ steps }: MatchedTake): Shared[] {
   const right = new Map(steps.RIGHT.map((step) => [step.onset, step]))
   return steps.LEFT.flatMap((left): Shared[] => {
     const other = right.get(left.onset)
@@ -37,9 +37,9 @@ function sharedOnsets({ steps }: HeardTake): Shared[] {
 }
 
 /** One hand ahead of the other, throughout or in measures in a row; `hand` is the one ahead, `ms` by how much (negative: early). */
-export function handsApartFindings(take: HeardTake): Finding[] {
+export function handsApartFindings(take: MatchedTake): Finding[] {
   const all = sharedOnsets(take)
-  // A rolled chord is no lack of togetherness: what the level lets a chord spread, two hands may too.
+  // A rolled chord does not count as hands apart: what the level lets a chord spread, two hands may too.
   const least = Math.max(APART_FROM_SECONDS, take.spreadSeconds)
   const throughout = all.length >= FEWEST_OF_A_HABIT && sideOf(all, least) !== 0 ? findingFrom(all) : null
   if (throughout) return [throughout]
@@ -61,13 +61,13 @@ export function handsApartFindings(take: HeardTake): Finding[] {
   return runs.flatMap(({ side, shared }) => (side === 0 ? [] : (findingFrom(shared) ?? [])))
 }
 
-/** 1 where the right hand is ahead on the whole, −1 the left one, 0 where they are together. */
+/** 1 where the right hand is ahead overall, −1 the left one, 0 where they are together. */
 function sideOf(shared: readonly Shared[], least: number): number {
   const middle = medianOf(shared.map(({ apartSeconds }) => apartSeconds))
   return Math.abs(middle) >= least ? Math.sign(middle) : 0
 }
 
-/** Null when they are too few, or not clearly to one side. */
+/** Null when there are too few, or not clearly to one side. */
 function findingFrom(shared: readonly Shared[]): Finding | null {
   const aparts = shared.map(({ apartSeconds }) => apartSeconds)
   const middle = medianOf(aparts)

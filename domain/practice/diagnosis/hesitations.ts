@@ -2,22 +2,22 @@ import { HANDS, type Hand } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingCause } from './finding.ts'
-import { gapsOf, type HeardTake, type StepGap } from './heard-take.ts'
+import { gapsOf, type MatchedTake, type StepGap } from './matched-take.ts'
 import { causeAt } from './score-causes.ts'
 
-// Longer than any unevenness: a third of a beat more than the hand's own tempo makes expect.
+// Longer than any unevenness: a third of a beat more than the hand's own tempo predicts.
 const LEAST_SECONDS = 0.18
 const LEAST_BEATS = 0.3
 const LEAST_RATIO = 1.4
 const MOST_WEIGHT = 3
-/** The music may broaden at the end. */
+/** A ritardando at the end is allowed. */
 const FREE_LAST_STEPS = 1
-/** A stop at so many bar lines is a habit, not a place. */
+/** Stops at so many bar lines are a habit, not a place. */
 const FEWEST_OF_A_HABIT = 3
 
-/** So many times the usual stray of the hand's gaps: what an uneven hand does everywhere is no stop. */
+/** In units of the usual deviation of the hand's gaps: general unevenness is no hesitation. */
 const STRAYS = 3.5
-/** The middle of absolute strays, as a standard deviation. */
+/** Factor from median absolute deviation to standard deviation. */
 const DEVIATION_OF_MIDDLE = 1.48
 
 export interface Hesitation {
@@ -30,8 +30,8 @@ export interface Hesitation {
   readonly noteIndexes: readonly number[]
 }
 
-/** Gaps that are much longer than the hand's own tempo around them; two hands that stop together stop once. */
-export function hesitationsOf(take: HeardTake): Hesitation[] {
+/** Gaps much longer than the hand's own tempo around them; both hands stopping together count once. */
+export function hesitationsOf(take: MatchedTake): Hesitation[] {
   const [left = [], right = []] = HANDS.map((hand) => stopsOf(take, hand))
   const rightAt = new Map(right.map((stop) => [stop.gap.step.onset, stop]))
   const together = left.flatMap((stop): Hesitation[] => {
@@ -53,10 +53,10 @@ export function hesitationsOf(take: HeardTake): Hesitation[] {
   )
 }
 
-/** The stronger first. */
+/** Strongest cause first. */
 const CAUSES: readonly FindingCause[] = ['jump', 'handprint', 'chord', 'repeated-notes', 'black-keys', 'bar-line']
 
-function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
+function stopsOf(take: MatchedTake, hand: Hand): Hesitation[] {
   const last = take.steps[hand][take.steps[hand].length - FREE_LAST_STEPS]
   const gaps = gapsOf(take, hand).map((gap) => ({ gap, extraSeconds: gap.playedSeconds - gap.askedSeconds * gap.stretch }))
   const stray = DEVIATION_OF_MIDDLE * medianOf(gaps.map(({ extraSeconds }) => Math.abs(extraSeconds)))
@@ -69,8 +69,8 @@ function stopsOf(take: HeardTake, hand: Hand): Hesitation[] {
   })
 }
 
-/** Where the music stops before a change; `ms` is the mean of the time lost. */
-export function hesitationFindings(take: HeardTake, hesitations: readonly Hesitation[]): Finding[] {
+/** Hesitations before a change; `ms` is the mean of the time lost. */
+export function hesitationFindings(take: MatchedTake, hesitations: readonly Hesitation[]): Finding[] {
   const atBarLines = hesitations.filter(({ cause }) => cause === 'bar-line')
   const [first, ...more] = atBarLines
   const isHabit = first !== undefined && more.length + 1 >= FEWEST_OF_A_HABIT
@@ -78,7 +78,7 @@ export function hesitationFindings(take: HeardTake, hesitations: readonly Hesita
   return [...(isHabit ? [findingFrom(take, [first, ...more])] : []), ...clustersOf(inPlaces).map((cluster) => findingFrom(take, cluster))]
 }
 
-function findingFrom(take: HeardTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
+function findingFrom(take: MatchedTake, stops: readonly [Hesitation, ...Hesitation[]]): Finding {
   const [first] = stops
   const measures = stops.map(({ measure }) => measure)
   const weightOf = ({ gap, extraSeconds }: Hesitation): number =>

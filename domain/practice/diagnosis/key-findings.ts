@@ -2,17 +2,17 @@ import { HANDS } from '@prelude/domain/score'
 import type { NoteReason, NoteVerdict } from '../take.ts'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding, FindingKind } from './finding.ts'
-import type { HeardTake } from './heard-take.ts'
+import type { MatchedTake } from './matched-take.ts'
 import { commonCause } from './score-causes.ts'
 
 interface KeyRule {
   readonly kind: FindingKind
   readonly weight: number
-  /** Fewer in a cluster are not worth a word. */
+  /** Minimum number of notes in a cluster. */
   readonly fewest: number
 }
 
-// What weighs 1 or 0.7 is told from the rubric (spec: curriculum §11.1); a note let go too soon is heard less than one that lacks.
+// The weights 1 and 0.7 are from the rubric (spec: curriculum §11.1); a note released too soon is less audible than a missing one.
 const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
   'not-played': { kind: 'missed', weight: 1, fewest: 1 },
   'out-of-time': { kind: 'missed', weight: 1, fewest: 1 },
@@ -24,13 +24,13 @@ const RULES: Readonly<Partial<Record<NoteReason, KeyRule>>> = {
 }
 const STRAY_WEIGHT = 0.5
 
-/** Notes that came otherwise than written or not at all, in clusters by hand and kind. Repeated faults are causes by themselves. */
-export function keyFindings(take: HeardTake): Finding[] {
+/** Wrong or missing notes, clustered by hand and kind. Repeated faults are a cause of their own. */
+export function keyFindings(take: MatchedTake): Finding[] {
   const { grade, timeline } = take
   const byKind = new Map<FindingKind, { rule: KeyRule; notes: NoteVerdict[] }>()
   const lastStruck = grade.notes.findLastIndex(({ playedIndex }) => playedIndex !== null)
   for (const [place, verdict] of grade.notes.entries()) {
-    // Silence to the end is a stop, not a fault.
+    // Notes missing at the very end are a stop, not a fault.
     if (verdict.reason === 'not-reached' && place > lastStruck) continue
     // A missed note without a reason was not played.
     const rule = RULES[verdict.reason ?? (verdict.verdict === 'missed' ? 'not-played' : 'early')]
@@ -55,8 +55,8 @@ export function keyFindings(take: HeardTake): Finding[] {
   return [...found, ...strayFindings(take)]
 }
 
-/** Keys too many; those that stand for a missed note are told with it. */
-function strayFindings({ grade }: HeardTake): Finding[] {
+/** Extra notes; those that stand for a missed note belong to its finding. */
+function strayFindings({ grade }: MatchedTake): Finding[] {
   const strays = grade.extras.filter(({ insteadOf }) => insteadOf === null)
   return clustersOf(strays).map((cluster) =>
     findingOf('extra-keys', placeOf(cluster), { weight: STRAY_WEIGHT * cluster.length, count: cluster.length, noteIndexes: [] }),

@@ -3,21 +3,21 @@ import { speedBelow, speedLadder } from '../speed-ladder.ts'
 import type { PlayMode, TakeRequest } from '../take.ts'
 import type { Finding, FindingKind } from './finding.ts'
 
-/** How to practise what a finding shows: a loop of whole measures, the hands, the way to play, the tempo. */
+/** How to practise a finding: a loop of whole measures, hands, mode, tempo. */
 export interface PassagePlan {
   /** `TimelineMeasure.index`, both included. */
   readonly fromMeasure: number
   readonly toMeasure: number
   readonly hands: Hands
-  /** Keys are found where the music waits; rhythm is found with the clock. */
+  /** Wrong keys are practised in wait mode; rhythm with the clock. */
   readonly mode: PlayMode
   readonly speed: number
   readonly metronome: boolean
 }
 
-/** A loop is short enough to be repeated often. */
+/** Longest loop, in measures: short enough to be repeated often. */
 const LONGEST_LOOP_MEASURES = 4
-/** So much at once needs a slower tempo, whatever it is. */
+/** From this severity on a slower tempo is proposed for any finding. */
 const GRAVE_WEIGHT = 3
 
 const WITH_METRONOME: readonly FindingKind[] = ['rushing', 'dragging', 'uneven']
@@ -34,7 +34,7 @@ const IN_TIME: readonly FindingKind[] = [
 const SLOWER: readonly FindingKind[] = ['hands-apart', 'hesitation', 'dragging', 'uneven', 'pedal-blurred']
 const OF_BOTH_HANDS: readonly FindingKind[] = ['hands-apart', 'hand-balance', 'pedal-blurred']
 
-/** True for what concerns rhythm or the hands together, where a clock helps. */
+/** True for findings about rhythm or hands together, where a clock helps. */
 export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
 
 /** Hands 80 ms apart in measures 5 and 6: these measures, both hands, a step slower. A hesitation: with the measure before and the one after. */
@@ -57,15 +57,15 @@ function loopOf(finding: Finding, timeline: Timeline): Pick<PassagePlan, 'fromMe
   let { fromMeasure, toMeasure } = densestOf(finding, timeline)
   const earliest = timeline.notes[Math.min(...finding.noteIndexes)]
   const isAtItsStart = earliest?.measure === fromMeasure && earliest.onset === timeline.measures[fromMeasure]?.start
-  const isOfTheWay = finding.cause === 'jump' || finding.cause === 'handprint' || finding.cause === 'bar-line'
-  const room = (): boolean => toMeasure - fromMeasure + 1 < LONGEST_LOOP_MEASURES
-  // A change is practised with what leads to it, and out of it again.
-  if (fromMeasure > 0 && room() && (finding.kind === 'hesitation' || (isOfTheWay && isAtItsStart))) fromMeasure -= 1
-  if (toMeasure < last && room() && finding.kind === 'hesitation') toMeasure += 1
+  const isOfTheChange = finding.cause === 'jump' || finding.cause === 'handprint' || finding.cause === 'bar-line'
+  const hasSpace = (): boolean => toMeasure - fromMeasure + 1 < LONGEST_LOOP_MEASURES
+  // A change is practised with its approach and its continuation.
+  if (fromMeasure > 0 && hasSpace() && (finding.kind === 'hesitation' || (isOfTheChange && isAtItsStart))) fromMeasure -= 1
+  if (toMeasure < last && hasSpace() && finding.kind === 'hesitation') toMeasure += 1
   return { fromMeasure, toMeasure }
 }
 
-/** Of a long passage the four measures with most of the notes concerned. */
+/** Of a long passage, the four measures with most of the notes concerned. */
 function densestOf({ fromMeasure, toMeasure, noteIndexes }: Finding, { notes }: Timeline): Pick<PassagePlan, 'fromMeasure' | 'toMeasure'> {
   if (toMeasure - fromMeasure < LONGEST_LOOP_MEASURES) return { fromMeasure, toMeasure }
   const measures = noteIndexes.map((index) => notes[index]?.measure ?? fromMeasure)

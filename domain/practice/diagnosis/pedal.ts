@@ -2,17 +2,17 @@ import { parseChord } from '@prelude/domain/music'
 import { HANDS, measureAt } from '@prelude/domain/score'
 import { clustersOf, findingOf } from './clusters.ts'
 import type { Finding } from './finding.ts'
-import type { HeardTake } from './heard-take.ts'
+import type { MatchedTake } from './matched-take.ts'
 
-/** A pedal that was down well before a change of harmony and stays so long after it mixes the two. */
+/** A pedal that is down well before a change of harmony and stays this long after it blurs the two. */
 const DOWN_BEFORE_SECONDS = 0.12
 const UP_AFTER_SECONDS = 0.35
 const UP_AFTER_BEATS = 0.6
 const FEWEST_BLURRED = 2
 const BLUR_WEIGHT = 0.4
 
-/** Changes of chord through which the pedal was held. */
-export function pedalFindings(take: HeardTake): Finding[] {
+/** Chord changes during which the pedal was held. */
+export function pedalFindings(take: MatchedTake): Finding[] {
   const { timeline, request } = take
   const pedals = request.pedals ?? []
   if (pedals.length === 0) return []
@@ -23,7 +23,7 @@ export function pedalFindings(take: HeardTake): Finding[] {
     if (!before || atSeconds === undefined || soundsTheSame(before.symbol, symbol)) return []
     const until = atSeconds + Math.max(UP_AFTER_SECONDS, UP_AFTER_BEATS * take.beatSecondsAt(at))
     const press = pedals.find(({ downSeconds, upSeconds }) => downSeconds <= atSeconds - DOWN_BEFORE_SECONDS && upSeconds >= until)
-    // Something of the old harmony must have been struck into the pedal.
+    // A note of the old harmony must have been struck while the pedal was down.
     const isSounding =
       press &&
       take.struck.some(
@@ -40,15 +40,15 @@ export function pedalFindings(take: HeardTake): Finding[] {
   })
 }
 
-/** When each asked onset was struck, on the time axis of the performance. */
-function strikeTimes({ steps }: HeardTake): ReadonlyMap<number, number> {
+/** Time of each asked onset on the performance's axis. */
+function strikeTimes({ steps }: MatchedTake): ReadonlyMap<number, number> {
   const times = new Map<number, number>()
   for (const { onset, firstSeconds } of HANDS.flatMap((hand) => steps[hand]))
     if (firstSeconds !== null) times.set(onset, Math.min(firstSeconds, times.get(onset) ?? Number.POSITIVE_INFINITY))
   return times
 }
 
-/** The tones of one are all in the other: C and C7 may share a pedal. What cannot be read counts as the same. */
+/** The tones of one are all in the other: C and C7 may share a pedal. An unknown symbol counts as the same. */
 function soundsTheSame(one: string, other: string): boolean {
   if (one === other) return true
   const [first, second] = [parseChord(one), parseChord(other)]

@@ -9,7 +9,7 @@ export const HAND_WORDS: Readonly<Record<Hand, string>> = { LEFT: 'main gauche',
 export const listed = (words: readonly string[]): string =>
   words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} et ${words[words.length - 1]}`
 
-/** « 15 ms », « 140 ms », « 1,2 s »: no finer than it is known. */
+/** « 15 ms », « 140 ms », « 1,2 s »: rounded to its precision. */
 export function timeWords(ms: number): string {
   const size = Math.abs(ms)
   if (size >= 1000) return `${String(Math.round(size / 100) / 10).replace('.', ',')}${THIN}s`

@@ -8,10 +8,10 @@ export function spreadOf(values: readonly number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (values.length - 1))
 }
 
-/** So many standard errors from zero are no chance. */
+/** Standard errors from zero that count as significant. */
 const CLEAR_ERRORS = 2.5
 
-/** True when the mean of some values is clearly not zero, for how much they stray: 50, 60, 40, 55 are; 150, −60, 90, −20 are not. */
+/** True when the mean of some values differs significantly from zero: 50, 60, 40, 55 are; 150, −60, 90, −20 are not. */
 export const isClear = (values: readonly number[]): boolean =>
   values.length > 1 && Math.abs(meanOf(values)) >= (CLEAR_ERRORS * spreadOf(values)) / Math.sqrt(values.length)
 

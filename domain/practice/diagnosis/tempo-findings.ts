@@ -2,16 +2,16 @@ import { HANDS, type Hand, lastStartingBefore } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { findingOf, joinHands } from './clusters.ts'
 import type { Finding, FindingCause, FindingKind } from './finding.ts'
-import { deviationOf, gapsOf, type HandStep, type HeardTake } from './heard-take.ts'
+import { deviationOf, gapsOf, type HandStep, type MatchedTake } from './matched-take.ts'
 import { causeAt } from './score-causes.ts'
 import { isClear, trendOf } from './statistics.ts'
 
-// A listener notices a twentieth of a second; in slow music a tenth of a beat.
+// An offset of 50 ms is audible; in slow music a tenth of a beat.
 const OFF_FROM_MS = 60
 const OFF_FROM_BEATS = 0.1
 const FEWEST_STEPS_OFF = 4
 const SAME_SIDE_SHARE = 0.75
-/** A step adds at least this to the lateness before one says that it began there. */
+/** Minimum growth of the lateness at a step for the finding to begin there. */
 const BEGINS_MS = 40
 const FEWEST_MEASURES_OF_TREND = 4
 const TREND_TOTAL_MS = 80
@@ -19,16 +19,16 @@ const TREND_FIT = 0.6
 const FEWEST_MEASURES_OF_OWN_TEMPO = 6
 const OWN_TEMPO_CHANGE = 0.12
 const OWN_TEMPO_FIT = 0.5
-/** Against a wrong or missed note, which is 1. */
+/** Weight per note, where a wrong or missed note has 1. */
 const OFF_STEP_WEIGHT = 0.5
 const FULL_WEIGHT_MS = 200
-/** What runs through a take is one thing to learn, however long the piece. */
+/** Largest weight of a finding over the whole take, however long the piece. */
 const MOST_WEIGHT_THROUGHOUT = 5
 
 const rushingOrDragging = (offMs: number): FindingKind => (offMs < 0 ? 'rushing' : 'dragging')
 
-/** Too fast or too slow: throughout, more and more, or in some measures. One of these at a time, the widest first. */
-export function tempoFindings(take: HeardTake): Finding[] {
+/** Tempo findings: throughout, growing, or in some measures. Only one of them, the widest first. */
+export function tempoFindings(take: MatchedTake): Finding[] {
   if (take.request.mode !== 'time') return ownTempoDrift(take)
   const throughout = otherTempo(take)
   if (throughout) return [throughout]
@@ -36,14 +36,14 @@ export function tempoFindings(take: HeardTake): Finding[] {
   return growing ? [growing] : offStretches(take)
 }
 
-const wholeOf = ({ request }: HeardTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
+const wholeOf = ({ request }: MatchedTake): Pick<Finding, 'hand' | 'fromMeasure' | 'toMeasure'> => ({
   hand: request.hands === 'BOTH' ? null : request.hands,
   fromMeasure: request.fromMeasure,
   toMeasure: request.toMeasure,
 })
 
-/** Another tempo was kept than the clock's. */
-function otherTempo({ grade, ...take }: HeardTake): Finding | null {
+/** A steady tempo other than the clock's. */
+function otherTempo({ grade, ...take }: MatchedTake): Finding | null {
   if (grade.tempoWord === null || grade.playedSpeedRatio === null) return null
   const percent = 100 * (grade.playedSpeedRatio - 1)
   const found = grade.notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure')
@@ -59,7 +59,7 @@ function otherTempo({ grade, ...take }: HeardTake): Finding | null {
 type MeasureOffs = readonly { readonly measure: number; readonly steps: readonly (readonly [step: HandStep, offMs: number])[] }[]
 
 /** Steps of these hands with their deviations, measure by measure. */
-function offsByMeasure(take: HeardTake, hands: readonly Hand[]): MeasureOffs {
+function offsByMeasure(take: MatchedTake, hands: readonly Hand[]): MeasureOffs {
   const byMeasure = new Map<number, (readonly [HandStep, number])[]>()
   for (const step of hands.flatMap((hand) => take.steps[hand])) {
     const offMs = deviationOf(step)
@@ -74,8 +74,8 @@ function offsByMeasure(take: HeardTake, hands: readonly Hand[]): MeasureOffs {
 
 const middleOf = ({ steps }: MeasureOffs[number]): number => medianOf(steps.map(([, offMs]) => offMs))
 
-/** Away from the clock a little more in each measure. */
-function growingOff(take: HeardTake): Finding | null {
+/** A drift from the clock that grows with each measure. */
+function growingOff(take: MatchedTake): Finding | null {
   const offs = offsByMeasure(take, HANDS)
   const { slope, fit } = trendOf(offs.map((one) => [one.measure, middleOf(one)]))
   const first = offs[0]
@@ -100,8 +100,8 @@ function growingOff(take: HeardTake): Finding | null {
 const noteIndexesOf = (steps: readonly HandStep[]): number[] =>
   steps.flatMap(({ struck }) => struck.map(({ note }) => note.index)).sort((one, other) => one - other)
 
-/** Measures in a row in which a hand is late, or early, on the whole. */
-function offStretches(take: HeardTake): Finding[] {
+/** Consecutive measures in which a hand is late, or early, on average. */
+function offStretches(take: MatchedTake): Finding[] {
   const found = HANDS.flatMap((hand): Finding[] => {
     const runs: { side: number; measures: MeasureOffs[number][] }[] = []
     for (const one of offsByMeasure(take, [hand])) {
@@ -140,11 +140,11 @@ function offStretches(take: HeardTake): Finding[] {
   return joinHands(found)
 }
 
-const leastOffMs = (take: HeardTake, step: HandStep | undefined): number =>
+const leastOffMs = (take: MatchedTake, step: HandStep | undefined): number =>
   Math.max(OFF_FROM_MS, step ? OFF_FROM_BEATS * take.beatSecondsAt(step.onset) * 1000 : 0)
 
-/** What the score shows where the lateness grew most from one step to the next. */
-function beginningCause(take: HeardTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
+/** The cause in the score where the lateness grew most from one step to the next. */
+function beginningCause(take: MatchedTake, hand: Hand, steps: MeasureOffs[number]['steps']): FindingCause | null {
   const all = take.steps[hand]
   let most: { step: HandStep; addedMs: number } | null = null
   for (const [step, offMs] of steps) {
@@ -155,8 +155,8 @@ function beginningCause(take: HeardTake, hand: Hand, steps: MeasureOffs[number][
   return most && causeAt(take, most.step)
 }
 
-/** In the learner's own time: the tempo of the beginning is not that of the end. */
-function ownTempoDrift(take: HeardTake): Finding[] {
+/** In the learner's own time: the final tempo differs from the first. */
+function ownTempoDrift(take: MatchedTake): Finding[] {
   const byMeasure = new Map<number, number[]>()
   for (const { step, askedSeconds, playedSeconds } of HANDS.flatMap((hand) => gapsOf(take, hand))) {
     const measure = step.asked[0]?.measure ?? 0
@@ -164,7 +164,7 @@ function ownTempoDrift(take: HeardTake): Finding[] {
     if (known) known.push(playedSeconds / askedSeconds)
     else byMeasure.set(measure, [playedSeconds / askedSeconds])
   }
-  // The last measure may broaden: that is music.
+  // A ritardando in the last measure is not a fault.
   const measures = [...byMeasure].sort(([one], [other]) => one - other).slice(0, -1)
   const { slope, fit } = trendOf(measures.map(([measure, stretches]) => [measure, Math.log(medianOf(stretches))]))
   const [first, last] = [measures[0], measures[measures.length - 1]]

@@ -3,7 +3,7 @@ import type { PlayedNote } from '../take.ts'
 import type { FollowStep } from './follow-step.ts'
 import { createFollower } from './follower.ts'
 
-/** The place after each note of a performance, decided from the notes up to it only: do-ré-do of « do ré mi fa » ends where it began. */
+/** Position after each note of a performance, decided from the notes so far: do-ré-do of « do ré mi fa » ends where it began. */
 export function followPerformance(timeline: Timeline, hands: Hands, performance: readonly PlayedNote[], range?: TickRange): readonly FollowStep[] {
   const follower = createFollower({ timeline, hands, ...(range ? { range } : {}) })
   return performance.map(({ pitch, timeSeconds, certainty }) => follower.press(pitch, timeSeconds, certainty))

@@ -6,11 +6,11 @@ import { placesOf } from './score-places.ts'
 import { createStrikeWeighing } from './strike-weighing.ts'
 
 const NONE: readonly number[] = []
-/** Below this the place is not sure enough to be acted on. */
+/** Minimum certainty of a position. */
 const LOST_BELOW = 0.5
-/** So many sure wrong strikes in a row, and the learner has gone on playing. */
+/** After so many certain wrong strikes in a row the learner has moved on. */
 const WRONG_BEFORE_MOVING = 3
-/** Tempo that is known no better than this is not told. */
+/** A tempo less certain than this is not returned. */
 const UNKNOWN_TEMPO_VARIANCE = 0.1
 
 /**
@@ -24,7 +24,7 @@ export function createFollower({ timeline, hands, range, fromTick }: FollowerOpt
   const weighing = createStrikeWeighing(places, board)
   let shown = 0
   let lastSeconds = Number.NaN
-  /** The last place where a right note made it sure: moves are told from there. */
+  /** Last position confirmed by a right note: moves are relative to it. */
   let surePlace = 0
   let wrongSince = 0
 
@@ -98,10 +98,10 @@ export function createFollower({ timeline, hands, range, fromTick }: FollowerOpt
       const notes = isRight || reading === READING.restrike ? (places.eventNotes[event] ?? NONE) : NONE
       const at = Math.max(1, place)
       const near = reading === READING.substitute || !isFull(place, mask) ? at : Math.min(places.count - 1, place + 1)
-      const heard = reading === READING.late ? (places.eventPlace[event] as number) : at
+      const struckPlace = reading === READING.late ? (places.eventPlace[event] as number) : at
       return {
         tick: places.tick[at] as number,
-        measure: places.measure[heard] as number,
+        measure: places.measure[struckPlace] as number,
         noteIndex: notes[0] ?? null,
         twinIndexes: notes.length > 1 ? notes.slice(1) : NONE,
         kind: isRight ? 'right' : isWrong ? 'wrong' : 'ignored',

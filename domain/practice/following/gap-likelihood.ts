@@ -1,8 +1,8 @@
 import { HABITS } from './habits.ts'
 
-/** Densities over the time between two strikes, in 1/s; all of them mixtures, so that no single time makes anything impossible. */
+/** Probability densities over the time between two strikes, in 1/s; mixtures, so that no time has probability zero. */
 
-// Clocks of MIDI and screens are no finer than that.
+// Resolution of MIDI and screen clocks.
 export const SHORTEST_GAP_SECONDS = 0.008
 const ROOT_2_PI = Math.sqrt(2 * Math.PI)
 
@@ -13,22 +13,22 @@ function logNormal(seconds: number, logMean: number, spread: number): number {
   return Math.exp(-0.5 * off * off) / (spread * ROOT_2_PI * seconds)
 }
 
-/** Two notes of one chord: together, rolled, or searched for. */
+/** Two notes of one chord: together, arpeggiated, or searched for. */
 export const chordGap = (seconds: number): number =>
   0.75 * exponential(seconds, 0.025) + 0.15 * exponential(seconds, 0.1) + 0.1 * exponential(seconds, 0.8)
 
-/** The two hands apart by more than the notes between them. */
+/** Two hands further apart than the notes between them. */
 export const lateGap = (seconds: number): number => exponential(seconds, 0.06)
 
-/** A key brushed with another one, or a wrong one on its own. */
+/** A key brushed along with another one, or a single wrong one. */
 export const extraGap = (seconds: number, typicalSeconds: number): number =>
   0.3 * exponential(seconds, 0.03) + 0.7 * logNormal(seconds, Math.log(0.6 * typicalSeconds), 0.8)
 
-/** The same key once more. */
+/** The same key again. */
 export const restrikeGap = (seconds: number, typicalSeconds: number): number =>
   0.9 * logNormal(seconds, Math.log(0.8 * typicalSeconds), 0.7) + 0.1 * exponential(seconds, 0.03)
 
-/** Before another place one mostly stops for a moment. */
+/** Before a jump one usually pauses. */
 export const jumpGap = (seconds: number, typicalSeconds: number): number =>
   0.35 * logNormal(seconds, Math.log(typicalSeconds), 0.4) + 0.65 * logNormal(seconds, Math.log(2 * typicalSeconds + 0.3), 0.8)
 

@@ -2,39 +2,39 @@ import { SHORTEST_GAP_SECONDS } from './gap-likelihood.ts'
 import { HABITS } from './habits.ts'
 import type { ScorePlaces } from './score-places.ts'
 
-/** How the last strike is read under a hypothesis. */
+/** Interpretation of the last strike under a hypothesis. */
 export const READING = { none: 0, right: 1, substitute: 2, extra: 3, restrike: 4, late: 5, grace: 6, jump: 7 } as const
 
-/** All bits: nothing of the place before is still to come. */
-const NOTHING_OWED = -1
-/** Below this share of the likeliest, a hypothesis is given up; a jump brings it back when the notes speak for it. */
+/** All bits set: no note of the previous position is pending. */
+const NOTHING_PENDING = -1
+/** Hypotheses below this share of the likeliest are dropped; a jump brings one back when the notes support it. */
 const GIVE_UP_BELOW = 1e-8
-/** With so many places in question the unlikely ones are given up sooner, so that no piece takes longer than the ear notices. */
+/** With many hypotheses the pruning threshold rises, so that the cost per strike stays bounded in any piece. */
 const MANY = 1_500
 const GIVE_UP_OF_MANY_BELOW = 1e-5
 
 /**
- * At most one hypothesis a place: how probable it is that the learner is there, and what the likeliest way there leaves behind. All in flat
- * arrays, two of each: what was before the strike, and what is after it.
+ * At most one hypothesis per position: its probability, and the state left by the likeliest path to it. Flat arrays, double-buffered: before and
+ * after the strike.
  */
 export interface Hypotheses {
-  /** Places with a hypothesis; the first `activeCount` count. */
+  /** Positions with a hypothesis: the first `activeCount` entries. */
   active: Int32Array
   activeCount: number
   probability: Float64Array
   mask: Int32Array
-  /** Wrong keys struck in place of notes of the place: so many of its notes will not come. */
+  /** Wrong keys struck in place of notes of the position: so many of its notes are no longer expected. */
   excused: Uint8Array
-  /** 1 when something of the place was struck again. */
+  /** 1 when a note of the position was struck again. */
   again: Uint8Array
-  /** Struck notes of the place before. */
+  /** Struck notes of the previous position. */
   maskBefore: Int32Array
-  /** When the first note of the place was struck; NaN while unknown. */
+  /** Time of the first note of the position; NaN while unknown. */
   beganSeconds: Float64Array
   logStretch: Float64Array
   variance: Float64Array
   reading: Uint8Array
-  /** The event that the last strike is or stands for, −1 for none. */
+  /** The event matched or replaced by the last strike, −1 for none. */
   event: Int32Array
   from: Int32Array
 }
@@ -59,11 +59,11 @@ function emptyHypotheses(count: number): Hypotheses {
 
 export interface HypothesisBoard {
   now(): Hypotheses
-  /** A way to be at a place after the strike; the likeliest one is kept, the sum counts. */
+  /** A path to a position after the strike; the likeliest one is kept, the probabilities are summed. */
   propose(place: number, probability: number, from: number, reading: number, event: number): void
-  /** Makes the proposals the present; forgets what has become improbable. */
+  /** Makes the proposals current and prunes improbable ones. */
   settle(atSeconds: number, gapSeconds: number): void
-  /** Certain of one place with nothing known of time; the tempo is kept. */
+  /** Certain of one position, timing unknown; the tempo is kept. */
   expectAt(place: number, mask: number): void
 }
 
@@ -88,7 +88,7 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       after.mask[place] = bit
       after.excused[place] = 0
       after.again[place] = 0
-      after.maskBefore[place] = NOTHING_OWED
+      after.maskBefore[place] = NOTHING_PENDING
       after.beganSeconds[place] = atSeconds
     } else if (stays || from === place) {
       const began = before.beganSeconds[from] as number
@@ -107,7 +107,7 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       const gap = atSeconds - (before.beganSeconds[from] as number)
       const asked = (places.atSeconds[place] as number) - (places.atSeconds[from] as number)
       if (gap > 0 && asked > 0) {
-        // A Kalman step on the logarithm of the tempo; what is far off is a pause or a slip and teaches nothing.
+        // A Kalman step on the logarithm of the tempo; outliers are pauses or slips and do not change it.
         const whole = Math.log(gap / asked) - logStretch
         const last = Math.log(Math.max(SHORTEST_GAP_SECONDS, gapSeconds) / asked) - logStretch
         const isFromLast = before.again[from] === 1 && Math.abs(last) < Math.abs(whole)
@@ -180,7 +180,7 @@ export function createHypothesisBoard(places: ScorePlaces): HypothesisBoard {
       before.mask[place] = mask
       before.excused[place] = 0
       before.again[place] = 0
-      before.maskBefore[place] = NOTHING_OWED
+      before.maskBefore[place] = NOTHING_PENDING
       before.beganSeconds[place] = Number.NaN
       before.logStretch[place] = logStretch
       before.variance[place] = variance

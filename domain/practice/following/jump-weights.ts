@@ -3,7 +3,7 @@ import type { ScorePlaces } from './score-places.ts'
 
 const FEW_NOTES = 5
 
-/** Where learners begin again: bar lines before others, near places before far ones, back before ahead, the beginning of a part. */
+/** Prior probabilities of restarts: bar lines before other onsets, near before far, back before ahead, the beginning of a part. */
 export function createJumpWeights(places: ScorePlaces): { weight(target: number, from: number): number } {
   const { measureCount } = places
   const far = (1 - HABITS.jumpNearShare) / Math.max(1, measureCount)

@@ -1,14 +1,14 @@
 import type { Hypotheses } from './hypotheses.ts'
 import type { ScorePlaces } from './score-places.ts'
 
-/** The place told to the learner. One object for all strikes. */
+/** The decided position. One object, reused for all strikes. */
 interface DecidedPlace {
   place: number
   /** Probability of its measure. */
   confidence: number
 }
 
-/** Decides for the likeliest measure, then for the likeliest place in it: two places of one measure speak for one another. */
+/** Picks the likeliest measure, then the likeliest position in it: two positions of one measure support each other. */
 export function createPlaceDecision(places: ScorePlaces): { decide(hypotheses: Hypotheses): DecidedPlace } {
   const ofMeasure = new Float64Array(places.measureCount)
   const decided: DecidedPlace = { place: 0, confidence: 0 }

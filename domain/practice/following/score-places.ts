@@ -3,12 +3,12 @@ import { askedEventsOf, graceEventsOf, stepsOf } from '../asked-events.ts'
 
 export const LEFT_BIT = 1
 const RIGHT_BIT = 2
-// One bit an event in the masks of struck notes: a cluster beyond that shares the last one.
+// One bit per event in the masks of struck notes: the notes of a larger cluster share the last one.
 const LAST_BIT = 30
 
 /**
- * The asked onsets of a passage as flat numbers, so that following allocates nothing while it goes. Place 0 stands before the first onset and
- * asks nothing. The events of place p are those from `firstEvent[p]` up to `firstEvent[p + 1]`.
+ * The asked onsets of a passage in typed arrays, so that following allocates nothing. Place 0 is before the first onset and asks nothing. The
+ * events of place p are those from `firstEvent[p]` up to `firstEvent[p + 1]`.
  */
 export interface ScorePlaces {
   readonly count: number
@@ -21,7 +21,7 @@ export interface ScorePlaces {
   readonly placesInMeasure: Int32Array
   /** The first place of its part: sections are practised from their beginning. */
   readonly isPartStart: Uint8Array
-  /** All bits of the events of a place. */
+  /** Mask of all events of a place. */
   readonly fullMask: Int32Array
   readonly firstEvent: Int32Array
   readonly eventPitch: Uint8Array
@@ -114,7 +114,7 @@ export function hasGrace(places: ScorePlaces, place: number, pitch: number): boo
   return false
 }
 
-/** Semitones from a key to the nearest asked one of a place; 99 where nothing is asked. */
+/** Semitones from a key to the nearest asked one of a place; 99 where none is asked. */
 export function semitonesTo(places: ScorePlaces, place: number, pitch: number): number {
   let least = 99
   const end = places.firstEvent[place + 1] as number

@@ -5,19 +5,19 @@ import { createJumpWeights } from './jump-weights.ts'
 import { eventWith, hasGrace, LEFT_BIT, type ScorePlaces, semitonesTo } from './score-places.ts'
 import { wrongKeyChance } from './wrong-key.ts'
 
-/** Places looked at onward from a likely place, and from an unlikely one. */
+/** Places considered ahead of a likely place, and of an unlikely one. */
 const FAR = 16
 const NEAR = 4
 const LIKELY = 1e-3
-/** Strikes closer than that have one time. */
+/** Strikes closer than this count as simultaneous. */
 const CHORD_SECONDS = 0.08
 const LEAST_PASSING_COST = 1e-6
 const LONGEST_TYPICAL_SECONDS = 2
 
 interface StrikeWeighing {
-  /** Proposes every way to read a strike, with its probability, to the board. */
+  /** Proposes every interpretation of a strike, with its probability. */
   weigh(pitch: number, atSeconds: number, gapSeconds: number, certainty: number, shown: number): void
-  /** Adapts to how often this learner errs and which hand is left out, once the place is decided. */
+  /** Adapts the error rate and the hand that is left out, once the position is decided. */
   learn(from: number, place: number): void
 }
 
@@ -25,15 +25,15 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
   const jumps = createJumpWeights(places)
   /** Share of asked notes not struck, by hand. */
   const missRate = { left: HABITS.firstMissRate, right: HABITS.firstMissRate }
-  /** Asked notes of each hand that the learner has passed. */
-  const heard = { left: 0, right: 0 }
+  /** Asked notes of each hand before the learner's position. */
+  const askedSoFar = { left: 0, right: 0 }
   let errorRate = HABITS.firstErrorRate
   let typicalSeconds = 0.5
   let lastGap = Number.NaN
   let lastMask = 0
 
   const missRateOf = (event: number): number => ((places.eventHands[event] as number) === LEFT_BIT ? missRate.left : missRate.right)
-  /** Chance that what is not struck of a place stays out; one missing note makes the next one less of a surprise. */
+  /** Probability that the open notes of a place stay out; one missing note makes the next one likelier to miss. */
   const passingCost = (place: number, mask: number, excused: number): number => {
     let cost = 1
     let missing = -excused
@@ -44,7 +44,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
     }
     return cost
   }
-  /** Chance that of the open notes of a place this one is struck first: a hand that is left out does not come into it. */
+  /** Probability that of the open notes of a place this one is struck first: a hand that is left out does not count. */
   const firstShare = (place: number, mask: number, event: number): number => {
     let open = 0
     for (let other = places.firstEvent[place] as number; other < (places.firstEvent[place + 1] as number); other += 1)
@@ -89,9 +89,9 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
             )
         }
         if (place > 1 && (now.maskBefore[place] as number) !== -1) {
-          const owed = eventWith(places, place - 1, pitch)
-          if (owed >= 0 && ((places.eventBit[owed] as number) & (now.maskBefore[place] as number)) === 0)
-            board.propose(place, here * HABITS.late * late, place, READING.late, owed)
+          const pending = eventWith(places, place - 1, pitch)
+          if (pending >= 0 && ((places.eventBit[pending] as number) & (now.maskBefore[place] as number)) === 0)
+            board.propose(place, here * HABITS.late * late, place, READING.late, pending)
         }
         if (hasGrace(places, place, pitch)) board.propose(place, here * HABITS.grace * extra, place, READING.grace, -1)
         const apart = Math.min(semitonesTo(places, place, pitch), place + 1 < places.count ? semitonesTo(places, place + 1, pitch) : 99)
@@ -110,7 +110,7 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
             let onward = 1
             if (!Number.isNaN(began)) {
               onward = onwardGap(since, asked, logStretch, variance)
-              // After something struck twice or beside, time may run from there.
+              // After a repeated or extra strike, the next gap may be measured from it.
               if (since - gap > CHORD_SECONDS) onward += (onwardGap(gap, asked, logStretch, variance) - onward) * fromLast
             }
             if (isSlip) {
@@ -147,8 +147,8 @@ export function createStrikeWeighing(places: ScorePlaces, board: HypothesisBoard
         for (let event = places.firstEvent[passed] as number; event < (places.firstEvent[passed + 1] as number); event += 1) {
           const missed = ((places.eventBit[event] as number) & mask) === 0 ? 1 : 0
           const hand = (places.eventHands[event] as number) === LEFT_BIT ? 'left' : 'right'
-          const rate = missRate[hand] + (missed - missRate[hand]) / Math.min(HABITS.missMemory, HABITS.firstMissMemory + heard[hand])
-          heard[hand] += 1
+          const rate = missRate[hand] + (missed - missRate[hand]) / Math.min(HABITS.missMemory, HABITS.firstMissMemory + askedSoFar[hand])
+          askedSoFar[hand] += 1
           missRate[hand] = Math.min(HABITS.mostMissRate, Math.max(HABITS.leastMissRate, rate))
         }
       }

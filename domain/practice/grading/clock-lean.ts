@@ -3,17 +3,17 @@ import { medianOf } from '../../basics/index.ts'
 import type { AskedEvent } from '../asked-events.ts'
 import type { Strike } from './strike.ts'
 
-/** The lean is told second by second, from what was struck in the last few. */
+/** The lean is computed per second, from the strikes of the last few seconds. */
 const BIN_SECONDS = 1
 const REMEMBERED_BINS = 3
 const FEWEST_STRIKES = 4
-/** Who goes away from the clock faster than this, or further, plays in another tempo: that is not leaning. */
+/** A drift from the clock faster or further than this is another tempo, not a lean. */
 const STEEPEST_LEAN = 0.03
 const FARTHEST_LEAN_SECONDS = 1
 
 /**
- * How far the player leans ahead of the clock (negative) or behind it at each event: someone who slows down little by little is 0.1 s
- * late here and 0.5 s a minute later, and still plays the same notes.
+ * How far the player is ahead of the clock (negative) or behind it at each event: a player who slows down gradually is 0.1 s late here and 0.5 s a
+ * minute later, and still plays the same notes.
  */
 export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[], latencySeconds: number): Float64Array {
   const timesOfPitch = new Map<number, number[]>()
@@ -49,7 +49,7 @@ export function leansOf(events: readonly AskedEvent[], strikes: readonly Strike[
 
 const clamped = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
 
-/** From a time to the nearest of some sorted ones; infinite when there are none. */
+/** Distance from a time to the nearest of some sorted ones; infinite when there are none. */
 function nearestOff(times: readonly number[] | undefined, atSeconds: number): number {
   if (!times) return Number.POSITIVE_INFINITY
   const place = lastStartingBefore(times, atSeconds, (time) => time)

@@ -12,22 +12,22 @@ interface Match {
 }
 
 interface ClockOptions {
-  /** The constant lateness that may be taken off; 0 takes none. */
+  /** Largest constant latency that may be subtracted; 0 for none. */
   readonly removableSeconds: number
-  /** How far apart the notes of a chord may be struck. */
+  /** Allowed spread of a chord. */
   readonly chordSpreadSeconds: number
   readonly playedSpeedRatio: number | null
-  /** Where the performance's time 0 stands on the timeline's axis. */
+  /** Position on the timeline's axis of the performance's time 0. */
   readonly originSeconds: number
 }
 
 const LATENCY_STEP_SECONDS = 0.02
-// A key that stutters is struck for its note the first time: the second strike must be this much nearer to take its place.
+// A key that bounces counts with its first strike: a second strike must be this much nearer to replace it.
 const FIRST_STRIKE_ADVANTAGE_SECONDS = 0.08
 // 120 ms is still removed when it reads 120.0000001.
 const ROUNDING_SECONDS = 1e-9
 
-/** Reads a performance against the clock: each strike belongs to the event of its key in whose window it falls. */
+/** Matches a performance by the clock: each strike belongs to the event of its key in whose window it falls. */
 export function readByClock(events: readonly AskedEvent[], strikes: readonly Strike[], options: ClockOptions): Reading {
   const byPitch = eventsByPitch(events)
   const latencySeconds = latencyOf(events, strikes, byPitch, options.removableSeconds)
@@ -66,8 +66,8 @@ function eventsByPitch(events: readonly AskedEvent[]): EventsByPitch {
 }
 
 /**
- * The median deviation, when it is small enough to be a device's. The windows of fast repeated notes are narrower than
- * the lateness looked for, so the matching is tried at several latenesses and the one that explains most strikes is kept.
+ * The median deviation, when it is small enough to be a device's latency. The windows of fast repeated notes are narrower than such a latency, so
+ * the matching is tried at several values and the one that matches most strikes is kept.
  */
 function latencyOf(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, removableSeconds: number): number {
   let chosen = 0
@@ -82,7 +82,7 @@ function latencyOf(events: readonly AskedEvent[], strikes: readonly Strike[], by
       }
     }
   }
-  // A second look from the first answer: at the edge of the windows it may have found the wrong strikes.
+  // Refine from the first result: at the edge of the windows it may have matched wrong strikes.
   for (let round = 0; round < 2; round += 1) {
     const median = medianDeviation(events, best.found)
     if (Math.abs(median) > removableSeconds + ROUNDING_SECONDS) return 0
@@ -93,14 +93,14 @@ function latencyOf(events: readonly AskedEvent[], strikes: readonly Strike[], by
   return chosen
 }
 
-/** One note more may be chance. */
+/** Minimum gain in matched notes: one may be chance. */
 const WORTH_LEANING = 2
-// Scattered strikes lean nowhere: around the lean they must lie clearly closer than around the clock.
+// Scattered strikes have no lean: around the lean they must be clearly closer than around the clock.
 const CLEARLY_CLOSER = 0.5
 
 /**
- * Matches where the player was: who leans on the beat or drags behind it, more and more, keeps the order of repeated keys, though each
- * of them is nearer to another's time. Kept only where it explains more; the deviations stay the clock's.
+ * Matches around the player's lean: one who is ahead of the beat or behind it, more and more, keeps the order of repeated keys, though each of them
+ * is nearer to another's time. Used only where it matches more strikes; deviations stay relative to the clock.
  */
 function matchLeaning(events: readonly AskedEvent[], strikes: readonly Strike[], byPitch: EventsByPitch, latencySeconds: number): Match {
   const straight = matchAt(events, strikes, byPitch, latencySeconds)
@@ -178,7 +178,7 @@ function placeOf(
   return place !== undefined && atSeconds >= centreOf(place) - windowOf(place) ? place : -1
 }
 
-/** A chord whose notes came within the allowed spread counts as struck at its middle; in a wider one each note stands for itself. */
+/** A chord whose notes came within the allowed spread counts as struck at its middle; in a wider one each note counts with its own time. */
 function withoutChordSpread(
   events: readonly AskedEvent[],
   found: readonly (Strike | null)[],

@@ -7,7 +7,7 @@ import { WIDEST_WINDOW_SECONDS } from './rubric.ts'
 import { relationOf, slipCost } from './stands-for.ts'
 import type { LooseStrike, Pair } from './strike.ts'
 
-/** What the judging of loose strikes needs to know of the passage. */
+/** Facts of the passage for judging unmatched strikes. */
 export interface Passage {
   readonly timeline: Timeline
   readonly tempo: TempoMap
@@ -20,16 +20,16 @@ export interface Passage {
 const OTHER_HAND_COST = 0.3
 const FAR_IN_TIME_COST = 0.5
 
-/** The strikes that nothing asked for, and what they tell of the missed notes. */
+/** The extra notes, and what they show about the missed notes. */
 export interface Strays {
   readonly extras: readonly ExtraNote[]
-  /** Missed events near which something else was struck: another key, another octave, or the right key too far off. */
+  /** Missed events near which something else was struck: another key, another octave, or the right key too early or late. */
   readonly reported: ReadonlyMap<AskedEvent, MissedReason>
-  /** The extras that are a right key too far off: faults of rhythm, not of pitch. */
+  /** The extras that are a right key too early or late: faults of rhythm, not of pitch. */
   readonly outOfTime: ReadonlySet<ExtraNote>
 }
 
-/** Tells the strikes that nothing asked for, with the missed notes they probably stand for. */
+/** Lists the extra notes, with the missed notes for which they probably stand. */
 export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], passage: Passage): Strays {
   const strays = withoutGraces(loose.filter(isPlayedFor(passage)), passage.graces)
   const events = pairs.map((pair) => pair.event)
@@ -58,13 +58,13 @@ export function straysOf(pairs: readonly Pair[], loose: readonly LooseStrike[], 
   return { extras, reported, outOfTime }
 }
 
-/** A sure note inside the passage: fingers tried before the start are no faults. */
+/** A certain note inside the passage: trying fingers before the start is no fault. */
 const isPlayedFor =
   ({ startSeconds, endSeconds }: Passage) =>
   ({ strike, atSeconds }: LooseStrike): boolean =>
     strike.sure && atSeconds >= startSeconds - WIDEST_WINDOW_SECONDS && atSeconds <= endSeconds + WIDEST_WINDOW_SECONDS
 
-/** Each written ornament takes one strike near it away. */
+/** Each written ornament accounts for one strike near it. */
 function withoutGraces(strays: readonly LooseStrike[], graces: readonly GraceEvent[]): LooseStrike[] {
   const open = new Set(graces)
   return strays.filter(({ strike, atSeconds }) => {
@@ -103,14 +103,14 @@ const nearestInPitch = (events: readonly AskedEvent[], pitch: number): ScoreNote
     undefined,
   )?.notes[0]
 
-/** A wrong key struck a hair before a bar line belongs after it, with the note it came for. */
+/** A wrong key struck just before a bar line belongs after it, with the note for which it was meant. */
 const nearestInTime = (events: readonly AskedEvent[], atSeconds: number): AskedEvent | undefined =>
   eventsNear(events, atSeconds).reduce<AskedEvent | undefined>(
     (best, event) => (best && Math.abs(best.atSeconds - atSeconds) <= Math.abs(event.atSeconds - atSeconds) ? best : event),
     undefined,
   )
 
-/** Joins strays and missed events, the likeliest first, each once. */
+/** Pairs extra notes with missed events, the likeliest first, each once. */
 function slips(strays: readonly LooseStrike[], handOf: readonly Hand[], pairs: readonly Pair[]): Map<number, AskedEvent> {
   const missed = pairs.filter((pair) => pair.strike === null).map((pair) => pair.event)
   const candidates = strays.flatMap(({ strike, atSeconds }, stray) =>
@@ -133,7 +133,7 @@ function slips(strays: readonly LooseStrike[], handOf: readonly Hand[], pairs: r
   return joined
 }
 
-/** Without a missed note behind it: a brushed neighbour, a doubled octave, or neither. */
+/** Extra note without a missed note: a brushed neighbour, a doubled octave, or neither. */
 function kindAmong(pitch: number, atSeconds: number, events: readonly AskedEvent[]): ExtraKind {
   let kind: ExtraKind = 'other'
   let closest = Number.POSITIVE_INFINITY
@@ -150,6 +150,6 @@ function kindAmong(pitch: number, atSeconds: number, events: readonly AskedEvent
 const measureOf = (atSeconds: number, { timeline, tempo, startSeconds, endSeconds }: Passage): number => {
   const inside = Math.min(Math.max(atSeconds, startSeconds), endSeconds)
   const tick = tempo.ticksAt(inside)
-  // The end belongs to the next measure: stay in the passage.
+  // The end belongs to the next measure: clamp to the passage.
   return measureAt(timeline, inside === endSeconds ? tick - 1 : Math.floor(tick + 1e-6)).index
 }

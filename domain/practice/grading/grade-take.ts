@@ -20,13 +20,13 @@ import {
   weightOfExtra,
 } from './rubric.ts'
 import { alignSteps } from './step-alignment.ts'
-import { heardByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
+import { isByMicrophone, type Pair, type Reading, strikesOf } from './strike.ts'
 import { verdictsOf } from './verdicts.ts'
 
-/** Playing this much faster or slower than the clock is said in words. */
+/** Deviation of the tempo from the clock that is mentioned in words. */
 const TOO_FAST_FROM = 1.08
 const TOO_SLOW_FROM = 0.92
-/** Playing that runs away from the clock this far is not in time, however short the passage: it cannot validate. */
+/** At another tempo than this the take is not in time, however short the passage: it cannot validate. */
 const RUNAWAY_FASTER = 1.15
 const RUNAWAY_SLOWER = 0.87
 const RUNAWAY_SCORE_CAP = 79
@@ -40,15 +40,15 @@ export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasu
 }
 
 /**
- * Judges one pass by the learner. Every asked note that was reached gets its verdict; notes after the stop get none.
- * Played as written at half speed with the clock: every note right, score 70.
+ * Grades one take. Every asked note that was reached gets its verdict; notes after the stop get none. Played as written at half speed with the
+ * clock: every note right, score 70.
  */
 export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
   const { mode, hands, speed, level, performance, timingTrusted = true } = request
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
   const tempo = tempoMapOf(timeline, speed)
-  const byMicrophone = request.input === 'microphone' || heardByMicrophone(performance)
+  const byMicrophone = request.input === 'microphone' || isByMicrophone(performance)
   const events = askedEventsOf(timeline, hands, range, speed)
   const originSeconds = mode === 'time' ? tempo.secondsAt(range.start) : 0
   const strikes = strikesOf(performance, originSeconds)
@@ -57,14 +57,14 @@ export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
   let reading: Reading
   let tempoWord: Grade['tempoWord'] = null
   let ownTempoKept = mode !== 'time'
-  // Where time cannot be trusted the order of the keys is all that is sure.
+  // Where timing cannot be trusted, only the order of the keys is certain.
   if (mode === 'time' && timingTrusted) {
     const steps = stepsOf(events.filter((event) => event.onset < stop))
     const played = playedTempoOf(steps, alignSteps(steps, strikes))
     tempoWord = tempoWordOf(played)
     ownTempoKept = played.isKept
     reading = readByClock(events, strikes, {
-      // What grows from note to note is no device's lateness.
+      // A deviation that grows from note to note is no device latency.
       removableSeconds: tempoWord === null ? removableLatencySeconds(byMicrophone) : 0,
       chordSpreadSeconds,
       playedSpeedRatio: played.ratio,
@@ -115,7 +115,7 @@ const tempoWordOf = ({ ratio, isKept }: PlayedTempo): Grade['tempoWord'] => {
 const runawayCap = (word: Grade['tempoWord'], ratio: number | null): number =>
   word !== null && ratio !== null && (ratio >= RUNAWAY_FASTER || ratio <= RUNAWAY_SLOWER) ? RUNAWAY_SCORE_CAP : 100
 
-/** « Attendre » has no tempo to judge (its cap stands for it); « Me suivre » has the learner's own. */
+/** « Attendre » has no tempo to judge (its cap accounts for it); in « Me suivre » it is the learner's own. */
 function tempoFactorIn({ mode, speed }: TakeRequest, ratio: number | null): number {
   if (mode === 'wait') return 1
   return tempoFactorOf(mode === 'follow' && ratio !== null ? speed * ratio : speed)
@@ -137,7 +137,7 @@ function componentsOf(pairs: readonly Pair[], notes: readonly NoteVerdict[], ext
     holding += event.notes.length * holdingCredit(heldRatio)
   }
   const rhythm = timing / matched
-  // A microphone cannot hear when a key is let go (spec: curriculum §11.2).
+  // Listening does not detect releases (spec: curriculum §11.2).
   return { notes: matched / (matched + missed + 0.5 * weight), rhythm, holding: byMicrophone ? rhythm : holding / matched }
 }
 

@@ -6,16 +6,16 @@ import type { Pair } from './strike.ts'
 export interface HandsApart {
   /** `TimelineMeasure.index`. */
   readonly measure: number
-  /** The hand that is further from its time. */
+  /** The hand further from the asked time. */
   readonly hand: Hand
   /** Notes of that hand at the shared onsets. */
   readonly notes: number
 }
 
-/** A chord may be spread; two hands are apart from this many times that on. */
+/** Hands are apart from this many times the allowed chord spread on. */
 const CLEARLY_APART = 1.5
 const FEWEST_SHARED_ONSETS = 2
-/** One slip does not make a habit: this share of the shared onsets must be apart to the same side. */
+/** Share of the shared onsets that must be apart to the same side: one slip is not a habit. */
 const SAME_SIDE_SHARE = 0.6
 
 interface SharedOnset {
@@ -24,7 +24,7 @@ interface SharedOnset {
   readonly notes: Readonly<Record<Hand, number>>
 }
 
-/** Where the hands are not together: the left one 150 ms behind at each beat of a measure, at level 1 or higher. */
+/** Measures in which the hands are not together: the left one 150 ms late at each beat of a measure, at level 1 or higher. */
 export function handsApartIn(pairs: readonly Pair[], spreadSeconds: number): HandsApart[] {
   const byMeasure = new Map<number, SharedOnset[]>()
   for (let start = 0; start < pairs.length; ) {
@@ -47,7 +47,7 @@ export function handsApartIn(pairs: readonly Pair[], spreadSeconds: number): Han
   })
 }
 
-/** Null unless both hands struck, each on a key of its own. */
+/** Null unless both hands struck, each on its own key. */
 function sharedOnset(step: readonly Pair[]): SharedOnset | null {
   const struck = (hand: Hand): Pair[] => step.filter(({ event, strike }) => strike?.sure && event.notes.every((note) => note.hand === hand))
   const ofHand = { LEFT: struck('LEFT'), RIGHT: struck('RIGHT') }

@@ -3,7 +3,7 @@ import type { ExtraNote, MeasureFault, MeasureGrade, NoteVerdict } from '../take
 import type { HandsApart } from './hands-apart.ts'
 import { weightOfExtra } from './rubric.ts'
 
-// A note off its time is half as grave as a note that is not there.
+// Weight of a note out of time; a missing note has 1.
 const OFF_TIME_WEIGHT = 0.5
 
 interface Faults {
@@ -40,7 +40,7 @@ export function measureGradesOf(notes: readonly NoteVerdict[], extras: readonly 
 
 const keyOf = ({ measure, hand }: { readonly measure: number; readonly hand: Hand }): string => `${measure}:${hand}`
 
-/** A missed note for which another key came is one fault of pitch, not two; the right key far off its time is one of rhythm. */
+/** A missed note for which another key was struck is one fault of pitch, not two; the right key far off its time is one of rhythm. */
 function heaviestFault(
   notes: readonly NoteVerdict[],
   strays: readonly ExtraNote[],
@@ -54,7 +54,7 @@ function heaviestFault(
   const weights: readonly (readonly [Exclude<MeasureFault, null>, number])[] = [
     ['missed', Math.max(0, missed - replaced)],
     ['pitch', strays.reduce((sum, extra) => sum + (outOfTime.has(extra) ? 0 : weightOfExtra(extra.kind)), 0)],
-    // Before the rhythm: where one hand is late because it is apart from the other, that is what to work on.
+    // Before rhythm: where one hand is late because the hands are apart, that is the fault to show.
     ['hands', OFF_TIME_WEIGHT * notesApart],
     ['rhythm', outside + OFF_TIME_WEIGHT * offTime],
   ]
@@ -62,7 +62,7 @@ function heaviestFault(
   return heaviest[1] > 0 ? heaviest[0] : null
 }
 
-/** Mean of the deviations of the notes that were struck for sure; null of none. */
+/** Mean deviation of the notes that were struck with certainty; null of none. */
 export function meanDeviationMsOf(notes: readonly NoteVerdict[]): number | null {
   const deviations = notes.flatMap(({ verdict, deviationMs }) => (deviationMs === null || verdict === 'unsure' ? [] : [deviationMs]))
   return deviations.length > 0 ? deviations.reduce((sum, value) => sum + value, 0) / deviations.length : null

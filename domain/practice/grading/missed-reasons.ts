@@ -2,16 +2,16 @@ import type { AskedEvent } from '../asked-events.ts'
 import type { NoteReason } from '../take.ts'
 import type { Reading, Strike } from './strike.ts'
 
-/** Why an event was missed; « not played » stands for all that has no better reason. */
+/** Why an event was missed; « not played » where no other reason applies. */
 export type MissedReason = Extract<NoteReason, 'other-key' | 'other-octave' | 'out-of-time' | 'not-restruck' | 'not-reached'>
 
-/** A key is held over when it is still down for this share of what the next strike of it should have sounded. */
+/** A key counts as held over when it is still down for this share of the next note's asked length. */
 const HELD_OVER_SHARE = 0.4
-/** So many places in a row without a strike: the learner was elsewhere. At the end of the take fewer are enough. */
+/** Number of consecutive places without a strike that mean the learner was elsewhere. At the end of the take fewer are enough. */
 const ELSEWHERE_STEPS = 4
 const STOPPED_STEPS = 2
 
-/** Adds to what strays tell of missed events what held keys and silence tell. */
+/** Completes the reasons from extra notes with those from held keys and silence. */
 export function missedReasons(reading: Reading, reported: ReadonlyMap<AskedEvent, MissedReason>): Map<AskedEvent, MissedReason> {
   const reasons = new Map(reported)
   for (const event of heldOver(reading)) if (!reasons.has(event)) reasons.set(event, 'not-restruck')
@@ -38,7 +38,7 @@ function heldOver({ pairs, loose, axisAt }: Reading): AskedEvent[] {
   })
 }
 
-/** Missed events of long silences: nothing was struck from the one before to the one after. */
+/** Missed events in long silences: nothing was struck from the one before to the one after. */
 function notReached({ pairs, loose }: Reading): AskedEvent[] {
   const silent: AskedEvent[] = []
   let run: AskedEvent[] = []

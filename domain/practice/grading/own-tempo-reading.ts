@@ -3,7 +3,7 @@ import { type Anchor, type AnchorTiming, anchorsOf, evennessOf, hesitationInChor
 import { alignSteps } from './step-alignment.ts'
 import { heldRatioOf, isTwinStrike, type LooseStrike, type Pair, type Reading, type Strike } from './strike.ts'
 
-/** What one pass says of a step. */
+/** Strikes of one run through the score for a step. */
 interface Attempt {
   readonly row: readonly (Strike | null)[]
   readonly anchor: Anchor
@@ -11,17 +11,17 @@ interface Attempt {
 }
 
 /**
- * Reads a performance by the order of its notes alone: there was no clock, or the music followed the learner. With `returns`
- * bars may be played again: the last strike for a note is the one that is judged, and none of the others is too much.
+ * Matches a performance by the order of its notes alone: without a clock, or where the music followed the learner. With `returns` bars may be
+ * played again: the last strike for a note is judged, and the others are not extra.
  */
 export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly Strike[], { returns = false } = {}): Reading {
   const steps = stepsOf(events)
-  const passes = alignSteps(steps, strikes, { returns })
-  const anchorsOfPasses = passes.map((pass) => anchorsOf(steps, pass))
+  const runs = alignSteps(steps, strikes, { returns })
+  const anchorsOfRuns = runs.map((run) => anchorsOf(steps, run))
   const attempts: Attempt[][] = steps.map(() => [])
   const used = new Set<Strike>()
-  passes.forEach(({ firstStep, rows }, index) => {
-    const anchors = anchorsOfPasses[index] ?? []
+  runs.forEach(({ firstStep, rows }, index) => {
+    const anchors = anchorsOfRuns[index] ?? []
     const timings = evennessOf(anchors)
     anchors.forEach((anchor, place) => {
       const row = rows[anchor.step - firstStep]
@@ -46,11 +46,11 @@ export function readInOwnTempo(events: readonly AskedEvent[], strikes: readonly 
       }
     }),
   )
-  const stretch = playedStretch(anchorsOfPasses) ?? 1
-  const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfPasses, stretch, timeSeconds)
+  const stretch = playedStretch(anchorsOfRuns) ?? 1
+  const axisAt = (timeSeconds: number): number => placeOnAxis(anchorsOfRuns, stretch, timeSeconds)
   const twins = pairs.filter(({ event }) => event.notes.length > 1)
   const loose = strikes
     .filter((strike) => !used.has(strike) && !twins.some(({ event, strike: one }) => one !== null && isTwinStrike(event, one, strike)))
     .map((strike): LooseStrike => ({ strike, atSeconds: axisAt(strike.atSeconds) }))
-  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, passes).ratio, axisAt }
+  return { pairs, loose, latencySeconds: 0, playedSpeedRatio: playedTempoOf(steps, runs).ratio, axisAt }
 }

@@ -1,27 +1,27 @@
 import type { ExtraKind, GradeComponents, LevelValue, PlayMode } from '../take.ts'
 
-/** Grades are stored with the version of the rules that gave them. */
+/** Grades are stored with the version of the rubric. */
 export const GRADER_VERSION = 2
 
 /** A played note belongs to an asked one within this, or within less where the same key comes again soon (spec: choices §3.2). */
 export const WIDEST_WINDOW_SECONDS = 0.4
 export const WINDOW_SHARE_OF_SAME_KEY_GAP = 0.45
 
-/** Below this certainty a heard note counts nowhere (spec: choices §3.3). */
+/** Below this certainty a detected note is not counted (spec: choices §3.3). */
 export const SURE_FROM = 0.5
 /** Above this share of unsure notes no score is given. */
 export const MAX_UNSURE_SHARE = 0.2
-/** « Attendre » proves the notes, not the tempo (spec: curriculum §11.2). */
+/** « Attendre » shows the notes, not the tempo (spec: curriculum §11.2). */
 export const WAIT_SCORE_CAP = 60
-/** Where the set-up keeps no time the rhythm was not judged: no score may say that it was. */
+/** Cap where the set-up keeps no time: the rhythm was not judged, and no score may claim so. */
 const UNTRUSTED_SCORE_CAP = 90
 
 const RIGHT_WITHIN_MS: Readonly<Record<LevelValue, number>> = { 1: 200, 3: 150, 4: 150, 5: 100, 6: 60 }
 const CHORD_SPREAD_MS: Readonly<Record<LevelValue, number>> = { 1: 80, 3: 70, 4: 60, 5: 50, 6: 40 }
-// Times come from sums of fractions: a note 200 ms late may read 200.0000001.
+// Times are sums of fractions: a note 200 ms late may be 200.0000001.
 const ROUNDING_MS = 1e-6
 
-/** How far apart the notes of a chord may be struck and still be one chord. */
+/** Allowed spread of the notes of a chord. */
 export const chordSpreadMs = (level: LevelValue): number => CHORD_SPREAD_MS[level]
 
 /** At level 1 a note 180 ms after its time is right, at level 5 late. */
@@ -42,15 +42,15 @@ export function timingCredit(deviationSeconds: number, beatSeconds: number, byMi
 /** Held over asked, as it counts: never above 1, never under a quarter (spec: curriculum §11.2). */
 export const holdingCredit = (heldRatio: number): number => Math.min(1, Math.max(0.25, heldRatio))
 
-/** Constant lateness that is a device's, not the learner's (spec: curriculum §11.1). */
+/** Largest constant latency attributed to the device (spec: curriculum §11.1). */
 export const removableLatencySeconds = (byMicrophone: boolean): number => (byMicrophone ? 0.25 : 0.12)
 
-/** A note let go before this share of its length was held too short. */
+/** A note released before this share of its length was held too short. */
 export const HELD_SHORT_BELOW = 0.5
-/** Shorter notes than this are let go at once by everybody. */
+/** Shorter notes than this are always released early. */
 export const HELD_SHORT_FROM_SECONDS = 0.25
 
-/** An octave error is a lighter fault (spec: curriculum §11.1). */
+/** An octave error weighs less (spec: curriculum §11.1). */
 export const weightOfExtra = (kind: ExtraKind): number => (kind === 'octave' ? 0.7 : 1)
 
 /** f of spec: curriculum §11.2: 1 at the base tempo, 0.88 at 0.8 of it, 0.7 from half down. */
@@ -59,7 +59,7 @@ export function tempoFactorOf(speed: number): number {
   return speed < 0.5 ? 0.7 : 0.7 + 0.6 * (speed - 0.5)
 }
 
-/** `withoutTempo`: a class stage is judged without f (spec: choices §3.2). */
+/** `withoutTempo`: a class stage is graded without f (spec: choices §3.2). */
 export interface ScoreOptions {
   readonly mode: PlayMode
   readonly withoutTempo?: boolean

@@ -1,16 +1,16 @@
 import type { ExtraKind } from '../take.ts'
 
-// A wrong key further away than a fifth is no slip of the finger for this note.
+// Beyond a fifth a wrong key is no slip for this note.
 const FARTHEST_SLIP_SEMITONES = 7
 
-/** How a struck pitch stands to an asked one: C sharp to C is a neighbour, c' to C an octave. */
+/** Relation of a struck pitch to an asked one: C sharp to C is a neighbour, c' to C an octave. */
 export function relationOf(struck: number, asked: number): ExtraKind {
   const apart = Math.abs(struck - asked)
   if (apart === 1 || apart === 2) return 'neighbour'
   return apart > 0 && apart % 12 === 0 ? 'octave' : 'other'
 }
 
-/** How unlikely it is, 0 to 1, that one pitch was struck in place of the other; null when they have nothing to do with one another. */
+/** Cost, 0 to 1, of assuming that one pitch was struck in place of the other; null when they are unrelated. */
 export function slipCost(struck: number, asked: number): number | null {
   const relation = relationOf(struck, asked)
   if (relation === 'neighbour') return 0.1 * (Math.abs(struck - asked) - 1)

@@ -8,8 +8,8 @@ import { strikesOf } from './strike.ts'
 const MELODY = [60, 62, 64, 65, 67, 69, 71, 72, 71, 65, 69, 62]
 const piece = pieceOf(lineOf(MELODY))
 const steps = stepsOf(askedEventsOf(piece, 'BOTH', undefined, 1))
-/** For each pass the steps that were struck, from 1. */
-const passes = (pitches: readonly number[], returns: boolean): number[][] => {
+/** For each run the steps that were struck, from 1. */
+const runs = (pitches: readonly number[], returns: boolean): number[][] => {
   const strikes = strikesOf(
     pitches.map((pitch, index) => strike(index, pitch)),
     0,
@@ -30,9 +30,9 @@ describe('strikes along the steps', () => {
     ['twice again', [...play(1, 4), ...play(1, 4), ...play(1, 6)], [places(1, 4), places(1, 4), places(1, 6)]],
     ['nothing that was asked', [30, 31, 32], []],
     ['nothing', [], []],
-  ] as const)('%s', (_, pitches, expected) => expect(passes(pitches, true)).toEqual(expected))
+  ] as const)('%s', (_, pitches, expected) => expect(runs(pitches, true)).toEqual(expected))
 
-  it('without returns there is one pass', () => expect(passes([...play(1, 8), ...play(5, 12)], false)).toHaveLength(1))
+  it('without returns there is one pass', () => expect(runs([...play(1, 8), ...play(5, 12)], false)).toHaveLength(1))
 })
 
 describe('« Me suivre » with bars played again', () => {
@@ -90,7 +90,7 @@ describe('« Me suivre » with bars played again', () => {
 })
 
 it('a long piece is read in a moment, with a page played again', () => {
-  // No stretch of it comes again.
+  // No stretch of it is repeated.
   let state = 1
   const pitches = Array.from({ length: 2_000 }, () => {
     state = (state * 48_271) % 2_147_483_647

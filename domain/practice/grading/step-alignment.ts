@@ -1,66 +1,66 @@
 import type { AskedStep } from '../asked-events.ts'
 import type { Strike } from './strike.ts'
 
-/** For one step, what was struck for each of its events, in their order. */
+/** Strikes matched to the events of one step, in their order. */
 export type StepStrikes = readonly (Strike | null)[]
 
-/** One way through a stretch of the steps: what was struck for them, from the first one on. */
-export interface Pass {
+/** One run through a stretch of the steps: the strikes matched to them, from the first one on. */
+export interface Run {
   readonly firstStep: number
   readonly rows: readonly StepStrikes[]
 }
 
-// Hundredths of a note: whole numbers are added up twice as fast.
+// Hundredths of a note as integers: twice as fast to add.
 const SURE_GAIN = 100
 const UNSURE_GAIN = 50
-// Small costs order what a plain count leaves equal: whole chords before halves, the nearest place before a far one.
+// Small costs break ties of a plain count: whole chords before halves, the nearest place before a far one.
 const STRAY_STRIKE_COST = 2
 const SKIPPED_STEP_COST = 10
 const ABSENT_EVENT_COST = 15
-// Two notes played again are enough to say that the learner went back; one may be chance. A bar or two is likelier than another page:
-// where the same music stands twice, that decides. One more for each step between.
+// Two notes played again are enough for a return; one may be chance. A return by a bar or two is likelier than by a page: where the
+// same music occurs twice, that decides. One more for each step between.
 const NEAREST_RETURN_COST = 170
 const FARTHEST_RETURN_COST = 300
 const UNREACHED = -1_000_000_000
-// Wrong keys that may fall among the strikes of one chord and still leave it one chord.
+// Wrong keys that may fall among the strikes of one chord.
 const STRAYS_IN_A_CHORD = 8
 
-// What a fresh table says.
+// Initial values of the table.
 const EXTRA = 0
 const SKIP = -1
 const RETURN = -2
 
-/** The best explanation of the first strikes by the first steps, column by column of strikes; a place is one more than its step. */
+/** Dynamic programming table: the best match of the first strikes with the first steps, column by column of strikes; a place is its step + 1. */
 interface Table {
   readonly width: number
-  /** How each cell was reached: a strike too many, a step skipped, a return, or that many last strikes taken by the step. */
+  /** How each cell was reached: an extra strike, a skipped step, a return, or so many last strikes matched to the step. */
   readonly reached: Int8Array
-  /** For each count of strikes the place from which a return leaves. */
+  /** For each number of strikes, the place from which a return starts. */
   readonly leftFrom: Int32Array
 }
 
 /**
- * Lays the strikes along the steps by order and pitch alone, whatever their times: the way that explains most strikes.
- * A chord's notes may come in any order. Asked C D E, struck C F E: C and E found, D absent. With `returns` the learner may go
- * back, or on to a later place: C D C D E is then two passes.
+ * Aligns the strikes with the steps by order and pitch alone, regardless of time: the alignment that matches most strikes. A chord's notes may come
+ * in any order. Asked C D E, struck C F E: C and E found, D absent. With `returns` the learner may go back, or on to a later place: C D C D E is
+ * then two runs.
  */
-export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): Pass[] {
-  const straight = (): Pass[] => passesOf(steps, strikes, fillTable(steps, strikes, false))
-  const wandering = (): Pass[] => passesOf(steps, strikes, fillTable(steps, strikes, true))
+export function alignSteps(steps: readonly AskedStep[], strikes: readonly Strike[], { returns = false } = {}): Run[] {
+  const straight = (): Run[] => runsOf(steps, strikes, fillTable(steps, strikes, false))
+  const wandering = (): Run[] => runsOf(steps, strikes, fillTable(steps, strikes, true))
   if (!returns) return straight()
   if (steps.length * strikes.length <= CELLS_OF_A_MOMENT) return wandering()
-  const passes = straight()
-  return leavesClusters(strikes, passes) ? wandering() : passes
+  const runs = straight()
+  return leavesClusters(strikes, runs) ? wandering() : runs
 }
 
-/** Up to here looking for returns everywhere costs a few hundredths of a second; beyond it is done where there is a sign of one. */
+/** Up to this size a search for returns everywhere costs a few hundredths of a second; beyond it, only where there is a sign of one. */
 const CELLS_OF_A_MOMENT = 1_000_000
 const CLUSTER_STRIKES = 6
 const CLUSTER_LOOSE = 4
 
-/** Strikes that are played again stand close together; those of slips do not. */
-function leavesClusters(strikes: readonly Strike[], passes: readonly Pass[]): boolean {
-  const used = new Set(passes.flatMap(({ rows }) => rows.flat()))
+/** Strikes that are played again are close together; those of slips are not. */
+function leavesClusters(strikes: readonly Strike[], runs: readonly Run[]): boolean {
+  const used = new Set(runs.flatMap(({ rows }) => rows.flat()))
   let loose = 0
   return strikes.some((strike, index) => {
     if (!used.has(strike)) loose += 1
@@ -70,15 +70,18 @@ function leavesClusters(strikes: readonly Strike[], passes: readonly Pass[]): bo
   })
 }
 
-/** Cells so much worse than the best of their column lead nowhere: 10 notes behind, 100 steps ahead. Not with returns, which start anywhere. */
+/**
+ * Beam width: cells so much worse than the best of their column are dropped: 10 notes behind, 100 steps ahead. Not with returns, which start
+ * anywhere.
+ */
 const BEAM = 1_000
 
 interface Column {
   readonly values: Int32Array
-  /** Places that hold a value, both included. */
+  /** Places with a value, both included. */
   low: number
   high: number
-  /** The place of the greatest value. */
+  /** Place of the largest value. */
   top: number
 }
 
@@ -98,7 +101,7 @@ function fillTable(steps: readonly AskedStep[], strikes: readonly Strike[], retu
     const candidates = count > 0 ? (asked.placesOf.get(struck.pitches[count - 1] as number) ?? NONE) : NONE
     before.values.fill(UNREACHED, before.high + 1)
     let { low: place, top } = before
-    // No step that is skipped is better than the one before it: only what was there and what is struck now can be best.
+    // A skipped step is never better than the one before it: only the previous cell and the present strike can be best.
     let best = before.values[top] as number
     let last = UNREACHED
     let next = 0
@@ -164,10 +167,10 @@ function allowReturns(values: Int32Array, top: number, reached: Int8Array, base:
 
 const PITCHES = 128
 
-/** Where each pitch is asked. */
+/** Steps by asked pitch. */
 interface AskedPitches {
   readonly placesOf: ReadonlyMap<number, readonly number[]>
-  /** How many events the step before each place has. */
+  /** Number of events of the step before each place. */
   readonly sizes: readonly number[]
   /** For each place and pitch the event of the step before it, −1 for none. */
   readonly eventAt: Int8Array
@@ -189,7 +192,7 @@ function askedPitches(steps: readonly AskedStep[]): AskedPitches {
 
 const longestSpan = (size: number): number => (size <= 1 ? 1 : size + STRAYS_IN_A_CHORD)
 
-/** The strikes in the form that the innermost loop reads fastest. */
+/** The strikes in typed arrays, for the innermost loop. */
 interface StruckPitches {
   readonly pitches: Uint8Array
   readonly gains: Uint8Array
@@ -200,10 +203,10 @@ const struckPitches = (strikes: readonly Strike[]): StruckPitches => ({
   gains: Uint8Array.from(strikes, ({ sure }) => (sure ? SURE_GAIN : UNSURE_GAIN)),
 })
 
-// One object for all cells: the table may have millions of them.
+// One object reused for all cells: the table may have millions of them.
 const found = { length: 0, value: 0 }
 
-/** The best number of last strikes to give to the step before a place. */
+/** The best number of last strikes to match with the step before a place. */
 function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count: number, place: number, columns: readonly Column[]): void {
   found.length = 0
   found.value = UNREACHED
@@ -213,7 +216,7 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
   let ring = count % columns.length
   let gain = 0
   let taken = 0
-  // One bit an event: a chord has fewer than 31 notes.
+  // One bit per event: a chord has fewer than 31 notes.
   let present = 0
   for (let length = 1; length <= limit && taken < size; length += 1) {
     ring = ring === 0 ? columns.length - 1 : ring - 1
@@ -233,37 +236,37 @@ function bestSpan(asked: AskedPitches, { pitches, gains }: StruckPitches, count:
   }
 }
 
-/** Reads the passes off the table, the last one first. */
-function passesOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width, reached, leftFrom }: Table): Pass[] {
-  const passes: Pass[] = []
+/** Backtracks through the table: the runs, the last one first. */
+function runsOf(steps: readonly AskedStep[], strikes: readonly Strike[], { width, reached, leftFrom }: Table): Run[] {
+  const runs: Run[] = []
   let rows: StepStrikes[] = []
   let place = leftFrom[strikes.length] ?? 0
   let count = strikes.length
   const close = (): void => {
-    if (rows.some((row) => row.some((strike) => strike !== null))) passes.push({ firstStep: place, rows: rows.reverse() })
+    if (rows.some((row) => row.some((strike) => strike !== null))) runs.push({ firstStep: place, rows: rows.reverse() })
     rows = []
   }
   while (place > 0 || reached[count * width] === RETURN) {
-    const way = reached[count * width + place] as number
-    if (way === RETURN) {
+    const cell = reached[count * width + place] as number
+    if (cell === RETURN) {
       close()
       place = leftFrom[count] as number
-    } else if (way === EXTRA) {
+    } else if (cell === EXTRA) {
       if (count === 0) break
       count -= 1
     } else {
       const step = steps[place - 1] as AskedStep
       const row: (Strike | null)[] = step.events.map(() => null)
-      for (let length = 1; length <= way; length += 1) {
+      for (let length = 1; length <= cell; length += 1) {
         const strike = strikes[count - length] as Strike
         const event = step.events.findIndex(({ pitch }) => pitch === strike.pitch)
         if (event >= 0 && row[event] === null) row[event] = strike
       }
       rows.push(row)
-      if (way > 0) count -= way
+      if (cell > 0) count -= cell
       place -= 1
     }
   }
   close()
-  return passes.reverse()
+  return runs.reverse()
 }

@@ -3,46 +3,46 @@ import type { AskedEvent } from '../asked-events.ts'
 import type { PlayedNote } from '../take.ts'
 import { SURE_FROM } from './rubric.ts'
 
-/** A key struck, as the grader sees it. */
+/** A strike, as the grader uses it. */
 export interface Strike {
-  /** Its place in the performance as it was given. */
+  /** Its index in the performance. */
   readonly index: number
   readonly pitch: Pitch
   /** As in the performance. */
   readonly timeSeconds: number
-  /** With the clock: place on the timeline's axis; without it: the performance's own time. */
+  /** With the clock: time on the timeline's axis; without it: the performance's own time. */
   readonly atSeconds: number
   readonly heldSeconds: number
   readonly sure: boolean
 }
 
-/** An asked event with what was struck for it. */
+/** An asked event with the strike matched to it. */
 export interface Pair {
   readonly event: AskedEvent
   readonly strike: Strike | null
   /** Early is negative; 0 when nothing was struck. */
   readonly deviationSeconds: number
-  /** The same without what a chord may spread: what the rhythm is judged by. */
+  /** Without the allowed spread of a chord: used for the rhythm. */
   readonly rhythmSeconds: number
-  /** One beat as the learner had it; with the clock, the clock's. */
+  /** Length of a beat in the learner's tempo; with the clock, the clock's. */
   readonly beatSeconds: number
   readonly heldRatio: number
 }
 
-/** A strike that belongs to no asked event, with its place on the timeline's axis. */
+/** A strike matched to no event, with its time on the timeline's axis. */
 export interface LooseStrike {
   readonly strike: Strike
   readonly atSeconds: number
 }
 
-/** One way to read a performance: with the clock or in the learner's own time. */
+/** A matching of a performance: by the clock or in the learner's own time. */
 export interface Reading {
   /** One for each asked event, in their order. */
   readonly pairs: readonly Pair[]
   readonly loose: readonly LooseStrike[]
   readonly latencySeconds: number
   readonly playedSpeedRatio: number | null
-  /** Takes a time of the performance to the timeline's axis. */
+  /** Converts a time of the performance to the timeline's axis. */
   readonly axisAt: (timeSeconds: number) => number
 }
 
@@ -60,16 +60,16 @@ export const strikesOf = (performance: readonly PlayedNote[], originSeconds: num
     .filter(({ timeSeconds }) => Number.isFinite(timeSeconds))
     .sort((a, b) => a.atSeconds - b.atSeconds || a.pitch - b.pitch)
 
-/** A keyboard is always certain: anything less was heard through a microphone. */
-export const heardByMicrophone = (performance: readonly PlayedNote[]): boolean =>
+/** MIDI is always certain: anything less comes from listening. */
+export const isByMicrophone = (performance: readonly PlayedNote[]): boolean =>
   performance.some(({ certainty }) => certainty !== undefined && certainty < 1)
 
 // Two hands on one key may make two strikes of it.
 const TWIN_STRIKE_SECONDS = 0.04
 
-/** True for the second strike of a key that two hands share: nothing too much was played. */
+/** True for the second strike of a key shared by two hands: it is not an extra note. */
 export const isTwinStrike = (event: AskedEvent, one: Strike, other: Strike): boolean =>
   event.notes.length > 1 && one.pitch === other.pitch && Math.abs(one.timeSeconds - other.timeSeconds) <= TWIN_STRIKE_SECONDS
 
-/** Held over asked; 1 where nothing can be asked. */
+/** Held over asked; 1 where the length is not judged. */
 export const heldRatioOf = (heldSeconds: number, askedSeconds: number): number => (askedSeconds > 0 ? heldSeconds / askedSeconds : 1)

@@ -7,9 +7,9 @@ type Missed = Extract<NoteReason, 'not-played' | 'other-key' | 'other-octave' | 
 
 interface JudgedTake extends Pick<TakeRequest, 'mode' | 'level'> {
   readonly timingTrusted: boolean
-  /** Only a key tells when it is let go. */
+  /** Only a MIDI keyboard reports releases. */
   readonly byMicrophone: boolean
-  /** Why events were missed; those that it does not name were simply not played. */
+  /** Reasons of missed events; any other was simply not played. */
   readonly missedFor: ReadonlyMap<AskedEvent, Missed>
 }
 
@@ -40,7 +40,7 @@ export function verdictsOf(pairs: readonly Pair[], take: JudgedTake): NoteVerdic
 function verdictOf({ strike, rhythmSeconds }: Pair, { mode, level, timingTrusted }: JudgedTake): NoteVerdict['verdict'] {
   if (strike === null) return 'missed'
   if (!strike.sure) return 'unsure'
-  // Where the music waits nobody is late; the hesitation shows in the rhythm.
+  // Where the music waits no note is late; hesitations count in the rhythm.
   if (mode === 'wait' || !timingTrusted) return 'right'
   return verdictOfDeviation(rhythmSeconds * 1000, level)
 }
@@ -49,7 +49,7 @@ function reasonOf({ event, heldRatio }: Pair, verdict: NoteVerdict['verdict'], t
   if (verdict === 'unsure') return null
   if (verdict === 'missed') return take.missedFor.get(event) ?? 'not-played'
   if (verdict !== 'right') return verdict
-  // Where the music waits, how long a note is held depends on how long the next one is looked for.
+  // Where the music waits, the length of a note depends on the search for the next one.
   const holdIsKnown = take.mode !== 'wait' && !take.byMicrophone && event.heldSeconds >= HELD_SHORT_FROM_SECONDS
   return holdIsKnown && heldRatio < HELD_SHORT_BELOW ? 'held-short' : null
 }

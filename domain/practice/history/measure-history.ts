@@ -2,61 +2,61 @@ import { HANDS, type Hand } from '@prelude/domain/score'
 import type { MeasureFault } from '../take.ts'
 import { type PastMeasure, type PastTake, takesInOrder } from './past-take.ts'
 
-/** How well a measure is known by a hand. `new`: nothing certain was heard of it. */
+/** How well a hand knows a measure. `new`: nothing certain was played in it. */
 export type MeasureState = 'new' | 'learning' | 'fragile' | 'forgotten' | 'mastered'
 
-/** What weeks of takes say of a measure and a hand. */
+/** Result of the takes of the past weeks for a measure and a hand. */
 export interface MeasureMemory {
   /** `TimelineMeasure.index`. */
   readonly measure: number
   readonly hand: Hand
   readonly state: MeasureState
-  /** The fault that comes back most; null where there is none. */
+  /** The most frequent fault; null where there is none. */
   readonly fault: MeasureFault
   readonly takes: number
   readonly lastPlayedAtMs: number | null
 }
 
-/** Mastery is shown by so many takes without a fault, in time and at tempo (spec: curriculum §11.2 for the speed). */
+/** Number of takes without a fault, in time and at tempo, that show mastery (spec: curriculum §11.2 for the speed). */
 const CLEAN_TAKES_OF_MASTERY = 3
 const MASTERY_SPEED = 0.98
 const DAY_MS = 86_400_000
-/** What was mastered and not played for so long is to be heard again. */
+/** A mastered measure not played for so long counts as forgotten. */
 const FORGOTTEN_AFTER_DAYS = 14
-/** Under this share of notes off their time a measure is good enough. */
+/** A measure with a smaller share of notes out of time counts as good. */
 const TOLERATED_SHARE = 0.15
-/** Older takes do not say how a measure is now. */
+/** Older takes are ignored. */
 const LATEST_TAKES = 10
 const TAKES_THAT_ALTERNATE = 5
 const SAME_SPEED = 0.005
 
-interface Pass {
+interface MeasureTake {
   readonly take: PastTake
   readonly at: PastMeasure
   readonly clean: boolean
 }
 
-/** Some notes a little off their time are no fault to work on; anything else is. */
+/** A few notes slightly out of time are not a fault to work on; anything else is. */
 const isClean = ({ fault, asked, right }: PastMeasure): boolean =>
   fault === null || (fault === 'rhythm' && asked !== undefined && right !== undefined && asked > 0 && right >= (1 - TOLERATED_SHARE) * asked)
 
 /**
- * The memory of every measure and hand that was played, in order of measures, left hand first. Mastered: the latest three takes at
- * tempo and in time had no fault. Forgotten: it was mastered, and the latest take failed or is 14 days old. Fragile: a fault
- * came in a task that was no harder than one done before without.
+ * State of every measure and hand that was played, in order of measures, left hand first. Mastered: the latest three takes at tempo and in time had
+ * no fault. Forgotten: it was mastered, and the latest take failed or is 14 days old. Fragile: a fault occurred in a task no harder than one done
+ * before without.
  */
 export function measureHistory(takes: readonly PastTake[], nowMs: number): MeasureMemory[] {
-  const passes = new Map<string, Pass[]>()
+  const byMeasure = new Map<string, MeasureTake[]>()
   const sure = new Set(takesInOrder(takes))
   for (const take of [...takes].sort((one, other) => one.endedAtMs - other.endedAtMs)) {
     for (const at of take.measures) {
       const key = `${at.measure}:${at.hand}`
-      const known = passes.get(key) ?? []
+      const known = byMeasure.get(key) ?? []
       if (sure.has(take)) known.push({ take, at, clean: isClean(at) })
-      passes.set(key, known)
+      byMeasure.set(key, known)
     }
   }
-  return [...passes]
+  return [...byMeasure]
     .map(([key, own]): MeasureMemory => {
       const [measure, hand] = key.split(':') as [string, Hand]
       return {
@@ -71,12 +71,12 @@ export function measureHistory(takes: readonly PastTake[], nowMs: number): Measu
     .sort((one, other) => one.measure - other.measure || HANDS.indexOf(one.hand) - HANDS.indexOf(other.hand))
 }
 
-function stateOf(passes: readonly Pass[], nowMs: number): MeasureState {
-  const latest = passes[passes.length - 1]
+function stateOf(history: readonly MeasureTake[], nowMs: number): MeasureState {
+  const latest = history[history.length - 1]
   if (!latest) return 'new'
   let cleanAtTempo = 0
   let wasMastered = false
-  for (const { take, clean } of passes) {
+  for (const { take, clean } of history) {
     if (!clean) cleanAtTempo = 0
     else if (take.mode === 'time' && take.speed >= MASTERY_SPEED) cleanAtTempo += 1
     if (cleanAtTempo >= CLEAN_TAKES_OF_MASTERY) wasMastered = true
@@ -86,20 +86,20 @@ function stateOf(passes: readonly Pass[], nowMs: number): MeasureState {
     if (!latest.clean || isOld) return 'forgotten'
     return cleanAtTempo >= CLEAN_TAKES_OF_MASTERY ? 'mastered' : 'fragile'
   }
-  return faultsComeBack(passes.slice(-TAKES_THAT_ALTERNATE)) ? 'fragile' : 'learning'
+  return faultsComeBack(history.slice(-TAKES_THAT_ALTERNATE)) ? 'fragile' : 'learning'
 }
 
-/** True when something that went well went wrong later, at the same difficulty or less. */
-const faultsComeBack = (passes: readonly Pass[]): boolean =>
-  passes.some((pass, place) => !pass.clean && passes.slice(0, place).some((before) => before.clean && !isHarder(pass.take, before.take)))
+/** True when a later take failed at the same difficulty or less. */
+const faultsComeBack = (history: readonly MeasureTake[]): boolean =>
+  history.some((one, place) => !one.clean && history.slice(0, place).some((before) => before.clean && !isHarder(one.take, before.take)))
 
 /** Faster, with both hands, or with a clock where there was none. */
 const isHarder = (take: PastTake, than: PastTake): boolean =>
   take.speed > than.speed + SAME_SPEED || (take.hands === 'BOTH' && than.hands !== 'BOTH') || (take.mode === 'time' && than.mode !== 'time')
 
-/** The most frequent fault of the latest takes; the later one of two that are as frequent. */
-function frequentFault(passes: readonly Pass[]): MeasureFault {
-  const faults = passes
+/** The most frequent fault of the latest takes; of two, the later one. */
+function frequentFault(history: readonly MeasureTake[]): MeasureFault {
+  const faults = history
     .slice(-LATEST_TAKES)
     .flatMap(({ at, clean }) => (clean || at.fault === null ? [] : [at.fault]))
     .reverse()
@@ -109,5 +109,5 @@ function frequentFault(passes: readonly Pass[]): MeasureFault {
 
 const AID_STRENGTH: Readonly<Record<MeasureState, number>> = { new: 1, learning: 1, fragile: 0.8, forgotten: 0.6, mastered: 0 }
 
-/** How strongly fingers and names are shown on the notes of a measure, 0 to 1: they fade as it becomes mastered. */
+/** Opacity of fingers and names on the notes of a measure, 0 to 1: they fade as it becomes mastered. */
 export const aidStrength = (state: MeasureState): number => AID_STRENGTH[state]

@@ -7,12 +7,12 @@ export interface PastMeasure {
   readonly measure: number
   readonly hand: Hand
   readonly fault: MeasureFault
-  /** Notes asked for and found in their time; absent in takes of an older grader. */
+  /** Number of notes asked and of those in time; absent in takes of an older grader. */
   readonly asked?: number
   readonly right?: number
 }
 
-/** A take of the past weeks, as far as it says what the learner knows. */
+/** A take of the past weeks, as far as it shows what the learner knows. */
 export interface PastTake {
   readonly endedAtMs: number
   readonly mode: PlayMode
@@ -25,6 +25,6 @@ export interface PastTake {
   readonly measures: readonly PastMeasure[]
 }
 
-/** The takes that say something, the oldest first. */
+/** The takes that count, the oldest first. */
 export const takesInOrder = (takes: readonly PastTake[]): PastTake[] =>
   takes.filter(({ quality }) => quality !== null).sort((one, other) => one.endedAtMs - other.endedAtMs)

@@ -17,7 +17,7 @@ export interface SectionSpan {
 /** The whole piece stands for the only section of a piece without a form. */
 const ONLY_LETTER = 'A'
 
-/** The sections in the order in which they are first heard; empty ones are left out. */
+/** The sections in order of their first playing; empty ones are left out. */
 export function sectionSpans(timeline: Timeline): SectionSpan[] {
   const spans = new Map<string, [SectionPlaying, ...SectionPlaying[]]>()
   for (const part of timeline.parts) {

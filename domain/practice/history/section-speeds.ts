@@ -3,14 +3,14 @@ import { proposedSpeed, speedLadder, speedWithin } from '../speed-ladder.ts'
 import { type PastTake, takesInOrder } from './past-take.ts'
 import { sectionSpans } from './section-spans.ts'
 
-/** The tempo that suits the learner now in a section (adaptive tempo). */
+/** The tempo to propose in a section (adaptive tempo). */
 export interface SectionSpeed {
   readonly letter: string
   /** `TimelineMeasure.index` of the section's first playing, both included. */
   readonly fromMeasure: number
   readonly toMeasure: number
   readonly speed: number
-  /** Takes in time that covered a playing of the section. */
+  /** Number of takes in time that covered a playing of the section. */
   readonly takes: number
 }
 
@@ -21,8 +21,8 @@ interface SectionRun {
 }
 
 /**
- * One speed for each section, in their order: the step of the tempo ladder of the latest take, moved by the rule of two runs. Only
- * runs with the same hands at the same step are compared. Without a take it is the slowest step.
+ * One speed for each section, in order: the step of the tempo ladder of the latest take, moved by the rule of two takes. Only takes with the same
+ * hands at the same step are compared. Without a take it is the slowest step.
  */
 export function sectionSpeeds(timeline: Timeline, takes: readonly PastTake[]): SectionSpeed[] {
   const inTime = takesInOrder(takes).filter(({ mode }) => mode === 'time')

@@ -2,8 +2,8 @@ import { scoreOfComponents } from '../grading/rubric.ts'
 import type { Grade } from '../take.ts'
 
 /**
- * The score without its tempo factor: a perfect take at half speed has score 70 and quality 100. The other caps stay (a
- * perfect « Attendre » has 60). Where no score was given it speaks of the sure notes alone.
+ * The score without its tempo factor: a perfect take at half speed has score 70 and quality 100. The other caps stay (a perfect « Attendre » has
+ * 60). Where no score was given it is that of the certain notes.
  */
 export function qualityOf({ score, components }: Grade): number {
   const plain = scoreOfComponents(components, { mode: 'time', withoutTempo: true })

@@ -6,8 +6,8 @@ type Received = KeyboardOnboardingEvent | Exclude<KeyboardOnboardingEvent['type'
 const INSIDE = new Set(['keepType', 'comeFrom', 'goBack'])
 const MAINS: Received = { type: 'MAINS', needed: true }
 const NO_MAINS: Received = { type: 'MAINS', needed: false }
-const DEAF: Received = { type: 'NEXT', validity: 'notValidated' }
-const HEARD: Received = { type: 'NEXT', validity: 'validated' }
+const NOT_DETECTED: Received = { type: 'NEXT', validity: 'notValidated' }
+const DETECTED: Received = { type: 'NEXT', validity: 'validated' }
 const NOT_ALLOWED: Received = { type: 'NEXT', validity: 'notAllowed' }
 const LATER: Received = { type: 'NEXT', validity: 'reported' }
 
@@ -50,12 +50,12 @@ describe('the keyboard onboarding', () => {
     ['no piano is kept', null, ['NO_PIANO', 'NEXT'], 'finished', ['saveKeyboardType none', 'reportTest', 'saveFinished', 'close']],
     ['a piano after all', null, ['NO_PIANO', 'BACK'], 'keyboardSelection', []],
     ['the cable is the end', null, ['CABLED', 'NEXT'], 'finished', ['saveFinished', 'close']],
-    ['a test that passed is the end', null, ['ACOUSTIC', HEARD], 'finished', ['saveFinished', 'close']],
+    ['a test that passed is the end', null, ['ACOUSTIC', DETECTED], 'finished', ['saveFinished', 'close']],
     ['a test put off too', null, ['ACOUSTIC', LATER], 'finished', ['saveFinished', 'close']],
-    ['one that failed leads to playing without', null, ['ACOUSTIC', DEAF], 'declarativeMode', []],
+    ['one that failed leads to playing without', null, ['ACOUSTIC', NOT_DETECTED], 'declarativeMode', []],
     ['a refusal too', null, ['ACOUSTIC', NOT_ALLOWED], 'declarativeMode', []],
-    ['from there back to the test', null, ['ACOUSTIC', DEAF, 'BACK'], 'classic', []],
-    ['and on', null, ['ACOUSTIC', DEAF, 'NEXT'], 'finished', ['saveFinished', 'close']],
+    ['from there back to the test', null, ['ACOUSTIC', NOT_DETECTED, 'BACK'], 'classic', []],
+    ['and on', null, ['ACOUSTIC', NOT_DETECTED, 'NEXT'], 'finished', ['saveFinished', 'close']],
     ['closed in the middle nothing is finished', null, ['DIGITAL', 'CLOSE'], 'closed', ['close']],
   ])('%s', (_, keyboardType, events, slide, effects) => expect(report(keyboardType, ...events)).toEqual([slide, effects]))
 })

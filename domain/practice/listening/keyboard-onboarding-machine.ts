@@ -5,12 +5,12 @@ import type { PerformanceValidity } from './performance-test-machine.ts'
 export const KEYBOARD_SLIDES = ['keyboardSelection', 'keyboardSelected', 'midi', 'classic', 'doesNotKnow', 'declarativeMode', 'noPiano'] as const
 export type KeyboardSlide = (typeof KEYBOARD_SLIDES)[number]
 
-/** KEYBOARD_TYPE: acoustic (heard by the microphone), digital (by a cable), none. */
+/** KEYBOARD_TYPE: acoustic (by microphone), digital (by cable), none. */
 export const KEYBOARD_TYPES = ['classic', 'midi', 'none'] as const
 export type KeyboardType = (typeof KEYBOARD_TYPES)[number]
 
 export interface KeyboardOnboardingInput {
-  /** What is set; `none` or nothing begins with the question. */
+  /** The stored value; `none` or no value starts with the question. */
   readonly keyboardType: KeyboardType | null
 }
 
@@ -22,17 +22,17 @@ export interface KeyboardOnboardingContext {
 
 export type KeyboardOnboardingEvent =
   | { readonly type: 'ACOUSTIC' }
-  /** A keyboard with a cable: the learner knows already. */
+  /** A keyboard with a cable: the answer is known. */
   | { readonly type: 'CABLED' }
   | { readonly type: 'DIGITAL' }
   | { readonly type: 'UNSURE' }
   | { readonly type: 'NO_PIANO' }
-  /** Of a digital piano: how it is heard. */
+  /** For a digital piano: by which input. */
   | { readonly type: 'BY_MICROPHONE' }
   | { readonly type: 'BY_CABLE' }
-  /** « Does it need the mains? » */
+  /** Answers to « does it need mains power? » */
   | { readonly type: 'MAINS'; readonly needed: boolean }
-  /** The way on of a slide; on the classic slide what became of the test decides where it goes. */
+  /** Continues to the next slide; on the classic slide the result of the test decides which. */
   | { readonly type: 'NEXT'; readonly validity?: PerformanceValidity }
   | { readonly type: 'BACK' }
   | { readonly type: 'CLOSE' }
@@ -50,9 +50,9 @@ const onboarding = setup({
     saveKeyboardType: (_: unknown, _params: { readonly keyboardType: KeyboardType }) => {},
     /** Writes `hasFinishedMidiOnboarding` into ONBOARDING. */
     saveFinished: effect,
-    /** The test counts as put off: there is nothing to hear. */
+    /** The test counts as postponed: there is no piano to listen to. */
     reportTest: effect,
-    /** Tells the page that the dialog goes. */
+    /** The dialog closes. */
     close: effect,
     keepType: assign({ keyboardType: (_, params: { readonly keyboardType: KeyboardType }) => params.keyboardType }),
     comeFrom: assign({
@@ -63,7 +63,7 @@ const onboarding = setup({
   guards: {
     cameFrom: ({ context }, params: { readonly slide: KeyboardSlide }) => context.cameFrom.at(-1) === params.slide,
     isSet: ({ context }) => context.keyboardType !== null && context.keyboardType !== 'none',
-    isHeard: (_, params: { readonly validity: PerformanceValidity | undefined }) =>
+    isPianoDetected: (_, params: { readonly validity: PerformanceValidity | undefined }) =>
       params.validity !== 'notValidated' && params.validity !== 'notAllowed',
     needsMains: (_, params: { readonly needed: boolean }) => params.needed,
   },
@@ -78,12 +78,12 @@ const kept = (keyboardType: KeyboardType) =>
 const goTo = (slide: KeyboardSlide, before: KeyboardSlide) => ({ target: slide, actions: [from(before)] }) as const
 const chosen = (slide: 'classic' | 'midi', before: KeyboardSlide) => ({ target: slide, actions: [from(before), ...kept(slide)] }) as const
 const backTo = (slide: KeyboardSlide) => ({ guard: { type: 'cameFrom', params: { slide } }, target: slide, actions: ['goBack'] }) as const
-/** From the slide where a learner begins whose keyboard is set, the question itself is one step back. */
+/** Start for a learner whose keyboard is already set; the question itself is one step back. */
 const toSelection = { target: 'keyboardSelection', actions: ['goBack'] } as const
 const BACK = [backTo('doesNotKnow'), backTo('keyboardSelected'), backTo('classic'), toSelection] as const
 const finished = { target: 'finished', actions: ['saveFinished'] } as const
 
-/** Which piano there is, and how it is heard (spec: learning §4.1). */
+/** Which piano, and by which input (spec: learning §4.1). */
 export const keyboardOnboardingMachine = onboarding.createMachine({
   id: 'keyboardOnboarding',
   context: ({ input }) => ({ keyboardType: input.keyboardType, cameFrom: [] }),
@@ -116,7 +116,7 @@ export const keyboardOnboardingMachine = onboarding.createMachine({
     classic: {
       on: {
         NEXT: [
-          { guard: { type: 'isHeard', params: ({ event }) => ({ validity: event.validity }) }, ...finished },
+          { guard: { type: 'isPianoDetected', params: ({ event }) => ({ validity: event.validity }) }, ...finished },
           goTo('declarativeMode', 'classic'),
         ],
         BACK,
@@ -129,7 +129,7 @@ export const keyboardOnboardingMachine = onboarding.createMachine({
   },
 })
 
-/** The slide that is shown; null when the dialog is gone. */
+/** The current slide; null when the dialog is closed. */
 export function keyboardSlideOf({ value }: Pick<SnapshotFrom<typeof keyboardOnboardingMachine>, 'value'>): KeyboardSlide | null {
   return KEYBOARD_SLIDES.find((slide) => slide === value) ?? null
 }

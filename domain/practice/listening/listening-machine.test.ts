@@ -3,11 +3,11 @@ import { initialTransition, transition } from 'xstate'
 import { type ListeningEvent, listeningMachine, listeningStatusOf, READINESS_RETRY_MS } from './listening-machine.ts'
 
 type Type = ListeningEvent['type'] | 'WAITED'
-/** What XState's clock sends when the delay is over. */
+/** The event that XState's clock sends after the delay. */
 const WAITED = { type: 'xstate.after.readinessRetry.listening.loading.waiting' } as unknown as ListeningEvent
 const INSIDE = new Set(['countRetry', 'forgetRetries', 'noteBusy', 'noteIdle'])
 
-/** Sends events one after the other; tells the status and the effects of the last one. */
+/** Sends events one after the other; returns the last status and effects. */
 function report(...events: readonly Type[]): { readonly status: string; readonly effects: readonly string[] } {
   let [snapshot, actions] = initialTransition(listeningMachine)
   for (const type of events) [snapshot, actions] = transition(listeningMachine, snapshot, type === 'WAITED' ? WAITED : { type })

@@ -6,18 +6,18 @@ export type ListeningStatus = 'notReady' | 'loading' | 'ready' | 'terminated'
 export interface ListeningContext {
   /** The player plays or counts down: the button is disabled. */
   readonly playerIsBusy: boolean
-  /** Times that readiness was asked for again. */
+  /** Number of retries of readiness. */
   readonly retries: number
 }
 
 export type ListeningEvent =
   /** The learner's button. */
   | { readonly type: 'CLICK' }
-  /** The sign that it listens, or something that needs the microphone no more: also while the player plays. */
+  /** The recording indicator, or a part of the app that no longer needs the microphone: also while the player plays. */
   | { readonly type: 'STOP' }
   | { readonly type: 'READY' }
   | { readonly type: 'NOT_READY' }
-  /** The microphone or the analysis ended and cannot be had again by waiting: refused, unplugged, damaged. */
+  /** The microphone or the analysis ended and waiting does not help: refused, unplugged, damaged. */
   | { readonly type: 'ENDED' }
   | { readonly type: 'CONTENT_CHANGED' }
   | { readonly type: 'PLAYER_BUSY' }
@@ -27,7 +27,7 @@ export type ListeningEvent =
 export const READINESS_RETRIES = 5
 export const READINESS_RETRY_MS = 500
 
-// Effects have names here and bodies where the microphone is: `listeningMachine.provide({ actions: { … } })`.
+// Effects are named here and implemented with the microphone: `listeningMachine.provide({ actions: { … } })`.
 const effect = (): void => {}
 
 const listening = setup({
@@ -35,9 +35,9 @@ const listening = setup({
   actions: {
     /** Loads the analysis and opens the microphone; answers READY, NOT_READY or ENDED. */
     startWorker: effect,
-    /** Ends the analysis and lets the microphone go. */
+    /** Ends the analysis and closes the microphone. */
     stopWorker: effect,
-    /** Says that listening did not get ready. */
+    /** Reports that listening did not get ready. */
     reportUnready: effect,
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
     forgetRetries: assign({ retries: 0 }),
@@ -57,7 +57,7 @@ const clickedAway = { guard: 'isFree', ...stopped } as const
 const endedAlone = { target: '#listening.notReady', actions: ['stopWorker'] } as const
 const stops = { CLICK: clickedAway, STOP: stopped, CONTENT_CHANGED: stopped, ENDED: endedAlone } as const
 
-/** The listening worker's states (spec: learning §4.2). Nothing here hears, counts time or touches the page. */
+/** The listening worker's states (spec: learning §4.2). Pure: no microphone, no timer, no DOM. */
 export const listeningMachine = listening.createMachine({
   id: 'listening',
   initial: 'notReady',

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** spec: learning §3.4, performanceTestValid. `reported`: put off for later. */
+/** spec: learning §3.4, performanceTestValid. `reported`: postponed. */
 export const PERFORMANCE_VALIDITIES = ['notMade', 'reported', 'validated', 'notValidated', 'notAllowed'] as const
 export type PerformanceValidity = (typeof PERFORMANCE_VALIDITIES)[number]
 
@@ -18,7 +18,7 @@ const performanceTest = setup({
   actions: {
     /** Asks for the microphone and measures; answers VALIDATED, NOT_VALIDATED or NOT_ALLOWED. */
     measure: effect,
-    /** Gives up what is being measured. */
+    /** Cancels the measurement. */
     leaveMeasure: effect,
   },
 })
@@ -26,7 +26,7 @@ const performanceTest = setup({
 const toTest = { target: 'testing' } as const
 const report = { target: 'reported' } as const
 
-/** The music-capture performance test as the classic slide goes through it (spec: learning §4.3). */
+/** The performance test of the classic slide (spec: learning §4.3). */
 export const performanceTestMachine = performanceTest.createMachine({
   id: 'performanceTest',
   initial: 'notMade',

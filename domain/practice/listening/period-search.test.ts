@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createPeriodSearch, type ListeningPeriod, slowerPeriodThan } from './period-search.ts'
 
-/** A device that takes so long for each analysis; answers what it tried and what was found. */
+/** A device with given analysis times; returns the tried periods and the result. */
 function searchOn(quickMs: number, windowedMs: number): { readonly tried: readonly number[]; readonly found: ListeningPeriod | null } {
   const search = createPeriodSearch()
   const tried: number[] = []

@@ -1,10 +1,10 @@
-/** How the sound is analysed: `quick` only what is new, `windowed` (slow devices) the last two seconds each time. */
+/** `quick` analyses only new sound, `windowed` (slow devices) the last two seconds each time. */
 export interface ListeningPeriod {
   readonly engine: 'quick' | 'windowed'
   readonly periodMs: number
 }
 
-/** Hops of the quick engine: 2, 4 and 8 frames of 11.6 ms. They are tried first. */
+/** Hops of the quick engine: 2, 4 and 8 frames of 11.6 ms. Tried first. */
 export const QUICK_PERIODS_MS = [23, 46, 93] as const
 /** spec: learning §9.2: from 200 to 2000 ms in steps of 200. */
 export const WINDOWED_PERIODS_MS = [200, 400, 600, 800, 1000, 1200, 1400, 1600, 1800, 2000] as const
@@ -19,13 +19,13 @@ export const PERFORMANCE_TEST_TIMEOUT_MS = 25_000
 export const DEFAULT_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 500 }
 export const FALLBACK_PERIOD: ListeningPeriod = { engine: 'windowed', periodMs: 1000 }
 
-/** Looks for the shortest period that a device holds; whoever measures tells it what each one took. */
+/** Searches the shortest period that a device can keep; the caller measures and passes the results in. */
 export interface PeriodSearch {
-  /** What to measure now; null when the search is over. The same until it is told. */
+  /** The period to measure now; null when the search is over. Unchanged until a result is passed in. */
   next(): ListeningPeriod | null
-  /** How long the analysis took at the period of `next`. */
+  /** Duration of the analysis at the period of `next`. */
   report(inferenceMs: number): void
-  /** The shortest that passed so far; null while none did. */
+  /** The shortest period that passed so far; null while none did. */
   found(): ListeningPeriod | null
 }
 
@@ -34,11 +34,11 @@ const RANGES: readonly (readonly ListeningPeriod[])[] = [
   WINDOWED_PERIODS_MS.map((periodMs) => ({ engine: 'windowed', periodMs })),
 ]
 
-/** What a device that falls behind for a while is given next; null where there is nothing slower of its engine: another one is for the test to choose. */
+/** The next slower period for a device that falls behind; null where the engine has none: the choice of another engine is left to the test. */
 export const slowerPeriodThan = ({ engine, periodMs }: ListeningPeriod): ListeningPeriod | null =>
   RANGES.flat().find((period) => period.engine === engine && period.periodMs > periodMs) ?? null
 
-/** A binary search among the quick hops, and among the slow devices' periods where none of those passes: 46 ms, then 23 or 93. */
+/** A binary search among the quick hops, and among the windowed periods where none of those passes: 46 ms, then 23 or 93. */
 export function createPeriodSearch(): PeriodSearch {
   let range = 0
   let lowest = 0

@@ -9,9 +9,9 @@ export interface JudgeOptions {
   readonly mode: PlayMode
   readonly timeline: Timeline
   readonly hands: Hands
-  /** From where the learner begins to the end of the passage. */
+  /** From the learner's start to the end of the passage. */
   readonly range: TickRange
-  /** How far « Me suivre » may follow back. */
+  /** Limit of following back in « Me suivre ». */
   readonly passage: TickRange
   readonly speed: number
   readonly level: LevelValue
@@ -25,7 +25,7 @@ export function createJudge({ mode, timeline, hands, range, passage, ...setting 
     if (range.start > passage.start) judge.goTo(range.start)
     return judge
   }
-  // A loop that is taken away while the music plays leaves a take that goes on: the judge knows the piece to its end.
+  // When the loop is removed while the music plays, the take goes on: the judge covers the piece to its end.
   const toTheEnd = { start: range.start, end: timeline.totalTicks }
   return mode === 'time' ? createTimeJudge({ timeline, hands, range: toTheEnd, ...setting }) : createWaitJudge({ timeline, hands, range: toTheEnd })
 }

@@ -6,16 +6,16 @@ import { type AskedChord, ignored, type Judge, type Judged, type JudgeMove, judg
 import type { StruckNote } from './struck-note.ts'
 import { BOUNCE_SECONDS } from './wait-judge.ts'
 
-/** `step` is the rest of the present place while some of it is missing, else the next one: a note that never comes does not stop the learner. */
+/** `step` is the rest of the present step while some of it is missing, else the next one: a note that is never played does not stop the learner. */
 export interface FollowJudge extends Judge {
-  /** Expects the first step at or after a tick, with nothing played. */
+  /** Moves to the first step at or after a tick, with nothing played. */
   goTo(tick: number): void
 }
 
 export interface FollowJudgeOptions {
   readonly timeline: Timeline
   readonly hands: Hands
-  /** How far back and ahead the learner is followed; all of the piece when left out. */
+  /** Range in which the learner is followed; by default the whole piece. */
   readonly range?: TickRange
 }
 
@@ -33,7 +33,7 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
   }
   const heldSince = new Map<number, number>()
   let shown: AskedChord | null = null
-  /** The place that the music was sent to last. */
+  /** The tick to which the music was moved last. */
   let place: number | null = null
 
   const show = (): void => {
@@ -56,7 +56,7 @@ export function createFollowJudge({ timeline, hands, range }: FollowJudgeOptions
       stepDone: follower.stepDone(),
       goTo: moves ? tick : null,
       wentBack: moves && before !== null && tick <= before && move === 'back',
-      // What a jump ahead passes over was left out on purpose: the grade will say so, not each note.
+      // Notes skipped by a jump ahead were left out on purpose: the grade shows them, live verdicts do not.
       skipped: moves && before !== null && move === 'on' && tick > before ? askedFrom(before, tick) : NO_INDEXES,
     }
   }

@@ -2,7 +2,7 @@ import type { ScoreNote } from '@prelude/domain/score'
 import type { StruckNote } from './struck-note.ts'
 import { IGNORED, type IgnoredReason, type Verdict } from './verdict.ts'
 
-/** What the music waits for: the notes of one instant, and which of them are still to play. */
+/** The notes of one instant for which the music waits, and those of them still to play. */
 export interface AskedChord {
   readonly tick: number
   readonly notes: readonly ScoreNote[]
@@ -10,15 +10,15 @@ export interface AskedChord {
   readonly pending: readonly number[]
 }
 
-/** Where a strike takes the music. */
+/** Effect of a strike on the position. */
 export interface JudgeMove {
   /** All notes of the instant are struck. */
   readonly stepDone: boolean
-  /** « Me suivre »: the learner is at another place now, in ticks. */
+  /** « Me suivre »: the learner's new position, in ticks. */
   readonly goTo: number | null
-  /** That place lies behind the one before. */
+  /** That position is before the former one. */
   readonly wentBack: boolean
-  /** `ScoreNote.index` of what was asked between the place before and this one. */
+  /** `ScoreNote.index` of the notes asked between the two positions. */
   readonly skipped: readonly number[]
 }
 
@@ -31,13 +31,13 @@ export interface Judged {
 export interface Judge {
   strike(note: StruckNote): Judged
   release(pitch: number): void
-  /** Passes time on the piece's own axis, never back; answers the notes that can no longer be played. The same empty list when there are none. */
+  /** Advances the time on the piece's axis, never back; returns the notes whose window has passed. The same empty list when there are none. */
   advance(scoreSeconds: number): readonly number[]
-  /** What is asked now where the learner leads: the same object until something changes; null at the end, and in time. */
+  /** The step asked now in wait and follow mode: the same object until something changes; null at the end, and in time mode. */
   step(): AskedChord | null
-  /** The tick at which the music stands until the learner plays on; null where nothing more is asked, and in time. */
+  /** Tick at which the music stands until the learner plays on; null when nothing more is asked, and in time mode. */
   nextStop(): number | null
-  /** The learner's own tempo over the written one, smoothed; null while unknown, and where the music leads. */
+  /** The learner's tempo over the written one, smoothed; null while unknown, and in time mode. */
   tempoRatio(): number | null
 }
 

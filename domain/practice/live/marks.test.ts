@@ -3,18 +3,18 @@ import { createMarks, KEY_MARK, NOTE_MARK } from './marks.ts'
 
 test('a change raises the revision and is told once; the same mark again is no change', () => {
   const marks = createMarks(2)
-  let told = 0
+  let calls = 0
   const leave = marks.onChange(() => {
-    told += 1
+    calls += 1
   })
   marks.setNote(1, NOTE_MARK.late)
   marks.setNote(1, NOTE_MARK.late)
   marks.setKey(60, KEY_MARK.right)
   marks.addWrong({ pitch: 61, tick: 96 })
-  expect([told, marks.revision]).toEqual([3, 3])
+  expect([calls, marks.revision]).toEqual([3, 3])
   leave()
   marks.setKey(60, KEY_MARK.up)
-  expect([told, marks.revision]).toEqual([3, 4])
+  expect([calls, marks.revision]).toEqual([3, 4])
 })
 
 test('a new take begins without marks of notes and wrong keys; held keys keep theirs; arrays stay the same objects', () => {

@@ -1,16 +1,16 @@
-/** What became of a note, a byte each: none, or what the learner's strike was worth. `wrongInstead`: another key was struck for it. */
+/** Mark of a note, one byte: none, or that of a verdict. `wrongInstead`: another key was struck for it. */
 export const NOTE_MARK = { none: 0, right: 1, early: 2, late: 3, missed: 4, unsure: 5, wrongInstead: 6 } as const
 
-/** What a piano key shows, a byte each. */
+/** Mark of a piano key, one byte. */
 export const KEY_MARK = { up: 0, rightHand: 1, leftHand: 2, right: 3, wrong: 4, playedForYou: 5, awaited: 6 } as const
 
-/** A struck key that nothing asked for, where the music was. */
+/** An extra note, at its position in the music. */
 export interface WrongMark {
   readonly pitch: number
   readonly tick: number
 }
 
-/** The marks of a take, read by every view of it: piano roll, hand positions, score. Views keep no copy beyond what they drew. */
+/** The marks of a take, read by every view: piano roll, hand positions, score. Views keep no copy beyond what they drew. */
 export interface Marks {
   /** NOTE_MARK by `ScoreNote.index`. */
   readonly notes: Uint8Array
@@ -20,16 +20,16 @@ export interface Marks {
   readonly wrong: readonly WrongMark[]
   /** Goes up with every change. */
   readonly revision: number
-  /** Called at every change; the answer ends it. */
+  /** Calls back at every change; returns a function that stops it. */
   onChange(listener: () => void): () => void
 }
 
-/** Only the played session holds this end. */
+/** Write access, for the played session only. */
 export interface MarksWriter extends Marks {
   setNote(index: number, mark: number): void
   setKey(pitch: number, mark: number): void
   addWrong(mark: WrongMark): void
-  /** A new take begins: no note is marked, no wrong key shown. Keys keep theirs. */
+  /** A new take begins: clears note marks and wrong keys. Key marks stay. */
   clearTake(): void
 }
 

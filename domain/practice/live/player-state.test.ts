@@ -15,13 +15,13 @@ const EVENTS = {
   LOOP_END: { type: 'LOOP_END' },
   ROUND_STARTED: { type: 'ROUND_STARTED', led: 'clock' },
   END: { type: 'END' },
-  /** Two more than the table's own: the number of open dialogs changes with them. */
+  /** Two in addition to the table's own: they change the number of open dialogs. */
   MODAL_OPENED: { type: 'MODAL_OPENED' },
   MODAL_CLOSED: null,
 } as const satisfies Record<string, PlayerEvent | null>
 type Name = keyof typeof EVENTS
 
-/** Sends events one after the other, with the dialogs that are open then. */
+/** Sends events one after the other, with the dialogs open at that time. */
 function run(...names: readonly Name[]): PlayerState {
   let state = LOADING
   let openModals = 0

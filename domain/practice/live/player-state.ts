@@ -1,4 +1,4 @@
-/** spec: learning §3.8 and §4.6. `failed` is our name for its error flag. */
+/** spec: learning §3.8 and §4.6. `failed` stands for its error flag. */
 export const PLAYER_STATUSES = ['loading', 'pause', 'countdown', 'play', 'player_controlled', 'failed'] as const
 export type PlayerStatus = (typeof PLAYER_STATUSES)[number]
 
@@ -12,20 +12,20 @@ export type PlayerState =
   | { readonly kind: 'countdown' }
   | { readonly kind: 'playing'; readonly led: PlayingLead }
 
-/** All that happens to a player: exactly what the product sends. */
+/** Events of the player: exactly those that the product sends. */
 export type PlayerEvent =
   | { readonly type: 'LOADED' }
   | { readonly type: 'FAILED'; readonly error: string }
-  /** Sounds and audio engine are built anew, after a failure or the return on iOS; LOADED or FAILED follows. */
+  /** Audio engine and sounds are rebuilt, after a failure or on return to the page on iOS; LOADED or FAILED follows. */
   | { readonly type: 'RELOAD' }
-  /** `countdown`: a measure is counted first. `led`: who leads then. */
+  /** `countdown`: one measure is counted first. `led`: what moves the position then. */
   | { readonly type: 'PLAY'; readonly countdown: boolean; readonly led: 'clock' | 'learner' }
   | { readonly type: 'COUNTDOWN_DONE' }
   | { readonly type: 'PAUSE' }
-  /** While playing, the position stays with whoever moves it until SEEK_DONE. */
+  /** While playing, what moves the position is kept until SEEK_DONE. */
   | { readonly type: 'SEEK' }
   | { readonly type: 'SEEK_DONE'; readonly led: 'clock' | 'learner' }
-  /** The end of the loop was heard: the music returns to its start and waits for the round's moment. */
+  /** The end of the loop was heard: the music returns to its start and waits for the time of the round. */
   | { readonly type: 'LOOP_END' }
   | { readonly type: 'ROUND_STARTED'; readonly led: 'clock' | 'learner' }
   /** The content was played to its end. */
@@ -47,7 +47,7 @@ export const LOOP_RESTART_DELAY_MS = 1000
 
 export const isMoving = (state: PlayerState): boolean => state.kind === 'countdown' || state.kind === 'playing'
 
-/** The player's states (spec: learning §4.6). The same object where the event is refused. `openModals`: dialogs that lie over the player. */
+/** The player's states (spec: learning §4.6). The same object where the event is refused. `openModals`: open dialogs over the player. */
 export function nextPlayerState(state: PlayerState, event: PlayerEvent, openModals: number): PlayerState {
   switch (event.type) {
     case 'FAILED':
@@ -78,7 +78,7 @@ export function nextPlayerState(state: PlayerState, event: PlayerEvent, openModa
   }
 }
 
-/** playerStatus (spec: learning §3.8): one word for where the player is. */
+/** playerStatus (spec: learning §3.8) as one word. */
 export function statusOf(state: PlayerState): PlayerStatus {
   if (state.kind === 'paused') return 'pause'
   if (state.kind === 'playing') return state.led === 'clock' ? 'play' : 'player_controlled'

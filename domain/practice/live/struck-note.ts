@@ -1,7 +1,7 @@
 import type { Pitch } from '@prelude/domain/music'
 import type { NoteInputKind } from '../ports.ts'
 
-/** A struck key, placed once on every time that somebody reads. */
+/** A struck key with its time on every axis in use. */
 export interface StruckNote {
   readonly pitch: Pitch
   /** 1–127. */
@@ -9,12 +9,12 @@ export interface StruckNote {
   /** 0–1; 1 for keys. */
   readonly certainty: number
   readonly source?: NoteInputKind
-  /** The moment on the audio clock. */
+  /** Time on the audio clock. */
   readonly clockSeconds: number
-  /** The place on the piece's own time at its speed, as the learner hears it: what a clock-led take is judged by. */
+  /** Time on the piece's own axis at its speed, as the learner hears it: judges time mode. */
   readonly scoreSeconds: number
-  /** The time that the learner has been playing, pauses left out: what a learner-led take is judged by. */
+  /** Time that the learner has been playing, without pauses: judges wait and follow mode. */
   readonly playedSeconds: number
-  /** Where the music is heard. */
+  /** Position of the music that is heard. */
   readonly tick: number
 }

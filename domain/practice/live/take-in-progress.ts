@@ -14,43 +14,43 @@ export interface TakeSetting {
   readonly timeline: Timeline
   readonly tempo: TempoMap
   readonly hands: Hands
-  /** From the measure where the learner begins to the end of the passage. */
+  /** From the measure where the learner starts to the end of the passage. */
   readonly range: TickRange
-  /** How far back « Me suivre » may follow; the range when left out. */
+  /** Limit of following back in « Me suivre »; by default the range. */
   readonly passage?: TickRange
   readonly speed: number
   readonly level: LevelValue
-  /** Where the notes' marks are written. */
+  /** Receives the marks of notes. */
   readonly marks: Pick<MarksWriter, 'notes' | 'setNote'>
-  /** False: no early and no late. Default true. */
+  /** False: early and late are not judged. Default true. */
   readonly timingTrusted?: boolean
 }
 
-/** Struck this much before the music's first instant still belongs to it. */
+/** Strikes this much before the music's first instant still count. */
 export const EARLIEST_SECONDS = 0.4
 
-/** One attempt by the learner, from the first key to its value. */
+/** One attempt by the learner, from the first strike to the finished take. */
 export interface TakeInProgress {
   strike(note: StruckNote): Judged
   release(pitch: Pitch, scoreSeconds: number, playedSeconds: number): void
   pedal(isDown: boolean, scoreSeconds: number, playedSeconds: number): void
   releaseAll(scoreSeconds: number, playedSeconds: number): void
-  /** Marks what can no longer come; call each frame. */
+  /** Marks notes whose window has passed; call each frame. */
   advance(scoreSeconds: number): void
-  /** What « Attendre » waits for and « Me suivre » goes towards; null when all is played, or in time. */
+  /** The step that « Attendre » waits for and « Me suivre » expects; null when all is played, or in time mode. */
   step(): AskedChord | null
-  /** Where the music stands until the learner plays on; null where nothing more is asked, or in time. */
+  /** Tick at which the music stands until the learner plays on; null when nothing more is asked, or in time mode. */
   nextStop(): number | null
-  /** The learner's own tempo over the written one; null where the music leads, or while unknown. */
+  /** The learner's tempo over the written one; null in time mode, or while unknown. */
   tempoRatio(): number | null
   feedback(): TakeFeedback | null
   /** Right notes in a row. */
   streak(): number
   isEmpty(): boolean
   range(): TickRange
-  /** The passage ends elsewhere now: a loop was set or taken away while the music plays. */
+  /** Changes the end of the passage: a loop was set or removed while the music plays. */
   endAt(tick: number): void
-  /** The take as a plain value, ready to be graded. Closing it twice gives the same value. `stoppedAtTick`: null when played to the end. */
+  /** Closes the take, ready to be graded. Closing it twice returns the same value. `stoppedAtTick`: null when played to the end. */
   close(stoppedAtTick: number | null): TakeRequest
 }
 
@@ -61,7 +61,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
   const rangeStartSeconds = tempo.secondsAt(range.start)
   const recordedAt = (scoreSeconds: number, playedSeconds: number): number => (mode === 'time' ? scoreSeconds - rangeStartSeconds : playedSeconds)
   const isBeforeStart = (scoreSeconds: number): boolean => mode === 'time' && scoreSeconds < rangeStartSeconds - EARLIEST_SECONDS
-  /** « Me suivre »: the learner may have gone back to before the start. */
+  /** « Me suivre »: the learner may go back to before the start. */
   let from = range.start
   let end = range.end
   let right = 0
@@ -80,7 +80,7 @@ export function createTakeInProgress(setting: TakeSetting): TakeInProgress {
     latest = { kind: 'missed', count: missed, right }
     right = 0
   }
-  /** After a jump back what comes again is not yet played. */
+  /** After a jump back the notes ahead count as not yet played. */
   const forgetFrom = (tick: number): void => {
     for (const note of timeline.notes) if (note.onset >= tick) marks.setNote(note.index, NOTE_MARK.none)
   }

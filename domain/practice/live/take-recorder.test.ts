@@ -6,7 +6,7 @@ import { createTakeRecorder, type TakeRecorder } from './take-recorder.ts'
 const DO = pitchFrom(60)
 const MI = pitchFrom(64)
 
-/** Pitch, time and length of what is kept. */
+/** Pitch, time and length of the recorded notes. */
 const kept = (...story: readonly ((recorder: TakeRecorder) => void)[]) => {
   const recorder = createTakeRecorder()
   for (const act of story) act(recorder)

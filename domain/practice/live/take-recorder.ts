@@ -2,27 +2,27 @@ import type { Pitch } from '@prelude/domain/music'
 import type { NoteInputKind } from '../ports.ts'
 import { MOST_TAKE_NOTES, MOST_TAKE_PEDALS, type PedalPress, type PlayedNote, type TakeInput } from '../take.ts'
 
-/** Keys held longer than this were forgotten by a device: no hand holds a note for a minute. */
+/** Maximum length of a note: a release was lost by the device. */
 export const LONGEST_NOTE_SECONDS = 60
 
-/** Keeps what the learner strikes, on whatever time axis the caller uses, in the order of striking. */
+/** Records the learner's strikes, on the time axis of the caller, in order. */
 export interface TakeRecorder {
   down(pitch: Pitch, velocity: number, atSeconds: number, certainty: number, source?: NoteInputKind): void
   up(pitch: Pitch, atSeconds: number): void
   pedal(isDown: boolean, atSeconds: number): void
-  /** Lets every held key and the pedal go: pause, end, lost device. */
+  /** Releases all held keys and the pedal: pause, end, lost device. */
   upAll(atSeconds: number): void
   notes(): readonly PlayedNote[]
-  /** Absent where no instrument was heard that has a pedal. */
+  /** Absent where no instrument with a pedal was used. */
   pedals(): readonly PedalPress[] | undefined
-  /** The one instrument that all notes came from; absent where none told itself. */
+  /** The one instrument that all notes came from; absent when unknown. */
   input(): TakeInput | undefined
 }
 
 type Draft = { timeSeconds: number; pitch: Pitch; velocity: number; durationSeconds: number; certainty?: number }
 type PedalDraft = { downSeconds: number; upSeconds: number }
 
-/** A key struck again without a release between counts as two notes. */
+/** A key struck again without a release counts as two notes. */
 export function createTakeRecorder(): TakeRecorder {
   const played: Draft[] = []
   const pressed: PedalDraft[] = []

@@ -12,7 +12,7 @@ export interface TimeJudgeOptions {
   readonly range?: TickRange
   readonly speed: number
   readonly level: LevelValue
-  /** False where the set-up is not known to keep time: nothing is early or late then. Default true. */
+  /** False where the set-up is not known to keep time: early and late are not judged then. Default true. */
   readonly timingTrusted?: boolean
 }
 
@@ -22,7 +22,7 @@ const ROUNDING_SECONDS = 1e-9
 
 interface Slot {
   readonly event: AskedEvent
-  /** `heard`: without certainty. */
+  /** `heard`: with less than full certainty. */
   state: 'open' | 'heard' | 'played' | 'missed'
   playedAtSeconds: number
 }
@@ -80,7 +80,7 @@ export function createTimeJudge({ timeline, hands, range, speed, level, timingTr
   return { strike, release: () => undefined, advance, step: () => null, nextStop: () => null, tempoRatio: () => null }
 }
 
-/** The note still to play, near in time, for which the finger probably slipped. */
+/** The note still to play, near in time, for which the strike was probably meant. */
 function likeliestSlip(slots: readonly Slot[], pitch: number, atSeconds: number): number | null {
   let best: number | null = null
   let least = Number.POSITIVE_INFINITY

@@ -1,34 +1,34 @@
-/** Why a struck key is neither right nor wrong. */
+/** Why a struck key is ignored. */
 export type IgnoredReason =
   | 'ornament'
   /** A key of this instant that was struck already, by this hand or the other. */
   | 'repeated'
-  /** Struck again within 30 ms without being let go: one strike of a worn key. */
+  /** Struck again within 30 ms without a release: one strike of a worn key. */
   | 'bounce'
-  /** The right key in the middle of a long rest: it counts when the music has come near. */
+  /** The right key in the middle of a long rest: it counts only shortly before its note. */
   | 'in-rest'
-  /** The right key, heard without certainty for the first time: it is asked once more. */
+  /** The right key, detected without certainty for the first time: it is asked once more. */
   | 'ask-again'
-  /** Heard too uncertainly to be called wrong. */
+  /** Detected with too little certainty to be called wrong. */
   | 'uncertain'
-  /** The follower is not sure enough of the place to call anything wrong. */
+  /** The follower is not certain enough of the position to call anything wrong. */
   | 'lost'
   /** Before the range begins or after it ends. */
   | 'outside'
 
-/** What one struck key was worth, from the judge to the screen. */
+/** Verdict on one struck key, from the judge to the screen. */
 export type Verdict =
   | {
       /** `unsure`: the right key, heard without certainty (« pas sûr »). */
       readonly kind: 'right' | 'early' | 'late' | 'unsure'
       /** `ScoreNote.index`. */
       readonly noteIndex: number
-      /** Notes of the other hand on the same key, played by the same strike; mostly empty. */
+      /** Notes of the other hand on the same key, played by the same strike; usually empty. */
       readonly twinIndexes: readonly number[]
-      /** Played minus asked; null where no clock leads. */
+      /** Played minus asked; null in wait and follow mode. */
       readonly deviationMs: number | null
     }
-  /** `insteadOf`: index of the note that the strike probably stands for. */
+  /** `insteadOf`: index of the note for which the strike was probably meant. */
   | { readonly kind: 'wrong'; readonly insteadOf: number | null }
   | { readonly kind: 'ignored'; readonly why: IgnoredReason }
 

@@ -8,7 +8,7 @@ const chord = (at: number, pitches: readonly number[]) => pitches.map((pitch) =>
 const piece = pieceOf([...chord(0, [60, 64, 67]), ...chord(1, [60, 65]), ...chord(2, [72])])
 const judgeOf = (timeline = piece) => createWaitJudge({ timeline, hands: 'BOTH' })
 
-/** A story: keys in the order struck, each let go at once, with the kind of the verdict. */
+/** Keys in the order struck, each released at once, with the kind of the verdict. */
 const play = (judge: ReturnType<typeof judgeOf>, keys: readonly number[]): string[] =>
   keys.map((key, place) => {
     const { verdict, move } = judge.strike(struck(key, place))
@@ -47,7 +47,7 @@ describe('the judge of « Attendre »', () => {
     expect(judge.step()).toMatchObject({ tick: 96, pending: [3, 4] })
     judge.strike(struck(65, 1))
     expect(judge.step()?.pending).toEqual([3])
-    // A bounce of the key is no new strike; another press is, even where « up » was lost.
+    // A bounce of the key is no new strike; another press is, even where the release was lost.
     expect(judge.strike(struck(65, 1.01)).verdict).toEqual({ kind: 'ignored', why: 'bounce' })
     expect(judge.strike(struck(60, 1.5))).toMatchObject({ verdict: { kind: 'right' }, move: { stepDone: true } })
   })
@@ -80,7 +80,7 @@ describe('the judge of « Attendre »', () => {
     expect(judge.step()?.pending).toEqual([1, 2])
     expect(judge.strike(struck(64, 2, 0.3))).toMatchObject({ verdict: { kind: 'unsure', noteIndex: 1 }, move: { stepDone: false } })
     expect(judge.strike(struck(67, 2, 0.9))).toMatchObject({ verdict: { kind: 'right' }, move: { stepDone: true } })
-    // The next chord has its own second try; an unsure wrong sound is never red.
+    // The next chord has its own second try; an uncertain wrong sound is never red.
     expect(judge.strike(struck(60, 3, 0.3)).verdict).toMatchObject({ why: 'ask-again' })
     expect(judge.strike(struck(61, 3, 0.3)).verdict).toEqual({ kind: 'ignored', why: 'uncertain' })
   })

@@ -6,11 +6,11 @@ import { type AskedChord, ignored, type Judge, type Judged, judged, NO_INDEXES, 
 import type { StruckNote } from './struck-note.ts'
 
 /**
- * Before a rest of more than a beat a strike counts from one beat before its note on (`StruckNote.tick`), so that what the other hand
- * plays in the rest is never jumped over.
+ * Before a rest of more than a beat a strike counts from one beat before its note on (`StruckNote.tick`), so that the notes of the other hand in
+ * the rest are not skipped.
  */
 export interface WaitJudge extends Judge {
-  /** Goes to the first step at or after a tick, with nothing played. */
+  /** Moves to the first step at or after a tick, with nothing played. */
   goTo(tick: number): void
 }
 
@@ -20,9 +20,9 @@ export interface WaitJudgeOptions {
   readonly range?: TickRange
 }
 
-// Unsure notes so near to one another are one try at the chord.
+// Uncertain notes within this time are one try at the chord.
 const ONE_TRY_SECONDS = 0.5
-// A key that sends « down » twice so fast without « up » between was struck once.
+// A key with two note-on messages so close without a release was struck once.
 export const BOUNCE_SECONDS = 0.03
 
 /** Judges « Attendre »: do-mi-sol asked, struck in any order, at any time; each must be struck anew, held keys do not count. */
@@ -76,7 +76,7 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
     show()
     const [first, ...twins] = event.notes
     const twinIndexes = twins.length > 0 ? twins.map((note) => note.index) : NO_INDEXES
-    // Not sure twice: the music goes on and the note stays « pas sûr ».
+    // Uncertain twice: the music goes on and the note stays « pas sûr ».
     const kind = sure ? 'right' : 'unsure'
     return judged({ kind, noteIndex: first?.index ?? -1, twinIndexes, deviationMs: null }, stepDone ? STEP_DONE : NO_MOVE)
   }
@@ -99,7 +99,7 @@ export function createWaitJudge({ timeline, hands, range }: WaitJudgeOptions): W
   }
 }
 
-/** From which tick of the music on a step may be struck: any, unless a rest of more than a beat goes before it. */
+/** First tick at which a step may be struck: any, unless a rest of more than a beat precedes it. */
 function opensAtTick(timeline: Timeline, steps: readonly AskedStep[], startTick: number): number[] {
   let soundsUntil = startTick
   return steps.map(({ onset, events }) => {
@@ -110,7 +110,7 @@ function opensAtTick(timeline: Timeline, steps: readonly AskedStep[], startTick:
   })
 }
 
-/** The ornaments that may be heard while the music waits for a step: from the step before up to this one. */
+/** The ornaments accepted while the music waits for a step: from the step before up to this one. */
 function gracesByStep(steps: readonly AskedStep[], graces: readonly GraceEvent[]): ReadonlySet<number>[] {
   return steps.map((step, index) => {
     const from = steps[index - 1]?.onset ?? Number.NEGATIVE_INFINITY

@@ -1,7 +1,7 @@
 import type { PlayedScore, WrittenMeasure, WrittenScore } from '../musicxml/written-score.ts'
 import type { ChordMark, TempoMark, TimelineMeasure } from '../timeline.ts'
 
-/** What all versions of a course share: its measures, its tempo and its harmony. */
+/** Shared by all versions of a course: measures, tempo and harmony. */
 export interface CourseFrame {
   readonly ticksPerQuarter: number
   readonly totalTicks: number
@@ -11,15 +11,15 @@ export interface CourseFrame {
   readonly writtenMeasures: readonly WrittenMeasure[]
   readonly tempos: readonly TempoMark[]
   readonly chords: readonly ChordMark[]
-  /** Whether the file says how fast it begins. */
+  /** Whether the file has an initial tempo. */
   readonly tempoKnown: boolean
   /** How many times as fast as written. */
   readonly tempoScale: number
 }
 
-/** spec: learning §9.4; notation programs play it so too. */
+/** spec: learning §9.4; also the default of notation programs. */
 const USUAL_QUARTERS_PER_MINUTE = 120
-/** Graces and short beats need this much room in a quarter. */
+/** Minimum ticks per quarter, for graces and short beats. */
 const FINEST_TICKS = 16
 
 interface Meter {
@@ -27,14 +27,14 @@ interface Meter {
   readonly beatTicks: number
 }
 
-/** The beat that is counted: dotted in 6/8, 9/8, 12/8 and 6/4, else the one below the bar. */
+/** The counted beat: dotted in 6/8, 9/8, 12/8 and 6/4, else the denominator. */
 function meterOf({ time }: WrittenMeasure, ticksPerQuarter: number): Meter {
   const unit = Math.max(1, Math.round((4 * ticksPerQuarter) / time.beatType))
   const compound = time.beats > 3 && time.beats % 3 === 0
   return compound ? { beats: time.beats / 3, beatTicks: unit * 3 } : { beats: time.beats, beatTicks: unit }
 }
 
-/** By how much ticks are multiplied, 1 as a rule: a file that counts in quarters only has no room for a grace or an eighth. */
+/** Factor for the ticks, usually 1: a file with one division per quarter has no resolution for a grace or an eighth. */
 function refinementOf(written: WrittenScore, played: PlayedScore): number {
   const { ticksPerQuarter } = played
   const needsSpace = played.notes.some((note) => note.grace)
@@ -45,7 +45,7 @@ function refinementOf(written: WrittenScore, played: PlayedScore): number {
   return 1
 }
 
-/** The score on a grid fine enough for its graces and beats; lossless. */
+/** Refines the resolution of a score for its graces and beats; lossless. */
 export function refined(written: WrittenScore, played: PlayedScore): PlayedScore {
   const factor = refinementOf(written, played)
   if (factor === 1) return played
@@ -81,7 +81,7 @@ function measuresOf(written: WrittenScore, played: PlayedScore): TimelineMeasure
   return measures
 }
 
-/** Rounded to the thousandth, so that a tempo of 90 that was once divided is 90 again. */
+/** Rounded to the thousandth, so that a tempo of 90 survives a division. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000
 
 function temposOf(
@@ -92,14 +92,14 @@ function temposOf(
   const speeds = new Map<number, number>()
   const opening = measures[Math.min(1, measures.length - 1)]
   for (const { at, quartersPerMinute } of [...played.tempos].sort((a, b) => a.at - b.at)) {
-    // A mark inside the first measures is how the piece goes; a later one alone tells of a change.
+    // A mark within the first measures is the initial tempo; a later one alone is a change.
     const place = speeds.size === 0 && opening && at < opening.start + opening.length ? 0 : at
     speeds.set(place, quartersPerMinute)
   }
   const tempoKnown = speeds.has(0)
   let speed = speeds.get(0) ?? USUAL_QUARTERS_PER_MINUTE
   speeds.set(0, speed)
-  // Where the beat changes, the same speed is another number of beats.
+  // At a change of beat, the same speed is another number of beats.
   const beats = new Map<number, number>()
   for (const measure of measures) beats.set(measure.start, measure.beatTicks)
   let beatTicks = measures[0]?.beatTicks ?? played.ticksPerQuarter
@@ -116,7 +116,7 @@ function temposOf(
   return { tempos, tempoKnown, tempoScale: factor }
 }
 
-/** Measures, tempo and chords of a score that was refined; `beatsPerMinute` is the learner's own start. */
+/** Measures, tempo and chords of a refined score; `beatsPerMinute` is the learner's initial tempo. */
 export function frameOf(written: WrittenScore, played: PlayedScore, beatsPerMinute?: number): CourseFrame {
   const measures = measuresOf(written, played)
   const writtenMeasures = played.measures.flatMap((measure) => written.measures[measure.written] ?? [])

@@ -3,7 +3,7 @@ import type { PlayedNote, PlayedScore } from '../musicxml/written-score.ts'
 import { type Finger, HANDS, type Hand, lastStartingBefore } from '../timeline.ts'
 import type { StaffReading } from './staff-roles.ts'
 
-/** A note of a hand as it is played, before a version takes or leaves it. */
+/** A note of a hand as played, before a version keeps or drops it. */
 export interface CourseNote {
   readonly onset: number
   readonly duration: number
@@ -21,13 +21,13 @@ export interface CourseNote {
 export interface CourseNotes {
   /** By onset, then pitch. The same key may be there twice, once in each hand. */
   readonly notes: readonly CourseNote[]
-  /** Measures (played) of the notes that a piano does not have. */
+  /** Measures (played) of the notes outside the piano's range. */
   readonly outside: readonly number[]
 }
 
-/** A grace is played a little before the note it leans on, for about as long as a thirty-second: 1/8 of a quarter. */
+/** A grace note is played just before its main note, for about a thirty-second: 1/8 of a quarter. */
 const GRACES_IN_QUARTER = 8
-/** Where one staff holds both hands and nobody says more: middle C. */
+/** Split point where one staff holds both hands and the file says no more: middle C. */
 const FIRST_RIGHT_PITCH = 60
 
 function handsOf(reading: StaffReading): (note: PlayedNote) => Hand | null {
@@ -49,8 +49,8 @@ interface Place {
   readonly duration: number
 }
 
-/** When graces are played: close before it, never before the hand's previous blow. */
-function gracePlaces(graces: readonly Struck[], blows: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<PlayedNote, Place> {
+/** Onsets of graces: just before their main note, never before the hand's previous onset. */
+function gracePlaces(graces: readonly Struck[], attacks: Readonly<Record<Hand, readonly number[]>>, usual: number): Map<PlayedNote, Place> {
   const groups = new Map<string, PlayedNote[]>()
   const handOf = new Map<PlayedNote, Hand>()
   for (const { note, hand } of graces) {
@@ -63,11 +63,11 @@ function gracePlaces(graces: readonly Struck[], blows: Readonly<Record<Hand, rea
   const places = new Map<PlayedNote, Place>()
   for (const group of groups.values()) {
     const at = group[0]?.onset ?? 0
-    const own = blows[(group[0] && handOf.get(group[0])) ?? 'RIGHT']
+    const own = attacks[(group[0] && handOf.get(group[0])) ?? 'RIGHT']
     const previous = own[lastStartingBefore(own, at - 1, (onset) => onset)]
-    // After a blow its own room is kept; at the very start of the piece there is no blow to keep.
-    const room = previous === undefined ? at / group.length : (at - previous) / (group.length + 1)
-    const step = Math.min(usual, Math.floor(room))
+    // After an onset a minimum gap is kept; at the very start of the piece there is none to keep.
+    const gap = previous === undefined ? at / group.length : (at - previous) / (group.length + 1)
+    const step = Math.min(usual, Math.floor(gap))
     const ordered = [...group].sort((a, b) => (a.heads[0] ?? 0) - (b.heads[0] ?? 0))
     ordered.forEach((note, i) => {
       places.set(note, { onset: at - step * (ordered.length - i), duration: step || usual })
@@ -76,7 +76,7 @@ function gracePlaces(graces: readonly Struck[], blows: Readonly<Record<Hand, rea
   return places
 }
 
-/** The notes of both hands by the roles of their staves; what is not for a hand, or not on a piano, stays out. */
+/** The notes of both hands by the roles of their staves; notes of no hand, or outside the piano's range, are left out. */
 export function courseNotes(played: PlayedScore, reading: StaffReading): CourseNotes {
   const handOf = handsOf(reading)
   const struck: Struck[] = []
@@ -87,13 +87,13 @@ export function courseNotes(played: PlayedScore, reading: StaffReading): CourseN
     if (note.pitch < LOWEST_PIANO_PITCH || note.pitch > HIGHEST_PIANO_PITCH) outside.push(note.measure)
     else struck.push({ note, hand })
   }
-  const blowsOf = (hand: Hand): number[] =>
+  const attacksOf = (hand: Hand): number[] =>
     [...new Set(struck.filter((item) => item.hand === hand && !item.note.grace).map(({ note }) => note.onset))].sort((a, b) => a - b)
-  const blows = Object.fromEntries(HANDS.map((hand) => [hand, blowsOf(hand)])) as Record<Hand, number[]>
+  const attacks = Object.fromEntries(HANDS.map((hand) => [hand, attacksOf(hand)])) as Record<Hand, number[]>
   const usual = Math.max(1, Math.round(played.ticksPerQuarter / GRACES_IN_QUARTER))
   const graces = gracePlaces(
     struck.filter(({ note }) => note.grace),
-    blows,
+    attacks,
     usual,
   )
   const measureAt = (onset: number): number =>
@@ -111,7 +111,7 @@ export function courseNotes(played: PlayedScore, reading: StaffReading): CourseN
 
 export const inOrder = (a: CourseNote, b: CourseNote): number => a.onset - b.onset || a.pitch - b.pitch
 
-/** One blow for each key at each instant, and a key that is struck again ends where it is struck: what a piano can do. */
+/** One strike for each key at each instant, and a note ends where its key is struck again: what a piano can do. */
 export function playableNotes(notes: readonly CourseNote[]): CourseNote[] {
   const playable: CourseNote[] = []
   const sounding = new Map<number, number>()
@@ -119,7 +119,7 @@ export function playableNotes(notes: readonly CourseNote[]): CourseNote[] {
     const open = sounding.get(note.pitch)
     const before = open === undefined ? undefined : playable[open]
     if (open !== undefined && before?.onset === note.onset) {
-      // A grace never takes the place of a note that counts; else the longer one stays.
+      // A grace never replaces a normal note; of two equal ones the longer stays.
       const later = before.grace === note.grace ? note.duration > before.duration : before.grace
       const [kept, other] = later ? [note, before] : [before, note]
       playable[open] = { ...kept, finger: kept.finger ?? (kept.hand === other.hand ? other.finger : null), heads: [...kept.heads, ...other.heads] }

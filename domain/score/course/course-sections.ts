@@ -3,7 +3,7 @@ import { lastStartingBefore, type Timeline } from '../timeline.ts'
 import type { CourseSection, SectionCut } from './course.ts'
 import { COURSE_WORDS } from './course-words.ts'
 
-/** Some measures of a timeline as a piece of their own, for measuring how hard they are. */
+/** Some measures of a timeline as a timeline of their own, to estimate their difficulty. */
 function stretchOf(timeline: Timeline, firstMeasure: number, lastMeasure: number): Timeline {
   const measures = timeline.measures.slice(firstMeasure, lastMeasure + 1)
   const [first, last] = [measures[0], measures[measures.length - 1]]
@@ -33,7 +33,7 @@ function stretchOf(timeline: Timeline, firstMeasure: number, lastMeasure: number
   }
 }
 
-/** The sections by letter, each with the places where it is played; an opening without tune is « Intro ». */
+/** The sections by letter, each with its playings; an opening without melody is « Intro ». */
 export function courseSections(timeline: Timeline, cuts: readonly SectionCut[], introMeasures: number): CourseSection[] {
   const sections = new Map<string, { name: string; places: CourseSection['places'][number][] }>()
   cuts.forEach(({ measure, letter }, i) => {

@@ -8,7 +8,7 @@ import { partLabel } from './staff-labels.ts'
 import type { StaffContent, StaffReading } from './staff-roles.ts'
 import { MOST_COURSE_NOTES } from './versions-of-course.ts'
 
-/** What a learner should know first: what changes what is played, then what is only good to know. */
+/** Warnings in order: changes to what is played first, then information. */
 const ORDER: readonly ScoreWarning['code'][] = [
   'no_notes',
   'measure_length',
@@ -29,8 +29,8 @@ const ORDER: readonly ScoreWarning['code'][] = [
   'ignored',
 ]
 const MOST_WARNINGS = 8
-/** More measures than this are told in one sentence. */
-const TOLD_APART = 3
+/** Up to this number measures get a sentence each; more are joined. */
+const LISTED_SEPARATELY = 3
 const NAMED_PARTS = 3
 
 export interface WarningSource {
@@ -41,11 +41,11 @@ export interface WarningSource {
   readonly reading: StaffReading
   readonly choices: CourseChoices
   readonly notes: readonly CourseNote[]
-  /** Played measures of the notes that a piano does not have. */
+  /** Played measures of the notes outside the piano's range. */
   readonly outside: readonly number[]
 }
 
-/** A written measure as it is printed on the page. */
+/** A written measure by its printed number. */
 const printed = (written: WrittenScore, position: number): string => written.measures[position - 1]?.number || String(position)
 const placesWords = (written: WrittenScore, measures: readonly number[]): string =>
   measuresWords(measures.map((measure) => printed(written, measure)))
@@ -55,7 +55,7 @@ function lengthWarnings({ written, played }: WarningSource): ScoreWarning[] {
     ...new Set([...written.warnings, ...played.warnings].filter(({ code }) => code === 'measure_length').flatMap((it) => it.measures)),
   ]
   const detail = 'Nous jouons ce qui est écrit.'
-  if (measures.length > TOLD_APART) {
+  if (measures.length > LISTED_SEPARATELY) {
     const message = `${capitalised(numberWord(measures.length))} mesures n’ont pas le nombre de temps annoncé.`
     return [{ code: 'measure_length', message, detail: `${placesWords(written, measures)}. ${detail}`, measures }]
   }
@@ -77,8 +77,8 @@ function staffWarnings({ contents, reading, choices }: WarningSource): ScoreWarn
   const names = [...new Set(left.map(({ part }) => partLabel(part)))]
   if (left.length > 0) {
     const named = names.length > NAMED_PARTS + 1 ? [...names.slice(0, NAMED_PARTS), `${names.length - NAMED_PARTS} autres`] : names
-    const heard = contents.filter((content) => roleOf(content) === 'RIGHT' || roleOf(content) === 'LEFT')
-    const kept = [...new Set(heard.map(({ part }) => partLabel(part)))]
+    const played = contents.filter((content) => roleOf(content) === 'RIGHT' || roleOf(content) === 'LEFT')
+    const kept = [...new Set(played.map(({ part }) => partLabel(part)))]
     warnings.push({
       code: 'staff_left_out',
       message:
@@ -157,7 +157,7 @@ function noteWarnings({ written, played, frame, choices, notes, outside }: Warni
   return warnings
 }
 
-/** Told here with what the course makes of it, whatever the reader said of them. */
+/** Kinds with a sentence of their own here, with their effect on the course, in place of the reader's. */
 const OWN: ReadonlySet<ScoreWarning['code']> = new Set([
   'no_notes',
   'measure_length',
@@ -169,7 +169,7 @@ const OWN: ReadonlySet<ScoreWarning['code']> = new Set([
   'graces',
 ])
 
-/** What the learner should know, most useful first, eight at most. */
+/** Warnings for the learner, most useful first, eight at most. */
 export function courseWarnings(source: WarningSource): ScoreWarning[] {
   const own = [...lengthWarnings(source), ...staffWarnings(source), ...noteWarnings(source)]
   const read = [...source.written.warnings, ...source.played.warnings].filter(({ code }) => !OWN.has(code))

@@ -1,4 +1,4 @@
-/** Words of a course, as the learner reads them: numbers, intervals and places in French. */
+/** French texts for courses: numbers, intervals and places. */
 
 const FIXED_SPACE = '\u00a0'
 
@@ -70,7 +70,7 @@ export const COURSE_WORDS = { untitled: 'Sans titre', intro: 'Intro' } as const
 const BEAT_NUMBERS: Readonly<Record<number, string>> = { 1: 'un' }
 const beatNumber = (count: number): string => BEAT_NUMBERS[count] ?? numberWord(count)
 
-/** « quatre temps au lieu de trois », « un temps et demi au lieu de deux »; « plus longue qu’annoncé » where beats do not tell it. */
+/** « quatre temps au lieu de trois », « un temps et demi au lieu de deux »; « plus longue qu’annoncé » where beats cannot express it. */
 export function beatsWords(quarters: number, time: { readonly beats: number; readonly beatType: number }): string {
   const compound = time.beats > 3 && time.beats % 3 === 0
   const beatQuarters = ((compound ? 3 : 1) * 4) / time.beatType

@@ -2,7 +2,7 @@ import type { HandprintSpan, HandShape } from '../handprint.ts'
 import type { ScoreWarning } from '../musicxml/written-score.ts'
 import type { Timeline } from '../timeline.ts'
 
-/** What a staff of an imported score is for: a hand, the line that is sung, or nothing. */
+/** Role of a staff of an imported score: a hand, the sung line, or none. */
 export const STAFF_ROLES = ['RIGHT', 'LEFT', 'MELODY', 'OFF'] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
 export interface StaffChoice {
@@ -19,12 +19,12 @@ export interface SectionCut {
   readonly letter: string
 }
 
-/** What the learner corrected; absent is as the reader understood it. */
+/** The learner's corrections; absent fields stay as read. */
 export interface CourseChoices {
   readonly title?: string
   readonly artist?: string
   readonly staves?: readonly StaffChoice[]
-  /** Beats a minute at the start, a beat being the one the score counts in; later tempo changes keep their proportion. */
+  /** Initial tempo in beats a minute, a beat being the score's counted one; later tempo changes stay proportional. */
   readonly beatsPerMinute?: number
   readonly sections?: readonly SectionCut[]
 }
@@ -36,21 +36,21 @@ export interface HandSize {
 }
 export const HAND_SPANS_SEMITONES = [10, 12, 14, 16] as const
 
-/** Who the course is for. */
+/** The learner for whom the course is made. */
 export interface CourseContext {
-  /** Null while nobody knows: fingers are then for a hand that reaches an octave with ease. */
+  /** Null while unknown: fingering is then for a hand that reaches an octave with ease. */
   readonly handSize: HandSize | null
   readonly shapes: readonly HandShape[]
-  /** From Débutant II on the hand may lie open over a sixth. */
+  /** From Débutant II on the hand may be open over a sixth. */
   readonly openHand: boolean
 }
 
-/** What makes a version hard, most telling first, each measured: « Sauts de plus d’une octave », 0.7, « 6 mesures sur 32 ». */
+/** Reasons for the difficulty of a version, most important first, each measured: « Sauts de plus d’une octave », 0.7, « 6 mesures sur 32 ». */
 export interface DifficultyReason {
   readonly code: 'leaps' | 'speed' | 'density' | 'rhythms' | 'accidentals' | 'length' | 'stretch' | 'chords' | 'independence'
   readonly label: string
   readonly value: string
-  /** How much it weighs, 0 to 1. */
+  /** Weight, 0 to 1. */
   readonly weight: number
 }
 export interface CourseDifficulty {
@@ -62,7 +62,7 @@ export interface CourseDifficulty {
 export const COURSE_VERSION_KINDS = ['written', 'simplified', 'right', 'left'] as const
 export type CourseVersionKind = (typeof COURSE_VERSION_KINDS)[number]
 
-/** One way to play an imported score: always a part of what is written, so that it can be engraved from the same file. */
+/** A version of an imported score: always a subset of what is written, so that it is engraved from the same file. */
 export interface CourseVersion {
   readonly kind: CourseVersionKind
   /** « Telle qu’écrite », « Simplifiée », « Main droite seule », « Main gauche seule ». */
@@ -74,9 +74,9 @@ export interface CourseVersion {
   readonly noteIds: readonly (readonly string[])[]
   /** Ids of the heads of each note of `timeline.melody`. */
   readonly melodyIds: readonly (readonly string[])[]
-  /** Ids of notes that this version leaves out of the score. */
+  /** Ids of notes that are left out of this version's score. */
   readonly droppedIds: readonly string[]
-  /** Staves that this version leaves out of the score (role OFF, the other hand alone). */
+  /** Staves that are left out of this version's score (role OFF, the other hand alone). */
   readonly hiddenStaves: readonly { readonly part: number; readonly staff: number }[]
   readonly positions: readonly HandprintSpan[]
   readonly difficulty: CourseDifficulty
@@ -94,16 +94,16 @@ export interface CourseSection {
   readonly letter: string
   /** « Intro », « A ». */
   readonly name: string
-  /** Where it is played, positions in `timeline.measures`, last included. */
+  /** Its playings: positions in `timeline.measures`, last included. */
   readonly places: readonly { readonly firstMeasure: number; readonly lastMeasure: number }[]
   readonly songDifficulty: 1 | 2 | 3 | 4 | 5
 }
 
-/** An imported score as a whole course. */
+/** A course made from an imported score. */
 export interface Course {
   readonly title: string
   readonly artist: string
-  /** Whether the file itself said so. */
+  /** Whether the title comes from the file. */
   readonly titleKnown: boolean
   readonly writtenMeasures: number
   readonly playedMeasures: number
@@ -114,7 +114,7 @@ export interface Course {
   readonly beatsPerMinute: number
   /** The beat in quarters: 1.5 is a dotted quarter. */
   readonly beatQuarters: number
-  /** How many times as fast as written; 1 until the learner chooses another tempo. */
+  /** Tempo factor; 1 until the learner chooses another tempo. */
   readonly tempoScale: number
   readonly staves: readonly CourseStaff[]
   readonly sections: readonly CourseSection[]

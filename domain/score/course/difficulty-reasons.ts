@@ -6,19 +6,19 @@ import type { CourseDifficulty, DifficultyReason, HandSize } from './course.ts'
 import { decimalWords, shareWords, stretchWords } from './course-words.ts'
 
 const OCTAVE = 12
-/** After so long a silence a hand has time to travel. */
+/** After this much silence a hand has time to move. */
 const TRAVEL_SECONDS = 1
 const USUAL_HAND: HandSize = { left: OCTAVE, right: OCTAVE }
 const MOST_REASONS = 5
-/** Below this a trait says nothing. */
+/** Traits below this are no reason. */
 const LEAST_WEIGHT = 0.06
 
-/** Measures in which a hand leaps by more than an octave, and the widest chord beside what its hand reaches. */
+/** Measures in which a hand leaps by more than an octave, and the widest chord relative to the hand's reach. */
 interface HandTravel {
   readonly leapMeasures: number
   readonly measures: number
   readonly widest: number
-  /** Share of the chords that are wider than the hand reaches without strain. */
+  /** Share of the chords that are wider than the hand's comfortable reach. */
   readonly stretched: number
 }
 
@@ -64,19 +64,19 @@ const FIGURES: readonly (readonly [notesInQuarter: number, name: string])[] = [
 const FIGURE_TOLERANCE = 0.1
 
 /** « croches à 120 » where the beat is a quarter and the notes fall into it, else « 5,2 notes par seconde ». */
-function speedWords(timeline: Timeline, blowsPerSecond: number): string {
+function speedWords(timeline: Timeline, attacksPerSecond: number): string {
   const tempo = timeline.tempos[0]
   if (tempo && tempo.beatTicks === timeline.ticksPerQuarter && timeline.tempos.length === 1) {
-    const inQuarter = (blowsPerSecond * 60) / tempo.beatsPerMinute
+    const inQuarter = (attacksPerSecond * 60) / tempo.beatsPerMinute
     const figure = FIGURES.find(([count]) => Math.abs(inQuarter / count - 1) <= FIGURE_TOLERANCE)
     if (figure) return `${figure[1]} à ${Math.round(tempo.beatsPerMinute)}`
   }
-  return `${decimalWords(blowsPerSecond)} ${blowsPerSecond < 2 ? 'note' : 'notes'} par seconde`
+  return `${decimalWords(attacksPerSecond)} ${attacksPerSecond < 2 ? 'note' : 'notes'} par seconde`
 }
 
 function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: HandSize): DifficultyReason[] {
   const travel = travelOf(timeline, handSize)
-  const { blowsPerSecond, notesPerSecond, altered, alone } = features
+  const { attacksPerSecond, notesPerSecond, altered, alone } = features
   const reasons: (DifficultyReason | false)[] = [
     travel.leapMeasures > 0 && {
       code: 'leaps',
@@ -90,8 +90,8 @@ function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: H
       value: features.shift > 0 ? `toutes les ${counted(Math.max(2, Math.round(1 / features.shift)), 'note', 'notes')}` : '',
       weight: 0.8 * scaled(features.shift, 0, 0.5),
     },
-    { code: 'speed', label: 'Vitesse', value: speedWords(timeline, blowsPerSecond), weight: scaled(blowsPerSecond, 1, 9) },
-    notesPerSecond > 1.5 * blowsPerSecond && {
+    { code: 'speed', label: 'Vitesse', value: speedWords(timeline, attacksPerSecond), weight: scaled(attacksPerSecond, 1, 9) },
+    notesPerSecond > 1.5 * attacksPerSecond && {
       code: 'density',
       label: 'Notes à jouer',
       value: `${decimalWords(notesPerSecond)} par seconde`,
@@ -136,7 +136,7 @@ function reasonsOf(timeline: Timeline, features: DifficultyFeatures, handSize: H
     .slice(0, MOST_REASONS)
 }
 
-/** How hard a version is for these hands, and what makes it so in measured words, most telling first. */
+/** Difficulty of a version for these hands, and its reasons with figures, most important first. */
 export function courseDifficulty(timeline: Timeline, handSize: HandSize | null): CourseDifficulty {
   const features = measureDifficulty(timeline)
   return { ...gradeDifficulty(features), reasons: features ? reasonsOf(timeline, features, handSize ?? USUAL_HAND) : [] }

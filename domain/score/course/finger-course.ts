@@ -5,16 +5,13 @@ import type { CourseContext } from './course.ts'
 import type { CourseFrame } from './course-frame.ts'
 import type { CourseNote } from './course-notes.ts'
 
-/**
- * Fingers for the learner's own hands; the file's stay. A passage that comes back keeps the fingers of its first time:
- * on the page it stands once.
- */
+/** Fingering for the learner's hands; fingers in the file stay. A repeated passage keeps the fingers of its first playing, as it is printed once. */
 export function fingeredNotes(notes: readonly CourseNote[], frame: CourseFrame, context: CourseContext): CourseNote[] {
   const { secondsAt } = tempoMapOf(frame, 1)
   const chosen = new Map<number, Finger | null>()
   for (const hand of HANDS) {
     const firstTimes = new Map<number, CourseNote>()
-    // Two voices that meet on a key are one finger.
+    // Two voices on the same key get one finger.
     const unisons = new Map<number, number>()
     const struck = new Map<string, number>()
     for (const note of notes) {

@@ -9,7 +9,7 @@ const CONTEXT: CourseContext = {
   openHand: true,
 }
 
-/** A generator that always gives the same numbers, 0 to 1. */
+/** A random generator with fixed values, 0 to 1. */
 function numbersFrom(seed: number): () => number {
   let state = seed * 7919 + 1
   return () => {

@@ -19,7 +19,7 @@ import { courseVersions } from './versions-of-course.ts'
 const MAJOR_KEYS = ['Cb', 'Gb', 'Db', 'Ab', 'Eb', 'Bb', 'F', 'C', 'G', 'D', 'A', 'E', 'B', 'F#', 'C#']
 const MINOR_KEYS = ['Abm', 'Ebm', 'Bbm', 'Fm', 'Cm', 'Gm', 'Dm', 'Am', 'Em', 'Bm', 'F#m', 'C#m', 'G#m', 'D#m', 'A#m']
 
-/** Many programs leave the mode out: a piece whose last blow stands on the minor tonic, 9 semitones above the major one, is in minor. */
+/** Many programs omit the mode: a piece whose last bass note is the minor tonic, 9 semitones above the major one, is in minor. */
 function endsOnMinorTonic(fifths: number, notes: readonly CourseNote[]): boolean {
   const last = notes.findLast((note) => !note.grace)
   const bass = Math.min(...notes.filter((note) => note.onset === last?.onset && !note.grace).map((note) => note.pitch))
@@ -37,7 +37,7 @@ const courseStaves = (contents: readonly StaffContent[], reading: StaffReading, 
     highestPitch,
   }))
 
-/** A score that was already unfolded as a whole course. */
+/** The course of an unfolded score. */
 export function courseOf(written: WrittenScore, unfolded: PlayedScore, choices: CourseChoices, context: CourseContext): Course {
   const contents = staffContents(written)
   const reading = readStaves(contents, choices.staves)
@@ -52,7 +52,7 @@ export function courseOf(written: WrittenScore, unfolded: PlayedScore, choices: 
   const versions = courseVersions({ frame, notes, sung, parts: partsOf(frame, cuts), reading, context })
   const [asWritten] = versions
   const [firstTempo] = frame.tempos
-  // A pickup may be written in a meter of its own.
+  // A pickup may have a time signature of its own.
   const measure = frame.writtenMeasures[frame.measures[0]?.number === 0 ? 1 : 0] ?? frame.writtenMeasures[0]
   const title = choices.title?.trim() || written.title?.trim()
   return {
@@ -78,6 +78,6 @@ export function courseOf(written: WrittenScore, unfolded: PlayedScore, choices: 
   }
 }
 
-/** Makes a whole course of a file that was read: sections, versions with fingers and positions, difficulty with its reasons, warnings. */
+/** Makes a course from a file that was read: sections, versions with fingering and positions, difficulty with its reasons, warnings. */
 export const makeCourse = (read: ReadScore, choices: CourseChoices, context: CourseContext): Course =>
   courseOf(read.written, playScore(read.written), choices, context)

@@ -9,7 +9,7 @@ export interface CourseMelody {
   readonly heads: readonly (readonly number[])[]
 }
 
-/** A syllable as it is shown: the hyphen to the next one stays. */
+/** A syllable as shown: with the hyphen to the next one. */
 const shownSyllable = (lyric: WrittenLyric | null): string | null =>
   lyric && lyric.text !== '' ? `${lyric.text}${lyric.syllabic === 'begin' || lyric.syllabic === 'middle' ? '-' : ''}` : null
 
@@ -17,14 +17,14 @@ type Line = (note: PlayedNote) => string
 const staffOf: Line = (note) => `${note.part} ${note.staff}`
 const voiceOf: Line = (note) => `${note.part} ${note.staff} ${note.voice}`
 
-/** The line that is sung most: most syllables, then most notes. */
+/** The leading sung line: most syllables, then most notes. */
 function leadingLine(notes: readonly PlayedNote[], lineOf: Line): string | undefined {
   const weights = new Map<string, number>()
   for (const note of notes) weights.set(lineOf(note), (weights.get(lineOf(note)) ?? 0) + (note.lyric ? 1_000 : 1))
   return [...weights].reduce<[string, number] | undefined>((best, item) => (best && best[1] >= item[1] ? best : item), undefined)?.[0]
 }
 
-/** One note at a time: the leading line first, then the highest; each ends where the next one begins. */
+/** Makes the line monophonic: the leading line first, then the highest note; each ends where the next one begins. */
 function oneVoice(notes: readonly PlayedNote[], leads: (note: PlayedNote) => boolean): PlayedNote[] {
   const ranked = [...notes].sort(
     (a, b) => a.onset - b.onset || Number(leads(b)) - Number(leads(a)) || Number(b.lyric !== null) - Number(a.lyric !== null) || b.pitch - a.pitch,
@@ -39,7 +39,7 @@ function oneVoice(notes: readonly PlayedNote[], leads: (note: PlayedNote) => boo
   return line
 }
 
-/** Of a hand's line that carries words: the notes with a syllable, and those that prolong one before a silence comes. */
+/** Of a hand's line with lyrics: the notes with a syllable, and those that prolong one before a rest. */
 function sungNotes(line: readonly PlayedNote[]): PlayedNote[] {
   let [sungUntil, syllableMeasure] = [-1, -1]
   return line.filter((note) => {

@@ -2,19 +2,19 @@ import type { PlayedMeasure } from '../musicxml/written-score.ts'
 import type { CourseFrame } from './course-frame.ts'
 import { type MeasureFingerprint, similarityOf } from './section-fingerprints.ts'
 
-/** spec: curriculum §10.2: lengths in measures, likeness 0 to 1. */
+/** spec: curriculum §10.2: lengths in measures, similarity 0 to 1. */
 const SHORT_PIECE = 24
 const TINY_PIECE = 12
 const SHORTEST_SECTION = 4
 const SHORTEST_INTRO = 2
 const CONTRAST = 0.6
-/** After a cadence less contrast is enough. */
+/** After a cadence a lower contrast is enough. */
 const CONTRAST_AFTER_CADENCE = 0.75
 const RETURN = 0.93
-/** Phrases of eight begin on the fifth measure where a short opening stands before them: only when that is much clearer. */
+/** Phrases of eight measures begin on the fifth measure after a short opening: only when the contrast is much clearer there. */
 const CLEARER = 0.15
 
-/** Bar lines after which the composer himself begins something: marks, double bars, repeats, a new key or meter, jumps. Measures of the timeline. */
+/** Bar lines at which the score itself begins a section: marks, double bars, repeats, a new key or meter, jumps. Measures of the timeline. */
 export function writtenBoundaries(frame: CourseFrame, played: readonly PlayedMeasure[]): number[] {
   const boundaries: number[] = []
   frame.writtenMeasures.forEach((measure, i) => {
@@ -36,19 +36,19 @@ export function writtenBoundaries(frame: CourseFrame, played: readonly PlayedMea
   return boundaries
 }
 
-/** How many measures a piece waits for its tune, 0 when it begins with it or waits for more than four. */
+/** Number of measures before the melody begins; 0 when it begins at once or after more than four. */
 export function introLength(frame: CourseFrame, prints: readonly MeasureFingerprint[], firstSung: number | null): number {
   const first =
     firstSung === null ? prints.findIndex((print) => print.hasUpper) : frame.measures.findIndex(({ start, length }) => start + length > firstSung)
   const measure = frame.measures[first]
-  // An upbeat belongs to the tune that it leads to, yet it sounds in the last measure of the opening.
+  // An upbeat belongs to the melody after it, yet it sounds in the last measure of the opening.
   const waits = measure && firstSung !== null && firstSung - measure.start >= measure.length / 2 ? first + 1 : first
   const pickup = frame.measures[0]?.number === 0 ? 1 : 0
-  const isHeard = prints.slice(0, waits).some((print) => !print.silent)
-  return isHeard && waits - pickup >= SHORTEST_INTRO && waits - pickup <= SHORTEST_SECTION && waits < frame.measures.length ? waits : 0
+  const sounds = prints.slice(0, waits).some((print) => !print.silent)
+  return sounds && waits - pickup >= SHORTEST_INTRO && waits - pickup <= SHORTEST_SECTION && waits < frame.measures.length ? waits : 0
 }
 
-/** Whether the upper line comes to rest before a bar line: a silence after a long note or after the step from the dominant to the tonic. */
+/** Whether the upper line cadences before a bar line: a rest after a long note or after the step from the dominant to the tonic. */
 function endsPhrase(frame: CourseFrame, prints: readonly MeasureFingerprint[], at: number): boolean {
   const [last, before, measure] = [prints[at - 1], prints[at - 2], frame.measures[at - 1]]
   if (!last || !measure || last.silenceAfter < measure.beatTicks) return false
@@ -56,8 +56,8 @@ function endsPhrase(frame: CourseFrame, prints: readonly MeasureFingerprint[], a
   return last.lastLength >= measure.length / 2 || (last.bass !== 0 && fourthUp === last.bass)
 }
 
-/** Inside a stretch of measures: where the music changes, comes to rest, or comes back to its beginning. */
-export function heardBoundaries(frame: CourseFrame, prints: readonly MeasureFingerprint[], first: number, end: number): number[] {
+/** Boundaries inside a stretch of measures: where the music changes, cadences, or returns to its beginning. */
+export function musicalBoundaries(frame: CourseFrame, prints: readonly MeasureFingerprint[], first: number, end: number): number[] {
   const start = first + (frame.measures[first]?.number === 0 ? 1 : 0)
   const length = end - start
   const block = length <= SHORT_PIECE ? 4 : 8
@@ -83,13 +83,13 @@ export function heardBoundaries(frame: CourseFrame, prints: readonly MeasureFing
       return likeness < CONTRAST || (likeness < CONTRAST_AFTER_CADENCE && endsPhrase(frame, prints, at))
     }),
   )
-  // Music that turns in circles within its first block comes back everywhere: that is no return.
+  // Music that repeats within its first block returns everywhere: that is no boundary.
   const turns = [1, 2, 4].some((step) => step < block && similarityOf(prints, start, start + step, block) >= RETURN)
   for (let at = start + block; !turns && at <= end - block; at += 4) if (similarityOf(prints, start, at, block) >= RETURN) boundaries.add(at)
   return [...boundaries].sort((a, b) => a - b)
 }
 
-/** The best place to cut a stretch that is too long: much contrast, a cadence, near its middle. */
+/** The best boundary in a stretch that is too long: high contrast, a cadence, near its middle. */
 export function bestCut(frame: CourseFrame, prints: readonly MeasureFingerprint[], first: number, end: number): number | undefined {
   const start = first + (frame.measures[first]?.number === 0 ? 1 : 0)
   const middle = (start + end) / 2

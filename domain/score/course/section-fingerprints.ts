@@ -1,24 +1,24 @@
 import type { CourseFrame } from './course-frame.ts'
 import type { CourseNote } from './course-notes.ts'
 
-/** What a measure sounds like, for comparing it with others in any key (spec: curriculum §10.2). */
+/** Features of a measure, for comparing it with others in any key (spec: curriculum §10.2). */
 export interface MeasureFingerprint {
   readonly silent: boolean
-  /** Where the upper line strikes, in ticks from the bar line. */
+  /** Onsets of the upper line, in ticks from the bar line. */
   readonly rhythm: readonly number[]
   /** Its steps on the staff, from each note to the next. */
   readonly contour: readonly number[]
   /** Pitch classes as bits: the bass, and all that sounds. */
   readonly bass: number
   readonly sounds: number
-  /** How long the last note of the upper line goes on and the silence after it, in ticks; 0 when another measure goes on with it. */
+  /** Duration of the last note of the upper line and of the rest after it, in ticks; 0 when the next measure continues it. */
   readonly lastLength: number
   readonly silenceAfter: number
   readonly hasUpper: boolean
 }
 
 const classBit = (pitch: number): number => 1 << (pitch % 12)
-/** The highest note at each blow. */
+/** The highest note at each onset. */
 function upperLine(notes: readonly CourseNote[]): CourseNote[] {
   const line: CourseNote[] = []
   for (const note of notes) {
@@ -87,20 +87,20 @@ function aligned(one: readonly number[], other: readonly number[]): number {
   return longest === 0 ? 1 : same / longest
 }
 
-/** How much each trait counts. */
+/** Weights of the features. */
 const RHYTHM = 0.3
 const CONTOUR = 0.3
 const BASS = 0.15
 const SOUNDS = 0.25
 
-/** The harmony of two measures at a distance of so many semitones. */
+/** Similarity of the harmony of two measures, transposed by so many semitones. */
 function sameHarmony(one: MeasureFingerprint, other: MeasureFingerprint, semitones: number): number {
   const [bass, sounds] = [rotated(one.bass, semitones), rotated(one.sounds, semitones)]
   const all = bitCount(sounds | other.sounds)
   return BASS * Number(bass === other.bass) + SOUNDS * (all === 0 ? 1 : bitCount(sounds & other.sounds) / all)
 }
 
-/** How alike two stretches of `length` measures are, 0 to 1, in whatever key the second one stands; 0 as soon as it is under `least`. */
+/** Similarity of two stretches of `length` measures, 0 to 1, in whatever key the second one is; 0 as soon as it is below `least`. */
 export function similarityOf(prints: readonly MeasureFingerprint[], first: number, second: number, length: number, least = 0): number {
   let melodic = 0
   for (let i = 0; i < length; i += 1) {

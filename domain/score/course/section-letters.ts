@@ -1,14 +1,14 @@
-/** A section and which music it is: two of one kind are the same letter. */
+/** A section and its kind of music: sections of one kind have the same letter. */
 export interface Lettered {
   readonly start: number
   readonly end: number
   readonly kind: number
 }
 
-/** A letter that is also used elsewhere is worth keeping: joining it saves nothing. */
+/** Cost of joining a letter that is also used elsewhere: it saves no letter. */
 const KEEP_SHARED = 1_000
 
-/** Neighbours joined, the shortest first and wherever they follow each other, until there are no more kinds than letters. */
+/** Joins neighbours, the shortest first and wherever they follow each other, until there are no more kinds than letters. */
 export function fewerLetters(sections: readonly Lettered[], most: number): Lettered[] {
   let current = [...sections]
   let fresh = sections.length

@@ -2,14 +2,14 @@ import type { PlayedMeasure } from '../musicxml/written-score.ts'
 import type { TimelinePart } from '../timeline.ts'
 import type { SectionCut } from './course.ts'
 import type { CourseFrame } from './course-frame.ts'
-import { bestCut, heardBoundaries, introLength, writtenBoundaries } from './section-boundaries.ts'
+import { bestCut, introLength, musicalBoundaries, writtenBoundaries } from './section-boundaries.ts'
 import { type MeasureFingerprint, similarityOf } from './section-fingerprints.ts'
 import { fewerLetters } from './section-letters.ts'
 
 const SHORTEST_SECTION = 4
 const LONGEST_SECTION = 16
 const SAME_MUSIC = 0.85
-/** A first and a second ending make the same section a measure longer or shorter. */
+/** A first and a second ending make a section a measure longer or shorter. */
 const LENGTH_TOLERANCE = 0.75
 const UNEVEN = 0.97
 
@@ -23,7 +23,7 @@ const lengthOf = ({ start, end }: Stretch): number => end - start
 const stretchesOf = (boundaries: readonly number[], end: number): Stretch[] =>
   boundaries.map((start, i) => ({ start, end: boundaries[i + 1] ?? end }))
 
-/** Short ones go to the one before; at the beginning to the one after, unless it is an opening. */
+/** Short ones are joined to the one before; at the beginning to the one after, unless it is an opening. */
 function withoutShort(stretches: readonly Stretch[], intro: number): Stretch[] {
   const merged: Stretch[] = []
   for (const stretch of stretches) {
@@ -50,7 +50,7 @@ function withoutLong(stretch: Stretch, cut: (stretch: Stretch) => number | undef
 /** Whether two stretches are the same music, in whatever key. */
 type SameMusic = (one: Stretch, other: Stretch) => boolean
 
-/** Where a section begins like a shorter one elsewhere and goes on, it is two: A and what follows. */
+/** Where a section begins like a shorter one and continues, it is cut in two: A and the continuation. */
 function cutAtReturns(stretches: readonly Stretch[], same: SameMusic): Stretch[] {
   const shorter = [...stretches].filter((stretch) => lengthOf(stretch) >= SHORTEST_SECTION).sort((a, b) => lengthOf(a) - lengthOf(b))
   return stretches.flatMap((stretch) => {
@@ -68,7 +68,7 @@ function cutAtReturns(stretches: readonly Stretch[], same: SameMusic): Stretch[]
 }
 
 function sameMusicOf(frame: CourseFrame, prints: readonly MeasureFingerprint[]): SameMusic {
-  // A pickup is no measure to compare.
+  // A pickup is not compared.
   const bare = (stretch: Stretch): Stretch => (frame.measures[stretch.start]?.number === 0 ? { ...stretch, start: stretch.start + 1 } : stretch)
   return (one, other) => {
     const [a, b] = [bare(one), bare(other)]
@@ -81,7 +81,7 @@ function sameMusicOf(frame: CourseFrame, prints: readonly MeasureFingerprint[]):
 
 const LETTERS = 'ABCDEFGHIJ'
 
-/** Sections as a musician would cut the piece (spec: curriculum §10.2): where the score says so, else where the music changes; letters come back with the music. */
+/** Sections of the piece (spec: curriculum §10.2): where the score marks them, else where the music changes; equal music gets equal letters. */
 export function automaticCuts(
   frame: CourseFrame,
   played: readonly PlayedMeasure[],
@@ -96,8 +96,8 @@ export function automaticCuts(
   const long = stretches.filter((stretch) => !(stretch.start === 0 && stretch.end === intro))
   if (long.length < 2 && long[0]) {
     const { start } = long[0]
-    const heard = [...new Set([...(start > 0 ? [0] : []), start, ...heardBoundaries(frame, prints, start, count)])]
-    stretches = cutAtReturns(withoutShort(stretchesOf(heard, count), intro), same)
+    const boundaries = [...new Set([...(start > 0 ? [0] : []), start, ...musicalBoundaries(frame, prints, start, count)])]
+    stretches = cutAtReturns(withoutShort(stretchesOf(boundaries, count), intro), same)
   }
   stretches = stretches.flatMap((stretch) => withoutLong(stretch, ({ start, end }) => bestCut(frame, prints, start, end)))
   const models: Stretch[] = []
@@ -113,7 +113,7 @@ export function automaticCuts(
   return merged.map(({ start, kind }) => ({ measure: start, letter: LETTERS[order.indexOf(kind)] ?? 'J' }))
 }
 
-/** The learner's own cuts made whole: sorted, once each, from the first measure on. */
+/** Normalises the learner's own boundaries: sorted, unique, starting at the first measure. */
 export function chosenCuts(cuts: readonly SectionCut[], measures: number): SectionCut[] {
   const inside = cuts.filter(({ measure, letter }) => Number.isInteger(measure) && measure >= 0 && measure < measures && LETTERS.includes(letter))
   const byMeasure = new Map(inside.filter(({ letter }) => letter.length === 1).map((cut) => [cut.measure, cut]))

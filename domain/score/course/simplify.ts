@@ -2,13 +2,13 @@ import { tempoMapOf } from '../tempo-map.ts'
 import type { CourseFrame } from './course-frame.ts'
 import type { CourseNote } from './course-notes.ts'
 
-/** What a simplification leaves out, gentler first. */
+/** Steps of simplification, mildest first. */
 interface Simplification {
   /** One more note under the melody on the strong beats. */
   readonly rightKeepsSecond: boolean
-  /** Notes of a chord of the left hand. */
+  /** Notes per chord of the left hand. */
   readonly leftNotes: 1 | 2
-  /** Where the left hand may strike: not faster than eighths, on the beats, on the strong beats. */
+  /** Onsets allowed in the left hand: eighths at most, beats, strong beats. */
   readonly leftPlaces: 'eighths' | 'beats' | 'strong'
 }
 export const SIMPLIFICATIONS: readonly Simplification[] = [
@@ -18,36 +18,36 @@ export const SIMPLIFICATIONS: readonly Simplification[] = [
   { rightKeepsSecond: false, leftNotes: 1, leftPlaces: 'strong' },
 ]
 
-/** What was left out of a score, for saying so. */
+/** Counts of what was left out, for the description. */
 export interface LeftOut {
   readonly leftChords: boolean
-  readonly leftBlows: boolean
+  readonly leftAttacks: boolean
   readonly rightNotes: boolean
 }
 
-/** A second note under the melody no further than a sixth, or the hand's own reach. */
+/** Largest interval of a second note below the melody: a sixth, or the hand's reach if smaller. */
 const WIDEST_SECOND_SEMITONES = 9
-/** Four blows a second in one hand are eighths at 120. */
+/** Four onsets a second in one hand are eighths at 120. */
 const SHORTEST_GAP_SECONDS = 0.25
 
-type Blow = readonly CourseNote[]
+type Attack = readonly CourseNote[]
 
-/** The blows of a hand as they stand on the page: a passage that is played twice counts once. */
-function writtenBlows(notes: readonly CourseNote[]): Blow[] {
+/** The onsets of a hand as printed: a passage played twice counts once. */
+function writtenAttacks(notes: readonly CourseNote[]): Attack[] {
   const seen = new Set<number>()
-  const blows: CourseNote[][] = []
+  const attacks: CourseNote[][] = []
   for (const note of notes) {
     const head = note.heads[0]
     if (note.grace || head === undefined || seen.has(head)) continue
     seen.add(head)
-    const last = blows[blows.length - 1]
+    const last = attacks[attacks.length - 1]
     if (last?.[0]?.onset === note.onset) last.push(note)
-    else blows.push([note])
+    else attacks.push([note])
   }
-  return blows
+  return attacks
 }
 
-/** Ticks from the bar line; in a pickup as if the measure were whole. */
+/** Ticks from the bar line; in a pickup as if the measure were complete. */
 function offsetOf(frame: CourseFrame, { onset, measure }: CourseNote): number {
   const { start, length, beats, beatTicks, number } = frame.measures[measure] ?? { start: 0, length: 0, beats: 1, beatTicks: 1, number: 1 }
   return onset - start + (number === 0 ? Math.max(0, beats * beatTicks - length) : 0)
@@ -59,26 +59,26 @@ function isStrong(frame: CourseFrame, note: CourseNote): boolean {
   return offset === 0 || (beats % 2 === 0 && offset === (beats / 2) * beatTicks)
 }
 
-/** The melody: the highest note of each blow, unless a higher one still sounds; a second one under it where it may stay. */
-function melodyOf(blows: readonly Blow[], frame: CourseFrame, keepsSecond: boolean, reach: number): CourseNote[] {
+/** The melody: the highest note of each onset, unless a higher one still sounds; a second one below it where allowed. */
+function melodyOf(attacks: readonly Attack[], frame: CourseFrame, keepsSecond: boolean, reach: number): CourseNote[] {
   const kept: CourseNote[] = []
   let above: CourseNote | undefined
   let measure = -1
-  for (const blow of blows) {
-    const top = blow[blow.length - 1] as CourseNote
+  for (const attack of attacks) {
+    const top = attack[attack.length - 1] as CourseNote
     const covered = above && above.onset + above.duration > top.onset && above.pitch > top.pitch
-    // What is under a long note goes, but no measure falls silent.
+    // Notes below a long note are dropped, but no measure becomes empty.
     if (covered && top.measure === measure) continue
     kept.push(top)
     measure = top.measure
     if (!covered) above = top
-    const second = keepsSecond && isStrong(frame, top) ? blow.find((note) => note !== top && top.pitch - note.pitch <= reach) : undefined
+    const second = keepsSecond && isStrong(frame, top) ? attack.find((note) => note !== top && top.pitch - note.pitch <= reach) : undefined
     if (second) kept.push(second)
   }
   return kept
 }
 
-function accompanimentOf(blows: readonly Blow[], frame: CourseFrame, { leftNotes, leftPlaces }: Simplification, reach: number): CourseNote[] {
+function accompanimentOf(attacks: readonly Attack[], frame: CourseFrame, { leftNotes, leftPlaces }: Simplification, reach: number): CourseNote[] {
   const { secondsAt } = tempoMapOf(frame, 1)
   const stays = (bass: CourseNote, before: CourseNote | undefined): boolean => {
     if (leftPlaces === 'strong') return isStrong(frame, bass)
@@ -88,50 +88,50 @@ function accompanimentOf(blows: readonly Blow[], frame: CourseFrame, { leftNotes
     return bass.onset - before.onset >= frame.ticksPerQuarter / 2 && gap >= SHORTEST_GAP_SECONDS
   }
   const kept: CourseNote[] = []
-  const byMeasure = new Map<number, Blow[]>()
-  for (const blow of blows) {
-    const measure = blow[0]?.measure ?? 0
+  const byMeasure = new Map<number, Attack[]>()
+  for (const attack of attacks) {
+    const measure = attack[0]?.measure ?? 0
     const own = byMeasure.get(measure)
-    if (own) own.push(blow)
-    else byMeasure.set(measure, [blow])
+    if (own) own.push(attack)
+    else byMeasure.set(measure, [attack])
   }
   let before: CourseNote | undefined
   for (const own of byMeasure.values()) {
-    const chosen = own.filter((blow) => {
-      const bass = blow[0] as CourseNote
+    const chosen = own.filter((attack) => {
+      const bass = attack[0] as CourseNote
       const kept = stays(bass, before)
       if (kept) before = bass
       return kept
     })
-    for (const blow of chosen.length > 0 ? chosen : own.slice(0, 1)) {
-      const bass = blow[0] as CourseNote
+    for (const attack of chosen.length > 0 ? chosen : own.slice(0, 1)) {
+      const bass = attack[0] as CourseNote
       kept.push(bass)
       const second =
-        leftNotes === 2 ? blow.findLast((note) => note !== bass && note.pitch > bass.pitch && note.pitch - bass.pitch <= reach) : undefined
+        leftNotes === 2 ? attack.findLast((note) => note !== bass && note.pitch > bass.pitch && note.pitch - bass.pitch <= reach) : undefined
       if (second) kept.push(second)
     }
   }
   return kept
 }
 
-/** Fewer of the written notes, the same ones each time that a passage is played: melody above, a light bass below, no ornaments. */
+/** Keeps fewer of the written notes, the same ones at each playing of a passage: melody above, a light bass below, no ornaments. */
 export function simplifiedNotes(
   notes: readonly CourseNote[],
   frame: CourseFrame,
   step: Simplification,
   reach: { readonly left: number; readonly right: number },
 ): { notes: CourseNote[]; leftOut: LeftOut } {
-  const right = writtenBlows(notes.filter((note) => note.hand === 'RIGHT'))
-  const left = writtenBlows(notes.filter((note) => note.hand === 'LEFT'))
+  const right = writtenAttacks(notes.filter((note) => note.hand === 'RIGHT'))
+  const left = writtenAttacks(notes.filter((note) => note.hand === 'LEFT'))
   const melody = melodyOf(right, frame, step.rightKeepsSecond, Math.min(WIDEST_SECOND_SEMITONES, reach.right))
   const accompaniment = accompanimentOf(left, frame, step, reach.left)
   const heads = new Set([...melody, ...accompaniment].map((note) => note.heads[0]))
-  const keptBlows = new Set(accompaniment.map((note) => note.onset))
+  const keptAttacks = new Set(accompaniment.map((note) => note.onset))
   return {
     notes: notes.filter((note) => !note.grace && heads.has(note.heads[0])),
     leftOut: {
-      leftChords: left.some((blow) => keptBlows.has(blow[0]?.onset ?? -1) && blow.some((note) => !heads.has(note.heads[0]))),
-      leftBlows: left.some((blow) => !keptBlows.has(blow[0]?.onset ?? -1)),
+      leftChords: left.some((attack) => keptAttacks.has(attack[0]?.onset ?? -1) && attack.some((note) => !heads.has(note.heads[0]))),
+      leftAttacks: left.some((attack) => !keptAttacks.has(attack[0]?.onset ?? -1)),
       rightNotes: right.flat().length > melody.length,
     },
   }

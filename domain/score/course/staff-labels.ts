@@ -1,10 +1,10 @@
 import type { WrittenPart } from '../musicxml/written-score.ts'
 
-/** Names that files give to a keyboard and to a voice, in the languages in which they are mostly written. */
+/** Part names of keyboards and voices in the usual languages of files. */
 export const KEYBOARD_NAME = /piano|clavier|keyboard|klavier|pianoforte|clavecin|harpsichord|cembalo|orgue|organ|orgel|celesta|célesta/i
 export const VOICE_NAME =
   /^(?!.*(sax|flut|flût|clarin|tromb|guitar|viol|record)).*(voix|voice|vocal|chant|canto|sing|gesang|soprano|mezzo|contralto|t[ée]nor|baryton|baritone|ch[oœ]e?ur|choir|chor\b|m[ée]lod)/i
-/** What programs write when nobody named the part. */
+/** Default part names of notation programs. */
 const NAMELESS = /^(|p\d+|part(ie)?[ -]?\d*|(musicxml )?part|staff[ -]?\d*|untitled|sans nom|instrument[ -]?\d*|track[ -]?\d*|grand piano)$/i
 const FRENCH_NAMES: readonly (readonly [name: RegExp, french: string])[] = [
   [/^(voice|vocals?|voix|singer|chant|gesang|melody|m[ée]lodie|lead)\b/i, 'Chant'],
@@ -25,9 +25,9 @@ const FRENCH_NAMES: readonly (readonly [name: RegExp, french: string])[] = [
   [/^(piano|klavier|pianoforte)\b/i, 'Piano'],
   [/^(drum ?set|drum ?kit|drums|percussions?)\b/i, 'Percussions'],
 ]
-/** « in Bb », « en la »: how an instrument is built, no part of its name. */
+/** « in Bb », « en la »: the transposition of an instrument, not part of its name. */
 const BUILT_IN = /\s+(in|en)\s+([a-h]|do|ré|mi|fa|sol|la|si)\s?([#b♯♭]|flat|sharp|bémol|dièse)?(?=\s|$)/i
-/** Part names may be long: only their beginning is shown. */
+/** Maximum length of a part name; longer ones are truncated. */
 const LONGEST_NAME = 40
 
 /** The name of a part in French where it is a usual one: « Violon 1 », « Chant ». */

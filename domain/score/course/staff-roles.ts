@@ -2,7 +2,7 @@ import type { WrittenPart, WrittenScore } from '../musicxml/written-score.ts'
 import type { StaffChoice, StaffRole } from './course.ts'
 import { KEYBOARD_NAME, VOICE_NAME } from './staff-labels.ts'
 
-/** What is written on a staff. */
+/** Facts of a staff. */
 export interface StaffContent {
   readonly part: WrittenPart
   readonly staff: number
@@ -11,20 +11,20 @@ export interface StaffContent {
   readonly highestPitch: number | null
   readonly medianPitch: number | null
   readonly syllables: number
-  /** Share of the measures in which something begins. */
+  /** Share of the measures with an onset. */
   readonly busy: number
 }
 
-/** How the staves were understood. */
+/** The result for all staves. */
 export interface StaffReading {
   readonly roles: readonly StaffChoice[]
-  /** A single staff holds both hands: each note goes to its hand. */
+  /** A single staff holds both hands: each note is assigned to its hand. */
   readonly splitsHands: boolean
-  /** An ensemble was cut into an upper and a lower half. */
+  /** An ensemble was split into an upper and a lower half. */
   readonly halved: boolean
 }
 
-/** Counted once for each staff of the score, rests apart. */
+/** Per staff, without rests. */
 export function staffContents(written: WrittenScore): StaffContent[] {
   const pitches = new Map<string, number[]>()
   const syllables = new Map<string, number>()
@@ -35,8 +35,8 @@ export function staffContents(written: WrittenScore): StaffContent[] {
     if (known) known.push(note.pitch)
     else pitches.set(key, [note.pitch])
     if (note.lyrics.length > 0) syllables.set(key, (syllables.get(key) ?? 0) + 1)
-    const heard = measures.get(key)
-    if (heard) heard.add(note.measure)
+    const played = measures.get(key)
+    if (played) played.add(note.measure)
     else measures.set(key, new Set([note.measure]))
   }
   return written.parts.flatMap((part) =>
@@ -57,23 +57,23 @@ export function staffContents(written: WrittenScore): StaffContent[] {
   )
 }
 
-/** A line that is at home in both hands: from below do 3 to above sol 4, over two octaves. */
+/** A line with the range of a piano staff: from below do 3 to above sol 4, over two octaves. */
 const spansBothHands = ({ lowestPitch, highestPitch }: StaffContent): boolean =>
   lowestPitch !== null && highestPitch !== null && highestPitch - lowestPitch >= 24 && lowestPitch < 53 && highestPitch > 67
 
-/** Up to so many single staves are played as two halves; beyond, two of them stand for all. */
+/** Up to so many single staves are played as two halves; of more, two are chosen. */
 const LARGEST_ENSEMBLE = 6
 const LOW_MEDIAN = 55
 
 const medianOf = (content: StaffContent): number => content.medianPitch ?? 60
 
-/** The part a pianist plays: the first one on two staves or more, a named keyboard before others. */
+/** The pianist's part: the first one on two staves or more; named keyboards have priority. */
 function keyboardOf(contents: readonly StaffContent[]): WrittenPart | undefined {
   const wide = contents.filter(({ part, noteCount }) => part.staves > 1 && !part.percussion && noteCount > 0).map(({ part }) => part)
   return wide.find((part) => KEYBOARD_NAME.test(part.name)) ?? wide[0]
 }
 
-/** The two staves that say most: the busiest high one and the busiest low one. */
+/** The two most important staves: the busiest high one and the busiest low one. */
 function outerStaves(contents: readonly StaffContent[]): { right: StaffContent | undefined; left: StaffContent | undefined } {
   const byHeight = [...contents].sort((a, b) => medianOf(a) - medianOf(b))
   const heightOf = (content: StaffContent): number => byHeight.indexOf(content) / Math.max(1, byHeight.length - 1)
@@ -87,7 +87,7 @@ function outerStaves(contents: readonly StaffContent[]): { right: StaffContent |
   return { right, left }
 }
 
-/** What each staff is for when nobody said it: the piano's own staves, else the highest and the lowest lines. */
+/** Default role of each staff: the piano's own staves, else the highest and the lowest lines. */
 function automaticRoles(contents: readonly StaffContent[]): StaffReading {
   const roles = new Map<StaffContent, StaffRole>()
   const pitched = contents.filter(({ part }) => !part.percussion)
@@ -122,7 +122,7 @@ function automaticRoles(contents: readonly StaffContent[]): StaffReading {
   }
 }
 
-/** What each staff is for; the learner's choices win. */
+/** Role of each staff; the learner's choices have priority. */
 export function readStaves(contents: readonly StaffContent[], choices: readonly StaffChoice[] = []): StaffReading {
   const automatic = automaticRoles(contents)
   const roles = automatic.roles.map((own): StaffChoice => choices.findLast(({ part, staff }) => part === own.part && staff === own.staff) ?? own)

@@ -1,4 +1,4 @@
-/** Upper line and bass of two public-domain pieces, for cutting them into sections. See `scoreOf` for the signs. */
+/** Upper line and bass of two public-domain pieces, for tests of sections. See `scoreOf` for the notation. */
 
 // Christian Petzold, Menuet en sol majeur BWV Anh. 114, 3/4.
 const MENUET_RIGHT = [

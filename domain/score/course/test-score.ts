@@ -13,7 +13,7 @@ import type { Finger } from '../timeline.ts'
 const TICKS = 48
 type Overrides = Partial<Omit<WrittenMeasure, 'index' | 'length'>>
 
-/** A part as a test writes it: one text a staff, bars between `|`; see `tokens`. */
+/** A part in test notation: one text a staff, bars between `|`; see `tokens`. */
 interface TestPart {
   readonly name?: string
   readonly percussion?: boolean
@@ -135,7 +135,7 @@ export function scoreOf(test: TestScore): { written: WrittenScore; played: Playe
   return { written, played: played(written, test.order ?? measures.map((measure) => measure.index)) }
 }
 
-/** Unfolds in the order that the test says. */
+/** Unfolds in the order given by the test. */
 function played(written: WrittenScore, order: readonly number[]): PlayedScore {
   const notes: PlayedNote[] = []
   const sounding = new Map<string, number>()

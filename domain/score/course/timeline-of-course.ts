@@ -15,7 +15,7 @@ export interface CourseTimeline {
   readonly melodyIds: readonly (readonly string[])[]
 }
 
-/** The notes of a version as a timeline, and where each of them stands in the engraved score. */
+/** The notes of a version as a timeline, with the id of each in the engraved score. */
 export function courseTimeline(frame: CourseFrame, notes: readonly CourseNote[], sung: CourseMelody, parts: readonly TimelinePart[]): CourseTimeline {
   const playable = playableNotes(notes)
   const { ticksPerQuarter, totalTicks, fifths, measures, tempos, chords } = frame

@@ -12,7 +12,7 @@ import { type LeftOut, SIMPLIFICATIONS, simplifiedNotes } from './simplify.ts'
 import type { StaffReading } from './staff-roles.ts'
 import { courseTimeline, noteId } from './timeline-of-course.ts'
 
-/** What the versions of a course are made from. */
+/** Input for the versions of a course. */
 export interface VersionSource {
   readonly frame: CourseFrame
   readonly notes: readonly CourseNote[]
@@ -23,20 +23,20 @@ export interface VersionSource {
 }
 
 const USUAL_REACH = { left: 12, right: 12 }
-/** A simplification that spares less than half a level is none. */
+/** Minimum effect of a simplification: half a level. */
 const LEAST_RELIEF = 0.5
-/** What the estimator gives to silence. */
+/** The estimator's value for silence. */
 const EASIEST = 0.55
-/** Share of the blows from which a hand is said to play chords. */
+/** Share of the onsets from which on a hand is described as playing chords. */
 const CHORDAL = 0.15
 
-/** Beyond so many notes (two thousand full measures) nothing is worked out but how the piece goes. */
+/** Beyond this number of notes (two thousand full measures) only the version as written is made. */
 export const MOST_COURSE_NOTES = 30_000
 const WITHOUT_HELP: CourseContext = { handSize: null, shapes: [], openHand: false }
 
 type Staff = CourseVersion['hiddenStaves'][number]
 
-/** Staves that a version does not show; a page never stays empty. */
+/** Staves hidden in a version; at least one stays. */
 function hiddenStaves({ roles }: StaffReading, hand: Hand | null): Staff[] {
   const hidden = roles.filter(({ role }) => role === 'OFF' || (hand === 'RIGHT' && role === 'LEFT') || (hand === 'LEFT' && role === 'RIGHT'))
   return hidden.length === roles.length ? [] : hidden.map(({ part, staff }) => ({ part, staff }))
@@ -59,13 +59,13 @@ function versionOf(source: VersionSource, kind: CourseVersionKind, subtitle: str
   }
 }
 
-/** Says what was taken away, what is felt most first. */
-function simplifiedSubtitle({ leftChords, leftBlows, rightNotes }: LeftOut): string {
+/** Describes what was left out, the most noticeable first. */
+function simplifiedSubtitle({ leftChords, leftAttacks, rightNotes }: LeftOut): string {
   const words = VERSION_WORDS.simplified
-  return leftChords ? words.chords : leftBlows ? words.figures : rightNotes ? words.melody : words.ornaments
+  return leftChords ? words.chords : leftAttacks ? words.figures : rightNotes ? words.melody : words.ornaments
 }
 
-/** The gentlest simplification that spares half a level. */
+/** The mildest simplification that lowers the difficulty by half a level. */
 function simplifiedVersion(source: VersionSource, written: CourseVersion): CourseVersion[] {
   const { frame, notes, sung, parts, context } = source
   const reach = context.handSize ?? USUAL_REACH
@@ -82,12 +82,12 @@ function simplifiedVersion(source: VersionSource, written: CourseVersion): Cours
 }
 
 function playsChords(notes: readonly CourseNote[]): boolean {
-  const blows = new Map<number, number>()
-  for (const note of notes) if (!note.grace) blows.set(note.onset, (blows.get(note.onset) ?? 0) + 1)
-  return [...blows.values()].filter((count) => count > 1).length > CHORDAL * blows.size
+  const attacks = new Map<number, number>()
+  for (const note of notes) if (!note.grace) attacks.set(note.onset, (attacks.get(note.onset) ?? 0) + 1)
+  return [...attacks.values()].filter((count) => count > 1).length > CHORDAL * attacks.size
 }
 
-/** The versions of a course: as it is written, simplified where that helps, and each hand alone where both play. */
+/** The versions of a course: as written, simplified where that helps, and each hand alone where both play. */
 export function courseVersions(source: VersionSource): CourseVersion[] {
   if (source.notes.length > MOST_COURSE_NOTES)
     return [versionOf({ ...source, context: WITHOUT_HELP }, 'written', VERSION_WORDS.written.both, source.notes, null)]

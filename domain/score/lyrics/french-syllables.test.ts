@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { frenchSyllables } from './french-syllables.ts'
 
-/** As they stand under the notes of French songs. */
+/** As printed under the notes of French songs. */
 const WORDS = `
   Pro-me-nons nous dans les bois Frè-re Jac-ques dor-mez vous son-nez ma-ti-nes
   Au clair de la lu-ne mon a-mi Pier-rot prê-te moi ta plu-me pour é-cri-re un mot

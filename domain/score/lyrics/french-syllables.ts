@@ -1,6 +1,6 @@
 import { SUNG_EXCEPTIONS } from './french-exceptions.ts'
 
-/** A letter or group of letters that sounds as one, with its place in the word. */
+/** A letter or group of letters with one sound, and its position in the word. */
 interface Sound {
   readonly vowel: boolean
   readonly text: string
@@ -10,7 +10,7 @@ interface Sound {
 const VOWELS = 'aàâäeéèêëiîïoôöuùûüyœæ'
 const isVowel = (letter: string | undefined): boolean => letter !== undefined && letter !== '' && VOWELS.includes(letter)
 
-/** Vowels of several letters, the longest first. A diaeresis or an accent that is not here makes a sound of its own. */
+/** Vowels of several letters, the longest first. A diaeresis or an accent not listed here makes a separate vowel. */
 const VOWEL_GROUPS = [
   'aoû',
   'eau',
@@ -36,7 +36,7 @@ const VOWEL_GROUPS = [
 ]
   .concat(['ui', 'uî', 'ay', 'ey', 'oy', 'uy'])
   .sort((one, other) => other.length - one.length)
-/** These are one sound only before an l: « écureuil », « cueillir ». */
+/** One vowel only before an l: « écureuil », « cueillir ». */
 const BEFORE_L: ReadonlySet<string> = new Set(['uei', 'eui', 'oei'])
 const CONSONANT_GROUPS = ['ch', 'ph', 'th', 'gn', 'rh', 'sh', 'qu']
 
@@ -53,7 +53,7 @@ function vowelAt(word: string, at: number): string {
 
 function consonantAt(word: string, at: number): string {
   const rest = word.slice(at)
-  // « guitare », « longue »; « mangeons », « Jean »: a letter that only tells how the consonant sounds.
+  // « guitare », « longue »; « mangeons », « Jean »: a letter that only marks the pronunciation of the consonant.
   const hushed = /^(?:gu(?=[eéèêëiîïy])|[gj]e(?=[aàâoô]))/.exec(rest)?.[0]
   return hushed ?? CONSONANT_GROUPS.find((letters) => rest.startsWith(letters)) ?? (word[at] as string)
 }
@@ -62,7 +62,7 @@ function soundsOf(word: string): Sound[] {
   const sounds: Sound[] = []
   let at = 0
   while (at < word.length) {
-    // A y that begins a word or stands between vowels is a consonant: « yeux », « rayon ».
+    // A y at the beginning of a word or between vowels is a consonant: « yeux », « rayon ».
     const glide = word[at] === 'y' && isVowel(word[at + 1]) && (at === 0 || isVowel(word[at - 1]) || word[at - 1] === '’')
     const vowel = isVowel(word[at]) && !glide
     const text = vowel ? vowelAt(word, at) : glide ? 'y' : consonantAt(word, at)
@@ -76,7 +76,7 @@ const MAKES_A_CLUSTER: ReadonlySet<string> = new Set(['b', 'c', 'd', 'f', 'g', '
 const isCluster = (first: Sound | undefined, second: Sound | undefined): boolean =>
   first !== undefined && (second?.text === 'l' || second?.text === 'r') && MAKES_A_CLUSTER.has(first.text)
 
-/** Two vowels side by side that are sung on one note: « ciel », « vie », « étaient »; not « prier », « Noël », « jouer ». */
+/** Two adjacent vowels sung on one note: « ciel », « vie », « étaient »; not « prier », « Noël », « jouer ». */
 function isOneSyllable(sounds: readonly Sound[], second: number, word: string): boolean {
   const [before, first, vowel] = [sounds[second - 2], sounds[second - 1], sounds[second]]
   if (!first?.vowel || !vowel) return false
@@ -89,7 +89,7 @@ function isOneSyllable(sounds: readonly Sound[], second: number, word: string): 
   return !isCluster(sounds[second - 3], before)
 }
 
-/** Where the syllable that ends in one vowel gives way to the next: how many of the consonants between go with it. */
+/** Division between two vowels: how many of the consonants between them go with the first. */
 function keptConsonants(between: readonly Sound[], word: string): number {
   const elided = between.findIndex(({ text, start }) => text === '’' || word[start + text.length] === '’')
   if (elided >= 0) return between[elided]?.text === '’' ? Math.max(0, elided - 1) : elided
@@ -119,9 +119,9 @@ function cutsOfException(cut: string): number[] {
 }
 
 /**
- * Cuts a French word as it is sung: « Promenons » → Pro me nons, « Frère » → Frè re.
+ * Divides a French word as it is sung: « Promenons » → Pro me nons, « Frère » → Frè re.
  * A mute e counts after a consonant, not after a vowel (« vie » is one); « i » before a vowel makes one syllable with it (« ciel »),
- * two after a consonant with l or r (« pri er »); a double consonant is shared (« bel le »).
+ * two after a consonant with l or r (« pri er »); a double consonant is divided (« bel le »).
  */
 export function frenchSyllables(word: string): string[] {
   const plain = word.toLowerCase().replaceAll("'", '’')

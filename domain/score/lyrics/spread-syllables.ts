@@ -8,23 +8,23 @@ export interface SpreadNote {
 }
 
 export interface SyllableSpread {
-  /** One text a note, empty where the syllable before is held. */
+  /** One text a note, empty where the previous syllable is held. */
   readonly texts: readonly string[]
-  /** Syllables for which there is no note left. */
+  /** Syllables without a note. */
   readonly left: readonly string[]
-  /** Notes that hold the syllable before them, or have none. */
+  /** Number of notes that hold a syllable, or have none. */
   readonly held: number
 }
 
-/** Costs of holding a syllable over a note rather than singing a new one on it; found by hand on songs for children. */
+/** Costs of holding a syllable over a note instead of singing a new one; tuned by hand on children's songs. */
 const HELD = 1
 const HELD_OVER_A_REST = 6
 const HELD_ON_THE_SAME_PITCH = 3
-/** A line that does not begin after a breath: a rest, or a note as long as the longest ones. */
+/** Cost of a line that does not begin after a breath: a rest, or a note as long as the longest ones. */
 const LINE_WITHOUT_BREATH = 2
 const REST_QUARTERS = 0.01
 
-/** Puts syllables under notes in order. Where notes are left over, those are held that ask least for a syllable of their own. */
+/** Assigns syllables to notes in order. Surplus notes hold a syllable where that costs least. */
 export function spreadSyllables(lines: readonly SungLine[], notes: readonly SpreadNote[]): SyllableSpread {
   const syllables = lines.flat()
   const fitting = Math.min(syllables.length, notes.length)
@@ -57,7 +57,7 @@ export function spreadSyllables(lines: readonly SungLine[], notes: readonly Spre
   }
   const singCost = (i: number, syllable: number): number => (syllable > 0 && startsLine.has(syllable) && !afterBreath(i) ? LINE_WITHOUT_BREATH : 0)
 
-  // least[s]: the least cost of the notes so far with s syllables sung; sung[i][s]: whether note i takes syllable s − 1 there.
+  // least[s]: minimum cost of the notes so far with s syllables sung; sung[i][s]: whether note i takes syllable s − 1 there.
   let least = [0, ...syllables.map(() => Number.POSITIVE_INFINITY)]
   const sung: boolean[][] = []
   notes.forEach((_, i) => {

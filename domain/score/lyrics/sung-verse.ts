@@ -1,24 +1,24 @@
 import { takesElision } from './french-exceptions.ts'
 import { frenchSyllables } from './french-syllables.ts'
 
-/** A line of a poem as it goes under notes, one text a note. A syllable that goes on ends with a hyphen. */
+/** A line of a poem as sung, one text a note. A syllable that is continued ends with a hyphen. */
 export type SungLine = readonly string[]
 
 export interface SungVerseOptions {
   /** « belle amie » is sung bel- le‿a- mie: a final mute e and the vowel after it share a note. Otherwise each has its own. */
   readonly elision: boolean
-  /** Whether the mute e at the end of a line has a note: « plu- me », or « plume ». */
+  /** Whether the mute e at the end of a line gets a note: « plu- me », or « plume ». */
   readonly finalE: boolean
 }
 
-/** Joins two words that share a note (U+203F); the words stay apart, so that they can be read and taken apart again. */
+/** Joins two words on one note (U+203F); they can be separated again. */
 const TIE = '‿'
 
 interface SungWord {
   readonly syllables: string[]
-  /** In lower case, without what surrounds it. */
+  /** In lower case, without surrounding punctuation. */
   readonly plain: string
-  /** Punctuation follows: the breath keeps a mute e. */
+  /** Followed by punctuation: a mute e is kept. */
   readonly stops: boolean
 }
 
@@ -39,7 +39,7 @@ function sungWord(token: string): SungWord {
   return { syllables, plain, stops: !/[\p{L}\p{N}]$/u.test(token) }
 }
 
-/** Marks that stand alone in French go with the word before them, opening ones with the word after. */
+/** French punctuation after a space belongs to the word before it, opening marks to the word after. */
 function wordsOf(line: string): string[] {
   const words: string[] = []
   let opening = ''
@@ -76,7 +76,7 @@ function sungLine(line: string, { elision, finalE }: SungVerseOptions): SungLine
   return texts
 }
 
-/** Cuts a verse into what goes under the notes, line by line: « Frère Jacques » → Frè- re Jac- ques. Empty lines are left out. */
+/** Divides a verse into texts for notes, line by line: « Frère Jacques » → Frè- re Jac- ques. Empty lines are left out. */
 export const sungVerse = (text: string, options: SungVerseOptions): readonly SungLine[] =>
   text
     .replaceAll("'", '’')

@@ -1,4 +1,4 @@
-/** What a score may hold; beyond it a file is refused before anything is built from it. */
+/** Limits of a score; a larger file is refused before anything is built from it. */
 export const SCORE_LIMITS = {
   /** Bytes of a file that is not compressed, and of the score inside a compressed one. */
   xmlBytes: 25 * 1024 * 1024,

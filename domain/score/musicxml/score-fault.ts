@@ -4,14 +4,14 @@ export type ScoreFaultCode =
   | 'too_large'
   /** Neither MusicXML nor a compressed MusicXML file. */
   | 'not_musicxml'
-  /** Cut off, not well-formed, or its bytes are no text. */
+  /** Truncated, not well-formed, or no valid text. */
   | 'damaged'
-  /** An internal DTD subset, an encrypted or nested archive, a path that leaves it. */
+  /** An internal DTD subset, an encrypted or nested archive, a path outside the archive. */
   | 'unsafe'
   /** MusicXML without a part or without a measure. */
   | 'empty'
 
-/** Why a file cannot be read and where, as the learner is told in French: « Le fichier s’arrête au milieu (ligne 214) : exportez-le de nouveau. » */
+/** Why a file cannot be read and where, in French for the learner: « Le fichier s’arrête au milieu (ligne 214) : exportez-le de nouveau. » */
 export class ScoreFault extends Error {
   override readonly name = 'ScoreFault'
   readonly code: ScoreFaultCode

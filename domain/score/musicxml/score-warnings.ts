@@ -18,7 +18,7 @@ interface Wording {
   readonly detail: string
 }
 
-/** Most important first: what a learner would hear as wrong stands before what is only good to know. */
+/** Most important first: audible errors before information. */
 const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
   no_notes: { message: () => 'Cette partition ne contient aucune note.', detail: 'Elle s’affiche, mais il n’y a rien à jouer.' },
   percussion: {
@@ -65,7 +65,7 @@ const WORDINGS: Readonly<Partial<Record<Code, Wording>>> = {
 }
 const CODES = Object.keys(WORDINGS) as readonly Code[]
 
-/** Collects what was mended or guessed, a sentence for each kind. */
+/** Collects corrections and assumptions, a sentence for each kind. */
 export class WarningList {
   private readonly places = new Map<Code, Set<number>>()
 

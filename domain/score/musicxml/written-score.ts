@@ -1,6 +1,6 @@
 import type { Finger, Hand } from '../timeline.ts'
 
-/** Something the reader mended, left out or guessed, in plain French; `measure` is the 1-based position of the written measure. */
+/** A correction, omission or assumption of the reader, in French; `measure` is the 1-based position of the written measure. */
 export interface ScoreWarning {
   readonly code:
     | 'measure_length'
@@ -22,7 +22,7 @@ export interface ScoreWarning {
     | 'ignored'
   /** A sentence: « Mesure 6 : quatre temps au lieu de trois. » */
   readonly message: string
-  /** What was done about it, or what it means for playing; may be empty. */
+  /** What was done about it, or its effect on playing; may be empty. */
   readonly detail: string
   readonly measures: readonly number[]
 }
@@ -33,7 +33,7 @@ export interface WrittenPart {
   readonly id: string
   readonly name: string
   readonly staves: number
-  /** Every note of it is unpitched or played on the drum channel. */
+  /** Every note of it is unpitched or on the drum channel. */
   readonly percussion: boolean
 }
 
@@ -42,23 +42,23 @@ export interface WrittenTime {
   readonly beatType: number
 }
 
-/** A column of the score, shared by all parts; ticks are `WrittenScore.ticksPerQuarter` a quarter. */
+/** A column of the score, shared by all parts; times are in ticks, `WrittenScore.ticksPerQuarter` a quarter. */
 export interface WrittenMeasure {
   /** 0-based position. */
   readonly index: number
   /** As printed: `12`, `X1`, `12a`. */
   readonly number: string
   readonly implicit: boolean
-  /** As long as its longest part's content; the signature's length when it is empty. */
+  /** Length of its longest part; the signature's length when it is empty. */
   readonly length: number
   readonly time: WrittenTime
-  /** Signature of the first part at its start, sounding pitch. */
+  /** Key signature of the first part at its start, sounding pitch. */
   readonly fifths: number
   readonly minor: boolean
   readonly startsRepeat: boolean
-  /** How often the passage that ends here is played in all, 0 where no repeat ends. */
+  /** Total number of playings of the passage that ends here, 0 where no repeat ends. */
   readonly endsRepeatTimes: number
-  /** Numbers of the endings (voltas) this measure stands under; empty outside of them. */
+  /** Numbers of the endings (voltas) of this measure; empty outside of them. */
   readonly endings: readonly number[]
   /** A bracket begins here. */
   readonly startsEnding: boolean
@@ -68,7 +68,7 @@ export interface WrittenMeasure {
   readonly segno: boolean
   readonly coda: boolean
   readonly jump: 'da_capo' | 'dal_segno' | null
-  /** Where the jump says that the music ends then; null where it says nothing: at « Fine », by the coda, or at the end, whichever there is. */
+  /** Where the music ends after the jump; null where the jump does not say: at « Fine », by the coda, or at the end, whichever exists. */
   readonly jumpUntil: 'fine' | 'coda' | null
   readonly fine: boolean
   readonly toCoda: boolean
@@ -81,7 +81,7 @@ export interface WrittenLyric {
   readonly syllabic: Syllabic
 }
 
-/** A note as it is printed; rests are not listed. */
+/** A note as printed; rests are not listed. */
 export interface WrittenNote {
   /** Position among all `<note>` elements of the file, rests included: its id in the engraved score is `n{ordinal}`. */
   readonly ordinal: number
@@ -98,7 +98,7 @@ export interface WrittenNote {
   readonly pitch: number
   readonly unpitched: boolean
   readonly grace: boolean
-  /** Printed small for another player; programs sound it all the same. */
+  /** Printed small (cue); other programs play it all the same. */
   readonly cue: boolean
   readonly tieStart: boolean
   readonly tieStop: boolean
@@ -107,12 +107,12 @@ export interface WrittenNote {
   readonly lyrics: readonly WrittenLyric[]
 }
 
-/** From a place on, so many quarters a minute. */
+/** A tempo in quarters a minute, from its position on. */
 export interface WrittenTempo {
   readonly measure: number
   readonly at: number
   readonly quartersPerMinute: number
-  /** The beat that the mark names, in quarters: 1.5 for a dotted quarter; null for a bare `<sound tempo>`. */
+  /** The beat of the mark, in quarters: 1.5 for a dotted quarter; null for a bare `<sound tempo>`. */
   readonly beatQuarters: number | null
 }
 
@@ -123,7 +123,7 @@ export interface WrittenChordSymbol {
   readonly symbol: string
 }
 
-/** A file as it is written, times exact in whole ticks. */
+/** A file as written, times exact in whole ticks. */
 export interface WrittenScore {
   readonly title: string | null
   readonly composer: string | null
@@ -137,13 +137,13 @@ export interface WrittenScore {
   readonly warnings: readonly ScoreWarning[]
 }
 
-/** What `readScore` answers: the score and the decoded text, from which the engraver's file is written. */
+/** Result of `readScore`: the score and the decoded text, from which the engraver's file is written. */
 export interface ReadScore {
   readonly written: WrittenScore
   readonly xml: string
 }
 
-/** A measure in the order in which a pianist plays it. */
+/** A measure in playing order. */
 export interface PlayedMeasure {
   readonly index: number
   /** Position of the written measure. */
@@ -152,7 +152,7 @@ export interface PlayedMeasure {
   readonly length: number
 }
 
-/** A note as it sounds: ties joined, repeats unfolded. */
+/** A sounding note: ties joined, repeats unfolded. */
 export interface PlayedNote {
   readonly onset: number
   readonly duration: number
@@ -163,10 +163,10 @@ export interface PlayedNote {
   readonly part: number
   readonly staff: number
   readonly voice: string
-  /** By staff, by part, by range; null where nothing says it (percussion, voices of an ensemble). */
+  /** By staff, by part, by range; null where unknown (percussion, voices of an ensemble). */
   readonly hand: Hand | null
   readonly fingering: Finger | null
-  /** The syllable of the verse that is sung at this pass. */
+  /** The syllable of the verse sung in this playing. */
   readonly lyric: WrittenLyric | null
   /** Position of the played measure in which it begins. */
   readonly measure: number
@@ -186,9 +186,9 @@ export interface PlayedScore {
   readonly warnings: readonly ScoreWarning[]
 }
 
-/** How a file is written back for the engraver. Ids are those of the engraved elements: `n12`, `m3`. */
+/** Options for the engraver's file. Ids are those of the engraved elements: `n12`, `m3`. */
 export interface EngravingOptions {
-  /** Keeps the ids that the file has (`n0`, `n0-2`, `m0`: our own compiler's) instead of counting `<note>` and `<measure>` elements. */
+  /** Keeps the ids in the file (`n0`, `n0-2`, `m0`: our own compiler's) instead of counting `<note>` and `<measure>` elements. */
   readonly keepIds?: boolean
   /** Notes to leave out; a chord that loses all of them becomes a rest. */
   readonly droppedIds?: ReadonlySet<string>
@@ -198,7 +198,7 @@ export interface EngravingOptions {
   readonly fingerings?: ReadonlyMap<string, Finger>
   /** Replaces every lyric of the file where given; several verses where a note is sung several times. */
   readonly lyrics?: ReadonlyMap<string, readonly WrittenLyric[]>
-  /** Metronome marks are multiplied by it: the learner may begin at another tempo. */
+  /** Factor for metronome marks: the learner may start at another tempo. */
   readonly tempoScale?: number
   /** Replaces title and composer where given. */
   readonly title?: string

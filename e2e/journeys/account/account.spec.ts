@@ -27,7 +27,7 @@ test('an address is taken once, and a wrong password is refused in a sentence', 
 test('consent is never given in advance, and each fault of the form is said', async ({ page }) => {
   await page.goto('/#/signup')
   const consents = page.getByRole('checkbox')
-  // The agreement that an account needs, and the letters: without both there would be nothing to look at.
+  // A consent and mails are in the export: without both there would be nothing to look at.
   await expect(consents).toHaveCount(2)
   for (const box of await consents.all()) await expect(box).not.toBeChecked()
   await page.getByRole('button', { name: 'Créer mon compte' }).click()
@@ -51,8 +51,8 @@ test('a login lasts over a reload, ends everywhere with the token, and leads bac
   await expect(page.getByRole('heading', { level: 1, name: 'Frère Jacques' })).toBeVisible()
 })
 
-/** Somebody who signed up elsewhere; answers how to call as them. */
-async function someoneElse(request: APIRequestContext, firstName: string) {
+/** Signs up another learner by the API; returns a function that calls the API as them. */
+async function anotherLearner(request: APIRequestContext, firstName: string) {
   const { email, password } = someNewcomer(firstName)
   const answer = await request.post('/play/v1/signup', { data: { email, password, firstname: firstName, rgpd_consent: true, level_id: 1 } })
   const token = ((await answer.json()) as { data: { api_token: string } }).data.api_token
@@ -96,7 +96,7 @@ test('a logout without a network holds here at once and on the server as soon as
 test('a hand-off asks before it takes the place of who is logged in, and the old login ends then', async ({ page, request }) => {
   await signUp(page, someNewcomer('Victoire'))
   const token = await tokenOf(page)
-  const attacker = await someoneElse(request, 'Adam')
+  const attacker = await anotherLearner(request, 'Adam')
 
   const first = await attacker.handOff()
   await openCode(page, first)
@@ -114,14 +114,14 @@ test('a hand-off asks before it takes the place of who is logged in, and the old
   await expect(page.getByText('Vous êtes connecté en tant que Adam.')).toBeVisible()
   await expect.poll(() => statusOf(request, token)).toBe(401)
   const now = await tokenOf(page)
-  // One's own hand-off changes nothing.
+  // A hand-off on the learner's own device changes nothing.
   await openCode(page, await attacker.handOff())
   await expect(page).toHaveURL(/#\/home/)
   expect(await tokenOf(page)).toBe(now)
 })
 
 test('a stranger’s account is not confirmed by who reads its mail, nor asked for again', async ({ page, app, request }) => {
-  const stranger = await someoneElse(request, 'Adam')
+  const stranger = await anotherLearner(request, 'Adam')
   const code = await mailed(app, stranger.email, /#\/auth\?code=(\S+)/)
   await openCode(page, code)
   await expect(page.getByRole('heading', { level: 1, name: /Est-ce bien votre compte/ })).toBeVisible()
@@ -137,7 +137,7 @@ test('a stranger’s account is not confirmed by who reads its mail, nor asked f
   await openCode(page, code)
   await expect(page.getByRole('heading', { level: 1, name: 'Ce lien ne sert plus' })).toBeVisible()
 
-  const other = await someoneElse(request, 'Lise')
+  const other = await anotherLearner(request, 'Lise')
   await openCode(page, await mailed(app, other.email, /#\/auth\?code=(\S+)/))
   await page.getByRole('button', { name: 'C’est bien mon compte' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Votre adresse est confirmée' })).toBeVisible()

@@ -6,7 +6,7 @@ import { ask } from '../../support/api.ts'
 import type { App } from '../../support/app.ts'
 import { expect, test as journeys } from '../../support/test.ts'
 
-/** One server with the campaign for all of these. */
+/** One server with the campaign for all of these tests. */
 const test = journeys.extend<object, { campaign: App }>({
   campaign: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -22,13 +22,13 @@ const test = journeys.extend<object, { campaign: App }>({
 })
 
 const DAY_MS = 86_400_000
-/** What opens by itself would be open by then. */
+/** Time after which anything that opens by itself is open. */
 const CALM_MS = 2_500
 const dialog = (page: Page) => page.getByRole('dialog')
 const call = async (page: Page, path: string): Promise<number> =>
   (await page.request.get(`/play/v1/${path}`, { headers: { authorization: `Bearer ${await tokenOf(page)}` } })).status()
 
-/** Opens five contents that are not free; answers them, and one more that is closed now. */
+/** Opens five contents that are not free; returns them, and one more that is locked now. */
 async function spendAll(page: Page): Promise<{ readonly opened: number; readonly closed: number; readonly challenge: number }> {
   const versions = await ask<{ id: number; is_free: boolean }[]>(page, 'catalog?perPage=100&group=version')
   const paid = versions.filter(({ is_free }) => !is_free).map(({ id }) => id)
@@ -217,7 +217,7 @@ test('a payment begun elsewhere is waited for, in the app of a store', async ({ 
   await expectAccessible(page, 'waiting')
   await dialog(page).getByRole('button', { name: 'Continuer' }).click()
   await expect(dialog(page)).toBeHidden()
-  // The list is read again: no padlock is left.
+  // The list is fetched again: no padlock is left.
   await expect(page.locator('a:has([class*=lock])')).toHaveCount(0)
   await phone.close()
 })

@@ -1,15 +1,15 @@
 import { logIn, signUpByHand, tokenOf } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 test('a newcomer signs up, finds a piece, plays it, and the result outlives the server', async ({ browser, ownApp }) => {
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
-  await listenIn(page)
+  await watchSounds(page)
   const newcomer = await signUpByHand(page)
   await midi.connect('Clavier de salon')
 

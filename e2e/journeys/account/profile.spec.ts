@@ -38,7 +38,7 @@ test('names, address, password, goals and reminders change where they stand, and
   await expect(page.getByRole('heading', { level: 1, name: 'Camille Moreau' })).toBeVisible()
   await expect(identity.getByRole('button', { name: 'Enregistrer' })).toBeHidden()
 
-  // The address counts once its link was followed.
+  // The new address is valid once its link was opened.
   const moved = `nouvelle.${newcomer.email}`
   await identity.getByRole('button', { name: 'Changer l’e-mail' }).click()
   await dialog(page).getByLabel('Nouvelle adresse e-mail').fill(moved)
@@ -53,7 +53,7 @@ test('names, address, password, goals and reminders change where they stand, and
   await page.goto(await mailed(app, moved, LINK))
   await expect.poll(async () => (await userOf(page)).email).toBe(moved)
 
-  // Goals keep their ids, and the words beside two of them; reminders their days and time.
+  // Goals are stored as ids, with the free texts of two of them; reminders as days and time.
   await openProfile(page)
   await expect(part(page, 'Identité').getByText('Confirmé')).toBeVisible()
   const goals = part(page, 'Objectifs')
@@ -63,7 +63,7 @@ test('names, address, password, goals and reminders change where they stand, and
   }
   await goals.getByLabel('Quel morceau').fill('La Lettre à Élise')
   const reminders = part(page, 'Rappels')
-  // This browser refuses notifications: the learner is told, and the choice is kept all the same.
+  // This browser denies notifications: the learner sees a message, and the choice is stored all the same.
   await reminders.getByRole('switch', { name: /Me rappeler de jouer/ }).click()
   await dialog(page).getByRole('button', { name: 'Ne pas les activer' }).click()
   await reminders.getByRole('button', { name: 'lundi' }).click()
@@ -73,7 +73,7 @@ test('names, address, password, goals and reminders change where they stand, and
   await expect.poll(() => configured(page, 'SESSION_NOTIFICATIONS')).toMatchObject({ MON: true, TUE: false, time: 'MORNING' })
   await expectAccessible(page, 'the profile')
 
-  // Another device, seen from here, and ended from here; a new password ends the others too.
+  // Another device is listed here and logged out from here; a new password logs out the others too.
   const elsewhere = await browser.newPage({ baseURL: app.url })
   const logInElsewhere = async (password: string): Promise<void> => {
     await elsewhere.goto('/#/login')

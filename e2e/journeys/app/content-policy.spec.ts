@@ -10,7 +10,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const FRERE_JACQUES = 22
 
-/** Ways from a string to markup or to a script: those that did not throw, and what they left in the page. */
+/** Injection attempts (strings into markup or scripts): those that did not throw, and what they left in the page. */
 function passedSinks(): string[] {
   const { trustedTypes } = globalThis as unknown as { trustedTypes: { createPolicy(name: string, rules: object): unknown } }
   const anything = { createHTML: (text: string) => text, createScriptURL: (text: string) => text }

@@ -15,18 +15,18 @@ const PHONE = {
   isMobile: true,
 } as const
 
-const SURROUNDINGS = {
+const CLIENT_CONFIG = {
   version: '0.1.0',
   required_version: null as string | null,
   stores: { ios: null as string | null, android: null as string | null },
   providers: [] as string[],
   error_tracing: null,
 }
-/** The server tells this of itself. */
-const reporting = (reported: Partial<typeof SURROUNDINGS>) => (_method: string, path: string) =>
-  path.endsWith('/surroundings') ? { status: 200, body: { content: { ...SURROUNDINGS, ...reported } } } : undefined
+/** The client configuration as the server sends it. */
+const reporting = (reported: Partial<typeof CLIENT_CONFIG>) => (_method: string, path: string) =>
+  path.endsWith('/surroundings') ? { status: 200, body: { content: { ...CLIENT_CONFIG, ...reported } } } : undefined
 
-/** Opens an address in a fresh page of the same browser: nothing is kept but what the device keeps. */
+/** Opens an address in a new page of the same browser: only what the device stores is kept. */
 async function open(page: Page, front: Front, path: string): Promise<void> {
   await page.goto('about:blank')
   await page.goto(`${front.url}/#${path}`)
@@ -57,7 +57,7 @@ test('each refusal of the server moves the whole app to its place, and the offli
   await expect(page.getByText(/^Prélude ne fonctionne pas en mode hors ligne pour le moment\s!$/)).toBeVisible()
   await page.getByRole('button', { name: 'Ok' }).click()
   await expect(page.getByText(/ne fonctionne pas en mode hors ligne/)).toBeHidden()
-  // The network is back: so is the page that was wanted.
+  // Back online: the requested page is shown.
   front.put()
   await page.getByRole('button', { name: 'Réessayer' }).click()
   await expect(page).toHaveURL(/#\/catalog/)
@@ -120,7 +120,7 @@ test('on a phone: the stores, the browser all the same, and a login handed over 
   await page.getByRole('button', { name: 'Me prévenir' }).click()
   await expect(page.getByText('C’est noté.')).toBeVisible()
 
-  // A login that began elsewhere goes on here, by a code that serves once; the browser was chosen with it.
+  // A login that began elsewhere continues here, by a one-time code; the browser was chosen with it.
   const api = await request.newContext({ baseURL: app.url })
   const { email, password, firstName } = someNewcomer('Ana')
   const signedUp = await api.post('/play/v1/signup', { data: { email, password, firstname: firstName, rgpd_consent: true, level_id: 1 } })
@@ -137,7 +137,7 @@ test('on a phone: the stores, the browser all the same, and a login handed over 
   await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible()
   expect(await page.evaluate(() => sessionStorage.getItem('prelude.lastRoute'))).toContain('"uri":"/catalog"')
 
-  // Without that choice: home is spared only until the first onboarding is over, and going on stores the choice.
+  // Without that choice: home is skipped only until the first onboarding is over, and continuing stores the choice.
   await page.evaluate(() => localStorage.removeItem('prelude.forceWeb'))
   await open(page, front, '/catalog?search=bach')
   await expect(page).toHaveURL(/#\/store\?back=/)
@@ -168,7 +168,7 @@ test('Google brings in whom it knows, makes an account once, and says nothing of
   await expect(page).toHaveURL(/#\/signup/)
   await expect(page.getByText(/Une erreur s’est produite/)).toHaveCount(0)
 
-  // Google vouches for no address: there is no account to make.
+  // Google has not verified the address: no account can be created.
   await passGoogle(page, 'nobody')
   await expect(page.getByText('Une erreur s’est produite lors de la connexion à Google')).toBeVisible()
   await expect(page.getByRole('alert').getByText(/ne donne pas d’adresse e-mail/)).toBeVisible()
@@ -181,7 +181,7 @@ test('Google brings in whom it knows, makes an account once, and says nothing of
   expect(account.email).toBe(email)
   await page.goto('/#/logout')
   await expect(page).toHaveURL(/#\/login/)
-  // Google still knows this browser.
+  // The browser is still logged in at Google.
   await openGoogle(page)
   await expect(page).toHaveURL(/#\/home/)
   expect(((await ask(page, 'user')) as { id: number }).id).toBe(account.id)
@@ -251,7 +251,7 @@ test('Google joins an account with its password alone, and what a password guard
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByText(/Reconnectez-vous avec Google pour continuer/)).toBeVisible()
     await expectAccessible(page, 'the dialog that asks for a new login')
-    // Google still knows this browser.
+    // The browser is still logged in at Google.
     await openGoogle(page, 'Me reconnecter avec Google')
     await expect(page.getByText('C’est bien vous. Vous pouvez continuer.')).toBeVisible()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()

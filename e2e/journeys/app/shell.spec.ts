@@ -41,13 +41,13 @@ const MEMBERS = [
 ]
 
 const PHONE = { width: 360, height: 740 }
-const DESK = { width: 1280, height: 800 }
-/** Members' pages are visited by two journeys, so that two workers share them. */
+const DESKTOP = { width: 1280, height: 800 }
+/** The pages of members are divided between two tests, so that two workers share them. */
 const HALF = Math.ceil(MEMBERS.length / 2)
 
 const colourOf = (page: Page): Promise<string> => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
 
-/** axe in both themes: the page stays, and the system turns to the other one. */
+/** Runs axe in both themes: the page stays, and the system's colour scheme is switched. */
 async function expectAccessibleInBothThemes(page: Page, what: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
   await expectAccessible(page, `${what}, light`)
@@ -57,7 +57,7 @@ async function expectAccessibleInBothThemes(page: Page, what: string): Promise<v
   await expectAccessible(page, `${what}, dark`)
 }
 
-/** Goes to a page as with a phone, then puts it on a desk: no wider than the phone, with the product's name, and nothing for axe. */
+/** Opens a page at phone size, then at desktop size: no wider than the phone, with the product's name in the title, and without axe violations. */
 async function visit(page: Page, path: string): Promise<void> {
   await page.setViewportSize(PHONE)
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
@@ -66,12 +66,12 @@ async function visit(page: Page, path: string): Promise<void> {
   await settled(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(PHONE.width)
   await expect(page).toHaveTitle(/Prélude/)
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await expectAccessibleInBothThemes(page, path)
 }
 
-/** Requests to other sites, and what the console or the page complained of. */
-function watchManners(page: Page, origin: string): { readonly elsewhere: readonly string[]; readonly complaints: readonly string[] } {
+/** Requests to other origins, and errors of the console or the page. */
+function watchErrors(page: Page, origin: string): { readonly elsewhere: readonly string[]; readonly complaints: readonly string[] } {
   const elsewhere: string[] = []
   const complaints: string[] = []
   page.on('request', (request) => {
@@ -93,7 +93,7 @@ for (const [half, paths] of [MEMBERS.slice(0, HALF), MEMBERS.slice(HALF)].entrie
     page,
     app,
   }) => {
-    const { elsewhere, complaints } = watchManners(page, app.url)
+    const { elsewhere, complaints } = watchErrors(page, app.url)
     await signUp(page)
     for (const path of paths) {
       await visit(page, path)
@@ -108,7 +108,7 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
   page,
   app,
 }) => {
-  const { elsewhere, complaints } = watchManners(page, app.url)
+  const { elsewhere, complaints } = watchErrors(page, app.url)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp(page)
   const player = new PlayerScreen(page)
@@ -118,9 +118,9 @@ test('the player fits a phone, has a title, speaks to nobody else, complains of 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   await expect(player.button('Jouer')).toBeInViewport()
   await expect(page.getByText(/Tournez l’écran/)).toBeVisible()
-  await page.setViewportSize(DESK)
+  await page.setViewportSize(DESKTOP)
   await expect(page.getByText(/Tournez l’écran/)).toBeHidden()
-  // The player is a night room by day too.
+  // The player is dark in the light theme too.
   const check = async (what: string): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })

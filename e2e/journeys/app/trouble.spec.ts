@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { simulateMidi } from '../../support/midi-device.ts'
 import { SHORT_TUNE } from '../../support/own-score.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FRERE_JACQUES = 21
@@ -15,7 +15,7 @@ test('a server killed while one plays loses nothing: the result is there, the ta
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)
@@ -42,7 +42,7 @@ test('a server killed while one plays loses nothing: the result is there, the ta
 })
 
 test('a keyboard that vanishes mid-note lets its keys go, stops the music and is said', async ({ page, midi }) => {
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await midi.connect('Clavier')
   const player = new PlayerScreen(page)

@@ -14,7 +14,7 @@ test.use({ serviceWorkers: 'allow' })
 const ROOT = resolve(import.meta.dirname, '../../..')
 const BUILD_MS = 240_000
 
-/** A later version of the same sources, built as any version is. */
+/** A later version of the same sources, built normally. */
 async function buildNext(folder: string): Promise<void> {
   const config = resolve(import.meta.dirname, '../../support/next-web.config.ts')
   const args = [command.vite, 'build', join(ROOT, 'apps/web'), '--config', config, '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn']
@@ -22,13 +22,13 @@ async function buildNext(folder: string): Promise<void> {
   if (!ok) throw new Error(`${trouble ?? ''}\n${output}`)
 }
 
-/** The worker has its files and answers for this page. */
+/** The service worker has cached its files and controls this page. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     await navigator.serviceWorker.ready
     while (!(await caches.keys()).some((name) => name.includes('precache'))) await new Promise((wake) => setTimeout(wake, 100))
   })
-/** As if the learner had been in another tab: the app looks whether there is something new. */
+/** Simulates a return from another tab: the app checks for an update. */
 const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const script = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
 
@@ -51,13 +51,13 @@ test('a new version is found, may fail, is put in place, can be demanded; withou
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true)
   const old = await script(page)
 
-  // The server has the next version, but one of its files does not come.
+  // The server has the next version, but one of its files cannot be fetched.
   renameSync(served, join(folder, 'old'))
   renameSync(next, served)
   front.put((_method, path) => (path.includes('/assets/home-page-') && path.endsWith('.js') ? { status: 500, body: 'non' } : undefined))
   await page.goto(`${front.url}/#/profile`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  // The watch begins some seconds after the page.
+  // Checking starts some seconds after the page.
   await expect(async () => {
     await comeBack(page)
     await expect(page).toHaveURL(/#\/update-error/, { timeout: 2_000 })
@@ -66,7 +66,7 @@ test('a new version is found, may fail, is put in place, can be demanded; withou
   await expect(page).toHaveURL(/#\/home/)
   expect(await script(page)).toBe(old)
 
-  // Now all of them come.
+  // Now all files can be fetched.
   front.put()
   await expect(async () => {
     await comeBack(page)
@@ -78,7 +78,7 @@ test('a new version is found, may fail, is put in place, can be demanded; withou
   expect(await script(page)).not.toBe(old)
   expect(await page.evaluate(() => globalThis.crossOriginIsolated)).toBe(true)
 
-  // What the server demands no page goes around; this build is new enough, then too old.
+  // The server's required version applies to every page; this build is new enough, then too old.
   const reported = { version: NEXT_VERSION, stores: { ios: null, android: null }, providers: [], error_tracing: null }
   const demand = (required_version: string) =>
     front.put((_method, path) => (path.endsWith('/surroundings') ? { status: 200, body: { content: { ...reported, required_version } } } : undefined))
@@ -93,7 +93,7 @@ test('a new version is found, may fail, is put in place, can be demanded; withou
   await expect(page).toHaveURL(/#\/update\?majorUpdate=true/)
   await expect(page.getByRole('button', { name: 'Mettre à jour' })).toBeVisible()
 
-  // Nobody answers at all: the app opens from what it keeps.
+  // Offline: the app opens from its cache.
   front.put(() => 'cut')
   await page.goto('about:blank')
   await page.goto(`${front.url}/#/catalog`)

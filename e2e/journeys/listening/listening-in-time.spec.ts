@@ -3,8 +3,8 @@ import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { ListeningScreen } from '../../pages/listening.ts'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { holdMicrophone, type PlayedFile, playedFile, quietBrowser } from '../../support/microphone.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { test } from '../../support/test.ts'
 import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound.ts'
 import { expectNoSound, watchTraffic } from '../../support/traffic.ts'
@@ -15,10 +15,10 @@ const LEAD_SECONDS = 0.4
 const WRONG = { measure: 3, note: 8 }
 const MISSING = { measure: 6, note: 20 }
 
-// The sound of a whole piece, three times where it is torn.
+// The sound of a whole piece, up to three times when it has dropouts.
 test.setTimeout(300_000)
 
-/** A page for one play, with nothing of another one. */
+/** A fresh page for one play. */
 const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
   const browser = await quietBrowser()
   const context = await browser.newContext({
@@ -31,9 +31,9 @@ const playsOn = (baseURL: string) => async (): Promise<OnePlay> => {
   return { page: await context.newPage(), close: () => browser.close() }
 }
 
-/** Opens the piece and has the microphone listen. */
+/** Opens the piece and starts listening. */
 async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<Timeline> {
-  await listenIn(page)
+  await watchSounds(page)
   await holdMicrophone(page, file)
   await tapMicrophone(page)
   await signUp(page)
@@ -45,14 +45,14 @@ async function openPiece(page: Page, file: PlayedFile, mode = 'time'): Promise<T
   return timeline
 }
 
-/** Starts the music; the piano of the file comes in with its first beat. */
+/** Starts the music; the piano recording starts with its first beat. */
 async function playFile(page: Page, timeline: Timeline): Promise<void> {
-  await page.evaluate(() => window.__ear.forget())
+  await page.evaluate(() => window.__sounds.forget())
   await new PlayerScreen(page).button('Jouer').click()
-  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
   const beats = timeline.measures.find((measure) => measure.number === 1)?.beats ?? 4
   const countMs = beats * tempoMapOf(timeline, 1).beatSecondsAt(0) * 1_000
-  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__ear.timesMs()[0] ?? 0) + afterMs, lead), [
+  await page.evaluate(([afterMs, lead]) => window.__microphone.playAt((window.__sounds.timesMs()[0] ?? 0) + afterMs, lead), [
     countMs,
     LEAD_SECONDS,
   ] as const)
@@ -73,7 +73,7 @@ test('played in time into the microphone: planted faults are found in their meas
     const result = new ResultScreen(page)
     await expect(page).toHaveURL(/#\/result\//, { timeout: 60_000 })
     await result.shown()
-    // Where nothing was planted nothing is called wrong, missed or too much.
+    // Where no fault was planted, no note is wrong, missed or extra.
     expect(new Set((await result.faults()).map(({ measure }) => measure))).toEqual(new Set([WRONG.measure, MISSING.measure]))
     expect(await result.score()).toBeGreaterThan(80)
     await expect(page.getByText(/Entendu au micro/)).toBeVisible()
@@ -87,7 +87,7 @@ test('in a noise far louder than the piano what is not sure is said to be not su
   await playWhole(playsOn(app.url), async (page) => {
     const timeline = await openPiece(page, file)
     await playFile(page, timeline)
-    // Half of the piece is enough for something to be unsure.
+    // After half of the piece some notes are unsure.
     await expect.poll(() => new PlayerScreen(page).measure(), { timeout: 30_000 }).toBeGreaterThanOrEqual(5)
     await page.getByRole('button', { name: 'Mettre en pause' }).click()
     await page.getByRole('button', { name: 'Terminer' }).click()

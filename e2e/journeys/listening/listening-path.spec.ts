@@ -8,7 +8,10 @@ import { type OnePlay, playWhole, tapMicrophone } from '../../support/torn-sound
 
 const FRERE_JACQUES = 21
 const MEASURES = 4
-/** The file begins when the page asks for its microphone; up to 1.4 s of it pass before the page hears anything, and the quick ear needs its network. */
+/**
+ * The file starts when the page requests its microphone; up to 1.4 s of it pass before the page receives sound, and the quick engine needs its
+ * network.
+ */
 const LEAD_SECONDS = 6
 
 interface Overheard {
@@ -16,7 +19,7 @@ interface Overheard {
   readonly rates: number[]
 }
 
-/** Writes down what goes to the listening worker and what comes back; every microphone's tracks are kept. */
+/** Records the messages to and from the listening worker, and the tracks of every microphone. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const overheard: Overheard = { notes: [], rates: [] }
@@ -44,7 +47,7 @@ async function overhear(page: Page): Promise<void> {
   })
 }
 
-/** A browser that resamples no microphone: the page gets the rate of the device, and resamples itself. */
+/** A browser that does not resample the microphone: the page gets the rate of the device and resamples itself. */
 async function refuseOtherRates(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const Plain = window.AudioContext
@@ -57,18 +60,18 @@ async function refuseOtherRates(page: Page): Promise<void> {
   })
 }
 
-const WAYS = [
+const PATHS = [
   { name: 'by the quick ear, at the rate of the device', pace: { engine: 'quick', periodMs: 46 }, rate: 48_000, bar: 0.85 },
   { name: 'by the ear of slow devices', pace: { engine: 'windowed', periodMs: 400 }, rate: 22_050, bar: 0.6 },
 ] as const
 
-// The sound of four measures, three times where it is torn.
+// The sound of four measures, up to three times when it has dropouts.
 test.setTimeout(240_000)
 
-for (const { name, pace, rate, bar } of WAYS)
+for (const { name, pace, rate, bar } of PATHS)
   test(`a piano goes from the microphone through worklet and worker, ${name}, and the microphone is let go`, { tag: '@timed' }, async ({ app }) => {
     const piano = await playedFile({ versionId: FRERE_JACQUES, toMeasure: MEASURES - 1, leadSeconds: LEAD_SECONDS })
-    // Chromium plays its file from its own start: each play has a browser of its own.
+    // Chromium plays its file from its own start: each play needs a new browser.
     const open = async (): Promise<OnePlay> => {
       const browser = await browserHearing({ file: `${piano.path}%noloop` })
       return { page: await browser.newPage({ baseURL: app.url, bypassCSP: true, locale: 'fr-FR' }), close: () => browser.close() }

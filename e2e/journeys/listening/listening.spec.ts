@@ -9,7 +9,7 @@ import { expectNoSound, watchTraffic } from '../../support/traffic.ts'
 
 const FRERE_JACQUES = 21
 
-/** A page in a browser of its own, signed up. */
+/** A page in a new browser, with a new account. */
 async function pageIn(browser: Browser, baseURL: string): Promise<{ readonly context: BrowserContext; readonly page: Page }> {
   const context = await browser.newContext({ baseURL, locale: 'fr-FR', timezoneId: 'Europe/Paris', viewport: { width: 1280, height: 800 } })
   return { context, page: await context.newPage() }
@@ -36,7 +36,7 @@ test.describe('with a piano before the microphone', () => {
     await player.open(FRERE_JACQUES)
     await listening.ask()
 
-    // The keyboard first: it is set to « classic », so that the flow begins at how it is heard.
+    // The keyboard is set to « classic » first, so that the flow starts with how it is heard.
     const { onboarding } = listening
     await expect(onboarding).toContainText('vous entendre')
     await page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ test.describe('with a piano before the microphone', () => {
     await listening.allow()
     await listening.listening()
 
-    // The file begins again and again: sooner or later its notes are the ones that are waited for.
+    // The file is looped: sooner or later its notes are the expected ones.
     await player.button('Jouer').click()
     await player.status('player_controlled')
     await expect(listening.sign).toBeVisible()
@@ -93,7 +93,7 @@ test.describe('with a piano before the microphone', () => {
     expect((await download).suggestedFilename()).toBe('extrait-ecoute.wav')
     expectNoSound(traffic, new URL(app.url).origin)
 
-    // One click lets the microphone go.
+    // One click closes the microphone.
     await listening.sign.click()
     await expect(listening.sign).toHaveCount(0)
   })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const FRERE_JACQUES = 21
@@ -11,26 +11,26 @@ const KEYBOARD = 'Clavier de salon'
 const CLICK_MS = 60_000 / 90
 const STEADY_MS = Array.from({ length: 12 }, (_, click) => 40 + (click % 3) * 8)
 const SCATTERED_MS = [-150, 120, 30, -180, 160, -60, 190, -120, 10, 170, -170, 90]
-/** Beyond what a novice may be late. */
+/** Later than the tolerance of a novice. */
 const LATE_MS = 270
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 
-/** Goes through the check, tapping so long after each click. */
+/** Runs the check, tapping with a fixed delay after each click. */
 async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<void> {
   await page.goto('/#/setup-doctor')
   await page.getByRole('button', { name: 'Commencer' }).click()
   await expect(page.getByText(`${KEYBOARD}\u202f: branché.`).or(page.getByText(new RegExp(`${KEYBOARD}\\s: branché`)))).toBeVisible()
-  await page.evaluate(() => window.__ear.forget())
+  await page.evaluate(() => window.__sounds.forget())
   await page.getByRole('button', { name: 'Faire entendre les clics' }).click()
-  await page.waitForFunction(() => window.__ear.timesMs().length > 0)
+  await page.waitForFunction(() => window.__sounds.timesMs().length > 0)
   const taps = afterClickMs.map((laterMs, click) => ({ atMs: click * CLICK_MS + laterMs, bytes: [0x90, 60, 80] }))
-  await page.evaluate(([name, played]) => window.__ear.playAlong(name, played, 0), [KEYBOARD, taps] as const)
+  await page.evaluate(([name, played]) => window.__sounds.playAlong(name, played, 0), [KEYBOARD, taps] as const)
   await expect(page.getByRole('heading', { name: 'Voici ce que nous avons mesuré' })).toBeVisible()
   await page.getByRole('button', { name: 'Continuer' }).click()
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
@@ -38,7 +38,7 @@ async function tapThrough(page: Page, afterClickMs: readonly number[]): Promise<
   await page.getByRole('button', { name: 'Passer cette étape' }).click()
 }
 
-/** Plays two measures with the second note of each far too late; answers what the player said meanwhile. */
+/** Plays two measures with the second note of each far too late; returns the feedback shown meanwhile. */
 async function playLate(page: Page): Promise<string> {
   const player = new PlayerScreen(page)
   await player.open(FRERE_JACQUES, '?mode=time')
@@ -54,7 +54,7 @@ async function playLate(page: Page): Promise<string> {
     timeline,
     performanceOf(timeline, { plant: (note) => (note.measure > 1 ? null : note.index % 4 === 1 ? { laterMs: LATE_MS } : {}) }),
   )
-  // The last note's lateness is said a moment after it.
+  // Feedback on the last note follows a moment after it.
   await expect.poll(() => player.measure()).toBeGreaterThanOrEqual(3)
   await player.button('Mettre en pause').click()
   const said = await page.evaluate(() => (window as unknown as { __said: string[] }).__said.join('\n'))
@@ -80,7 +80,7 @@ test('taps all over the place are not, and then nothing is called early or late'
   await expect(page.getByText(/Le rythme n’a pas été jugé/)).toBeVisible()
   expect((await new ResultScreen(page).faults()).map(({ kind }) => kind)).not.toContain('rhythm')
 
-  // It stays so on this device, and may be checked again.
+  // The result is stored on this device, and the check may be repeated.
   await page.goto('/#/setup-doctor')
   await expect(page.getByText(/sont éteintes sur cet appareil/)).toBeVisible()
   await page.getByRole('button', { name: 'Oublier cette vérification' }).click()

@@ -49,7 +49,7 @@ test('words are written under the notes, kept, shown in the score; two editors d
 
   await test.step('kept, and engraved', async () => {
     await expect(page.getByText('Tout est enregistré')).toBeVisible()
-    // Without a reload: what was engraved before is old now.
+    // Without a reload: the engraving in the cache is stale now.
     await sheet.open(versionId)
     await expect(sheet.sheets.locator('text', { hasText: /^La$/ })).not.toHaveCount(0)
     await page.goto(editor)

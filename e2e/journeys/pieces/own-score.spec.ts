@@ -2,9 +2,9 @@ import { signUp, tokenOf } from '../../pages/newcomer.ts'
 import { ImportScreen } from '../../pages/own-score.ts'
 import { PartitionScreen } from '../../pages/partition.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { WALTZ, WALTZ_ORDER, WALTZ_TITLE } from '../../support/own-score.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const KEYBOARD = 'Clavier de salon'
@@ -12,7 +12,7 @@ const KEYBOARD = 'Clavier de salon'
 test('a file of one’s own: read, corrected, played in the score, moved to another key, printed', async ({ page, midi }) => {
   test.setTimeout(240_000)
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const own = new ImportScreen(page)

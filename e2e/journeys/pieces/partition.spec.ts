@@ -37,7 +37,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
       composer: 'Franz Xaver Gruber',
     })
     expect(file.fonts).toContain('Tinos-Bold')
-    // Signs are forms of the file, drawn wherever they stand: the G clef twice a system at least.
+    // Musical signs are form XObjects of the file, reused wherever they occur: the G clef at least twice a system.
     const [music = ''] = file.contents.filter((content) => content.includes('/GE0A4 Do'))
     expect(music.match(/\/GE050 Do/g)?.length).toBeGreaterThanOrEqual(3)
     expect(file.bytes).toBeLessThan(200_000)
@@ -90,7 +90,7 @@ test('on paper stand only the pages, one a sheet', async ({ page }) => {
 
 test('without free contents left, the sheet of a piece that is not free leads to the offer', async ({ page }) => {
   await signUp(page)
-  // The counts as the server keeps them, all spent.
+  // The quota as the server stores it, used up.
   await page.route('**/play/v1/user', async (route) => {
     const answer = await route.fetch()
     const body = await answer.json()

@@ -64,7 +64,7 @@ test('the score takes clicks, drags and sizes, and is there again next time', as
     await page.reload()
     await expect(player.score).toHaveAttribute('data-state', 'ready', { timeout: 30_000 })
     await player.show('Rouleau')
-    await expect(player.stage).toBeVisible()
+    await expect(player.roll).toBeVisible()
   })
 })
 
@@ -102,7 +102,7 @@ test('names and words are shown where they are wanted; the cursor goes evenly an
     if (place.y !== before.y) turns += 1
     else {
       expect(place.x).toBeGreaterThanOrEqual(before.x)
-      // 400 pixels a second is twice as fast as this piece goes: a jump at a bar line would be many in a frame.
+      // 400 pixels a second is twice the speed of this piece: a jump at a bar line would exceed it in one frame.
       expect(place.x - before.x).toBeLessThan(8 + 0.4 * (place.atMs - before.atMs))
     }
   })

@@ -70,7 +70,7 @@ test('a learner who begins a measure again is followed back, and the cursor of t
   const cursor = () =>
     page.locator('.score-cursor').evaluate((element) => {
       const [x = 0, y = 0] = (/translate\(([\d.]+)px, ?([\d.]+)px\)/.exec((element as HTMLElement).style.transform) ?? []).slice(1).map(Number)
-      // One system after another: further down is further on.
+      // The systems are in order: a larger scroll position is further on.
       return y * 100 + x
     })
   await player.button('Jouer').click()

@@ -1,8 +1,8 @@
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { takesOf } from '../../support/api.ts'
-import { listenIn } from '../../support/ear.ts'
 import { roundsOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques », melody for the right hand: sections A to D of two measures each, a hundred beats a minute. */
@@ -13,7 +13,7 @@ const SPEED = 0.85
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })

@@ -3,21 +3,21 @@ import type { Timeline } from '@prelude/domain/score'
 import { signUp } from '../../pages/newcomer.ts'
 import { importScore } from '../../pages/own-score.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { SHORT_TUNE } from '../../support/own-score.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const KEYBOARD = 'Clavier de salon'
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
 
-/** Opens a tune that is soon played. */
+/** Opens a short piece. */
 async function openShortTune(page: Page): Promise<Timeline> {
   const tune = await importScore(page, { name: 'air.musicxml', text: SHORT_TUNE })
   const player = new PlayerScreen(page)

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { takesOf } from '../../support/api.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf, roundsOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques »: the melody alone, and melody with bass. */
@@ -15,7 +15,7 @@ const PIECE = `/#/song/version/${MELODY}/traditionnel/frere-jacques`
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
@@ -25,7 +25,7 @@ async function saved(page: Page, button: string): Promise<{ name: string; bytes:
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) }
 }
 
-/** The loudest moment of a WAV file of whole numbers of 16 bits, 1 at most. */
+/** Peak of a 16-bit PCM WAV file, at most 1. */
 function loudest(wav: Buffer): number {
   const data = wav.indexOf('data') + 8
   let peak = 0

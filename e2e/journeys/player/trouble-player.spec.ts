@@ -79,14 +79,14 @@ test('sounds that do not come are said, and the way out is one button', async ({
   await expect(player.button('Jouer')).toBeEnabled()
 })
 
-for (const { way, status } of [
-  { way: 'time', status: 'countdown' },
-  { way: 'follow', status: 'player_controlled' },
+for (const { mode, status } of [
+  { mode: 'time', status: 'countdown' },
+  { mode: 'follow', status: 'player_controlled' },
 ] as const)
   test(`a tab that is left in « ${status} » pauses, and goes on by hand`, async ({ page }) => {
     await signUp(page)
     const player = new PlayerScreen(page)
-    await player.open(MELODY, `?mode=${way}`)
+    await player.open(MELODY, `?mode=${mode}`)
     await player.button('Jouer').click()
     await player.status(status)
     await setVisibility(page, 'hidden')

@@ -15,7 +15,7 @@ interface Configured {
 const keptView = async (page: Page): Promise<string | undefined> =>
   (await ask<Configured>(page, 'user')).configurations.find(({ name }) => name === 'PLAYER_DISPLAY_MODE')?.value
 
-/** How many colours stand on the canvas: an empty one has one. */
+/** Number of colours on the canvas: an empty one has one. */
 const coloursOf = (page: Page): Promise<number> =>
   page.getByTestId('stage').evaluate((host) => {
     const seen = new Set<number>()
@@ -38,11 +38,11 @@ test.beforeEach(async ({ page }) => {
 test('roll, score and hand positions show the same music; roll and score are there again next time, positions are not', async ({ page }) => {
   const player = new PlayerScreen(page)
   await player.open(ACCOMPANIED)
-  await expect(player.stage).toHaveAttribute('data-display', 'piano')
+  await expect(player.roll).toHaveAttribute('data-display', 'piano')
   await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
 
   await player.show('Positions')
-  await expect(player.stage).toHaveAttribute('data-display', 'handprints')
+  await expect(player.roll).toHaveAttribute('data-display', 'handprints')
   await expect.poll(() => coloursOf(page)).toBeGreaterThan(8)
   expect(await faultsOfAxe(page)).toEqual([])
 

@@ -6,7 +6,7 @@ import { expect, test } from '../../support/test.ts'
 
 const MELODY = 21
 const WITH_BASS = 22
-/** Keys of a computer for the white keys from do4, in the upper row. */
+/** Computer keys of the white keys from do4, in the upper row. */
 const CODES: Readonly<Record<number, string>> = {
   60: 'KeyQ',
   62: 'KeyW',
@@ -80,7 +80,7 @@ test('fingers on the drawn keyboard play too, two at once', async ({ page }) => 
   await player.status('player_controlled')
   const waiting = page.getByRole('status').filter({ hasText: 'À vous' })
   await expect(waiting).toContainText('do, do')
-  const box = await player.stage.boundingBox()
+  const box = await player.roll.boundingBox()
   if (!box) throw new Error('the stage has no size')
   // 49 keys from do2 to do6: 29 white ones; do3 is the 8th, do4 the 15th.
   const whiteKey = (place: number) => ({ x: box.x + ((place - 0.5) * box.width) / 29, y: box.y + box.height - 14 })

@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../../pages/player.ts'
 import { ask, timelineAt } from '../../support/api.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const KEYBOARD = 'Clavier de salon'
@@ -23,7 +23,7 @@ const card = (page: Page, href: string) => page.getByRole('listitem').locator(`a
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
@@ -59,7 +59,7 @@ test('the tutorial says three sentences, then waits for each note', async ({ pag
   }
   await new ResultScreen(page).shown()
 
-  // Afterwards it is a challenge like any other: in time, for its 80 points.
+  // After that it is an ordinary challenge: in time, validated at 80 points.
   await page.goto('/#/challenges')
   await expect(card(page, '/player/challenge/84/')).toHaveAttribute('href', /welcomeModal=true$/)
 })

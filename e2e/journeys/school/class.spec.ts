@@ -1,7 +1,7 @@
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 /** « Frère Jacques », melody and bass: sections of two measures. */
@@ -10,7 +10,7 @@ const KEYBOARD = 'Clavier de salon'
 
 test('« Pas à pas » leads from listening to the right hand, offers what comes next, and remembers it', async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
   const player = new PlayerScreen(page)

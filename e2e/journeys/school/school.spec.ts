@@ -1,15 +1,15 @@
 import { signUp } from '../../pages/newcomer.ts'
 import { PlayerScreen } from '../../pages/player.ts'
 import { ask, timelineAt } from '../../support/api.ts'
-import { listenIn } from '../../support/ear.ts'
 import { performanceOf } from '../../support/performance.ts'
+import { watchSounds } from '../../support/scheduled-sounds.ts'
 import { expect, test } from '../../support/test.ts'
 
 const KEYBOARD = 'Clavier de salon'
 
 test.beforeEach(async ({ page, midi }) => {
   void midi
-  await listenIn(page)
+  await watchSounds(page)
   await signUp(page)
   await page.evaluate((name) => window.__midi.connect(name), KEYBOARD)
 })
@@ -35,15 +35,15 @@ test('an animated lesson goes from scene to scene, waits for three dos, and is f
     await expect(page.getByText(/un motif qui se répète/)).toBeVisible()
     await page.getByRole('button', { name: 'Scène suivante' }).click()
     await expect(page.getByText(/se trouve un do/)).toBeVisible()
-    await page.evaluate(() => window.__ear.forget())
+    await page.evaluate(() => window.__sounds.forget())
     await page.getByRole('button', { name: 'Scène suivante' }).click()
     await expect(page.getByText('Scène 3 sur 5')).toBeVisible()
-    await page.waitForFunction(() => window.__ear.calls().length >= 2)
+    await page.waitForFunction(() => window.__sounds.calls().length >= 2)
     await page.getByRole('button', { name: 'Mettre en pause' }).click()
     await page.getByRole('button', { name: 'Scène suivante' }).click()
     await page.getByRole('button', { name: 'Reprendre' }).click()
     await expect(page.getByText('Scène 4 sur 5')).toBeVisible()
-    // Nobody touches anything: the lesson goes on by itself.
+    // No input: the lesson continues by itself.
     await expect(page.getByText('Scène 5 sur 5')).toBeVisible({ timeout: 20_000 })
   })
 

@@ -1,7 +1,7 @@
-/** A notehead on a page, in CSS pixels from the page's corner. */
+/** A notehead on a page, in CSS pixels from the page's top left corner. */
 export interface HeadPlace {
   readonly id: string
-  /** Its middle. */
+  /** Centre of the notehead. */
   readonly x: number
   readonly y: number
   /** Position of its staff in the system, from 0. */
@@ -34,7 +34,7 @@ export interface PageGeometry {
 const SIZE = /<svg viewBox="0 0 ([\d.]+) ([\d.]+)"/
 const SCALE = /class="definition-scale"[^>]*viewBox="0 0 ([\d.]+) /
 const MARGIN = /class="page-margin" transform="translate\((-?[\d.]+), (-?[\d.]+)\)"/
-/** What matters of the drawing, in its order: groups, horizontal lines, noteheads. */
+/** What is read from the SVG, in document order: groups, horizontal lines, noteheads. */
 const PARTS =
   /<g id="([^"]+)" class="(system|measure|staff|note)\b|<path d="M(-?[\d.]+) (-?[\d.]+) L(-?[\d.]+) (-?[\d.]+)"|class="notehead"[\s\S]*?translate\((-?[\d.]+), (-?[\d.]+)\)|<g id="[^"]+" class="layer/g
 
@@ -51,7 +51,7 @@ const sizeOf = (svg: string): { width: number; height: number; scale: number; sh
   return { width: Number(width), height: Number(height), scale, shiftX: Number(shiftX), shiftY: Number(shiftY) }
 }
 
-/** Where everything lies on a page of Verovio's, read off its SVG: no layout of the browser is asked for. */
+/** Positions on a page engraved by Verovio, read from its SVG text: forces no layout in the browser. */
 export function readPageGeometry(svg: string): PageGeometry {
   const { width, height, scale, shiftX, shiftY } = sizeOf(svg)
   const x = (units: string | undefined): number => (Number(units) + shiftX) * scale
@@ -80,7 +80,7 @@ export function readPageGeometry(svg: string): PageGeometry {
     else if (kind === 'note') noteId = id
     else if (whole.endsWith('layer')) closeStaff()
     else if (x1 !== undefined) {
-      // Staff lines stand first in their staff and are level; stems and ledger lines come after.
+      // Verovio writes the staff lines first in each staff, level; stems and ledger lines come later.
       if (!measure || !lines || y1 !== y2) continue
       if (lines.length === 0) staffLeft = x(x1)
       if (x(x1) !== staffLeft) continue

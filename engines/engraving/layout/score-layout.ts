@@ -15,7 +15,7 @@ export interface PlacedHead {
   readonly system: PlacedSystem
 }
 
-/** The pages that are engraved so far, as one. Pages count from 0. */
+/** The pages engraved so far, treated as one. Pages count from 0. */
 export interface ScoreLayout {
   readonly systems: readonly PlacedSystem[]
   readonly measures: ReadonlyMap<string, PlacedMeasure>
@@ -32,7 +32,7 @@ export function layoutOf(pages: readonly (PageGeometry | undefined)[]): ScoreLay
       systems.push(system)
       for (const measure of place.measures) {
         measures.set(measure.id, { measure, system })
-        // A head that a tie of another measure repeats keeps its first place.
+        // A head repeated by a tie from another measure keeps its first position.
         for (const head of measure.heads) if (!heads.has(head.id)) heads.set(head.id, { head, measure, system })
       }
     }

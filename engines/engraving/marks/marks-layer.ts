@@ -5,18 +5,18 @@ import type { PlacedHead, ScoreLayout } from '../layout/score-layout.ts'
 import type { ScoreAids, ShownScore } from '../view/score-scene.ts'
 import { emptyMarks, markShape, nameLabel, showMark, staffStepOf, wrongShape } from './note-marks.ts'
 
-/** What lies over the engraved pages: colours and shapes of what was heard, names of notes. */
+/** Overlay on the engraved pages: colours and shapes of marks, note names. */
 export interface MarksLayer {
-  /** `xAt`: where the cursor stands at a tick. */
+  /** `xAt`: x of the cursor at a tick. */
   setScore(score: ShownScore, layout: ScoreLayout, xAt: (tick: number) => number | undefined): void
   setAids(aids: ScoreAids): void
-  /** A page came into sight. */
+  /** Call when a page comes into view. */
   drawOn(page: number, element: HTMLElement): void
   /** Draws what changed in the marks; true where something did. */
   update(): boolean
 }
 
-/** Names stand this far under their staff, or under a note that is lower. */
+/** Distance of names below their staff, or below a lower note. */
 const NAME_DROP = 24
 const NAME_RISE = 12
 
@@ -54,7 +54,7 @@ export function createMarksLayer(marks: Marks, elementOf: (page: number) => HTML
     layer.append(shape)
     shapes.set(id, shape)
   }
-  /** The note asked for nearest in time stands for its staff: from it the height of any key is counted. */
+  /** The asked note nearest in time gives the reference on its staff: the height of any key is counted from it. */
   const drawWrong = (wrong: (typeof wrongs)[number]): void => {
     if (!score || wrong.element?.isConnected) return
     const { notes, fifths } = score.timeline
@@ -81,7 +81,7 @@ export function createMarksLayer(marks: Marks, elementOf: (page: number) => HTML
   const drawNames = (page: number, element: HTMLElement, layer: SVGElement): void => {
     const { names } = aids
     if (!score || names === 'none') return
-    // Where words stand under the staff, the names stand above it.
+    // Lyrics take the space below the staff: names go above it.
     const wordsBelow = aids.lyrics && element.querySelector('g.verse') !== null
     for (const note of score.timeline.notes) {
       const place = placeOf(note.index)
@@ -95,7 +95,7 @@ export function createMarksLayer(marks: Marks, elementOf: (page: number) => HTML
       layer.append(nameLabel(place.head.x, y, frenchNoteName(note.pitch, score.timeline.fifths), note.hand))
     }
   }
-  /** Each staff of a page is told whose hand it is, by its first note that has one. */
+  /** Assigns each staff of a page to a hand, by the first of its notes that has one. */
   const nameHands = (element: HTMLElement): void => {
     if (!score) return
     const handOf = new Map<string, string>()
@@ -104,7 +104,7 @@ export function createMarksLayer(marks: Marks, elementOf: (page: number) => HTML
       const staves = [...measure.querySelectorAll(':scope > g.staff')]
       staves.forEach((staff, i) => {
         const known = [...staff.querySelectorAll('g.note')].map((note) => handOf.get(note.id)).find((hand) => hand !== undefined)
-        // A staff that rests is told by its place: of two, the upper one is the right hand's.
+        // A staff of rests is assigned by position: of two, the upper one is the right hand's.
         const hand = known ?? (staves.length === 2 ? (i === 0 ? 'RIGHT' : 'LEFT') : undefined)
         if (hand) staff.setAttribute('data-hand', hand)
       })

@@ -14,7 +14,7 @@ const MARK_CLASSES: Readonly<Record<number, string>> = {
 
 const SVG = 'http://www.w3.org/2000/svg'
 
-/** Colours a notehead by class; nothing is engraved again. */
+/** Colours a notehead by class, without engraving again. */
 export function showMark(note: Element, mark: number): void {
   note.classList.remove(...Object.values(MARK_CLASSES))
   const name = MARK_CLASSES[mark]
@@ -28,7 +28,7 @@ function element(name: string, attributes: Readonly<Record<string, string | numb
   return made
 }
 
-/** The shape beside a head, so that colour never says it alone: a clock, a broken ring, a dotted ring with a question mark. */
+/** The shape beside a head, so that colour is never the only sign: a clock, a broken ring, a dotted ring with a question mark. */
 export function markShape({ head, system: { space } }: PlacedHead, mark: number): SVGElement | undefined {
   const { x, y } = head
   const radius = space * 1.15

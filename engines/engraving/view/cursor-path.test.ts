@@ -9,7 +9,7 @@ import { cursorPathOf, glide, monotoneSlopes } from './cursor-path.ts'
 const QUARTER = 96
 const MEASURE = 4 * QUARTER
 
-/** Two measures on each system, four heads in each, the first of a system after room for its clef. */
+/** Two measures on each system, four heads in each, the first of a system after space for its clef. */
 function page(measures: number): PageGeometry {
   const systems = Array.from({ length: Math.ceil(measures / 2) }, (_, system) => ({
     top: 100 + system * 200,

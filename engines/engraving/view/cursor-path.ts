@@ -1,11 +1,11 @@
 import { lastStartingBefore, type Timeline } from '@prelude/domain/score'
 import type { PlacedMeasure, PlacedSystem, ScoreLayout } from '../layout/score-layout.ts'
 
-/** Where the cursor stands: on which system and how far to the right, in CSS pixels. */
+/** Cursor position: system, and x in CSS pixels. */
 export interface CursorPlace {
   readonly system: PlacedSystem
   readonly x: number
-  /** How much of the time on this system is over, 0 to 1. */
+  /** Share of this system's time that is over, 0 to 1. */
   readonly progress: number
   /** The system that is played next; the same one before a repeat within it, undefined at the end. */
   readonly next: PlacedSystem | undefined
@@ -15,7 +15,7 @@ interface Anchor {
   readonly tick: number
   readonly x: number
 }
-/** Measures that are played one after the other and stand one beside the other: the cursor glides through them without a jump. */
+/** Consecutive measures that also stand side by side: the cursor glides through them without a jump. */
 interface Run {
   readonly start: number
   readonly end: number
@@ -30,7 +30,7 @@ export interface CursorPath {
   at(tick: number): CursorPlace | undefined
 }
 
-/** Slopes of a monotone cubic through the anchors (Fritsch and Carlson 1980): it never turns back and has no corner at a note. */
+/** Slopes of a monotone cubic through the anchors (Fritsch and Carlson 1980): never moves backwards, smooth at the notes. */
 export function monotoneSlopes(anchors: readonly Anchor[]): number[] {
   const chords = anchors.slice(1).map((anchor, i) => {
     const before = anchors[i] as Anchor
@@ -54,7 +54,7 @@ export function glide(from: Anchor, to: Anchor, slopeFrom: number, slopeTo: numb
   return (2 * t3 - 3 * t2 + 1) * from.x + (t3 - 2 * t2 + t) * length * slopeFrom + (3 * t2 - 2 * t3) * to.x + (t3 - t2) * length * slopeTo
 }
 
-/** Ticks strictly rise, places never fall: two notes of one instant stand where the left one does. */
+/** Ticks strictly rise, x never falls: of two notes at one instant the left one counts. */
 function cleaned(anchors: readonly Anchor[]): Anchor[] {
   const clean: Anchor[] = []
   for (const anchor of [...anchors].sort((one, other) => one.tick - other.tick || one.x - other.x)) {
@@ -73,7 +73,7 @@ interface RunDraft {
   right: number
 }
 
-/** The way of the cursor through what is engraved; `noteIds` and `measureIds` by position in the timeline. */
+/** Path of the cursor over what is engraved; `noteIds` and `measureIds` by position in the timeline. */
 export function cursorPathOf(
   timeline: Pick<Timeline, 'notes' | 'measures'>,
   noteIds: readonly (readonly string[])[],

@@ -2,7 +2,7 @@ import type { CursorPlace } from './cursor-path.ts'
 
 const OVERHANG = 22
 
-/** One element, moved by `transform` alone. */
+/** One element, moved by `transform` only. */
 export function createScoreCursor(sheet: HTMLElement): { move(place: CursorPlace | undefined, pageTop: number): boolean } {
   const element = document.createElement('div')
   element.className = 'score-cursor'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { layoutOf } from '../layout/score-layout.ts'
 import { staffStepOf } from '../marks/note-marks.ts'
-import { ROOM_ABOVE, scrollFor } from './follow-scroll.ts'
+import { SPACE_ABOVE, scrollFor } from './follow-scroll.ts'
 import { loopPieces } from './score-loop.ts'
 import { rangeOf } from './score-pointer.ts'
 
@@ -49,9 +49,9 @@ describe('the page turns itself', () => {
   it.each([
     ['stays while both systems are seen', 0.9, at(100), at(300), undefined],
     ['stays while the next one is not needed yet', 0.3, at(300), at(800), undefined],
-    ['turns before the next one is needed', 0.8, at(300), at(750), 300 - ROOM_ABOVE],
+    ['turns before the next one is needed', 0.8, at(300), at(750), 300 - SPACE_ABOVE],
     ['turns as far as the next one needs', 0.8, at(300), at(800), 800 + 120 + 56 - 700],
-    ['goes to a system that is out of sight', 0.1, at(1_200), at(1_400), 1_200 - ROOM_ABOVE],
+    ['goes to a system that is out of sight', 0.1, at(1_200), at(1_400), 1_200 - SPACE_ABOVE],
     ['goes back where a repeat goes back', 0.1, at(-400), at(-200), 0],
     ['stays at the end', 0.9, at(300), undefined, undefined],
   ])('%s', (_, progress, current, next, expected) => {
@@ -59,6 +59,8 @@ describe('the page turns itself', () => {
   })
   it('on a low screen shows the next system when this one is nearly over', () => {
     expect(scrollFor({ progress: 0.9 }, at(100), at(280), { top: 40, height: 240 })).toBe(280 + 120 + 56 - 240)
+    // A seek into the end of the last system.
+    expect(scrollFor({ progress: 0.9 }, at(1_000), undefined, { top: 0, height: 240 })).toBe(1_000 - SPACE_ABOVE)
   })
 })
 

@@ -10,7 +10,7 @@ interface LoopPiece {
   readonly bottom: number
 }
 
-/** The frame of a loop, a piece on each system that it goes over, in the order of the page. */
+/** Frame of a loop: one rectangle on each system it covers, in page order. */
 export function loopPieces({ from, to }: MeasureRange, measureIds: readonly string[], layout: ScoreLayout): LoopPiece[] {
   const pieces = new Map<number, LoopPiece>()
   for (const id of new Set(measureIds.slice(from, to + 1))) {
@@ -30,9 +30,9 @@ export function loopPieces({ from, to }: MeasureRange, measureIds: readonly stri
   return [...pieces.values()].sort((one, other) => one.system - other.system)
 }
 
-const ROOM = 30
+const MARGIN = 30
 
-/** Draws the frame; the handles answer which end they are by `data-end`. */
+/** Draws the frame; each handle names its end in `data-end`. */
 export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly from: string; readonly to: string }) {
   let drawn: HTMLElement[] = []
   const handle = (end: 'from' | 'to'): HTMLElement => {
@@ -52,8 +52,8 @@ export function createLoopFrame(sheet: HTMLElement, handleLabels: { readonly fro
         Object.assign(element.style, {
           left: `${piece.left - 6}px`,
           width: `${piece.right - piece.left + 12}px`,
-          top: `${topOf(piece.page) + piece.top - ROOM}px`,
-          height: `${piece.bottom - piece.top + 2 * ROOM}px`,
+          top: `${topOf(piece.page) + piece.top - MARGIN}px`,
+          height: `${piece.bottom - piece.top + 2 * MARGIN}px`,
         })
         if (i === 0) {
           element.dataset.first = ''

@@ -2,26 +2,26 @@ import { svgPicture } from '../../svg-picture.ts'
 import { type PageGeometry, readPageGeometry } from '../layout/page-geometry.ts'
 import type { Engraver } from '../worker/engraver.ts'
 
-/** The pages of a score as a column: engraved one after the other, put into the page only near what is seen. */
+/** The pages of a score as a column: engraved one after the other, inserted into the document only near the viewport. */
 export interface ScorePages {
   readonly geometries: readonly (PageGeometry | undefined)[]
-  /** Top of a page in the column, in CSS pixels; pages that are not engraved yet are taken to be as high as the others. */
+  /** Top of a page in the column, in CSS pixels; pages not engraved yet are assumed to be as high as the others. */
   topOf(page: number): number
-  /** Of the whole column. */
+  /** Height of the whole column. */
   height(): number
-  /** Engraves every page; calls back after the first one and then now and then. Another call ends it. */
+  /** Engraves every page; calls back after the first one and then from time to time. A new call cancels it. */
   engrave(pageCount: number, onProgress: () => void): Promise<void>
-  /** Puts into the page what is near this stretch of the column, and takes out what is far. */
+  /** Inserts the pages near this stretch of the column and removes distant ones. */
   show(top: number, height: number): void
   /** The element of an inserted page. */
   elementOf(page: number): HTMLElement | undefined
-  /** The page, and the place on it, under a point of the column. */
+  /** The page under a point of the column, and the position on it. */
   pageAt(y: number): { readonly page: number; readonly y: number }
   clear(): void
 }
 
 const DEFAULT_HEIGHT = 600
-/** SVG texts that are kept: two screens around and the beginning; others are drawn again, which takes some 20 ms. */
+/** Number of SVG texts in the cache: two screens around and the beginning; others are engraved again, some 20 ms each. */
 const KEPT_SVGS = 24
 const REPORT_EVERY = 6
 

@@ -7,17 +7,17 @@ export interface PointerOptions {
   readonly measureAt: (x: number, y: number) => number | undefined
   readonly loop: () => MeasureRange | null
   readonly onSeek: (measure: number) => void
-  /** While the finger moves. */
+  /** Called while the finger moves. */
   readonly onDraft: (range: MeasureRange) => void
   readonly onLoop: (range: MeasureRange) => void
 }
 
-/** A finger that moved less than this has clicked. */
+/** Movement below this is a click. */
 const CLICK_PX = 8
 
 export const rangeOf = (one: number, other: number): MeasureRange => ({ from: Math.min(one, other), to: Math.max(one, other) })
 
-/** A click moves there, a drag over measures chooses a loop, a drag of a handle changes it. The answer ends it. */
+/** A click seeks, a drag over measures sets a loop, a drag of a handle changes it. Returns a function that removes the listeners. */
 export function listenToPointer({ scroller, sheet, measureAt, loop, onSeek, onDraft, onLoop }: PointerOptions): () => void {
   let down: { readonly x: number; readonly y: number; readonly anchor: number; moved: boolean; draft: MeasureRange | null } | null = null
   const pick = (event: PointerEvent): number | undefined => {
@@ -52,7 +52,7 @@ export function listenToPointer({ scroller, sheet, measureAt, loop, onSeek, onDr
     if (held.draft) onLoop(held.draft)
     else if (measure !== undefined) onSeek(measure)
   }
-  // The browser took the gesture for scrolling.
+  // pointercancel: the browser took the gesture for scrolling.
   const onCancel = (): void => {
     const held = down
     down = null

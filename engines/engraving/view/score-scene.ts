@@ -1,6 +1,6 @@
 import type { Hands, Timeline } from '@prelude/domain/score'
 
-/** A score to be shown: its file, and how its elements answer to the timeline. */
+/** A score to be shown: its file, and the ids of its elements by position in the timeline. */
 export interface ShownScore {
   readonly musicXml: string
   /** Interval for the engraver, `P1` when not transposed. */
@@ -11,7 +11,7 @@ export interface ShownScore {
   readonly measureIds: readonly string[]
 }
 
-/** What is written around the notes. */
+/** Display options. */
 export interface ScoreAids {
   readonly fingers: boolean
   readonly lyrics: boolean
@@ -19,7 +19,7 @@ export interface ScoreAids {
   readonly names: 'all' | 'none' | ReadonlySet<number>
 }
 
-/** Measures by their position in the timeline, both inside. */
+/** Measures by position in the timeline, both included. */
 export interface MeasureRange {
   readonly from: number
   readonly to: number

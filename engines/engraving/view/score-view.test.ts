@@ -5,7 +5,7 @@ import type { ScoreNote, Timeline, TimelineMeasure } from '@prelude/domain/score
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { Engraver } from '../worker/engraver.ts'
 import type { EngraverOptions } from '../worker/engraver-protocol.ts'
-import { ROOM_ABOVE } from './follow-scroll.ts'
+import { SPACE_ABOVE } from './follow-scroll.ts'
 import type { ScoreChoices, ShownScore } from './score-scene.ts'
 import { createScoreView, type ScoreView } from './score-view.ts'
 
@@ -111,7 +111,7 @@ async function open(choices: Partial<ScoreChoices> = {}, score: Partial<ShownSco
 }
 const startOf = (measure: number): number => measure * 2 * QUARTER
 /** The first line stands a little below the top, with room for its fingerings. */
-const FIRST_LINE_PX = 70 - ROOM_ABOVE
+const FIRST_LINE_PX = 70 - SPACE_ABOVE
 /** Left edge and top of the cursor, from its transform. */
 const placeOf = ({ style }: HTMLElement): readonly number[] => (style.transform.match(/-?[\d.]+/g) ?? []).map(Number)
 

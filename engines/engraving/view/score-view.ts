@@ -16,7 +16,7 @@ import type { MeasureRange, ScoreChoices, ShownScore } from './score-scene.ts'
 export interface ScoreViewOptions {
   readonly host: HTMLElement
   readonly engraver: Engraver
-  /** What became of the notes, read at every frame. */
+  /** Marks of the notes, read at every frame. */
   readonly marks: Marks
   readonly reducedMotion: boolean
   readonly labels: { readonly score: string; readonly from: string; readonly to: string }
@@ -24,32 +24,32 @@ export interface ScoreViewOptions {
   /** A click on a measure. */
   readonly onSeek: (measure: number) => void
   readonly onLoop: (range: MeasureRange) => void
-  /** Something on the screen is about to change outside of `paint`: wake the loop. */
+  /** Called before the picture changes outside of `paint`: start the frame loop. */
   readonly onWake: () => void
 }
 
-/** A score that follows the music. React mounts it once; choices go in by `setChoices`, all that moves by `paint`. */
+/** A score that follows the music. React mounts it once; settings go in by `setChoices`, everything that moves by `paint`. */
 export interface ScoreView {
-  /** Resolves when the first page is seen; the others follow. */
+  /** Resolves when the first page is visible; the others follow. */
   open(score: ShownScore): Promise<void>
   setChoices(choices: ScoreChoices): void
-  /** Called each frame with the place in the music; true where something changed. */
+  /** Call each frame with the position in the music; true where something changed. */
   paint(tick: number, nowMs: number): boolean
   dispose(): void
 }
 
-/** Staff size by the width of the sheet: a phone on a stand is read from as far as a tablet. */
+/** Staff size by the width of the view: a phone on a music stand is read from the same distance as a tablet. */
 const SCALES: readonly (readonly [fromWidthPx: number, scale: number])[] = [
   [1_100, 52],
   [700, 46],
   [0, 38],
 ]
 const MARGIN_PX = 26
-/** Pages follow one another without a seam: about what Verovio leaves between two systems. */
+/** Gap between pages: about what Verovio leaves between two systems. */
 const MARGIN_TOP_PX = 44
 const REFLOW_AFTER_MS = 160
 const SCROLL_MS = 240
-/** After the learner scrolled by hand the view stays where they put it for so long. */
+/** After the learner has scrolled by hand, automatic scrolling pauses for this time. */
 const LEFT_ALONE_MS = 4_000
 
 const easeOut = (share: number): number => 1 - (1 - share) ** 3
@@ -79,10 +79,10 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   let leftAloneUntilMs = 0
   let followed: PlacedSystem | undefined
   let scroll: { readonly from: number; readonly to: number; readonly startMs: number } | undefined
-  /** What is seen of the column. Kept, for reading it in a frame that changed something would lay the page out at once. */
+  /** Cached viewport: reading it in a frame that has changed something would force a layout. */
   let seen = { top: 0, height: 0 }
   let disposed = false
-  /** Pages are being replaced: the column is as short as what is engraved of it, and scrolls by itself. */
+  /** Pages are being replaced: the column is only as long as what is engraved, and its scroll events are not the learner's. */
   let isReflowing = false
   let edition = 0
 
@@ -98,7 +98,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     return {
       scale,
       pageWidth: units(width),
-      // A page is about a screen: the first one is there soon, and few are in the page at a time.
+      // Pages of about one screen: the first one is ready soon, and few are in the document at a time.
       pageHeight: units(Math.min(1_100, Math.max(560, scroller.clientHeight))),
       adjustPageHeight: true,
       pageMarginLeft: units(MARGIN_PX),
@@ -125,8 +125,8 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
     if (!score) return
     layout = layoutOf(pages.geometries)
     path = cursorPathOf(score.timeline, score.noteIds, score.measureIds, layout)
-    const way = path
-    marksLayer.setScore(score, layout, (tick) => way.at(tick)?.x)
+    const cursorPath = path
+    marksLayer.setScore(score, layout, (tick) => cursorPath.at(tick)?.x)
     drawLoop()
     showPages()
     followed = undefined
@@ -172,7 +172,7 @@ export function createScoreView(options: ScoreViewOptions): ScoreView {
   scroller.addEventListener(
     'scroll',
     () => {
-      // What the view did not do itself, the learner did.
+      // A scroll event that the view did not cause is the learner's.
       const { scrollTop } = scroller
       if (!isReflowing && Math.abs(scrollTop - seen.top) > 2) {
         leftAloneUntilMs = performance.now() + LEFT_ALONE_MS

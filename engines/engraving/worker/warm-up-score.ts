@@ -5,7 +5,7 @@ const note = (step: string, staff: number, i: number): string =>
   `${i === 7 ? '<notations><slur type="stop" number="1"/><articulations><staccato/></articulations></notations>' : ''}</note>`
 const hand = (staff: number): string => Array.from({ length: 8 }, (_, i) => note('CDEFGAB'[i % 7] ?? 'C', staff, i)).join('')
 
-/** Two dozen measures with a little of everything that a piano score holds: engraved for nobody, so that the library's code is ready. */
+/** Two dozen measures with the common elements of a piano score: engraved once to compile the library's code, and thrown away. */
 export const WARM_UP_SCORE = `<score-partwise version="4.0"><part-list><score-part id="P1"><part-name/></score-part></part-list><part id="P1">${Array.from(
   { length: 24 },
   (_, i) =>

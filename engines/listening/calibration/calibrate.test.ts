@@ -19,11 +19,11 @@ interface Played {
   readonly strength?: number
   readonly noise?: number
   readonly noteSeconds?: number
-  /** How much stiffer than a thread the strings are. */
+  /** Inharmonicity of the strings. */
   readonly stiffness?: number
 }
 
-/** Half a second of room, then note after note: eight partials that die away, sharpened as those of strings are. */
+/** Half a second of room noise, then note after note: eight decaying partials, sharpened as those of strings are. */
 function play({ pitches = C_MAJOR, cents = 0, strength = 0.2, noise = 0.0005, noteSeconds = 0.8, stiffness = 0.0004 }: Played) {
   const random = createNoise(3)
   const samples = Float32Array.from({ length: Math.round((0.5 + noteSeconds * pitches.length + 0.3) * RATE) }, () => noise * random())

@@ -1,18 +1,18 @@
 export interface Loudness {
-  /** Of the room while nobody plays, as a root mean square. */
+  /** Noise floor, as a root mean square. */
   readonly noiseFloor: number
   /** Loudest sample, 0–1. */
   readonly peak: number
-  /** How far what was played stands above the room. */
+  /** Signal-to-noise ratio: notes over the noise floor. */
   readonly aboveNoiseDecibels: number
 }
 
 const WINDOW_SECONDS = 0.05
-/** The quietest tenth is the room, the loudest tenth the piano. */
+/** The quietest tenth of the frames is the noise floor, the loudest tenth the piano. */
 const SHARE = 0.1
 const SMALLEST = 1e-6
 
-/** How loud a recording with some notes and some silence is. */
+/** Levels of a recording with some notes and some silence. */
 export function measureLoudness(samples: Float32Array, sampleRate: number): Loudness {
   const length = Math.round(WINDOW_SECONDS * sampleRate)
   const levels: number[] = []
@@ -32,9 +32,9 @@ export function measureLoudness(samples: Float32Array, sampleRate: number): Loud
   return { noiseFloor, peak, aboveNoiseDecibels: 20 * Math.log10(Math.max(SMALLEST, loud) / Math.max(SMALLEST, noiseFloor)) }
 }
 
-/** Where the loudest note should stand: room for a louder one, and far above the converter's own noise. */
+/** Target level of the loudest note: headroom for a louder one, and far above the converter's own noise. */
 const WANTED_PEAK = 0.35
-/** spec: learning §9.2; the ear does not mind a factor of two. */
+/** spec: learning §9.2; a factor of two does not change detection. */
 const USUAL_GAIN = 0.7
 const LEAST_GAIN = 0.3
 const MOST_GAIN = 8

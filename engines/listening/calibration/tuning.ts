@@ -1,5 +1,5 @@
 import { medianOf } from '@prelude/domain/basics'
-/** A note as the ear heard it in a recording. */
+/** A detected note of a recording. */
 export interface CalibrationNote {
   readonly pitch: number
   readonly onsetSeconds: number
@@ -8,23 +8,23 @@ export interface CalibrationNote {
 export interface Tuning {
   /** How far the piano is from A 440, −50…50. */
   readonly cents: number
-  /** How far its notes are from that, in the middle. */
+  /** Median deviation of the notes from that tuning. */
   readonly spreadCents: number
   readonly noteCount: number
 }
 
-/** Strings are clear there: lower ones are stiff and blurred, higher ones short. */
+/** Pitches used: lower strings are inharmonic, higher ones decay too soon. */
 const LOWEST_PITCH = 48
 const HIGHEST_PITCH = 84
-/** The hammer's noise is over by then. */
+/** The hammer noise is over after this time. */
 const AFTER_ONSET_SECONDS = 0.08
 const LONGEST_SECONDS = 0.9
 const SHORTEST_SECONDS = 0.3
 const REACH_CENTS = 60
 const STEP_CENTS = 2.5
-/** The second partial shows twice as fine; further ones are sharpened by the stiffness of the string. */
+/** The second partial doubles the resolution; higher ones are sharpened by inharmonicity. */
 const PARTIALS = [1, 2]
-/** How far a partial must stand out of what surrounds it. */
+/** Minimum ratio of a partial to its surroundings. */
 const LEAST_CLARITY = 2.5
 const LEAST_FALL = 1.15
 const AGREEMENT_CENTS = 12
@@ -32,10 +32,10 @@ const FEWEST_NOTES = 3
 
 const hertzOf = (pitch: number): number => 440 * 2 ** ((pitch - 69) / 12)
 
-/** Hann's window, so that neighbours do not leak in. */
+/** Hann window, against spectral leakage. */
 const windowed = (sound: Float32Array): Float32Array => sound.map((value, n) => value * (0.5 - 0.5 * Math.cos((2 * Math.PI * n) / sound.length)))
 
-/** Strength of one frequency; the angle is turned step by step. */
+/** Strength of one frequency (Fourier sum, phase advanced step by step). */
 function strengthOf(sound: Float32Array, hertz: number, sampleRate: number): number {
   const turn = (2 * Math.PI * hertz) / sampleRate
   const [turnCos, turnSin] = [Math.cos(turn), Math.sin(turn)]
@@ -51,7 +51,7 @@ function strengthOf(sound: Float32Array, hertz: number, sampleRate: number): num
   return Math.hypot(real, imaginary)
 }
 
-/** How far the strongest frequency near a partial is from its place; null where none stands out. */
+/** Deviation of the strongest frequency near a partial from its nominal place; null where none stands out. */
 function centsNear(sound: Float32Array, hertz: number, sampleRate: number): number | null {
   const count = (2 * REACH_CENTS) / STEP_CENTS + 1
   const strengths = Array.from({ length: count }, (_, index) =>
@@ -60,7 +60,7 @@ function centsNear(sound: Float32Array, hertz: number, sampleRate: number): numb
   const best = strengths.indexOf(Math.max(...strengths))
   const [before, here, after] = [strengths[best - 1], strengths[best], strengths[best + 1]]
   if (!before || !here || !after) return null
-  // A low note has few waves in a second: it is as broad as the whole reach, and stands out by falling off to its ends.
+  // A low note has few periods in the window: its peak is as broad as the whole search range, and is recognised by falling off towards both ends.
   const isClear = here >= LEAST_CLARITY * medianOf(strengths) || here >= LEAST_FALL * Math.max(strengths[0] ?? 0, strengths.at(-1) ?? 0)
   if (!isClear) return null
   const [low, top, high] = [Math.log(before), Math.log(here), Math.log(after)]
@@ -79,7 +79,7 @@ function centsOfNote(samples: Float32Array, sampleRate: number, { pitch, onsetSe
   return Math.abs(first - second) <= AGREEMENT_CENTS ? (first + 2 * second) / 3 : null
 }
 
-/** How a piano is tuned, from notes held for a third of a second or longer; null when there were too few. */
+/** Tuning of a piano, from notes held for a third of a second or longer; null when there were too few. */
 export function measureTuning(samples: Float32Array, sampleRate: number, notes: readonly CalibrationNote[]): Tuning | null {
   const found = notes
     .filter(({ pitch }) => pitch >= LOWEST_PITCH && pitch <= HIGHEST_PITCH)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { createCaptureClock } from './capture-clock.ts'
 
-/** A device that reads in whole buffers, `partsPerMillion` faster than the page, read each 47 ms. */
-function createRoom({ bufferSeconds = 0.01, partsPerMillion = 0, startSeconds = 3 } = {}) {
+/** A device that reports time in whole buffers, `partsPerMillion` faster than the page's clock, read every 47 ms. */
+function createClocks({ bufferSeconds = 0.01, partsPerMillion = 0, startSeconds = 3 } = {}) {
   let pageMs = 50_000
   let startMs = pageMs
   let audioStart = startSeconds
@@ -32,8 +32,8 @@ describe('the clock of the capture', () => {
     ['buffers of 3 ms', { bufferSeconds: 0.003 }],
     ['100 parts in a million fast', { partsPerMillion: 100 }],
     ['100 parts in a million slow', { partsPerMillion: -100 }],
-  ])('finds the page’s time of a sample, also after ten minutes: %s', (_, room) => {
-    const { clock, pass, pageMs, exactSeconds } = createRoom(room)
+  ])('finds the page’s time of a sample, also after ten minutes: %s', (_, clocks) => {
+    const { clock, pass, pageMs, exactSeconds } = createClocks(clocks)
     for (const seconds of [3, 600]) {
       pass(seconds)
       expect(Math.abs(clock.pageMsOf(exactSeconds()) - pageMs())).toBeLessThan(1.5)
@@ -42,7 +42,7 @@ describe('the clock of the capture', () => {
   })
 
   it('follows a device that stood still, at once', () => {
-    const { clock, pass, standStill, pageMs, exactSeconds } = createRoom({ bufferSeconds: 0.003 })
+    const { clock, pass, standStill, pageMs, exactSeconds } = createClocks({ bufferSeconds: 0.003 })
     pass(3)
     standStill(0.8)
     clock.look()
@@ -50,7 +50,7 @@ describe('the clock of the capture', () => {
   })
 
   it('begins anew when told', () => {
-    const { clock, pass, standStill, pageMs, exactSeconds } = createRoom({ bufferSeconds: 0.003 })
+    const { clock, pass, standStill, pageMs, exactSeconds } = createClocks({ bufferSeconds: 0.003 })
     pass(3)
     standStill(0.05)
     clock.forget()

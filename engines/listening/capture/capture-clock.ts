@@ -1,10 +1,10 @@
-/** Where a moment of the capture's own count of time lies on the page's clock, and back. */
+/** Converts between the capture's sample count and the page's clock. */
 export interface CaptureClock {
-  /** Reads both clocks; to be called often, some twenty times a second. */
+  /** Reads both clocks; call some twenty times a second. */
   look(): void
   pageMsOf(captureSeconds: number): number
   captureSecondsOf(pageMs: number): number
-  /** The device stood still: what was known of it is void. */
+  /** The device was suspended: drops its former readings. */
   forget(): void
 }
 
@@ -14,7 +14,7 @@ export interface CaptureClockParts {
   readonly nowMs: () => number
 }
 
-/** Two clocks of a computer part by at most some 0.1 ms in such a span: it is followed, and never adds up. */
+/** Two clocks of a computer drift by at most some 0.1 ms in this span: the drift is followed, and never adds up. */
 const SPAN_MS = 1_000
 /** More than any buffer: the device lost time. */
 const STALL_SECONDS = 0.1

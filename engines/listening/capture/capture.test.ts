@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { type CaptureParts, openCapture } from './capture.ts'
 
-/** A browser with one microphone; contexts of other rates than `rates` are refused. */
+/** A browser with one microphone; refuses contexts of rates other than `rates`. */
 function createBrowser({ rates = [22_050, 48_000], refusal = undefined as Error | undefined } = {}) {
   const log: string[] = []
   const track = Object.assign(new EventTarget(), {

@@ -1,28 +1,28 @@
-import { LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import type { TroubleKind } from '../microphone-input.types.ts'
 import { CAPTURE_PROCESSOR, type CaptureOrder } from './captured-sound.ts'
 import { faultOfOpening } from './microphone-fault.ts'
 
-/** An open microphone: its sound goes from the audio thread straight through a port to whoever has it. */
+/** An open microphone: the audio thread sends its sound through a MessagePort straight to the receiver. */
 export interface Capture {
-  /** A port through which sound comes from now on; what the former one had ends. */
+  /** Sends the sound to this port from now on; the former port gets no more. */
   connect(): MessagePort
   readonly context: Pick<AudioContext, 'currentTime' | 'sampleRate'>
   readonly label: string
-  /** What the browser says of the way from the air to the app. */
+  /** Input latency as reported by the browser. */
   readonly latencySeconds: number
   setEcho(node: AudioNode | null): void
-  /** While the tab sleeps: no sound comes in. */
+  /** For hidden tabs: no sound is captured. */
   pause(): Promise<void>
   resume(): Promise<void>
-  /** Lets the microphone go: the browser's sign goes out. */
+  /** Closes the microphone: the browser's recording indicator goes out. */
   close(): Promise<void>
 }
 
 export interface CaptureParts {
   readonly deviceId: string | null
   readonly workletUrl: string
-  /** It stopped by itself, or was silenced; `unmuted` takes `muted` back. */
+  /** It ended or was muted by the system; `unmuted` cancels `muted`. */
   readonly onFault: (fault: Extract<TroubleKind, 'unplugged' | 'withdrawn' | 'muted'> | 'unmuted') => void
   readonly mediaDevices: Pick<MediaDevices, 'getUserMedia' | 'enumerateDevices'>
   readonly permissions?: Pick<Permissions, 'query'> | undefined
@@ -39,9 +39,9 @@ export class CaptureFault extends Error {
   }
 }
 
-/** What a browser may do to a voice would take the piano away. */
+/** Voice processing (echo cancellation, noise suppression, gain control) would remove the piano. */
 const AS_IT_IS = { echoCancellation: false, noiseSuppression: false, autoGainControl: false } as const
-/** Where the browser does not say: half of what most devices have. */
+/** Input latency where the browser reports none: half of what most devices have. */
 const USUAL_LATENCY_SECONDS = 0.01
 
 async function openTrack({ mediaDevices, deviceId }: CaptureParts): Promise<MediaStream> {
@@ -58,7 +58,7 @@ interface Joined {
 }
 
 /**
- * At the rate of the analysis where the browser resamples the microphone itself; some refuse to join a stream to a context of another rate
+ * At the rate of the analysis where the browser resamples the microphone itself; some refuse to connect a stream to a context of another rate
  * (Firefox) or to open one: those get the rate of the device.
  */
 function joinContext(stream: MediaStream, createContext: (rateHz: number | undefined) => AudioContext): Joined {
@@ -93,7 +93,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
     await context.audioWorklet.addModule(workletUrl)
     const node = createNode(context)
     source.connect(node, 0, 0)
-    // Some browsers let a branch sleep that leads nowhere; the node itself puts nothing out.
+    // Some browsers do not run a branch that is not connected to the destination; the node outputs silence.
     node.connect(context.destination)
     if (context.state !== 'running') await context.resume()
 
@@ -108,7 +108,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
     track.onunmute = () => emit('unmuted')
     if (permission) permission.onchange = () => permission.state !== 'granted' && emit('withdrawn')
     context.onstatechange = () => {
-      // A call on a phone stops every context; it may be woken again.
+      // A phone call suspends every context; it may be resumed.
       if (isOpen && !isPaused && context.state !== 'running' && context.state !== 'closed') context.resume().catch(() => undefined)
     }
 
@@ -151,7 +151,7 @@ export async function openCapture(parts: CaptureParts): Promise<Capture> {
   }
 }
 
-/** What the app plays, as the worklet's second input; from another context it comes over a stream, which the browser resamples. */
+/** The app's own sound, as the worklet's second input; from another context it arrives as a stream, which the browser resamples. */
 function createEchoFilter(context: AudioContext, node: AudioWorkletNode): { set(own: AudioNode | null): void } {
   let leave = (): void => undefined
   return {

@@ -1,6 +1,6 @@
 import { CAPTURE_PROCESSOR, type CapturedSound, type CaptureOrder } from './captured-sound.ts'
 
-// What the audio thread has beside the page's types.
+// Globals of the AudioWorklet scope, which the DOM types lack.
 declare const currentFrame: number
 declare const sampleRate: number
 declare class AudioWorkletProcessor {
@@ -9,11 +9,11 @@ declare class AudioWorkletProcessor {
 declare function registerProcessor(name: string, processor: new () => AudioWorkletProcessor): void
 
 const QUANTUM = 128
-/** The pace of the analysis' own frames, so that no hop waits for a chunk. */
+/** Chunk size: one frame of the analysis, so that no hop waits for a chunk. */
 const CHUNK_SECONDS = 256 / 22_050
 const CHUNK_SAMPLES = Math.max(1, Math.floor((CHUNK_SECONDS * sampleRate) / QUANTUM)) * QUANTUM
 
-/** All channels as one: a microphone in stereo is one microphone. */
+/** Mixes all channels to mono. */
 function addChannels(channels: readonly Float32Array[], chunk: Float32Array, filled: number): boolean {
   let hasSound = false
   for (const channel of channels) {
@@ -43,7 +43,7 @@ class CaptureProcessor extends AudioWorkletProcessor {
   }
 
   process(inputs: readonly (readonly Float32Array[])[]): boolean {
-    // A port in flight: what comes before it is nobody's.
+    // Until the port has arrived, sound has no receiver and is dropped.
     if (!this.out) return true
     if (this.filled === 0) this.firstFrame = currentFrame
     addChannels(inputs[0] ?? [], this.samples, this.filled)

@@ -1,13 +1,13 @@
 /** What the worklet sends to the worker: some 11 ms of sound at the rate of its context. */
 export interface CapturedSound {
-  /** Number of the first sample on the context's own count: a gap shows that sound was lost. */
+  /** Number of the first sample on the context's count: a gap shows lost sound. */
   readonly frame: number
   readonly samples: Float32Array
-  /** What the app itself played meanwhile, as long; null: nothing. */
+  /** The app's own sound of the same time, same length; null: silence. */
   readonly own: Float32Array | null
 }
 
-/** Told to the worklet once: where its sound goes. */
+/** Sent to the worklet once: the port for its sound. */
 export interface CaptureOrder {
   readonly port: MessagePort
 }

@@ -1,6 +1,6 @@
 import type { TroubleKind } from '../microphone-input.types.ts'
 
-/** Names of refusals: https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
+/** Names of the errors: https://w3c.github.io/mediacapture-main/#dom-mediadevices-getusermedia */
 const FAULTS: Readonly<Record<string, TroubleKind>> = {
   NotAllowedError: 'refused',
   SecurityError: 'refused',
@@ -12,7 +12,7 @@ const FAULTS: Readonly<Record<string, TroubleKind>> = {
   AbortError: 'busy',
 }
 
-/** What to tell of a microphone that could not be opened. */
+/** The trouble to report for a microphone that could not be opened. */
 export function faultOfOpening(cause: unknown): TroubleKind {
   const name = cause instanceof Error || cause instanceof DOMException ? cause.name : ''
   return FAULTS[name] ?? 'unsupported'
@@ -25,10 +25,10 @@ interface BrowserParts {
   readonly WebAssembly?: { validate(bytes: BufferSource): boolean }
 }
 
-/** A function that adds vectors of 128 bits: Safari knows them since 16.4. */
+/** A WebAssembly function with 128-bit SIMD: in Safari since 16.4. */
 const VECTOR_MODULE = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11)
 
-/** Whether this browser has what listening needs; an insecure page has no microphone. */
+/** Whether this browser has what listening needs; without a secure context there is no microphone. */
 export function canListen(browser: BrowserParts): boolean {
   const { navigator, AudioWorkletNode, Worker, WebAssembly } = browser
   if (typeof navigator?.mediaDevices?.getUserMedia !== 'function' || !AudioWorkletNode || !Worker || !WebAssembly) return false

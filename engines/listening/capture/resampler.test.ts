@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createResampler } from './resampler.ts'
 
 const SECONDS = 0.5
@@ -8,7 +8,7 @@ function tone(hertz: number, rateHz: number): Float32Array {
   return Float32Array.from({ length: Math.round(SECONDS * rateHz) }, (_, n) => Math.sin((2 * Math.PI * hertz * n) / rateHz))
 }
 
-/** In pieces of uneven length, as they come. */
+/** In chunks of uneven length, as they arrive. */
 function resampled(samples: Float32Array, rateHz: number, tuningCents = 0): Float32Array {
   const resampler = createResampler(rateHz, tuningCents)
   const pieces: number[] = []

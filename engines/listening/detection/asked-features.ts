@@ -2,7 +2,7 @@ import { CANDIDATE_FEATURES, type CandidateFeatures, RELATED_KEYS } from './cand
 import type { Memory } from './memory.ts'
 import { KEYS } from './network.ts'
 
-/** What is asked, in keys (A0 is 0) and frames. `atFrame` null: whenever it comes. */
+/** What is asked, in keys (A0 is 0) and frames. `atFrame` null: any time. */
 export interface AskedKeys {
   readonly keys: ReadonlySet<number>
   readonly atFrame: number | null
@@ -10,12 +10,12 @@ export interface AskedKeys {
 
 export const ASKED_FEATURES = CANDIDATE_FEATURES + 1 + RELATED_KEYS.length + 10
 
-/** The notes of a chord are struck together within this, in frames. */
+/** The notes of a chord are struck within this, in frames. */
 const TOGETHER = 5
 /** 0.15 s. */
 const WINDOW_FRAMES = 13
 
-/** Where in the asked window (so many frames ago) the key's strike is most likely; −1 where nothing of the window was heard yet. */
+/** Age in frames of the likeliest strike of the key within the asked window; −1 where no sound of the window has been analysed yet. */
 export function likeliestBack({ onsets, row, newestFrame }: Memory, key: number, atFrame: number): number {
   let [best, found] = [-1, -1]
   const from = Math.max(2, newestFrame - (atFrame + WINDOW_FRAMES + 2))
@@ -29,7 +29,10 @@ export function likeliestBack({ onsets, row, newestFrame }: Memory, key: number,
   return found
 }
 
-/** Describes an asked key's likeliest strike: as a candidate, and against what else is asked and heard around it. `heardChance`: what the decoder makes of it. */
+/**
+ * Describes the likeliest strike of an asked key: as a candidate, and relative to the other asked and detected notes around it. `heardChance`: the
+ * decoder's probability.
+ */
 export function describeAsked(
   memory: Memory,
   candidates: CandidateFeatures,

@@ -15,7 +15,7 @@ const [C4, E4] = [39, 43]
 describe('judge of asked keys', () => {
   let memory: Memory
   let judge: AskedJudge
-  /** Frames at which keys are struck, as posteriors would show it, and what the network would think of it. */
+  /** Frames at which keys are struck, as posteriors, and the committee's answer for each. */
   let strikes: { readonly key: number; readonly frame: number; readonly random: number }[]
   let ownKeys: Set<number>
 
@@ -45,7 +45,7 @@ describe('judge of asked keys', () => {
     )
   })
 
-  function hear(newestFrame: number) {
+  function detect(newestFrame: number) {
     const onsets = new Float32Array(ROWS * KEYS)
     for (const { key, frame } of strikes) {
       const row = ROWS - 1 - (newestFrame - frame)
@@ -63,7 +63,7 @@ describe('judge of asked keys', () => {
   }
   function hearUntil(lastFrame: number) {
     const said = []
-    for (let frame = HOP; frame <= lastFrame; frame += HOP) said.push(...hear(frame).map((one) => [...one, frame]))
+    for (let frame = HOP; frame <= lastFrame; frame += HOP) said.push(...detect(frame).map((one) => [...one, frame]))
     return said
   }
 
@@ -110,13 +110,13 @@ describe('judge of asked keys', () => {
       [1, E4, 'right'],
     ])
     judge.ask([{ id: 2, atSeconds: null, pitches: [64] }])
-    expect(hear(144)).toEqual([])
+    expect(detect(144)).toEqual([])
   })
   it('takes a strike that came just before the question', () => {
     strikes = [{ key: C4, frame: 38, random: 0.95 }]
     hearUntil(44)
     judge.ask([{ id: 1, atSeconds: null, pitches: [60] }])
-    expect(hear(48)).toEqual([[1, C4, 'right', 38]])
+    expect(detect(48)).toEqual([[1, C4, 'right', 38]])
   })
   it('is unsure where the strike may be the app’s own sound', () => {
     strikes = [{ key: C4, frame: 41, random: 0.99 }]

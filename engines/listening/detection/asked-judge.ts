@@ -2,16 +2,16 @@ import { ASKED_FEATURES, type AskedKeys, describeAsked, likeliestBack } from './
 import type { CandidateFeatures } from './candidate-features.ts'
 import { FARTHEST_BACK, isOnsetPeak, NEAREST_BACK } from './candidates.ts'
 import type { IsOwn } from './decoder.ts'
-import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './heard.ts'
 import type { Memory } from './memory.ts'
+import { type AskedEvent, type AskedVerdict, frameOfSeconds, LOWEST_PITCH, type Strictness } from './note-detector.types.ts'
 
-/** From which probability on « right » is said, by the strike's age in frames; below which « wrong », at the end. */
+/** Thresholds: the probability from which on « right » is given, by the strike's age in frames; the one below which « wrong » is, at the end. */
 export interface Certainties {
   readonly right: readonly number[]
-  /** What is enough when no time is left. */
+  /** Threshold at the deadline. */
   readonly rightAtLast: number
   readonly wrongAtLast: number
-  /** Of an event without a time, what is worth saying « pas sûr » about. */
+  /** Threshold of « pas sûr » for an event without a time. */
   readonly unsure: number
 }
 
@@ -26,28 +26,28 @@ export interface JudgedKey {
 export interface AskedJudge {
   ask(events: readonly AskedEvent[]): void
   forget(ids?: readonly number[]): void
-  /** What can be said now. `nextHopFrames`: how much later it will be asked again. */
+  /** The verdicts due now. `nextHopFrames`: time until the next call. */
   judge(nextHopFrames: number): JudgedKey[]
 }
 
 interface OpenEvent extends AskedKeys {
   readonly id: number
   readonly certainties: Certainties
-  /** Keys without an answer yet, and for those of a waiting event the frame of the last « pas sûr ». */
+  /** Keys without a verdict; for those of a waiting event, the frame of the last « pas sûr ». */
   readonly open: Map<number, number>
-  /** Nothing earlier counts for a waiting event. */
+  /** Strikes before this frame do not count for a waiting event. */
   readonly sinceFrame: number
 }
 
-/** 0.35 s after the asked time the answer must stand; a little is left for the analysis itself. */
+/** The verdict is due 0.35 s after the asked time; a margin is left for the analysis itself. */
 export const LAST_FRAMES = 28
-/** One « pas sûr » a try. */
+/** At most one « pas sûr » per try. */
 const ONE_TRY_FRAMES = 20
-/** Keys of one chord. */
+/** Maximum distance of the keys of one chord. */
 const TOGETHER_FRAMES = 4
 const NEVER = -1000
 
-/** Were these keys struck? Every open key is judged anew at each hop, until it is right or its time is over. */
+/** Decides whether asked keys were struck: every open key is judged again at each hop, until it is right or its time is over. */
 export function createAskedJudge(
   memory: Memory,
   candidates: CandidateFeatures,
@@ -58,13 +58,13 @@ export function createAskedJudge(
 ): AskedJudge {
   const x = new Float32Array(ASKED_FEATURES)
   let events: OpenEvent[] = []
-  // A strike answers once: a key that waits again must be struck anew.
+  // A strike counts once: a key that is asked again must be struck again.
   const usedFrame = new Int32Array(88).fill(NEVER)
   let lastRightFrame = NEVER
   const chanceOf = (event: OpenEvent, back: number, key: number): number => {
     describeAsked(memory, candidates, event, back, key, heardChance, x, 0)
     const random = askedChance(x, 0)
-    // What may be the app's own sound is never right; nor is it surely wrong where it sounds like a strike.
+    // A strike that may be echo is never right; nor is it surely wrong where its probability is high.
     const { wrongAtLast } = event.certainties
     return random >= wrongAtLast && isOwn(key, back) ? Math.min(random, wrongAtLast) : random
   }
@@ -113,7 +113,7 @@ export function createAskedJudge(
         const keys = pitches.map((pitch) => pitch - LOWEST_PITCH).filter((key) => key >= 0 && key < 88)
         if (keys.length === 0) continue
         const open = new Map(keys.map((key) => [key, NEVER] as const))
-        // Who plays fast has struck this key before the answer for the one before was known.
+        // In fast repetitions the key was struck again before the verdict on the former strike.
         const sinceFrame = Math.max(memory.newestFrame - FARTHEST_BACK, lastRightFrame - TOGETHER_FRAMES)
         events.push({
           id,

@@ -1,30 +1,30 @@
 import type { Memory } from './memory.ts'
 import { BINS, KEYS } from './network.ts'
 
-/** Distances in semitones at which another key shares partials with this one, or may be taken for it. */
+/** Distances in semitones at which another key shares partials with this one, or is confused with it. */
 export const RELATED_KEYS = [-28, -24, -19, -16, -12, -7, -5, -4, -3, -2, -1, 1, 2, 3, 4, 5, 7, 12, 16, 19, 24, 28, 31, 36]
 const FRAME_OFFSETS = [8, 6, 4, 2, 0, -1, -2, -3, -5]
-/** How far the partials 1, 2, 3, 4, 5, 6, 8, 10, 12 and 16 stand above their key, in bins of a third of a semitone. */
+/** Position of the partials 1, 2, 3, 4, 5, 6, 8, 10, 12 and 16 above their key, in bins of a third of a semitone. */
 const PARTIAL_BINS = [0, 36, 57, 72, 84, 93, 108, 120, 129, 144]
-/** Partials whose place within the semitone is looked at. */
+/** Partials whose position within the semitone is measured. */
 const TUNED_PARTIALS = [0, 36, 72]
 const BINS_A_KEY = 3
-/** The first partials, whose attack and fading are looked at more closely. */
+/** The first partials, whose attack and decay are measured in more detail. */
 const CLOSE_PARTIALS = PARTIAL_BINS.slice(0, 6)
 /**
- * Lower keys with which this key shares partials, an octave, a twelfth and two octaves below, by their partials that are not this key's, in bins from
- * this key's first: they sound when the lower key was struck, and only these tell whether it was struck alone.
+ * Lower keys that share partials with this key (an octave, a twelfth and two octaves below): those of their partials that are not this key's, in
+ * bins from this key's first. They sound when the lower key was struck, and only they show whether it was struck alone.
  */
 const LOWER_KEYS_OWN_PARTIALS = [21, 48, 65, 78, -57, -21, 15, 27, 44, -72, -15, 12, 29]
-/** What came before the candidate is looked at over half a second and two seconds: speech, noise and music differ there. */
+/** The sound before the candidate is measured over half a second and two seconds: speech, noise and music differ there. */
 const CONTEXT_FROM = 2
 const CONTEXTS_FRAMES = [42, 170]
-/** How long after the onset, in frames, the partials are looked at again: the lower a tone, the later the spectrum tells it. */
+/** Delays after the onset, in frames, at which the partials are measured again: low tones need more time. */
 const LATER_FRAMES = [6, 10]
-/** Whose neighbours a semitone below and above are looked at: keys beside each other are told apart by these. */
+/** Partials whose bins a semitone below and above are measured: they separate neighbouring keys. */
 const NEIGHBOURED_PARTIALS = [36, 57]
 
-/** What the decoder's networks see of a candidate: the first of its numbers. */
+/** Number of inputs of the decoder's networks: the first of a candidate's features. */
 export const HEARD_FEATURES =
   5 +
   FRAME_OFFSETS.length +
@@ -43,7 +43,7 @@ export const HEARD_FEATURES =
   2 +
   7 * CONTEXTS_FRAMES.length
 
-/** All that is known of a candidate, as the judge of asked keys sees it. */
+/** Number of all features of a candidate, as used by the judge of asked keys. */
 export const CANDIDATE_FEATURES =
   HEARD_FEATURES + LATER_FRAMES.length * (PARTIAL_BINS.length + LOWER_KEYS_OWN_PARTIALS.length) + 2 * NEIGHBOURED_PARTIALS.length
 
@@ -52,7 +52,7 @@ const LOUDEST_REACH = 24
 const logit = (share: number): number => Math.log((share + 0.02) / (1.02 - share))
 const within = (value: number, low: number, high: number): number => (value < low ? low : value > high ? high : value)
 
-/** Describes one candidate, a key `back` frames ago, by all that is known of it now. */
+/** Features of one candidate, a key `back` frames ago, from the sound known so far. */
 export interface CandidateFeatures {
   /** Writes HEARD_FEATURES numbers into `out` from `at` on. */
   describe(back: number, key: number, out: Float32Array, at: number): void
@@ -64,15 +64,16 @@ export interface CandidateFeatures {
 
 export function createCandidateFeatures(memory: Memory): CandidateFeatures {
   const { onsets, frames, decibels, loudest, rises, falls, glides, faint, sounding, clearest } = memory
-  // Of the whole spectrum around each `back`, computed at most once a hop: loudest bin, how broadly it rises, how full it is.
+  // Per `back`, of the whole spectrum, computed at most once a hop: loudest bin, breadth of the rise, fullness.
   const broad = new Map<number, readonly [number, number, number]>()
-  // Of the time before each `back`: keys struck faintly, keys sounding, the clearest of them, rise and fall, how the loudness wavers, how it glides.
+  // Per `back`, of the time before it: keys struck faintly, keys sounding, the clearest of them, rise and fall, variation of the level, pitch
+  // glide.
   const contexts = new Map<number, readonly number[]>()
   const newer = (back: number): number => (back < 0 ? 0 : back)
   const onset = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (onsets[memory.row(newer(back)) * KEYS + key] ?? 0))
   const frame = (back: number, key: number): number => (key < 0 || key >= KEYS ? 0 : (frames[memory.row(newer(back)) * KEYS + key] ?? 0))
   const level = (back: number, bin: number): number => decibels[memory.row(newer(back)) * BINS + bin] ?? -100
-  /** The loudest of a bin and its two neighbours: a piano is never quite in tune. */
+  /** The loudest of a bin and its two neighbours, as no piano is exactly in tune. */
   const peak = (back: number, bin: number): number => {
     const low = bin > 0 ? level(back, bin - 1) : -100
     const high = bin < BINS - 1 ? level(back, bin + 1) : -100
@@ -161,7 +162,7 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
 
       const [most, rise, fullness] = describeSpectrum(back)
       const root = key * BINS_A_KEY
-      /** How a bin rises, and how loud it is then; nothing where the spectrum ends. */
+      /** Rise of a bin, and its level then; 0 beyond the spectrum. */
       const putPartial = (bin: number): void => {
         const isInside = bin >= 0 && bin < BINS
         const now = isInside ? after(back, bin) : 0
@@ -169,7 +170,7 @@ export function createCandidateFeatures(memory: Memory): CandidateFeatures {
         put(isInside ? within((now - most) / 40, -2, 0) : -2)
       }
       for (const partial of PARTIAL_BINS) putPartial(root + partial)
-      // An octave below: a partial of a lower note rises where that note rises too.
+      // An octave below: a partial of a lower note rises together with that note.
       putPartial(root - 36)
       const here = after(back, root)
       put(root < BINS_A_KEY ? 0 : within((here - after(back, root - BINS_A_KEY)) / 20, -2, 2))

@@ -15,13 +15,13 @@ interface Peak {
   readonly frame: number
   readonly height: number
 }
-interface Told extends DecidedStrike {
+interface Announced extends DecidedStrike {
   /** The newest frame when it was told. */
   readonly at: number
 }
 
 /** Hears frame after frame up to the last; `chance` is what the network thinks of a candidate of such a key. */
-function hear(
+function detect(
   peaks: readonly Peak[],
   chance: (key: number, back: number) => number,
   { frames = 40, hop = 1, isOwn = undefined as IsOwn | undefined } = {},
@@ -34,7 +34,7 @@ function hear(
     return last ? chance(last.key, last.back) : 0
   }
   const decoder = createDecoder(memory, candidates, random, THRESHOLDS, isOwn)
-  const told: Told[] = []
+  const announced: Announced[] = []
   for (let newest = hop - 1; newest < frames; newest += hop) {
     memory.newestFrame = newest
     memory.onsets.fill(0)
@@ -45,9 +45,9 @@ function hear(
         [1, 0.6],
       ] as const)
         if (frame + offset <= newest && frame + offset >= 0) memory.onsets[memory.row(newest - frame - offset) * KEYS + key] = share * height
-    for (const strike of decoder.decide()) told.push({ ...strike, at: newest })
+    for (const strike of decoder.decide()) announced.push({ ...strike, at: newest })
   }
-  return { told, described }
+  return { announced, described }
 }
 
 describe('a strike', () => {
@@ -56,8 +56,8 @@ describe('a strike', () => {
     ['that is fairly sure after 6', 0.75, 6],
     ['that is just sure enough after 8', 0.55, 8],
   ])('%s', (_, sure, back) => {
-    const { told } = hear([{ key: KEY, frame: 10, height: 0.8 }], () => sure)
-    expect(told).toEqual([{ key: KEY, frame: 10, random: sure, at: 10 + back }])
+    const { announced } = detect([{ key: KEY, frame: 10, height: 0.8 }], () => sure)
+    expect(announced).toEqual([{ key: KEY, frame: 10, random: sure, at: 10 + back }])
   })
 
   it.each([
@@ -65,29 +65,29 @@ describe('a strike', () => {
     ['it rises too little', [{ key: KEY, frame: 10, height: 0.19 }], 0.99],
     ['a low one rises too little', [{ key: LOW_KEY, frame: 10, height: 0.11 }], 0.99],
     ['nothing rises', [], 0.99],
-  ] as const)('is not told when %s', (_, peaks, sure) => expect(hear(peaks, () => sure).told).toEqual([]))
+  ] as const)('is not told when %s', (_, peaks, sure) => expect(detect(peaks, () => sure).announced).toEqual([]))
 
   it('of a low key needs less of a peak', () =>
-    expect(hear([{ key: LOW_KEY, frame: 10, height: 0.13 }], () => 0.99).told).toMatchObject([{ key: LOW_KEY, frame: 10 }]))
+    expect(detect([{ key: LOW_KEY, frame: 10, height: 0.13 }], () => 0.99).announced).toMatchObject([{ key: LOW_KEY, frame: 10 }]))
 
   it('is told once, however often it is looked at', () => {
-    const { told, described } = hear([{ key: KEY, frame: 10, height: 0.8 }], (_, back) => (back < 9 ? 0 : 0.99))
-    expect(told).toMatchObject([{ frame: 10, at: 19 }])
+    const { announced, described } = detect([{ key: KEY, frame: 10, height: 0.8 }], (_, back) => (back < 9 ? 0 : 0.99))
+    expect(announced).toMatchObject([{ frame: 10, at: 19 }])
     // Anew at each age from 3 to 9, and no more once it was told.
     expect(described.map(({ back }) => back)).toEqual([3, 4, 5, 6, 7, 8, 9])
   })
 
   it('that the network is sure of too late is not told: after 14 frames nobody looks', () =>
-    expect(hear([{ key: KEY, frame: 10, height: 0.8 }], (_, back) => (back > 14 ? 1 : 0)).told).toEqual([]))
+    expect(detect([{ key: KEY, frame: 10, height: 0.8 }], (_, back) => (back > 14 ? 1 : 0)).announced).toEqual([]))
 
   it('waits for its hop', () => {
-    const { told } = hear([{ key: KEY, frame: 10, height: 0.8 }], () => 0.95, { hop: 4 })
-    expect(told).toMatchObject([{ frame: 10, at: 15 }])
+    const { announced } = detect([{ key: KEY, frame: 10, height: 0.8 }], () => 0.95, { hop: 4 })
+    expect(announced).toMatchObject([{ frame: 10, at: 15 }])
   })
 
   it('that may be the app’s own sound is not told, until it cannot be', () => {
-    const { told } = hear([{ key: KEY, frame: 10, height: 0.8 }], () => 0.95, { isOwn: (key, back) => key === KEY && back < 8 })
-    expect(told).toMatchObject([{ frame: 10, at: 18 }])
+    const { announced } = detect([{ key: KEY, frame: 10, height: 0.8 }], () => 0.95, { isOwn: (key, back) => key === KEY && back < 8 })
+    expect(announced).toMatchObject([{ frame: 10, at: 18 }])
   })
 })
 
@@ -97,14 +97,14 @@ describe('a key', () => {
     [REST_FRAMES, [10, 10 + REST_FRAMES]],
   ])('struck again after %i frames', (gap, frames) => {
     const peaks = [10, 10 + gap].map((frame) => ({ key: KEY, frame, height: 0.8 }))
-    expect(hear(peaks, () => 0.95).told.map(({ frame }) => frame)).toEqual(frames)
+    expect(detect(peaks, () => 0.95).announced.map(({ frame }) => frame)).toEqual(frames)
   })
 
   it('does not keep another one from sounding with it', () => {
     const peaks = [KEY, KEY + 4, KEY + 7].map((key) => ({ key, frame: 10, height: 0.8 }))
-    expect(hear(peaks, () => 0.95).told.map(({ key }) => key)).toEqual([KEY, KEY + 4, KEY + 7])
+    expect(detect(peaks, () => 0.95).announced.map(({ key }) => key)).toEqual([KEY, KEY + 4, KEY + 7])
   })
 
   it('struck as listening begins is told at the first frame', () =>
-    expect(hear([{ key: KEY, frame: -1, height: 0.8 }], () => 0.95).told).toMatchObject([{ frame: 0, at: 4 }]))
+    expect(detect([{ key: KEY, frame: -1, height: 0.8 }], () => 0.95).announced).toMatchObject([{ frame: 0, at: 4 }]))
 })

@@ -9,20 +9,20 @@ export interface DecidedStrike {
   readonly random: number
 }
 
-/** Could this strike, so many frames ago, be the app's own sound? */
+/** Whether this strike, so many frames ago, may be the app's echo. */
 export type IsOwn = (key: number, back: number) => boolean
 
 export interface Decoder {
-  /** Strikes that are sure enough now; each is told once. */
+  /** Strikes that are certain enough now; each is returned once. */
   decide(): DecidedStrike[]
 }
 
-/** 80 ms: a key is not struck twice within it. */
+/** 80 ms: minimum interval between two strikes of a key. */
 export const REST_FRAMES = 7
 
 /**
- * Announces strikes as soon as they are sure enough. Each candidate is judged anew at every hop while it ages from 3 to 14 frames; the longer it
- * has been seen, the less certainty is asked: `thresholds[back]`.
+ * Decides on strikes as soon as they are certain enough. Each candidate is judged again at every hop while its age goes from 3 to 14 frames; the
+ * older it is, the lower the threshold: `thresholds[back]`.
  */
 export function createDecoder(
   memory: Memory,

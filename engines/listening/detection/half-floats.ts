@@ -1,4 +1,5 @@
-// Numbers of two bytes (IEEE 754 binary16), as weights are kept: three decimal places are enough for them. Runtimes that learners have do not all know the type.
+// Half-precision floats (IEEE 754 binary16), the format of the weights: three decimal places are enough. Float16Array is missing in browsers that
+// learners have.
 const [EXPONENT_BITS, FRACTION_BITS, BIAS] = [5, 10, 15]
 const [FRACTION_STEPS, LARGEST_EXPONENT] = [2 ** FRACTION_BITS, 2 ** EXPONENT_BITS - 1]
 const SIGN = 1 << (EXPONENT_BITS + FRACTION_BITS)

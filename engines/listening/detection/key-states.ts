@@ -3,13 +3,13 @@ import type { Memory } from './memory.ts'
 import { BINS, KEYS } from './network.ts'
 
 export interface KeyStates {
-  /** 1–127, by the loudness of the key's first partials against the loudest moment of the last seconds. */
+  /** 1–127, from the level of the key's first partials relative to the loudest moment of the last seconds. */
   velocityOf(key: number, back: number): number
-  /** Keys that were struck and sound no more. */
+  /** Keys that have stopped sounding. */
   releasedAfter(struck: readonly DecidedStrike[]): number[]
 }
 
-/** A key sounds no more when its posterior stays under this … */
+/** A key has stopped when its posterior stays under this … */
 const SILENT_BELOW = 0.15
 /** … in all of the latest frames, but not sooner than this after the strike. */
 const SILENT_FRAMES = 4

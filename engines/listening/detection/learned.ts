@@ -1,16 +1,16 @@
 import { LEARNED_MANIFEST } from '../models/manifest.ts'
 import type { Certainties } from './asked-judge.ts'
 import { fromHalfFloat, toHalfFloat } from './half-floats.ts'
-import type { Strictness } from './heard.ts'
+import type { Strictness } from './note-detector.types.ts'
 import { type PerceptronWeights, perceptronSize } from './perceptron.ts'
 
-/** What `lab/listening/training/train.ts` learned and writes to `engines/listening/models`. */
+/** Weights and thresholds that `lab/listening/training/train.ts` writes to `engines/listening/models`. */
 export interface Learned {
-  /** Was this candidate struck? */
+  /** Committee: was this candidate struck? */
   readonly heard: readonly PerceptronWeights[]
-  /** From which probability on a strike is announced, by its age in frames. */
+  /** Probability from which on a strike is accepted, by its age in frames. */
   readonly heardFrom: readonly number[]
-  /** Was this asked key struck? */
+  /** Committee: was this asked key struck? */
   readonly asked: readonly PerceptronWeights[]
   readonly certainties: Readonly<Record<Strictness, Certainties>>
 }

@@ -1,34 +1,34 @@
 import { type Analysis, BINS, KEYS } from './network.ts'
 
-/** Frames that are kept, 3 s; a power of two. */
+/** Frames in the ring buffer, 3 s; a power of two. */
 const KEPT = 256
 const MASK = KEPT - 1
-/** What the spectrum shows where nothing was heard yet. */
+/** Value of the spectrum before any sound, in dB. */
 const SILENCE_DB = -100
 const CHANGE_FRAMES = 3
-/** Bins that are quieter than the loudest by more than this do not matter. */
+/** Bins this much below the loudest are ignored. */
 const CHANGE_RANGE_DB = 45
 const FAINTLY_STRUCK = 0.15
 const SOUNDING = 0.3
 
-/** The latest frames of posteriors and spectrum, each as it was last computed. `back` counts frames from the newest one, 0. */
+/** Ring buffer of posteriors and spectrum per frame, each as last computed. `back` counts frames from the newest one, 0. */
 export interface Memory {
   readonly newestFrame: number
   readonly onsets: Float32Array
   readonly frames: Float32Array
   readonly decibels: Float32Array
-  /** Loudest bin of each kept frame. */
+  /** Loudest bin of each frame. */
   readonly loudest: Float32Array
-  /** How much the bins near the loudest rise and fall from 35 ms before to each kept frame: the mean, in dB. */
+  /** Mean change, in dB, of the bins near the loudest over the 35 ms before each frame. */
   readonly rises: Float32Array
   readonly falls: Float32Array
-  /** How much better the spectrum of 35 ms before fits each kept frame when it is shifted by a third of a semitone: voices glide, pianos do not. 0 to 1. */
+  /** How much better the spectrum of 35 ms before fits each frame when it is shifted by a third of a semitone: voices glide, pianos do not. 0 to 1. */
   readonly glides: Float32Array
-  /** Of each kept frame: keys that seem faintly struck, keys that sound, and the clearest of these. */
+  /** Per frame: faintly struck keys, sounding keys, and the clearest of these. */
   readonly faint: Float32Array
   readonly sounding: Float32Array
   readonly clearest: Float32Array
-  /** Where the row of a frame starts: times KEYS in `onsets` and `frames`, times BINS in `decibels`. */
+  /** Start of a frame's row: times KEYS in `onsets` and `frames`, times BINS in `decibels`. */
   row(back: number): number
   take(analysis: Analysis): void
   reset(): void
@@ -101,7 +101,7 @@ export function createMemory(): Memory {
     row: (back: number): number => (memory.newestFrame - back) & MASK,
     take(analysis: Analysis): void {
       const { rows, exact, newestFrame } = analysis
-      // After a long gap nothing old may look new.
+      // After a long gap old frames must not pass for new ones.
       if (newestFrame - memory.newestFrame > rows) memory.reset()
       memory.newestFrame = newestFrame
       for (let back = 0; back < rows && back <= newestFrame; back += 1) {

@@ -4,11 +4,11 @@ import { createOctaveChain, OCTAVES } from './octave-chain.ts'
 export const KEYS = 88
 /** Bins of the constant-Q analysis: 36 an octave from 27.5 Hz, so that key p stands at bin 3·p. */
 export const BINS = 309
-/** The network sees ten frames to each side: the posteriors of the oldest ten of a call lack what was before. */
+/** The network needs ten frames of context on each side: in each call the posteriors of the oldest ten lack theirs. */
 export const EDGE_FRAMES = 10
-/** Frames that are analysed each time. Fewer break the analysis at hops of four frames, more cost more. */
+/** Frames per call. Fewer are wrong at hops of four frames, more cost more. */
 export const TAIL_FRAMES = 22
-/** The quietest and the loudest bin are looked for in the last two seconds. */
+/** The minimum and maximum bin for normalisation are those of the last two seconds. */
 const RANGE_FRAMES = 172
 
 /** One analysis. Row i of the arrays is frame `newestFrame − rows + 1 + i`; only posteriors of the newest `exact` rows count. */
@@ -25,13 +25,13 @@ export interface Analysis {
 }
 
 export interface Network {
-  /** Takes in new sound at 22,050 Hz and analyses the newest frames. */
+  /** Adds sound at 22,050 Hz and analyses the newest frames. */
   analyse(samples: Float32Array): Promise<Analysis>
-  /** As if nothing had been heard. */
+  /** Back to the initial state. */
   reset(): void
 }
 
-/** The two things of onnxruntime-web that are needed: whoever opens the session also chooses how it runs. */
+/** The two members of onnxruntime-web that are used: the caller opens the session and so chooses the backend. */
 export interface Runtime {
   readonly session: Pick<InferenceSession, 'run'>
   readonly Tensor: typeof OrtTensor
@@ -39,7 +39,7 @@ export interface Runtime {
 
 const NOTHING = new Float32Array(0)
 
-/** The network over sound that comes in piece by piece. `frames`: how many are analysed at each call. */
+/** Runs the network over a stream of sound. `frames`: frames per call. */
 export async function createNetwork({ session, Tensor }: Runtime, frames = TAIL_FRAMES): Promise<Network> {
   const names = Array.from({ length: OCTAVES }, (_, octave) => `octave_${octave}`)
   const range = new Float32Array(2)
@@ -57,7 +57,7 @@ export async function createNetwork({ session, Tensor }: Runtime, frames = TAIL_
   silence.push(new Float32Array(256 * frames))
   const lowPass = read(await session.run(feedsOf(silence.tails().tails), ['low_pass']), 'low_pass')
   let chain = createOctaveChain(lowPass, frames)
-  // Quietest and loudest bin of frames that are no longer analysed, by frame number.
+  // Minimum and maximum bin of frames that are no longer analysed, by frame number.
   const [quietest, loudest] = [new Float32Array(RANGE_FRAMES), new Float32Array(RANGE_FRAMES)]
   let known = -1
 

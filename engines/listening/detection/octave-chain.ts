@@ -1,4 +1,4 @@
-import { FRAME_SAMPLES } from './heard.ts'
+import { FRAME_SAMPLES } from './note-detector.types.ts'
 
 /** Octaves of the constant-Q analysis: octave o is the sound at 22,050 / 2^o Hz. */
 export const OCTAVES = 9
@@ -6,7 +6,7 @@ const TAPS = 256
 /** Taps on the left of a decimated sample. */
 const LEFT = 127
 
-/** What the network reads at one moment: the latest samples of each octave, as far as its last `frames` frames reach. */
+/** Input of the network at one moment: the latest samples of each octave, as many as its last `frames` frames need. */
 export interface OctaveTails {
   /** Number of the newest frame; frame f is centred at sample 256·f. */
   readonly newestFrame: number
@@ -14,7 +14,7 @@ export interface OctaveTails {
   readonly tails: readonly Float32Array[]
 }
 
-/** Sound comes in, nine octaves of it come out, each half as fine as the one before; only what is new is computed. */
+/** Splits sound into nine octaves, each at half the rate of the one before; computes only what is new. */
 export interface OctaveChain {
   push(samples: Float32Array): void
   tails(): OctaveTails
@@ -29,7 +29,7 @@ export function createOctaveChain(lowPass: Float32Array, frames: number): Octave
   const counts = strides.map(() => 0)
   const unsettled = [0]
   for (let octave = 1; octave < OCTAVES; octave += 1) unsettled.push(Math.ceil(((unsettled[octave - 1] ?? 0) + TAPS - LEFT) / 2) + 1)
-  // Each ring keeps its tail, the filter's reach and the largest push.
+  // Each ring buffer holds its tail, the filter's length and the largest push.
   const rings = strides.map((stride) => new Float32Array((frames + 24) * stride + 4 * TAPS))
   const tails = strides.map((stride) => new Float32Array((frames - 1) * stride + TAPS))
   const largestPush = 16 * FRAME_SAMPLES
@@ -78,7 +78,7 @@ export function createOctaveChain(lowPass: Float32Array, frames: number): Octave
         const known = Math.min(tail.length, sinceFirst)
         const start = ring.length - sinceFirst
         tail.set(ring.subarray(start, start + known), 0)
-        // What has not sounded yet is taken for the mirror of what has, as the network was trained on.
+        // Samples after the newest are mirrored from the past, as in the network's training.
         for (let index = known; index < tail.length; index += 1) tail[index] = ring[ring.length - 2 - (index - known)] ?? 0
       })
       return { newestFrame, tails }

@@ -1,4 +1,4 @@
-/** A network of three layers. */
+/** A perceptron of three layers. */
 export interface PerceptronWeights {
   readonly inputs: number
   readonly hidden: readonly [number, number]
@@ -64,10 +64,10 @@ function computeLayer(weights: Float32Array, biases: Float32Array, input: Float3
   }
 }
 
-/** Below these odds, about one in 150, the first member's word is enough: most candidates are nothing. */
+/** Below these odds, about 1 in 150, only the first member is evaluated: most candidates are no strikes. */
 const SURELY_NOTHING = -5
 
-/** Members that learned the same by other chances: each errs elsewhere, and their mean errs less. Answers a probability. */
+/** A committee: members trained from different random seeds make different errors, and their mean errs less. Returns a probability. */
 export function createCommittee(members: readonly PerceptronWeights[]): (x: Float32Array, at: number) => number {
   const [first, ...others] = members.map(createPerceptron)
   if (!first) throw new Error('a committee has at least one member')

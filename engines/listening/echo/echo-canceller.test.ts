@@ -13,7 +13,7 @@ function random(seed: number): () => number {
   }
 }
 
-/** A chord every 0.4 s: eight partials a note, struck with a knock, as a count-in and an accompaniment have them. */
+/** A chord every 0.4 s: eight partials a note with a percussive attack, like a count-in and an accompaniment. */
 function music(seconds: number, seed: number, firstSeconds = 0): Float32Array {
   const draw = random(seed)
   const samples = new Float32Array(at(seconds))
@@ -31,7 +31,7 @@ function music(seconds: number, seed: number, firstSeconds = 0): Float32Array {
   return samples
 }
 
-/** 60 ms of delay and a room that fades by 60 dB in 0.3 s. */
+/** 60 ms of delay and a reverberation time (RT60) of 0.3 s. */
 function through(samples: Float32Array, seed: number): Float32Array {
   const draw = random(seed)
   const taps = Array.from({ length: 160 }, (_, tap) => ({

@@ -1,55 +1,56 @@
 import { createRealFourier } from '../../dsp/fourier.ts'
 
-/** What the app plays comes back through loudspeaker, room and microphone; this takes it out again and leaves the learner. */
+/** Acoustic echo cancellation: the app's sound returns through loudspeaker, room and microphone; this removes it and leaves the learner's. */
 export interface EchoCanceller {
   /**
-   * The microphone without the app's own sound, sample for sample: nothing is delayed. `own` is what the app played meanwhile, as long. The array is used again for the
-   * next call: what is to be kept must be copied.
+   * The microphone signal without the echo, sample for sample, without delay. `own` is the app's sound of the same time, same length. The returned
+   * array is reused by the next call: copy what must be kept.
    */
   cancel(microphone: Float32Array, own: Float32Array): Float32Array
-  /** How much of the own sound is still there, against how loud it came in: 0 before anything is learned, −25 where it is nearly gone. */
+  /** Residual echo relative to the incoming echo, in dB: 0 before adaptation, −25 where it is nearly gone. */
   residualDb(): number
-  /** How loud the own sound comes in at the microphone now, against full scale; −60 and less is nothing. */
+  /** Level of the echo at the microphone in dB full scale; −60 and less is nothing. */
   echoDb(): number
 }
 
 const BLOCK = 256
 const BINS = BLOCK + 1
-/** 0.35 s at 22,050 Hz: a slow loudspeaker (0.12 s) and what a living-room still says after it. */
+/** Filter length 0.35 s at 22,050 Hz: a slow loudspeaker (0.12 s) and the reverberation of a living-room. */
 const PARTITIONS = 30
 const LINES = PARTITIONS * BINS
-/** Only some partitions a block are cut back to what is causal: the Fourier transforms of all would cost more than everything else. */
+/** Only some partitions per block are constrained to be causal: the Fourier transforms of all would cost more than everything else. */
 const TIDIED_PER_BLOCK = 5
-/** The way to the microphone fades from memory within a minute, so that nothing wrong stays for ever. */
+/** The estimated echo path decays within a minute, so that no error stays for ever. */
 const PERSISTENCE = 0.9998
-/** What is known of a bin becomes doubtful again in a few seconds: a device that was moved is learned anew. */
+/** Uncertainty of a bin rises again within seconds: a moved device is learned anew. */
 const CERTAINTY = 0.99
-/** Smoothing of the power of what is no echo, some 80 ms: what the learner strikes teaches nothing about the way. */
+/** Smoothing of the power of the near-end signal, some 80 ms: the learner's notes must not adapt the filter. */
 const NEAR_SMOOTHING = 0.88
-/** Loudspeaker to microphone is seldom louder than the sound itself; the energy of the way is spread over its partitions. */
+/** The echo is seldom louder than the source; the initial energy of the echo path is spread over its partitions. */
 const START_DOUBT = 0.1
 const START_SHARE = 0.01
 const SHARE_SMOOTHING = 0.9
-/** Power over a block, squared full scale: below it there is no sound, only numbers. */
+/** Power over a block, squared full scale, below which the signal counts as silence. */
 const SILENCE = 1e-10
-/** A sample of the own sound that stands for silence: −120 dB. */
+/** A sample of the app's sound below this is silence: −120 dB. */
 const INAUDIBLE = 1e-6
 /** Some 100 ms of comparison decide whether the filter helps at all. */
 const WORTH_SMOOTHING = 0.9
 
 const NOW_SMOOTHING = 0.8
 const DOUBT_SMOOTHING = 0.98
-/** The filter doubts more than it errs. Measured on music with and without a learner: within 4 dB of what is really left. */
+/** The filter overestimates its error. Measured on music with and without a learner: within 4 dB of the true residual. */
 const WRONG_PER_DOUBT = 0.08
 
 const decibels = (power: number): number => 10 * Math.log10(Math.max(power, 1e-12))
-/** In single precision what a block reads and writes stays in the processor's cache. */
+/** Single precision, so that a block's data stays in the processor's cache. */
 const zeros = (): Float32Array => new Float32Array(LINES)
 const spectrum = (): Float64Array => new Float64Array(BINS)
 
 /**
- * A partitioned Kalman filter in the frequency domain (Enzner and Vary; Kuech, Mabande and Enzner): it steps boldly where it is uncertain, hardly where others sound.
- * Music has few frequencies at a time, so doubt about those not heard yet follows the parts of the way that the others have shown to matter.
+ * A partitioned Kalman filter in the frequency domain (Enzner and Vary; Kuech, Mabande and Enzner): large steps where it is uncertain, small ones
+ * while others sound. Music has few frequencies at a time, so the uncertainty of unheard ones follows the partitions that the heard ones have shown
+ * to matter.
  */
 export function createEchoCanceller(): EchoCanceller {
   const fourier = createRealFourier(2 * BLOCK)
@@ -62,13 +63,13 @@ export function createEchoCanceller(): EchoCanceller {
   const [window, time] = [new Float64Array(2 * BLOCK), new Float64Array(2 * BLOCK)]
   const [heard, rest] = [new Float64Array(BLOCK), new Float64Array(BLOCK)]
   let [newest, filled, tidied] = [0, 0, 0]
-  let [heardPower, restPower, trust] = [0, 0, 0]
+  let [microphonePower, restPower, trust] = [0, 0, 0]
   let [doubtfulPower, echoPower, echoNow] = [0, 0, 0]
-  // Nothing of what was played is on its way any more: there is nothing to compute.
+  // All of the app's sound has passed the echo path: nothing to compute.
   let [silentBlocks, blockSounds] = [PARTITIONS + 1, false]
   let result = new Float32Array(0)
 
-  /** What of the running block's own sound reaches the microphone, into the second half of `time`. */
+  /** Writes the estimated echo of the current block into the second half of `time`. */
   function estimateEcho(): void {
     const at = newest * BINS
     fourier.forward(window, echoReal, echoImaginary)
@@ -93,7 +94,7 @@ export function createEchoCanceller(): EchoCanceller {
     fourier.inverse(echoReal, echoImaginary, time)
   }
 
-  /** The power of what is no echo, and what the doubt about the way makes of the own sound. */
+  /** The power of the near-end signal, and the uncertainty of the echo path times the power of the app's sound. */
   function weigh(): void {
     const at = newest * BINS
     for (let bin = 0; bin < BINS; bin += 1) ownPower[at + bin] = (ownReal[at + bin] as number) ** 2 + (ownImaginary[at + bin] as number) ** 2
@@ -107,13 +108,13 @@ export function createEchoCanceller(): EchoCanceller {
     for (let bin = 0; bin < BINS; bin += 1) {
       const power = (restReal[bin] as number) ** 2 + (restImaginary[bin] as number) ** 2
       near[bin] = NEAR_SMOOTHING * (near[bin] as number) + (1 - NEAR_SMOOTHING) * power
-      // Half of each window is the block's: what is no echo counts twice.
+      // Half of each window is the block: the near-end power counts twice.
       step[bin] = 1 / ((spread[bin] as number) + 2 * (near[bin] as number))
       doubtful += spread[bin] as number
       echo += (echoReal[bin] as number) ** 2 + (echoImaginary[bin] as number) ** 2
     }
     echoNow = NOW_SMOOTHING * echoNow + (1 - NOW_SMOOTHING) * echo
-    // While nothing plays there is nothing to compare: what was known stays known.
+    // No adaptation while the app is silent: the estimate stays.
     if (echo < SILENCE) return
     doubtfulPower = DOUBT_SMOOTHING * doubtfulPower + doubtful
     echoPower = DOUBT_SMOOTHING * echoPower + echo
@@ -145,7 +146,7 @@ export function createEchoCanceller(): EchoCanceller {
     }
   }
 
-  /** A partition answers for 256 samples of the way and no more. */
+  /** A partition covers 256 samples of the echo path. */
   function tidy(): void {
     tidied = (tidied + 1) % PARTITIONS
     const path = tidied * BINS
@@ -168,7 +169,7 @@ export function createEchoCanceller(): EchoCanceller {
       left += (rest[index] as number) ** 2
       time[BLOCK + index] = rest[index] as number
     }
-    heardPower = WORTH_SMOOTHING * heardPower + (1 - WORTH_SMOOTHING) * came
+    microphonePower = WORTH_SMOOTHING * microphonePower + (1 - WORTH_SMOOTHING) * came
     restPower = WORTH_SMOOTHING * restPower + (1 - WORTH_SMOOTHING) * left
     fourier.forward(time, restReal, restImaginary)
     weigh()
@@ -189,12 +190,12 @@ export function createEchoCanceller(): EchoCanceller {
           if (Math.abs(played) > INAUDIBLE) blockSounds = true
           heard[filled + index] = Number.isFinite(came) ? came : 0
         }
-        // The rest of the block is not known yet, and what has come in does not depend on it.
+        // The rest of the block is not known yet, and the output so far does not depend on it.
         window.fill(0, BLOCK + filled + count)
         if (blockSounds || silentBlocks <= PARTITIONS) estimateEcho()
         else time.fill(0)
-        // A filter that makes things louder knows nothing yet, or no longer: the microphone is better then.
-        const wanted = restPower <= heardPower ? 1 : 0
+        // A filter that raises the level has not converged or has diverged: use the microphone signal instead.
+        const wanted = restPower <= microphonePower ? 1 : 0
         for (let index = filled; index < filled + count; index += 1) {
           const echo = time[BLOCK + index] as number
           rest[index] = (heard[index] as number) - echo

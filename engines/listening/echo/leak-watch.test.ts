@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createLeakWatch } from './leak-watch.ts'
 
 const HOP = 1024

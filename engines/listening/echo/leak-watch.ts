@@ -1,31 +1,31 @@
 import { createRealFourier } from '../../dsp/fourier.ts'
-import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ, LOWEST_PITCH } from '../detection/note-detector.types.ts'
 
 const SIZE = 4096
 const KEYS = 88
 const PARTIALS = 5
-/** A partial is looked for a third of a semitone around its place. */
+/** Search range around a partial: a third of a semitone. */
 const REACH = 2 ** (1 / 36)
-/** Hops of which the key's energies are kept: more than the oldest candidate's age. */
+/** Hops in the history of key energies: more than the oldest candidate's age. */
 const KEPT_HOPS = 16
-/** Own sound below this is nothing: the microphone's own hiss is louder. */
+/** The app's sound below this is ignored: the microphone's noise is louder. */
 const SILENT_DB = -75
-/** What remains of the own sound may be so much louder than it is said to be. */
+/** Margin in dB on the estimated residual. */
 const MARGIN_DB = 11
-/** While more than this remains, the canceller has learned too little to be asked. */
+/** Above this residual the canceller has not converged and its estimate is not used. */
 const UNLEARNED_DB = -7
 const OWN_SHARE = 0.15
-/** So much own sound is enough to learn the way. */
+/** Length of the app's sound that is enough to learn the echo path. */
 const LEARNING_SECONDS = 1.2
 
 /**
- * After the own sound was taken out, something of it remains. This watches, key by key, how loud the sound that was taken out is at the key's partials and how loud what is left
- * is there: a strike that is no louder than the expected remainder is the app's own.
+ * Detects residual echo per key. Compares, at the key's partials, the level of the removed echo with the level of the rest: a strike no louder than
+ * the expected residual is the app's.
  */
 export interface LeakWatch {
-  /** `own`: what the app played; `taken`: what the canceller took out; `left`: what it left; as long as one another. */
+  /** `own`: the app's sound; `taken`: the echo that was removed; `left`: the output; of equal length. */
   push(own: Float32Array, taken: Float32Array, left: Float32Array): void
-  /** Could the strike of this key (A0 is 0) that began about so many samples ago be a remainder of the own sound? */
+  /** Whether the strike of this key (A0 is 0) that began about so many samples ago may be residual echo. */
   isLeak(key: number, samplesAgo: number, residualDb: number): boolean
 }
 
@@ -97,14 +97,15 @@ export function createLeakWatch(): LeakWatch {
       const struckAt = total - samplesAgo
       let [taken, left, own, loudestOwn] = [0, 0, 0, 0]
       for (const hop of hops) {
-        // Windows that hold the strike in their later half, where it is not faded in yet by the one before.
+        // Windows that have the strike in their later half, where the window before does not fade it in yet.
         if (hop.endsAt < struckAt || hop.endsAt - struckAt > SIZE) continue
         taken = Math.max(taken, hop.taken[key] ?? 0)
         own = Math.max(own, hop.own[key] ?? 0)
         for (const energy of hop.own) loudestOwn = Math.max(loudestOwn, energy)
         left = Math.max(left, hop.left[key] ?? 0)
       }
-      // Before the way to the microphone can be known, whatever the app plays at this key is taken for its own. Who wears headphones has no such way: nothing is learned then.
+      // Before the echo path is known, every strike of a key that the app plays counts as echo. With headphones there is no echo path and none is
+      // learned.
       if (residualDb > UNLEARNED_DB) return soundedFor < LEARNING_SECONDS * LISTENING_RATE_HZ && own > loudestOwn * OWN_SHARE
       if (taken === 0) return false
       return 10 * Math.log10((left + 1e-12) / taken) < residualDb + MARGIN_DB

@@ -1,12 +1,12 @@
-import type { AskedEvent } from '../detection/heard.ts'
+import type { AskedEvent } from '../detection/note-detector.types.ts'
 
-/** What is asked and not answered yet, so that it can be asked anew where the sound made a step or another ear listens. */
+/** Asked keys without a verdict, so that they can be asked again after a gap in the sound or with a new detector. */
 export interface AskedKeys {
   add(events: readonly AskedEvent[]): void
   answer(id: number, pitch: number): void
   /** Null: all. */
   forget(ids: readonly number[] | null): void
-  /** In order of asking, each with the pitches that are left. */
+  /** In order of asking, each with the pitches still open. */
   open(): readonly AskedEvent[]
 }
 

@@ -1,8 +1,8 @@
-import { LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import type { ClipLogLine, ListeningClip } from '../microphone-input.types.ts'
 import type { HopReport } from './listening-protocol.ts'
 
-/** A clip is for looking at, and stays in the memory of the page. */
+/** A clip is for the learner to look at, and stays in the memory of the page. */
 const LONGEST_SECONDS = 60
 
 export interface ClipRecorder {
@@ -11,7 +11,7 @@ export interface ClipRecorder {
   finish(): ListeningClip
 }
 
-/** `startSeconds`: where the clip begins on the capture's count. */
+/** `startSeconds`: where the clip begins on the capture's clock. */
 export function createClipRecorder(startSeconds: number): ClipRecorder {
   const pieces: Float32Array[] = []
   const log: ClipLogLine[] = []

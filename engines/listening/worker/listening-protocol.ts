@@ -1,12 +1,12 @@
-import type { AskedEvent, HeardNote, ReleasedNote, Verdict } from '../detection/heard.ts'
+import type { AskedEvent, DetectedNote, ReleasedNote, Verdict } from '../detection/note-detector.types.ts'
 import type { ListeningClip, ListeningPace } from '../microphone-input.types.ts'
 
-// All times between page and worker are seconds of the capture's own count: the page alone knows the player's clock.
+// All times between page and worker are seconds on the capture's clock: only the page knows the player's clock.
 
 export type ListeningOrder =
-  /** Fetches what listening needs from a folder of the app, and makes it ready. */
+  /** Fetches the model files from a folder of the app and warms them up. */
   | { readonly kind: 'load'; readonly baseUrl: string }
-  /** Sound comes through this port from now on; what was heard before is forgotten. */
+  /** Sound arrives through this port from now on; earlier sound is dropped. */
   | { readonly kind: 'listen'; readonly port: MessagePort; readonly sampleRate: number; readonly gain: number; readonly tuningCents: number }
   | { readonly kind: 'rest' }
   | { readonly kind: 'pace'; readonly pace: ListeningPace }
@@ -17,23 +17,23 @@ export type ListeningOrder =
   | { readonly kind: 'record' }
   | { readonly kind: 'stopRecord' }
 
-/** What one hop brought. */
+/** Result of one hop. */
 export interface HopReport {
   readonly kind: 'hop'
-  readonly notes: readonly HeardNote[]
+  readonly notes: readonly DetectedNote[]
   readonly released: readonly ReleasedNote[]
   readonly verdicts: readonly Verdict[]
-  /** Up to where sound was analysed. */
+  /** The time up to which sound was analysed. */
   readonly atSeconds: number
-  readonly heardSeconds: number
+  readonly soundSeconds: number
   readonly peak: number
   readonly rms: number
-  /** Before any gain: the loudest sample, and how many stood at the converter's end. */
+  /** Before any gain: the loudest sample, and the number of clipped ones. */
   readonly rawPeak: number
   readonly clippedSamples: number
   readonly hopMs: number
   readonly inferenceMs: number
-  /** Left out before this hop. */
+  /** Frames dropped before this hop. */
   readonly droppedFrames: number
   readonly spectrum: Float32Array
   readonly sounding: Float32Array

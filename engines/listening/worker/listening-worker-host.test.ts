@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import type { HopReport, ListeningReport } from './listening-protocol.ts'
 import { createListeningWorkerHost } from './listening-worker-host.ts'
 import { ModelFault } from './model-store.ts'
-import type { Hearing } from './pace.ts'
-import { createTestDetector } from './test-ear.ts'
+import type { DetectorFactory } from './pace.ts'
+import { createTestDetector } from './test-detector.ts'
 
-/** Until everything that one order or chunk sets going is over: hops follow each other task by task. */
+/** Waits until everything started by one message has run: hops follow each other task by task. */
 async function tasks(): Promise<void> {
   for (let task = 0; task < 50; task += 1) await new Promise((resolve) => setImmediate(resolve))
 }
 
-/** Two ends of a port in one thread: what comes before somebody listens waits. */
+/** Both ends of a port in one thread: messages wait until a listener is set. */
 function createPort(): { readonly port: MessagePort; readonly send: (data: unknown) => void } {
   const waiting: unknown[] = []
   let listener: ((event: { readonly data: unknown }) => void) | null = null
@@ -25,21 +25,21 @@ function createPort(): { readonly port: MessagePort; readonly send: (data: unkno
   return { port: port as unknown as MessagePort, send: (data) => (listener ? listener({ data }) : waiting.push(data)) }
 }
 
-function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {}) {
+function createHost(factory: Partial<DetectorFactory> & { readonly fault?: unknown } = {}) {
   const reports: ListeningReport[] = []
   const detectors: ReturnType<typeof createTestDetector>[] = []
   let nowMs = 0
   const host = createListeningWorkerHost({
-    loadHearing: async (_, onProgress) => {
+    loadDetectors: async (_, onProgress) => {
       onProgress(0.5)
-      if (hearing.fault) throw hearing.fault
+      if (factory.fault) throw factory.fault
       return {
         createNoteDetector: async () => {
           const detector = createTestDetector()
           detectors.push(detector)
           return detector
         },
-        ...hearing,
+        ...factory,
       }
     },
     report: (report) => reports.push(report),
@@ -49,7 +49,7 @@ function createRoom(hearing: Partial<Hearing> & { readonly fault?: unknown } = {
   const listen = () => {
     const { port, send } = createPort()
     host({ kind: 'listen', port, sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0 })
-    /** Chunks of one frame, numbered from `from`; in `strikes` a sample stands out at the start. */
+    /** Chunks of one frame, numbered from `from`; each entry of `strikes` has one loud sample at its start. */
     return (from: number, count: number, strikes: readonly number[] = []) => {
       for (let n = from; n < from + count; n += 1) {
         const samples = new Float32Array(FRAME_SAMPLES)
@@ -65,7 +65,7 @@ const framesAt = (seconds: number): number => Math.round((seconds * LISTENING_RA
 
 describe('the room of the listening worker', () => {
   it('loads, tells how far it is, and is ready', async () => {
-    const { host, reports } = createRoom()
+    const { host, reports } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     expect(reports).toEqual([{ kind: 'progress', share: 0.5 }, { kind: 'ready' }])
@@ -76,14 +76,14 @@ describe('the room of the listening worker', () => {
     [new ModelFault('modelMissing', 'no network'), 'modelMissing'],
     [new Error('no such operator'), 'crashed'],
   ])('says why it cannot: %s', async (fault, kind) => {
-    const { host, reports } = createRoom({ fault })
+    const { host, reports } = createHost({ fault })
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     expect(reports.at(-1)).toMatchObject({ kind: 'failed', fault: kind })
   })
 
   it('hears what comes, on the capture’s own count', async () => {
-    const { host, listen, hops } = createRoom()
+    const { host, listen, hops } = createHost()
     const send = listen()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
@@ -91,12 +91,12 @@ describe('the room of the listening worker', () => {
     await tasks()
     const notes = hops().flatMap((hop) => hop.notes)
     expect(notes.map(({ onsetSeconds }) => framesAt(onsetSeconds))).toEqual([1_006])
-    expect(hops().at(-1)?.heardSeconds).toBeCloseTo((12 * FRAME_SAMPLES) / LISTENING_RATE_HZ, 6)
+    expect(hops().at(-1)?.soundSeconds).toBeCloseTo((12 * FRAME_SAMPLES) / LISTENING_RATE_HZ, 6)
     expect(hops()[0]).toMatchObject({ inferenceMs: 3, droppedFrames: 0 })
   })
 
   it('answers what was asked before it could hear', async () => {
-    const { host, listen, hops } = createRoom()
+    const { host, listen, hops } = createHost()
     const atSeconds = (1_006 * FRAME_SAMPLES) / LISTENING_RATE_HZ
     host({ kind: 'ask', events: [{ id: 7, atSeconds, pitches: [60, 64] }] })
     host({ kind: 'load', baseUrl: '' })
@@ -110,7 +110,7 @@ describe('the room of the listening worker', () => {
   })
 
   it('asks anew where sound was lost on the way', async () => {
-    const { host, listen, hops } = createRoom()
+    const { host, listen, hops } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
@@ -127,13 +127,13 @@ describe('the room of the listening worker', () => {
     let free = (): void => undefined
     const hops: number[] = []
     const slow = { ...createTestDetector() }
-    const { host, listen, reports } = createRoom({
+    const { host, listen, reports } = createHost({
       createNoteDetector: async () => ({
         ...slow,
-        hear: async (samples) => {
+        detect: async (samples) => {
           hops.push(samples.length / FRAME_SAMPLES)
           if (hops.length === 1) await new Promise<void>((resolve) => (free = resolve))
-          return slow.hear(samples)
+          return slow.detect(samples)
         },
       }),
     })
@@ -152,7 +152,7 @@ describe('the room of the listening worker', () => {
   })
 
   it('takes another ear for another pace, and asks it what is open', async () => {
-    const { host, listen, hops, detectors } = createRoom()
+    const { host, listen, hops, detectors } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
@@ -170,7 +170,7 @@ describe('the room of the listening worker', () => {
   })
 
   it('measures how long an analysis takes', async () => {
-    const { host, reports } = createRoom()
+    const { host, reports } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     host({ kind: 'measure', id: 4, pace: { engine: 'windowed', periodMs: 400 } })
@@ -179,7 +179,7 @@ describe('the room of the listening worker', () => {
   })
 
   it('keeps a clip with its log, and gives it out when told', async () => {
-    const { host, reports, listen } = createRoom()
+    const { host, reports, listen } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     const send = listen()
@@ -196,7 +196,7 @@ describe('the room of the listening worker', () => {
   })
 
   it('ends a clip when listening rests', async () => {
-    const { host, reports, listen } = createRoom()
+    const { host, reports, listen } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
     listen()
@@ -206,8 +206,8 @@ describe('the room of the listening worker', () => {
   })
 
   it('says that it crashed when an analysis fails', async () => {
-    const { host, reports, listen } = createRoom({
-      createNoteDetector: async () => ({ ...createTestDetector(), hear: () => Promise.reject(new Error('memory access out of bounds')) }),
+    const { host, reports, listen } = createHost({
+      createNoteDetector: async () => ({ ...createTestDetector(), detect: () => Promise.reject(new Error('memory access out of bounds')) }),
     })
     host({ kind: 'load', baseUrl: '' })
     await tasks()

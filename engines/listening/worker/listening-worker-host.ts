@@ -1,30 +1,30 @@
 import { errorMessage } from '@prelude/domain/basics'
 import type { CapturedSound } from '../capture/captured-sound.ts'
-import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
+import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 import { createAskedKeys } from './asked-keys.ts'
 import { type ClipRecorder, createClipRecorder } from './clip-recorder.ts'
 import type { HopReport, ListeningOrder, ListeningReport } from './listening-protocol.ts'
 import { measurePace } from './measure-pace.ts'
 import { ModelFault } from './model-store.ts'
-import { framesOf, type Hearing } from './pace.ts'
+import { type DetectorFactory, framesOf } from './pace.ts'
 import { createSoundQueue, type QueuedHop, type SoundQueue } from './sound-queue.ts'
 
 export interface ListeningWorkerHostOptions {
-  /** Throws a ModelFault when its files cannot be had. */
-  readonly loadHearing: (baseUrl: string, onProgress: (share: number) => void) => Promise<Hearing>
+  /** Throws a ModelFault when the files are not available. */
+  readonly loadDetectors: (baseUrl: string, onProgress: (share: number) => void) => Promise<DetectorFactory>
   readonly report: (report: ListeningReport) => void
   readonly nowMs: () => number
-  /** Lets messages in that wait. */
+  /** Lets waiting messages in. */
   readonly yieldTask: () => Promise<void>
 }
 
-/** The hop of 46 ms, until told otherwise. */
+/** The pace until another is set: a hop of 46 ms. */
 const FIRST_PACE: ListeningPace = { engine: 'quick', periodMs: 46 }
 
 /**
- * What one analysis takes at most, and how much may wait. A larger hop costs hardly more than a small one, so that a device that fell behind catches up;
- * what is left out is a gap in the music, so half a second may wait before that.
+ * Largest analysis, and longest backlog. A larger hop costs hardly more than a small one, so a device that fell behind catches up; dropped sound is
+ * a gap in the music, so up to half a second may wait before that.
  */
 const LIMITS = {
   quick: { mostFrames: 12, mostWaitingFrames: 43 },
@@ -37,7 +37,7 @@ interface Source {
   readonly gain: number
   readonly tuningCents: number
 }
-/** One run of one ear. */
+/** State of one listening: one detector from start to stop. */
 interface Session {
   readonly detector: NoteDetector
   readonly queue: SoundQueue
@@ -45,9 +45,9 @@ interface Session {
 
 const round = (work: Promise<unknown>): Promise<void> => work.then(() => undefined).catch(() => undefined)
 
-/** What the worker does with the page's orders; sound comes through the port of `listen`. */
-export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTask }: ListeningWorkerHostOptions): (order: ListeningOrder) => void {
-  let hearing: Hearing | undefined
+/** The worker's side of the protocol; sound arrives through the port of `listen`. */
+export function createListeningWorkerHost({ loadDetectors, report, nowMs, yieldTask }: ListeningWorkerHostOptions): (order: ListeningOrder) => void {
+  let detectors: DetectorFactory | undefined
   let pace = FIRST_PACE
   let source: Source | undefined
   let session: Session | undefined
@@ -87,9 +87,11 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
   const placed = (event: AskedEvent, queue: SoundQueue): AskedEvent =>
     event.atSeconds === null ? event : { ...event, atSeconds: queue.times.detectorOf(event.atSeconds) }
 
-  const hear = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {
+  const detect = async ({ detector, queue }: Session, hop: QueuedHop): Promise<void> => {
     const beforeMs = nowMs()
-    const { notes, released, verdicts, peak, rms, heardSeconds } = await (hop.own ? detector.hear(hop.samples, hop.own) : detector.hear(hop.samples))
+    const { notes, released, verdicts, peak, rms, soundSeconds } = await (hop.own
+      ? detector.detect(hop.samples, hop.own)
+      : detector.detect(hop.samples))
     const inferenceMs = nowMs() - beforeMs
     if (session?.detector !== detector) return
     const at = queue.times.captureOf
@@ -103,8 +105,8 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
         onsetSeconds: verdict.onsetSeconds === null ? null : at(verdict.onsetSeconds),
         decidedSeconds: at(verdict.decidedSeconds),
       })),
-      atSeconds: at(heardSeconds),
-      heardSeconds,
+      atSeconds: at(soundSeconds),
+      soundSeconds,
       peak,
       rms,
       rawPeak: raw.peak,
@@ -120,7 +122,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
     if (recorder === 'wanted') recorder = createClipRecorder(emitted.atSeconds - hop.samples.length / LISTENING_RATE_HZ)
     if (recorder?.add(hop.samples, emitted)) endClip()
   }
-  /** Takes hop after hop as long as a whole one waits. */
+  /** Analyses hop after hop as long as a whole one is queued. */
   const pump = async (): Promise<void> => {
     if (isPumping) return
     isPumping = true
@@ -130,7 +132,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
         if (!hop) break
         if (hop.hasStep) askAgain(here)
         const current = here
-        await inTurn(() => hear(current, hop))
+        await inTurn(() => detect(current, hop))
         await yieldTask()
       }
     } catch (cause) {
@@ -139,9 +141,9 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
       isPumping = false
     }
   }
-  /** A new ear for the sound that comes from now on. */
+  /** A new detector for the sound from now on. */
   const openSession = async (): Promise<void> => {
-    const [from, chosen, opened] = [source, pace, hearing]
+    const [from, chosen, opened] = [source, pace, detectors]
     if (!from || !opened) return
     const detector = await inTurn(() => opened.createNoteDetector(chosen))
     if (source !== from || pace !== chosen) return
@@ -151,7 +153,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
     session = undefined
     from.port.onmessage = ({ data }: MessageEvent<CapturedSound>) => {
       queue.push(data)
-      // Only now the ear's clock lies on the capture's.
+      // Only now is the detector's clock mapped to the capture's.
       if (!hasBegun) {
         hasBegun = true
         session = { detector, queue }
@@ -162,7 +164,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
   }
 
   const load = async (baseUrl: string): Promise<void> => {
-    hearing ??= await loadHearing(baseUrl, (share) => report({ kind: 'progress', share }))
+    detectors ??= await loadDetectors(baseUrl, (share) => report({ kind: 'progress', share }))
     report({ kind: 'ready' })
     await openSession()
   }
@@ -184,7 +186,7 @@ export function createListeningWorkerHost({ loadHearing, report, nowMs, yieldTas
       session?.detector.forget(order.ids ?? undefined)
     } else if (order.kind === 'measure') {
       const { id } = order
-      inTurn(async () => measurePace(hearing, order.pace, nowMs)).then((inferenceMs) => report({ kind: 'measured', id, inferenceMs }), fail)
+      inTurn(async () => measurePace(detectors, order.pace, nowMs)).then((inferenceMs) => report({ kind: 'measured', id, inferenceMs }), fail)
     } else if (order.kind === 'record') {
       if (source) recorder ??= 'wanted'
       else report({ kind: 'clip', clip: null })

@@ -2,7 +2,7 @@ import { workerUrl } from '../../trusted-types.ts'
 import listeningScript from './listening.worker.ts?worker&url'
 import type { ListeningFault, ListeningOrder, ListeningReport } from './listening-protocol.ts'
 
-/** What is needed of a Worker; tests bring one that runs in the same thread. */
+/** The part of Worker that is used; tests give one that runs in the same thread. */
 export interface ListeningWorkerPort {
   postMessage(order: ListeningOrder, transfer?: Transferable[]): void
   terminate(): void
@@ -10,7 +10,7 @@ export interface ListeningWorkerPort {
   onerror: ((event: { readonly message?: string }) => void) | null
 }
 
-/** The worker as the page sees it: orders in, reports out, and its end told once. */
+/** Typed messages to the worker and back; reports its end once. */
 export interface ListeningWorker {
   send(order: ListeningOrder, transfer?: Transferable[]): void
   terminate(): void
@@ -19,7 +19,7 @@ export interface ListeningWorker {
 export interface ListeningWorkerParts {
   readonly create: () => ListeningWorkerPort
   readonly onReport: (report: Exclude<ListeningReport, { kind: 'failed' }>) => void
-  /** Ended by itself; nothing more comes. */
+  /** It ended by itself; no further message follows. */
   readonly onEnd: (fault: ListeningFault, message: string) => void
 }
 
@@ -44,7 +44,7 @@ export function openListeningWorker({ create, onReport, onEnd }: ListeningWorker
     if (data.kind === 'failed') end(data.fault, data.message)
     else if (isOpen) onReport(data)
   }
-  // A program that fails says why; one that could not be fetched, as offline, has no message.
+  // An exception in the worker has a message; a script that could not be fetched, as offline, has none.
   port.onerror = ({ message }) => (message ? end('crashed', message) : end('modelMissing', 'the listening worker did not start'))
   return {
     send: (order, transfer = []) => {

@@ -1,15 +1,15 @@
-import { FRAME_SAMPLES } from '../detection/heard.ts'
+import { FRAME_SAMPLES } from '../detection/note-detector.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
-import { framesOf, type Hearing } from './pace.ts'
+import { type DetectorFactory, framesOf } from './pace.ts'
 
-/** How often an analysis is tried; the first ones, while the machine still compiles, do not count. */
+/** Number of runs; the first ones, before compilation is done, do not count. */
 const TRIES = { quick: 14, windowed: 5 } as const
 const UNCOUNTED = { quick: 4, windowed: 2 } as const
 
-/** How long one analysis of a hop at this pace takes: the middle of some tries, on a soft noise. */
-export async function measurePace(hearing: Hearing | undefined, pace: ListeningPace, nowMs: () => number): Promise<number> {
-  if (!hearing) throw new Error('nothing is loaded that could be measured')
-  const detector = await hearing.createNoteDetector(pace)
+/** Median time to analyse one hop at this pace, on soft noise. */
+export async function measurePace(detectors: DetectorFactory | undefined, pace: ListeningPace, nowMs: () => number): Promise<number> {
+  if (!detectors) throw new Error('nothing is loaded that could be measured')
+  const detector = await detectors.createNoteDetector(pace)
   const samples = new Float32Array(framesOf(pace) * FRAME_SAMPLES)
   let state = 1
   const costs: number[] = []
@@ -19,7 +19,7 @@ export async function measurePace(hearing: Hearing | undefined, pace: ListeningP
       samples[at] = state / 2 ** 35
     }
     const beforeMs = nowMs()
-    await detector.hear(samples)
+    await detector.detect(samples)
     if (index >= UNCOUNTED[pace.engine]) costs.push(nowMs() - beforeMs)
   }
   costs.sort((one, other) => one - other)

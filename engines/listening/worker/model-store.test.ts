@@ -20,8 +20,8 @@ const [LIST_URL, MODEL_URL, RUNTIME_URL, LEARNED_URL] = [
 /** As the program names it: a whole address. */
 const LEARNED_FILE = { file: LEARNED_URL, sha256: sum(LEARNED), bytes: LEARNED.length }
 
-/** A server and a browser's store, both made of what they hold. */
-function createWorld(kept: Readonly<Record<string, BodyInit>> = {}) {
+/** A server and a Cache, simulated by maps. */
+function createNetwork(kept: Readonly<Record<string, BodyInit>> = {}) {
   const served = new Map<string, BodyInit>([
     [LIST_URL, JSON.stringify(LIST)],
     [MODEL_URL, MODEL],
@@ -63,7 +63,7 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
 
 describe('the files of the analysis', () => {
   it('are fetched once, checked, kept, and told of', async () => {
-    const { load, asked, store, progress } = createWorld()
+    const { load, asked, store, progress } = createNetwork()
     const { model, runtime, learned } = await load()
     expect([model, runtime, learned].map(sum)).toEqual([LIST.model.sha256, LIST.runtime.sha256, LEARNED_FILE.sha256])
     expect(asked).toEqual(['listening/files.json anew', 'assets/hearing-1.onnx', 'assets/ort-1.wasm', 'assets/learned-1.bin'])
@@ -72,7 +72,7 @@ describe('the files of the analysis', () => {
   })
 
   it('come from the device the next time', async () => {
-    const { load, asked, progress } = createWorld()
+    const { load, asked, progress } = createNetwork()
     await load()
     asked.length = 0
     progress.length = 0
@@ -82,14 +82,14 @@ describe('the files of the analysis', () => {
   })
 
   it('work without a network once they were fetched', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     await load()
     served.clear()
     expect(await faultOf(load())).toBe('none')
   })
 
   it('of what was learned stay those of the program when the server has a newer app', async () => {
-    const { load, served, store } = createWorld()
+    const { load, served, store } = createNetwork()
     await load()
     served.delete(LEARNED_URL)
     served.set(LIST_URL, JSON.stringify({ ...LIST, runtime: { ...LIST.runtime, file: '../assets/ort-2.wasm' } }))
@@ -99,26 +99,26 @@ describe('the files of the analysis', () => {
   })
 
   it('are missing without a network before', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     served.clear()
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
   it.each([MODEL_URL, RUNTIME_URL, LEARNED_URL])('are missing when the server has %s no more', async (url) => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     served.set(url, 'gone')
     expect(await faultOf(load())).toBe('modelMissing')
   })
 
   it('are fetched anew, once, when what was kept is damaged', async () => {
-    const { load, asked, store } = createWorld({ [MODEL_URL]: 'the mod' })
+    const { load, asked, store } = createNetwork({ [MODEL_URL]: 'the mod' })
     await load()
     expect(asked.filter((url) => url.includes('.onnx'))).toEqual(['assets/hearing-1.onnx anew'])
     expect(sum(new Uint8Array(store.get(MODEL_URL) as ArrayBuffer))).toBe(LIST.model.sha256)
   })
 
   it('are asked for past every store when the first answer is damaged, then called damaged', async () => {
-    const { load, asked, served, store } = createWorld()
+    const { load, asked, served, store } = createNetwork()
     served.set(MODEL_URL, 'something else')
     expect(await faultOf(load())).toBe('modelDamaged')
     expect(asked.filter((url) => url.includes('.onnx'))).toEqual(['assets/hearing-1.onnx', 'assets/hearing-1.onnx anew'])
@@ -126,14 +126,14 @@ describe('the files of the analysis', () => {
   })
 
   it('are called damaged when their list is no list and none was kept', async () => {
-    const { load, served } = createWorld()
+    const { load, served } = createNetwork()
     served.set(LIST_URL, '<!doctype html>')
     expect(await faultOf(load())).toBe('modelDamaged')
   })
 
   it('of former versions are thrown away', async () => {
     const old = `${BASE}assets/hearing-0.onnx`
-    const { load, store } = createWorld({ [old]: 'before' })
+    const { load, store } = createNetwork({ [old]: 'before' })
     await load()
     expect(store.has(old)).toBe(false)
   })
@@ -142,7 +142,7 @@ describe('the files of the analysis', () => {
     ['keeps nothing', undefined],
     ['refuses', { open: () => Promise.reject(new Error('private')) }],
   ])('come from the network each time where the browser %s', async (_, caches) => {
-    const { load } = createWorld()
+    const { load } = createNetwork()
     expect(await faultOf(load(caches))).toBe('none')
   })
 })

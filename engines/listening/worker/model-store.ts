@@ -1,8 +1,8 @@
 import type { ListeningFault } from './listening-protocol.ts'
 
-/** What the web build says of one file. */
+/** An entry of the manifest written by the web build. */
 export interface ListeningFile {
-  /** Beside the page that says it. */
+  /** Relative to the manifest. */
   readonly file: string
   readonly sha256: string
   readonly bytes: number
@@ -13,7 +13,7 @@ export interface ListeningFiles {
   readonly runtime: ListeningFile
 }
 
-/** The files of the analysis cannot be had, or are not what they must be. */
+/** The model files are not available, or have a wrong checksum. */
 export class ModelFault extends Error {
   readonly fault: ListeningFault
   constructor(fault: ListeningFault, message: string) {
@@ -24,7 +24,7 @@ export class ModelFault extends Error {
 
 export interface ModelStoreParts {
   readonly fetch: (url: string, options?: Pick<RequestInit, 'cache' | 'signal'>) => Promise<Response>
-  /** Undefined where the browser keeps nothing for us. */
+  /** Undefined where the browser has no Cache for us. */
   readonly caches: Pick<CacheStorage, 'open'> | undefined
   readonly digest: (bytes: Uint8Array<ArrayBuffer>) => Promise<ArrayBuffer>
 }
@@ -43,12 +43,12 @@ export interface LoadedFiles {
 
 const CACHE = 'prelude-listening'
 const LIST = 'listening/files.json'
-/** A network that does not answer holds nobody up who has the files. */
+/** Timeout of the network, when the files are in the cache. */
 const LIST_LIMIT_MS = 1_500
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Reads an answer piece by piece: the network's pace is told. */
+/** Reads a response chunk by chunk and reports the progress. */
 async function bytesOf(response: Response, onBytes: (count: number) => void): Promise<Uint8Array<ArrayBuffer>> {
   if (!response.body) return new Uint8Array(await response.arrayBuffer())
   const pieces: Uint8Array[] = []
@@ -68,14 +68,14 @@ async function bytesOf(response: Response, onBytes: (count: number) => void): Pr
   return bytes
 }
 
-/** Fetches the files of the analysis, each checked by its sum; what was fetched once stays on the device and works without a network. */
+/** Fetches the model files and checks their checksums; cached ones work offline. */
 export async function loadFiles(
   baseUrl: string,
   learnedFile: LearnedFile,
   parts: ModelStoreParts,
   onProgress: (share: number) => void,
 ): Promise<LoadedFiles> {
-  // Private windows refuse it: then everything comes from the network each time.
+  // Private windows refuse the Cache: then every start downloads.
   const cache = await parts.caches?.open(CACHE).catch(() => undefined)
   const listUrl = new URL(LIST, baseUrl).href
 
@@ -86,7 +86,7 @@ export async function loadFiles(
     return response
   }
   const keep = async (url: string, bytes: BodyInit): Promise<void> => {
-    // A full disk is no reason not to listen.
+    // A full disk must not prevent listening.
     await cache?.put(url, new Response(bytes)).catch(() => undefined)
   }
   const readList = async (): Promise<ListeningFiles> => {
@@ -119,7 +119,7 @@ export async function loadFiles(
       }
       await cache?.delete(url)
     }
-    // What a proxy or the browser's own store damaged is asked for once more, past them.
+    // A file damaged by a proxy or a cache is fetched once more, bypassing both.
     for (const fresh of [false, true]) {
       const before = read
       const bytes = await bytesOf(await fetched(url, fresh || kept !== undefined), (count) => {

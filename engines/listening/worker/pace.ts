@@ -1,10 +1,10 @@
-import { FRAME_SAMPLES, LISTENING_RATE_HZ, type NoteDetector } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ, type NoteDetector } from '../detection/note-detector.types.ts'
 import type { ListeningPace } from '../microphone-input.types.ts'
 
-/** The analysis, loaded and warm: an ear for each listening. */
-export interface Hearing {
+/** The analysis, loaded and warm: makes a detector for each listening. */
+export interface DetectorFactory {
   createNoteDetector(pace: ListeningPace): Promise<NoteDetector>
 }
 
-/** 46 ms: 4. */
+/** The hop in frames; 46 ms is 4. */
 export const framesOf = ({ periodMs }: ListeningPace): number => Math.max(2, Math.round((periodMs * LISTENING_RATE_HZ) / 1000 / FRAME_SAMPLES))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createSoundQueue } from './sound-queue.ts'
 import { createTimeMap } from './time-map.ts'
 
 const parts = { sampleRate: LISTENING_RATE_HZ, gain: 1, tuningCents: 0, mostWaitingFrames: 20 }
-/** A frame's worth of sound in which each sample says its place (small, so that none is clipped). */
+/** A frame of sound in which each sample encodes its position (small, so that none is clipped). */
 const chunk = (frame: number, length = FRAME_SAMPLES, own: Float32Array | null = null) => ({
   frame,
   samples: Float32Array.from({ length }, (_, index) => (frame + index) / 1e6),

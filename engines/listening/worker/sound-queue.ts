@@ -1,24 +1,24 @@
 import type { CapturedSound } from '../capture/captured-sound.ts'
 import { createResampler } from '../capture/resampler.ts'
-import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/heard.ts'
+import { FRAME_SAMPLES, LISTENING_RATE_HZ } from '../detection/note-detector.types.ts'
 import { createTimeMap, type TimeMap } from './time-map.ts'
 
-/** A hop for the ear, whole frames. */
+/** A hop for the detector, whole frames. */
 export interface QueuedHop {
   readonly samples: Float32Array
   readonly own: Float32Array | null
-  /** Frames that were left out before it. */
+  /** Frames dropped before it. */
   readonly droppedFrames: number
-  /** Where sound was lost or left out: what was placed by the ear's clock stands elsewhere now. */
+  /** Sound was lost or dropped: times on the detector's clock shift. */
   readonly hasStep: boolean
 }
 
 export interface SoundQueue {
   push(sound: CapturedSound): void
-  /** All that waits, at least `least` frames and at most `most`; null while there is less. */
+  /** The queued sound, at least `least` frames and at most `most`; null while there is less. */
   take(least: number, most: number): QueuedHop | null
   readonly times: TimeMap
-  /** Loudest sample as the microphone gave it, and how many stood at its end, since the last call. */
+  /** Loudest sample as the microphone gave it, and the number of clipped ones, since the last call. */
   takeRaw(): { readonly peak: number; readonly clipped: number }
 }
 
@@ -26,11 +26,11 @@ export interface SoundQueueParts {
   readonly sampleRate: number
   readonly gain: number
   readonly tuningCents: number
-  /** More waits than this only when the device cannot keep up: the oldest is left out, so that no answer comes ever later. */
+  /** Longest queue: more waits only when the device is too slow, and then the oldest is dropped, so that the delay does not grow. */
   readonly mostWaitingFrames: number
 }
 
-/** A 16-bit converter at its end. */
+/** Full scale of a 16-bit converter. */
 const CLIPPED_FROM = 0.999
 
 /** Chunks of any rate in, frames of the analysis out. */
@@ -41,7 +41,7 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
   const pieces: { readonly samples: Float32Array; readonly own: Float32Array; readonly hasOwn: boolean }[] = []
   let waiting = 0
   let nextFrame: number | undefined
-  /** Samples for the ear that were ever made, left out ones among them. */
+  /** Samples produced so far, dropped ones included. */
   let made = 0
   let leftOut = 0
   let hasStep = false
@@ -55,7 +55,7 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
       if (loud >= CLIPPED_FROM) raw.clipped += 1
     }
   }
-  /** Takes so many of the oldest samples out of the queue. */
+  /** Removes so many of the oldest samples from the queue. */
   const draw = (count: number): { samples: Float32Array; own: Float32Array | null } => {
     const drawn = { samples: new Float32Array(count), own: new Float32Array(count) }
     let filled = 0
@@ -85,7 +85,7 @@ export function createSoundQueue({ sampleRate, gain, tuningCents, mostWaitingFra
       look(chunk.samples)
       const scaled = chunk.samples.map((sample) => sample * gain)
       const samples = sound.push(scaled)
-      // The filter of the own sound runs on, or its two sides would not stay beside each other.
+      // The resampler of the app's sound must run on, or the two signals would shift against each other.
       const ownSamples = own.push(chunk.own ?? new Float32Array(chunk.samples.length))
       ownTail = chunk.own ? 2 : Math.max(0, ownTail - 1)
       pieces.push({ samples, own: ownSamples, hasOwn: ownTail > 0 })

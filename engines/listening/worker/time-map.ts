@@ -1,8 +1,8 @@
-/** Where the ear's seconds lie on the capture's count of time; sound that was lost or left out makes a step. */
+/** Maps the detector's seconds to the capture's clock; lost or dropped sound makes a step. */
 export interface TimeMap {
-  /** From this second of the ear on, sound comes from here. */
+  /** From this second of the detector on, sound is at this time of the capture. */
   mark(detectorSeconds: number, captureSeconds: number): void
-  /** So much sound, from this second of the ear on, will not be heard after all: what comes after it comes that much sooner. */
+  /** So much sound, from this second of the detector on, is dropped: what follows comes that much sooner. */
   leaveOut(fromDetectorSeconds: number, lengthSeconds: number): void
   captureOf(detectorSeconds: number): number
   detectorOf(captureSeconds: number): number
@@ -13,10 +13,10 @@ interface Piece {
   readonly capture: number
 }
 
-/** Nobody asks about steps further back. */
+/** Older steps are no longer needed. */
 const KEPT_PIECES = 16
 
-/** `pace`: seconds of capture in one second of the ear; 1 but for a piano that is out of tune. */
+/** `pace`: seconds of capture per second of the detector; 1 unless the piano is out of tune. */
 export function createTimeMap(pace: number): TimeMap {
   const pieces: Piece[] = []
   const pieceOf = (key: keyof Piece, seconds: number): Piece =>

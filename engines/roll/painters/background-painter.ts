@@ -2,7 +2,7 @@ import { isBlackKey } from '@prelude/domain/music'
 import type { RollView } from '../views/view.ts'
 import { paintGlow } from './light-painter.ts'
 
-/** What never moves behind the notes: the room at night, a lane under each black key, a line at every do, the echo zone. */
+/** Static background of the roll: background colour, a lane under each black key, a line at every do, the echo zone. */
 export function paintBackground(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette } = view
   const { width, height, keyboardTop, playLineY, range, keyX, keyWidth } = layout

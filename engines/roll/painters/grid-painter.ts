@@ -5,7 +5,7 @@ import { bottomTick, topTick, yOfTick } from '../views/view.ts'
 const DOTTED = [2, 7]
 const SOLID: number[] = []
 const NUMBER_LEFT = 10
-/** A measure's number stands a little above its line. */
+/** Distance of a measure's number above its line. */
 const NUMBER_LIFT = 7
 
 function traceLines(context: CanvasRenderingContext2D, view: RollView, ticks: Float64Array): void {
@@ -19,7 +19,7 @@ function traceLines(context: CanvasRenderingContext2D, view: RollView, ticks: Fl
   context.stroke()
 }
 
-/** Measures, their numbers and beats, and the tint of the stretch at work. */
+/** Measures, their numbers and beats, and the tint of the selected passage. */
 export function paintGrid(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette, pens, tables } = view
   if (tables.range) {

@@ -1,10 +1,10 @@
 import { KEY_MARK } from '@prelude/domain/practice'
 
-/** The light that a struck key leaves on the line of play for a moment. */
+/** Glow on the play line after a key was struck. */
 export interface Halos {
   /** By pitch, 0–1. */
   readonly levels: Float32Array
-  /** Lights what was struck since the last frame, dims the rest; true while any glows. */
+  /** Starts the glow of keys struck since the last frame, fades the others; true while any is left. */
   update(nowMs: number): boolean
 }
 

@@ -3,12 +3,12 @@ import type { HandprintView } from '../views/hand-positions-view.ts'
 
 const LINE = 1.2
 const BADGE_GAP = 8
-/** « G » and « D » as on the badges of the page. */
+/** « G » and « D », as on the hand badges of the page. */
 const LETTER = { LEFT: 'G', RIGHT: 'D' } as const
 
 const headerSide = (width: number): number => (width < 700 ? 10 : 24)
 const badgeRadius = (nameSize: number): number => nameSize * 0.58
-/** Where the words of a column begin, from its left edge. */
+/** Left padding of a column's text. */
 export const wordsLeft = (width: number, nameSize: number): number => headerSide(width) + 2 * badgeRadius(nameSize) + BADGE_GAP
 
 function paintBadge(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, x: number, y: number): void {
@@ -40,7 +40,7 @@ function paintName(context: CanvasRenderingContext2D, { lines, font, size }: Fit
   return baseline
 }
 
-/** An arrow as high as the words beside it. */
+/** An arrow of the height of the text. */
 function paintNextSign(context: CanvasRenderingContext2D, x: number, baseline: number, size: number): void {
   const y = baseline - size * 0.34
   const reach = size * 0.32
@@ -56,7 +56,7 @@ function paintNextSign(context: CanvasRenderingContext2D, x: number, baseline: n
   context.lineCap = 'butt'
 }
 
-/** A column a hand: what it plays in now, and what comes after. */
+/** One column for each hand: its present position, and the next one. */
 export function paintNames(context: CanvasRenderingContext2D, view: HandprintView): void {
   const { layout, keyView, positions } = view
   const { width } = layout.keys

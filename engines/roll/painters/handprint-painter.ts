@@ -6,11 +6,11 @@ import { type HandprintView, urgencyOf } from '../views/hand-positions-view.ts'
 
 const DASHED = [5, 4]
 const SOLID: number[] = []
-/** After its last note a hand rests in its shape. */
+/** Opacity of a hand that keeps its position after its last note. */
 const RESTING = 0.45
 const DIGIT_HEIGHT = 0.72
 const ARROW_HEAD = 6
-/** Hands that hardly move need no arrow. */
+/** Moves smaller than this get no arrow. */
 const LEAST_MOVE_PIXELS = 5
 
 const colourOf = ({ keyView: { palette } }: HandprintView, { hand }: HandPositions): string => (hand === 'LEFT' ? palette.left : palette.right)
@@ -23,7 +23,7 @@ const edgeRight = ({ layout }: HandprintView, { pitches }: PlacedHandprint): num
 const middleOf = ({ layout }: HandprintView, pitch: number): number =>
   (layout.keys.keyX[pitch] as number) + (layout.keys.keyWidth[pitch] as number) / 2
 
-/** The bar above a hand: its whole length is the stay, what is filled is what is left of it; it shrinks towards the next place. */
+/** Progress bar above a hand: its length is the duration of the position, the filled part is what remains; it shrinks towards the next position. */
 function paintStay(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, position: number): void {
   const { nowTop, nowHeight } = view.layout
   const print = hand.prints[position]
@@ -53,7 +53,7 @@ function paintStay(context: CanvasRenderingContext2D, view: HandprintView, hand:
   context.fill()
 }
 
-/** From where the hand lies to where it goes. */
+/** Arrow from the present position of the hand to the next one. */
 function paintArrow(context: CanvasRenderingContext2D, view: HandprintView, from: PlacedHandprint, to: PlacedHandprint): void {
   const { nowTop, nextTop, nextHeight } = view.layout
   const start = (edgeLeft(view, from) + edgeRight(view, from)) / 2
@@ -74,7 +74,7 @@ function paintArrow(context: CanvasRenderingContext2D, view: HandprintView, from
   context.fill()
 }
 
-/** The next place, paler and dashed, with its fingers above its keys; it grows stronger as the change comes near. */
+/** The next position, paler and dashed, with fingers above its keys; becomes stronger as the change comes near. */
 function paintNext(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, position: number): void {
   const { layout, keyView, smallFingerFont } = view
   const { nextTop, nextHeight } = layout
@@ -106,7 +106,7 @@ function paintNext(context: CanvasRenderingContext2D, view: HandprintView, hand:
   }
 }
 
-/** Two lanes above the keys: where each hand goes, and how long it stays where it is. */
+/** Two lanes above the keys: where each hand goes, and how long it keeps its position. */
 export function paintLanes(context: CanvasRenderingContext2D, view: HandprintView): void {
   context.textAlign = 'center'
   for (const hand of view.positions) {
@@ -117,7 +117,7 @@ export function paintLanes(context: CanvasRenderingContext2D, view: HandprintVie
   context.globalAlpha = 1
 }
 
-/** Dashed frames on the keys that come next. */
+/** Dashed outlines of the keys that come next. */
 function paintNextKeys(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, next: PlacedHandprint): void {
   const { keys, nearTop, nearBottom } = view.layout
   context.strokeStyle = hand.hand === 'LEFT' ? view.keyView.palette.leftKeyFrame : view.keyView.palette.right
@@ -135,12 +135,12 @@ function paintNextKeys(context: CanvasRenderingContext2D, view: HandprintView, h
   context.setLineDash(SOLID)
 }
 
-/** A finger on its key: solid for the right hand, outlined for the left; the ring of the lamp where it is awaited. */
+/** A finger on its key: solid for the right hand, outlined for the left; a ring where it is asked now. */
 function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, hand: HandPositions, pitch: number, finger: string): void {
   const { layout, keyView, fingerFont, smallFingerFont } = view
   const { palette } = keyView
   const state = keyView.keys[pitch] as number
-  // A key that is down says its own name and result.
+  // A pressed key shows its own name and mark.
   if (state !== KEY_MARK.up && state !== KEY_MARK.awaited) return
   const black = isBlackKey(pitch)
   const radius = black ? layout.blackDiscRadius : layout.whiteDiscRadius
@@ -167,7 +167,7 @@ function paintFinger(context: CanvasRenderingContext2D, view: HandprintView, han
   context.fillText(finger, x, y + radius * 0.44)
 }
 
-/** Over the keys: where the fingers lie now, and where they go. */
+/** Over the keys: present fingering, and the next one. */
 export function paintFingers(context: CanvasRenderingContext2D, view: HandprintView): void {
   context.textAlign = 'center'
   for (const hand of view.positions) {

@@ -7,7 +7,7 @@ const WHITE_RADIUS = 6
 const BLACK_RADIUS = 4
 const LABEL_LIFT = 0.92
 
-/** Far edge straight, near corners round. */
+/** Square corners at the far edge, round ones at the near edge. */
 function traceWhiteKey(context: CanvasRenderingContext2D, { layout }: RollView, pitch: number, inset: number): void {
   const radius = Math.min(WHITE_RADIUS, layout.whiteWidth / 4)
   const left = (layout.keyX[pitch] as number) + WHITE_GAP + inset
@@ -50,7 +50,7 @@ function paintBlackKey(context: CanvasRenderingContext2D, { layout, palette, pen
   context.globalAlpha = 1
 }
 
-/** The keys at rest, with a name on every do, under a strip of red felt. */
+/** Unpressed keys, with a name on every do, under a strip of red felt. */
 export function paintKeyboard(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette, pens, tables } = view
   const { width, height, keyboardTop, keysTop, range } = layout
@@ -89,7 +89,7 @@ function inkOf({ palette }: RollView, state: number): string {
 
 const markSize = (keyWidth: number): number => Math.min(12, keyWidth * 0.3 + 2)
 
-/** A shape on the key: check and cross tell right from wrong without colour. */
+/** A shape on the key: check and cross distinguish right from wrong without colour. */
 function paintKeyMark(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number, y: number): void {
   const { layout, palette, pens } = view
   const x = (layout.keyX[pitch] as number) + (layout.keyWidth[pitch] as number) / 2
@@ -119,7 +119,7 @@ const hasMark = (state: number): boolean => state === KEY_MARK.right || state ==
 
 function paintLitWhite(context: CanvasRenderingContext2D, view: RollView, pitch: number, state: number): void {
   const { layout, palette, pens, tables } = view
-  // Between the black keys and the name; where there is no room, between two black keys.
+  // Between the black keys and the name; where space is short, between two black keys.
   const labelTop = layout.keysTop + layout.whiteHeight - layout.keyFontSize * 1.75
   const markY = Math.min((layout.blackTop + layout.blackHeight + labelTop) / 2, labelTop - markSize(layout.whiteWidth) / 2)
   if (state !== KEY_MARK.awaited) {
@@ -156,7 +156,7 @@ function paintLitBlack(context: CanvasRenderingContext2D, view: RollView, pitch:
   }
 }
 
-/** The keys that are down, over the keys at rest; black neighbours of a lit white key are drawn again, for they lie above it. */
+/** Pressed keys, over the unpressed ones; black neighbours of a lit white key are drawn again, as they lie above it. */
 export function paintLitKeys(context: CanvasRenderingContext2D, view: RollView): void {
   const { keys, layout } = view
   const { low, high } = layout.range

@@ -1,6 +1,6 @@
 import type { RollView } from '../views/view.ts'
 
-/** The warmth of the lamp over the line of play. It never moves, and a round gradient as wide as the stage is dear: painted once, behind the notes. */
+/** Glow over the play line. It never moves, and a radial gradient as wide as the canvas is expensive: painted once, behind the notes. */
 export function paintGlow(context: CanvasRenderingContext2D, { layout, pens }: RollView): void {
   const { width, playLineY, glowHeight } = layout
   context.save()
@@ -11,7 +11,7 @@ export function paintGlow(context: CanvasRenderingContext2D, { layout, pens }: R
   context.restore()
 }
 
-/** Darkness above, the line of play, and a halo where a key was just struck. */
+/** Fade to dark at the top, the play line, and a glow where a key was just struck. */
 export function paintLight(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, palette, pens, halos } = view
   const { width, playLineY, fadeHeight, whiteWidth, range } = layout

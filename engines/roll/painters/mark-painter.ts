@@ -6,7 +6,7 @@ import type { MarkSprites, Sprite } from './mark-sprites.ts'
 
 const SMALLEST_MARK = 6.5
 
-/** A mark on a short body leaves its ends in sight. */
+/** Maximum size of a mark on a short note, so that both ends of the note stay visible. */
 const markScale = (usualRadius: number, bodyHeight: number): number => Math.min(1, Math.max(SMALLEST_MARK, bodyHeight * 0.55) / usualRadius)
 
 function spriteOf(sprites: MarkSprites, status: number): Sprite {
@@ -20,7 +20,7 @@ function drawSprite(context: CanvasRenderingContext2D, { image, width, height }:
   context.drawImage(image, x - (width * scale) / 2, y - (height * scale) / 2, width * scale, height * scale)
 }
 
-/** The shape of each result, kept between the line of play and the keys as long as its note is in sight. */
+/** The shape of each mark, held between play line and keys while its note is visible. */
 export function paintMarks(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, noteMarks, pens, tables } = view
   const earliest = bottomTick(view)
@@ -40,10 +40,10 @@ export function paintMarks(context: CanvasRenderingContext2D, view: RollView): v
   }
 }
 
-/** So many of the latest wrong keys are drawn: more than fit between the line of play and the keys. */
+/** Number of latest wrong keys that are drawn: more than fit between play line and keys. */
 export const MOST_WRONG_MARKS = 64
 
-/** A hexagon with a cross at every key that nothing asked for. */
+/** A hexagon with a cross for every extra note. */
 export function paintWrongMarks(context: CanvasRenderingContext2D, view: RollView): void {
   const { layout, pens, wrongMarks } = view
   const { hexagon } = pens.sprites

@@ -1,6 +1,6 @@
 /**
- * The shapes of results, as SVG paths around 0,0 in a circle of radius 9: the legend outside the canvas draws the same ones.
- * Early is two chevrons ahead, late is a clock; « pas sûr » is a question mark and has no path.
+ * Shapes of the marks as SVG paths around 0,0 in a circle of radius 9; also used by the legend outside the canvas. Early is two chevrons ahead,
+ * late is a clock; « pas sûr » is a question mark and has no path.
  */
 export const MARK_PATHS = {
   check: 'M-4 .5L-1.2 3.4 4.2-3',

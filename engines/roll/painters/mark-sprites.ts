@@ -3,22 +3,22 @@ import { MARK_PATHS } from './mark-paths.ts'
 import type { RollPalette } from './palette.ts'
 import type { CreateCanvas } from './pens.ts'
 
-/** A small picture made once: a mark in a frame is one call instead of fifteen. Sizes in CSS pixels. */
+/** A pre-rendered image: drawing a mark takes one call instead of fifteen. Sizes in CSS pixels. */
 export interface Sprite {
   readonly image: HTMLCanvasElement
   readonly width: number
   readonly height: number
 }
 
-/** What can be laid over a note or a key. */
+/** Marks that can be drawn on a note or a key. */
 export type MarkName = 'check' | 'early' | 'hexagon' | 'late' | 'minus' | 'unsure'
 export type MarkSprites = Readonly<Record<MarkName, Sprite>>
 
-/** Marks are drawn in a circle of radius 9 (see MARK_PATHS). */
+/** Radius of the marks (see MARK_PATHS). */
 const MARK_UNIT = 9
 const MARGIN = 1
 const HEXAGON_POINT = 6
-/** A wrong key has no length of its own: it stands for most of a quarter. */
+/** A wrong key has no duration: drawn with most of a quarter. */
 const HEXAGON_QUARTERS = 0.85
 const LEAST_HEXAGON = 26
 

@@ -7,20 +7,20 @@ import type { RollView } from '../views/view.ts'
 import { bottomTick, topTick } from '../views/view.ts'
 import { leftFrame, paintSpecialNote, traceBody } from './special-note-painter.ts'
 
-/** Notes that look alike are one path, filled once: a frame is a few strokes and not a few hundred. */
+/** Notes with the same style form one path, filled once: a frame takes a few fills instead of a few hundred. */
 const LOOK = { leftPlain: 0, leftRight: 1, rightPlain: 2, rightRight: 3, special: 4, unseen: 5 } as const
 
-/** The hatch repeats so often: what it is shifted by needs no more. */
+/** Period of the hatch pattern: the shift is reduced modulo this. */
 const HATCH_PERIOD = 10
 /** Height of a digit over its font size. */
 const DIGIT_HEIGHT = 0.72
 const LABEL_LIFT = 10
-/** A label fainter than this is not worth drawing. */
+/** Labels fainter than this are not drawn. */
 const LEAST_AID = 0.05
 
 const place: NotePlace = { x: 0, y: 0, width: 0, height: 0 }
 
-/** Played from memory: asked, and without a result yet. What the app plays stays in sight. */
+/** Memory mode: asked, and without a mark yet. Notes that the app plays stay visible. */
 const isUnseen = ({ tables, noteMarks }: RollView, index: number): boolean =>
   tables.hidden && tables.isAsked[index] === 1 && (noteMarks[index] ?? NOTE_MARK.none) === NOTE_MARK.none
 
@@ -33,7 +33,7 @@ function lookOf(view: RollView, index: number): number {
   return (tables.isLeft[index] === 1 ? LOOK.leftPlain : LOOK.rightPlain) + (status === NOTE_MARK.right ? 1 : 0)
 }
 
-/** One path of all bodies of a look, moved down by `shift`; false when there is none. */
+/** One path of all notes of a style, moved down by `shift`; false when there are none. */
 function traceBodies(context: CanvasRenderingContext2D, view: RollView, look: number, first: number, last: number, shift: number): boolean {
   const earliest = bottomTick(view)
   let any = false
@@ -47,7 +47,7 @@ function traceBodies(context: CanvasRenderingContext2D, view: RollView, look: nu
   return any
 }
 
-/** Left hand: outlined and hatched; drawn from an origin that travels with the notes, so the hatch does too. */
+/** Left hand: outlined and hatched; the origin moves with the notes, so that the hatch does too. */
 function paintLeftBodies(context: CanvasRenderingContext2D, view: RollView, look: number, frame: string, first: number, last: number): void {
   const { layout, palette, pens } = view
   const shift = (view.positionTicks * view.pixelsPerTick) % HATCH_PERIOD
@@ -72,7 +72,7 @@ function paintRightBodies(context: CanvasRenderingContext2D, view: RollView, loo
   context.fill()
 }
 
-/** Fingers or names on the notes still to be played, at the leading edge, which reaches the line of play first. */
+/** Fingers or names on notes still to be played, at the leading edge, which reaches the play line first. */
 function paintLabels(context: CanvasRenderingContext2D, view: RollView, black: boolean, first: number, last: number): void {
   const { palette, pens, tables, noteMarks } = view
   const size = black ? pens.blackNoteSize : pens.whiteNoteSize
@@ -93,7 +93,7 @@ function paintLabels(context: CanvasRenderingContext2D, view: RollView, black: b
   context.globalAlpha = 1
 }
 
-/** The bodies in sight, left hand first so that a crossing right hand stays whole. */
+/** Visible notes, left hand first, so that a crossing right hand stays on top. */
 export function paintNotes(context: CanvasRenderingContext2D, view: RollView): void {
   const { palette, tables } = view
   const first = firstAbove(tables.latestEnds, bottomTick(view))

@@ -114,7 +114,7 @@ describe('aids on the notes', () => {
     const { paint } = createPicture({ aids: aids(1, 0.5, 0, 0.25, 1) })
     const written = labels(paint(-QUARTER))
     expect([written.get('4'), written.get('2')]).toEqual([1, 0.5])
-    // The note with finger 1 is there, its finger is not; « 1 » is the measure's number.
+    // The note with finger 1 is drawn, its finger is not; « 1 » is the measure's number.
     expect(
       paint(-QUARTER)
         .named('fillText')

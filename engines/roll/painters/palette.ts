@@ -1,4 +1,4 @@
-/** Every colour of the stage, and its two type faces; they come from the caller's tokens. */
+/** Colours and fonts of the roll; the caller takes them from CSS variables. */
 export interface RollPalette {
   readonly background: string
   /** Lanes of the black keys, at half strength. */
@@ -38,7 +38,7 @@ export interface RollPalette {
   readonly displayFont: string
 }
 
-/** The night theme of the player, which keeps it in both themes of the pages. */
+/** The player's night theme, used in both themes of the pages. */
 export const nightPalette: RollPalette = {
   background: '#14142A',
   backgroundShade: '#0E0E20',
@@ -91,13 +91,13 @@ const TOKEN_OF: Readonly<Partial<Record<keyof RollPalette, string>>> = {
   onMark: '--paper',
 }
 
-/** The night palette with the page's own tokens where it has them: `rollPaletteFrom((token) => style.getPropertyValue(token))`. */
+/** The night palette with the page's CSS variables where defined: `rollPaletteFrom((token) => style.getPropertyValue(token))`. */
 export function rollPaletteFrom(readToken: (token: string) => string): RollPalette {
   const found = Object.entries(TOKEN_OF).map(([name, token]) => [name, readToken(token).trim()] as const)
   return { ...nightPalette, ...Object.fromEntries(found.filter(([, colour]) => colour !== '')) }
 }
 
-/** A colour at part of its strength, for gradients: `#F0A060` at 0.16. */
+/** A colour with alpha, for gradients: `#F0A060` at 0.16. */
 export const faded = (colour: string, alpha: number): string =>
   /^#[0-9a-f]{6}$/i.test(colour)
     ? `${colour}${Math.round(alpha * 255)

@@ -6,18 +6,18 @@ import { createMarkSprites } from './mark-sprites.ts'
 import type { RollPalette } from './palette.ts'
 import { faded } from './palette.ts'
 
-/** Gradients, hatch, outlines and fonts made once for a layout, so that frames only use them. */
+/** Gradients, hatch pattern, outlines and fonts, made once per layout and only used by frames. */
 export interface RollPens {
   readonly hatch: CanvasPattern | null
   readonly topFade: CanvasGradient
-  /** In a unit box: middle of its lower side is the origin. */
+  /** In a unit square: the middle of its lower side is the origin. */
   readonly glow: CanvasGradient
-  /** A round light of radius 1. */
+  /** A radial glow of radius 1. */
   readonly halo: CanvasGradient
   readonly whiteKey: CanvasGradient
   readonly blackKey: CanvasGradient
   readonly sprites: MarkSprites
-  /** Outlines for the keys. */
+  /** Key outlines. */
   readonly check: Path2D
   readonly cross: Path2D
   /** Empty where no label fits. */
@@ -55,7 +55,7 @@ function hatchPattern(context: CanvasRenderingContext2D, colour: string, dpr: nu
   }
   pen.stroke()
   const pattern = context.createPattern(tile, 'repeat')
-  // The tile has device pixels, the stage CSS pixels.
+  // The pattern's tile is in device pixels, the canvas in CSS pixels.
   pattern?.setTransform({ a: HATCH_TILE / side, b: 0, c: 0, d: HATCH_TILE / side, e: 0, f: 0 })
   return pattern
 }

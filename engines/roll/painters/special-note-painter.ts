@@ -6,14 +6,14 @@ const RADIUS = 10
 const DASHED = [5, 5]
 const DOTS = [1.5, 5]
 const SOLID: number[] = []
-/** What went by without a result. */
+/** Notes that passed without a mark. */
 const PASSED = 0.35
 /** Played out of time: the frame of a right note, paler inside. */
 const OUT_OF_TIME = 0.45
-/** Frame of a left-hand body; on narrow keys it thins, or nothing would be left inside. */
+/** Frame width of a left-hand note; thinner on narrow keys, so that the inside stays visible. */
 export const leftFrame = (whiteWidth: number): number => Math.min(3, whiteWidth * 0.1)
 
-/** Adds a rounded body to the path; the frame is drawn inside the body's box. */
+/** Adds a rounded note to the path; the frame is drawn inside its box. */
 export function traceBody(context: CanvasRenderingContext2D, x: number, y: number, width: number, height: number, frame: number): void {
   const half = frame / 2
   const inside = Math.max(1, width - frame)
@@ -21,7 +21,7 @@ export function traceBody(context: CanvasRenderingContext2D, x: number, y: numbe
   context.roundRect(x + half, y + half, inside, tall, Math.min(RADIUS, inside / 2, tall / 2))
 }
 
-/** A frame without a body: nothing sounded here, or nobody can say. */
+/** A frame without fill: missed or unsure. */
 function paintHollow(context: CanvasRenderingContext2D, colour: string, dash: number[], fill: string | undefined): void {
   if (fill) {
     context.fillStyle = fill
@@ -63,7 +63,7 @@ function paintRight(context: CanvasRenderingContext2D, view: RollView, status: n
   context.stroke()
 }
 
-/** A note drawn by itself: faint, gone by, out of time, missed or unsure. */
+/** A note in a style of its own: faint, passed, out of time, missed or unsure. */
 export function paintSpecialNote(context: CanvasRenderingContext2D, view: RollView, index: number, { x, y, width, height }: NotePlace): void {
   const { palette, tables, noteMarks } = view
   const status = noteMarks[index] ?? NOTE_MARK.none

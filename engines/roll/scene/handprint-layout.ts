@@ -2,17 +2,17 @@ import type { RollLayout } from './layout.ts'
 import { rollLayout, within } from './layout.ts'
 import type { PitchRange } from './pitch-range.ts'
 
-/** From top to bottom: names of the positions, notes on their way, the two lanes of positions, the keys. */
+/** From top to bottom: names of the positions, falling notes, the two lanes of positions, the keys. */
 export interface HandprintLayout {
-  /** The whole, with the true keys. */
+  /** Layout of the whole canvas, with the real keys. */
   readonly keys: RollLayout
-  /** The same keys under a roll that ends where the lanes begin. */
+  /** The same keys under a roll that ends above the lanes. */
   readonly roll: RollLayout
   readonly headerHeight: number
-  /** Where the next position of a hand stands. */
+  /** Row of the next position. */
   readonly nextTop: number
   readonly nextHeight: number
-  /** How long the present one is kept. */
+  /** Row of the progress bar of the present position. */
   readonly nowTop: number
   readonly nowHeight: number
   readonly nameSize: number
@@ -23,23 +23,23 @@ export interface HandprintLayout {
   readonly whiteDiscRadius: number
   readonly blackDiscY: number
   readonly blackDiscRadius: number
-  /** Below the black keys, where a white key is nothing but itself. */
+  /** Below the black keys, where only white keys are. */
   readonly nearTop: number
   readonly nearBottom: number
 }
 
-/** Shares of the height; looked at in 360 × 400, 844 × 250 and 1440 × 600. */
+/** Shares of the height; checked at 360 × 400, 844 × 250 and 1440 × 600. */
 const KEYBOARD = { share: 0.4, least: 92, most: 260 } as const
 const LANES = { share: 0.12, least: 36, most: 72 } as const
 const ECHO = { share: 0.16, least: 16, most: 56 } as const
-/** The roll shows about a measure: when to strike is said here, where to lie is said below. */
+/** Height of the roll, about one measure: it shows when to strike, the lanes below show where the hand lies. */
 const QUARTERS_IN_SIGHT = 4
 const QUARTER = { least: 22, most: 80 } as const
-/** Below this, names and lanes are drawn small. */
+/** Below this height, names and lanes are drawn small. */
 const LOW_HEIGHT = 320
 const LANE_AIR = 4
-/** A disc hides the name of its key where there is no room for both. */
-const ROOM_FOR_NAME = 22
+/** A disc replaces the name of its key where both do not fit. */
+const SPACE_FOR_NAME = 22
 
 export function handprintLayout(width: number, height: number, range: PitchRange, dpr: number, twoLines: boolean): HandprintLayout {
   const low = height < LOW_HEIGHT
@@ -57,7 +57,7 @@ export function handprintLayout(width: number, height: number, range: PitchRange
   const nearTop = keys.blackTop + keys.blackHeight
   const nearBottom = keys.keysTop + keys.whiteHeight
   const nameTop = nearBottom - keys.keyFontSize * 1.75
-  const discBottom = nameTop - nearTop >= ROOM_FOR_NAME ? nameTop : nearBottom - 3
+  const discBottom = nameTop - nearTop >= SPACE_FOR_NAME ? nameTop : nearBottom - 3
   const whiteDiscRadius = Math.min(keys.whiteWidth * 0.41, (discBottom - nearTop) / 2 - 1, 24)
   const blackDiscRadius = Math.min(keys.whiteWidth * 0.6 * 0.45, 19)
   return {
@@ -70,7 +70,7 @@ export function handprintLayout(width: number, height: number, range: PitchRange
       glowHeight: Math.min(70, (playLineY - headerHeight) / 2),
       markRadius: Math.min(keys.markRadius, Math.max(6, echo / 2 - 2)),
       measureFontSize: low || width < 700 ? 12 : 15,
-      // The names lie above; the roll fades out under them.
+      // The names are above; the roll fades out below them.
       fadeHeight: headerHeight + (low ? 12 : 30),
     },
     headerHeight,

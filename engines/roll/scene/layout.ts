@@ -3,7 +3,7 @@ import { isBlackKey } from '@prelude/domain/music'
 import type { PitchRange } from './pitch-range.ts'
 import { whiteKeyCount } from './pitch-range.ts'
 
-/** Where everything is, in CSS pixels from the top left corner. Tables are indexed by pitch; a width of 0 is a key that is not drawn. */
+/** Positions in CSS pixels from the top left corner. Tables are indexed by pitch; width 0: the key is not drawn. */
 export interface RollLayout {
   readonly width: number
   readonly height: number
@@ -11,7 +11,7 @@ export interface RollLayout {
   readonly range: PitchRange
   readonly playLineY: number
   readonly keyboardTop: number
-  /** Below the felt. */
+  /** Upper edge of the visible keys, below the felt. */
   readonly keysTop: number
   readonly whiteHeight: number
   readonly blackTop: number
@@ -21,7 +21,7 @@ export interface RollLayout {
   readonly keyWidth: Float64Array
   readonly noteX: Float64Array
   readonly noteWidth: Float64Array
-  /** Before the piece's own time scale. */
+  /** Before the piece's own scaling. */
   readonly pixelsPerQuarter: number
   readonly noteFontSize: number
   readonly keyFontSize: number
@@ -31,14 +31,14 @@ export interface RollLayout {
   readonly glowHeight: number
 }
 
-/** Shares and sizes in CSS pixels, drawn for stages of 1440 × 732 and 844 × 274. */
+/** Shares and sizes in CSS pixels, designed for canvases of 1440 × 732 and 844 × 274. */
 const KEYBOARD = { share: 0.205, least: 74, most: 168 } as const
 const QUARTER = { share: 0.12, least: 42, most: 96 } as const
 const ECHO = { quarters: 2.1, mostShare: 0.31 } as const
 const FELT_HEIGHT = 4
 const BLACK_KEY_WIDTH = 0.6
 const BLACK_KEY_HEIGHT = 0.62
-/** How far a black key's middle stands from the gap of its white neighbours, in white keys, by pitch class. */
+/** Offset of a black key's centre from the gap between its white neighbours, in white keys, by pitch class. */
 const BLACK_KEY_SHIFT: Readonly<Record<number, number>> = { 1: -0.06, 3: 0.06, 6: -0.077, 8: 0, 10: 0.077 }
 const NOTE_INSET = 0.085
 

@@ -5,7 +5,7 @@ import { paintMarks, paintWrongMarks } from '../painters/mark-painter.ts'
 import { paintNotes } from '../painters/note-painter.ts'
 import type { RollView } from '../views/view.ts'
 
-/** All that moves, over what is still; notes slide behind the keyboard. */
+/** Everything that moves, over the static layer; notes slide behind the keyboard. */
 export function paintMoving(context: CanvasRenderingContext2D, view: RollView): void {
   const { width, keyboardTop } = view.layout
   context.save()

@@ -3,7 +3,7 @@ import type { FittedName } from './handprint-tables.ts'
 const SMALLEST_NAME = 11
 const ELLIPSIS = '…'
 
-/** Two halves of a name, cut at the space that leaves them most alike: « Accord parfait » and « majeur sur do ». */
+/** Two halves of a name, split at the space that makes them most equal: « Accord parfait » and « majeur sur do ». */
 function halvesOf(name: string): readonly string[] {
   let best: readonly string[] = [name]
   let least = name.length
@@ -23,7 +23,7 @@ export interface NameSpace {
   readonly font: (size: number) => string
 }
 
-/** A name in its room: whole if it can be, smaller, in two lines, at last cut off. */
+/** Fits a name into its box: in one line, smaller, in two lines, at last truncated. */
 export function fitName(context: CanvasRenderingContext2D, name: string, { width, size, lines, font }: NameSpace): FittedName {
   context.font = font(100)
   const wide = (text: string): number => context.measureText(text).width / 100

@@ -1,7 +1,7 @@
 import type { RollView } from '../views/view.ts'
 import { yOfTick } from '../views/view.ts'
 
-/** Where a note's body stands; one object is filled again and again, so that a frame allocates nothing. */
+/** Box of a note; one object is filled again and again, so that a frame allocates nothing. */
 export interface NotePlace {
   x: number
   y: number
@@ -9,7 +9,7 @@ export interface NotePlace {
   height: number
 }
 
-/** Air above and below a body, so that two notes in a row stay two. */
+/** Gap above and below a note, so that repeated notes stay separate. */
 const GAP = 2
 const LEAST_HEIGHT = 4
 const GRACE_SHARE = 0.66

@@ -7,7 +7,7 @@ export interface PitchRange {
   readonly high: Pitch
 }
 
-/** Stage widths in CSS pixels: below DESKTOP_FROM the piece's own range (at least 22 white keys), then 49 keys, from WIDE_FROM on the whole piano. */
+/** Canvas widths in CSS pixels: below DESKTOP_FROM the piece's own range (at least 22 white keys), then 49 keys, from WIDE_FROM on the whole piano. */
 const WIDE_FROM = 1700
 const DESKTOP_FROM = 900
 const FEWEST_WHITE_KEYS = 22
@@ -22,7 +22,7 @@ export function whiteKeyCount({ low, high }: { readonly low: number; readonly hi
   return count
 }
 
-/** Outwards to the next pitch of one of some classes: keyboards look right when they end where an octave or its half does. */
+/** Next pitch outwards of one of some classes: a keyboard section looks natural when it ends at an octave or its half. */
 const outwards = (from: number, step: -1 | 1, classes: readonly number[]): number => {
   let pitch = from
   while (!classes.includes(pitch % 12)) pitch += step
@@ -43,7 +43,7 @@ function pieceRange(lowest: number, highest: number, fewestWhiteKeys = FEWEST_WH
 
 const stepWhite = (pitch: number, step: -1 | 1): number => pitch + (isBlackKey(pitch + step) ? 2 * step : step)
 
-/** 49 keys where the piece lies inside, moved by octaves where it does not; wider when it is. */
+/** 49 keys where the piece fits inside, moved by octaves; wider when it does not. */
 function desktopRange(lowest: number, highest: number): { low: number; high: number } {
   for (const octaves of [0, -1, 1, -2, 2]) {
     const low = DESKTOP_RANGE.low + 12 * octaves
@@ -60,7 +60,7 @@ export function choosePitchRange(lowest: number, highest: number, width: number)
   return { low: pitchFrom(low), high: pitchFrom(high) }
 }
 
-/** About as wide as a finger's number likes it. */
+/** Preferred width of a white key for a finger number, in CSS pixels. */
 const HAND_KEY_PIXELS = 44
 const FEWEST_HAND_KEYS = 14
 const MOST_HAND_KEYS = 36

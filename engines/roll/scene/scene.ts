@@ -3,45 +3,45 @@ import type { Hands, PlacedHandprint, TickRange, Timeline } from '@prelude/domai
 import type { RollPalette } from '../painters/palette.ts'
 import type { PitchRange } from './pitch-range.ts'
 
-/** What is written on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
+/** Labels on the notes (spec: account §3.2, ON_NOTE_DISPLAY). */
 export type OnNote = 'fingers' | 'names' | 'nothing'
 
 export interface RollScene {
   readonly timeline: Timeline
-  /** Notes of the other hand are there, faintly. */
+  /** Shows the notes of the other hand, faintly. */
   readonly hands: Hands
-  /** The stretch at work: tinted, and what lies outside is faint. */
+  /** The selected passage: tinted, with the rest faint. */
   readonly range?: TickRange
-  /** The keys to draw; chosen from piece and width when left out. */
+  /** The keys to draw; by default chosen from piece and width. */
   readonly pitchRange?: PitchRange
   readonly onNote: OnNote
   /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is written on it. Left out or null: all are. */
   readonly aids?: Float32Array | null
-  /** From memory: what is asked is drawn only once it has a result. */
+  /** Memory mode: asked notes are drawn only once they have a mark. */
   readonly hidden?: boolean
   /** The shapes of both hands in the order of their starts; only the view of hand positions draws them. */
   readonly handprints?: readonly PlacedHandprint[]
   readonly palette: RollPalette
   readonly reducedMotion: boolean
-  /** Keeps the last results in place between the line of play and the keys. */
+  /** Keeps the latest marks between play line and keys. */
   readonly showEcho: boolean
 }
 
-/** A scene made ready for painting: one table a fact, so that a frame reads without searching or allocating. */
+/** A scene with precomputed tables, so that a frame reads without searching or allocating. */
 export interface SceneTables {
   readonly ticksPerQuarter: number
   readonly totalTicks: number
   readonly noteCount: number
   readonly onsets: Float64Array
   readonly ends: Float64Array
-  /** The latest end among a note and all before it: never falls, so it can be searched. */
+  /** Latest end among a note and all before it: never falls, so that it can be searched. */
   readonly latestEnds: Float64Array
   readonly pitches: Uint8Array
   readonly isLeft: Uint8Array
-  /** 1 for what is asked, less for the other hand and for what lies outside the stretch at work. */
+  /** 1 for asked notes, less for the other hand and outside the selected passage. */
   readonly strengths: Float64Array
   readonly isGrace: Uint8Array
-  /** 1 for the notes of the hands that the learner takes. */
+  /** 1 for the notes of the hands that the learner plays. */
   readonly isAsked: Uint8Array
   readonly labels: readonly string[]
   /** Null: all labels at full strength. */
@@ -50,7 +50,7 @@ export interface SceneTables {
   readonly bars: Float64Array
   readonly barNumbers: readonly string[]
   readonly beats: Float64Array
-  /** Stretches the time axis for pieces of short notes; 1 for most. */
+  /** Stretch of the time axis for pieces of short notes; 1 for most. */
   readonly timeScale: number
   readonly lowest: number
   readonly highest: number
@@ -61,9 +61,9 @@ export interface SceneTables {
   readonly octaveNames: readonly string[]
 }
 
-/** One note in ten may be shorter than this on the screen, before the axis is stretched. */
+/** The tenth percentile of note heights, before the axis is stretched, should be at least this. */
 const SHORT_NOTE_PIXELS = 20
-/** Strength of the hand that the learner does not take, and of what lies outside the stretch at work. */
+/** Opacity of the hand that the learner does not play, and outside the selected passage. */
 const OTHER_HAND = 0.35
 const OUTSIDE = 0.6
 const USUAL_PIXELS_PER_QUARTER = 70

@@ -1,10 +1,10 @@
 import type { CreateCanvas } from '../painters/pens.ts'
 
-/** Two canvases that fill a host, one above the other. */
+/** Two canvases that fill a host element, one above the other. */
 export interface CanvasLayers {
   readonly still: CanvasRenderingContext2D
   readonly moving: CanvasRenderingContext2D
-  /** Sets both to a size in CSS pixels; drawing then counts in CSS pixels too. */
+  /** Sets the size of both in CSS pixels; drawing units are CSS pixels too. */
   resize(width: number, height: number, dpr: number): void
   readonly createCanvas: CreateCanvas
   remove(): void
@@ -23,7 +23,7 @@ export function createCanvasLayers(host: HTMLElement): CanvasLayers {
   const layer = (settings?: CanvasRenderingContext2DSettings): CanvasRenderingContext2D => {
     const canvas = createCanvas(1, 1)
     canvas.style.cssText = FILL
-    // The picture is told to screen readers by its host.
+    // Hidden from screen readers: the host has the text alternative.
     canvas.setAttribute('aria-hidden', 'true')
     const context = canvas.getContext('2d', settings)
     if (!context) throw new Error('this browser draws no canvas')

@@ -10,29 +10,29 @@ import type { CanvasLayers } from './canvas-layers.ts'
 import { createCanvasLayers } from './canvas-layers.ts'
 import type { MarksInView, RollBox } from './piano-roll-view.ts'
 
-/** Music on a canvas above its keyboard: React mounts it once, rare changes go in by `setScene`; marks are read where they are written. */
+/** Music on a canvas above its keyboard: React mounts it once, rare changes go in by `setScene`; marks are read from the played session. */
 export interface PianoRoll {
   attach(host: HTMLElement): void
   detach(): void
   setScene(scene: RollScene): void
   /** Draws a position, in ticks of the timeline; true where the picture differs from the one before, or will. */
   paint(positionTicks: number, nowMs: number): boolean
-  /** The drawn key under a point, in CSS pixels from the host's corner. */
+  /** The key under a point, in CSS pixels from the host's corner. */
   pitchAtPoint(x: number, y: number): Pitch | undefined
   /** Undefined until attached with a scene. */
   readonly layout: RollLayout | undefined
 }
 
-/** One way to draw a scene, arranged in a box. */
+/** A kind of picture of a scene, laid out in a box. */
 export interface RollPicture {
   readonly layout: RollLayout
-  /** What stays until the next arrangement. */
+  /** Static layer, drawn at each layout. */
   paintStill(context: CanvasRenderingContext2D): void
-  /** Over a cleared canvas, at every frame that differs from the one before: allocates nothing. */
+  /** Over a cleared canvas, at every frame with a change: allocates nothing. */
   paintMoving(context: CanvasRenderingContext2D, positionTicks: number): void
 }
 
-/** Makes a picture ready; `context` is the moving canvas, for measuring words and making gradients. */
+/** Prepares a picture; `context` is the moving canvas, for measuring text and making gradients. */
 export type ArrangePicture = (
   context: CanvasRenderingContext2D,
   scene: RollScene,
@@ -42,22 +42,22 @@ export type ArrangePicture = (
   createCanvas: CreateCanvas,
 ) => RollPicture
 
-/** What a canvas takes from the page; tests bring their own. */
+/** Browser interfaces of the roll; tests give their own. */
 export interface RollEnvironment {
   readonly createLayers: (host: HTMLElement) => CanvasLayers
   readonly devicePixelRatio: () => number
-  /** Calls back when the host's box or the page's fonts change; the answer ends it. */
+  /** Calls back when the host's size or the page's fonts change; returns a function that stops it. */
   readonly watchPage: (host: HTMLElement, onResize: () => void) => () => void
 }
 
-/** Above two device pixels a CSS pixel the eye gains nothing and the phone pays double. */
+/** Limit of device pixels per CSS pixel: more is not visible and doubles the cost on phones. */
 const MOST_DPR = 2
 
 function watchPage(host: HTMLElement, onResize: () => void): () => void {
   const { ownerDocument } = host
   const observer = new ResizeObserver(onResize)
   observer.observe(host)
-  // Labels drawn before the fonts arrived are drawn again.
+  // Labels drawn before the fonts were loaded are drawn again.
   ownerDocument.fonts.addEventListener('loadingdone', onResize)
   return () => {
     observer.disconnect()
@@ -73,7 +73,7 @@ export const browserEnvironment: RollEnvironment = {
 
 export interface RollOptions {
   readonly marks: Marks
-  /** The picture is about to differ though position and marks stand still: ask for a frame. */
+  /** Redraw needed though position and marks are unchanged: requests a frame. */
   readonly onWake?: () => void
 }
 

@@ -2,16 +2,16 @@ import type { HandprintLayout } from '../scene/handprint-layout.ts'
 import type { HandPositions } from '../scene/handprint-tables.ts'
 import type { RollView } from './view.ts'
 
-/** All that the painters of hand positions read. */
+/** Everything that the painters of hand positions read. */
 export interface HandprintView {
   readonly layout: HandprintLayout
   readonly positions: readonly HandPositions[]
-  /** Keys, colours and pens; its position is the roll's. */
+  /** View of keys, colours and pens, with the roll's position. */
   readonly keyView: RollView
   readonly fingerFont: string
   readonly smallFingerFont: string
   readonly badgeFont: string
-  /** A longer stay does not make the change come sooner into sight. */
+  /** Countdown to a change begins at most this many ticks ahead, however long the position is. */
   readonly leadTicks: number
   readonly positionTicks: number
 }

@@ -17,14 +17,14 @@ import { browserEnvironment, createCanvasRoll } from './canvas-roll.ts'
 import type { HandprintView } from './hand-positions-view.ts'
 import { createRollView } from './piano-roll-view.ts'
 
-/** Two measures of four: a change further away is not near. */
+/** Two measures of four beats: the countdown to a change begins at most this far ahead. */
 const LEAD_QUARTERS = 8
-/** A column narrower than this has its names in two lines, where the stage is high enough for them. */
+/** Columns narrower than this have names in two lines, where the canvas is high enough. */
 const ONE_LINE_FROM = 300
 const TWO_LINES_HEIGHT = 300
 const NONE: readonly PlacedHandprint[] = []
 
-/** Notes and shapes: a finger that rests needs its key too. */
+/** Pitches of notes and positions: a finger that rests needs its key too. */
 function rangeOf({ pitchRange, handprints = NONE }: RollScene, { lowest, highest }: SceneTables, width: number) {
   const pitches = handprints.flatMap((print) => print.pitches)
   const low = pitches.reduce<number>((least, pitch) => Math.min(least, pitch), lowest)
@@ -93,6 +93,6 @@ const arrangeHandprints: ArrangePicture = (context, scene, tables, box, marks, c
   }
 }
 
-/** Hand positions on a large keyboard: where each hand lies, where it goes and when, under the next measure of notes. */
+/** Hand positions on a large keyboard: position of each hand, the next one and when, below the next measure of notes. */
 export const createHandPositions = (options: RollOptions, environment: RollEnvironment = browserEnvironment): PianoRoll =>
   createCanvasRoll(arrangeHandprints, options, environment)

@@ -10,13 +10,13 @@ export interface RollBox {
   readonly dpr: number
 }
 
-/** What the played session and the frames write. */
+/** Values written by the played session and by frames. */
 export type MarksInView = Pick<RollView, 'halos' | 'keys' | 'noteMarks' | 'wrongMarks'>
 
 /** A view whose position moves. */
 export type MovingView = RollView & { positionTicks: number }
 
-/** Everything painters need for a scene in a layout. */
+/** Everything that painters need for a scene in a layout. */
 export function createRollView(
   context: CanvasRenderingContext2D,
   scene: RollScene,

@@ -165,7 +165,7 @@ describe('the piano roll', () => {
     frames(2)
     marks.setKey(60, KEY_MARK.rightHand)
     const changed = frames(40)
-    // 240 ms at 16 ms a frame, and one to put it out.
+    // 240 ms at 16 ms a frame, and one to clear it.
     expect(changed).toBeGreaterThan(14)
     expect(changed).toBeLessThan(18)
   })

@@ -1,8 +1,8 @@
-/** One thing asked of a context: a method with its arguments, or a property that was set. */
+/** One call on a context: a method with its arguments, or a property that was set. */
 export interface Recorded {
   readonly name: string
   readonly args: readonly unknown[]
-  /** The state that matters for reading a picture, when the thing was asked. */
+  /** Relevant state of the context at the time of the call. */
   readonly fillStyle: unknown
   readonly strokeStyle: unknown
   readonly globalAlpha: number
@@ -17,7 +17,7 @@ export interface RecordingContext {
   clear(): void
 }
 
-/** Path2D of tests: only remembers its outline. */
+/** Path2D for tests: only stores its outline. */
 export class RecordedPath {
   readonly outline: string
   constructor(outline = '') {
@@ -25,7 +25,7 @@ export class RecordedPath {
   }
 }
 
-/** A canvas context that paints nothing and remembers everything. */
+/** A canvas context for tests that draws nothing and records every call. */
 export function createRecordingContext(): RecordingContext {
   const calls: Recorded[] = []
   const state: Record<string, unknown> = { globalAlpha: 1, lineDash: [] }

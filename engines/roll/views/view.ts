@@ -4,7 +4,7 @@ import type { RollPens } from '../painters/pens.ts'
 import type { RollLayout } from '../scene/layout.ts'
 import type { SceneTables } from '../scene/scene.ts'
 
-/** All that painters read; one object for the life of a layout, of which only the numbers change. */
+/** Everything that painters read; one object per layout, of which only the numbers change. */
 export interface RollView {
   readonly layout: RollLayout
   readonly palette: RollPalette
@@ -15,16 +15,16 @@ export interface RollView {
   /** NOTE_MARK by `ScoreNote.index`. */
   readonly noteMarks: Uint8Array
   readonly wrongMarks: readonly WrongMark[]
-  /** By pitch, 0–1: how much of the light of a struck key is left. */
+  /** By pitch, 0–1: remaining glow of a struck key. */
   readonly halos: Float32Array
   readonly pixelsPerTick: number
   readonly positionTicks: number
 }
 
-/** Height of a tick on the stage: the position is on the line of play, the future above. */
+/** y of a tick on the canvas: the position is on the play line, the future above. */
 export const yOfTick = (view: RollView, tick: number): number => view.layout.playLineY - (tick - view.positionTicks) * view.pixelsPerTick
 
-/** The tick at the stage's upper edge. */
+/** The tick at the canvas's upper edge. */
 export const topTick = (view: RollView): number => view.positionTicks + view.layout.playLineY / view.pixelsPerTick
 
 /** The tick at the keyboard's upper edge. */

@@ -1,4 +1,4 @@
-import { type AskedEvent, type HeardHop, type HeardNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
+import { type AskedEvent, type DetectedHop, type DetectedNote, LISTENING_RATE_HZ, type NoteDetector } from '@prelude/engines/detection'
 import { percentile } from '../../../bench/harness.ts'
 import type { AskedGroup } from './scoring/asked-cases.ts'
 import type { JudgedKey } from './scoring/asked-tally.ts'
@@ -10,7 +10,7 @@ const ASKED_AHEAD_SECONDS = 2
 
 export interface HeardClip {
   /** `decidedSeconds` with the analysis' own time: that of a usual hop of this clip. */
-  readonly notes: readonly HeardNote[]
+  readonly notes: readonly DetectedNote[]
   readonly keys: readonly JudgedKey[]
 }
 
@@ -41,7 +41,7 @@ export async function hearHops(
     hopSamples = HOP_SAMPLES,
     before = () => {},
   }: { readonly own?: Float32Array | undefined; readonly hopSamples?: number; readonly before?: (heardSeconds: number) => void },
-  take: (hop: HeardHop) => void,
+  take: (hop: DetectedHop) => void,
 ): Promise<HeardHops> {
   const hopMs: number[] = []
   let processorMs = 0
@@ -49,7 +49,7 @@ export async function hearHops(
     before(at / LISTENING_RATE_HZ)
     const used = process.cpuUsage()
     const start = performance.now()
-    const hop = await detector.hear(samples.subarray(at, at + hopSamples), own?.subarray(at, at + hopSamples))
+    const hop = await detector.detect(samples.subarray(at, at + hopSamples), own?.subarray(at, at + hopSamples))
     hopMs.push(performance.now() - start)
     const { user, system } = process.cpuUsage(used)
     processorMs += (user + system) / 1_000
@@ -60,7 +60,7 @@ export async function hearHops(
 
 /** Lets an ear hear a clip as if it were live, and asks as the player would in time. */
 export async function hearClip(detector: NoteDetector, { samples, own, groups = [] }: ClipToHear): Promise<HeardClip> {
-  const notes: HeardNote[] = []
+  const notes: DetectedNote[] = []
   const { keys, take } = unanswered(groups)
   let askedCount = 0
   const askAhead = (heardSeconds: number): void => {
@@ -117,7 +117,7 @@ const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): As
 })
 
 /** Every asked key without an answer, and what fills the answers in. */
-function unanswered(groups: readonly AskedGroup[]): { readonly keys: JudgedKey[]; readonly take: (hop: HeardHop) => void } {
+function unanswered(groups: readonly AskedGroup[]): { readonly keys: JudgedKey[]; readonly take: (hop: DetectedHop) => void } {
   const keys: JudgedKey[] = groups.flatMap(({ keys: asked }) =>
     asked.map((key) => ({ ...key, verdict: 'none' as const, decidedSeconds: Number.NaN })),
   )
@@ -125,7 +125,7 @@ function unanswered(groups: readonly AskedGroup[]): { readonly keys: JudgedKey[]
   groups.forEach(({ keys: asked }, id) => {
     for (const { pitch } of asked) placeOf.set(`${id} ${pitch}`, placeOf.size)
   })
-  const take = ({ verdicts }: HeardHop): void => {
+  const take = ({ verdicts }: DetectedHop): void => {
     for (const { id, pitch, verdict, decidedSeconds } of verdicts) {
       const place = placeOf.get(`${id} ${pitch}`)
       const key = place === undefined ? undefined : keys[place]

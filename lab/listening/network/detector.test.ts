@@ -27,14 +27,14 @@ function strings(notes: Struck, seconds: number, loudness = 0.12): Float32Array 
 
 async function hearAll(detector: NoteDetector, samples: Float32Array, hop = 1024) {
   const [notes, verdicts]: [number[][], Verdict[]] = [[], []]
-  let heardSeconds = 0
+  let soundSeconds = 0
   for (let start = 0; start < samples.length; start += hop) {
-    const heard = await detector.hear(samples.subarray(start, start + hop))
+    const heard = await detector.detect(samples.subarray(start, start + hop))
     for (const { pitch, onsetSeconds, decidedSeconds } of heard.notes) notes.push([pitch, onsetSeconds, decidedSeconds])
     verdicts.push(...heard.verdicts)
-    heardSeconds = heard.heardSeconds
+    soundSeconds = heard.soundSeconds
   }
-  return { notes, verdicts, heardSeconds }
+  return { notes, verdicts, soundSeconds }
 }
 
 const learned = readLearned()
@@ -53,13 +53,13 @@ describe('the ear', () => {
 
   it.each([1024, 512, 2048, 777])('hears a phrase, each note once and soon, in pieces of %d samples', async (hop) => {
     const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
-    const { notes, heardSeconds } = await hearAll(detector, strings(PHRASE, 3), hop)
+    const { notes, soundSeconds } = await hearAll(detector, strings(PHRASE, 3), hop)
     expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     notes.forEach(([, onset = 0, decided = 0], index) => {
       expect(Math.abs(onset - (PHRASE[index]?.[1] ?? 0))).toBeLessThan(0.03)
       expect(decided - onset).toBeLessThan(0.25)
     })
-    expect(heardSeconds).toBeGreaterThan(2.9)
+    expect(soundSeconds).toBeGreaterThan(2.9)
   })
   it('says of asked keys which were struck, and of a waiting chord when it is there', async () => {
     const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })

@@ -1,7 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import { ScoreFault } from '../score-fault.ts'
 
-/** A file inside an archive, as the central directory tells it; nothing of it is believed before it is inflated. */
+/** An entry of the archive's central directory; nothing of it is trusted until it is inflated. */
 export interface ArchiveEntry {
   readonly name: string
   readonly method: number
@@ -23,7 +23,7 @@ const ENCRYPTED = 0x0001 | 0x0040 | 0x2000
 const SIZES_FOLLOW = 0x0008
 export const STORED = 0
 export const DEFLATED = 8
-/** The file kind in the upper half of the external attributes, as Unix writes it. */
+/** The file type in the upper half of the external attributes, as on Unix. */
 const FILE_KIND = 0xf000
 const SYMBOLIC_LINK = 0xa000
 
@@ -32,7 +32,7 @@ const unsafe = (what: string): ScoreFault =>
 const damaged = (): ScoreFault =>
   new ScoreFault('damaged', 'Le fichier compressé est coupé ou abîmé : exportez-le ou téléchargez-le de nouveau depuis votre logiciel.')
 
-/** Little-endian numbers at any place; beyond the end the archive is cut off. */
+/** Little-endian reads at any offset; past the end the archive is truncated. */
 class Fields {
   private readonly bytes: Uint8Array
   private readonly view: DataView
@@ -52,7 +52,7 @@ class Fields {
     return this.view.getUint32(at, true)
   }
 
-  /** One character a byte: only names that are plain ASCII mean anything here, others are compared byte by byte. */
+  /** One character a byte: only plain ASCII names are compared as text, others byte by byte. */
   bytesAsText(at: number, length: number): string {
     if (at + length > this.view.byteLength) throw damaged()
     return String.fromCharCode(...this.bytes.subarray(at, at + length))
@@ -90,7 +90,7 @@ function readEntry(fields: Fields, at: number): ArchiveEntry {
   return { name, method, flags, crc: fields.u32(at + 16), packedSize, size, headerAt }
 }
 
-/** The files of a zip archive by its central directory alone; anything encrypted, linked, split, Zip64 or with a path that leaves it is refused. */
+/** The files of a zip archive by its central directory alone; encrypted, linked, split, Zip64 entries and paths outside the archive are refused. */
 export function readArchiveDirectory(bytes: Uint8Array): readonly ArchiveEntry[] {
   if (bytes.length > SCORE_LIMITS.archiveBytes)
     throw new ScoreFault(
@@ -118,7 +118,7 @@ export function readArchiveDirectory(bytes: Uint8Array): readonly ArchiveEntry[]
   return entries
 }
 
-/** The packed bytes of an entry, once its own header says the same as the directory. */
+/** The compressed bytes of an entry, once its local header agrees with the directory. */
 export function packedBytes(bytes: Uint8Array, entry: ArchiveEntry): Uint8Array {
   const fields = new Fields(bytes)
   const at = entry.headerAt

@@ -1,7 +1,7 @@
 import { ScoreFault } from '../score-fault.ts'
 
 /**
- * Deflate (RFC 1951) written out here for two guarantees that a bounded upload needs and fflate 0.8 does not give: output never passes `limit`, not even by one
+ * An own inflate (RFC 1951) for two guarantees that a bounded upload needs and fflate 0.8 lacks: output never passes `limit`, not even by one
  * block, and broken code tables are refused at once (2 MB of blocks that hold nothing but tables kept fflate busy for four seconds).
  */
 const LONGEST_CODE = 15
@@ -12,7 +12,7 @@ const DISTANCE_BASE = [
 ]
 const CODE_LENGTH_ORDER = [16, 17, 18, 0, 8, 7, 9, 6, 10, 5, 11, 4, 12, 3, 13, 2, 14, 1, 15]
 const END_OF_BLOCK = 256
-/** Programs end a block after some ten thousand signs; so many more say nothing and only cost time. */
+/** Encoders end a block after some ten thousand symbols; much longer ones only cost time. */
 const MOST_BLOCKS = 100_000
 const FIRST_OUTPUT = 256 * 1024
 
@@ -24,7 +24,7 @@ interface HuffmanCode {
 
 const broken = (): ScoreFault => new ScoreFault('damaged', 'Le fichier compressé est abîmé : exportez-le ou téléchargez-le de nouveau.')
 
-/** `single`: a distance code may have one symbol or none at all, which leaves it incomplete. */
+/** `single`: a distance code may have one symbol or none, which leaves it incomplete. */
 function huffmanCode(lengths: Uint8Array, start: number, end: number, single = false): HuffmanCode {
   const counts = new Uint16Array(LONGEST_CODE + 1)
   for (let index = start; index < end; index += 1) counts[lengths[index] as number] = (counts[lengths[index] as number] as number) + 1
@@ -120,7 +120,7 @@ class Inflater {
     throw broken()
   }
 
-  /** Makes room for so many more bytes, or refuses. */
+  /** Grows the output by so many bytes, or refuses. */
   private reserve(more: number): void {
     const wanted = this.size + more
     if (wanted > this.limit) throw new ScoreFault('too_large', 'Le fichier décompressé est trop volumineux pour une partition.')
@@ -197,5 +197,5 @@ class Inflater {
   }
 }
 
-/** Inflates raw deflate data into at most `limit` bytes; more is « too large », anything broken or cut off is « damaged ». */
+/** Inflates raw deflate data into at most `limit` bytes; more is « too large », anything invalid or truncated is « damaged ». */
 export const inflateWithin = (packed: Uint8Array, limit: number): Uint8Array => new Inflater(packed, limit).run()

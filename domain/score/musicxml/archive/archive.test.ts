@@ -10,10 +10,10 @@ interface Packed {
   readonly method?: number
   readonly flags?: number
   readonly attributes?: number
-  /** Lies of the directory. */
+  /** Wrong values in the directory. */
   readonly size?: number
   readonly crc?: number
-  /** What the local header says instead. */
+  /** Wrong values in the local header. */
   readonly localName?: string
   readonly packed?: Uint8Array
 }
@@ -30,7 +30,7 @@ const crcOf = (data: Uint8Array): number => {
 /** A number in little-endian bytes. */
 const little = (value: number, bytes: number): number[] => Array.from({ length: bytes }, (_, index) => Math.floor(value / 256 ** index) % 256)
 
-/** A zip archive, byte by byte, with whatever is wrong about it. */
+/** Builds a zip archive byte by byte, with the given errors. */
 function zip(files: readonly Packed[], { count = files.length, disk = 0, comment = '' } = {}): Uint8Array {
   const chunks: Uint8Array[] = []
   const directory: number[] = []

@@ -8,7 +8,7 @@ import { decodeXmlBytes } from './decode.ts'
 const CONTAINER = 'META-INF/container.xml'
 const NESTED = /\.(?:zip|mxl|mscz|gz|7z|rar|jar|tar)$/i
 
-/** Files by which other programs' archives are known, and what to do instead. */
+/** Files that identify archives of other programs, and what to do instead. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
   [/\.mscx$/i, 'C’est un fichier MuseScore : dans MuseScore, choisissez Fichier, Exporter, MusicXML.'],
   [/(^|\/)score\.gpif$/i, 'C’est un fichier Guitar Pro : dans Guitar Pro, choisissez Fichier, Exporter, MusicXML.'],
@@ -42,7 +42,7 @@ function unpack(bytes: Uint8Array, entry: ArchiveEntry, limit: number): Uint8Arr
   return content
 }
 
-/** The path of the score that a container names: its first root file that is MusicXML. */
+/** The path of the score in a container: its first root file that is MusicXML. */
 function rootfileOf(xml: string): string | null {
   const scanner = createXmlScanner(xml)
   for (let token = scanner.next(); token !== 'end'; token = scanner.next()) {
@@ -54,11 +54,11 @@ function rootfileOf(xml: string): string | null {
   return null
 }
 
-/** Names are compared byte by byte, as UTF-8 writes them, whatever the archive says about its own names. */
+/** Names are compared byte by byte as UTF-8, whatever encoding the archive claims. */
 const bytesOfPath = (path: string): string =>
   encodeURIComponent(path.replace(/^\.\//, '')).replace(/%([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** What may be the score where no container says it: a .musicxml or .xml at the top, or else in a folder; not what a Mac adds. */
+/** Candidates for the score where there is no container: a .musicxml or .xml at the top, or else in a folder; without the extra files of macOS. */
 function likelyScores(entries: readonly ArchiveEntry[]): readonly ArchiveEntry[] {
   const scores = entries.filter(({ name }) => /\.(?:musicxml|xml)$/i.test(name) && !/^(?:META-INF|__MACOSX)\/|(?:^|\/)\._/i.test(name))
   const atTop = scores.filter(({ name }) => !name.includes('/'))
@@ -84,7 +84,7 @@ function findScore(bytes: Uint8Array, entries: readonly ArchiveEntry[]): Archive
   return only
 }
 
-/** The bytes of the one score inside a compressed MusicXML file (.mxl); only its container and that score are ever inflated. */
+/** The bytes of the one score in a compressed MusicXML file (.mxl); only its container and that score are ever inflated. */
 export function readArchive(bytes: Uint8Array): Uint8Array {
   const entries = readArchiveDirectory(bytes)
   for (const [name, advice] of FOREIGN) {

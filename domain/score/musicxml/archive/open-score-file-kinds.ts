@@ -3,7 +3,7 @@ import { ScoreFault } from '../score-fault.ts'
 const EXPORT = 'exportez la partition au format MusicXML depuis votre logiciel de musique, puis choisissez ce fichier.'
 const ARCHIVE = 'décompressez ce fichier, puis choisissez la partition qu’il contient (.musicxml, .xml ou .mxl).'
 
-/** How files of other kinds begin, one character a byte, and what to say about them. */
+/** Signatures of other kinds of files, one character a byte, and the message for each. */
 const BINARY_KINDS: readonly (readonly [RegExp, string])[] = [
   [/^%PDF/, `C’est un PDF, une image de la partition et non la musique elle-même : ${EXPORT}`],
   [/^(?:MThd|RIFF....RMID)/s, `C’est un fichier MIDI, qui ne contient pas de partition : ${EXPORT}`],
@@ -37,14 +37,14 @@ const ROOTS: Readonly<Record<string, string>> = {
 
 const foreign = (advice: string): ScoreFault => new ScoreFault('not_musicxml', advice)
 
-/** Refuses bytes that begin like a file of another program, saying which and what to do. */
+/** Refuses bytes with the signature of another program's file, with the reason and what to do. */
 export function refuseForeignBytes(bytes: Uint8Array): void {
   if (bytes.length === 0) throw foreign('Ce fichier est vide : exportez la partition de nouveau au format MusicXML.')
   const start = String.fromCharCode(...bytes.subarray(0, 64))
   for (const [beginning, advice] of BINARY_KINDS) if (beginning.test(start)) throw foreign(advice)
 }
 
-/** Refuses bytes that are text but no XML: a web page, a document, another notation, or nothing known. */
+/** Refuses text that is not XML: a web page, a document, another notation, or unknown. */
 export function refuseForeignText(bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 2048)).replace(/^\xef\xbb\xbf/, '')
   for (const [beginning, advice] of TEXT_KINDS) if (beginning.test(start)) throw foreign(advice)

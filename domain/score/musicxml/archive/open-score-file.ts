@@ -33,13 +33,13 @@ const ENCODING_MENDED: ScoreWarning = {
   measures: [],
 }
 
-export interface LoadedEngraving {
+export interface OpenedScoreFile {
   readonly xml: string
   readonly warnings: readonly ScoreWarning[]
 }
 
-/** The XML text of a score, from whatever bytes a learner gives: plain or compressed, in any usual encoding; anything else throws a ScoreFault. */
-export function openScore(bytes: Uint8Array): LoadedEngraving {
+/** The XML text of a score, from whatever bytes a learner uploads: plain or compressed, in any usual encoding; anything else throws a ScoreFault. */
+export function openScore(bytes: Uint8Array): OpenedScoreFile {
   refuseForeignBytes(bytes)
   const packed = isArchive(bytes)
   const content = packed ? readArchive(bytes) : bytes

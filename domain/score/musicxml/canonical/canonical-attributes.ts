@@ -3,10 +3,10 @@ import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { copyElement, forEachChild } from './canonical-copy.ts'
 import { numberWithin } from './canonical-values.ts'
 
-/** Something that stands on one staff, or on all of them (`staff` null): a key, a clef. */
+/** An element for one staff, or for all of them (`staff` null): a key, a clef. */
 export interface OnStaff {
   readonly staff: number | null
-  /** With `@` where the number of the staff goes. */
+  /** With `@` as placeholder of the staff number. */
   readonly xml: string
 }
 
@@ -30,7 +30,7 @@ const readOnStaff = (scanner: XmlScanner, otherwise: number | null): OnStaff[] =
 const isClef = ({ xml }: OnStaff): boolean => xml.includes('<sign>')
 const isTime = ({ xml }: OnStaff): boolean => (xml.includes('<beats>') && xml.includes('<beat-type>')) || xml.includes('<senza-misura')
 
-/** Reads the `<attributes>` just opened. Multiple rests are left out: every measure keeps its own place in the score. */
+/** Reads the `<attributes>` just opened. Multiple rests are left out: every measure is written by itself. */
 export function readAttributesDraft(scanner: XmlScanner): AttributesDraft {
   const draft: AttributesDraft = { divisions: null, staves: 0, keys: [], times: [], partSymbol: '', clefs: [], details: [], transposes: [] }
   forEachChild(scanner, (name) => {
@@ -49,11 +49,11 @@ export function readAttributesDraft(scanner: XmlScanner): AttributesDraft {
   return draft
 }
 
-/** The highest staff that is named. */
+/** The highest staff number used. */
 export const highestStaff = ({ staves, keys, times, clefs }: AttributesDraft): number =>
   Math.max(1, staves, ...[...keys, ...times, ...clefs].map(({ staff }) => staff ?? 1))
 
-/** What stands on visible staves, written with their new numbers; `place` answers null for a hidden one. */
+/** The elements of visible staves, with their new numbers; `place` returns null for a hidden one. */
 export const writeOnStaves = (items: readonly OnStaff[], place: (staff: number) => number | null): string =>
   items
     .map(({ staff, xml }) => {

@@ -2,7 +2,7 @@ import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { ELEMENT_RULES, type ElementRule } from './canonical-elements.ts'
 import { permittedValue } from './canonical-values.ts'
 
-/** The attributes of the element just opened that may be written back, each with a blank before it. */
+/** The allowed attributes of the element just opened, each with a space before it. */
 export function copyAttributes(scanner: XmlScanner, rule: ElementRule, left?: string): string {
   let written = ''
   for (const name in rule.attributes) {
@@ -14,7 +14,7 @@ export function copyAttributes(scanner: XmlScanner, rule: ElementRule, left?: st
   return written
 }
 
-/** Writes back what is known of the element just opened and goes past its end; nothing where nothing of it is known. */
+/** Copies the allowed parts of the element just opened and moves past its end; nothing where it is not allowed. */
 export function copyElement(scanner: XmlScanner, leftAttribute?: string): string {
   const { name } = scanner
   const rule = ELEMENT_RULES.get(name)
@@ -42,7 +42,7 @@ function copyInside(scanner: XmlScanner, rule: ElementRule): string {
   return inside
 }
 
-/** Visits each element right inside the one just opened; `visit` must go past its end (copy, content or skip). Ends past the end of the parent. */
+/** Visits each child of the element just opened; `visit` must move past its end (copy, content or skip). Ends past the end of the parent. */
 export function forEachChild(scanner: XmlScanner, visit: (name: string) => void): void {
   const { depth } = scanner
   while (scanner.depth >= depth) {

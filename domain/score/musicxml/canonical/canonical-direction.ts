@@ -9,17 +9,17 @@ export interface DirectionDraft {
   readonly element: 'direction' | 'harmony'
   /** ` placement="above"`, or empty. */
   readonly placement: string
-  /** Null where it names none. */
+  /** Null where none is given. */
   readonly staff: number | null
   /** In divisions, and in quarters once the measure is laid out. */
   readonly offset: number
   offsetQuarters: number
-  /** What is written inside, spanners apart. */
+  /** Its content, without spanners. */
   readonly xml: string
   readonly spanners: readonly Spanner[]
   /** ` tempo="96"`, or empty. */
   readonly tempo: string
-  /** Said to all staves: a tempo, a rehearsal mark, a jump, a chord symbol. It outlives the staff that it stands over. */
+  /** For all staves: a tempo, a rehearsal mark, a jump, a chord symbol. Kept when its own staff is hidden. */
   readonly general: boolean
 }
 
@@ -27,7 +27,7 @@ const SPANNERS: ReadonlySet<string> = new Set(['wedge', 'octave-shift', 'dashes'
 const HARMONY: ReadonlySet<string> = new Set(['root', 'kind', 'inversion', 'bass', 'degree'])
 const JUMP_ATTRIBUTES = ['tempo', 'dacapo', 'dalsegno', 'fine', 'tocoda', 'segno', 'coda']
 
-/** Words and dynamics of one `<direction-type>`; what spans music goes to `spanners`. */
+/** Words and dynamics of one `<direction-type>`; wedges, octave shifts and the like go to `spanners`. */
 function readDirectionType(scanner: XmlScanner, spanners: Spanner[]): string {
   let inside = ''
   forEachChild(scanner, (name) => {

@@ -1,12 +1,12 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import type { ValueRule } from './canonical-values.ts'
 
-/** What is kept of an element; everything that is not named here never reaches the engraver. */
+/** What is copied of an element; anything not listed here never reaches the engraver. */
 export interface ElementRule {
   readonly attributes: Readonly<Record<string, ValueRule>>
-  /** Elements kept inside it; with none of them it is left out, unless it may be empty. */
+  /** Allowed children; an element left without any is dropped, unless it may be empty. */
   readonly children?: readonly string[]
-  /** What its text may be; without any it is left out, unless it may be empty. */
+  /** Allowed text; an element left without any is dropped, unless it may be empty. */
   readonly text?: ValueRule
   readonly mayBeEmpty?: boolean
 }
@@ -36,7 +36,7 @@ const ARTICULATIONS =
 const TURNS = 'turn delayed-turn inverted-turn delayed-inverted-turn vertical-turn inverted-vertical-turn'
 const BOWINGS = 'up-bow down-bow open-string thumb-position double-tongue triple-tongue stopped snap-pizzicato heel toe fingernails'
 
-/** The notation that a piano score, a song or a small ensemble needs, as elements and attributes that are written back. */
+/** Allow list: the notation that a piano score, a song or a small ensemble needs. */
 export const ELEMENT_RULES: ReadonlyMap<string, ElementRule> = new Map<string, ElementRule>([
   // attributes
   ['key', group('cancel fifths mode key-step key-alter key-accidental key-octave', { number: STAFF, 'print-object': 'token' })],

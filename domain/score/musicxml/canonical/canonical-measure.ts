@@ -39,15 +39,15 @@ export type MeasureItem = ChordItem | AttributesItem | DirectionItem | BarlineIt
 
 export interface MeasureDraft {
   items: MeasureItem[]
-  /** Quarters that the longest voice reaches. */
+  /** Length of the longest voice in quarters. */
   length: number
-  /** Divisions at its end, 0 while the file has not said any. */
+  /** Divisions at its end, 0 while the file has given none. */
   divisions: number
-  /** Every duration is a whole number of sane divisions. */
+  /** Every duration is a whole number of valid divisions. */
   exact: boolean
 }
 
-/** More divisions a quarter than any program writes; beyond it durations are counted anew. */
+/** More divisions a quarter than any program writes; above it durations are recomputed. */
 const MOST_DIVISIONS = 65_536
 
 function readMove(scanner: XmlScanner, sign: 1 | -1): MoveItem {
@@ -59,7 +59,7 @@ function readMove(scanner: XmlScanner, sign: 1 | -1): MoveItem {
   return { kind: 'move', at: 0, divisions: sign * divisions }
 }
 
-/** A note that is marked as part of a chord joins the one before it; right after a move in time there is none, and it stands for itself. */
+/** A note marked as part of a chord joins the one before it; directly after a backup or forward there is none, and it starts a chord itself. */
 function addNote(items: MeasureItem[], open: ChordItem | null, note: NoteDraft): ChordItem {
   const first = open?.heads[0]
   if (open && first && note.chord && (first.grace === '') === (note.grace === '')) {
@@ -71,7 +71,7 @@ function addNote(items: MeasureItem[], open: ChordItem | null, note: NoteDraft):
   return chord
 }
 
-/** Reads what one part plays in the measure just opened; `nextNote` gives each note its place in the file. */
+/** Reads what one part plays in the measure just opened; `nextNote` returns the ordinal of each note in the file. */
 export function readMeasureItems(scanner: XmlScanner, nextNote: () => { readonly id: string; readonly ordinal: number }): MeasureItem[] {
   const items: MeasureItem[] = []
   let open: ChordItem | null = null
@@ -94,7 +94,7 @@ export function readMeasureItems(scanner: XmlScanner, nextNote: () => { readonly
   return items
 }
 
-/** Rests inside a chord say nothing; what is left is one chord, or one rest. */
+/** Rests inside a chord are dropped; what is left is one chord, or one rest. */
 function tidyHeads(chord: ChordItem): NoteDraft {
   if (chord.heads.length > 1) {
     const pitched = chord.heads.filter(({ rest }) => !rest)
@@ -103,7 +103,7 @@ function tidyHeads(chord: ChordItem): NoteDraft {
   return chord.heads[0] as NoteDraft
 }
 
-/** A rest without a type that lasts the measure is drawn as one, whatever its length. */
+/** A rest without a type that lasts the measure is drawn as a whole-measure rest, whatever its length. */
 function markWholeRests(items: readonly MeasureItem[], length: number): void {
   for (const item of items) {
     const head = item.kind === 'chord' ? item.heads[0] : undefined
@@ -111,7 +111,7 @@ function markWholeRests(items: readonly MeasureItem[], length: number): void {
   }
 }
 
-/** Gives every item its time in quarters. `assumed` answers for files that never say their divisions. */
+/** Computes every item's time in quarters. `assumed` is used for files without divisions. */
 export function layOutMeasure(items: MeasureItem[], divisionsBefore: number, assumed: () => number): MeasureDraft {
   let divisions = divisionsBefore
   let exact = true

@@ -4,7 +4,7 @@ import type { XmlScanner } from '../xml/xml-scanner.ts'
 import { copyElement, forEachChild } from './canonical-copy.ts'
 import { numberWithin } from './canonical-values.ts'
 
-/** A mark that begins on one note and ends on another: it is written only when both ends are. */
+/** A mark from one note to another: written only when both ends are. */
 export interface Spanner {
   readonly kind: string
   readonly type: string
@@ -12,7 +12,7 @@ export interface Spanner {
   readonly xml: string
 }
 
-/** A `<note>` as it will be written back; times are still in the file's divisions. */
+/** A `<note>` to be written back; times are still in the file's divisions. */
 export interface NoteDraft {
   id: string
   readonly ordinal: number
@@ -23,10 +23,10 @@ export interface NoteDraft {
   /** `<pitch>`, `<unpitched>` or `<rest>`. */
   sounding: string
   rest: boolean
-  /** A rest in the place of notes that were left out. */
+  /** A rest in place of notes that were left out. */
   standIn: boolean
   wholeMeasure: boolean
-  /** What a tie joins: step, alteration and octave. */
+  /** Key by which ties are paired: step, alteration and octave. */
   pitch: string
   duration: number | null
   type: string
@@ -46,7 +46,7 @@ export interface NoteDraft {
   tieStop: boolean
   tied: readonly Spanner[]
   spanners: readonly Spanner[]
-  /** Inside `<ornaments>`, `<technical>`, `<articulations>`, and right inside `<notations>`. */
+  /** Elements of `<ornaments>`, `<technical>`, `<articulations>`, and direct children of `<notations>`. */
   ornaments: string
   ornamentSpanners: readonly Spanner[]
   technical: string
@@ -96,7 +96,7 @@ const freshNote = (id: string, ordinal: number): NoteDraft => ({
   lyrics: '',
 })
 
-/** The spanner just opened; null where nothing of it is known. */
+/** The spanner just opened; null where it is not allowed. */
 export function readSpanner(scanner: XmlScanner): Spanner | null {
   const kind = scanner.name
   const type = scanner.attribute('type')?.trim() ?? ''
@@ -224,7 +224,7 @@ function readChild(scanner: XmlScanner, note: NoteDraft, name: string): void {
   }
 }
 
-/** What changes only how the note looks. */
+/** Elements that only change how the note looks. */
 function readLook(scanner: XmlScanner, note: NoteDraft, name: string): void {
   switch (name) {
     case 'tie': {
@@ -281,7 +281,7 @@ export function readNoteDraft(scanner: XmlScanner, id: string, ordinal: number):
   return note
 }
 
-/** Programs that write only the sounding `<tie>` still mean a tie to be seen. */
+/** Programs that write only the sounding `<tie>` mean a visible tie too. */
 function tiesOf(note: NoteDraft): readonly Spanner[] {
   const tie = (type: string): Spanner => ({ kind: 'tied', type, number: '1', xml: `<tied type="${type}"/>` })
   return [...(note.tieStop ? [tie('stop')] : []), ...(note.tieStart ? [tie('start')] : [])]

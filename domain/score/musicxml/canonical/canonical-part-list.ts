@@ -33,7 +33,7 @@ export function readPartList(scanner: XmlScanner): Listed[] {
   return listed
 }
 
-/** Brackets that hold at least one written part and are closed. */
+/** Brackets that contain at least one written part and are closed. */
 function soundGroups(listed: readonly Listed[]): ReadonlySet<Listed> {
   const sound = new Set<Listed>()
   const open = new Map<string, { start: Listed; parts: number }>()
@@ -49,7 +49,7 @@ function soundGroups(listed: readonly Listed[]): ReadonlySet<Listed> {
   return sound
 }
 
-/** Writes the list of the parts that are there; `idOf` answers null for one that is not. Parts that the file forgot to list come last. */
+/** Writes the list of the written parts; `idOf` returns null for the others. Parts missing from the file's list come last. */
 export function writePartList(listed: readonly Listed[], parts: readonly { readonly fileId: string; readonly id: string | null }[]): string {
   const ids = new Map(parts.map(({ fileId, id }) => [fileId, id]))
   const seen = new Set<string>()
@@ -60,7 +60,7 @@ export function writePartList(listed: readonly Listed[], parts: readonly { reado
     return !twice && (ids.get(entry.id) ?? null) !== null
   })
   const groups = soundGroups(present)
-  // A single part needs no name before its staves: it would only push them aside.
+  // A single part needs no name before its staves: it would only take width.
   const isAlone = parts.filter(({ id }) => id !== null).length === 1
   let written = ''
   for (const entry of present) {

@@ -7,10 +7,10 @@ import { dropNotes, generalDirections, hideStaves, takeOver } from './canonical-
 import { BeamLedger, Pieces, SpanLedger } from './canonical-spans.ts'
 import { type OpenMarks, writeNote } from './canonical-write-note.ts'
 
-/** Divisions a quarter where the file's own are absurd or fractions: every usual tuplet down to 64ths is whole in them. */
+/** Divisions a quarter where the file's own are absurd or fractional: every usual tuplet down to 64ths is whole in them. */
 const COMMON_DIVISIONS = 10_080
 const PLAIN_VOICE = /^[1-9]\d{0,2}$/
-/** Voices without a plain number get one beyond those that programs use. */
+/** Voices without a plain number get one above those that programs use. */
 const FIRST_OTHER_VOICE = 101
 
 const NO_ATTRIBUTES: AttributesDraft = { divisions: null, staves: 0, keys: [], times: [], partSymbol: '', clefs: [], details: [], transposes: [] }
@@ -26,15 +26,15 @@ export class PartWriter {
   private readonly voices = new Map<string, string>()
   private readonly marks: OpenMarks
   private staves = 1
-  /** Where the number of staves goes, known at the end; 0 until the first attributes. */
+  /** Position of the placeholder for the number of staves, known at the end; 0 until the first attributes. */
   private stavesPlace = 0
   private written = 0
   private cursor = 0
   private divisions = 0
-  /** Divisions at the end of the measure before, as the file counts; 0 while it has not said any. */
+  /** Divisions at the end of the previous measure, in the file's count; 0 while it has given none. */
   fileDivisions = 0
   measures = 0
-  /** By measure, what this part says to all; kept only where staves are hidden, for the part that is then the first. */
+  /** By measure, this part's items for all staves; only kept where staves are hidden, for the part that is then the first. */
   readonly general = new Map<number, readonly DirectionItem[]>()
   /** The same of parts before it that are left out. */
   private inherited: readonly ReadonlyMap<number, readonly DirectionItem[]>[] = []
@@ -79,12 +79,12 @@ export class PartWriter {
     return visible
   }
 
-  /** After its last measure: every staff of it is left out. */
+  /** Call after its last measure: every staff of it is left out. */
   get isLeftOut(): boolean {
     return this.visibleStaves === 0
   }
 
-  /** Before its first measure: takes over what parts before it say, which are left out. */
+  /** Call before its first measure: takes over the items for all staves of earlier parts that are left out. */
   inherit(before: readonly PartWriter[]): void {
     this.inherited = before.map(({ general }) => general)
   }
@@ -105,7 +105,7 @@ export class PartWriter {
     }
   }
 
-  /** The first attributes say how many staves there are; they come before any note. */
+  /** The first attributes contain the number of staves; they come before any note. */
   private startPart(items: MeasureItem[]): void {
     const first = items.findIndex(({ kind }) => kind === 'attributes')
     const note = items.findIndex(({ kind }) => kind === 'chord')
@@ -121,7 +121,7 @@ export class PartWriter {
     return id
   }
 
-  /** The number a staff has among the visible ones; null for a hidden one. */
+  /** The number of a staff among the visible ones; null for a hidden one. */
   private placeOf(staff: number): number | null {
     if (this.hidden.size === 0) return staff
     if (this.hidden.has(staff)) return null
@@ -145,7 +145,7 @@ export class PartWriter {
     if (said !== '') this.pieces.add(`<attributes>${said}</attributes>`)
   }
 
-  /** Goes on or back in time; a gap in a voice belongs to the note after it. */
+  /** Writes a backup or forward; a gap in a voice belongs to the note after it. */
   private moveTo(at: number, next: ChordItem | undefined): void {
     const units = this.units(at) - this.units(this.cursor)
     this.cursor = at
@@ -179,7 +179,7 @@ export class PartWriter {
     this.sayDivisionsNow()
     this.marks.at = chord.at
     const grace = chord.heads[0]?.grace !== ''
-    // Whole units from place to place, so that rounding never adds up.
+    // Whole units from one position to the next, so that rounding errors do not add up.
     const end = chord.at + chord.quarters
     const duration = grace ? 0 : Math.max(1, this.units(end) - this.units(chord.at))
     chord.heads.forEach((head, index) => {

@@ -1,7 +1,7 @@
 import type { ChordItem, DirectionItem, MeasureDraft, MeasureItem } from './canonical-measure.ts'
 import type { NoteDraft } from './canonical-note.ts'
 
-/** Turns what is left of a chord into a rest that keeps its place in tuplets; slurs, words and signs go with the notes. */
+/** Turns the rest of a chord into a rest that keeps its place in tuplets; slurs, words and signs are dropped with the notes. */
 function restInstead(head: NoteDraft, hidden: boolean): NoteDraft {
   return {
     ...head,
@@ -27,7 +27,7 @@ function restInstead(head: NoteDraft, hidden: boolean): NoteDraft {
   }
 }
 
-/** The first note of a chord carries what belongs to all of it; when it goes, the next one takes that over. */
+/** The first note of a chord carries the elements of the whole chord; when it is dropped, the next one takes them over. */
 function handOver(first: NoteDraft, from: NoteDraft): NoteDraft {
   return {
     ...first,
@@ -49,7 +49,7 @@ function handOver(first: NoteDraft, from: NoteDraft): NoteDraft {
   }
 }
 
-/** A chord without the heads that go; null where nothing is left of it. `rest` says what stands in for all of them. */
+/** A chord without the dropped heads; null where nothing is left. `rest` replaces it when all are dropped. */
 function reduceChord(chord: ChordItem, goes: (head: NoteDraft) => boolean, rest: (head: NoteDraft) => NoteDraft | null): ChordItem | null {
   const first = chord.heads[0] as NoteDraft
   const left = chord.heads.filter((head) => !goes(head))
@@ -63,7 +63,7 @@ function reduceChord(chord: ChordItem, goes: (head: NoteDraft) => boolean, rest:
 const isItem = (item: MeasureItem | null): item is MeasureItem => item !== null
 const isChord = (item: MeasureItem): item is ChordItem => item.kind === 'chord'
 
-/** Leaves out staves. A voice that goes on over a visible staff keeps its time there by rests that are not seen. */
+/** Drops staves. A voice that continues on a visible staff keeps its timing there by invisible rests. */
 export function hideStaves(measure: MeasureDraft, isHidden: (staff: number) => boolean): MeasureDraft {
   const home = new Map<string, number>()
   for (const { heads } of measure.items.filter(isChord)) {
@@ -87,11 +87,11 @@ export function hideStaves(measure: MeasureDraft, isHidden: (staff: number) => b
   return { ...measure, items: items.filter(isItem) }
 }
 
-/** What a measure says to all staves. */
+/** Items of a measure for all staves. */
 export const generalDirections = ({ items }: MeasureDraft): readonly DirectionItem[] =>
   items.filter((item): item is DirectionItem => item.kind === 'direction' && item.draft.general)
 
-/** Takes over what a part that is left out says to all: each sign before the first note at its place, unless the part says it itself. */
+/** Takes over the items for all staves of a dropped part: each before the first note at its time, unless the part has it already. */
 export function takeOver(measure: MeasureDraft, directions: readonly DirectionItem[]): MeasureDraft {
   const items = [...measure.items]
   for (const { at, draft } of directions) {
@@ -110,7 +110,7 @@ interface VoiceLeft {
   sounds: boolean
 }
 
-/** What the voices of each staff have left once `dropped` are gone. */
+/** What is left in the voices of each staff once `dropped` are removed. */
 function voicesLeft(items: readonly MeasureItem[], dropped: ReadonlySet<string>): VoiceLeft[] {
   const voices = new Map<string, VoiceLeft>()
   for (const item of items.filter(isChord)) {
@@ -135,7 +135,7 @@ function wholeRest({ chords }: VoiceLeft, length: number): ChordItem {
   return { kind: 'chord', at: 0, quarters: length, heads: [{ ...head, actual: 1, normal: 1, timeModification: '', grace: '' }] }
 }
 
-/** Leaves out notes: chords keep the others, a chord that loses all becomes a rest, a voice that loses all beside another one goes. */
+/** Drops notes: chords keep the others, a chord that loses all becomes a rest, a voice that loses all beside another one is removed. */
 export function dropNotes(measure: MeasureDraft, dropped: ReadonlySet<string>): MeasureDraft {
   if (!measure.items.some((item) => isChord(item) && item.heads.some(({ id }) => dropped.has(id)))) return measure
   const voices = voicesLeft(measure.items, dropped)

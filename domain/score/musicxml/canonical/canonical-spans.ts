@@ -1,7 +1,7 @@
-/** So many pieces are joined at once, for memory: a long score has millions of them. */
+/** Chunks joined at once, to limit memory: a long score has millions of them. */
 const FOLD_AT = 4096
 
-/** Text in the order in which it is joined; pieces written a while ago may still be taken back. */
+/** Output text in chunks; recent ones may still be replaced. */
 export class Pieces {
   private readonly folded: string[] = []
   private list: string[] = []
@@ -16,7 +16,7 @@ export class Pieces {
     this.list[place - this.first] = text
   }
 
-  /** Joins what stands before `place`, once there is much of it; no piece of that may be replaced any more. */
+  /** Joins the chunks before `place`, once there are many; none of them may be replaced any more. */
   fold(place: number, least = FOLD_AT): void {
     const count = Math.min(place - this.first, this.list.length)
     if (count < least) return
@@ -29,32 +29,32 @@ export class Pieces {
     return this.first + this.list.length
   }
 
-  /** Everything, with what is only known at the end put in its place. */
+  /** The whole text, with placeholders filled. */
   join(head: number, late: string): string {
     return `${this.folded.slice(0, head).join('')}${late}${this.folded.slice(head).join('')}${this.list.join('')}`
   }
 
-  /** Ends a head: what is only known at the end will follow it. Answers its place for `join`. */
+  /** Ends the head of the document: a placeholder follows. Returns its position for `join`. */
   endHead(): number {
     this.fold(this.next, 0)
     return this.folded.length
   }
 }
 
-/** An end that waits for the other one: where it is written, and when it stands in its measure (quarters). */
+/** An open end of a spanner: its position in the output, and its time in the measure (quarters). */
 interface WaitingEnd {
   readonly place: number
   readonly at: number
 }
 
 /**
- * Pairs the ends of slurs, ties, tuplets, wedges: an end without its other end is taken back, so that the engraver never looks for it. Keys are a kind, a number
- * and, after `@`, a voice or a staff; the same number in another one will do where the own one has none.
+ * Pairs the ends of slurs, ties, tuplets, wedges: an end without its other end is removed, so that the engraver never searches for it. Keys are a kind, a number
+ * and, after `@`, a voice or a staff; the same number in another one is used where the own one has none.
  */
 export class SpanLedger {
   private readonly pieces: Pieces
   private readonly starts = new Map<string, WaitingEnd>()
-  /** Within a measure a stop may be written before its start, where voices follow one another. */
+  /** Within a measure a stop may be written before its start, as voices are written one after the other. */
   private readonly stops = new Map<string, WaitingEnd>()
 
   constructor(pieces: Pieces) {
@@ -67,7 +67,7 @@ export class SpanLedger {
     else this.stops.delete(written)
   }
 
-  /** True where it ends something; otherwise its place may wait for a beginning in another voice. */
+  /** True where it closes an open end; otherwise its position may wait for a start in another voice. */
   stop(key: string): boolean {
     if (this.starts.delete(key)) return true
     const other = sameNumber(this.starts, key)
@@ -78,7 +78,7 @@ export class SpanLedger {
     this.put(this.stops, key, { place, at })
   }
 
-  /** A middle makes sense only inside. */
+  /** A middle is only valid inside. */
   middle(key: string, place: number): void {
     if (!this.starts.has(key)) this.pieces.replace(place, '')
   }
@@ -92,7 +92,7 @@ export class SpanLedger {
     this.takeBack(this.starts)
   }
 
-  /** The earliest place that may still be taken back. */
+  /** The earliest position that may still be removed. */
   get oldest(): number {
     let oldest = Number.POSITIVE_INFINITY
     for (const { place } of this.starts.values()) oldest = Math.min(oldest, place)
@@ -123,11 +123,11 @@ function sameNumber(ends: ReadonlyMap<string, WaitingEnd>, key: string, fits: (e
 
 interface BeamMember {
   readonly place: number
-  /** False for a rest that took a note's place. */
+  /** False for a rest that replaced a note. */
   readonly kept: boolean
 }
 
-/** Keeps the beams of each voice whole when notes under them have gone: the first and the last that are left carry it, a single one has none. */
+/** Keeps the beams of each voice valid when notes below them were dropped: the first and the last remaining ones carry it, a single one has none. */
 export class BeamLedger {
   private readonly pieces: Pieces
   private readonly open = new Map<string, BeamMember[]>()
@@ -153,7 +153,7 @@ export class BeamLedger {
     if (!members.every(({ kept }) => kept)) this.rewrite(members)
   }
 
-  /** The earliest place that may still be rewritten. */
+  /** The earliest position that may still be rewritten. */
   get oldest(): number {
     let oldest = Number.POSITIVE_INFINITY
     for (const [member] of this.open.values()) oldest = Math.min(oldest, member?.place ?? oldest)

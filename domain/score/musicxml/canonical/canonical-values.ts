@@ -1,6 +1,6 @@
 import { SCORE_LIMITS } from '../limits.ts'
 
-/** What an attribute or a text may hold: a word of a closed vocabulary, free words, « 1, 2 », a verse, a whole number in a range, a number with a fraction. */
+/** Allowed values of an attribute or a text: a word of a closed list, free text, « 1, 2 », a lyric, a whole number in a range, a decimal number. */
 export type ValueRule =
   | 'token'
   | 'words'
@@ -9,12 +9,12 @@ export type ValueRule =
   | { readonly whole: readonly [number, number] }
   | { readonly number: readonly [number, number] }
 
-/** Letters, digits and hyphens: no address, no function, no path fits in it. */
+/** Letters, digits and hyphens: no URL, function or path is possible. */
 const TOKEN = /^[A-Za-z0-9][A-Za-z0-9 +-]{0,39}$/
 const LIST = /^[0-9][0-9 ,.+-]{0,39}$/
 const ESCAPES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** Text for XML, bounded; a sign cut in two at the bound is left out. */
+/** XML text of limited length; a surrogate pair cut in two at the limit is dropped. */
 export function escapeText(text: string): string {
   const bounded = text.length > SCORE_LIMITS.textLength ? text.slice(0, SCORE_LIMITS.textLength).replace(/[\ud800-\udbff]$/, '') : text
   return /[&<>"]/.test(bounded) ? bounded.replace(/[&<>"]/g, (sign) => ESCAPES[sign] as string) : bounded
@@ -27,7 +27,7 @@ export function numberWithin(text: string | null, low: number, high: number): nu
   return text.trim() === '' || Number.isNaN(value) ? null : Math.min(high, Math.max(low, value))
 }
 
-/** A value as it may be written back; null where it must not be. */
+/** A value if allowed; null otherwise. */
 export function permittedValue(rule: ValueRule, given: string): string | null {
   const text = given.trim()
   if (rule === 'words') return text === '' ? null : escapeText(text)

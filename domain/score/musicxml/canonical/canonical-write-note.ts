@@ -4,13 +4,13 @@ import type { NoteDraft, Spanner } from './canonical-note.ts'
 import type { Pieces, SpanLedger } from './canonical-spans.ts'
 import { escapeText } from './canonical-values.ts'
 
-/** What a part keeps open from note to note. */
+/** What a part carries over from note to note. */
 export interface OpenMarks {
   readonly pieces: Pieces
   readonly spans: SpanLedger
   readonly addBeams: (key: string, value: string | undefined, place: number, kept: boolean) => void
   readonly voiceId: (voice: string) => string
-  /** Quarters from the start of the measure to the note being written. */
+  /** Quarters from the start of the measure to the current note. */
   at: number
 }
 
@@ -56,14 +56,14 @@ function startOf(note: NoteDraft, joins: boolean, quarters: number, duration: nu
   )
 }
 
-/** Where a spanner's other end is looked for. */
+/** Key for finding a spanner's other end. */
 function keyOf(spanner: Spanner, note: NoteDraft): string {
   if (spanner.kind === 'tied') return `tied ${note.pitch}`
   if (spanner.kind === 'tremolo') return `tremolo ${note.voice}`
   return `${spanner.kind} ${spanner.number}@${note.voice}`
 }
 
-/** Writes spanners one by one, so that each end can be taken back. Ends come before beginnings: a slur may stop where the next one starts. */
+/** Writes spanners one by one, so that each end can be removed. Ends come before starts: a slur may stop where the next one starts. */
 function writeSpanners(spanners: readonly Spanner[], note: NoteDraft, { pieces, spans, at }: OpenMarks): void {
   const places = spanners.map(({ xml }) => pieces.add(xml))
   const each = (type: (given: string) => boolean, then: (key: string, place: number) => void): void =>
@@ -115,7 +115,7 @@ function writeNotations(note: NoteDraft, marks: OpenMarks, options: EngravingOpt
   marks.pieces.add(`${plain}</notations>`)
 }
 
-/** Writes one note; `joins` puts it on the chord before it, `duration` is in divisions, `staff` null leaves the staff unsaid. */
+/** Writes one note; `joins` adds it to the chord before it, `duration` is in divisions, `staff` null omits the staff. */
 export function writeNote(
   note: NoteDraft,
   {

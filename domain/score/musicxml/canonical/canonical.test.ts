@@ -13,14 +13,14 @@ const part = (...measures: string[]): string =>
   file(`<part id="P1">${measures.map((inside, index) => `<measure number="${index + 1}">${inside}</measure>`).join('')}</part>`)
 
 const TYPES: Readonly<Record<number, string>> = { 1: 'eighth', 2: 'quarter', 4: 'half', 8: 'whole' }
-/** `C4` for two divisions; `more` goes after the type. */
+/** `C4` for two divisions; `more` is inserted after the type. */
 const note = (pitch: string, duration = 2, { before = '', more = '', voice = 1, staff = 0 } = {}): string =>
   `<note>${before}<pitch><step>${pitch[0]}</step><octave>${pitch[1]}</octave></pitch><duration>${duration}</duration><voice>${voice}</voice>` +
   `<type>${TYPES[duration]}</type>${staff === 0 ? '' : `<staff>${staff}</staff>`}${more}</note>`
 const chord = '<chord/>'
 const back = (duration: number): string => `<backup><duration>${duration}</duration></backup>`
 
-/** One word for everything that sounds or moves: `n0:C4/2`, `+n1:E4/2` for a chord note, `n2:rest/4`, `<8` and `>2` for moves. */
+/** One word for everything that sounds or moves: `n0:C4/2`, `+n1:E4/2` for a chord note, `n2:rest/4`, `<8` and `>2` for backup and forward. */
 function music(xml: string): string {
   const words: string[] = []
   for (const [, measure] of xml.matchAll(/<measure[^>]*>(.*?)<\/measure>/gs)) {

@@ -11,7 +11,7 @@ import { escapeText, permittedValue } from './canonical-values.ts'
 
 const OWN_ID = /^[A-Za-z_][\w.-]{0,39}$/
 
-/** One walk through a file: what is written back so far. */
+/** State of one pass over a file, with its output. */
 class CanonicalWriter {
   private readonly xml: string
   private readonly options: EngravingOptions
@@ -44,7 +44,7 @@ class CanonicalWriter {
       const id = `P${index + 1}`
       const text = part.finish(id)
       if (text === null) return { fileId, id: null, text: '' }
-      // The engraver names a measure after the first part that it is given.
+      // The engraver takes the id of a measure from the first part.
       const named = first && index > 0 ? text.replaceAll(/(<measure[^>]* id="m\d+)-p\d+"/g, '$1"') : text
       first = false
       return { fileId, id, text: named }
@@ -111,7 +111,7 @@ class CanonicalWriter {
     })
   }
 
-  /** A part that repeats the id of another one is a part of its own. */
+  /** A part that repeats the id of another one counts as a separate part. */
   private freePartId(id: string): string {
     let free = id
     while (this.parts.has(free)) free += '+'
@@ -170,7 +170,7 @@ class CanonicalWriter {
     return { id: this.freeId(this.options.keepIds ? this.scanner.attribute('id') : null, `n${ordinal}`), ordinal }
   }
 
-  /** The file's own id where it is sane and new, else the counted one. */
+  /** The file's own id where it is valid and unused, else the counted one. */
   private freeId(own: string | null, counted: string): string {
     if (!this.options.keepIds) return counted
     let id = own !== null && OWN_ID.test(own) && !this.ids.has(own) ? own : `${counted}-k`
@@ -186,8 +186,8 @@ class CanonicalWriter {
 }
 
 /**
- * The file that the engraver is given: written back from what is known, with an id on every note and measure, without colours, fonts, links, pictures and
- * positions, its small faults mended.
+ * The file for the engraver: only allowed elements, an id on every note and measure, without colours, fonts, links, pictures and positions, its
+ * small errors corrected.
  */
 export function writeCanonical(xml: string, options: EngravingOptions = {}): string {
   const written = new CanonicalWriter(xml, options).write()
@@ -195,7 +195,7 @@ export function writeCanonical(xml: string, options: EngravingOptions = {}): str
   return tempoScale === 1 ? written : scaledTempos(written, tempoScale)
 }
 
-/** Metronome marks and tempos times a factor; « ca. 120 » keeps its word. Only in our own writing, where nothing else looks like them. */
+/** Metronome marks and tempos times a factor; « ca. 120 » keeps its word. Only valid on our own output, where nothing else matches. */
 function scaledTempos(written: string, factor: number): string {
   const scaled = (numbers: string): string => numbers.replace(/\d+(?:\.\d+)?/g, (number) => String(Math.round(Number(number) * factor)))
   return written

@@ -2,7 +2,7 @@ import { SCORE_LIMITS } from '../limits.ts'
 
 const greatestCommonDivisor = (a: number, b: number): number => (b === 0 ? a : greatestCommonDivisor(b, a % b))
 
-/** The smallest number that both divide. */
+/** Least common multiple. */
 const leastCommonMultiple = (a: number, b: number): number => (a / greatestCommonDivisor(a, b)) * b
 
 /** A whole number that makes every one of these decimals whole: 0.5 and 0.25 → 4; 1 when there is none below `largest`. */
@@ -19,7 +19,7 @@ export function ticksWith(ticksPerQuarter: number, divisions: number): number {
   return joined <= SCORE_LIMITS.ticksPerQuarter ? joined : ticksPerQuarter
 }
 
-/** The number in each element of a name; looks for the sign alone, since they may stand anywhere. */
+/** The number in each element of a name; searches the raw text, as they may occur anywhere. */
 function* numbersIn(xml: string, opening: string): Generator<number> {
   for (let at = xml.indexOf(opening); at >= 0; at = xml.indexOf(opening, at + opening.length)) {
     const from = xml.indexOf('>', at)

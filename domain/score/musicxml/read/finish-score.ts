@@ -4,10 +4,10 @@ import type { ScoreHeader } from './read-header.ts'
 import type { MeasureColumn, PartReading, Reading } from './reading.ts'
 
 const COMMON_TIME: WrittenTime = { beats: 4, beatType: 4 }
-/** A measure that misses its signature by less was rounded by the program that wrote it. */
+/** A measure shorter or longer than its signature by less was rounded by the program that wrote it. */
 const ROUNDING_QUARTERS = 1 / 33
 
-/** Draws every bracket over its measures: up to where it stops, to the next one, or to the repeat that ends it. */
+/** Extends every ending bracket over its measures: up to its stop, to the next one, or to the repeat that ends it. */
 function spreadEndings(columns: readonly MeasureColumn[]): void {
   let open: readonly number[] = []
   for (const column of columns) {
@@ -15,7 +15,7 @@ function spreadEndings(columns: readonly MeasureColumn[]): void {
     else column.endings = open
     if (column.stopsEnding || column.endsRepeatTimes > 0) open = []
   }
-  // A bracket that is never stopped hangs over one measure only.
+  // A bracket without a stop covers one measure.
   for (const column of columns.toReversed()) {
     if (!column.startsEnding) continue
     if (open === column.endings) for (const later of columns.slice(column.index + 1)) later.endings = []
@@ -23,7 +23,7 @@ function spreadEndings(columns: readonly MeasureColumn[]): void {
   }
 }
 
-/** The first of two bare coda signs says where to leave, the last one where to go. */
+/** Of two coda signs without words the first is the jump, the last the target. */
 function separateCodas(columns: readonly MeasureColumn[]): void {
   const bare = columns.filter((column) => column.codaSign && !column.coda && !column.toCoda)
   const [first] = bare
@@ -74,7 +74,7 @@ function warnOfLengths(reading: Reading, measures: readonly WrittenMeasure[]): v
 const isPercussion = (part: PartReading): boolean =>
   part.unpitchedNotes + part.drumNotes > 0 && (part.pitchedNotes === 0 || part.drumNotes >= part.pitchedNotes + part.unpitchedNotes)
 
-/** In time, one at each place: a part further up the page, or the later mark of the same part, decides. */
+/** In order of time, one per position: a part further up the page, or the later mark of the same part, has priority. */
 function finishTempos(reading: Reading): WrittenTempo[] {
   const sorted = reading.tempos.toSorted((a, b) => a.measure - b.measure || a.at - b.at || b.part - a.part)
   return sorted
@@ -85,7 +85,7 @@ function finishTempos(reading: Reading): WrittenTempo[] {
     .map(({ part: _, ...mark }) => mark)
 }
 
-/** Turns what was found on the walk into the written score. */
+/** Builds the written score from the result of the pass. */
 export function finishScore(reading: Reading, header: ScoreHeader): WrittenScore {
   const { parts, notes, warnings } = reading
   if (parts.length === 0 || reading.columns.length === 0) throw new ScoreFault('empty', 'Ce fichier ne contient aucune mesure.')

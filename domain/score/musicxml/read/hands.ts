@@ -1,10 +1,10 @@
 import type { Hand } from '../../timeline.ts'
 import type { WrittenNote, WrittenPart, WrittenScore } from '../written-score.ts'
 
-/** Which hand plays a written note; null where nothing says it. */
+/** Which hand plays a written note; null where unknown. */
 export interface HandReading {
   handOf(note: WrittenNote): Hand | null
-  /** By how high the notes stand, not by what the file says. */
+  /** Decided by the range of the notes, not by the file. */
   readonly guessed: boolean
 }
 
@@ -12,7 +12,7 @@ const MIDDLE_C = 60
 const KEYBOARD = /piano|klavier|clavier|clavecin|keyboard|keys|harpsi|cembalo|org(an|el|ue)|accord[eé]|celesta|synth/i
 const RIGHT = /\b(right|rechts|droite|destra|r\.? ?h|m\.? ?d|upper|treble)\b/i
 const LEFT = /\b(left|links|gauche|sinistra|l\.? ?h|m\.? ?g|lower|bass)\b/i
-/** What programs write when nobody named the part. */
+/** Default part names of notation programs. */
 const UNNAMED = /^(|part[ _]?\d*|musicxml part|staff ?\d*|track ?\d*|instrument ?\d*|voice|default|music|melody)$/i
 
 const meanPitch = (notes: readonly WrittenNote[]): number => notes.reduce((sum, note) => sum + note.pitch, 0) / Math.max(1, notes.length)
@@ -20,7 +20,7 @@ const meanPitch = (notes: readonly WrittenNote[]): number => notes.reduce((sum, 
 /** A part of several staves: the uppermost is the right hand's. */
 const byStaff: HandReading = { handOf: (note) => (note.staff === 1 ? 'RIGHT' : 'LEFT'), guessed: false }
 
-/** Two parts of one staff that are the two hands, as their names say or as high and low as hands stand; null when they are two players. */
+/** Two parts of one staff that are the two hands, by their names or by their ranges; null when they are two players. */
 function byPart(upper: WrittenPart, lower: WrittenPart, notes: readonly WrittenNote[]): HandReading | null {
   const inOrder: HandReading = { handOf: (note) => (note.part === upper.index ? 'RIGHT' : 'LEFT'), guessed: true }
   if (RIGHT.test(upper.name) && LEFT.test(lower.name)) return { ...inOrder, guessed: false }
@@ -33,12 +33,12 @@ function byPart(upper: WrittenPart, lower: WrittenPart, notes: readonly WrittenN
   return keyboard || (high >= MIDDLE_C && low < MIDDLE_C) ? inOrder : null
 }
 
-/** So far do two registers stand apart: two octaves, on both sides of middle C. */
+/** Distance of two hands' ranges: two octaves, on both sides of middle C. */
 const TWO_REGISTERS = 24
-/** Wider than this a voice is not one hand's any more. */
+/** Widest range of a voice in one hand. */
 const HAND_REACH = 16
 
-/** One staff for both hands: each voice of a measure goes to the side of middle C where it stands, as long as a hand can hold it. */
+/** One staff for both hands: each voice of a measure goes to its side of middle C, as long as a hand can reach it. */
 function byRange(notes: readonly WrittenNote[]): HandReading {
   const voices = new Map<string, WrittenNote[]>()
   const keyOf = (note: WrittenNote): string => `${note.measure} ${note.voice}`
@@ -71,7 +71,7 @@ function singleStaff(written: WrittenScore, parts: readonly WrittenPart[]): Hand
   return spans || KEYBOARD.test(first.name) ? byRange(notes) : null
 }
 
-/** Tells the hands apart: by staff, by part, by range; null for percussion and for the single staves of an ensemble. */
+/** Separates the hands: by staff, by part, by range; null for percussion and for the single staves of an ensemble. */
 export function handsOf(written: WrittenScore): HandReading {
   const pitched = written.parts.filter((part) => !part.percussion)
   const wide = new Set(pitched.filter((part) => part.staves > 1).map((part) => part.index))

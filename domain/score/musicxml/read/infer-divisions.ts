@@ -1,7 +1,7 @@
 import { createXmlScanner, type XmlScanner } from '../xml/xml-scanner.ts'
 import { quartersOfType } from './note-types.ts'
 
-/** Divisions a quarter that one plain note speaks for; null where it says nothing sure (tuplets, rests of a whole measure, graces). */
+/** Divisions a quarter implied by one plain note; null where it is not certain (tuplets, rests of a whole measure, graces). */
 function divisionsOfNote(scanner: XmlScanner): number | null {
   let duration = 0
   let type = ''
@@ -21,7 +21,7 @@ function divisionsOfNote(scanner: XmlScanner): number | null {
   return plain && duration > 0 && quarters !== null ? duration / quarters : null
 }
 
-/** Divisions a quarter of a file that never says them: those most of its notes speak for, 1 where none does. */
+/** Divisions a quarter of a file without any: those implied by most of its notes, 1 where none does. */
 export function inferDivisions(xml: string): number {
   const votes = new Map<number, number>()
   const scanner = createXmlScanner(xml)

@@ -1,7 +1,7 @@
 import { firstIndexPast } from '../../../basics/index.ts'
 import type { PlayedMeasure, WrittenNote } from '../written-score.ts'
 
-/** A written note at its place in the order of playing. */
+/** A written note at its position in playing order. */
 interface PlacedHead {
   readonly note: WrittenNote
   readonly onset: number
@@ -14,14 +14,14 @@ interface TiedNote {
   readonly heads: readonly number[]
 }
 
-/** A tie holds over a rest of at most this many quarters: programs leave such gaps when they hide a voice. */
+/** A tie continues over a rest of at most this many quarters: programs leave such gaps when they hide a voice. */
 const LONGEST_GAP_QUARTERS = 4
-/** So many heads of one pitch at one place are looked at; no music has more. */
+/** Maximum number of heads of one pitch at one position; no music has more. */
 const MOST_CANDIDATES = 64
 
 const endOf = ({ onset, note }: PlacedHead): number => onset + note.duration
 
-/** How far a following head is from being the tied one: one that says so, then the same voice, then the same staff. */
+/** Rank of a following head as the end of a tie: one that is marked, then the same voice, then the same staff. */
 const strangeness = (from: WrittenNote, to: WrittenNote): number =>
   (to.tieStop ? 0 : 4) + (from.staff === to.staff ? 0 : 2) + (from.voice === to.voice ? 0 : 1)
 
@@ -34,7 +34,7 @@ class Lane {
   }
 }
 
-/** Chains each head that a tie begins on to the head that ends it: same part, same pitch, there where the sound ends, in any voice. */
+/** Links each head that starts a tie to the head that ends it: same part, same pitch, where the sound ends, in any voice. */
 export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, played: readonly PlayedMeasure[]): TiedNote[] {
   const sorted = heads.toSorted((a, b) => a.onset - b.onset || a.measure - b.measure || a.note.ordinal - b.note.ordinal)
   const lanes = new Map<number, Lane>()
@@ -48,7 +48,7 @@ export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, 
     }
     lane.heads.push(head)
   }
-  /** A tie whose end does not say so holds only where the two are neighbours on paper as well. */
+  /** A tie without a marked end is only valid where the two are neighbours in the written score as well. */
   const areNeighbours = (a: PlacedHead, b: PlacedHead): boolean =>
     a.measure === b.measure || (played[b.measure]?.written ?? 0) - (played[a.measure]?.written ?? 0) === 1
   const gap = LONGEST_GAP_QUARTERS * ticksPerQuarter
@@ -64,7 +64,7 @@ export function joinTies(heads: readonly PlacedHead[], ticksPerQuarter: number, 
   return sorted.filter((head) => !continued.has(head)).map((head) => chain(head, next))
 }
 
-/** The head that ends the tie begun on `from`: the nearest that says so, or the one that stands exactly where the sound ends. */
+/** The head that ends the tie from `from`: the nearest marked one, or the one exactly where the sound ends. */
 function tiedTo(
   lane: Lane,
   from: PlacedHead,
@@ -81,7 +81,7 @@ function tiedTo(
     if (head.onset > end + gap || (best && head.onset > best.onset)) break
     if (continued.has(head) || head === from) continue
     if (!head.note.tieStop && (head.onset !== end || !areNeighbours(from, head))) {
-      // Struck anew in between: the sound has ended.
+      // Struck again in between: the sound has ended.
       if (head.onset > end) break
       continue
     }

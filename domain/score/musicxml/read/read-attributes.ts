@@ -10,7 +10,7 @@ function beatsIn(text: string): number {
 
 const isBeatType = (value: number): boolean => value >= 1 && value <= 128
 
-/** A `<time>`: several pairs are joined over the finest beat (2/4 + 3/8 is 7/8); null for no measure at all (senza misura). */
+/** A `<time>`: several pairs are joined over the finest beat (2/4 + 3/8 is 7/8); null for senza misura. */
 function readTime({ scanner }: Reading): WrittenTime | null {
   let time: WrittenTime | null = null
   let beats = 0
@@ -39,7 +39,7 @@ function readKey({ scanner }: Reading): { readonly fifths: number | null; readon
   return { fifths, minor }
 }
 
-/** Furthest that a part may sound from where it is written: four octaves. */
+/** Largest transposition: four octaves. */
 const WIDEST_TRANSPOSITION = 48
 
 /** Semitones up from the written to the sounding pitch. */
@@ -57,7 +57,7 @@ function readTranspose({ scanner }: Reading): number {
   return Math.min(WIDEST_TRANSPOSITION, Math.max(-WIDEST_TRANSPOSITION, semitones))
 }
 
-/** The signature that sounds when a written one is moved by semitones, within seven signs. */
+/** The key signature after transposing by semitones, within seven accidentals. */
 function soundingFifths(fifths: number, semitones: number): number {
   if (semitones % 12 === 0) return fifths
   const moved = (((fifths + semitones * 7 + 6) % 12) + 12) % 12

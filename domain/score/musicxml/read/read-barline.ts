@@ -1,7 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
 
-/** Numbers of an ending: `1`, `1, 2`, `1-3`, `1.`; none where nothing is a number. */
+/** Numbers of an ending: `1`, `1, 2`, `1-3`, `1.`; empty where there is no number. */
 function endingNumbers(text: string): number[] {
   const numbers = new Set<number>()
   for (const [, first, last] of text.matchAll(/(\d+)(?:\s*[-–]\s*(\d+))?/g)) {
@@ -29,7 +29,7 @@ function readRepeat({ scanner }: Reading, column: MeasureColumn): void {
   const times = integerIn(scanner.attribute('times'), 1, SCORE_LIMITS.repeatTimes) ?? 2
   scanner.skip()
   if (direction === 'forward') column.startsRepeat = true
-  // A repeat played once in all is a repeat that is not taken.
+  // A repeat with times="1" is not taken.
   else if (direction === 'backward') column.endsRepeatTimes = Math.max(column.endsRepeatTimes, times)
 }
 

@@ -8,7 +8,7 @@ interface Metronome {
   readonly perMinute: number | null
 }
 
-/** `♩. = 60`; « c. 60 » and « 60–66 » count as 60; an equation of two notes says nothing about speed. */
+/** `♩. = 60`; « c. 60 » and « 60–66 » count as 60; an equation of two notes gives no speed. */
 function readMetronome({ scanner }: Reading): Metronome {
   let type = ''
   let dots = 0
@@ -69,7 +69,7 @@ function readTypes(reading: Reading, types: DirectionTypes): void {
   }
 }
 
-/** Words, signs and sounds of one direction belong together: a coda sign beside « To Coda » is no coda. */
+/** Words, signs and sounds of one direction are read together: a coda sign beside « To Coda » is the jump, not the coda. */
 function keepMarks(column: MeasureColumn, types: DirectionTypes, marks: ReturnType<typeof noSound>): void {
   const said = [types.words.join(' '), ...types.words].map(readJumpWords).find((marking) => marking !== null)
   keepOrder(column, marks)
@@ -86,7 +86,7 @@ function keepMarks(column: MeasureColumn, types: DirectionTypes, marks: ReturnTy
   if (types.coda && !said?.toCoda && !marks.toCoda && !marks.coda && !said?.coda) column.codaSign = true
 }
 
-/** Reads a `<direction>`: tempo, rehearsal mark, and what changes the order of playing. */
+/** Reads a `<direction>`: tempo, rehearsal mark, and jumps. */
 export function readDirection(reading: Reading, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   const types: DirectionTypes = { words: [], rehearsal: '', segno: false, coda: false, metronome: null }

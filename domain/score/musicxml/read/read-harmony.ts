@@ -1,6 +1,6 @@
 import { integerIn, plainText, type Reading } from './reading.ts'
 
-/** What follows the root, as it is written in lead sheets; kinds that stand here take no part of the file's own text. */
+/** Suffix after the root, as in lead sheets; for kinds listed here the file's own text is ignored. */
 const SUFFIXES: Readonly<Record<string, string>> = {
   major: '',
   minor: 'm',
@@ -31,7 +31,7 @@ const SUFFIXES: Readonly<Record<string, string>> = {
 
 const signOf = (alter: number): string => (alter > 0 ? '#'.repeat(alter) : 'b'.repeat(-alter))
 
-/** Reads `<root>` or `<bass>`: a letter with its sign. */
+/** Reads `<root>` or `<bass>`: a letter with its accidental. */
 function readLetter({ scanner }: Reading): string {
   let step = ''
   let alter = 0
@@ -72,14 +72,14 @@ function degreeText({ value, alter, type }: Degree): string {
   return type === 'add' ? `add${value}` : `${value}`
 }
 
-/** A seventh with a suspended fourth is one symbol of its own. */
+/** A seventh with a suspended fourth has a symbol of its own. */
 const joined = (suffix: string, degrees: readonly Degree[]): string => {
   if (suffix === '7' && degrees.some(({ value, type }) => value === 4 && type !== 'subtract')) return '7sus4'
   if (suffix === 'sus4' && degrees.some(({ value, type }) => value === 7 && type === 'add')) return '7sus4'
   return suffix + degrees.map(degreeText).join('')
 }
 
-/** Reads a `<harmony>`: its symbol and how far it stands from its place, as written. */
+/** Reads a `<harmony>`: its symbol and its offset, as written. */
 export function readHarmony(reading: Reading): { readonly symbol: string; readonly offset: string } {
   const { scanner } = reading
   let root = ''

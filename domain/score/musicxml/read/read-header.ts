@@ -6,11 +6,11 @@ import { type InstrumentSound, integerIn, plainText } from './reading.ts'
 export interface ListedPart {
   readonly id: string
   readonly name: string
-  /** By the id that notes name; '' is for notes that name none. */
+  /** By the id that notes refer to; '' for notes without one. */
   readonly instruments: ReadonlyMap<string, InstrumentSound>
 }
 
-/** What stands before the music. */
+/** What precedes the music. */
 export interface ScoreHeader {
   workTitle: string
   movementTitle: string
@@ -40,7 +40,7 @@ function readMidiInstrument(scanner: XmlScanner, instruments: Map<string, Instru
     if (token !== 'open') continue
     if (scanner.name === 'midi-channel') sound.drumChannel = integerIn(scanner.content(), 1, 16) === DRUM_CHANNEL
     else if (scanner.name === 'midi-unpitched') {
-      // The file counts keys from 1.
+      // MusicXML counts MIDI keys from 1.
       const key = integerIn(scanner.content(), 1, 128)
       sound.drumKey = key === null ? null : key - 1
     } else scanner.skip()
@@ -102,7 +102,7 @@ function readCredit(scanner: XmlScanner, header: ScoreHeader): void {
   else if (type === 'composer') header.creditComposer ||= plainText(words)
 }
 
-/** Reads one element that stands before the parts; false for one that is not known there. */
+/** Reads one element before the parts; false for an unknown one. */
 export function readHeaderElement(scanner: XmlScanner, header: ScoreHeader): boolean {
   const { name } = scanner
   switch (name) {

@@ -6,13 +6,13 @@ const MOST_VERSES = 64
 const SYLLABICS: ReadonlySet<string> = new Set<Syllabic>(['single', 'begin', 'middle', 'end'])
 const isSyllabic = (text: string): text is Syllabic => SYLLABICS.has(text)
 
-/** `2`, `part1verse2` → 2; names such as `chorus` say no number. */
+/** `2`, `part1verse2` → 2; names such as `chorus` give no number. */
 function verseIn(number: string | null): number | null {
   const digits = number === null ? null : /(\d+)\D*$/.exec(number)
   return digits ? integerIn(digits[1] ?? null, 1, MOST_VERSES) : null
 }
 
-/** Two syllables sung on one note hang together: the first one's beginning and the last one's end. */
+/** Two syllables on one note: the first one's beginning and the last one's end. */
 function joinSyllabics(first: Syllabic | null, last: Syllabic): Syllabic {
   if (first === null) return last
   const begins = first === 'single' || first === 'begin'
@@ -21,7 +21,7 @@ function joinSyllabics(first: Syllabic | null, last: Syllabic): Syllabic {
   return ends ? 'end' : 'middle'
 }
 
-/** Reads a `<lyric>`; null where it holds no syllable (a line drawn on, humming). */
+/** Reads a `<lyric>`; null where it has no syllable (an extender line, humming). */
 export function readLyric(scanner: XmlScanner, place: number): WrittenLyric | null {
   const verse = verseIn(scanner.attribute('number')) ?? Math.min(place, MOST_VERSES)
   let text = ''

@@ -25,7 +25,7 @@ function keepHarmony(reading: Reading, part: PartReading, column: MeasureColumn)
   reading.chords.push({ measure: column.index, at: Math.max(0, at), symbol })
 }
 
-/** A `<sound>` that stands by itself in the measure. */
+/** A `<sound>` that is a direct child of the measure. */
 function keepSound(reading: Reading, part: PartReading, column: MeasureColumn): void {
   const marks = readSound(reading, noSound())
   keepOrder(column, marks)
@@ -69,13 +69,13 @@ function readEvent(reading: Reading, part: PartReading, column: MeasureColumn): 
   }
 }
 
-/** Names a column after the first part's `<measure>`. */
+/** Sets a column's number from the first part's `<measure>`. */
 export function nameColumn({ scanner }: Reading, column: MeasureColumn): void {
   column.number = plainText(scanner.attribute('number') ?? '').slice(0, 16) || String(column.index + 1)
   column.implicit = scanner.attribute('implicit') === 'yes'
 }
 
-/** Reads what one part plays in one measure, up to the end of the element that holds it. */
+/** Reads what one part plays in one measure, up to the end of the enclosing element. */
 export function readPartMeasure(reading: Reading, part: PartReading, column: MeasureColumn): void {
   const { scanner } = reading
   part.cursor = 0

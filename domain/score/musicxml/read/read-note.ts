@@ -7,15 +7,15 @@ import { readLyric } from './read-lyric.ts'
 import { integerIn, type MeasureColumn, type PartReading, type Reading } from './reading.ts'
 
 const SEMITONES: Readonly<Record<string, number>> = { C: 0, D: 2, E: 4, F: 5, G: 7, A: 9, B: 11 }
-/** Shared by all notes without words; never written to. */
+/** Shared by all notes without lyrics; never modified. */
 const NO_LYRICS: readonly WrittenLyric[] = []
 const MOST_LYRICS = 64
-/** Where a drum is drawn that says neither key nor place: the middle line under a treble clef. */
+/** Display position of an unpitched note without one: the middle line under a treble clef. */
 const MIDDLE_LINE = 71
 
 const clampPitch = (pitch: number): number => Math.min(127, Math.max(0, pitch))
 
-/** One `<note>` while it is read; reset for each. */
+/** State of the `<note>` being read; reset for each. */
 const fresh = () => ({
   chord: false,
   grace: false,
@@ -41,7 +41,7 @@ const fresh = () => ({
 })
 type NoteDraft = ReturnType<typeof fresh>
 
-/** `<pitch>` or where `<unpitched>` is drawn; between two keys the natural note is played, as programs do. */
+/** `<pitch>` or the display position of `<unpitched>`; microtones are played as the natural note, as in other programs. */
 function readPitch({ scanner }: Reading): number | null {
   let step = ''
   let alter = 0
@@ -81,7 +81,7 @@ const fingerIn = (text: string): Finger | null => {
 
 const ORNAMENTS: ReadonlySet<string> = new Set(['trill-mark', 'turn', 'inverted-turn', 'mordent', 'inverted-mordent', 'delayed-turn', 'shake'])
 
-/** Inside `<notations>`: ties, fingers, staccato; the rest is drawing. */
+/** Inside `<notations>`: ties, fingers, staccato; the rest is only drawn. */
 function readNotations(reading: Reading, draft: NoteDraft, column: MeasureColumn): void {
   const { scanner } = reading
   const outside = scanner.depth - 1
@@ -167,7 +167,7 @@ function readChildren(reading: Reading, draft: NoteDraft, column: MeasureColumn)
   }
 }
 
-/** By `<duration>`; a note that has none, or none above zero, lasts what its type says. */
+/** By `<duration>`; a note without one, or with zero, lasts as its type. */
 function ticksOfNote(reading: Reading, part: PartReading, draft: NoteDraft, column: MeasureColumn): number {
   if (draft.grace) return 0
   const ticks = draft.duration === null ? 0 : reading.ticksOf(part, draft.duration, column.index)
@@ -189,14 +189,14 @@ function soundingPitch(reading: Reading, part: PartReading, draft: NoteDraft): n
   return clampPitch(draft.pitch + (part.transpositions.get(draft.staff) ?? part.transpositions.get(0) ?? 0))
 }
 
-/** Reads a `<note>` and moves on in time. */
+/** Reads a `<note>` and advances the time. */
 export function readNote(reading: Reading, part: PartReading, column: MeasureColumn): void {
   const draft = fresh()
   readChildren(reading, draft, column)
   const ordinal = reading.ordinal
   reading.ordinal += 1
   const duration = ticksOfNote(reading, part, draft, column)
-  // A chord mark right after a step back in time has no note to join: the note stands for itself.
+  // A `<chord/>` directly after a backup has no note to join: the note starts a chord itself.
   const joins = draft.chord && part.chordOpen && !draft.grace
   const onset = joins ? part.chordOnset : part.cursor
   if (!joins && !draft.grace) {

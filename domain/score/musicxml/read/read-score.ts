@@ -2,7 +2,7 @@ import { openScore } from '../archive/open-score-file.ts'
 import type { ReadScore } from '../written-score.ts'
 import { readWritten } from './read-written.ts'
 
-/** Opens, checks and reads the bytes of a MusicXML file, compressed or not; a ScoreFault says in French why it can't be read. */
+/** Opens, checks and reads the bytes of a MusicXML file, compressed or not; a ScoreFault has the reason in French. */
 export function readScore(bytes: Uint8Array): ReadScore {
   const { xml, warnings } = openScore(bytes)
   const written = readWritten(xml)

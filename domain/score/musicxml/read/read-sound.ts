@@ -1,7 +1,7 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import type { MeasureColumn, PartReading, Reading } from './reading.ts'
 
-/** Keeps a tempo at a place; one that no one could play is brought back into the limits. */
+/** Adds a tempo at a position; one that is unplayable is clamped to the limits. */
 export function keepTempo(
   reading: Reading,
   part: PartReading,
@@ -14,7 +14,7 @@ export function keepTempo(
   reading.tempos.push({ part: part.index, measure: column.index, at: Math.max(0, mark.at), quartersPerMinute, beatQuarters: mark.beatQuarters })
 }
 
-/** What a `<sound>` says: the tempo, and the order of playing. */
+/** Content of a `<sound>`: the tempo, and jumps. */
 interface SoundMarks {
   tempo: number | null
   daCapo: boolean
@@ -60,7 +60,7 @@ export function readSound({ scanner }: Reading, marks: SoundMarks): SoundMarks {
   return marks
 }
 
-/** Writes what was said about the order of playing on the measure. */
+/** Stores the collected jumps in the measure. */
 export function keepOrder(column: MeasureColumn, marks: SoundMarks): void {
   if (marks.daCapo) column.jump = 'da_capo'
   else if (marks.dalSegno) column.jump = 'dal_segno'

@@ -50,7 +50,7 @@ function readPart(reading: Reading, header: ScoreHeader): void {
   }
 }
 
-/** `<measure>` with its parts, of a file that is written measure by measure. */
+/** `<measure>` with its parts, for score-timewise files. */
 function readTimewiseMeasure(reading: Reading, header: ScoreHeader, parts: Map<string, PartReading>): void {
   const { scanner } = reading
   const column = reading.column(reading.columns.length)
@@ -92,7 +92,7 @@ function walk(xml: string, ticksPerQuarter: number, assumedDivisions: number): {
   return { reading, header }
 }
 
-/** Reads a decoded MusicXML text into what is written there, times exact; a ScoreFault says in French why it can't be read. */
+/** Reads a decoded MusicXML text into the written score, times exact; a ScoreFault has the reason in French. */
 export function readWritten(xml: string): WrittenScore {
   let ticksPerQuarter = exactTicksPerQuarter(xml)
   let { reading, header } = walk(xml, ticksPerQuarter, 1)
@@ -102,7 +102,7 @@ export function readWritten(xml: string): WrittenScore {
     ;({ reading, header } = walk(xml, ticksPerQuarter, assumed))
   }
   if (reading.missingFactor > 1) {
-    // Decimal durations, or notes timed by their type: one more walk in finer ticks makes them whole.
+    // Decimal durations, or notes timed by their type: a second pass with more ticks a quarter makes them whole.
     ;({ reading, header } = walk(xml, ticksPerQuarter * reading.missingFactor, reading.assumedDivisions))
   }
   return finishScore(reading, header)

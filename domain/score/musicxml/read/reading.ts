@@ -6,12 +6,12 @@ import type { XmlScanner } from '../xml/xml-scanner.ts'
 
 type Mutable<Type> = { -readonly [Key in keyof Type]: Type[Key] }
 
-/** A column of the score while it is read; null where no part has said it yet. */
+/** A column of the score while it is read; null where no part has given the value yet. */
 export type MeasureColumn = Mutable<Omit<WrittenMeasure, 'time' | 'fifths' | 'minor'>> & {
   time: WrittenMeasure['time'] | null
   fifths: number | null
   minor: boolean
-  /** A sign that may be the jump's place or its target, told apart once all is read. */
+  /** A sign that may be a jump or its target, decided once all is read. */
   codaSign: boolean
   stopsEnding: boolean
 }
@@ -28,32 +28,32 @@ export interface PartReading {
   readonly id: string
   name: string
   staves: number
-  /** Divisions of a quarter; null until the file says them. */
+  /** Divisions of a quarter; null until the file gives them. */
   divisions: number | null
-  /** Semitones from the written to the sounding pitch, by staff; 0 is for staves that none names. */
+  /** Semitones from written to sounding pitch, by staff; key 0 is for staves without a `<transpose>` of their own. */
   readonly transpositions: Map<number, number>
   /** Ticks from the start of the measure. */
   cursor: number
-  /** Where the last note began and whether a `<chord/>` may join it. */
+  /** Onset of the last note, and whether a `<chord/>` may join it. */
   chordOnset: number
   chordOpen: boolean
-  /** The furthest place reached in this measure. */
+  /** The furthest time reached in this measure. */
   reach: number
   instruments: ReadonlyMap<string, InstrumentSound>
   pitchedNotes: number
   unpitchedNotes: number
-  /** Notes on the drum channel that are written with a pitch. */
+  /** Number of pitched notes on the drum channel. */
   drumNotes: number
 }
 
 const LARGEST_FACTOR = 1000
 const MOST_HOPELESS = 50
 
-/** One walk through the file: what is assumed about time, and what has been found. */
+/** State of one pass over the file: its assumptions about time, and its results. */
 export class Reading {
   readonly scanner: XmlScanner
   readonly ticksPerQuarter: number
-  /** For parts that never say their divisions. */
+  /** For parts that never give their divisions. */
   readonly assumedDivisions: number
   readonly warnings = new WarningList()
   readonly parts: PartReading[] = []
@@ -62,13 +62,13 @@ export class Reading {
   readonly tempos: (WrittenTempo & { readonly part: number })[] = []
   readonly chords: WrittenChordSymbol[] = []
   ordinal = 0
-  /** Set when a duration came before any divisions. */
+  /** Set when a duration was read before any divisions. */
   lacksDivisions = false
-  /** Ticks a quarter must be multiplied by this for every duration to be whole. */
+  /** Factor of ticks a quarter for every duration to be whole. */
   missingFactor = 1
-  /** Durations that no factor makes whole; after some of them the search is given up. */
+  /** Number of durations that no factor makes whole; after some of them the search ends. */
   private hopeless = 0
-  /** Written pitches already sound: `<transpose>` is for printing only. */
+  /** Written pitches are sounding: `<transpose>` is for printing only. */
   concertPitch = false
 
   constructor(scanner: XmlScanner, ticksPerQuarter: number, assumedDivisions: number) {
@@ -109,7 +109,7 @@ export class Reading {
     return column
   }
 
-  /** Ticks of a `<duration>` or an `<offset>`, 0 for what is no number. */
+  /** Ticks of a `<duration>` or an `<offset>`, 0 for text that is no number. */
   ticksOf(part: PartReading, text: string, measure: number): number {
     const value = Number(text)
     if (!Number.isFinite(value) || value === 0) return 0
@@ -123,7 +123,7 @@ export class Reading {
     return this.wholeTicks(exact)
   }
 
-  /** Rounds, and remembers what finer ticks would have made it exact. */
+  /** Rounds, and records the factor that would have made it exact. */
   wholeTicks(exact: number): number {
     const ticks = Math.round(exact)
     if (Math.abs(exact - ticks) > 1e-6) this.noteInexact(exact)
@@ -142,7 +142,7 @@ export class Reading {
   }
 }
 
-/** Text as it is kept: blanks joined, and never longer than the limit. */
+/** Text with normalised spaces, truncated at the limit. */
 export function plainText(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   return plain.length > SCORE_LIMITS.textLength ? `${plain.slice(0, SCORE_LIMITS.textLength - 1)}…` : plain

@@ -1,4 +1,4 @@
-/** What words over the staff say about the order of playing. */
+/** Jumps given by words above the staff. */
 interface JumpWords {
   readonly jump: 'da_capo' | 'dal_segno' | null
   readonly until: 'fine' | 'coda' | null
@@ -14,17 +14,17 @@ const AL_FINE = /\b(al|à la|alla|until|to) ?fine?\b|\bal fin\b/
 const AL_CODA = /\b(al|alla|à la|e poi la|then|poi) (il )?(\w+ )?coda\b/
 const TO_CODA = /\b(to|vers la?|à la) (the )?coda\b|\bda coda\b/
 
-/** Letters only, small, blanks joined. */
+/** Letters only, lower case, spaces normalised. */
 const plain = (words: string): string =>
   words
     .toLowerCase()
     .replace(/[^\p{L}\p{N}.]+/gu, ' ')
     .trim()
 
-/** A marking is short: a preface that mentions a da capo is none. */
+/** Maximum length of a marking: a preface that mentions a da capo is none. */
 const LONGEST_MARKING = 40
 
-/** Reads « D.C. al Fine », « Da Capo », « D.S. al Coda », « Fine », « To Coda » …; null for anything else. */
+/** Recognises « D.C. al Fine », « Da Capo », « D.S. al Coda », « Fine », « To Coda » …; null for anything else. */
 export function readJumpWords(words: string): JumpWords | null {
   const text = plain(words)
   if (text === '' || text.length > LONGEST_MARKING) return null

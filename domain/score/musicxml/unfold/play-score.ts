@@ -5,14 +5,14 @@ import { ScoreFault } from '../score-fault.ts'
 import type { PlayedMeasure, PlayedNote, PlayedScore, WrittenLyric, WrittenNote, WrittenScore } from '../written-score.ts'
 import { unfoldMeasures } from './unfold.ts'
 
-/** Items of each written measure, in the order they have. */
+/** Items by written measure, in their order. */
 function byMeasure<Item extends { readonly measure: number }>(items: readonly Item[], count: number): Item[][] {
   const lists: Item[][] = Array.from({ length: count }, () => [])
   for (const item of items) lists[item.measure]?.push(item)
   return lists
 }
 
-/** What is sung the n-th time: the verse of that number, else the only one, else nothing. */
+/** Lyric of the n-th time: the verse of that number, else the only one, else none. */
 export function lyricOfPass(lyrics: readonly WrittenLyric[], pass: number): WrittenLyric | null {
   const [first] = lyrics
   if (first === undefined) return null
@@ -21,7 +21,7 @@ export function lyricOfPass(lyrics: readonly WrittenLyric[], pass: number): Writ
   return lyrics.length === 1 || pass === 1 ? first : null
 }
 
-/** For each played measure, which time it is that its written one is played. */
+/** For each played measure, which playing of its written one it is, from 1. */
 function passes(played: readonly PlayedMeasure[]): number[] {
   const times = new Map<number, number>()
   return played.map(({ written }) => {
@@ -34,7 +34,7 @@ function passes(played: readonly PlayedMeasure[]): number[] {
 const earlier = (a: PlayedNote, b: PlayedNote): number =>
   a.onset - b.onset || Number(b.grace) - Number(a.grace) || a.pitch - b.pitch || (a.heads[0] ?? 0) - (b.heads[0] ?? 0)
 
-/** Lays the written notes out in the order of playing; written notes keep their own lists of heads. */
+/** Places the written notes in playing order; written notes keep their own lists of heads. */
 function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], hands: HandReading): PlayedNote[] {
   const lists = byMeasure(written.notes, written.measures.length)
   const passOf = passes(played)
@@ -68,7 +68,7 @@ function soundingNotes(written: WrittenScore, played: readonly PlayedMeasure[], 
     .sort(earlier)
 }
 
-/** Unfolds a written score for playing: repeats and jumps taken, ties joined, hands told apart. */
+/** Unfolds a written score for playing: follows repeats and jumps, joins ties, separates hands. */
 export function playScore(written: WrittenScore): PlayedScore {
   const { measures, warnings } = unfoldMeasures(written.measures)
   const last = measures.at(-1)

@@ -1,22 +1,22 @@
 import { SCORE_LIMITS } from '../limits.ts'
 import type { WrittenMeasure } from '../written-score.ts'
 
-/** A bracket over some measures (prima volta), positions with both ends included. */
+/** An ending bracket over some measures (volta), positions with both ends included. */
 export interface Bracket {
   readonly first: number
   readonly last: number
   readonly numbers: readonly number[]
 }
 
-/** A passage that is played several times. Positions are of written measures, both ends included. */
+/** A repeated passage. Positions are of written measures, both ends included. */
 export interface RepeatSection {
   readonly start: number
-  /** The last measure that belongs to it, endings included. */
+  /** Its last measure, endings included. */
   readonly end: number
-  /** Measures whose end leads back to `start`. */
+  /** Measures with a backward repeat to `start`. */
   readonly turns: readonly number[]
   readonly brackets: readonly Bracket[]
-  /** How often it is played in all. */
+  /** How often it is played in total. */
   readonly passes: number
 }
 
@@ -31,7 +31,7 @@ function findBrackets(measures: readonly WrittenMeasure[]): Bracket[] {
   return brackets
 }
 
-/** Brackets side by side are endings of one passage (one may be drawn in two pieces); lower numbers again begin those of another. */
+/** Adjacent brackets are endings of one passage (one may be drawn in two pieces); when the numbers start again they belong to the next passage. */
 function groupBrackets(brackets: readonly Bracket[]): Bracket[][] {
   const groups: Bracket[][] = []
   for (const bracket of brackets) {
@@ -47,26 +47,26 @@ function groupBrackets(brackets: readonly Bracket[]): Bracket[][] {
 function passesOf(measures: readonly WrittenMeasure[], turns: readonly number[], brackets: readonly Bracket[]): number {
   const times = Math.max(1, ...turns.map((turn) => measures[turn]?.endsRepeatTimes ?? 1))
   const numbered = Math.max(0, ...brackets.flatMap((bracket) => bracket.numbers))
-  // One bracket alone: the last time is played without it.
+  // A single bracket: the last time is played without it.
   const only = brackets.length === 1 && turns.some((turn) => turn <= (brackets[0]?.last ?? -1))
   return Math.min(SCORE_LIMITS.repeatTimes, Math.max(times, only ? numbered + 1 : numbered))
 }
 
-/** What lies behind the passage that is looked for. */
+/** What precedes the passage. */
 interface Before {
-  /** The last measure that led back. */
+  /** The last measure with a backward repeat. */
   readonly turn: number
   /** The last measure of the previous passage, endings included. */
   readonly end: number
 }
 
-/** Where the passage begins that ends at or before `end`: at the nearest forward sign, else after the previous passage. */
+/** Start of the passage that ends at or before `end`: the nearest forward repeat, else after the previous passage. */
 function startOf(measures: readonly WrittenMeasure[], end: number, before: Before): number {
   for (let index = end; index > before.turn; index -= 1) if (measures[index]?.startsRepeat) return index
   return before.end < end ? before.end + 1 : before.turn + 1
 }
 
-/** Finds every passage that is played more than once, in the order of their ends. */
+/** Finds every repeated passage, in order of their ends. */
 export function findRepeatSections(measures: readonly WrittenMeasure[]): RepeatSection[] {
   const groups = groupBrackets(findBrackets(measures))
   const sections: RepeatSection[] = []

@@ -6,7 +6,7 @@ import { BACKWARD, ending, FORWARD, left, noteXml, right, scoreXml, sign, words 
 import { unfoldMeasures } from './unfold.ts'
 
 const N = noteXml('C4', 4)
-/** Letters stand for measures in the order of the file: `ABAC`. */
+/** Letters stand for measures in file order: `ABAC`. */
 function orderOf(measures: readonly string[]): string {
   const { measures: played } = unfoldMeasures(readWritten(scoreXml(measures)).measures)
   return played.map((measure) => String.fromCharCode(65 + measure.written)).join('')

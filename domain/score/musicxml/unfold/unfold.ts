@@ -8,7 +8,7 @@ interface Unfolded {
   readonly warnings: WarningList
 }
 
-/** Walks through the written measures as a pianist does. */
+/** State while following the written measures in playing order. */
 class Walk {
   readonly order: number[] = []
   readonly warnings = new WarningList()
@@ -17,10 +17,10 @@ class Walk {
   private readonly passes = new Map<RepeatSection, number>()
   private readonly bracketAt = new Map<number, { readonly section: RepeatSection; readonly bracket: Bracket }>()
   private readonly taken = new Set<number>()
-  /** The jump that was taken and not yet ended by a coda: no repeats, last endings. */
+  /** The jump that was taken and not yet ended by a coda: then no repeats, last endings. */
   private jumped: WrittenMeasure | null = null
 
-  /** Where that jump led: a sign under a bracket is meant to be played there. */
+  /** Target of that jump: an ending bracket at the target is played. */
   private landedOn: number | null = null
 
   constructor(measures: readonly WrittenMeasure[]) {
@@ -56,7 +56,7 @@ class Walk {
     return this.passes.get(section) ?? 1
   }
 
-  /** Where to go on when the bracket that begins here is not for this time; null to play it. */
+  /** Next measure when the ending bracket that starts here is not for this time; null to play it. */
   private pastBracket(at: number): number | null {
     const here = this.bracketAt.get(at)
     if (!here) return null
@@ -75,7 +75,7 @@ class Walk {
     if (this.jumped) return brackets.length === 1 && brackets[0]?.numbers.includes(1) ? null : (brackets.at(-1) ?? null)
     const named = brackets.find((bracket) => bracket.numbers.includes(pass))
     if (named) return named
-    // No bracket names this time: the last one closes, unless there is but one, which the last time goes past.
+    // No bracket has this number: the last one is played, except that a single one is skipped the last time.
     if (brackets.length === 1 && pass > 1) return null
     return (pass >= section.passes ? brackets.at(-1) : brackets[0]) ?? null
   }
@@ -121,7 +121,7 @@ class Walk {
     return target
   }
 
-  /** A jump waits until the passages around it have been played out. */
+  /** A jump is taken only after the repeats around it are done. */
   private isToBeRepeated(index: number): boolean {
     return this.sections.some((it) => index >= it.start && index <= it.end && it.turns.length > 0 && this.passOf(it) < it.passes)
   }

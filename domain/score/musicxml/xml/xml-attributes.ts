@@ -8,7 +8,7 @@ const DOUBLE_QUOTE = 34
 const QUOTE = 39
 const MOST_ATTRIBUTES = 256
 
-/** Where the attributes of one element stand; their values are read only when asked for, but checked at once. */
+/** Positions of an element's attributes; values are decoded only on request, but validated at once. */
 export class AttributeSpans {
   private readonly xml: string
   /** Start and end of name and value of each attribute, four numbers each. */
@@ -23,7 +23,7 @@ export class AttributeSpans {
     this.used = 0
   }
 
-  /** Reads the attribute that begins at `from` and answers the position after it. */
+  /** Reads the attribute that begins at `from` and returns the position after it. */
   read(from: number): number {
     const { xml } = this
     let nameEnd = from

@@ -14,11 +14,11 @@ export const goesOnName = (code: number): boolean => (code < 128 ? NAME[code] ==
 /** Blank as XML means it. */
 export const isBlank = (code: number): boolean => code === 32 || code === 10 || code === 9 || code === 13
 
-/** Beyond so many different names a file does not gain by keeping them. */
+/** Maximum size of the cache of names. */
 const MOST_NAMES = 1024
 const SLOTS = 4096
 
-/** Gives the same string for the same name, so that no string is built for a name seen before. */
+/** Interns names, so that no string is built for a name seen before. */
 export class NameTable {
   private readonly slots: (string | undefined)[] = new Array(SLOTS).fill(undefined)
   private count = 0

@@ -2,7 +2,7 @@ import { ScoreFault } from '../score-fault.ts'
 import { startsName } from './xml-names.ts'
 import { cutOff, damaged, lineAt, misread } from './xml-text.ts'
 
-/** The position after the next `sign`; a text that has none left is cut off. */
+/** The position after the next `sign`; without one the text is truncated. */
 export function positionAfter(xml: string, sign: string, from: number): number {
   const found = xml.indexOf(sign, from)
   if (found < 0) throw cutOff(xml)
@@ -24,7 +24,7 @@ export function instructionEnd(xml: string, from: number): number {
   return positionAfter(xml, '?>', from)
 }
 
-/** The position after `<!DOCTYPE name PUBLIC "…" "…">`; nothing that it names is ever fetched, and what it would define itself is refused. */
+/** The position after `<!DOCTYPE name PUBLIC "…" "…">`; external entities are never fetched, and an internal subset is refused. */
 export function doctypeEnd(xml: string, from: number): number {
   let at = from + '<!DOCTYPE'.length
   for (let sign = xml[at]; sign !== '>'; sign = xml[at]) {

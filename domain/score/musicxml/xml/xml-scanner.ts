@@ -7,15 +7,15 @@ import { cutOff, damaged, decodeReferences, lineAt, misread } from './xml-text.t
 
 export type XmlToken = 'open' | 'close' | 'text' | 'end'
 
-/** Walks through an XML text without building a tree; a text that is not well-formed throws a ScoreFault. */
+/** A pull parser for XML that builds no tree; text that is not well-formed throws a ScoreFault. */
 export interface XmlScanner {
-  /** Goes to the next token. Blanks between two tags are left out, except between a tag and its own end. A self-closing tag opens and closes. */
+  /** Moves to the next token. White space between two tags is skipped, except between a tag and its own end. A self-closing tag opens and closes. */
   next(): XmlToken
   /** The name of the element that was opened or closed. */
   readonly name: string
-  /** Open elements, the one just opened included, the one just closed not. */
+  /** Depth of open elements, the one just opened included, the one just closed not. */
   readonly depth: number
-  /** The text of a text token, references replaced. */
+  /** The text of a text token, with references resolved. */
   readonly text: string
   /** The 1-based line of the token. */
   readonly line: number
@@ -23,9 +23,9 @@ export interface XmlScanner {
   attribute(name: string): string | null
   /** Names of the attributes of the element just opened, in the order of the file. */
   attributeNames(): readonly string[]
-  /** After an opening: goes past the element's end. */
+  /** After an opening: moves past the element's end. */
   skip(): void
-  /** After an opening: its whole text, blanks at both ends kept, and goes past its end; elements inside are left out with what they hold. */
+  /** After an opening: returns its text, white space kept, and moves past its end; child elements are skipped. */
   content(): string
 }
 
@@ -34,7 +34,7 @@ const GREATER = 62
 const SLASH = 47
 const BANG = 33
 const QUESTION = 63
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what XML forbids
+// biome-ignore lint/suspicious/noControlCharactersInRegex: characters that XML forbids
 const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
 
 class Scanner implements XmlScanner {
@@ -55,7 +55,7 @@ class Scanner implements XmlScanner {
   private sawDoctype = false
   private elements = 0
   private readonly attributes: AttributeSpans
-  /** The next of these signs at or after `at`; the text's length when there is none. */
+  /** The next of these characters at or after `at`; the text's length when there is none. */
   private nextReference: number
   private nextCdataEnd: number
 
@@ -138,7 +138,7 @@ class Scanner implements XmlScanner {
     return misread(this.xml, this.at, what)
   }
 
-  /** At anything but `<`: a text token, the end, or null for blanks that don't matter. */
+  /** At anything but `<`: a text token, the end, or null for insignificant white space. */
   private readText(): XmlToken | null {
     const { xml } = this
     const start = this.at
@@ -168,7 +168,7 @@ class Scanner implements XmlScanner {
     return 'text'
   }
 
-  /** References are checked where they stand, whether or not anyone asks for the text. */
+  /** References are validated at once, even where the text is never requested. */
   private checkSigns(start: number, end: number): void {
     if (this.nextReference < start) this.nextReference = this.find('&', start)
     this.textIsRaw = this.nextReference >= end
@@ -278,5 +278,5 @@ class Scanner implements XmlScanner {
   }
 }
 
-/** Begins to walk through a decoded XML text. */
+/** Opens a scanner on a decoded XML text. */
 export const createXmlScanner = (xml: string): XmlScanner => new Scanner(xml)

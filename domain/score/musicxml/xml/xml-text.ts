@@ -1,6 +1,6 @@
 import { ScoreFault } from '../score-fault.ts'
 
-/** The 1-based line of a place in a text; every kind of line end counts once. */
+/** The 1-based line of a position in a text; every kind of line end counts once. */
 export function lineAt(text: string, position: number): number {
   let line = 1
   for (let at = 0; at < position && at < text.length; at += 1) {
@@ -10,7 +10,7 @@ export function lineAt(text: string, position: number): number {
   return line
 }
 
-/** A file that is no well-formed XML, said in French with its line. */
+/** A file that is no well-formed XML; the message is French and has the line. */
 export const damaged = (xml: string, position: number, what: string): ScoreFault =>
   new ScoreFault('damaged', `Le fichier est abîmé à la ligne ${lineAt(xml, position)}\u00a0: ${what}. Exportez-le de nouveau depuis votre logiciel.`)
 
@@ -18,12 +18,12 @@ export const damaged = (xml: string, position: number, what: string): ScoreFault
 export const cutOff = (xml: string): ScoreFault =>
   new ScoreFault('damaged', `Le fichier s’arrête au milieu (ligne ${lineAt(xml, xml.length)})\u00a0: exportez-le de nouveau depuis votre logiciel.`)
 
-/** A tag that reads wrong: cut off when nothing closes it any more, else a mistake. */
+/** An invalid tag: truncated when nothing closes it, else an error. */
 export const misread = (xml: string, position: number, what: string): ScoreFault =>
   xml.indexOf('>', position) < 0 ? cutOff(xml) : damaged(xml, position, what)
 
 const PREDEFINED: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
-/** Longer than any reference that is legal: `&#x10FFFF;` with some leading zeros. */
+/** Longer than any legal reference: `&#x10FFFF;` with some leading zeros. */
 const LONGEST_REFERENCE = 32
 const NUMERIC = /^#(?:x[0-9a-fA-F]+|[0-9]+)$/
 
@@ -47,7 +47,7 @@ function referenceAt(xml: string, start: number, end: number): string {
   return String.fromCodePoint(code)
 }
 
-/** Text with its references (`&amp;`, `&#233;`) replaced; a reference that no one declared is a fault. */
+/** Text with its references (`&amp;`, `&#233;`) resolved; an undeclared reference is an error. */
 export function decodeReferences(xml: string, start: number, end: number): string {
   const raw = xml.slice(start, end)
   // A search in the whole text would run to the next reference, however far: quadratic over a file that has none.

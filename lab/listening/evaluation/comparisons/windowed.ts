@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { createNetwork, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '@prelude/engines/detection'
-import { hearingRuntime } from '../ear.ts'
+import { hearingRuntime } from '../note-detector.ts'
 
 /**
  * The published model as its package means it: the last two seconds analysed whole, again and again, and turned into notes by the package's own

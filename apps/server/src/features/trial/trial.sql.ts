@@ -1,4 +1,4 @@
-import { trialEndOf, trialWay } from '@prelude/domain/membership'
+import { trialEndOf, trialStart } from '@prelude/domain/membership'
 import { eq } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
@@ -17,7 +17,7 @@ export async function beginTrial(transaction: Transaction, members: Members, { i
   await lockLearner(transaction, id)
   const [learner] = await transaction.select().from(users).where(eq(users.id, id))
   if (!learner) throw new Refusal('unauthenticated', 'Connectez-vous pour continuer.')
-  const way = trialWay((await members.now(transaction, learner, now)).member)
+  const way = trialStart((await members.now(transaction, learner, now)).member)
   if (way !== 'here') throw new Refusal('trial_unavailable', REFUSED[way])
   const trialEndsAt = new Date(trialEndOf(now.getTime()))
   await transaction.update(users).set({ trialEndsAt }).where(eq(users.id, id))

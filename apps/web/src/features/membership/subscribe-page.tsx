@@ -1,4 +1,4 @@
-import { ANALYTICS_ACTIONS, freemiumOffer, type Member, type Plan, trialWay } from '@prelude/domain/membership'
+import { ANALYTICS_ACTIONS, freemiumOffer, type Member, type Plan, trialStart } from '@prelude/domain/membership'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -92,7 +92,7 @@ export function SubscribePage(): ReactNode {
             </Callout>
           )}
           {learner && member && <Standing learner={learner} member={member} now={now} />}
-          {member && trialWay(member) === 'here' && <TrialCard />}
+          {member && trialStart(member) === 'here' && <TrialCard />}
           {isOpen && plan && offer.data && <OrderCard offer={offer.data} plan={plan} nowMs={now.getTime()} />}
           {offer.data && !offer.data.isPaymentOpen && !isPaying && (
             <Callout title={TEXTS.notOpenTitle}>

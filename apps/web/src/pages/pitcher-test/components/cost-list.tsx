@@ -16,7 +16,7 @@ export function CostList({ isListening }: { readonly isListening: boolean }) {
   }, [isListening])
   const readings = pageListening.microphone.opened()?.readings
   if (!readings) return null
-  const { rms, peak, noiseFloor, hopMs, inferenceP50Ms, inferenceP95Ms, droppedFrames, sampleRate, heardSeconds } = readings
+  const { rms, peak, noiseFloor, hopMs, inferenceP50Ms, inferenceP95Ms, droppedFrames, sampleRate, soundSeconds } = readings
   const rows: readonly (readonly [string, string])[] = [
     [TEXTS.level, TEXTS.levelOf(decibels(rms), decibels(peak))],
     [TEXTS.cost.hop, TEXTS.ms(hopMs)],
@@ -25,7 +25,7 @@ export function CostList({ isListening }: { readonly isListening: boolean }) {
     [TEXTS.cost.load, TEXTS.percent(loadOf(readings))],
     [TEXTS.cost.dropped, String(droppedFrames)],
     [TEXTS.cost.rate, TEXTS.hertz(sampleRate)],
-    [TEXTS.cost.heard, TEXTS.seconds(heardSeconds)],
+    [TEXTS.cost.heard, TEXTS.seconds(soundSeconds)],
   ]
   return (
     <>

@@ -1,7 +1,7 @@
 import {
   type Analysis,
   type AskedEvent,
-  type HeardNote,
+  type DetectedNote,
   KEYS,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
@@ -12,44 +12,44 @@ import {
   type Verdict,
 } from '../detection/index.ts'
 
-/** Two seconds: what is analysed each time. */
+/** Length of each analysis: two seconds. */
 export const WINDOW_FRAMES = 172
 /** spec: learning §3.4, transcription parameters. */
 const ONSET_FROM = 0.5
 const FRAME_FROM = 0.25
 const SHORTEST_FRAMES = 3
-/** The same strike is found again in the next window, a little off. */
+/** Tolerance for the same strike in the next window. */
 const SAME_STRIKE_FRAMES = 5
 
 const ASKED_WITHIN_SECONDS = 0.15
 const ANSWERED_AFTER_SECONDS = 0.35
-/** Below this nothing was struck (the network says 0.13–0.3 of keys at rest); between this and ONSET_FROM nobody knows. */
+/** Onset posteriors below this are no strike (keys at rest have 0.13–0.3); between this and ONSET_FROM it is unsure. */
 const NOT_STRUCK_BELOW = 0.22
 
 interface OpenKey {
   readonly id: number
   readonly atSeconds: number | null
   readonly pitch: number
-  /** Strikes before the question are no answer. */
+  /** Strikes before the time of asking do not count. */
   readonly sinceSeconds: number
 }
 
-/** For slow devices: the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
+/** Detector for slow devices: analyses the whole last two seconds each time, with the specified thresholds (spec: learning §3.4). */
 export function createWindowedDetector(network: Network): NoteDetector {
   const spectrum = new Float32Array(309)
   const sounding = new Float32Array(KEYS)
-  /** Frame of the last strike told, key by key; and whether it is still held. */
+  /** Frame of the last reported strike per key, and whether it is still held. */
   const struck = new Int32Array(KEYS).fill(-1_000)
   const held = new Uint8Array(KEYS)
-  let heardSamples = 0
+  let soundSamples = 0
   let open: readonly OpenKey[] = []
 
   const at = (values: Float32Array, row: number, key: number): number => values[row * KEYS + key] ?? 0
   const frameOf = ({ newestFrame, rows }: Analysis, row: number): number => newestFrame - rows + 1 + row
 
-  const strikes = (analysis: Analysis): HeardNote[] => {
+  const strikes = (analysis: Analysis): DetectedNote[] => {
     const { rows, onsets, frames } = analysis
-    const found: HeardNote[] = []
+    const found: DetectedNote[] = []
     for (let key = 0; key < KEYS; key += 1) {
       for (let row = 1; row <= rows - SHORTEST_FRAMES; row += 1) {
         const onset = at(onsets, row, key)
@@ -64,7 +64,7 @@ export function createWindowedDetector(network: Network): NoteDetector {
         found.push({
           pitch: key + LOWEST_PITCH,
           onsetSeconds: secondsOfFrame(frame),
-          decidedSeconds: heardSamples / LISTENING_RATE_HZ,
+          decidedSeconds: soundSamples / LISTENING_RATE_HZ,
           confidence: onset,
           velocity: 64,
         })
@@ -94,12 +94,12 @@ export function createWindowedDetector(network: Network): NoteDetector {
     }
     return strongest
   }
-  const judge = (analysis: Analysis, notes: readonly HeardNote[]): Verdict[] => {
-    const decidedSeconds = heardSamples / LISTENING_RATE_HZ
+  const judge = (analysis: Analysis, notes: readonly DetectedNote[]): Verdict[] => {
+    const decidedSeconds = soundSamples / LISTENING_RATE_HZ
     const found: Verdict[] = []
     open = open.filter((key) => {
       const { id, pitch, atSeconds, sinceSeconds } = key
-      const answers = ({ pitch: heard, onsetSeconds }: HeardNote): boolean =>
+      const answers = ({ pitch: heard, onsetSeconds }: DetectedNote): boolean =>
         heard === pitch && (atSeconds === null ? onsetSeconds >= sinceSeconds : Math.abs(onsetSeconds - atSeconds) <= ASKED_WITHIN_SECONDS)
       const strike = notes.find(answers)
       if (strike) {
@@ -117,9 +117,9 @@ export function createWindowedDetector(network: Network): NoteDetector {
   return {
     spectrum,
     sounding,
-    async hear(samples) {
+    async detect(samples) {
       const analysis = await network.analyse(samples)
-      heardSamples += samples.length
+      soundSamples += samples.length
       let [peak, power] = [0, 0]
       for (const sample of samples) {
         peak = Math.max(peak, Math.abs(sample))
@@ -128,10 +128,10 @@ export function createWindowedDetector(network: Network): NoteDetector {
       for (let bin = 0; bin < spectrum.length; bin += 1) spectrum[bin] = analysis.decibels[(bin + 1) * analysis.rows - 1] ?? 0
       const notes = strikes(analysis)
       const rms = Math.sqrt(power / Math.max(1, samples.length))
-      return { notes, released: releases(analysis), verdicts: judge(analysis, notes), peak, rms, heardSeconds: heardSamples / LISTENING_RATE_HZ }
+      return { notes, released: releases(analysis), verdicts: judge(analysis, notes), peak, rms, soundSeconds: soundSamples / LISTENING_RATE_HZ }
     },
     ask(events: readonly AskedEvent[]) {
-      const sinceSeconds = heardSamples / LISTENING_RATE_HZ - ASKED_WITHIN_SECONDS
+      const sinceSeconds = soundSamples / LISTENING_RATE_HZ - ASKED_WITHIN_SECONDS
       open = [...open, ...events.flatMap(({ id, atSeconds, pitches }) => pitches.map((pitch) => ({ id, atSeconds, pitch, sinceSeconds })))]
     },
     forget(ids) {

@@ -3,50 +3,50 @@ import { medianOf } from '../../basics/index.ts'
 import { chordSpreadMs } from '../grading/rubric.ts'
 import type { Grade, NoteVerdict, PlayedNote, TakeRequest } from '../take.ts'
 
-/** An asked note with the key that was struck for it. */
-export interface StruckNote {
+/** An asked note with the strike matched to it. */
+export interface MatchedNote {
   readonly note: ScoreNote
   readonly verdict: NoteVerdict
   readonly played: PlayedNote
 }
 
-/** What one hand has to strike at one instant. */
+/** The notes that one hand has to strike at one instant. */
 export interface HandStep {
   readonly hand: Hand
   readonly onset: number
-  /** Where the clock of the take puts it. */
+  /** Its time on the clock of the take. */
   readonly askedSeconds: number
   readonly asked: readonly ScoreNote[]
-  /** Only what was heard for sure. */
-  readonly struck: readonly StruckNote[]
+  /** Certain strikes only. */
+  readonly struck: readonly MatchedNote[]
   /** First and last strike in the performance; null when none. */
   readonly firstSeconds: number | null
   readonly lastSeconds: number | null
 }
 
-/** A take laid over its score, as the findings read it. */
-export interface HeardTake {
+/** A take matched to its score, as the findings use it. */
+export interface MatchedTake {
   readonly grade: Grade
   readonly timeline: Timeline
   readonly request: TakeRequest
   readonly handprints: readonly PlacedHandprint[]
-  readonly struck: readonly StruckNote[]
+  readonly struck: readonly MatchedNote[]
   readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
   /** Seconds of a beat by the clock of the take. */
   beatSecondsAt(tick: number): number
-  /** Struck times of the notes that belong to nothing asked, in order. */
+  /** Times of the extra notes, in order. */
   readonly strayTimes: readonly number[]
-  /** How far the notes of a chord may be apart. */
+  /** Allowed spread of a chord. */
   readonly spreadSeconds: number
 }
 
-/** Joins verdicts, score and performance; notes that were not heard for sure count as not struck. */
-export function hearTake(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[]): HeardTake {
+/** Joins verdicts, score and performance; uncertain notes count as not struck. */
+export function matchTake(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[]): MatchedTake {
   const tempo = tempoMapOf(timeline, request.speed)
   const { performance } = request
-  const struck: StruckNote[] = []
+  const struck: MatchedNote[] = []
   const strays = new Set(performance.keys())
-  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: StruckNote[] }>> = { LEFT: new Map(), RIGHT: new Map() }
+  const grouped: Record<Hand, Map<number, { asked: ScoreNote[]; struck: MatchedNote[] }>> = { LEFT: new Map(), RIGHT: new Map() }
   for (const verdict of grade.notes) {
     const note = timeline.notes[verdict.noteIndex]
     if (!note) continue
@@ -56,9 +56,9 @@ export function hearTake(grade: Grade, timeline: Timeline, request: TakeRequest,
     const played = verdict.playedIndex === null ? undefined : performance[verdict.playedIndex]
     if (verdict.playedIndex !== null) strays.delete(verdict.playedIndex)
     if (!played || verdict.verdict === 'unsure' || verdict.verdict === 'missed') continue
-    const heard = { note, verdict, played }
-    place.struck.push(heard)
-    struck.push(heard)
+    const matched = { note, verdict, played }
+    place.struck.push(matched)
+    struck.push(matched)
   }
   const stepsOf = (hand: Hand): HandStep[] =>
     Array.from(grouped[hand], ([onset, place]): HandStep => {
@@ -87,20 +87,20 @@ export interface StepGap {
   readonly step: HandStep
   readonly askedSeconds: number
   readonly playedSeconds: number
-  /** Seconds played for one asked, around this gap but not in it: the hand's own tempo. */
+  /** Played over asked seconds around this gap, without the gap itself: the hand's own tempo. */
   readonly stretch: number
 }
 
-/** The tempo around a place is told from so many gaps on either side, and not from fewer than three in all. */
+/** The local tempo comes from so many gaps on either side, and at least three in all. */
 const NEIGHBOURS = 5
 const FEWEST_NEIGHBOURS = 3
-/** More strays than this between two steps: the learner was elsewhere, or began again. */
+/** More extra notes than this between two steps: the learner was elsewhere, or began again. */
 const MOST_STRAYS = 2
-/** Nobody hesitates for so long: it was a break. */
+/** Longer than any hesitation: a break. */
 const LONGEST_GAP_SECONDS = 12
 
-/** The gaps of one hand in the order of the score; places where the learner went back or stopped have none. */
-export function gapsOf(take: HeardTake, hand: Hand): StepGap[] {
+/** The gaps of one hand in score order; none where the learner went back or stopped. */
+export function gapsOf(take: MatchedTake, hand: Hand): StepGap[] {
   const steps = take.steps[hand]
   const raw = steps.flatMap((step, place) => {
     const before = steps[place - 1]
@@ -118,7 +118,7 @@ export function gapsOf(take: HeardTake, hand: Hand): StepGap[] {
   })
 }
 
-/** Deviation of a step from the clock: the middle one of its notes, in milliseconds. Null when nothing was struck. */
+/** Deviation of a step from the clock: the median of its notes, in milliseconds. Null when nothing was struck. */
 export function deviationOf({ struck }: HandStep): number | null {
   const deviations = struck.flatMap(({ verdict }) => verdict.deviationMs ?? [])
   return deviations.length > 0 ? medianOf(deviations) : null

@@ -1,4 +1,4 @@
-import type { ListeningWorld } from './browser-world.ts'
+import type { ListeningEnvironment } from './browser-environment.ts'
 import { CaptureFault, type CaptureParts } from './capture/capture.ts'
 import type { TroubleKind } from './microphone-input.types.ts'
 import type { HopReport, ListeningOrder, ListeningReport } from './worker/listening-protocol.ts'
@@ -10,7 +10,7 @@ const SILENT_HOP: HopReport = {
   released: [],
   verdicts: [],
   atSeconds: 0,
-  heardSeconds: 0,
+  soundSeconds: 0,
   peak: 0,
   rms: 0,
   rawPeak: 0.1,
@@ -35,8 +35,8 @@ export interface FakeMicrophone {
   echo: unknown
 }
 
-/** A browser whose worker and microphone do what a test tells them. The capture began when the page was 2 s old. */
-export function createFakeListeningWorld({ supported = true, loads = true } = {}) {
+/** A browser with a scripted worker and microphone. The capture started when the page was 2 s old. */
+export function createFakeListeningEnvironment({ supported = true, loads = true } = {}) {
   const workers: FakeWorker[] = []
   const microphones: FakeMicrophone[] = []
   const ports: MessagePort[] = []
@@ -61,7 +61,7 @@ export function createFakeListeningWorld({ supported = true, loads = true } = {}
     workers.push(worker)
     return worker
   }
-  const world: ListeningWorld = {
+  const environment: ListeningEnvironment = {
     supported,
     nowMs: () => nowMs,
     baseUrl: 'https://app.test/',
@@ -101,10 +101,10 @@ export function createFakeListeningWorld({ supported = true, loads = true } = {}
         ] as unknown as MediaDeviceInfo[],
     },
     locks: undefined,
-    page: page as unknown as ListeningWorld['page'],
+    page: page as unknown as ListeningEnvironment['page'],
   }
   return {
-    world,
+    environment,
     workers,
     microphones,
     refuse: (kind: TroubleKind | undefined) => {
@@ -115,7 +115,7 @@ export function createFakeListeningWorld({ supported = true, loads = true } = {}
     },
     nowSeconds: () => nowMs / 1000,
     /** The worker's latest analysis, up to now. */
-    hear: (hop: Partial<HopReport> = {}) => workers.at(-1)?.report({ ...SILENT_HOP, atSeconds: nowMs / 1000 - 2, ...hop }),
+    report: (hop: Partial<HopReport> = {}) => workers.at(-1)?.report({ ...SILENT_HOP, atSeconds: nowMs / 1000 - 2, ...hop }),
     hide: (hidden: boolean) => {
       page.hidden = hidden
       page.dispatchEvent(new Event('visibilitychange'))

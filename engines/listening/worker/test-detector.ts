@@ -1,6 +1,6 @@
-import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '../detection/heard.ts'
+import { type AskedEvent, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '../detection/note-detector.types.ts'
 
-/** Hears a middle C where a sample stands out, and answers what is asked as soon as its time has come: right where one stood out within 50 ms. */
+/** Detects a middle C at each loud sample, and gives the verdict on asked keys as soon as their time has come: right where one lies within 50 ms. */
 export function createTestDetector(): NoteDetector & { readonly hops: number[] } {
   const hops: number[] = []
   const strikes: number[] = []
@@ -10,7 +10,7 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
     hops,
     spectrum: new Float32Array(309),
     sounding: new Float32Array(88),
-    async hear(samples) {
+    async detect(samples) {
       hops.push(samples.length)
       const at = samples.findIndex((sample) => sample > 0.5)
       const notes = at < 0 ? [] : [{ pitch: 60, onsetSeconds: (heard + at) / LISTENING_RATE_HZ, decidedSeconds: 0, confidence: 0.9, velocity: 80 }]
@@ -33,7 +33,7 @@ export function createTestDetector(): NoteDetector & { readonly hops: number[] }
           }
         }),
       )
-      return { notes: notes.map((note) => ({ ...note, decidedSeconds: now })), released: [], verdicts, peak: 0, rms: 0, heardSeconds: now }
+      return { notes: notes.map((note) => ({ ...note, decidedSeconds: now })), released: [], verdicts, peak: 0, rms: 0, soundSeconds: now }
     },
     ask: (events) => {
       asked.push(...events)

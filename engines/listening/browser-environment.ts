@@ -3,8 +3,8 @@ import workletUrl from './capture/capture.worklet.ts?worker&url'
 import { canListen } from './capture/microphone-fault.ts'
 import { type ListeningWorkerPort, startListeningWorker } from './worker/listening-worker.ts'
 
-/** What the input needs of the browser; tests bring their own. */
-export interface ListeningWorld {
+/** Browser interfaces that the input needs; tests give their own. */
+export interface ListeningEnvironment {
   readonly supported: boolean
   readonly nowMs: () => number
   readonly baseUrl: string
@@ -15,7 +15,7 @@ export interface ListeningWorld {
   readonly page: Pick<Document, 'hidden' | 'addEventListener' | 'removeEventListener'>
 }
 
-export const browserWorld = (): ListeningWorld => ({
+export const browserEnvironment = (): ListeningEnvironment => ({
   supported: canListen(globalThis as Parameters<typeof canListen>[0]),
   nowMs: () => performance.now(),
   baseUrl: document.baseURI,

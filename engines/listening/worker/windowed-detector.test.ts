@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Analysis, BINS, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '../detection/index.ts'
-import { createWindowedDetector, WINDOW_FRAMES } from './windowed-ear.ts'
+import { createWindowedDetector, WINDOW_FRAMES } from './windowed-detector.ts'
 
 interface Struck {
   readonly pitch: number
@@ -10,7 +10,7 @@ interface Struck {
   readonly sounds?: number
 }
 
-/** A network that hears these strikes and nothing else: an onset of three frames, and a note as long as it lasts. */
+/** A network that answers with these strikes: an onset of three frames, and the frame posterior for the length of the note. */
 function networkOf(strikes: readonly Struck[]): Network {
   let samplesHeard = 0
   return {
@@ -33,13 +33,13 @@ function networkOf(strikes: readonly Struck[]): Network {
 }
 const FRAME_SECONDS = FRAME_SAMPLES / LISTENING_RATE_HZ
 
-/** Hears three seconds in periods, and tells what was heard, in frames. */
-async function hear(strikes: readonly Struck[], periodMs = 400, asked: Parameters<ReturnType<typeof createWindowedDetector>['ask']>[0] = []) {
+/** Analyses three seconds period by period; returns the detected notes, in frames. */
+async function detect(strikes: readonly Struck[], periodMs = 400, asked: Parameters<ReturnType<typeof createWindowedDetector>['ask']>[0] = []) {
   const detector = createWindowedDetector(networkOf(strikes))
   detector.ask(asked)
   const emitted = { notes: [] as string[], released: [] as string[], verdicts: [] as string[] }
   for (let hop = 0; hop < 3_000 / periodMs; hop += 1) {
-    const { notes, released, verdicts } = await detector.hear(new Float32Array(Math.round((periodMs * LISTENING_RATE_HZ) / 1000)))
+    const { notes, released, verdicts } = await detector.detect(new Float32Array(Math.round((periodMs * LISTENING_RATE_HZ) / 1000)))
     emitted.notes.push(...notes.map(({ pitch, onsetSeconds }) => `${pitch} ${Math.round(onsetSeconds / FRAME_SECONDS)}`))
     emitted.released.push(...released.map(({ pitch, atSeconds }) => `${pitch} ${Math.round(atSeconds / FRAME_SECONDS)}`))
     emitted.verdicts.push(...verdicts.map(({ id, pitch, verdict }) => `${id} ${pitch} ${verdict}`))
@@ -69,15 +69,15 @@ describe('the ear of slow devices', () => {
     ['an onset under 0.5 is none', [{ pitch: 60, frame: 40, frames: 30, onset: 0.45 }], []],
     ['a note under 0.25 is none', [{ pitch: 60, frame: 40, frames: 30, sounds: 0.2 }], []],
     ['shorter than three frames is none', [{ pitch: 60, frame: 40, frames: 2 }], []],
-  ])('%s', async (_, strikes, expected) => expect((await hear(strikes)).notes).toEqual(expected))
+  ])('%s', async (_, strikes, expected) => expect((await detect(strikes)).notes).toEqual(expected))
 
   it.each([200, 500, 1_000, 2_000])('hears the same at a period of %d ms', async (periodMs) => {
     const strikes = [30, 70, 110].map((frame) => ({ pitch: 62, frame, frames: 20 }))
-    expect((await hear(strikes, periodMs)).notes).toEqual(['62 30', '62 70', '62 110'])
+    expect((await detect(strikes, periodMs)).notes).toEqual(['62 30', '62 70', '62 110'])
   })
 
   it('tells when a note is over', async () => {
-    expect((await hear([{ pitch: 60, frame: 40, frames: 60 }])).released).toEqual(['60 99'])
+    expect((await detect([{ pitch: 60, frame: 40, frames: 60 }])).released).toEqual(['60 99'])
   })
 
   it.each<[string, readonly Struck[], readonly string[]]>([
@@ -88,11 +88,11 @@ describe('the ear of slow devices', () => {
     ['wrong: too early', [{ pitch: 60, frame: 50, frames: 60 }], ['1 60 wrong']],
     ['not sure: something there', [{ pitch: 60, frame: 86, frames: 30, onset: 0.3 }], ['1 60 unsure']],
   ])('is asked: %s', async (_, strikes, expected) => {
-    expect((await hear(strikes, 400, [{ id: 1, atSeconds: 86 * FRAME_SECONDS, pitches: [60] }])).verdicts).toEqual(expected)
+    expect((await detect(strikes, 400, [{ id: 1, atSeconds: 86 * FRAME_SECONDS, pitches: [60] }])).verdicts).toEqual(expected)
   })
 
   it('waits for a key without a time, and never calls it wrong', async () => {
     const waited = { id: 2, atSeconds: null, pitches: [60, 64] }
-    expect((await hear([{ pitch: 60, frame: 86, frames: 30 }], 400, [waited])).verdicts).toEqual(['2 60 right'])
+    expect((await detect([{ pitch: 60, frame: 86, frames: 30 }], 400, [waited])).verdicts).toEqual(['2 60 right'])
   })
 })

@@ -3,37 +3,37 @@ import { createLeakWatch } from '../echo/leak-watch.ts'
 import { createAskedJudge, type JudgedKey } from './asked-judge.ts'
 import { createCandidateFeatures } from './candidate-features.ts'
 import { createDecoder, type DecidedStrike } from './decoder.ts'
+import { createKeyStates } from './key-states.ts'
+import type { Learned } from './learned.ts'
+import { createMemory } from './memory.ts'
+import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
 import {
+  type DetectedHop,
+  type DetectedNote,
   FRAME_SAMPLES,
-  type HeardHop,
-  type HeardNote,
   LISTENING_RATE_HZ,
   LOWEST_PITCH,
   type NoteDetector,
   type ReleasedNote,
   secondsOfFrame,
   type Verdict,
-} from './heard.ts'
-import { createKeyStates } from './key-states.ts'
-import type { Learned } from './learned.ts'
-import { createMemory } from './memory.ts'
-import { BINS, createNetwork, KEYS, type Runtime } from './network.ts'
+} from './note-detector.types.ts'
 import { createCommittee } from './perceptron.ts'
 
 export interface NoteDetectorOptions {
   readonly runtime: Runtime
-  /** How many frames of 11.6 ms are analysed at once. */
+  /** Frames of 11.6 ms that are analysed at once. */
   readonly hopFrames: number
   readonly learned: Learned
 }
 
-/** A backlog is taken in at once, but the network can look back no further. */
+/** A backlog is analysed in one call, up to the span that the network can look back. */
 const LARGEST_HOP_FRAMES = 12
-/** Training saw about a quarter of the candidates that are nothing: the odds that the decoder gives are four times too good. */
+/** Training used about a quarter of the negative candidates: the decoder's odds are four times too high. */
 const ODDS_SCALE = 0.25
 const confidenceOf = (random: number): number => (random * ODDS_SCALE) / (random * ODDS_SCALE + 1 - random)
 
-/** The whole ear: network, memory, decoder and judge, fed with sound as it comes. */
+/** The note detector: network, memory, decoder and judge, fed with sound as it arrives. */
 export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDetectorOptions): Promise<NoteDetector> {
   const network = await createNetwork(runtime)
   const memory = createMemory()
@@ -49,9 +49,9 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
   const spectrum = new Float32Array(BINS)
   const sounding = new Float32Array(KEYS)
   const waiting = new Float32Array(LARGEST_HOP_FRAMES * FRAME_SAMPLES)
-  let [waits, heardSamples] = [0, 0]
+  let [waits, soundSamples] = [0, 0]
 
-  const noteOf = ({ key, frame, random }: DecidedStrike, decidedSeconds: number): HeardNote => ({
+  const noteOf = ({ key, frame, random }: DecidedStrike, decidedSeconds: number): DetectedNote => ({
     pitch: key + LOWEST_PITCH,
     onsetSeconds: secondsOfFrame(frame),
     decidedSeconds,
@@ -66,7 +66,7 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
     decidedSeconds,
     confidence: random,
   })
-  /** What the app played itself is taken out; what remains of it is watched, key by key. */
+  /** The echo canceller removes the app's sound; the leak watch measures what remains, per key. */
   const withoutOwn = (microphone: Float32Array, own: Float32Array): Float32Array => {
     hasOwn = true
     const left = canceller.cancel(microphone, own)
@@ -89,9 +89,9 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
     sounding,
     ask: judge.ask,
     forget: judge.forget,
-    async hear(microphone, own) {
+    async detect(microphone, own) {
       const samples = own ? withoutOwn(microphone, own) : microphone
-      const notes: HeardNote[] = []
+      const notes: DetectedNote[] = []
       const released: ReleasedNote[] = []
       const verdicts: Verdict[] = []
       let [peak, energy] = [0, 0]
@@ -101,7 +101,7 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
         energy += value * value
       }
       for (let start = 0; start < samples.length; ) {
-        // What is queued goes in whole: a late analysis of all of it is sooner than two.
+        // The whole backlog goes in: one late analysis of all of it ends sooner than two.
         const queued = samples.length - start + waits
         const wanted = Math.min(LARGEST_HOP_FRAMES, Math.max(hopFrames, Math.floor(queued / FRAME_SAMPLES))) * FRAME_SAMPLES
         const part = samples.subarray(start, start + wanted - waits)
@@ -109,25 +109,25 @@ export async function createNoteDetector({ runtime, hopFrames, learned }: NoteDe
         waits += part.length
         start += part.length
         if (waits < wanted) break
-        heardSamples += waits
+        soundSamples += waits
         const analysis = await network.analyse(waiting.subarray(0, waits))
         waits = 0
         memory.take(analysis)
         candidates.refresh()
-        const now = heardSamples / LISTENING_RATE_HZ
+        const now = soundSamples / LISTENING_RATE_HZ
         const struck = decoder.decide()
         for (const strike of struck) notes.push(noteOf(strike, now))
         for (const judged of judge.judge(hopFrames)) verdicts.push(verdictOf(judged, now))
         for (const key of keys.releasedAfter(struck)) released.push({ pitch: key + LOWEST_PITCH, atSeconds: now })
       }
       paint()
-      const hop: HeardHop = {
+      const hop: DetectedHop = {
         notes,
         released,
         verdicts,
         peak,
         rms: Math.sqrt(energy / Math.max(1, microphone.length)),
-        heardSeconds: heardSamples / LISTENING_RATE_HZ,
+        soundSeconds: soundSamples / LISTENING_RATE_HZ,
       }
       return hop
     },
