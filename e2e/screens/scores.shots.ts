@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
 import { ImportScreen } from '../pages/own-score.ts'
 import { PartitionScreen } from '../pages/partition.ts'
