@@ -1,6 +1,7 @@
 import { startApp } from '../e2e/support/app.ts'
 import { newLearners } from './server/learners.ts'
 import { load } from './server/load.ts'
+
 const path = process.argv[2] ?? 'v1/catalog?perPage=20'
 const app = await startApp({ env: { NODE_ENV: 'production', NODE_OPTIONS: '--cpu-prof --cpu-prof-dir=/tmp/prof' } })
 const tokens = await newLearners(app.url, 64)

@@ -1,5 +1,5 @@
 import { openContent } from '@prelude/content'
-import { gradeTake, type LevelValue, type TakeRequest } from '@prelude/domain/practice'
+import { gradeTake, type LevelValue, type Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { inRoot } from '../../tools/root.ts'
 import { type Row, timeCalls } from '../harness.ts'
@@ -29,7 +29,7 @@ function pieces(): Timeline[] {
     .slice(0, PIECES)
 }
 
-const takeOf = (timeline: Timeline, speed: number, level: LevelValue, performance: TakeRequest['performance']): TakeRequest => ({
+const takeOf = (timeline: Timeline, speed: number, level: LevelValue, performance: Take['performance']): Take => ({
   mode: 'time',
   hands: 'BOTH',
   fromMeasure: 0,

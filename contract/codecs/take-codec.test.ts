@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import type { Grade, Take } from '@prelude/domain/practice'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { takeBody } from '../models/takes.ts'
@@ -43,7 +43,7 @@ describe('a take off the wire', () => {
 
 const seconds = fc.double({ min: -10, max: 7_200, noNaN: true })
 const pitch = fc.integer({ min: 0, max: 127 }).map(pitchFrom)
-const requests: fc.Arbitrary<TakeRequest> = fc.record(
+const requests: fc.Arbitrary<Take> = fc.record(
   {
     mode: fc.constantFrom('wait' as const, 'follow' as const, 'time' as const),
     hands: fc.constantFrom('LEFT' as const, 'RIGHT' as const, 'BOTH' as const),
@@ -117,7 +117,7 @@ describe('a take onto the wire', () => {
   })
 
   it('names its fields in one order, whatever it was made from: the bytes of a take stay the same', () => {
-    const request: TakeRequest = { ...decodeTake(WIRE), pedals: [], input: 'midi', timingTrusted: false, stoppedAtTick: 192 }
+    const request: Take = { ...decodeTake(WIRE), pedals: [], input: 'midi', timingTrusted: false, stoppedAtTick: 192 }
     expect(JSON.stringify(encodeTake(request, graded(12.345), { ...FACTS, display: 'piano', hiddenNotes: true }))).toBe(
       '{"id":"0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10","playable_type":"version","playable_id":11,"hands":"LEFT","range":{"from_measure":2,"to_measure":5},"mode":"follow","speed":0.8,"transposition_id":null,"score":87.5,"started_at":"2026-03-01T10:00:00.000Z","ended_at":"2026-03-01T10:01:00.000Z","grader_version":1,"stopped_at_division":2,"level":4,"notes":[{"index":0,"verdict":"late","deviation_ms":12.3,"measure":0}],"extras":[{"key":-20,"time_s":1,"measure":0,"kind":"other"}],"performance":[{"time_s":1.5,"key":40,"velocity":64,"duration_s":0.25}],"pedals":[],"input":"midi","timing_trusted":false,"display":"piano","hidden_notes":true}',
     )

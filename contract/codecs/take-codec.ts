@@ -1,5 +1,5 @@
 import { pianoKeyOf, pitchOfPianoKey } from '@prelude/domain/music'
-import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import type { Grade, Take } from '@prelude/domain/practice'
 import { TAKE_DECIMALS, TAKE_LIMITS } from '../models/take-limits.ts'
 import type { TakeBody } from '../models/takes.ts'
 import { WIRE_TICKS_PER_DIVISION } from './sheet-codec.ts'
@@ -11,7 +11,7 @@ export type WireTake = Pick<
 >
 
 /** Input of the grader, decoded from the wire: with the decoded sheet the same code gives the same grade on both sides. */
-export const decodeTake = (take: WireTake): TakeRequest => ({
+export const decodeTake = (take: WireTake): Take => ({
   mode: take.mode,
   hands: take.hands,
   fromMeasure: take.range.from_measure,
@@ -45,7 +45,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 const secondsOnWire = (seconds: number): number => rounded(seconds, TAKE_DECIMALS.seconds)
 
 /** Rounds a take to the precision of the wire: grading it gives the same grade on both sides. */
-export const quantise = (request: TakeRequest): TakeRequest => ({
+export const quantise = (request: Take): Take => ({
   ...request,
   performance: request.performance.map((note) => ({
     ...note,
@@ -77,7 +77,7 @@ export const encodeGrade = (grade: Pick<Grade, 'notes' | 'extras'>): Pick<TakeBo
 
 /** Encodes a graded take. */
 export function encodeTake(
-  request: TakeRequest,
+  request: Take,
   grade: Grade,
   { startedAt, endedAt, display, hiddenNotes, transposition_id, ...facts }: TakeFacts,
 ): TakeBody {

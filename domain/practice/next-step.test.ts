@@ -3,7 +3,7 @@ import type { ScoreNote } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from './grading/grade-take.ts'
 import { nextStepOf } from './next-step.ts'
-import type { PlayedNote, TakeRequest } from './take.ts'
+import type { PlayedNote, Take } from './take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from './test-piece.ts'
 
 // 76 a minute: the ladder is 0.5, 0.7, 0.85, 1.
@@ -33,7 +33,7 @@ const missing =
     is(note) ? null : played
 
 /** Plays at a speed what the hands are asked, with faults, and returns the next step. */
-function after(change: Change, more: Partial<TakeRequest> & { playedAt?: number } = {}, timeline = piece) {
+function after(change: Change, more: Partial<Take> & { playedAt?: number } = {}, timeline = piece) {
   const { playedAt, ...request } = more
   const speed = request.speed ?? 1
   const performance = performanceOf(timeline, {

@@ -5,7 +5,7 @@ import { isOfTime, type PassagePlan, practicePlanOf } from './diagnosis/passage-
 import { rangeOfMeasures } from './grading/grade-take.ts'
 import { scoreOfComponents } from './grading/rubric.ts'
 import { STEP_DOWN_BELOW, STEP_UP_FROM, speedAbove, speedBelow, speedLadder, speedWithin } from './speed-ladder.ts'
-import type { Grade, PlayMode, TakeRequest } from './take.ts'
+import type { Grade, PlayMode, Take } from './take.ts'
 import { isWeak, passageIn, type WeakPassage, worstPassage } from './worst-passage.ts'
 
 /** One proposal after a take, with the facts for its sentence. Measures are `TimelineMeasure.index`. */
@@ -58,7 +58,7 @@ const FINDING_WEIGHT = 2
 export function nextStepOf(
   grade: Grade,
   timeline: Timeline,
-  request: TakeRequest,
+  request: Take,
   findings: readonly Finding[] = findingsOf(grade, timeline, request),
 ): NextStep {
   const { speed, mode } = request
@@ -112,7 +112,7 @@ const isGrave = (passage: WeakPassage): boolean => passage.weight >= GRAVE_WEIGH
 interface Fix {
   readonly grade: Grade
   readonly timeline: Timeline
-  readonly request: TakeRequest
+  readonly request: Take
   readonly findings: readonly Finding[]
   readonly ladder: readonly number[]
   readonly quality: number
@@ -157,7 +157,7 @@ const workOn = (passage: WeakPassage, because: Finding, plan: PassagePlan): Pass
 })
 
 /** After a good take in time: the other hand, both, faster, the whole piece, and then the fireworks. */
-function progress(grade: Grade, timeline: Timeline, request: TakeRequest, ladder: readonly number[]): NextStep {
+function progress(grade: Grade, timeline: Timeline, request: Take, ladder: readonly number[]): NextStep {
   const { hands, speed, fromMeasure, toMeasure } = request
   const range = rangeOfMeasures(timeline, fromMeasure, toMeasure)
   const other: Hand = hands === 'RIGHT' ? 'LEFT' : 'RIGHT'

@@ -87,7 +87,7 @@ export const MOST_TAKE_NOTES = 20_000
 export const MOST_TAKE_PEDALS = 5_000
 
 /** One attempt by the learner, ready to be graded. */
-export interface TakeRequest {
+export interface Take {
   readonly mode: PlayMode
   readonly hands: Hands
   /** Measures of the timeline, by index, both included. */

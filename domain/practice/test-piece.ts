@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { type Hand, type ScoreNote, type Timeline, type TimelineMeasure, tempoMapOf } from '@prelude/domain/score'
-import type { PlayedNote, TakeRequest } from './take.ts'
+import type { PlayedNote, Take } from './take.ts'
 
 /** Small pieces and performances for the tests of this folder. */
 const TICKS_PER_QUARTER = 96
@@ -95,7 +95,7 @@ export function performanceOf(
 }
 
 /** The whole piece, both hands, in time at level 1, unless said otherwise. */
-export const takeOf = (timeline: Timeline, performance: readonly PlayedNote[], more: Partial<TakeRequest> = {}): TakeRequest => ({
+export const takeOf = (timeline: Timeline, performance: readonly PlayedNote[], more: Partial<Take> = {}): Take => ({
   mode: 'time',
   hands: 'BOTH',
   fromMeasure: 0,

@@ -1,5 +1,5 @@
 import type { PlacedHandprint, Timeline } from '@prelude/domain/score'
-import type { Grade, TakeRequest } from '../take.ts'
+import type { Grade, Take } from '../take.ts'
 import { articulationFindings } from './articulation.ts'
 import { dynamicsFindings } from './dynamics.ts'
 import { unevenFindings } from './evenness.ts'
@@ -20,7 +20,7 @@ const HABIT_SHARE = 0.6
  * Findings of a take, the heaviest first: two wrong notes of the left hand in measure 5 weigh 2. Unsure notes give none; neither does rhythm where
  * the set-up keeps no time, nor touch except by MIDI.
  */
-export function findingsOf(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[] = []): Finding[] {
+export function findingsOf(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[] = []): Finding[] {
   if (grade.score === null) return []
   const take = matchTake(grade, timeline, request, handprints)
   const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)

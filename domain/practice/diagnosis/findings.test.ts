@@ -2,7 +2,7 @@ import { pitchFrom } from '@prelude/domain/music'
 import type { PlacedHandprint, ScoreNote, Timeline } from '@prelude/domain/score'
 import { describe, expect, it } from 'vitest'
 import { gradeTake } from '../grading/grade-take.ts'
-import type { PlayedNote, TakeRequest } from '../take.ts'
+import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
 import { findingsOf } from './findings-of.ts'
 
@@ -29,7 +29,7 @@ const isIn = (note: ScoreNote, from: number, to: number, hand: 'LEFT' | 'RIGHT')
 /** A fixed deviation of some milliseconds for each note, the same in every run: about 12 ms wide. */
 const strayMs = (note: ScoreNote): number => ((note.index * 7919) % 41) - 20
 
-function findingsFor(change: Change, more: Partial<TakeRequest> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
+function findingsFor(change: Change, more: Partial<Take> = {}, timeline: Timeline = piece, handprints: PlacedHandprint[] = []) {
   const performance = performanceOf(timeline, {
     speed: more.speed ?? 1,
     change: (played, note) => change(later(played, strayMs(note)), note),
@@ -157,7 +157,7 @@ describe('touch, by MIDI alone', () => {
     ...piece,
     melody: piece.notes.filter(({ hand }) => hand === 'RIGHT').map(({ onset, duration, pitch }) => ({ onset, duration, pitch, lyric: null })),
   }
-  const touched = (change: Change, more: Partial<TakeRequest> = {}, timeline = piece) => findingsFor(change, { input: 'midi', ...more }, timeline)
+  const touched = (change: Change, more: Partial<Take> = {}, timeline = piece) => findingsFor(change, { input: 'midi', ...more }, timeline)
 
   it.each<[string, object[], ReturnType<typeof findingsFor>]>([
     ['a good touch', [], touched(strength(natural), {}, sung)],

@@ -1,7 +1,7 @@
 import { HANDS, type Hand, type PlacedHandprint, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { medianOf } from '../../basics/index.ts'
 import { chordSpreadMs } from '../grading/rubric.ts'
-import type { Grade, NoteVerdict, PlayedNote, TakeRequest } from '../take.ts'
+import type { Grade, NoteVerdict, PlayedNote, Take } from '../take.ts'
 
 /** An asked note with the strike matched to it. */
 export interface MatchedNote {
@@ -28,7 +28,7 @@ export interface HandStep {
 export interface MatchedTake {
   readonly grade: Grade
   readonly timeline: Timeline
-  readonly request: TakeRequest
+  readonly request: Take
   readonly handprints: readonly PlacedHandprint[]
   readonly struck: readonly MatchedNote[]
   readonly steps: Readonly<Record<Hand, readonly HandStep[]>>
@@ -41,7 +41,7 @@ export interface MatchedTake {
 }
 
 /** Joins verdicts, score and performance; uncertain notes count as not struck. */
-export function matchTake(grade: Grade, timeline: Timeline, request: TakeRequest, handprints: readonly PlacedHandprint[]): MatchedTake {
+export function matchTake(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[]): MatchedTake {
   const tempo = tempoMapOf(timeline, request.speed)
   const { performance } = request
   const struck: MatchedNote[] = []

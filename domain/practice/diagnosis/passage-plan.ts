@@ -1,6 +1,6 @@
 import type { Hands, Timeline } from '@prelude/domain/score'
 import { speedBelow, speedLadder } from '../speed-ladder.ts'
-import type { PlayMode, TakeRequest } from '../take.ts'
+import type { PlayMode, Take } from '../take.ts'
 import type { Finding, FindingKind } from './finding.ts'
 
 /** How to practise a finding: a loop of whole measures, hands, mode, tempo. */
@@ -38,7 +38,7 @@ const OF_BOTH_HANDS: readonly FindingKind[] = ['hands-apart', 'hand-balance', 'p
 export const isOfTime = ({ kind }: Finding): boolean => IN_TIME.includes(kind)
 
 /** Hands 80 ms apart in measures 5 and 6: these measures, both hands, a step slower. A hesitation: with the measure before and the one after. */
-export function practicePlanOf(finding: Finding, timeline: Timeline, request: TakeRequest): PassagePlan {
+export function practicePlanOf(finding: Finding, timeline: Timeline, request: Take): PassagePlan {
   const { kind, hand, weight } = finding
   const { fromMeasure, toMeasure } = loopOf(finding, timeline)
   const slower = speedBelow(speedLadder(timeline, timeline.measures[fromMeasure]?.start ?? 0), request.speed) ?? request.speed

@@ -1,6 +1,6 @@
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import { askedEventsOf, graceEventsOf, stepsOf } from '../asked-events.ts'
-import type { ExtraNote, Grade, GradeComponents, NoteVerdict, TakeRequest } from '../take.ts'
+import type { ExtraNote, Grade, GradeComponents, NoteVerdict, Take } from '../take.ts'
 import { readByClock } from './clock-reading.ts'
 import { straysOf } from './extra-notes.ts'
 import { handsApartIn } from './hands-apart.ts'
@@ -43,7 +43,7 @@ export function rangeOfMeasures(timeline: Timeline, fromMeasure: number, toMeasu
  * Grades one take. Every asked note that was reached gets its verdict; notes after the stop get none. Played as written at half speed with the
  * clock: every note right, score 70.
  */
-export function gradeTake(timeline: Timeline, request: TakeRequest): Grade {
+export function gradeTake(timeline: Timeline, request: Take): Grade {
   const { mode, hands, speed, level, performance, timingTrusted = true } = request
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const stop = Math.min(range.end, request.stoppedAtTick ?? range.end)
@@ -116,7 +116,7 @@ const runawayCap = (word: Grade['tempoWord'], ratio: number | null): number =>
   word !== null && ratio !== null && (ratio >= RUNAWAY_FASTER || ratio <= RUNAWAY_SLOWER) ? RUNAWAY_SCORE_CAP : 100
 
 /** « Attendre » has no tempo to judge (its cap accounts for it); in « Me suivre » it is the learner's own. */
-function tempoFactorIn({ mode, speed }: TakeRequest, ratio: number | null): number {
+function tempoFactorIn({ mode, speed }: Take, ratio: number | null): number {
   if (mode === 'wait') return 1
   return tempoFactorOf(mode === 'follow' && ratio !== null ? speed * ratio : speed)
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { LevelValue, TakeRequest } from '../take.ts'
+import type { LevelValue, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, takeOf } from '../test-piece.ts'
 import { gradeTake } from './grade-take.ts'
 
 const piece = pieceOf([...lineOf([72, 74, 76, 77, 79, 77, 76, 74]), ...lineOf([48, 50, 52, 53, 55, 53, 52, 50], 'LEFT')])
 
 /** Faults of the measures, left hand then right, when the left hand of the second measure comes so much later. */
-const faults = (lateSeconds: number, more: Partial<TakeRequest> = {}) => {
+const faults = (lateSeconds: number, more: Partial<Take> = {}) => {
   const performance = performanceOf(piece, {
     change: (played, { measure, hand }) => (measure === 1 && hand === 'LEFT' ? { ...played, timeSeconds: played.timeSeconds + lateSeconds } : played),
   })

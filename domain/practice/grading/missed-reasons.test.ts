@@ -1,6 +1,6 @@
 import { pitchFrom } from '@prelude/domain/music'
 import { describe, expect, it } from 'vitest'
-import type { PlayedNote, TakeRequest } from '../take.ts'
+import type { PlayedNote, Take } from '../take.ts'
 import { lineOf, performanceOf, pieceOf, strike, takeOf } from '../test-piece.ts'
 import { gradeTake } from './grade-take.ts'
 
@@ -9,7 +9,7 @@ const scale = pieceOf(lineOf(SCALE))
 /** The scale with its fourth note changed, or left out. */
 const fourth = (change: (played: PlayedNote) => PlayedNote | null) =>
   performanceOf(scale, { change: (played, note) => (note.index === 3 ? change(played) : played) })
-const grade = (performance: readonly PlayedNote[], more: Partial<TakeRequest> = {}) => gradeTake(scale, takeOf(scale, performance, more))
+const grade = (performance: readonly PlayedNote[], more: Partial<Take> = {}) => gradeTake(scale, takeOf(scale, performance, more))
 const moved = (seconds: number) => fourth((played) => ({ ...played, timeSeconds: played.timeSeconds + seconds }))
 const inPlace = (pitch: number) => fourth((played) => ({ ...played, pitch: pitchFrom(pitch) }))
 

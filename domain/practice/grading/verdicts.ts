@@ -1,11 +1,11 @@
 import type { AskedEvent } from '../asked-events.ts'
-import type { NoteReason, NoteVerdict, TakeRequest } from '../take.ts'
+import type { NoteReason, NoteVerdict, Take } from '../take.ts'
 import { HELD_SHORT_BELOW, HELD_SHORT_FROM_SECONDS, verdictOfDeviation } from './rubric.ts'
 import type { Pair } from './strike.ts'
 
 type Missed = Extract<NoteReason, 'not-played' | 'other-key' | 'other-octave' | 'not-restruck' | 'out-of-time' | 'not-reached'>
 
-interface JudgedTake extends Pick<TakeRequest, 'mode' | 'level'> {
+interface JudgedTake extends Pick<Take, 'mode' | 'level'> {
   readonly timingTrusted: boolean
   /** Only a MIDI keyboard reports releases. */
   readonly byMicrophone: boolean

@@ -1,6 +1,6 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
 import { type Hands, measureAt, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
-import type { LevelValue, PlayMode, TakeRequest } from '../take.ts'
+import type { LevelValue, PlayMode, Take } from '../take.ts'
 import { createJudge } from './create-judge.ts'
 import type { TakeFeedback } from './feedback.ts'
 import { type AskedChord, ignored, type Judged } from './judge.ts'
@@ -51,7 +51,7 @@ export interface TakeInProgress {
   /** Changes the end of the passage: a loop was set or removed while the music plays. */
   endAt(tick: number): void
   /** Closes the take, ready to be graded. Closing it twice returns the same value. `stoppedAtTick`: null when played to the end. */
-  close(stoppedAtTick: number | null): TakeRequest
+  close(stoppedAtTick: number | null): Take
 }
 
 export function createTakeInProgress(setting: TakeSetting): TakeInProgress {

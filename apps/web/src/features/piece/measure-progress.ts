@@ -1,9 +1,9 @@
 import type { Timeline } from '@prelude/domain/score'
 import type { MapCell, MapMeasure, MeasureState } from '../../music-ui/measure-map.tsx'
-import type { PieceDetails, Take } from './piece.queries.ts'
+import type { PieceDetails, StoredTake } from './piece.queries.ts'
 
 /** The latest that is known of each measure and hand, from takes sorted newest first. */
-export function latestCells(takes: readonly Pick<Take, 'measures'>[]): readonly MapCell[] {
+export function latestCells(takes: readonly Pick<StoredTake, 'measures'>[]): readonly MapCell[] {
   const cells = new Map<string, MapCell>()
   for (const take of takes)
     for (const { measure, hand, fault } of take.measures) {

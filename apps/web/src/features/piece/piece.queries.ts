@@ -47,7 +47,7 @@ export const pieceQuery = (versionId: number) =>
     placeholderData: (previous) => (previous?.versions.some(({ id }) => id === versionId) ? previous : undefined),
   })
 
-export interface Take {
+export interface StoredTake {
   readonly id: string
   readonly score: number | null
   readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
@@ -63,19 +63,19 @@ export interface Take {
   }[]
 }
 
-const takeOf = (take: TakeSummary): Take => ({
+const takeOf = (take: TakeSummary): StoredTake => ({
   id: take.id,
   score: take.score,
-  hands: take.hands as Take['hands'],
+  hands: take.hands as StoredTake['hands'],
   range: { from: take.range.from_measure, to: take.range.to_measure },
-  mode: take.mode as Take['mode'],
+  mode: take.mode as StoredTake['mode'],
   speed: take.speed,
   startedAt: new Date(take.started_at),
   measures: take.measures,
 })
 
 /** A take that waits on this device: what its measures say is known once the server has it. */
-export const waitingTakeOf = (take: TakeBody): Take => takeOf({ ...take, measures: [] })
+export const waitingTakeOf = (take: TakeBody): StoredTake => takeOf({ ...take, measures: [] })
 
 /** Enough takes to know every measure of a piece that is worked in passages. */
 const MOST_TAKES = 30

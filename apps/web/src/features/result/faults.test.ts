@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
+import { gradeTake, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { BASS, lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
 import { faultLines } from './faults.ts'
@@ -16,7 +16,7 @@ function linesOf(changes: Readonly<Record<string, Change>>, mode: 'time' | 'wait
     const timeSeconds = (note.onset / QUARTER) * BEAT + (change?.later ?? 0)
     return [{ timeSeconds, pitch: pitchFrom(change?.pitch ?? note.pitch), velocity: 80, durationSeconds: (note.duration / QUARTER) * BEAT }]
   })
-  const request: TakeRequest = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+  const request: Take = { mode, hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
   return faultLines(gradeTake(song, request), song).map(({ measure, hand, kind, text }) => `${measure} ${hand} ${kind}: ${text}`)
 }
 
@@ -40,7 +40,7 @@ describe('the faults of a take, in words', () => {
 
   it('a note that nothing asked for is said where it was played', () => {
     const extra: PlayedNote = { timeSeconds: 9 * BEAT, pitch: pitchFrom(95), velocity: 80, durationSeconds: 0.2 }
-    const request: TakeRequest = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
+    const request: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
     const grade = gradeTake(song, request)
     expect(faultLines(grade, song).find(({ kind }) => kind === 'pitch')).toMatchObject({ measure: 2, hand: 'RIGHT', text: 'si en trop' })
   })

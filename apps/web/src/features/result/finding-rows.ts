@@ -1,4 +1,4 @@
-import { type Finding, type PassagePlan, practicePlanOf, type SaidFinding, sayFinding, type TakeRequest } from '@prelude/domain/practice'
+import { type Finding, type PassagePlan, practicePlanOf, type SaidFinding, sayFinding, type Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 
 export interface FindingRow extends SaidFinding {
@@ -15,7 +15,7 @@ const onceEach = (findings: readonly Finding[]): Finding[] =>
   [...new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.hand}`, finding])).values()].toReversed()
 
 /** What the take shows, heaviest first, in words. */
-export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: TakeRequest): FindingRow[] =>
+export const findingRows = (findings: readonly Finding[], timeline: Timeline, request: Take): FindingRow[] =>
   onceEach(findings)
     .sort((one, other) => other.weight - one.weight)
     .slice(0, MOST)

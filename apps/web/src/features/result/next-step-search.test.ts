@@ -1,14 +1,14 @@
-import type { NextStep, TakeRequest } from '@prelude/domain/practice'
+import type { NextStep, Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { readPlayerSearch } from '../player/player.search.ts'
 import { addressOfNextStep, type PlayerAddress } from './next-step-search.ts'
 
 const LAST = 15
-const whole: TakeRequest = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: LAST, speed: 0.7, level: 3, performance: [] }
-const passage: TakeRequest = { ...whole, mode: 'wait', hands: 'BOTH', fromMeasure: 4, toMeasure: 7 }
+const whole: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: LAST, speed: 0.7, level: 3, performance: [] }
+const passage: Take = { ...whole, mode: 'wait', hands: 'BOTH', fromMeasure: 4, toMeasure: 7 }
 const weak = { hand: 'LEFT', asked: 9, missed: 3, extra: 1, early: 0, late: 2, fault: 'missed', meanDeviationMs: 20, weight: 4 } as const
 
-const STEPS: readonly [NextStep, TakeRequest, PlayerAddress | null][] = [
+const STEPS: readonly [NextStep, Take, PlayerAddress | null][] = [
   [{ kind: 'celebrate', score: 97, flawless: false }, whole, null],
   [{ kind: 'again', score: 82, speed: 0.7 }, whole, { mode: 'time', hands: 'RIGHT', speed: 0.7 }],
   [{ kind: 'again', score: 55, speed: 0.7 }, passage, { mode: 'wait', hands: 'BOTH', speed: 0.7, from: 4, to: 7 }],

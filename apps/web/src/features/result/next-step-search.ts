@@ -1,4 +1,4 @@
-import type { NextStep, PlayMode, TakeRequest } from '@prelude/domain/practice'
+import type { NextStep, PlayMode, Take } from '@prelude/domain/practice'
 
 /** How the player is opened: what its address says. */
 export interface PlayerAddress {
@@ -15,7 +15,7 @@ export interface PlayerAddress {
 }
 
 /** Where the next step leads in the player; null for the one that leaves the piece. */
-export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeasure: number): PlayerAddress | null {
+export function addressOfNextStep(step: NextStep, request: Take, lastMeasure: number): PlayerAddress | null {
   const { mode } = request
   const passage = request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}
   const same = { mode, hands: request.hands, speed: request.speed, ...passage } as const

@@ -1,5 +1,5 @@
 import type { PlayedNote } from '@prelude/domain/practice'
-import { rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
+import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
@@ -21,7 +21,7 @@ const ofTake = (performance: readonly PlayedNote[]): SoundEvent[] =>
     durationSeconds,
   }))
 
-function ofModel(timeline: Timeline, request: TakeRequest, underTake: boolean): SoundEvent[] {
+function ofModel(timeline: Timeline, request: Take, underTake: boolean): SoundEvent[] {
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const tempo = tempoMapOf(timeline, request.speed)
   const origin = tempo.secondsAt(range.start)
@@ -41,10 +41,10 @@ function ofModel(timeline: Timeline, request: TakeRequest, underTake: boolean): 
 }
 
 /** Only with the clock do take and model lie over one another: in the learner's own time each is heard by itself. */
-export const soundsOf = ({ mode }: TakeRequest): readonly ReplaySound[] => (mode === 'time' ? ['take', 'model', 'both'] : ['take', 'model'])
+export const soundsOf = ({ mode }: Take): readonly ReplaySound[] => (mode === 'time' ? ['take', 'model', 'both'] : ['take', 'model'])
 
 /** The sounds in the order of time, from the take's first instant. */
-export function replayEvents(timeline: Timeline, request: TakeRequest, sound: ReplaySound): SoundEvent[] {
+export function replayEvents(timeline: Timeline, request: Take, sound: ReplaySound): SoundEvent[] {
   const events = [
     ...(sound === 'model' ? [] : ofTake(request.performance)),
     ...(sound === 'take' ? [] : ofModel(timeline, request, sound === 'both')),

@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import type { PlayedNote, TakeRequest } from '@prelude/domain/practice'
+import type { PlayedNote, Take } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { lineOf, QUARTER, timelineOf } from '../player/session/test-timeline.ts'
 import { replayPicture } from './replay-picture.ts'
@@ -9,7 +9,7 @@ const song = timelineOf([...lineOf([72, 71, 69, 67, 65, 64, 62, 60]), ...lineOf(
 const key = (timeSeconds: number, pitch: number, durationSeconds = 1): PlayedNote => {
   return { timeSeconds, pitch: pitchFrom(pitch), velocity: 80, durationSeconds }
 }
-const pictureOf = (performance: readonly PlayedNote[], more: Partial<TakeRequest> = {}) =>
+const pictureOf = (performance: readonly PlayedNote[], more: Partial<Take> = {}) =>
   replayPicture(song, { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 1, speed: 1, level: 1, performance, ...more })
 
 describe('the picture of a take', () => {
@@ -30,7 +30,7 @@ describe('the picture of a take', () => {
     expect(tops.every((top) => top > 0 && top < 1)).toBe(true)
   })
 
-  it.each<[string, PlayedNote, Partial<TakeRequest>, string | null]>([
+  it.each<[string, PlayedNote, Partial<Take>, string | null]>([
     ['of the right hand alone', key(0, 72), {}, 'RIGHT'],
     ['of both: the left has it at the start', key(0.1, 60), {}, 'LEFT'],
     ['of both: the right has it at the end', key(6.9, 60), {}, 'RIGHT'],

@@ -1,4 +1,4 @@
-import type { PlayedNote, TakeRequest } from '@prelude/domain/practice'
+import type { PlayedNote, Take } from '@prelude/domain/practice'
 import { rangeOfMeasures } from '@prelude/domain/practice'
 import { askedNotes, type Hand, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
@@ -21,7 +21,7 @@ export interface ReplayPicture {
 const SHORTEST_SECONDS = 0.08
 
 /** The take over the score: what was asked as outlines, what was played as solid bars. Without a clock only the playing has a place. */
-export function replayPicture(timeline: Timeline, request: TakeRequest): ReplayPicture {
+export function replayPicture(timeline: Timeline, request: Take): ReplayPicture {
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const tempo = tempoMapOf(timeline, request.speed)
   const origin = tempo.secondsAt(range.start)

@@ -1,15 +1,10 @@
 import { firstIndexPast } from '@prelude/domain/basics'
-import { type Grade, rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
+import { type Grade, rangeOfMeasures, type Take } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { ReplaySound } from './replay-events.ts'
 
 /** Where the score stands while a take is heard: by the clock, or along the notes that were found. */
-export function placeOfReplay(
-  timeline: Timeline,
-  request: TakeRequest,
-  grade: Pick<Grade, 'notes'>,
-  sound: ReplaySound,
-): (seconds: number) => number {
+export function placeOfReplay(timeline: Timeline, request: Take, grade: Pick<Grade, 'notes'>, sound: ReplaySound): (seconds: number) => number {
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   if (request.mode === 'time' || sound === 'model') {
     const tempo = tempoMapOf(timeline, request.speed)

@@ -1,5 +1,5 @@
 import { pitchFrom } from '@prelude/domain/music'
-import { gradeTake, type PlayedNote, type TakeRequest, NOTE_MARK } from '@prelude/domain/practice'
+import { gradeTake, type PlayedNote, type Take, NOTE_MARK } from '@prelude/domain/practice'
 import { describe, expect, it } from 'vitest'
 import { lineOf, QUARTER, TUNE, timelineOf } from '../player/session/test-timeline.ts'
 import { replayEvents, soundsOf } from './replay-events.ts'
@@ -10,7 +10,7 @@ import { marksOfTake } from './take-marks.ts'
 /** One quarter lasts half a second at speed 1. */
 const BEAT = 0.5
 const song = timelineOf(lineOf(TUNE))
-const request = (mode: TakeRequest['mode'], performance: readonly PlayedNote[]): TakeRequest => ({
+const request = (mode: Take['mode'], performance: readonly PlayedNote[]): Take => ({
   mode,
   hands: 'BOTH',
   fromMeasure: 1,

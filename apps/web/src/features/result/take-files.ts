@@ -1,4 +1,4 @@
-import { rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
+import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { saveFile } from '../../platform/save-file.ts'
 import { replayEvents } from './replay-events.ts'
@@ -7,7 +7,7 @@ export interface TakeToSave {
   readonly title: string
   readonly endedAt: string
   readonly timeline: Timeline
-  readonly request: TakeRequest
+  readonly request: Take
 }
 
 /** « frere-jacques-2026-11-21-1742 »: a name that sorts, in letters that every system takes. */

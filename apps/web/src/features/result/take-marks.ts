@@ -1,8 +1,8 @@
-import { createMarks, type Grade, type Marks, NOTE_MARK, rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
+import { createMarks, type Grade, type Marks, NOTE_MARK, rangeOfMeasures, type Take } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 
 /** What became of every note, as marks on the score. */
-export function marksOfTake(timeline: Timeline, request: TakeRequest, grade: Pick<Grade, 'extras' | 'notes'>): Marks {
+export function marksOfTake(timeline: Timeline, request: Take, grade: Pick<Grade, 'extras' | 'notes'>): Marks {
   const marks = createMarks(timeline.notes.length)
   for (const { noteIndex, verdict } of grade.notes) marks.setNote(noteIndex, NOTE_MARK[verdict])
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)

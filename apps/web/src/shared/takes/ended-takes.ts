@@ -1,12 +1,12 @@
 import type { TakeBody } from '@prelude/contract'
-import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import type { Grade, Take } from '@prelude/domain/practice'
 import { useSyncExternalStore } from 'react'
 import type { TakeOutcome } from './send-take.ts'
 
 /** A take that ended on this page: graded once, where it was played. */
 export interface EndedTake {
   readonly body: TakeBody
-  readonly request: TakeRequest
+  readonly request: Take
   readonly grade: Grade
   /** What became of it on its way to the server; null while it is on its way. */
   readonly outcome: TakeOutcome | null

@@ -6,11 +6,11 @@ import { classes } from '../../../ui/theme/classes.ts'
 import { Icon } from '../../../ui/icons/icon.tsx'
 import { pastWords } from '../../../shared/french/dates.ts'
 import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
-import type { Take } from '../piece.queries.ts'
+import type { StoredTake } from '../piece.queries.ts'
 import styles from './take-list.module.css'
 
 /** A take that waits on this device for the network. */
-export type WaitingTake = Take & { readonly isWaiting?: boolean }
+export type WaitingTake = StoredTake & { readonly isWaiting?: boolean }
 
 export interface TakeListProps {
   /** The latest first. */
@@ -18,7 +18,7 @@ export interface TakeListProps {
   /** Printed number of a measure of the timeline. */
   readonly numberOf: (index: number) => number
   readonly measureCount: number
-  readonly onErase: (take: Take) => void
+  readonly onErase: (take: StoredTake) => void
 }
 
 const SHOWN = 6

@@ -1,4 +1,4 @@
-import type { AudioClock, Grade, LevelValue, MarksWriter, NoteInputEvent, SoundOutput, TakeRequest } from '@prelude/domain/practice'
+import type { AudioClock, Grade, LevelValue, MarksWriter, NoteInputEvent, SoundOutput, Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import type { Scheduler } from '@prelude/engines/sound'
 import type { PlayerCommands } from '../../../shared/play-activity/player-commands.ts'
@@ -10,7 +10,7 @@ import type { SessionLog } from './session-log.ts'
 
 /** A take that was closed and graded. */
 export interface FinishedTake {
-  readonly request: TakeRequest
+  readonly request: Take
   readonly grade: Grade
   /** From its first music to its end, pauses included. */
   readonly lastedSeconds: number

@@ -1,7 +1,7 @@
 import { quantise } from '@prelude/contract/take-codec'
 import { decodeSheet, decodeTake, encodeSheet, encodeTake, type TakeBody, takeBody } from '@prelude/contract'
 import { pitchFrom } from '@prelude/domain/music'
-import { createMarks, createTakeInProgress, gradeTake, type PlayedNote, type TakeRequest } from '@prelude/domain/practice'
+import { createMarks, createTakeInProgress, gradeTake, type PlayedNote, type Take } from '@prelude/domain/practice'
 import { tempoMapOf } from '@prelude/domain/score'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
@@ -38,7 +38,7 @@ const circumstances = {
 type Hit = { readonly noteIndex: number; readonly off: number; readonly held: number; readonly shift: number }
 
 /** A take by a learner who plays the notes more or less, through the real recorder. */
-function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { request: TakeRequest; body: TakeBody } {
+function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: number | null = null): { request: Take; body: TakeBody } {
   const tempo = tempoMapOf(timeline, 1)
   const setting = { timeline, tempo, hands: 'BOTH' as const, range: wholeOf(timeline), speed: 1, level: 3 as const }
   const take = createTakeInProgress({ mode, ...setting, marks: createMarks(timeline.notes.length) })
@@ -106,8 +106,8 @@ describe('a take on the wire', () => {
 
   it('says which content, in which view, by which instrument, with which pedal', () => {
     const performance: PlayedNote[] = [{ pitch: pitchFrom(60), velocity: 80, durationSeconds: 0.4, timeSeconds: 0 }]
-    const asked: TakeRequest = { mode: 'follow', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
-    const request: TakeRequest = { ...asked, pedals: [{ downSeconds: 0.25, upSeconds: 1.5 }], input: 'midi', timingTrusted: false }
+    const asked: Take = { mode: 'follow', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+    const request: Take = { ...asked, pedals: [{ downSeconds: 0.25, upSeconds: 1.5 }], input: 'midi', timingTrusted: false }
     const body = encodeTake(request, gradeTake(timeline, request), {
       ...circumstances,
       playable_type: 'challenge',
@@ -137,7 +137,7 @@ describe('a take on the wire', () => {
     const performance = timeline.notes.map(
       ({ pitch, onset }): PlayedNote => ({ pitch, velocity: 80, durationSeconds: 0.4, timeSeconds: timeOf(onset) }),
     )
-    const request: TakeRequest = { mode: 'wait', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
+    const request: Take = { mode: 'wait', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance }
     const grade = gradeTake(timeline, request)
     expect(Math.max(...grade.notes.map(({ deviationMs }) => deviationMs ?? 0))).toBeGreaterThan(2_000)
     const read = sent(encodeTake(request, grade, circumstances))

@@ -1,4 +1,4 @@
-import type { Grade, TakeRequest } from '@prelude/domain/practice'
+import type { Grade, Take } from '@prelude/domain/practice'
 import type { Timeline } from '@prelude/domain/score'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { PlayFilledIcon, StopFilledIcon } from '../../../ui/icons/tabler-icons.tsx'
@@ -19,7 +19,7 @@ export interface TakeReplayProps extends Pick<TakeActionsProps, 'endedAt' | 'onE
   readonly playable: Playable
   readonly transpositionId: number | null
   readonly timeline: Timeline
-  readonly request: TakeRequest
+  readonly request: Take
   readonly grade: Grade
   readonly selection: { readonly from: number; readonly to: number } | null
   readonly onMeasures: (range: { readonly from: number; readonly to: number }) => void
