@@ -135,6 +135,7 @@ const SERVER_FEATURES = `${SERVER}features/`
 
 /** What the server uses through one file each: the rest of it knows what the file says, not the library. */
 const SERVER_LIBRARIES = {
+  'outside/oidc': ['jose', 'openid-client'],
   'outside/smtp': ['nodemailer'],
   'features/account/password-hash': ['@node-rs/argon2'],
   'kernel/database/embedded/embedded-worker': ['@electric-sql/pglite'],
