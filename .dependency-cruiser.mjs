@@ -133,10 +133,31 @@ const apps = [
 const SERVER = '^apps/server/src/'
 const SERVER_FEATURES = `${SERVER}features/`
 
+/** What the server uses through one file each: the rest of it knows what the file says, not the library. */
+const SERVER_LIBRARIES = {
+  'outside/oidc': ['jose', 'openid-client'],
+  'outside/smtp': ['nodemailer'],
+  'features/account/password-hash': ['@node-rs/argon2'],
+  'kernel/database/embedded/embedded-worker': ['@electric-sql/pglite'],
+  'kernel/http/form-body': ['@fastify/busboy'],
+  'kernel/http/rate-limits': ['@fastify/rate-limit'],
+  'kernel/http/security': ['helmet'],
+  'kernel/http/web-files': ['@fastify/static'],
+  'kernel/repertoire/lru': ['lru-cache'],
+}
+
 const server = [
   never('the kernel knows no feature', { path: `${SERVER}kernel/`, pathNot: TESTING }, { path: SERVER_FEATURES }),
   never('the kernel knows no service outside', { path: `${SERVER}kernel/`, pathNot: TESTING }, { path: `${SERVER}outside/` }),
   knowsOnly('a service outside knows only the kernel and its library', 'apps/server/src/outside', [`${SERVER}kernel/`, LIBRARY]),
+  never('a feature of the server is given what it needs of outside', { path: SERVER_FEATURES, pathNot: TESTING }, { path: `${SERVER}outside/` }),
+  ...Object.entries(SERVER_LIBRARIES).map(([file, names]) =>
+    never(
+      `only ${file} of the server knows ${names.join(' and ')}`,
+      { path: '^apps/server/', pathNot: [...TESTING, `${SERVER}${file}[.]ts$`] },
+      { path: library(...names) },
+    ),
+  ),
   never(
     'a feature of the server reaches another only through its front door',
     { path: `${SERVER_FEATURES}([^/]+)/`, pathNot: TESTING },

@@ -13,13 +13,13 @@ import { exportRoutes } from './features/export/export.routes.ts'
 import { identitiesRoutes } from './features/identities/identities.routes.ts'
 import { loginsRoutes } from './features/logins/logins.routes.ts'
 import { passwordsRoutes } from './features/passwords/passwords.routes.ts'
-import { createDiscovery } from './features/sign-in/discovery.ts'
 import { createVerify } from './features/sign-in/id-token.ts'
 import { sourceOfIssuer, trustedIssuers, windowProvider } from './features/sign-in/providers.ts'
 import { signInRoutes } from './features/sign-in/sign-in.routes.ts'
 import { windowRoutes } from './features/sign-in/window.routes.ts'
 import { createBackground } from './kernel/http/background.ts'
 import type { Route } from './kernel/http/routes.ts'
+import { createOpenIdConnect } from './outside/oidc.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
@@ -31,7 +31,7 @@ export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
 /** Every call of the account, and the window of Google and Apple. */
 export function allAccountRoutes(app: FastifyInstance, route: Route, { settings, publicUrl, ...shared }: WholeAccountParts): void {
   const parts = { ...shared, links: createLinks(publicUrl) }
-  const discovery = createDiscovery()
+  const openId = createOpenIdConnect()
   const sourceOf = (issuer: string) => sourceOfIssuer(settings, issuer)
   accountRoutes(route, parts)
   profileRoutes(route, parts)
@@ -43,6 +43,6 @@ export function allAccountRoutes(app: FastifyInstance, route: Route, { settings,
   identitiesRoutes(route, { ...parts, sourceOf })
   exportRoutes(route, { ...parts, tables: exportedTables })
   erasureRoutes(route, parts)
-  signInRoutes(route, { ...parts, sourceOf, verify: createVerify(trustedIssuers(settings), discovery, parts.now) })
-  windowRoutes(app, { ...parts, publicUrl, discovery, providerOf: (provider) => windowProvider(settings, provider) })
+  signInRoutes(route, { ...parts, sourceOf, verify: createVerify(trustedIssuers(settings), openId, parts.now) })
+  windowRoutes(app, { ...parts, publicUrl, openId, providerOf: (provider) => windowProvider(settings, provider) })
 }

@@ -16,6 +16,7 @@ import { openStandIn } from './kernel/http/stand-in.ts'
 import { openRepertoire } from './kernel/repertoire/content.ts'
 import type { Repertoire } from './kernel/repertoire/repertoire.ts'
 import { versionOfPrelude } from './kernel/version.ts'
+import { createSmtpClient, messageBytes } from './outside/smtp.ts'
 import type { Settings } from './settings/settings.ts'
 
 export interface RunningServer {
@@ -42,7 +43,7 @@ interface Service {
 
 /** Everything that uses the database: it remembers nothing of one once it is closed. */
 async function startService({ settings, logger, repertoire, database }: ServiceParts): Promise<Service> {
-  const mailDelivery = openMail({ database, settings, now, logger })
+  const mailDelivery = openMail({ database, settings, openServer: createSmtpClient, bytesOf: messageBytes, now, logger })
   const { mailQueue } = mailDelivery
   const app = await buildApp({ database, repertoire, now, version: versionOfPrelude(), settings, mailQueue, logger })
   await app.listen({ port: settings.PORT, host: settings.HOST })

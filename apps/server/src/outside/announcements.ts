@@ -4,7 +4,7 @@ const PATIENCE_MS = 5_000
 const MOST_PENDING = 200
 
 /** Sends something to a service outside, behind the caller's back. */
-export type Announce = (message: object) => void
+type Announce = (message: object) => void
 
 export interface Announcements {
   to(address: string | null): Announce

@@ -4,8 +4,10 @@ import type { Learner } from '../../kernel/learner/learner.ts'
 import { createReadParts } from '../../kernel/learner/learner-parts.sql.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { wrongField } from '../../kernel/refusal.ts'
-import type { Announce } from '../../outside/announcements.ts'
 import { actionCountsPart, countAction, keepEvent } from './analytics.sql.ts'
+
+/** Sends a message to a service outside; nothing waits for it. */
+type Announce = (message: object) => void
 
 export interface AnalyticsDependencies {
   readonly database: Database

@@ -5,6 +5,7 @@ import { codeSentTo, mailsTo } from '../../../test/mails.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { fillEveryTable, tablesOfLearners, tablesThatSay } from '../../../test/whole-learner.ts'
 import { WITH_ACCOUNT } from '../../cascades.ts'
+import { messageBytes } from '../../outside/smtp.ts'
 import { createFileDelivery } from '../mail/file-delivery.ts'
 import { createMailQueue } from '../mail/mail-queue.ts'
 import { createMailSender } from '../mail/mail-sender.ts'
@@ -72,7 +73,7 @@ describe('asking to be erased', () => {
 describe('once the days are over', () => {
   it('nothing is left of the learner anywhere, and others keep everything', async () => {
     const folder = temporaryFolder()
-    const fileDelivery = createFileDelivery({ folder, from: 'Prélude <a@b.fr>', now, onFirst: () => undefined })
+    const fileDelivery = createFileDelivery({ folder, from: 'Prélude <a@b.fr>', now, bytesOf: messageBytes, onFirst: () => undefined })
     const sender = createMailSender({ database: test.database, delivery: fileDelivery, now, onProblem: () => undefined })
     const other = await test.signup('sacha@exemple.fr')
     await fillEveryTable(test, other)

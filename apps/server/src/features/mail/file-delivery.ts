@@ -1,8 +1,7 @@
 import fs from 'node:fs/promises'
 import path from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Delivery } from './mail-sender.ts'
-import { messageOf } from './message.ts'
+import { type MessageBytes, messageOf } from './message.ts'
 
 /** Mails hold links that open accounts: only who runs the server reads them. */
 const PRIVATE_FOLDER = 0o700
@@ -34,19 +33,13 @@ export interface FileDeliveryOptions {
   readonly folder: string
   readonly from: string
   readonly now: () => Date
+  readonly bytesOf: MessageBytes
   /** Where the first mail went: said once. */
   readonly onFirst: (folder: string) => void
 }
 
 /** Writes each mail as a file, `.eml` for a mail program and `.txt` for the eye. */
-export function createFileDelivery({ folder, from, now, onFirst }: FileDeliveryOptions): FileDelivery {
-  const transport = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'unix',
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  })
+export function createFileDelivery({ folder, from, now, bytesOf, onFirst }: FileDeliveryOptions): FileDelivery {
   let isFirst = true
   const names = async (): Promise<string[]> => (await fs.readdir(folder).catch(() => [] as string[])).filter((name) => OURS.test(name)).sort()
   const remove = (name: string): Promise<void> => fs.rm(path.join(folder, name), { force: true })
@@ -58,11 +51,11 @@ export function createFileDelivery({ folder, from, now, onFirst }: FileDeliveryO
 
   return {
     deliver: async (mail) => {
-      const { message } = await transport.sendMail(messageOf(mail, from))
+      const bytes = await bytesOf(messageOf(mail, from))
       const name = `${mail.createdAt.toISOString().replaceAll(/[:.]/g, '-')}-${mail.id}`
       const readable = `De : ${from}\nÀ : ${mail.recipient}\nObjet : ${mail.subject}\n\n${mail.bodyText}`
       await fs.mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER })
-      await fs.writeFile(path.join(folder, `${name}.eml`), message as Buffer, { mode: PRIVATE_FILE })
+      await fs.writeFile(path.join(folder, `${name}.eml`), bytes, { mode: PRIVATE_FILE })
       await fs.writeFile(path.join(folder, `${name}.txt`), readable, { mode: PRIVATE_FILE })
       if (!isFirst) return
       isFirst = false
@@ -78,6 +71,6 @@ export function createFileDelivery({ folder, from, now, onFirst }: FileDeliveryO
         await remove(name.replace(/txt$/, 'eml'))
       }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
 }

@@ -5,6 +5,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { createFileDelivery } from './file-delivery.ts'
 import { createMailQueue, type MailQueue } from './mail-queue.ts'
 import { createMailSender, type MailSender } from './mail-sender.ts'
+import type { MailServer, MessageBytes } from './message.ts'
 import { createSmtpDelivery } from './smtp-delivery.ts'
 
 export interface MailDelivery {
@@ -17,6 +18,9 @@ export interface MailDelivery {
 export interface MailDeliveryOptions {
   readonly database: Database
   readonly settings: Pick<Settings, 'MAIL_FROM' | 'PRELUDE_DATA_DIR' | 'PRELUDE_OUTBOX_DIR' | 'SMTP_URL'>
+  /** The mail server of `SMTP_URL`. */
+  readonly openServer: (url: string) => MailServer
+  readonly bytesOf: MessageBytes
   readonly now: () => Date
   readonly logger: Pick<Logger, 'error' | 'warn'>
 }
@@ -25,16 +29,17 @@ export interface MailDeliveryOptions {
 const NO_SENDER = 'Prélude <prelude@localhost>'
 
 /** Letters out of the settings: to a mail server, or into the outbox. */
-export function openMail({ database, settings, now, logger }: MailDeliveryOptions): MailDelivery {
+export function openMail({ database, settings, openServer, bytesOf, now, logger }: MailDeliveryOptions): MailDelivery {
   const from = settings.MAIL_FROM ?? NO_SENDER
   const folder = settings.PRELUDE_OUTBOX_DIR ?? path.join(settings.PRELUDE_DATA_DIR, 'outbox')
   const fileDelivery = createFileDelivery({
     folder,
     from,
     now,
+    bytesOf,
     onFirst: (place) => logger.warn({ folder: place }, 'no mail server is set (SMTP_URL): mails are written as files'),
   })
-  const delivery = settings.SMTP_URL === null ? fileDelivery : createSmtpDelivery({ url: settings.SMTP_URL, from })
+  const delivery = settings.SMTP_URL === null ? fileDelivery : createSmtpDelivery({ server: openServer(settings.SMTP_URL), from })
   const sender = createMailSender({
     database,
     delivery,

@@ -7,6 +7,7 @@ import { openTestDatabase } from '../../../test/database.ts'
 import { temporaryFolder } from '../../../test/process.ts'
 import { type SmtpBehaviour, startSmtp, type TestSmtp } from '../../../test/smtp.ts'
 import type { Database } from '../../kernel/database/open.ts'
+import { createSmtpClient, messageBytes } from '../../outside/smtp.ts'
 import { MAIL_TEXTS } from '../account/mail.texts.ts'
 import { createFileDelivery, namesAddress } from './file-delivery.ts'
 import { createMailQueue } from './mail-queue.ts'
@@ -45,9 +46,10 @@ const sendWith = (delivery: Delivery): MailSender => {
   sender = createMailSender({ database, delivery, now: () => now, onProblem: (problem) => problems.push(problem) })
   return sender
 }
+const deliveryBy = (url: string): Delivery => createSmtpDelivery({ server: createSmtpClient(url), from: FROM })
 const listen = async (behaviour: SmtpBehaviour = {}): Promise<MailSender> => {
   smtp = await startSmtp(behaviour)
-  return sendWith(createSmtpDelivery({ url: smtp.url, from: FROM }))
+  return sendWith(deliveryBy(smtp.url))
 }
 const mailQueue = (mail = LETTER, recipient = TO) =>
   createMailQueue(
@@ -80,7 +82,7 @@ describe('a mail server', () => {
     const away = await startSmtp()
     await away.close()
     const { port } = new URL(away.url)
-    const mail = sendWith(createSmtpDelivery({ url: away.url, from: FROM }))
+    const mail = sendWith(deliveryBy(away.url))
     await mailQueue()
     expect(await mail.sendDue()).toBe(0)
     expect(problems).toEqual([{ mail: expect.any(Number), attempts: 1, reason: 'ESOCKET', givenUp: false }])
@@ -104,7 +106,7 @@ describe('a mail server', () => {
 
   it('that refuses the login is tried again for two days, then the mail is given up; its password is never told', async () => {
     smtp = await startSmtp({ password: 'le-bon' })
-    const mail = sendWith(createSmtpDelivery({ url: smtp.url.replace('le-bon', 'un-faux'), from: FROM }))
+    const mail = sendWith(deliveryBy(smtp.url.replace('le-bon', 'un-faux')))
     await mailQueue()
     await mail.sendDue()
     expect(problems.at(-1)).toMatchObject({ reason: 'EAUTH 535', givenUp: false })
@@ -119,7 +121,7 @@ describe('a mail server', () => {
     const first = await listen()
     const second = createMailSender({
       database,
-      delivery: createSmtpDelivery({ url: smtp?.url ?? '', from: FROM }),
+      delivery: deliveryBy(smtp?.url ?? ''),
       now: () => now,
       onProblem: (problem) => problems.push(problem),
     })
@@ -166,7 +168,7 @@ describe('without a mail server', () => {
   it('mails become files that only their owner reads; where is said once', async () => {
     const folder = path.join(temporaryFolder(), 'outbox')
     const said: string[] = []
-    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, onFirst: (place) => said.push(place) })
+    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, bytesOf: messageBytes, onFirst: (place) => said.push(place) })
     const mail = sendWith(fileDelivery)
     await mailQueue()
     await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Sacha' }), 'sacha@exemple.fr')
@@ -201,7 +203,7 @@ describe('without a mail server', () => {
 
   it('a mail to a longer address stays when the shorter one is forgotten', async () => {
     const folder = path.join(temporaryFolder(), 'outbox')
-    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, onFirst: () => undefined })
+    const fileDelivery = createFileDelivery({ folder, from: FROM, now: () => now, bytesOf: messageBytes, onFirst: () => undefined })
     const mail = sendWith(fileDelivery)
     await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Natacha' }), 'natacha@exemple.fr')
     await mailQueue(MAIL_TEXTS.goodbyeMail({ firstname: 'Sacha' }), 'tacha@exemple.fr')

@@ -6,5 +6,4 @@ export {
   type Progress,
   progressPart,
   replaceBestScore,
-  type ScoredContent,
 } from './results.sql.ts'

@@ -1,9 +1,9 @@
-import type { PlayableType } from '@prelude/contract'
 import { and, eq, inArray } from '../../kernel/database/drizzle.ts'
 import type { Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
+import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { scores } from './results.table.ts'
 
 /** How far the class of a version is (`features/class`). */
@@ -24,11 +24,6 @@ export interface Progress {
 }
 
 export const NO_PROGRESS: Progress = { best: null, bestAt: null, discoveredAt: null, lastOpenedAt: null, class: null }
-
-export interface ScoredContent {
-  readonly playableType: PlayableType
-  readonly playableId: number
-}
 
 type StoredProgress = readonly {
   readonly id: number
@@ -74,7 +69,7 @@ export const progressPart = (playableType: 'version' | 'challenge'): LearnerPart
   }
 }
 
-const isScoreOf = (userId: number, { playableType, playableId }: ScoredContent) =>
+const isScoreOf = (userId: number, { playableType, playableId }: PlayableRef) =>
   and(eq(scores.userId, userId), eq(scores.playableType, playableType), eq(scores.playableId, playableId))
 
 export type BestScore = Pick<typeof scores.$inferSelect, 'best' | 'bestTakeId' | 'bestAt'>
@@ -84,7 +79,7 @@ const BEST: Statement = {
   text: `select ${columnsOf(scores, ['best', 'bestTakeId', 'bestAt'])} from scores where user_id = $1 and playable_type = $2 and playable_id = $3`,
 }
 
-export async function bestScoreOf(reader: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<BestScore | undefined> {
+export async function bestScoreOf(reader: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<BestScore | undefined> {
   const [row] = await rowsOf<BestScore>(reader, BEST, [userId, playableType, playableId])
   return row
 }
@@ -96,13 +91,13 @@ const KEEP_BEST = insertInto(
    do update set best = excluded.best, best_take_id = excluded.best_take_id, best_at = excluded.best_at`,
 )
 
-export const keepBestScore = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent, best: BestScore): Promise<unknown> =>
+export const keepBestScore = (transaction: Reader, userId: number, { playableType, playableId }: PlayableRef, best: BestScore): Promise<unknown> =>
   rowsOf(transaction, KEEP_BEST.statement, KEEP_BEST.valuesOf({ userId, playableType, playableId, ...best }))
 
 /** Puts another take in the place of the best one, or none where nothing is left. */
-export async function replaceBestScore(transaction: Transaction, userId: number, content: ScoredContent, best: BestScore | undefined): Promise<void> {
-  if (best) await keepBestScore(transaction, userId, content, best)
-  else await transaction.delete(scores).where(isScoreOf(userId, content))
+export async function replaceBestScore(transaction: Transaction, userId: number, playable: PlayableRef, best: BestScore | undefined): Promise<void> {
+  if (best) await keepBestScore(transaction, userId, playable, best)
+  else await transaction.delete(scores).where(isScoreOf(userId, playable))
 }
 
 export const forgetBestScores: ForgetVersions = (transaction, userId, versionIds) =>

@@ -1,11 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { PROVIDERS, type Provider } from '@prelude/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import * as openid from 'openid-client'
 import type { Database } from '../../kernel/database/open.ts'
 import { issueCode } from '../one-time-codes/front-door.ts'
-import type { Discovery } from './discovery.ts'
 import { firstnameIn } from './id-token.ts'
+import type { OpenId } from './openid.ts'
 import type { WindowProvider } from './providers.ts'
 import { recall, remember, type WindowMemory } from './window-cookie.ts'
 import { WINDOW_SCRIPT, WINDOW_SCRIPT_PATH, type WindowResult, windowPage } from './window-page.ts'
@@ -15,7 +14,7 @@ export interface WindowParts {
   readonly now: () => Date
   readonly publicUrl: () => string
   readonly providerOf: (provider: Provider) => WindowProvider | undefined
-  readonly discovery: Discovery
+  readonly openId: OpenId
 }
 
 type Query = Readonly<Record<string, unknown>>
@@ -39,7 +38,7 @@ function firstnamePosted(user: string | null): string | null {
 }
 
 /** The window of Google and Apple, outside the API: out to them, back to us, and a one-time code to the page that opened it. */
-export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, providerOf, discovery }: WindowParts): void {
+export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, providerOf, openId }: WindowParts): void {
   const isSecure = (): boolean => publicUrl().startsWith('https:')
   const callbackOf = (provider: Provider): string => `${publicUrl()}/sign-in/${provider}/callback`
   const show = (reply: FastifyReply, result: WindowResult): FastifyReply =>
@@ -56,18 +55,9 @@ export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, p
     const known = providerOf(provider)
     if (!known) return show(reply, { attempt, error: 'auth/internal-error' })
     try {
-      const configuration = await discovery.configurationOf(known)
-      const [state, nonce, verifier] = [openid.randomState(), openid.randomNonce(), openid.randomPKCECodeVerifier()]
-      const address = openid.buildAuthorizationUrl(configuration, {
-        ...known.parameters,
-        redirect_uri: callbackOf(provider),
-        state,
-        nonce,
-        code_challenge: await openid.calculatePKCECodeChallenge(verifier),
-        code_challenge_method: 'S256',
-      })
+      const { address, state, nonce, verifier } = await openId.authorize(known, callbackOf(provider))
       remember(reply, { provider, attempt, state, nonce, verifier }, isSecure())
-      return reply.header('cache-control', 'no-store').redirect(address.href, 303)
+      return reply.header('cache-control', 'no-store').redirect(address, 303)
     } catch (error) {
       note(request, provider, error)
       return show(reply, { attempt, error: 'auth/internal-error' })
@@ -80,15 +70,7 @@ export function windowRoutes(app: FastifyInstance, { database, now, publicUrl, p
       const value = textIn(query, name)
       if (value !== null) back.searchParams.set(name, value)
     }
-    const configuration = await discovery.configurationOf(known)
-    const answer = await openid.authorizationCodeGrant(configuration, back, {
-      pkceCodeVerifier: memory.verifier,
-      expectedState: memory.state,
-      expectedNonce: memory.nonce,
-      idTokenExpected: true,
-    })
-    const claims = answer.claims()
-    const token = answer.id_token ?? ''
+    const { token, claims } = await openId.exchange(known, back, memory)
     const email = typeof claims?.email === 'string' ? claims.email : null
     const firstname = textIn(query, 'firstname')?.trim().slice(0, 80) || (claims ? firstnameIn(claims) : '')
     const payload = { token, email, firstname }

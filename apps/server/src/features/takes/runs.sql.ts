@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, isNotNull } from '../../kernel/database/drizzle
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
-import type { ScoredContent } from '../results/front-door.ts'
+import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { pastRuns, takes } from './takes.table.ts'
 
 /** What is left of a take where its notes are not needed. */
@@ -23,7 +23,7 @@ const run = {
 }
 type Run = Pick<typeof takes.$inferSelect, keyof typeof run>
 
-const isOf = (userId: number, { playableType, playableId }: ScoredContent) =>
+const isOf = (userId: number, { playableType, playableId }: PlayableRef) =>
   and(eq(takes.userId, userId), eq(takes.playableType, playableType), eq(takes.playableId, playableId))
 
 /** Takes of an older Prélude have no quality of their own; their score is no higher. */
@@ -50,12 +50,12 @@ export function classRunOf(row: Run): ClassRun | undefined {
 export const classRunsOf = async (reader: Reader, userId: number, versionId: number): Promise<ClassRun[]> =>
   (await rowsOf<Run>(reader, CLASS_RUNS, [userId, versionId])).flatMap((row) => classRunOf(row) ?? [])
 
-/** The takes of a content with what each says of its measures, the latest first. */
-export async function pastTakesOf(reader: Sql, userId: number, content: ScoredContent): Promise<PastTake[]> {
+/** The takes of a playable with what each says of its measures, the latest first. */
+export async function pastTakesOf(reader: Sql, userId: number, playable: PlayableRef): Promise<PastTake[]> {
   const rows = await reader
     .select({ ...run, measures: takes.measures })
     .from(takes)
-    .where(isOf(userId, content))
+    .where(isOf(userId, playable))
     .orderBy(desc(takes.endedAt))
   return rows.map(({ endedAt, mode, hands, speed, fromMeasure, toMeasure, measures, ...marks }) => ({
     endedAtMs: endedAt.getTime(),
@@ -74,14 +74,14 @@ export async function pastTakesOf(reader: Sql, userId: number, content: ScoredCo
   }))
 }
 
-/** Takes that were played whole, with what each is worth for the content. */
-export const wholeTakesOf = (reader: Sql | Transaction, userId: number, content: ScoredContent) =>
+/** Takes that were played whole, with what each is worth for the playable. */
+export const wholeTakesOf = (reader: Sql | Transaction, userId: number, playable: PlayableRef) =>
   reader
     .select({ pieceScore: takes.pieceScore, speed: takes.speed })
     .from(takes)
-    .where(and(isOf(userId, content), isNotNull(takes.pieceScore)))
+    .where(and(isOf(userId, playable), isNotNull(takes.pieceScore)))
 
-/** Those of a content beyond so many, neither the best one nor the one that was just stored; a version's runs stay known to its class. */
+/** Those of a playable beyond so many, neither the best one nor the one that was just stored; a version's runs stay known to its class. */
 const LET_OLDEST_GO: Statement = {
   name: 'let_oldest_takes_go',
   text: `with old as (
@@ -98,11 +98,11 @@ const LET_OLDEST_GO: Statement = {
     on conflict do nothing`,
 }
 
-/** Lets the oldest takes of a content go, beyond so many. */
+/** Lets the oldest takes of a playable go, beyond so many. */
 export const letOldestGo = (
   transaction: Reader,
   userId: number,
-  { playableType, playableId }: ScoredContent,
+  { playableType, playableId }: PlayableRef,
   { newest, most }: { readonly newest: string; readonly most: number },
 ): Promise<unknown> => rowsOf(transaction, LET_OLDEST_GO, [userId, playableType, playableId, newest, most])
 
@@ -135,13 +135,13 @@ const THIN_RUNS: Statement = {
  * The class asks for the best run of a kind, for the first that was good, and for one on a later day (`classOf`): of the runs of one kind on one
  * day the best, the first good one and the last are enough.
  */
-export const thinRuns = (transaction: Reader, userId: number, { playableType, playableId }: ScoredContent): Promise<unknown> =>
+export const thinRuns = (transaction: Reader, userId: number, { playableType, playableId }: PlayableRef): Promise<unknown> =>
   rowsOf(transaction, THIN_RUNS, [userId, playableType, playableId, PLAYED_WELL_FROM, MOST_RUNS, MANY_RUNS])
 
-/** Erases every take of a content, what had been kept of older ones too; answers how many takes there were. */
-export async function eraseTakesOf(transaction: Transaction, userId: number, content: ScoredContent): Promise<number> {
-  const { playableType, playableId } = content
-  const gone = await transaction.delete(takes).where(isOf(userId, content)).returning({ id: takes.id })
+/** Erases every take of a playable, what had been kept of older ones too; answers how many takes there were. */
+export async function eraseTakesOf(transaction: Transaction, userId: number, playable: PlayableRef): Promise<number> {
+  const { playableType, playableId } = playable
+  const gone = await transaction.delete(takes).where(isOf(userId, playable)).returning({ id: takes.id })
   await transaction
     .delete(pastRuns)
     .where(and(eq(pastRuns.userId, userId), eq(pastRuns.playableType, playableType), eq(pastRuns.playableId, playableId)))

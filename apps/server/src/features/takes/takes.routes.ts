@@ -10,9 +10,9 @@ import type { Learner } from '../../kernel/learner/learner.ts'
 import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import type { MemberNow, Members } from '../../kernel/learner/member.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { FindPlayable, Playable } from '../../kernel/repertoire/playables.ts'
+import type { FindPlayable, Playable, PlayableRef } from '../../kernel/repertoire/playables.ts'
 import type { WordsSource, WrittenWords } from '../../kernel/repertoire/words.ts'
-import { bestScoreOf, replaceBestScore, type ScoredContent } from '../results/front-door.ts'
+import { bestScoreOf, replaceBestScore } from '../results/front-door.ts'
 import { regrade, wireOfGrade } from './regrade.ts'
 import { classRunOf, classRunsOf, eraseTakesOf, MANY_RUNS, thinRuns } from './runs.sql.ts'
 import type { TakeListener } from './take-listener.ts'
@@ -139,7 +139,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
   }
 
   /** A version whose class may change; null where the learner no longer sees it: its class is not shown either. */
-  const versionLeft = async (learner: Learner, { playableType, playableId }: ScoredContent): Promise<Playable | null> => {
+  const versionLeft = async (learner: Learner, { playableType, playableId }: PlayableRef): Promise<Playable | null> => {
     if (playableType !== 'version') return null
     return findPlayable(learner, { type: 'version', id: playableId, transposition: null }).catch((error: unknown) => {
       if (error instanceof Refusal) return null

@@ -2,7 +2,8 @@ import { MAX_KEPT_TAKES } from '@prelude/contract'
 import { and, asc, desc, eq, isNotNull } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { columnsOf, insertInto, type Reader, rowsOf, type Statement } from '../../kernel/database/statement.ts'
-import { type BestScore, keepBestScore, type ScoredContent } from '../results/front-door.ts'
+import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
+import { type BestScore, keepBestScore } from '../results/front-door.ts'
 import { letOldestGo } from './runs.sql.ts'
 import type { TakeHead, TakeRow } from './takes.present.ts'
 import { takes } from './takes.table.ts'
@@ -14,7 +15,7 @@ export async function takeById(reader: Reader, userId: number, id: string): Prom
   return row
 }
 
-export const latestTakes = (reader: Sql, userId: number, { playableType, playableId }: ScoredContent, limit: number): Promise<TakeHead[]> =>
+export const latestTakes = (reader: Sql, userId: number, { playableType, playableId }: PlayableRef, limit: number): Promise<TakeHead[]> =>
   reader
     .select({
       id: takes.id,
@@ -80,7 +81,7 @@ export async function previousBestOf(transaction: Transaction, userId: number, i
 export async function bestTakeLeft(
   transaction: Transaction,
   userId: number,
-  { playableType, playableId }: ScoredContent,
+  { playableType, playableId }: PlayableRef,
 ): Promise<BestScore | undefined> {
   const [take] = await transaction
     .select({ id: takes.id, best: takes.pieceScore, bestAt: takes.endedAt })

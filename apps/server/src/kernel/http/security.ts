@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 
 /**
- * Everything comes from here: no third party is asked for anything, but the one that errors are sent to where the operator set it. WebAssembly (engraving, listening) may be compiled;
- * styles may be written in the page (Mantine and Verovio do). SharedArrayBuffer needs COOP and COEP.
+ * Everything comes from here: no third party is asked for anything, but the one that errors are sent to where the operator set it. WebAssembly
+ * (engraving, listening) may be compiled. Styles may be written in the page: the score's view makes a `<style>`, Verovio's SVG carries `<style>` and
+ * `style` attributes (engines/svg-allow-list.ts says which), and two pages of the server have a `<style>` each (documentation, end of a sign-in).
+ * The design system needs none of it. SharedArrayBuffer needs COOP and COEP.
  */
 const SOURCES = {
   defaultSrc: ["'self'"],

@@ -18,9 +18,15 @@ export interface PlayableDependencies {
   readonly drillSheets: DrillSheets
 }
 
+/** The identity of anything that the player opens, in the words of the columns: a row of takes or results is one. */
+export interface PlayableRef {
+  readonly playableType: PlayableType
+  readonly playableId: number
+}
+
 /** Anything that the player opens, as a take or a map of measures sees it. */
 export interface Playable {
-  readonly content: Content & { readonly playableType: PlayableType }
+  readonly content: Content & PlayableRef
   readonly handType: HandType
   /** In ticks of the wire, as the learner's player has it. */
   readonly timeline: Timeline
