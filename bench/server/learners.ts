@@ -64,7 +64,7 @@ export function createTakes(playableId: number, timeline: Timeline, notes = 30):
       mode: 'time',
       speed: 1,
       transposition_id: null,
-      score: grade.score,
+      score: grade.result,
       started_at: new Date(ended - 600_000).toISOString(),
       ended_at: new Date(ended).toISOString(),
       grader_version: GRADER_VERSION,

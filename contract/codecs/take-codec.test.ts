@@ -73,7 +73,7 @@ const requests: fc.Arbitrary<Take> = fc.record(
 )
 const graded = (deviationMs: number | null): Grade =>
   ({
-    score: 87.5,
+    result: 87.5,
     graderVersion: 1,
     notes: [{ noteIndex: 0, verdict: 'late', deviationMs, measure: 0 }],
     extras: [{ pitch: pitchFrom(0), timeSeconds: 1.000_04, measure: 0, kind: 'other' }],

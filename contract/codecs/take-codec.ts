@@ -89,7 +89,7 @@ export function encodeTake(
     mode: request.mode,
     speed: request.speed,
     transposition_id,
-    score: grade.score,
+    score: grade.result,
     started_at: startedAt.toISOString(),
     ended_at: endedAt.toISOString(),
     grader_version: grade.graderVersion,

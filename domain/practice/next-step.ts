@@ -65,7 +65,7 @@ export function nextStepOf(
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const ladder = speedLadder(timeline, range.start)
   const unsure = grade.notes.filter((note) => note.verdict === 'unsure').length
-  if (grade.score === null && unsure > 0) return { kind: 'listen-again', unsure, asked: grade.notes.length }
+  if (grade.result === null && unsure > 0) return { kind: 'listen-again', unsure, asked: grade.notes.length }
   // Where the music waits (« Attendre ») or was stopped early, only what was played counts.
   const quality = scoreOfComponents({ ...grade.components, completeness: 1 }, { mode: 'time', withoutTempo: true })
   const clockSpeed = mode === 'follow' ? speed * (grade.playedSpeedRatio ?? 1) : speed
@@ -90,7 +90,7 @@ export function nextStepOf(
     const place = passageIn(grade.measures, heaviest.hand ?? grade.measures[0]?.hand ?? 'RIGHT', plan.fromMeasure, plan.toMeasure)
     if (place) return workOn(place, heaviest, plan)
   }
-  return { kind: 'again', score: grade.score ?? 0, speed }
+  return { kind: 'again', score: grade.result ?? 0, speed }
 }
 
 /** Too small to report by itself, yet enough to miss the windows in a long piece. */
@@ -168,5 +168,5 @@ function progress(grade: Grade, timeline: Timeline, request: Take, ladder: reado
   const faster = speed < FULL_SPEED_FROM ? speedAbove(ladder, speed) : null
   if (faster !== null) return { kind: 'speed-up', speed: faster, fromSpeed: speed }
   if (fromMeasure > 0 || toMeasure < timeline.measures.length - 1) return { kind: 'whole-piece', speed }
-  return { kind: 'celebrate', score: grade.score ?? 0, flawless: grade.score === 100 }
+  return { kind: 'celebrate', score: grade.result ?? 0, flawless: grade.result === 100 }
 }

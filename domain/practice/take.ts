@@ -139,7 +139,7 @@ export interface MeasureGrade {
 export interface Grade {
   readonly graderVersion: number
   /** 0–100; null when too many notes were unsure. */
-  readonly score: number | null
+  readonly result: number | null
   readonly components: GradeComponents
   /** Constant latency subtracted before judging. */
   readonly latencyMs: number

@@ -78,7 +78,7 @@ export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
     mode,
     speed,
     transposition_id: playing.transpositionId ?? null,
-    score: grade.score,
+    score: grade.result,
     started_at: startedAt.toISOString(),
     ended_at: new Date(startedAt.getTime() + 60_000).toISOString(),
     grader_version: GRADER_VERSION,

@@ -21,7 +21,7 @@ const HABIT_SHARE = 0.6
  * the set-up keeps no time, nor touch except by MIDI.
  */
 export function findingsOf(grade: Grade, timeline: Timeline, request: Take, handprints: readonly PlacedHandprint[] = []): Finding[] {
-  if (grade.score === null) return []
+  if (grade.result === null) return []
   const take = matchTake(grade, timeline, request, handprints)
   const rhythm = request.timingTrusted === false ? [] : rhythmFindings(take)
   // At another tempo the clock is soon at other notes than the learner: wrong keys are not certain then.

@@ -5,9 +5,9 @@ import { gradeTake } from './grade-take.ts'
 // One key every 0.3 s: without the lean a strike 0.2 s late would be nearer to the next.
 const repeated = pieceOf(lineOf(Array<number>(200).fill(67), 'RIGHT', 0.5), { bpm: 100 })
 const counts = (ratio: number) => {
-  const { notes, extras, score } = gradeTake(repeated, takeOf(repeated, performanceOf(repeated, { speed: ratio })))
+  const { notes, extras, result } = gradeTake(repeated, takeOf(repeated, performanceOf(repeated, { speed: ratio })))
   const missed = notes.filter(({ verdict }) => verdict === 'missed').length
-  return { missed, extras: extras.length, late: notes.filter(({ verdict }) => verdict === 'late').length, score }
+  return { missed, extras: extras.length, late: notes.filter(({ verdict }) => verdict === 'late').length, score: result }
 }
 
 describe('a player who moves away from the clock little by little', () => {

@@ -11,14 +11,14 @@ const later = (seconds: number) => ({ change: (played: PlayedNote) => ({ ...play
 describe('latency', () => {
   it.each([100, 120, -100, -50])('a constant %i ms is taken off: 100', (ms) => {
     const grade = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, later(ms / 1000)), { level: 6 }))
-    expect(grade.score).toBe(100)
+    expect(grade.result).toBe(100)
     expect(grade.latencyMs).toBeCloseTo(ms, 6)
   })
 
   it('is found in fast repeated notes, whose windows are narrower than it', () => {
     const repeated = pieceOf(lineOf(Array<number>(32).fill(72), 'RIGHT', 0.25), { bpm: 120 })
     const grade = gradeTake(repeated, takeOf(repeated, performanceOf(repeated, later(0.1))))
-    expect(grade).toMatchObject({ score: 100, extras: [] })
+    expect(grade).toMatchObject({ result: 100, extras: [] })
     expect(grade.latencyMs).toBeCloseTo(100, 6)
   })
 
@@ -26,7 +26,7 @@ describe('latency', () => {
     const grade = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, later(0.15)), { level: 5 }))
     expect(grade.latencyMs).toBe(0)
     expect(grade.notes.every((note) => note.verdict === 'late' && Math.abs((note.deviationMs ?? 0) - 150) < 1e-6)).toBe(true)
-    expect(grade.score).toBeLessThan(100)
+    expect(grade.result).toBeLessThan(100)
   })
 })
 
@@ -46,7 +46,7 @@ describe('against the clock', () => {
       const grade = gradeTake(piece, takeOf(piece, performanceOf(piece, { speed: ratio }), { level: 5 }))
       expect(grade.tempoWord).toBe(word)
       expect(grade.playedSpeedRatio).toBeCloseTo(ratio, 2)
-      expect(grade.score).toBeLessThan(80)
+      expect(grade.result).toBeLessThan(80)
       expect(grade.notes[0]?.verdict).toBe('right')
       expect(grade.notes.map((note) => note.verdict)).toContain(verdict)
     })
@@ -55,14 +55,14 @@ describe('against the clock', () => {
   it('a clock at 0.7 is kept or left just the same', () => {
     const speed = 0.7
     const kept = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed }), { speed }))
-    expect(kept).toMatchObject({ tempoWord: null, score: 82 })
+    expect(kept).toMatchObject({ tempoWord: null, result: 82 })
     const left = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed: 0.84 }), { speed }))
     expect(left.tempoWord).toBe('trop vite')
   })
 
   it('random keys have no tempo', () => {
     const performance = SCALE.map((_, index) => strike(index * 0.8, 30 + index))
-    expect(gradeTake(scale, takeOf(scale, performance))).toMatchObject({ playedSpeedRatio: null, tempoWord: null, score: 0 })
+    expect(gradeTake(scale, takeOf(scale, performance))).toMatchObject({ playedSpeedRatio: null, tempoWord: null, result: 0 })
   })
 
   it.each([

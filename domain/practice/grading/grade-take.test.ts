@@ -21,7 +21,7 @@ describe('the checks of spec: curriculum §11.2', () => {
     [1.2, 100],
   ])('played as written at speed %f scores %i', (speed, score) => {
     const grade = gradeTake(twoHands, takeOf(twoHands, performanceOf(twoHands, { speed }), { speed }))
-    expect(grade).toMatchObject({ score, latencyMs: 0, tempoWord: null, extras: [] })
+    expect(grade).toMatchObject({ result: score, latencyMs: 0, tempoWord: null, extras: [] })
     expect(grade.notes.every((note) => note.verdict === 'right')).toBe(true)
   })
 
@@ -29,8 +29,8 @@ describe('the checks of spec: curriculum §11.2', () => {
     for (const bpm of [50, 76, 100, 130]) {
       const speed = speedRatio(bpm, 'VERY_SLOW')
       const piece = pieceOf(SONG, { bpm })
-      const { score } = gradeTake(piece, takeOf(piece, performanceOf(piece, { speed }), { speed }))
-      expect(score).toBeLessThan(bpm < 70 ? 83 : 80)
+      const { result } = gradeTake(piece, takeOf(piece, performanceOf(piece, { speed }), { speed }))
+      expect(result).toBeLessThan(bpm < 70 ? 83 : 80)
     }
   })
 
@@ -46,7 +46,7 @@ describe('the checks of spec: curriculum §11.2', () => {
         ),
       ),
     )
-    expect(grade.score).toBe(80)
+    expect(grade.result).toBe(80)
     expect(grade.notes.filter((note) => note.verdict === 'missed').map((note) => note.noteIndex)).toEqual([2, 7])
   })
 
@@ -64,7 +64,7 @@ describe('the checks of spec: curriculum §11.2', () => {
     })
     const grade = gradeTake(piece, takeOf(piece, all))
     expect(grade.components.rhythm).toBeCloseTo(0.5, 6)
-    expect(grade.score).toBe(80)
+    expect(grade.result).toBe(80)
   })
 
   it.each([[true], [false]])('stopped half-way: at most 50 (the stop told: %s)', (received) => {
@@ -73,7 +73,7 @@ describe('the checks of spec: curriculum §11.2', () => {
       drop((index) => index >= 4),
     )
     const grade = gradeTake(scale, takeOf(scale, performance, received ? { stoppedAtTick: scale.totalTicks / 2 } : {}))
-    expect(grade.score).toBe(50)
+    expect(grade.result).toBe(50)
     expect(grade.notes).toHaveLength(received ? 4 : 8)
   })
 })
@@ -84,7 +84,7 @@ describe('shared keys, ornaments, held notes', () => {
   it.each([[true], [false]])('one strike is enough for a key of both hands (struck twice: %s)', (twice) => {
     const performance = performanceOf(shared, { change: (played, note) => (!twice && note.index === 1 ? null : played) })
     const grade = gradeTake(shared, takeOf(shared, performance))
-    expect(grade).toMatchObject({ score: 100, extras: [] })
+    expect(grade).toMatchObject({ result: 100, extras: [] })
     expect(grade.notes).toHaveLength(5)
   })
 
@@ -92,7 +92,7 @@ describe('shared keys, ornaments, held notes', () => {
     const ornamented = pieceOf([...lineOf([60, 64, 67, 72]), { at: 1, pitch: 65, beats: 0.1, grace: true }])
     const performance = [...performanceOf(ornamented), ...(played ? [strike(0.93, 65)] : [])]
     const grade = gradeTake(ornamented, takeOf(ornamented, performance))
-    expect(grade).toMatchObject({ score: 100, extras: [] })
+    expect(grade).toMatchObject({ result: 100, extras: [] })
     expect(grade.notes).toHaveLength(4)
   })
 
@@ -150,14 +150,14 @@ describe('a microphone that is not sure', () => {
     )
 
   it('counts such notes nowhere', () => {
-    expect(heard(1)).toMatchObject({ score: 100, components: { notes: 1, rhythm: 1, completeness: 1 } })
+    expect(heard(1)).toMatchObject({ result: 100, components: { notes: 1, rhythm: 1, completeness: 1 } })
     expect(heard(1).notes[0]?.verdict).toBe('unsure')
   })
 
-  it('gives no score above a fifth of them', () => expect(heard(2).score).toBeNull())
+  it('gives no score above a fifth of them', () => expect(heard(2).result).toBeNull())
 
   it('an unsure note too many is no fault', () => {
-    expect(gradeTake(scale, takeOf(scale, [...performanceOf(scale), strike(2.5, 66, { certainty: 0.4 })]))).toMatchObject({ score: 100, extras: [] })
+    expect(gradeTake(scale, takeOf(scale, [...performanceOf(scale), strike(2.5, 66, { certainty: 0.4 })]))).toMatchObject({ result: 100, extras: [] })
   })
 })
 
@@ -169,7 +169,7 @@ describe('range, hands, rests', () => {
     })
     const performance = part.map((played) => ({ ...played, timeSeconds: played.timeSeconds - 8 * 0.6 }))
     const grade = gradeTake(twoHands, takeOf(twoHands, performance, { hands: 'LEFT', fromMeasure: 2, toMeasure: 3 }))
-    expect(grade).toMatchObject({ score: 100, extras: [] })
+    expect(grade).toMatchObject({ result: 100, extras: [] })
     expect(grade.measures.map(({ measure, hand }) => [measure, hand])).toEqual([
       [2, 'LEFT'],
       [3, 'LEFT'],
@@ -177,10 +177,10 @@ describe('range, hands, rests', () => {
   })
 
   it('has no score where nothing is asked', () => {
-    expect(gradeTake(scale, takeOf(scale, [], { hands: 'LEFT' }))).toMatchObject({ score: null, notes: [] })
+    expect(gradeTake(scale, takeOf(scale, [], { hands: 'LEFT' }))).toMatchObject({ result: null, notes: [] })
   })
 
-  it('silence scores 0', () => expect(gradeTake(scale, takeOf(scale, [])).score).toBe(0))
+  it('silence scores 0', () => expect(gradeTake(scale, takeOf(scale, [])).result).toBe(0))
 })
 
 describe('properties', () => {
@@ -194,7 +194,7 @@ describe('properties', () => {
         fc.integer({ min: -118, max: 118 }),
         (line, bpm, beats, ms) => {
           const piece = pieceOf(lineOf(line, 'RIGHT', beats), { bpm })
-          expect(gradeTake(piece, takeOf(piece, performanceOf(piece, later(ms / 1000)), { level: 6 })).score).toBe(100)
+          expect(gradeTake(piece, takeOf(piece, performanceOf(piece, later(ms / 1000)), { level: 6 })).result).toBe(100)
         },
       ),
       { numRuns: 150 },
@@ -216,8 +216,8 @@ describe('properties', () => {
             { mode },
           ),
         )
-        expect(grade.score).toBeGreaterThanOrEqual(0)
-        expect(grade.score).toBeLessThanOrEqual(mode === 'wait' ? 60 : 100)
+        expect(grade.result).toBeGreaterThanOrEqual(0)
+        expect(grade.result).toBeLessThanOrEqual(mode === 'wait' ? 60 : 100)
         expect(grade.notes.map((note) => note.noteIndex)).toEqual(piece.notes.map((note) => note.index))
       }),
       { numRuns: 150 },

@@ -94,7 +94,7 @@ export function gradeTake(timeline: Timeline, request: Take): Grade {
   const handsApart = mode === 'wait' || !timingTrusted ? [] : handsApartIn(reached, chordSpreadSeconds)
   return {
     graderVersion: GRADER_VERSION,
-    score: isHonest ? Math.min(runawayCap(tempoWord, reading.playedSpeedRatio), scoreOfComponents(components, { mode, timingTrusted })) : null,
+    result: isHonest ? Math.min(runawayCap(tempoWord, reading.playedSpeedRatio), scoreOfComponents(components, { mode, timingTrusted })) : null,
     components,
     latencyMs: reading.latencySeconds * 1000,
     playedSpeedRatio: reading.playedSpeedRatio,

@@ -70,7 +70,7 @@ describe('a set-up that keeps no time', () => {
 
   it('finds the notes behind a long lateness, and judges no rhythm', () => {
     const grade = gradeTake(piece, takeOf(piece, late, { timingTrusted: false, level: 6 }))
-    expect(grade).toMatchObject({ score: 90, components: { notes: 1, rhythm: 1 }, extras: [] })
+    expect(grade).toMatchObject({ result: 90, components: { notes: 1, rhythm: 1 }, extras: [] })
     expect(grade.notes.every(({ verdict, reason }) => verdict === 'right' && reason === null)).toBe(true)
   })
 
@@ -88,6 +88,6 @@ describe('a set-up that keeps no time', () => {
   it('the same on a trusted one is late', () => {
     const grade = gradeTake(piece, takeOf(piece, late))
     expect(grade.notes.every(({ verdict }) => verdict === 'late')).toBe(true)
-    expect(grade.score).toBeLessThan(90)
+    expect(grade.result).toBeLessThan(90)
   })
 })

@@ -17,7 +17,7 @@ const grade = (performance: readonly PlayedNote[], mode: 'wait' | 'follow', time
 describe('« Attendre »', () => {
   it.each([0.3, 0.6, 1, 1.4])('all notes in an even tempo (%f of the clock) score the cap of 60', (speed) => {
     const result = grade(performanceOf(piece, { speed }), 'wait')
-    expect(result).toMatchObject({ score: 60, extras: [], latencyMs: 0, tempoWord: null })
+    expect(result).toMatchObject({ result: 60, extras: [], latencyMs: 0, tempoWord: null })
     expect(result.components).toMatchObject({ notes: 1, rhythm: 1, tempoFactor: 1 })
     expect(result.notes.every((note) => note.verdict === 'right')).toBe(true)
   })
@@ -77,7 +77,7 @@ describe('« Me suivre »', () => {
     [1.25, 100],
   ])('the learner’s own even tempo, %f of the clock, scores %i', (speed, score) => {
     const result = grade(performanceOf(piece, { speed }), 'follow')
-    expect(result.score).toBe(score)
+    expect(result.result).toBe(score)
     expect(result.playedSpeedRatio).toBeCloseTo(speed, 6)
     expect(result.tempoWord).toBeNull()
   })
@@ -107,7 +107,7 @@ describe('« Me suivre »', () => {
   it('the stop ends what is asked', () => {
     const half = performanceOf(piece, { change: (played, note) => (note.index >= 8 ? null : played) })
     const result = gradeTake(piece, takeOf(piece, half, { mode: 'follow', stoppedAtTick: 8 * 96 }))
-    expect(result).toMatchObject({ score: 50, components: { completeness: 0.5, notes: 1 } })
+    expect(result).toMatchObject({ result: 50, components: { completeness: 0.5, notes: 1 } })
     expect(result.notes).toHaveLength(8)
   })
 
@@ -120,6 +120,6 @@ describe('« Me suivre »', () => {
       ),
       { bpm: 120 },
     )
-    expect(grade(performanceOf(long, { speed: 0.9 }), 'follow', long).score).toBe(94)
+    expect(grade(performanceOf(long, { speed: 0.9 }), 'follow', long).result).toBe(94)
   })
 })

@@ -47,7 +47,7 @@ describe('« Me suivre » with bars played again', () => {
       [1, 6],
       [5, 12],
     ])
-    expect(grade).toMatchObject({ score: 100, extras: [] })
+    expect(grade).toMatchObject({ result: 100, extras: [] })
     expect(grade.notes.map(({ playedIndex }) => playedIndex)).toEqual([0, 1, 2, 3, ...places(6, 13)])
   })
 

@@ -178,7 +178,7 @@ describe('quality is the score without its tempo factor', () => {
   const played = (speed: number, more: object = {}) => {
     const take = takeOf(song, performanceOf(song, { speed }), { level: 1, ...more })
     const grade = gradeTake(song, take)
-    return [grade.score, qualityOf(grade)]
+    return [grade.result, qualityOf(grade)]
   }
   it.each<[string, (number | null)[], (number | null)[]]>([
     ['at tempo', played(1), [100, 100]],

@@ -5,8 +5,8 @@ import type { Grade } from '../take.ts'
  * The score without its tempo factor: a perfect take at half speed has score 70 and quality 100. The other caps stay (a perfect « Attendre » has
  * 60). Where no score was given it is that of the certain notes.
  */
-export function qualityOf({ score, components }: Grade): number {
+export function qualityOf({ result, components }: Grade): number {
   const plain = scoreOfComponents(components, { mode: 'time', withoutTempo: true })
   const uncapped = scoreOfComponents(components, { mode: 'time' })
-  return score !== null && score < uncapped ? Math.min(plain, score) : plain
+  return result !== null && result < uncapped ? Math.min(plain, result) : plain
 }

@@ -10,9 +10,9 @@ const verdictCounts = (notes: readonly { readonly verdict: string }[]): string =
   NOTE_VERDICTS.map((kind) => notes.filter(({ verdict }) => verdict === kind).length).join(' ')
 
 /** The same code on what was played must say the same: otherwise something on the way is wrong, or somebody is. */
-export function agrees(take: Pick<TakeBody, 'score' | 'notes'>, grade: Pick<Grade, 'score' | 'notes'>): boolean {
-  if (take.score === null || grade.score === null) return take.score === grade.score && verdictCounts(take.notes) === verdictCounts(grade.notes)
-  return Math.abs(take.score - grade.score) <= SCORE_TOLERANCE && verdictCounts(take.notes) === verdictCounts(grade.notes)
+export function agrees(take: Pick<TakeBody, 'score' | 'notes'>, grade: Pick<Grade, 'notes' | 'result'>): boolean {
+  if (take.score === null || grade.result === null) return take.score === grade.result && verdictCounts(take.notes) === verdictCounts(grade.notes)
+  return Math.abs(take.score - grade.result) <= SCORE_TOLERANCE && verdictCounts(take.notes) === verdictCounts(grade.notes)
 }
 
 /**

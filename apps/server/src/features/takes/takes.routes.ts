@@ -61,8 +61,8 @@ const rowOf = (userId: number, take: TakeBody, { grade, pieceScore, sentHash, no
   transpositionId: take.transposition_id ?? null,
   level: take.level,
   stoppedAtDivision: take.stopped_at_division ?? null,
-  score: grade.score,
-  quality: grade.score === null ? null : qualityOf(grade),
+  score: grade.result,
+  quality: grade.result === null ? null : qualityOf(grade),
   pieceScore,
   graderVersion: grade.graderVersion,
   startedAt: new Date(take.started_at),
@@ -106,7 +106,7 @@ export function takesRoutes(route: Route, { database, members, findPlayable, wor
     const regraded = regrade(take, timeline)
     // Cheat mode records no score (spec: choices §2.9).
     const grade = learner.cheats ? { ...regraded, score: null } : regraded
-    const pieceScore = pieceScoreOf(take, grade.score, timeline, handType)
+    const pieceScore = pieceScoreOf(take, grade.result, timeline, handType)
     const newTake = rowOf(learner.id, take, { grade, pieceScore, sentHash, now: now() })
     const isVersion = content.playableType === 'version'
     return database.transact(async ({ client, commit }) => {

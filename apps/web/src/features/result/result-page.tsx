@@ -106,7 +106,7 @@ function Result({ take, sheet: { model, timeline, handprints } }: { readonly tak
           <span className={styles.againWord}>{TEXTS.again}</span>
         </button>
       </header>
-      {ended && <SaveLine outcome={ended.outcome} score={grade.score} />}
+      {ended && <SaveLine outcome={ended.outcome} score={grade.result} />}
       <div className={styles.columns}>
         <ScoreCard
           grade={grade}

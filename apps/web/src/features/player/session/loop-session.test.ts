@@ -18,7 +18,7 @@ describe('a loop in time', () => {
     expect(harness.view().measureIndex).toBe(1)
     await playRounds(harness, 1, MIDDLE_SECONDS)
     expect(harness.rounds).toHaveLength(1)
-    expect(harness.rounds[0]).toMatchObject({ count: 1, grade: { score: 100, extras: [] }, request: { mode: 'time', fromMeasure: 1, toMeasure: 2 } })
+    expect(harness.rounds[0]).toMatchObject({ count: 1, grade: { result: 100, extras: [] }, request: { mode: 'time', fromMeasure: 1, toMeasure: 2 } })
     expect(harness.rounds[0]?.request.performance[0]?.timeSeconds).toBeCloseTo(0, 3)
     expect(harness.notes.filter(({ atSeconds }) => atSeconds < harness.now()).map(({ pitch }) => pitch as number)).toEqual(BASS.slice(2, 6))
     expect(harness.view().round).toEqual({ score: 100, previous: null, quality: 100, count: 1, proposal: { speed: 1, change: 'same' } })
@@ -95,7 +95,7 @@ describe('loops of every place and size', () => {
   ])('%s', async (_name, loop, seconds) => {
     const harness = openSessionHarness({ loop })
     await playRounds(harness, 2, seconds)
-    expect(harness.rounds.map(({ grade, request }) => [grade.score, grade.extras.length, request.fromMeasure, request.toMeasure])).toEqual([
+    expect(harness.rounds.map(({ grade, request }) => [grade.result, grade.extras.length, request.fromMeasure, request.toMeasure])).toEqual([
       [100, 0, loop.from, loop.to],
       [100, 0, loop.from, loop.to],
     ])
@@ -107,7 +107,7 @@ describe('loops of every place and size', () => {
     const started = await harness.playPause()
     for (const round of [0, 1]) harness.perform(started + round * (5 * BEAT + GAP_SECONDS), 0, undefined, 5 * QUARTER)
     harness.advanceTo(started + 2 * (5 * BEAT + GAP_SECONDS))
-    expect(harness.rounds.map(({ grade }) => [grade.score, grade.notes.length])).toEqual([
+    expect(harness.rounds.map(({ grade }) => [grade.result, grade.notes.length])).toEqual([
       [100, 5],
       [100, 5],
     ])
@@ -121,7 +121,7 @@ describe('loops of every place and size', () => {
     const started = await harness.playPause()
     for (const round of [0, 1, 2]) harness.perform(started + round * (seconds + GAP_SECONDS), MEASURE, undefined, 3 * MEASURE)
     harness.advanceTo(started + 3 * (seconds + GAP_SECONDS) - 0.05)
-    expect(harness.rounds.map(({ grade }) => [grade.score, Math.round(grade.latencyMs)])).toEqual([
+    expect(harness.rounds.map(({ grade }) => [grade.result, Math.round(grade.latencyMs)])).toEqual([
       [100, 0],
       [100, 0],
       [100, 0],
@@ -163,7 +163,7 @@ describe('« Attendre » in a loop', () => {
     round()
     harness.advance(0.1)
     expect(harness.rounds).toHaveLength(1)
-    expect(harness.rounds[0]).toMatchObject({ grade: { score: 60, extras: [] }, request: { mode: 'wait', fromMeasure: 1, toMeasure: 1 } })
+    expect(harness.rounds[0]).toMatchObject({ grade: { result: 60, extras: [] }, request: { mode: 'wait', fromMeasure: 1, toMeasure: 1 } })
     expect(harness.position()).toBe(MEASURE)
     round()
     harness.advance(2)

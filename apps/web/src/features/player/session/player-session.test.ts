@@ -48,7 +48,7 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     expect(harness.ended).toHaveLength(0)
     harness.advance(5)
     const { grade, request, lastedSeconds } = harness.graded()
-    expect(grade).toMatchObject({ score: 100, extras: [], tempoWord: null })
+    expect(grade).toMatchObject({ result: 100, extras: [], tempoWord: null })
     expect(Math.max(...grade.notes.map((note) => Math.abs(note.deviationMs ?? 99)))).toBeLessThan(0.1)
     expect(request).toMatchObject({ mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1 })
     expect(request.stoppedAtTick).toBeUndefined()
@@ -73,7 +73,7 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     expect(harness.marks.wrong.map(({ pitch }) => pitch)).toEqual(change && 'pitch' in change ? [change.pitch] : [])
     harness.advance(2)
     const { grade } = harness.graded()
-    expect(grade.score).toBeLessThan(100)
+    expect(grade.result).toBeLessThan(100)
     expect(grade.measures.filter(({ fault }) => fault !== null)).toEqual([expect.objectContaining({ hand: 'RIGHT', ...expected })])
   })
 
@@ -88,7 +88,7 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
       expect(note).toMatchObject({ channel: 'RIGHT', durationSeconds: BEAT })
       expect(note.atSeconds + latency).toBeCloseTo(first + beat * BEAT, 9)
     }
-    expect(harness.graded().grade).toMatchObject({ score: 100, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
     expect(harness.graded().grade.notes).toHaveLength(BASS.length)
   })
 
@@ -97,7 +97,7 @@ describe.each([0, 0.05])('« En mesure », sound %f s late', (latency) => {
     const first = heardAfterCount(await harness.playPause(), BEAT / 0.5, latency)
     harness.perform(first, 0)
     harness.advanceTo(first + SONG_SECONDS / 0.5 + 2)
-    expect(harness.graded().grade).toMatchObject({ score: 70, extras: [], tempoWord: null })
+    expect(harness.graded().grade).toMatchObject({ result: 70, extras: [], tempoWord: null })
   })
 })
 
@@ -113,7 +113,7 @@ describe('before and after the music', () => {
     harness.perform(first, 0)
     harness.advanceTo(first + SONG_SECONDS + 2)
     expect(harness.keys.slice(2, 4)).toEqual(['down 74', 'up 74'])
-    expect(harness.graded().grade).toMatchObject({ score: 100, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
     expect(harness.graded().request.performance).toHaveLength(SONG.notes.length)
   })
 
@@ -122,7 +122,7 @@ describe('before and after the music', () => {
     const first = heardAfterCount(await harness.playPause())
     harness.perform(first, 0, () => ({ later: -0.1 }))
     harness.advanceTo(first + SONG_SECONDS + 2)
-    expect(harness.graded().grade).toMatchObject({ score: 100, latencyMs: expect.closeTo(-100, 3) })
+    expect(harness.graded().grade).toMatchObject({ result: 100, latencyMs: expect.closeTo(-100, 3) })
   })
 
   it('an hour before the start is no part of the take', async () => {
@@ -168,7 +168,7 @@ describe('before and after the music', () => {
     const { grade, request } = harness.graded()
     expect(request.stoppedAtTick).toBe(beats * QUARTER - 1)
     expect(grade.components).toMatchObject({ completeness, notes: 1, rhythm: 1 })
-    expect(grade.score).toBeLessThanOrEqual(completeness * 100)
+    expect(grade.result).toBeLessThanOrEqual(completeness * 100)
     expect(harness.view()).toMatchObject({ status: 'pause', measureIndex: 0, hasTake: false })
     harness.session.finish()
     expect(harness.ended).toHaveLength(1)

@@ -23,10 +23,10 @@ export function createRounds(timeline: Timeline): Rounds {
     const { speed, mode } = request
     const quality = qualityOf(grade)
     const before = previous
-    previous = grade.score
-    const round = { score: grade.score, previous: before, quality, count }
+    previous = grade.result
+    const round = { score: grade.result, previous: before, quality, count }
     // Where the learner leads the tempo is theirs already.
-    if (mode !== 'time' || grade.score === null) return { ...round, proposal: { speed, change: 'same' } }
+    if (mode !== 'time' || grade.result === null) return { ...round, proposal: { speed, change: 'same' } }
     latest = { speed, qualities: [...(latest.speed === speed ? latest.qualities : []), quality].slice(-KEPT_QUALITIES) }
     return { ...round, proposal: proposedSpeed(speedLadder(timeline, passage.start), speed, latest.qualities) }
   }

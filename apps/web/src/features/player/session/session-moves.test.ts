@@ -77,7 +77,7 @@ describe('a change while the music plays begins the take anew, and the music kee
     const first = heardAfterCount(harness.now())
     harness.perform(first, 0)
     harness.advanceTo(first + SONG_SECONDS + 1)
-    expect(harness.graded()).toMatchObject({ grade: { score: 100, extras: [] }, request: { mode: 'time' } })
+    expect(harness.graded()).toMatchObject({ grade: { result: 100, extras: [] }, request: { mode: 'time' } })
   })
 
   it('the speed it has already changes nothing', async () => {
@@ -152,7 +152,7 @@ describe('a change during the count', () => {
     harness.perform(first, 0)
     harness.advanceTo(first + SONG_SECONDS + 1)
     expect(harness.clicks).toHaveLength(6)
-    expect(harness.graded().grade).toMatchObject({ score: 100 })
+    expect(harness.graded().grade).toMatchObject({ result: 100 })
   })
 })
 
@@ -174,7 +174,7 @@ describe('a pause', () => {
     harness.tap(61)
     harness.perform(again, stoodAt)
     harness.advanceTo(again + SONG_SECONDS)
-    expect(harness.graded().grade).toMatchObject({ score: 100, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
     expect(harness.graded().request.performance).toHaveLength(SONG.notes.length)
   })
 

@@ -80,7 +80,7 @@ describe('a take on the wire', () => {
         const read = sent(body)
         const again = gradeTake(timeline, decodeTake(read))
         expect(again).toEqual(throughJson(gradeTake(timeline, request)))
-        expect(again.score).toBe(read.score)
+        expect(again.result).toBe(read.score)
         expect(verdictsOf(again.notes)).toEqual(verdictsOf(read.notes))
       }),
       { numRuns: 60 },

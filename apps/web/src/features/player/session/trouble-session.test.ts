@@ -101,7 +101,7 @@ describe('sound that fails', () => {
     const again = await harness.playPause()
     harness.perform(again, harness.position())
     harness.advanceTo(again + SONG_SECONDS)
-    expect(harness.graded().grade).toMatchObject({ score: 100, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
   })
 
   it('recordings that do not come may be asked for again', async () => {
@@ -202,7 +202,7 @@ describe('music that is not as usual', () => {
     harness.advanceTo(first - 0.01)
     expect(harness.clicks).toHaveLength(4)
     harness.advanceTo(first + 4 * beatSeconds + 1)
-    expect(harness.graded().grade).toMatchObject({ score: 100, extras: [], tempoWord: null })
+    expect(harness.graded().grade).toMatchObject({ result: 100, extras: [], tempoWord: null })
   })
 
   it('four hundred, round a loop of one measure', async () => {
@@ -211,7 +211,7 @@ describe('music that is not as usual', () => {
     const started = await harness.playPause()
     for (const round of [0, 1, 2]) harness.perform(started + round * 1.6, 0)
     harness.advanceTo(started + 3 * 1.6 - 0.05)
-    expect(harness.rounds.map(({ grade }) => grade.score)).toEqual([100, 100, 100])
+    expect(harness.rounds.map(({ grade }) => grade.result)).toEqual([100, 100, 100])
   })
 
   it('three divisions a beat, with a pickup of one of them', async () => {
@@ -228,7 +228,7 @@ describe('music that is not as usual', () => {
     harness.perform(first, 0)
     harness.advanceTo(first + 13 * (BEAT / 3) + 2)
     expect(harness.clicks).toHaveLength(2)
-    expect(harness.graded().grade).toMatchObject({ score: 100, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 100, extras: [] })
     expect(harness.graded().grade.notes).toHaveLength(13)
   })
 

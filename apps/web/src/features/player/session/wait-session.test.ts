@@ -97,7 +97,7 @@ describe('« Attendre »', () => {
     expect(harness.notes.map(({ pitch }) => pitch)).toEqual(left.map(({ pitch }) => pitch))
     const gaps = harness.notes.slice(1).map(({ atSeconds }, index) => atSeconds - (harness.notes[index]?.atSeconds ?? 0))
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(BEAT / 2 - 1e-9)
-    expect(harness.graded().grade).toMatchObject({ score: 60, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 60, extras: [] })
   })
 
   it('hands LEFT: the right hand plays alone until the left one is needed, and to the end after it', async () => {
@@ -113,7 +113,7 @@ describe('« Attendre »', () => {
     expect(harness.ended).toHaveLength(0)
     harness.advance(1)
     expect(harness.notes.map(({ pitch }) => pitch as number)).toEqual(TUNE)
-    expect(harness.graded().grade).toMatchObject({ score: 60, notes: [{ verdict: 'right', hand: 'LEFT' }] })
+    expect(harness.graded().grade).toMatchObject({ result: 60, notes: [{ verdict: 'right', hand: 'LEFT' }] })
     expect(harness.view()).toMatchObject({ status: 'pause', measureIndex: 0, waitingFor: [] })
     harness.advance(60)
     expect(harness.ended).toHaveLength(1)
@@ -138,7 +138,7 @@ describe('« Attendre »', () => {
     }
     expect([...harness.marks.notes]).toEqual(SONG.notes.map(() => NOTE_MARK.right))
     harness.advance(30)
-    expect(harness.graded().grade).toMatchObject({ score: 60, extras: [] })
+    expect(harness.graded().grade).toMatchObject({ result: 60, extras: [] })
     expect(harness.graded().request).toMatchObject({ mode: 'wait', performance: { length: SONG.notes.length } })
   })
 })

@@ -33,18 +33,18 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
 
 /** The score, what it is made of, and how it stands to the ones before. */
 export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicrophone, timed }: ScoreCardProps) {
-  const gain = grade.score === null ? 0 : Math.round(grade.score - (previousBest ?? 0))
+  const gain = grade.result === null ? 0 : Math.round(grade.result - (previousBest ?? 0))
   const number = (index: number): number => timeline.measures[index]?.number ?? 0
   const found = summary.right + summary.early + summary.late
   return (
     <section className={styles.card}>
-      <ResultGauge score={grade.score} previous={previousBest ?? null} className={styles.gauge} />
-      {grade.score !== null && previousBest !== undefined && (
+      <ResultGauge score={grade.result} previous={previousBest ?? null} className={styles.gauge} />
+      {grade.result !== null && previousBest !== undefined && (
         <p className={styles.chip} data-gain={gain > 0 || undefined}>
           {previousBest === null ? TEXTS.first : gain > 0 ? TEXTS.gain(gain) : TEXTS.best(Math.round(previousBest))}
         </p>
       )}
-      <h1 className={styles.headline}>{headline(grade.score, grade.tempoWord)}</h1>
+      <h1 className={styles.headline}>{headline(grade.result, grade.tempoWord)}</h1>
       {mode === 'wait' && <p className={styles.cap}>{TEXTS.waitCap}</p>}
       {byMicrophone && <p className={styles.cap}>{TEXTS.heard(found, summary.unsure)}</p>}
       {!timed && <p className={styles.cap}>{TEXTS.untimed}</p>}
