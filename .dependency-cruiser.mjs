@@ -170,6 +170,11 @@ const server = [
     { path: `${SERVER}[^/]+$` },
   ),
   never(
+    'only the database of the kernel knows pg',
+    { path: '^apps/server/', pathNot: [...TESTING, `${SERVER}kernel/database/`] },
+    { path: library('pg') },
+  ),
+  never(
     'only tables, statements and stored types know Drizzle',
     { path: '^apps/server/', pathNot: [...TESTING, `${SERVER}kernel/database/`, '[.](table|sql|stored)[.]ts$'] },
     { path: [library('drizzle-orm'), `${SERVER}kernel/database/drizzle[.]ts$`] },
