@@ -91,7 +91,7 @@ describe('logging in', () => {
       const { status, error } = await test.call('POST login', { body: { email, password: 'faux mot de passe' } })
       return { said: { status, error }, ms: performance.now() - start }
     }
-    // Taken in turn; the shortest of each, since a busy machine only adds to it.
+    // Measured alternately; the minimum of each, since other load only adds time.
     const wrongs = []
     const unknowns = []
     for (let turn = 0; turn < 5; turn += 1) {
@@ -102,7 +102,7 @@ describe('logging in', () => {
     const shortest = (tries: readonly { readonly ms: number }[]): number => Math.min(...tries.map(({ ms }) => ms))
     expect(unknown).toEqual(wrong)
     expect(wrong).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
-    // argon2 takes tens of milliseconds; an early answer would take one.
+    // argon2 takes tens of milliseconds; an early return would take less than one.
     expect(shortest(unknowns)).toBeGreaterThan(shortest(wrongs) / 4)
   })
 

@@ -164,7 +164,7 @@ describe('whose account a code is about', () => {
     expect((await user(token)).email_verified_at).toBeNull()
     const again = await test.call('POST user/email-verifications', { token })
     expect([again.status, again.error.code, (await mailsTo(test, EMAIL)).length]).toEqual([409, 'email_refused', 1])
-    // Another address is asked for as before.
+    // Another address can still be requested.
     await changeEmail(token)
     expect((await confirm(await codeSentTo(test, OTHER))).status).toBe(200)
     expect((await user(token)).email).toBe(OTHER)

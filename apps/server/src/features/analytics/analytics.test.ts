@@ -88,7 +88,7 @@ describe('counting', () => {
 
 describe('services outside', () => {
   const port = (): string => String((listener.address() as AddressInfo).port)
-  // The port is known once the listener is there.
+  // The port is known only once the server listens.
   const test = startTestApp({}, undefined, () => ({
     ANALYTICS_URL: `http://127.0.0.1:${port()}/events?key=s3cr3t`,
     SLACK_URL: `http://127.0.0.1:${port()}/team`,

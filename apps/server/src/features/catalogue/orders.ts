@@ -4,14 +4,14 @@ import type { Piece } from '../../kernel/repertoire/repertoire.ts'
 import type { Entry } from './entry.ts'
 
 type SortName = (typeof CATALOGUE_SORTS)[number]
-/** What an entry is ordered by, ascending; NaN stands for the title of a piece that has no place in the catalogue. */
+/** Sort keys of an entry, ascending; NaN for the title of a piece without alphabetical rank. */
 type Key = (entry: Entry) => number
-/** The first key counts most. */
+/** The first key has priority. */
 export type Order = readonly Key[]
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
-/** Places of the titles of a catalogue in the alphabet: collating them anew for each call takes longer than the rest of sorting. */
+/** Alphabetical ranks of a catalogue's titles, computed once: collating them for each call takes longer than the rest of sorting. */
 const placesOf = new WeakMap<readonly Piece[], ReadonlyMap<string, number>>()
 export function titlePlaces(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   const known = placesOf.get(pieces)
@@ -31,13 +31,13 @@ const TITLE: Key = ({ titlePlace }) => titlePlace ?? Number.NaN
 const ID: Key = ({ version }) => version.id
 const HANDS: Key = ({ version }) => (version.handType === 'BOTH_HAND' ? 0 : 1)
 
-/** How far a version is from a level; above weighs a little more than below, so that of two the easier one comes first. */
+/** Distance of a version from a level; above weighs slightly more than below, so that the easier of two comes first. */
 const distance =
   (level: number): Key =>
   ({ version }) =>
     version.level > level ? version.level - level + 0.5 : level - version.level
 
-/** Begun and not yet validated, then validated (the weakest first), then never played. */
+/** Begun and not yet validated, then validated (lowest result first), then never played. */
 const masteryRank: Key = ({ progress }) => (progress.best === null ? (progress.lastOpenedAt ? 1 : 3) : isValidated(progress.best) ? 2 : 0)
 const recommendedRank: Key = ({ progress }) => (progress.best === null ? 0 : isValidated(progress.best) ? 2 : 1)
 
@@ -58,7 +58,7 @@ function compare<Item>(one: Keyed<Item>, other: Keyed<Item>): number {
   return 0
 }
 
-/** What is listed, in an order; equal ones by their number. Each key is asked once of each entry. */
+/** Sorts entries; ties by id. Each key is computed once per entry. */
 export function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry, order: Order): Item[] {
   const keys = [...order, ID]
   return items
@@ -88,7 +88,7 @@ export const orderOf = (sort: SortName, level: number): Order => {
   }
 }
 
-/** One entry a piece, the version nearest to the level, with the number of versions it stands for. */
+/** One entry per piece: the version nearest to the level, with the number of versions of the piece. */
 export function groupByPiece(entries: readonly Entry[], level: number): { entry: Entry; count: number }[] {
   const far = distance(level)
   const isNearer = (one: Entry, other: Entry): boolean => (far(one) - far(other) || HANDS(one) - HANDS(other) || ID(one) - ID(other)) < 0

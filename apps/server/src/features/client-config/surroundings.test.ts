@@ -26,7 +26,7 @@ describe('the surroundings', () => {
 
 describe('flags of the service', () => {
   const test = startTestApp()
-  // Flags are looked up once a second: no two tests stand at the same moment.
+  // Flags are cached for a second: each test begins at a different time.
   let seconds = 0
   const later = (): void => {
     seconds += 2

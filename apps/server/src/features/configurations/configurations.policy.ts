@@ -4,7 +4,7 @@ import { requireProfile } from '../../kernel/learner/age.policy.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
-/** The web shows it and rolls its own change back (spec: account §8). */
+/** The web app shows the refusal and rolls its optimistic change back (spec: account §8). */
 const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')
 
 export function requireProfileFor(learner: Pick<Learner, 'age'>, name: ConfigurationName): void {
@@ -60,7 +60,7 @@ function numberOf(value: string): string {
   return String(number)
 }
 
-/** The text to store for what a learner wants to write, or a refusal. */
+/** The text to store for a value sent by a learner, or a refusal. */
 export function storedValueOf(name: ConfigurationName, value: string): string {
   if (CONFIGURATIONS[name].writer !== 'learner') throw refused()
   switch (CONFIGURATIONS[name].kind) {

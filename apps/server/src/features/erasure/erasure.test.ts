@@ -101,7 +101,7 @@ describe('once the days are over', () => {
     for (const table of await tablesOfLearners(test)) {
       const { rows } = await test.database.pool.query(`select user_id from ${table} where user_id = $1`, [id])
       expect([table, rows]).toEqual([table, []])
-      // The letters of the other one have left, and old codes go by themselves.
+      // The mails of the other account are sent already, and old codes expire by themselves.
       if (table === 'mails' || table === 'one_time_codes') continue
       const kept = await test.database.pool.query(`select user_id from ${table} where user_id = $1`, [others])
       expect([table, kept.rows.length > 0]).toEqual([table, true])

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '../../kernel/database/open.ts'
 
-/** A statement that held the database up for longer than that does not make the export wait longer still. */
+/** Limit of the pause in ms: a statement that took longer does not make the export pause even longer. */
 const LONGEST_PAUSE_MS = 100
 
 /**
- * Asks the database, and leaves it to others for as long as that took: a call of theirs is a dozen statements, which would each wait for one of
- * the export's on the single connection of the embedded database.
+ * Runs a query, then pauses for as long as it took: on the single connection of the embedded database each of another request's dozen
+ * statements would otherwise wait for a query of the export.
  */
 export async function queryPolitely<Row>({ pool }: Pick<Database, 'pool'>, text: string, values: readonly unknown[]): Promise<Row[]> {
   const client = await pool.connect()
