@@ -12,14 +12,14 @@ const MAILS_MADE = 'select last_value, is_called from mails_id_seq'
 const later = (minutes: number): void => {
   test.now = new Date(test.now.getTime() + minutes * 60_000)
 }
-/** Asks, and waits until the work behind the answer is done: a mail is queued each time, to nobody where none is due. */
+/** Sends the request and waits for the work after the response: a mail is queued each time, without recipient if none is due. */
 const ask = async (email: string): Promise<void> => {
   const made = async () => JSON.stringify((await test.database.pool.query(MAILS_MADE)).rows)
   const before = await made()
   const { status, answer } = await test.call('POST password/forgot', { body: { email } })
   expect([status, answer]).toEqual([200, {}])
   await vi.waitFor(async () => expect(await made()).not.toBe(before), { timeout: 5_000, interval: 5 })
-  // The number of a mail is taken before its transaction ends: waits for that.
+  // A mail's id is taken before its transaction commits: wait for the commit.
   await test.database.pool.query('do $$ begin lock table mails in share mode; end $$')
 }
 const forgot = async (email = EMAIL): Promise<string> => {
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
         await ask(email)
         await sender.sendDue()
       })
-      // The flags of the service are read once in a while, whoever asks.
+      // Service flags are read once a second, whatever is called.
       return statements.map(({ text }) => text).filter((text) => text !== MAILS_MADE && !text.includes('service_flags'))
     }
     const [first, again, absent] = [await costOf(EMAIL), await costOf(EMAIL), await costOf('personne@exemple.fr')]
