@@ -77,7 +77,7 @@ describe('a database', () => {
     await client.query(
       "insert into users (email, email_key, password_hash, firstname, lastname, level_value, newsletter_consent, rgpd_consent_at, created_at) values ('a','a','h','f','l',1,false,now(),now())",
     )
-    // Hands, last measure, score, best score before and after.
+    // Hands, last measure, result, best result before and after.
     const takes: [string, number, number | null, number | null, number | null][] = [
       ['RIGHT', 3, 90, null, 70],
       ['BOTH', 3, 88, 70, 88],

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { inOnePiece, type Statement } from './statement.ts'
 
-/** Sent on one connection in one go where more are waiting than there are connections. */
+/** Statements sent together on one connection when more wait than there are connections. */
 const MOST_TOGETHER = 8
 
 interface Waiting {
@@ -11,12 +11,12 @@ interface Waiting {
   readonly reject: (error: unknown) => void
 }
 
-/** Runs statements that stand alone: no transaction, nothing that depends on another one. */
+/** Runs statements that are independent of each other, without a transaction. */
 export type Reads = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * While every connection is busy, reads gather; the connection that is free next takes several and sends them in one go (pipelining). The embedded
- * database has one connection: each round trip there is two wake-ups of a thread.
+ * While every connection is busy, reads are queued; the next free connection takes several and sends them together (pipelining). The embedded
+ * database has one connection, where each round trip costs two wake-ups of a thread.
  */
 export function createReads(pool: pg.Pool): Reads {
   const waiting: Waiting[] = []
@@ -37,7 +37,7 @@ export function createReads(pool: pg.Pool): Reads {
       connecting -= 1
       const batch = waiting.splice(0, MOST_TOGETHER)
       if (waiting.length > connecting * MOST_TOGETHER) void serve()
-      // A connection that is lost fails its statements and is thrown away by the pool.
+      // A lost connection fails its statements; the pool discards it.
       await sendOn(client, batch)
       client.release()
     } catch (error) {

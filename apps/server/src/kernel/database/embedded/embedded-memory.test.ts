@@ -6,7 +6,7 @@ import { packCluster } from './packed-cluster.ts'
 import { WorkerSocket } from './worker-socket.ts'
 
 const CALLS = 4_000
-/** Some 2 kB an answer: kept, they would be over 20 MB. */
+/** Some 2 kB per result: if kept, over 20 MB in all. */
 const ANSWER = "select repeat('la ', 20) as words, g as place from generate_series(1, 20) as g"
 
 describe('the worker of the embedded database', () => {
