@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-const repertoire = (command: string, ...words: string[]): boolean => spawnSync(command, words, { timeout: 10_000 }).status === 0
+const succeeds = (command: string, ...words: string[]): boolean => spawnSync(command, words, { timeout: 10_000 }).status === 0
 
 /** Prints why a test is skipped: one that never runs should be seen. */
 const orSay = (can: boolean, what: string): boolean => {
@@ -10,8 +10,8 @@ const orSay = (can: boolean, what: string): boolean => {
 
 /** A network of its own for a process, as a second container has it. */
 export const canUnshareNetwork = (): boolean =>
-  orSay(repertoire('unshare', '-n', 'true'), 'this system does not let this user make a network namespace')
+  orSay(succeeds('unshare', '-n', 'true'), 'this system does not let this user make a network namespace')
 
 /** A small disk of its own. */
 export const canMount = (): boolean =>
-  orSay(repertoire('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'), 'this system does not let this user mount a disk')
+  orSay(succeeds('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'), 'this system does not let this user mount a disk')

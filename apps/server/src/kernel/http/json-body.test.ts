@@ -38,7 +38,7 @@ describe('the bytes of a JSON body', () => {
     [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, DEEP],
     [zeros(MOST_JSON_VALUES - 1), null],
     [zeros(MOST_JSON_VALUES), WIDE],
-    // Whether it is JSON at all is said by who parses it.
+    // Only JSON.parse decides whether it is JSON.
     ['"\\u00', null],
     ['}}}}[', null],
     ['', null],
@@ -57,13 +57,13 @@ describe('the bytes of a JSON body', () => {
     ]) {
       const start = performance.now()
       expect(said(text)).toBeNull()
-      // Some 50 ms; the machine may be busy.
+      // Some 50 ms; more on a busy machine.
       expect(performance.now() - start).toBeLessThan(2_000)
     }
   })
 })
 
-/** Levels of lists and objects in what a schema takes. */
+/** Nesting of lists and objects that a schema accepts. */
 function depthOf(schema: unknown): number {
   if (typeof schema !== 'object' || schema === null) return 0
   const { type } = schema as { type?: unknown }

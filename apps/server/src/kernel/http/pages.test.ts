@@ -38,7 +38,7 @@ describe('the web app', () => {
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
-    // Exactly the policies of engines/trusted-types.ts: no default one, none twice, none by a pattern.
+    // Exactly the policies of engines/trusted-types.ts: no default policy, no duplicates, no wildcard.
     expect(policy.split(';')).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types prelude-script prelude-svg prelude-legal']),
     )
@@ -66,7 +66,7 @@ describe('the documentation', () => {
     const page = await get('/play/v1/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body.match(/<details>/g)).toHaveLength(Object.keys(CALLS).length)
-    // Addresses stand in examples alone: nothing is loaded from them.
+    // URLs occur in examples only: nothing is loaded from them.
     expect(page.body).not.toMatch(/<script|(?:src|href)="(?:https?:|\/\/)/)
   })
 

@@ -10,7 +10,7 @@ const test = startTestApp()
 const timeline = testRepertoire.notesOf(testRepertoire.version(11)?.version ?? expect.fail()).timeline
 const take = () => takeOf(timeline, { playableId: 11, hands: 'RIGHT' })
 
-/** A round trip begins where a statement is sent and none is under way. */
+/** A round trip begins when a statement is sent while none is pending. */
 const counted = { statements: 0, roundTrips: 0, underWay: 0 }
 
 beforeAll(() => {
@@ -22,7 +22,7 @@ beforeAll(() => {
     const ended = (): void => {
       counted.underWay -= 1
     }
-    // The pool gives a function that is told the answer, others await it.
+    // The pool passes a callback, other callers await the promise.
     const received = given.map((one) =>
       typeof one !== 'function'
         ? one
@@ -50,7 +50,7 @@ describe('what a call asks of the database', () => {
     '%s: one statement',
     async (key) => {
       const token = await test.signup()
-      // The flags of the service are looked up once a second.
+      // Service flags are cached for a second.
       await test.call('GET user', { token })
       expect(await cost(key, { token })).toEqual({ statements: 1, roundTrips: 1 })
     },

@@ -18,11 +18,11 @@ export interface PlayableDependencies {
   readonly drillSheets: DrillSheets
 }
 
-/** Anything that the player opens, as a take or a map of measures sees it. */
+/** Anything that the player opens, with what takes and practice maps need of it. */
 export interface Playable {
   readonly content: Content & { readonly playableType: PlayableType }
   readonly handType: HandType
-  /** In ticks of the wire, as the learner's player has it. */
+  /** In ticks of the wire, identical to the player's timeline. */
   readonly timeline: Timeline
 }
 export interface WantedPlayable {
@@ -31,10 +31,10 @@ export interface WantedPlayable {
   /** Null for the original tonality. */
   readonly transposition: number | null
 }
-/** What was read already. */
+/** Data that the caller has already read. */
 export interface KnownFacts {
   readonly member: Member
-  /** Null where nobody has written words to the version. */
+  /** Null if the version's lyrics were not edited. */
   readonly words: WrittenWords | null
 }
 export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: KnownFacts) => Promise<Playable>
