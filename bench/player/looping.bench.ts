@@ -13,7 +13,7 @@ const DRIFT_BAR_MS_PER_HOUR = 5
 const GROWTH_BAR_MB = 1
 /** spec: learning §9.4. */
 const PAUSE_BETWEEN_ROUNDS_SECONDS = 1
-/** At 120 a minute, in which the test pieces go. */
+/** Seconds of a beat at 120 bpm, the tempo of the test pieces. */
 const QUARTER_SECONDS = 0.5
 
 setFlagsFromString('--expose_gc')
@@ -29,7 +29,7 @@ export async function run(): Promise<Row[]> {
   const loopSeconds = ((timeline.measures[1]?.length ?? 0) / QUARTER) * QUARTER_SECONDS
   const periodSeconds = loopSeconds + PAUSE_BETWEEN_ROUNDS_SECONDS
   await room.playPause()
-  /** Where the app's own hand began each round, on the clock: the first sound after a silence. */
+  /** Clock time at which the app's own hand began each round: the first sound after a silence. */
   const starts: number[] = []
   let lastSound = Number.NEGATIVE_INFINITY
   const startedAt = room.now()
@@ -40,7 +40,7 @@ export async function run(): Promise<Row[]> {
       if (atSeconds - lastSound > PAUSE_BETWEEN_ROUNDS_SECONDS) starts.push(atSeconds)
       lastSound = atSeconds
     }
-    // The room of tests keeps all that happens; the measured session must not be charged for it.
+    // The test harness records all events; drop them, so that the measured session does not pay for it.
     for (const seen of [room.notes, room.clicks, room.keys, room.positions, room.changes, room.statuses, room.rounds]) (seen as unknown[]).length = 0
   }
   while (room.now() - startedAt < HOURS * HOUR_SECONDS) {

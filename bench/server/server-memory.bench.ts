@@ -8,14 +8,14 @@ import { load } from './load.ts'
 
 export const name = 'Memory of the server over many calls, on the embedded database'
 
-/** BENCH_CALLS=100000 for the whole: a tenth as many takes are stored beside the reads. */
+/** BENCH_CALLS=100000 for the full run; a tenth as many takes are stored in addition to the reads. */
 const CALLS = Number(process.env.BENCH_CALLS ?? 20_000)
 const FIRST_CALLS = 1_000
 const MOST_MB = 50
 const CONNECTIONS = 16
 const LEARNERS = 8
 const VERSION = 21
-/** The main thread and the one of the database. */
+/** The main thread and the database's worker. */
 const THREADS = 2
 const PROBE_MS = 30_000
 const READS = ['v1/user', 'v1/catalog?perPage=20', 'v1/catalog-home', `v1/version/${VERSION}/sheet`, 'v1/scores', 'v1/revisions'].map(
@@ -25,25 +25,25 @@ const READS = ['v1/user', 'v1/catalog?perPage=20', 'v1/catalog-home', `v1/versio
 /** Resident memory of a process (Linux). */
 const residentMb = (pid: number): number => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1_024
 
-interface Told {
+interface HeapSize {
   readonly thread: 'main' | 'worker'
   readonly heapUsed: number
   readonly arrayBuffers: number
 }
 
-/** What is left of the heaps of all threads once they were collected (`heap-probe.ts`), in MB. */
+/** Heap size of all threads after garbage collection (`heap-probe.ts`), in MB. */
 async function collectedMb(pid: number, file: string): Promise<number> {
   writeFileSync(file, '')
   process.kill(pid, 'SIGUSR2')
-  const told = (): Told[] =>
+  const reported = (): HeapSize[] =>
     readFileSync(file, 'utf8')
       .split('\n')
       .filter(Boolean)
       .map((line) => JSON.parse(line))
   const until = performance.now() + PROBE_MS
-  while (told().length < THREADS && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
-  if (told().length < THREADS) throw new Error(`${told().length} threads told their heaps, not ${THREADS}`)
-  return told().reduce((sum, { heapUsed, arrayBuffers }) => sum + heapUsed + arrayBuffers, 0) / 1_048_576
+  while (reported().length < THREADS && performance.now() < until) await new Promise((done) => setTimeout(done, 100))
+  if (reported().length < THREADS) throw new Error(`${reported().length} threads reported their heaps, not ${THREADS}`)
+  return reported().reduce((sum, { heapUsed, arrayBuffers }) => sum + heapUsed + arrayBuffers, 0) / 1_048_576
 }
 
 export async function run(): Promise<Row[]> {
