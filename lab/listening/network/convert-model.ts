@@ -1,4 +1,4 @@
-// node lab/listening/network/convert-model.ts FOLDER: writes the listening network as FOLDER/hearing.onnx from the published weights of the npm package.
+// node lab/listening/network/convert-model.ts FOLDER: writes the network as FOLDER/hearing.onnx from the published weights of the npm package.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { failWith, Refusal } from '../../../tools/entry.ts'
 import { hearingGraph } from './hearing-graph.ts'
 import { readPublishedWeights } from './published-weights.ts'
 
-/** Of the weights as published: another file would be another ear, and everything learned on top of it would be wrong. */
+/** SHA-256 of the published weights: with other weights, everything trained on top of the network would be invalid. */
 const WEIGHTS_SHA256 = 'b142a95737a52e1e412d5f92e73d8bb80dfe8d04941acc0702f11f4524fb377c'
 
 export function hearingModel(): Uint8Array {
