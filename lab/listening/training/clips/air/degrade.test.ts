@@ -6,7 +6,7 @@ import { pinkNoise, whiteNoise } from '../noise/colours.ts'
 import { resample } from '../resample.ts'
 import { DEGRADATIONS, degrade } from './degrade.ts'
 
-/** Where `heard` fits `played` best, in samples. */
+/** The lag in samples that best aligns `heard` with `played`. */
 function lagSamples(played: Float32Array, heard: Float32Array): number {
   const likeness = (lag: number): number => {
     let sum = 0
