@@ -29,7 +29,7 @@ const cycles = guard('circles between folders', node(inRoot('tools', 'check', 'c
 const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
-/** Everything that reads the source without running it. */
+/** All checks that read the source without running it. */
 export const guards = (): readonly Step[] => [
   format,
   lint,
@@ -46,5 +46,5 @@ export const guards = (): readonly Step[] => [
   styles,
 ]
 
-/** Puts right what Biome can put right alone. */
+/** Applies Biome's automatic fixes. */
 export const fix = guard('fix', node(command.biome, 'check', '--write', '--colors=off', '--max-diagnostics=5', '.'))
