@@ -19,7 +19,7 @@ const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain']
 /** Inputs of the listening network, which is part of the web app. */
 const LISTENING_INPUTS = [
   'package-lock.json',
-  ...['convert-model', 'hearing-graph', 'onnx-graph', 'published-weights'].map((name) => `lab/listening/network/${name}.ts`),
+  ...['convert-model', 'network-graph', 'onnx-graph', 'published-weights'].map((name) => `lab/listening/network/${name}.ts`),
 ]
 
 export const TARGETS: readonly Target[] = [

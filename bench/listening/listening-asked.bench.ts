@@ -1,7 +1,7 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from '../../lab/listening/evaluation/clips.ts'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
-import { hearClip, hearWaiting } from '../../lab/listening/evaluation/hear-clip.ts'
+import { detectClip, detectWaiting } from '../../lab/listening/evaluation/detect-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/open-detector.ts'
 import { askOf, WRONG_KINDS } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
 import { type AskedTally, type JudgedKey, tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'
 import type { Condition } from '../../lab/listening/evaluation/sounds/conditions.ts'
@@ -45,7 +45,7 @@ async function waitingRows(): Promise<Row[]> {
   for (const clip of judgedClips(WAITING_SEED, 1).filter((_, place) => place % WAITING_EVERY === 0)) {
     const { played, groups } = askOf(performanceOf(clip), clip.seed + 1)
     const { samples } = await renderPerformed(clip, played, LISTENING_RATE_HZ)
-    keys.push(...(await hearWaiting(await openDetector(), { samples, groups })))
+    keys.push(...(await detectWaiting(await openDetector(), { samples, groups })))
   }
   const tally = tallyOf(keys)
   const held = tally.wrongOf('held, not struck again')
@@ -74,7 +74,7 @@ export async function run(): Promise<Row[]> {
     const { played, groups } = askOf(performanceOf(clip), clip.seed + 1)
     const { samples } = await renderPerformed(clip, played, LISTENING_RATE_HZ)
     const answerable = groups.filter(({ atSeconds }) => atSeconds < CLIP_SECONDS - 0.5)
-    const { keys } = await hearClip(await openDetector(), { samples, groups: answerable })
+    const { keys } = await detectClip(await openDetector(), { samples, groups: answerable })
     heard.push({ condition: clip.condition, keys })
   }
   const tallyUnder = (isWanted: (condition: Condition) => boolean): AskedTally =>

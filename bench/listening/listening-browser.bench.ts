@@ -6,9 +6,9 @@ import { createResampler, type HeardNote } from '@prelude/engines/detection'
 import type { Page, Request } from 'playwright-core'
 import { writeWav } from '../../lab/listening/audio/write-wav.ts'
 import { CLIP_SECONDS, judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
+import { detectClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { FAKE_MICROPHONE_RATE_HZ } from '../../lab/listening/evaluation/fake-microphone.ts'
-import { hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/open-detector.ts'
 import type { StruckNote } from '../../lab/listening/evaluation/render-performance.ts'
 import { alignOnsets, shifted } from '../../lab/listening/evaluation/scoring/align-onsets.ts'
 import { countsOf, f1Of, matchOnsets } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
@@ -122,7 +122,7 @@ export async function run(): Promise<Row[]> {
     const file = join(folder, 'programme.wav')
     const { samples, struck } = await programme()
     writeWav(file, { samples, rateHz: FAKE_MICROPHONE_RATE_HZ })
-    const direct = await hearClip(await openDetector(), { samples: createResampler(FAKE_MICROPHONE_RATE_HZ).push(samples) })
+    const direct = await detectClip(await openDetector(), { samples: createResampler(FAKE_MICROPHONE_RATE_HZ).push(samples) })
     const directF1 = f1Of(countsOf(matchOnsets(struck, direct.notes)))
     return await withPage(
       async (page, app) => {

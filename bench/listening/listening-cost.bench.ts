@@ -1,8 +1,8 @@
 import { createNoteDetector, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
-import { hearInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
-import { hearingRuntime } from '../../lab/listening/evaluation/ear.ts'
-import { hearHops } from '../../lab/listening/evaluation/hear-clip.ts'
+import { detectInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
+import { feedHops } from '../../lab/listening/evaluation/detect-clip.ts'
+import { openRuntime } from '../../lab/listening/evaluation/open-detector.ts'
 import { chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
 import { readLearned } from '../../lab/listening/network/read-learned.ts'
 import { type Row, type Timings, timingsOf } from '../harness.ts'
@@ -25,12 +25,12 @@ interface HopCost {
 }
 
 async function hopCost(samples: Float32Array, chords: ReturnType<typeof chordsOf>, frames: number): Promise<HopCost> {
-  const detector = await createNoteDetector({ runtime: await hearingRuntime(), hopFrames: frames, learned: readLearned() })
+  const detector = await createNoteDetector({ runtime: await openRuntime(), hopFrames: frames, learned: readLearned() })
   detector.ask(chords.map((chord, id) => ({ id, atSeconds: chord[0]?.onsetSeconds ?? 0, pitches: chord.map(({ pitch }) => pitch) })))
   const hopSamples = frames * FRAME_SAMPLES
   const warmUp = WARM_UP_HOPS * hopSamples
-  await hearHops(detector, samples.subarray(0, warmUp), { hopSamples }, () => {})
-  const { hopMs, processorMs } = await hearHops(detector, samples.subarray(warmUp), { hopSamples }, () => {})
+  await feedHops(detector, samples.subarray(0, warmUp), { hopSamples }, () => {})
+  const { hopMs, processorMs } = await feedHops(detector, samples.subarray(warmUp), { hopSamples }, () => {})
   return { meanMs: processorMs / hopMs.length, byClock: timingsOf(hopMs) }
 }
 
@@ -53,9 +53,9 @@ export async function run(): Promise<Row[]> {
   }
   const periodSeconds = 0.5
   const part = samples.subarray(0, 6 * LISTENING_RATE_HZ)
-  await hearInWindows(part.subarray(0, 2 * LISTENING_RATE_HZ), periodSeconds)
+  await detectInWindows(part.subarray(0, 2 * LISTENING_RATE_HZ), periodSeconds)
   const start = performance.now()
-  await hearInWindows(part, periodSeconds)
+  await detectInWindows(part, periodSeconds)
   const windowMs = (performance.now() - start) / Math.floor(part.length / LISTENING_RATE_HZ / periodSeconds)
   rows.push({
     what: 'compared: a whole window of 2 s and its notes',

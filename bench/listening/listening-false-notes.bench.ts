@@ -1,6 +1,6 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
-import { hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { detectClip } from '../../lab/listening/evaluation/detect-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/open-detector.ts'
 import { DISTURBANCES, type Disturbance, disturbance } from '../../lab/listening/evaluation/sounds/disturbances.ts'
 import type { Row } from '../harness.ts'
 
@@ -24,7 +24,7 @@ export async function run(): Promise<Row[]> {
     const pitches: number[] = []
     for (let clip = 0; clip < clips; clip += 1) {
       const samples = disturbance(kind, CLIP_SECONDS, LISTENING_RATE_HZ, FIRST_SEED + 100 * place + clip)
-      pitches.push(...(await hearClip(await openDetector(), { samples })).notes.map(({ pitch }) => pitch))
+      pitches.push(...(await detectClip(await openDetector(), { samples })).notes.map(({ pitch }) => pitch))
     }
     const minutes = (clips * CLIP_SECONDS) / 60
     const isSpeech = SPEECH.includes(kind)

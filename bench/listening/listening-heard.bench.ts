@@ -1,9 +1,9 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { type JudgedClip, judgedClips, type RenderedClip, renderClip } from '../../lab/listening/evaluation/clips.ts'
 import { trackPitch } from '../../lab/listening/evaluation/comparisons/autocorrelation.ts'
-import { hearInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
-import { hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { detectInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
+import { detectClip } from '../../lab/listening/evaluation/detect-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/open-detector.ts'
 import { PIANO_NAMES } from '../../lab/listening/evaluation/pianos/pianos.ts'
 import { type Counts, countsOf, f1Of, matchOnsets, type Onset, sumOf } from '../../lab/listening/evaluation/scoring/match-onsets.ts'
 import { CONDITIONS } from '../../lab/listening/evaluation/sounds/conditions.ts'
@@ -71,20 +71,20 @@ export async function run(): Promise<Row[]> {
   const tracked: Result[] = []
   for (const [index, clip] of judgedClips(FIRST_SEED, CONDITIONS_EACH).entries()) {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
-    const { notes } = await hearClip(await openDetector(), rendered)
+    const { notes } = await detectClip(await openDetector(), rendered)
     ours.push(scored(clip, rendered, notes))
     // Conditions and pianos cycle too: shift the position among the four, so that all of them are compared.
     const turn = index + Math.floor(index / COMPARED_EVERY)
     if (turn % COMPARED_EVERY === 0) {
-      slowWindows.push(scored(clip, rendered, await hearInWindows(rendered.samples, 0.5)))
+      slowWindows.push(scored(clip, rendered, await detectInWindows(rendered.samples, 0.5)))
       tracked.push(scored(clip, rendered, trackPitch(rendered.samples)))
     }
-    if (turn % SLOWEST_EVERY === 0) quickWindows.push(scored(clip, rendered, await hearInWindows(rendered.samples, 0.2)))
+    if (turn % SLOWEST_EVERY === 0) quickWindows.push(scored(clip, rendered, await detectInWindows(rendered.samples, 0.2)))
   }
   const low: Result[] = []
   for (const clip of judgedClips(BASS_SEED, CONDITIONS.length / 2).filter(({ music }) => music === 'low' || music === 'bass')) {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
-    low.push(scored(clip, rendered, (await hearClip(await openDetector(), rendered)).notes))
+    low.push(scored(clip, rendered, (await detectClip(await openDetector(), rendered)).notes))
   }
   const bass = sumOf([...ours, ...low].map((result) => result.bass))
   const ms = allDecisionsMs(ours)
@@ -125,7 +125,7 @@ export async function run(): Promise<Row[]> {
     },
     { what: '– 90th percentile', measured: percentile(ms, 0.9), unit: 'ms', bar: null, comparedWith: 'aim 110 ms' },
     { what: '– 95th percentile', measured: percentile(ms, 0.95), unit: 'ms', bar: { max: 150 }, comparedWith: `${ms.length} notes` },
-    plainRow('compared: the ear on the clips of the next two rows', same, quickness(same)),
+    plainRow('compared: our detector on the clips of the next two rows', same, quickness(same)),
     plainRow('compared: the package’s own way, windows of 2 s each 500 ms', slowWindows, quickness(slowWindows)),
     plainRow('compared: a pitch tracker by autocorrelation', tracked, quickness(tracked)),
     plainRow('compared: the package’s own way each 200 ms', quickWindows, `${quickness(quickWindows)}; ${quickWindows.length} clips`),

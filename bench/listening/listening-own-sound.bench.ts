@@ -1,6 +1,6 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { openDetector } from '../../lab/listening/evaluation/ear.ts'
-import { type HeardClip, hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { type DetectedClip, detectClip } from '../../lab/listening/evaluation/detect-clip.ts'
+import { openDetector } from '../../lab/listening/evaluation/open-detector.ts'
 import { pianoNamed } from '../../lab/listening/evaluation/pianos/pianos.ts'
 import { playVersion, timelineOf } from '../../lab/listening/evaluation/play-version.ts'
 import { type Performance, renderPerformance } from '../../lab/listening/evaluation/render-performance.ts'
@@ -52,14 +52,14 @@ function groupsOf({ notes }: Performance, isPlayed: boolean): AskedGroup[] {
   }))
 }
 
-async function hearDuet(versionId: number, durationSeconds: number, seed: number, isLearnerPlaying: boolean): Promise<HeardClip & Duet> {
+async function detectDuet(versionId: number, durationSeconds: number, seed: number, isLearnerPlaying: boolean): Promise<DetectedClip & Duet> {
   const duet = duetOf(versionId, durationSeconds, seed)
   const size = { rateHz: LISTENING_RATE_HZ, durationSeconds }
   const played = await renderPerformance(pianoNamed('salamander'), duet.app, size)
   const learner = isLearnerPlaying ? await renderPerformance(pianoNamed('versilian'), duet.learner, size) : null
   const { microphone, own } = overLoudspeaker(played, learner, LISTENING_RATE_HZ, seed)
   const groups = groupsOf(duet.learner, isLearnerPlaying)
-  return { ...(await hearClip(await openDetector(), { samples: microphone, own, groups })), ...duet }
+  return { ...(await detectClip(await openDetector(), { samples: microphone, own, groups })), ...duet }
 }
 
 export async function run(): Promise<Row[]> {
@@ -67,13 +67,13 @@ export async function run(): Promise<Row[]> {
   const beside = []
   const heardBeside = { right: 0, struck: 0, appKeys: 0 }
   for (const [place, versionId] of VERSIONS.entries()) {
-    const silent = await hearDuet(versionId, SILENT_SECONDS, FIRST_SEED + 10 * place, false)
+    const silent = await detectDuet(versionId, SILENT_SECONDS, FIRST_SEED + 10 * place, false)
     const tally = tallyOf(silent.keys)
     credited.right += tally.calledRight
     credited.asked += tally.wrongKeys
     credited.unsure += tally.unsureOfWrong
     credited.unasked += silent.notes.length
-    const playing = await hearDuet(versionId, PLAYING_SECONDS, FIRST_SEED + 10 * place + 5, true)
+    const playing = await detectDuet(versionId, PLAYING_SECONDS, FIRST_SEED + 10 * place + 5, true)
     beside.push(...playing.keys)
     const matching = matchOnsets(playing.learner.notes, playing.notes)
     heardBeside.right += matching.pairs.length

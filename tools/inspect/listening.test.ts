@@ -59,7 +59,7 @@ describe('inspect listening', () => {
   })
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  test.each(['44100.wav', '16000.wav'])('hears what is in a file of any rate: %s', async (file) => {
+  test.each(['44100.wav', '16000.wav'])('detects the notes of a file of any rate: %s', async (file) => {
     const { notes, events, cost } = (await inspect([inFolder(file)])) as Answer
     expect(notes.map(({ pitch }) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     notes.forEach(({ onset_s, decided_s }, index) => {

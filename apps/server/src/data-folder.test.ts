@@ -79,7 +79,7 @@ describe('a data folder', () => {
       expect((await again('POST login', { body: accountOf(name) })).data.email).toBe(`${name}@exemple.fr`)
   })
 
-  it('that another machine has taken ends the server at once, which says so', async () => {
+  it('taken by another machine ends the server at once, with a message', async () => {
     const folder = temporaryFolder()
     const server = start(folder)
     await server.address
@@ -194,7 +194,7 @@ describe('a server that cannot use its data folder says what to do', () => {
       expect(identityOf(folder)).toEqual(before)
     })
 
-  it('tells in its log to restore a backup when a table turns out to be damaged', async () => {
+  it('logs the advice to restore a backup when a table is damaged', async () => {
     const folder = temporaryFolder()
     const first = start(folder)
     await clientOf(await first.address, () => null)('POST signup', { body: accountOf('a') })

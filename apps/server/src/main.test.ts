@@ -189,7 +189,7 @@ describe('the command line of administrators', () => {
     expect(data).toMatchObject({ premium: false, status: null })
   })
 
-  it('tells a running server that does not listen to it', async () => {
+  it('reports a running server that does not respond', async () => {
     const folder = temporaryFolder()
     await start(folder).address
     fs.writeFileSync(path.join(folder, 'administration.json'), JSON.stringify({ port: 1, secret: 'x'.repeat(43) }))

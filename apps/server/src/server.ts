@@ -96,7 +96,7 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
     }
     let commands: Promise<unknown> = Promise.resolve()
     /** Runs commands one at a time. */
-    const obey = (words: readonly string[]): Promise<object> => {
+    const runCommand = (words: readonly string[]): Promise<object> => {
       const { files } = database
       const work = async (): Promise<object> =>
         files && isFilesCommand(words) ? commandOnRunning(files, words, now(), replace) : administrate(database, words, now())
@@ -106,7 +106,7 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
       })
       return done
     }
-    const adminSocket = settings.DATABASE_URL === null ? await openAdminSocket(settings.PRELUDE_DATA_DIR, obey) : undefined
+    const adminSocket = settings.DATABASE_URL === null ? await openAdminSocket(settings.PRELUDE_DATA_DIR, runCommand) : undefined
     return {
       address: service.address,
       close: async () => {

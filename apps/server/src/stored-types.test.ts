@@ -20,7 +20,7 @@ import type { StoredAge } from './kernel/learner/users.stored.ts'
 type Whole<Type> = NonNullable<Type>
 
 // Checked by the type checker (`apps/server/tsconfig.json`). If the wire changes and the rows shall not, separate the two types here and join them by a presenter.
-it('what is stored has the types of the wire, as long as nobody parts them', () => {
+it('stored types equal the types of the wire, until they are separated on purpose', () => {
   expectTypeOf<StoredPlayableType>().toEqualTypeOf<PlayableType>()
   expectTypeOf<StoredAge>().toEqualTypeOf<User['age']>()
   expectTypeOf<StoredLogs>().toEqualTypeOf<SessionBody['logs']>()

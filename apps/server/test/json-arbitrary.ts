@@ -28,7 +28,7 @@ interface JsonSchema {
 
 /** Sizes that find faults and still allow many runs. */
 const MOST_ITEMS = 4
-const MOST_LETTERS = 40
+const MOST_CHARACTERS = 40
 
 const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
   email: () => fc.emailAddress(),
@@ -41,7 +41,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.A
   const known = format === undefined ? undefined : FORMATS[format]
   if (known) return known()
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
-  const most = Math.max(minLength, Math.min(maxLength ?? MOST_LETTERS, MOST_LETTERS))
+  const most = Math.max(minLength, Math.min(maxLength ?? MOST_CHARACTERS, MOST_CHARACTERS))
   return fc.string({ unit: 'grapheme', minLength, maxLength: most })
 }
 

@@ -2,7 +2,7 @@ import { EXCERPT_VERSIONS, playExcerpt } from './music/excerpts.ts'
 import { KINDS, type Kind, playKind } from './music/kinds.ts'
 import { PIANO_NAMES, type PianoName, pianoNamed } from './pianos/pianos.ts'
 import { type Performance, renderPerformance } from './render-performance.ts'
-import { CONDITIONS, type Condition, heardUnder } from './sounds/conditions.ts'
+import { CONDITIONS, type Condition, recordedUnder } from './sounds/conditions.ts'
 
 /** A clip for evaluating the note detector: the music, the piano and the acoustic condition. */
 export interface JudgedClip {
@@ -40,7 +40,7 @@ export const performanceOf = ({ music, seed }: JudgedClip): Performance =>
 /** The performance rendered on the clip's piano under its acoustic condition. */
 export async function renderPerformed({ piano, condition, seed }: JudgedClip, truth: Performance, rateHz: number): Promise<RenderedClip> {
   const sound = await renderPerformance(pianoNamed(piano), truth, { rateHz, durationSeconds: CLIP_SECONDS })
-  return { samples: heardUnder(condition, sound, rateHz, seed), truth }
+  return { samples: recordedUnder(condition, sound, rateHz, seed), truth }
 }
 
 export const renderClip = (clip: JudgedClip, rateHz: number): Promise<RenderedClip> => renderPerformed(clip, performanceOf(clip), rateHz)

@@ -1,6 +1,6 @@
 import { createNoteDetector, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '@prelude/engines/detection'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hearingModel } from './convert-model.ts'
+import { networkModel } from './convert-model.ts'
 import { openSession } from './open-session.ts'
 import { readLearned } from './read-learned.ts'
 
@@ -25,7 +25,7 @@ function strings(notes: Struck, seconds: number, loudness = 0.12): Float32Array 
   return samples
 }
 
-async function hearAll(detector: NoteDetector, samples: Float32Array, hop = 1024) {
+async function detectAll(detector: NoteDetector, samples: Float32Array, hop = 1024) {
   const [notes, verdicts]: [number[][], Verdict[]] = [[], []]
   let heardSeconds = 0
   for (let start = 0; start < samples.length; start += hop) {
@@ -39,10 +39,10 @@ async function hearAll(detector: NoteDetector, samples: Float32Array, hop = 1024
 
 const learned = readLearned()
 
-describe('the ear', () => {
+describe('the note detector', () => {
   let runtime: Runtime
   beforeAll(async () => {
-    runtime = await openSession(hearingModel())
+    runtime = await openSession(networkModel())
   }, 60_000)
   const PHRASE: Struck = [
     [60, 0.6],
@@ -51,9 +51,9 @@ describe('the ear', () => {
     [72, 2.1],
   ]
 
-  it.each([1024, 512, 2048, 777])('hears a phrase, each note once and soon, in pieces of %d samples', async (hop) => {
+  it.each([1024, 512, 2048, 777])('detects each note of a phrase once and in time, in chunks of %d samples', async (hop) => {
     const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
-    const { notes, heardSeconds } = await hearAll(detector, strings(PHRASE, 3), hop)
+    const { notes, heardSeconds } = await detectAll(detector, strings(PHRASE, 3), hop)
     expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     notes.forEach(([, onset = 0, decided = 0], index) => {
       expect(Math.abs(onset - (PHRASE[index]?.[1] ?? 0))).toBeLessThan(0.03)
@@ -68,7 +68,7 @@ describe('the ear', () => {
       { id: 2, atSeconds: 1.05, pitches: [65] },
       { id: 3, atSeconds: null, pitches: [72] },
     ])
-    const { verdicts } = await hearAll(detector, strings(PHRASE, 3))
+    const { verdicts } = await detectAll(detector, strings(PHRASE, 3))
     expect(verdicts.map(({ id, verdict }) => [id, verdict])).toEqual([
       [1, 'right'],
       [2, 'wrong'],
@@ -79,28 +79,28 @@ describe('the ear', () => {
   it('does not take a key that still sounds for one that is struck again', async () => {
     const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
     detector.ask([{ id: 1, atSeconds: 1.1, pitches: [60, 64] }])
-    const { verdicts } = await hearAll(detector, strings(PHRASE, 2))
+    const { verdicts } = await detectAll(detector, strings(PHRASE, 2))
     expect(verdicts.find(({ pitch }) => pitch === 64)?.verdict).toBe('right')
     expect(verdicts.find(({ pitch }) => pitch === 60)?.verdict).toMatch(/wrong|unsure/)
   })
-  it('forgets what it was asked', async () => {
+  it('forget() drops the asked keys', async () => {
     const detector = await createNoteDetector({ runtime, hopFrames: 4, learned })
     detector.ask([
       { id: 1, atSeconds: 0.6, pitches: [60] },
       { id: 2, atSeconds: 1.1, pitches: [64] },
     ])
     detector.forget([1])
-    expect((await hearAll(detector, strings(PHRASE, 2))).verdicts.map(({ id }) => id)).toEqual([2])
+    expect((await detectAll(detector, strings(PHRASE, 2))).verdicts.map(({ id }) => id)).toEqual([2])
   })
   it.each([
     ['nothing', () => new Float32Array(LISTENING_RATE_HZ * 2)],
     ['a very soft hum', () => strings([], 2).map((_, index) => 0.003 * Math.sin((2 * Math.PI * 50 * index) / LISTENING_RATE_HZ))],
-  ])('hears no note in %s', async (_, sound) => {
-    expect((await hearAll(await createNoteDetector({ runtime, hopFrames: 4, learned }), sound())).notes).toEqual([])
+  ])('detects no note in %s', async (_, sound) => {
+    expect((await detectAll(await createNoteDetector({ runtime, hopFrames: 4, learned }), sound())).notes).toEqual([])
   })
-  it('hears the same however loud it is', async () => {
+  it('detects the same at every loudness', async () => {
     for (const loudness of [0.01, 0.03, 0.25]) {
-      const { notes } = await hearAll(await createNoteDetector({ runtime, hopFrames: 4, learned }), strings(PHRASE, 3, loudness))
+      const { notes } = await detectAll(await createNoteDetector({ runtime, hopFrames: 4, learned }), strings(PHRASE, 3, loudness))
       expect(notes.map(([pitch]) => pitch)).toEqual(PHRASE.map(([pitch]) => pitch))
     }
   })

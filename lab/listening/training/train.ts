@@ -14,7 +14,7 @@ import {
 } from '@prelude/engines/detection'
 import { failWith, Refusal } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
-import { hearingModel } from '../network/convert-model.ts'
+import { networkModel } from '../network/convert-model.ts'
 import { openSession } from '../network/open-session.ts'
 import { MODELS_FOLDER } from '../network/read-learned.ts'
 import { analyseClip } from './steps/analyses.ts'
@@ -53,7 +53,7 @@ const say = (line: string): void => console.error(line)
 
 /** Analyses the folders whose name begins with `kind` and does not end with `without`. */
 async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '): Promise<readonly AnalysedClip[]> {
-  const runtime = await openSession(hearingModel())
+  const runtime = await openSession(networkModel())
   const analysed: AnalysedClip[] = []
   const names = readdirSync(folder).filter((name) => name.startsWith(kind) && !name.endsWith(without))
   if (names.length === 0) throw new Refusal(`${folder} has no folder ${kind}`)

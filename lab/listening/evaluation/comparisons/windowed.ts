@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { createNetwork, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } from '@prelude/engines/detection'
-import { hearingRuntime } from '../ear.ts'
+import { openRuntime } from '../open-detector.ts'
 
 /**
  * The published model used as its package intends: the last two seconds are analysed again at each period, and turned into notes by the package's
@@ -30,7 +30,7 @@ export interface WindowedNote {
 let network: Promise<Network> | undefined
 
 async function notesIn(window: Float32Array): Promise<ReturnType<NotesOf>> {
-  network ??= hearingRuntime().then((runtime) => createNetwork(runtime, WINDOW_FRAMES))
+  network ??= openRuntime().then((runtime) => createNetwork(runtime, WINDOW_FRAMES))
   const whole = await network
   whole.reset()
   const { rows, onsets, frames } = await whole.analyse(window)
@@ -39,7 +39,7 @@ async function notesIn(window: Float32Array): Promise<ReturnType<NotesOf>> {
 }
 
 /** Analyses a clip in windows, one each period; a note counts from the first window that reports it. */
-export async function hearInWindows(samples: Float32Array, periodSeconds: number): Promise<WindowedNote[]> {
+export async function detectInWindows(samples: Float32Array, periodSeconds: number): Promise<WindowedNote[]> {
   const heard: WindowedNote[] = []
   const period = Math.round(periodSeconds * LISTENING_RATE_HZ)
   for (let end = period; end <= samples.length; end += period) {

@@ -35,7 +35,7 @@ function throughTelephone(sound: Float32Array, rateHz: number, drive: number): F
 }
 
 /** The clip as recorded under a condition; deterministic for a seed. */
-export function heardUnder(condition: Condition, music: Float32Array, rateHz: number, seed: number): Float32Array {
+export function recordedUnder(condition: Condition, music: Float32Array, rateHz: number, seed: number): Float32Array {
   const dice = diceOf(seed + 77)
   const drive = dice.between(DRIVE.least, DRIVE.most)
   const peakDb = dice.between(PEAK_DB.softest, PEAK_DB.loudest)

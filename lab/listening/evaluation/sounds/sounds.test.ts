@@ -1,6 +1,6 @@
 import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import { describe, expect, it } from 'vitest'
-import { CONDITIONS, heardUnder } from './conditions.ts'
+import { CONDITIONS, recordedUnder } from './conditions.ts'
 import { DISTURBANCES, disturbance } from './disturbances.ts'
 import { overLoudspeaker } from './loudspeaker.ts'
 import { pinkNoise, rmsOf, whiteNoise, withNoise } from './noise.ts'
@@ -39,8 +39,8 @@ describe('a room', () => {
 
 describe('a clip under each condition', () => {
   it.each(CONDITIONS)('%s: finite, not clipped, the same for a seed', (condition) => {
-    const heard = heardUnder(condition, tone(440, 2), RATE_HZ, 9)
-    expect(heard).toEqual(heardUnder(condition, tone(440, 2), RATE_HZ, 9))
+    const heard = recordedUnder(condition, tone(440, 2), RATE_HZ, 9)
+    expect(heard).toEqual(recordedUnder(condition, tone(440, 2), RATE_HZ, 9))
     expect(heard).toHaveLength(2 * RATE_HZ)
     expect(peakOf(heard)).toBeGreaterThan(0.05)
     expect(peakOf(heard)).toBeLessThanOrEqual(1)

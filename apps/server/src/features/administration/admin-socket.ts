@@ -9,10 +9,10 @@ import { AdminError } from './admin-error.ts'
 const socketFile = (folder: string): string => path.join(folder, 'administration.json')
 const OWNER_ONLY = 0o600
 const LOOPBACK = '127.0.0.1'
-const MOST_LETTERS = 10_000
+const MOST_CHARACTERS = 10_000
 const PATIENCE_MS = 30_000
 /** A backup may take long: a space (legal before JSON) is sent now and then as keep-alive. */
-const STILL_AT_IT_MS = 5_000
+const KEEP_ALIVE_MS = 5_000
 
 const notice = z.strictObject({ port: z.int().min(1).max(65_535), secret: z.string().min(32) })
 const asked = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(4_096)).max(5) })
@@ -27,7 +27,7 @@ const lineFrom = (socket: net.Socket): Promise<string> =>
     socket.once('end', end).once('error', reject)
     socket.on('data', (part) => {
       text += part
-      if (text.length > MOST_LETTERS) reject(new AdminError('la commande est trop longue'))
+      if (text.length > MOST_CHARACTERS) reject(new AdminError('la commande est trop longue'))
       else if (text.includes('\n')) end()
     })
   })
@@ -57,13 +57,13 @@ export async function openAdminSocket(folder: string, act: (words: readonly stri
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     visitors.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => visitors.delete(socket))
-    const stillAtIt = setInterval(() => socket.writable && socket.write(' '), STILL_AT_IT_MS)
+    const keepAlive = setInterval(() => socket.writable && socket.write(' '), KEEP_ALIVE_MS)
     lineFrom(socket)
       .then(answerTo)
       .catch((error: unknown) => ({ error: error instanceof AdminError ? error.message : 'la commande a échoué : voyez le journal du serveur' }))
       .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
       .catch(() => socket.destroy())
-      .finally(() => clearInterval(stillAtIt))
+      .finally(() => clearInterval(keepAlive))
   })
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, LOOPBACK, listening))
   const { port } = server.address() as net.AddressInfo

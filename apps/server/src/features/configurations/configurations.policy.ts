@@ -16,7 +16,7 @@ const WORDS: Partial<Record<ConfigurationName, readonly string[]>> = {
   KEYBOARD_TYPE: ['classic', 'midi', 'none'],
   PLAYER_DISPLAY_MODE: ['piano', 'partition'],
 }
-const MOST_LETTERS = 200
+const MOST_CHARACTERS = 200
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', '0', 'no', 'n', ''])
 
 export const isWrittenByServer = (name: ConfigurationName): boolean => CONFIGURATIONS[name].writer === 'system'
@@ -35,7 +35,7 @@ function textOf(name: ConfigurationName, value: string): string {
   const text = typeof content === 'string' ? content : value
   const words = WORDS[name]
   if (words && !words.includes(text)) throw wrongField('value', `On attend l’une de ces valeurs : ${words.join(', ')}.`)
-  if (text.length > MOST_LETTERS) throw wrongField('value', `Il faut au plus ${MOST_LETTERS} caractères.`)
+  if (text.length > MOST_CHARACTERS) throw wrongField('value', `Il faut au plus ${MOST_CHARACTERS} caractères.`)
   return text
 }
 

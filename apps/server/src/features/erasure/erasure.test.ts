@@ -61,7 +61,7 @@ describe('asking to be erased', () => {
     expect((await askDeletion(token, null)).status).toBe(200)
   })
 
-  it('again puts nothing off', async () => {
+  it('again does not postpone it', async () => {
     await askDeletion(await test.signup(EMAIL))
     later(DAY_MS)
     const { answer } = await askDeletion((await login()).answer.data.api_token)
@@ -111,7 +111,7 @@ describe('once the days are over', () => {
     expect((await login()).status).toBe(401)
   })
 
-  it('one of two sweeps erases', async () => {
+  it('erases once in concurrent sweeps', async () => {
     await askDeletion(await test.signup(EMAIL))
     later(7 * DAY_MS)
     const erased = await Promise.all([sweepNow(), sweepNow()])

@@ -1,7 +1,7 @@
 import { pipeline, Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import type { Database } from '../../kernel/database/open.ts'
-import { queryPolitely } from './polite-query.ts'
+import { queryWithPauses } from './query-with-pauses.ts'
 
 /** Bytes read per query: a whole file in one message would block the single connection for all other requests. */
 const SLICE_BYTES = 32 * 1024
@@ -18,7 +18,7 @@ async function* slicesOf(database: Pick<Database, 'pool'>, { column, id }: Store
   const [table = '', name = ''] = column.split('.')
   for (let from = 1; ; from += SLICE_BYTES) {
     const statement = `select substring(${name} from $2 for $3) as slice from ${table} where id = $1`
-    const [row] = await queryPolitely<{ slice: Buffer }>(database, statement, [id, from, SLICE_BYTES])
+    const [row] = await queryWithPauses<{ slice: Buffer }>(database, statement, [id, from, SLICE_BYTES])
     const slice = row?.slice
     // Deleted meanwhile: the reader sees a truncated archive.
     if (!slice || slice.length === 0) return

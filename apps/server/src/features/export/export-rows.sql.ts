@@ -1,6 +1,6 @@
 import { type AnyPgTable, getTableConfig } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { queryPolitely } from './polite-query.ts'
+import { queryWithPauses } from './query-with-pauses.ts'
 
 /** Columns with secrets, or with data that would open the account to a finder of the file. */
 const HIDDEN: ReadonlySet<string> = new Set([
@@ -84,7 +84,7 @@ export async function* pagesOf(database: Pick<Database, 'pool'>, wanted: RowsToE
   const columns = columnsOf(wanted.table)
   /** Keeps the encoded rows only, so that the rows of the driver can be collected at once. */
   const exportedPage = async (values: readonly unknown[], isFirst: boolean): Promise<ExportedRow[]> =>
-    (await queryPolitely<Row>(database, statementOf(wanted, columns, isFirst), values)).map((row) => ({
+    (await queryWithPauses<Row>(database, statementOf(wanted, columns, isFirst), values)).map((row) => ({
       key: Object.fromEntries(wanted.key.map((name) => [name, row[name] ?? null])),
       json: Buffer.from(presentRow(row, columns)),
     }))

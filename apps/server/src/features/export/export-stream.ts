@@ -16,7 +16,7 @@ export interface Exports {
   readonly count: number
 }
 
-async function* inPieces(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+async function* inChunks(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = []
   let bytes = 0
   for await (const part of parts) {
@@ -42,7 +42,7 @@ export function createExports(patienceMs = PATIENCE_MS): Exports {
       throw new Refusal('too_many_requests', 'Plusieurs personnes téléchargent leurs données en ce moment. Réessayez dans quelques minutes.')
     underWay.add(learnerId)
     let patience: NodeJS.Timeout | undefined
-    const pieces = inPieces(document())
+    const pieces = inChunks(document())
     const stream = new Readable({
       highWaterMark: PIECE_BYTES,
       read() {

@@ -65,7 +65,7 @@ async function addFiles(count: number, content: Buffer, userId = 1): Promise<voi
 }
 
 describe('the document', () => {
-  it('says of every row what the row says, however many and however large they are', async () => {
+  it('contains every row completely, however many and however large they are', async () => {
     const token = await test.signup()
     await fillEveryTable(test, token)
     const random = (bytes: number): string => randomBytes(bytes).toString('base64')
@@ -138,7 +138,7 @@ describe('an export under way', () => {
     return answer.status
   }
 
-  it('is one a learner; whoever breaks off is free at once, and nothing is read any more', async () => {
+  it('is limited to one per learner; a disconnect ends it and its queries at once', async () => {
     const token = await test.signup()
     const other = await test.signup('autre@exemple.fr')
     await addFiles(12, randomBytes(5 * MEGABYTE))

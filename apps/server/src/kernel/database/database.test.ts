@@ -39,7 +39,7 @@ describe('frames of the protocol', () => {
     }
   })
 
-  it('end with the farewell, which is not passed on', () => {
+  it('end with a Terminate message, which is not forwarded', () => {
     const read = createFrameReader()
     const { bytes, terminated } = read(Uint8Array.from([...greeting, ...query, ...message('X', 4), ...query]))
     expect([[...(bytes ?? [])], terminated]).toEqual([[...greeting, ...query], true])
@@ -175,7 +175,7 @@ describe.skipIf(SERVER_URL)('the embedded database', () => {
   })
 })
 
-describe('the last words of a database', () => {
+describe('fatal responses of a database', () => {
   const message = (type: string, text: string): Buffer => {
     const body = Buffer.from(text)
     const head = Buffer.from([type.charCodeAt(0), 0, 0, 0, 0])

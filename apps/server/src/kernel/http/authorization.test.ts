@@ -36,8 +36,8 @@ const STRANGE = KEYS.flatMap((key): [CallKey, Strange][] => (WHOSE[key] === 'nob
 const countOf = (calls: readonly unknown[]): string => `${calls.length} calls × ${ROLES.length} roles = ${calls.length * ROLES.length} answers`
 afterAll(() => void process.stdout.write(`authorization: ${countOf(KEYS)}; about what is somebody else’s: ${countOf(STRANGE)}\n`))
 
-describe('who may what', () => {
-  it('every call of the contract is in the table of what is whose', () => {
+describe('authorization of calls', () => {
+  it('every call of the contract is in the table WHOSE', () => {
     expect(Object.keys(WHOSE).sort()).toEqual([...KEYS].sort())
   })
 

@@ -87,7 +87,7 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
 describe.each(KEYS)('%s', (key) => {
   const call: Call = CALLS[key]
   it(
-    'answers what is just beyond any room for it, at each place',
+    'answers values just beyond the limits, in each field',
     async () => {
       const tokenOf = await settleRoles(test)
       // Nothing is stored of a possible child.
@@ -113,7 +113,7 @@ describe.each(KEYS)('%s', (key) => {
   )
 
   it(
-    'answers whatever it is asked, in our form, and nothing of its inside',
+    'answers random requests in our format, without internal details',
     async () => {
       const tokenOf = await settleRoles(test)
       const asked = fc.record({

@@ -115,7 +115,7 @@ describe('a call', () => {
     },
   )
 
-  it('that says itself that it is too large is answered before its body', async () => {
+  it('with a too large Content-Length is refused before its body', async () => {
     const headers = { authorization: `Bearer ${await test.signup()}`, 'content-type': 'application/json', 'content-length': String(30 * MB) }
     const refused = await test.app.inject({ method: 'POST', url: '/play/v1/takes', headers, payload: 'x' })
     expect([refused.statusCode, refused.json().error.message]).toEqual([400, 'La demande est trop grande : 6 Mo au plus.'])

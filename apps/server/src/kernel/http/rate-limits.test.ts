@@ -71,7 +71,7 @@ describe('tries of one account', () => {
     expect(after).toEqual(Array(10).fill(429))
   }, 120_000)
 
-  it('outlast a restart and are shared by all servers: they stand in the database, and name nobody', async () => {
+  it('survive a restart and are shared by all servers: they are in the database, without addresses', async () => {
     for (const ip of MACHINES(0, 50)) await attack(ip)
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '10', TRUST_PROXY: '1', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere' })
     const now = () => floodable.now

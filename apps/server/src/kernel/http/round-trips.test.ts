@@ -73,7 +73,7 @@ describe('what a call asks of the database', () => {
     expect((await cost('POST takes', { token, body: again })).roundTrips).toBe(2)
   })
 
-  it('POST takes: writes in the order that each needs: the take, the best score, what gives way to them, then what is worked out of them', async () => {
+  it('POST takes: writes in order of dependency: the take, the best result, deletions of older takes, then derived data', async () => {
     const token = await test.signup()
     const statements = await statementsOf(test, () => test.call('POST takes', { token, body: take() }))
     const writes = statements

@@ -16,7 +16,7 @@ function lagSamples(played: Float32Array, heard: Float32Array): number {
   return Array.from({ length: 201 }, (_, index) => index - 100).reduce((best, lag) => (likeness(lag) > likeness(best) ? lag : best), 0)
 }
 
-describe('what comes between piano and ear', () => {
+describe('degradation between piano and microphone', () => {
   test.each(DEGRADATIONS)('%s: moves nothing by a millisecond', (degradation) => {
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
       const played = pinkNoise(createRandom('played'), RATE_HZ)

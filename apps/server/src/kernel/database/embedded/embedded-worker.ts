@@ -34,10 +34,10 @@ class DurableNodeFS extends NodeFS {
 }
 
 /** The last lines of PostgreSQL's log, which give the reason why it ended: PGlite's own error does not. */
-const lastWords: string[] = []
+const lastLogLines: string[] = []
 const onStderr = (line: string): boolean => {
   const [, words] = /((?:FATAL|PANIC|DETAIL): .*)/.exec(line) ?? []
-  if (words) lastWords.splice(0, Math.max(0, lastWords.length - 2), words)
+  if (words) lastLogLines.splice(0, Math.max(0, lastLogLines.length - 2), words)
   return true
 }
 
@@ -141,5 +141,5 @@ try {
   })
   send({ kind: 'ready' })
 } catch (error) {
-  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastWords].join(' ; ') })
+  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastLogLines].join(' ; ') })
 }

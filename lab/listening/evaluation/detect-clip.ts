@@ -8,13 +8,13 @@ export const HOP_SAMPLES = 1_024
 /** As the player does, keys are asked for some time in advance. */
 const ASKED_AHEAD_SECONDS = 2
 
-export interface HeardClip {
+export interface DetectedClip {
   /** `decidedSeconds` includes the analysis time of a median hop of this clip. */
   readonly notes: readonly HeardNote[]
   readonly keys: readonly JudgedKey[]
 }
 
-export interface ClipToHear {
+export interface ClipToAnalyse {
   readonly samples: Float32Array
   /** The app's own sound, as the echo reference. */
   readonly own?: Float32Array
@@ -26,14 +26,14 @@ function analysisSecondsOf(hopMs: readonly number[], processorMs: number): numbe
   return Math.min(percentile(hopMs, 0.5), processorMs / Math.max(1, hopMs.length)) / 1_000
 }
 
-export interface HeardHops {
+export interface HopTimes {
   readonly hopMs: readonly number[]
   /** CPU time of all hops together. */
   readonly processorMs: number
 }
 
 /** Feeds a clip to the detector hop by hop; `before` runs before each hop with the time fed so far. */
-export async function hearHops(
+export async function feedHops(
   detector: NoteDetector,
   samples: Float32Array,
   {
@@ -42,7 +42,7 @@ export async function hearHops(
     before = () => {},
   }: { readonly own?: Float32Array | undefined; readonly hopSamples?: number; readonly before?: (heardSeconds: number) => void },
   take: (hop: HeardHop) => void,
-): Promise<HeardHops> {
+): Promise<HopTimes> {
   const hopMs: number[] = []
   let processorMs = 0
   for (let at = 0; at + hopSamples <= samples.length; at += hopSamples) {
@@ -59,7 +59,7 @@ export async function hearHops(
 }
 
 /** Detects notes in a clip as if live, and asks for keys as the player would in time mode. */
-export async function hearClip(detector: NoteDetector, { samples, own, groups = [] }: ClipToHear): Promise<HeardClip> {
+export async function detectClip(detector: NoteDetector, { samples, own, groups = [] }: ClipToAnalyse): Promise<DetectedClip> {
   const notes: HeardNote[] = []
   const { keys, take } = unanswered(groups)
   let askedCount = 0
@@ -69,7 +69,7 @@ export async function hearClip(detector: NoteDetector, { samples, own, groups = 
     if (until > askedCount) detector.ask(groups.slice(askedCount, until).map((group, index) => eventOf(group, askedCount + index, group.atSeconds)))
     askedCount = until
   }
-  const { hopMs, processorMs } = await hearHops(detector, samples, { own, before: askAhead }, (hop) => {
+  const { hopMs, processorMs } = await feedHops(detector, samples, { own, before: askAhead }, (hop) => {
     notes.push(...hop.notes)
     take(hop)
   })
@@ -83,7 +83,7 @@ const STEP_ANSWERED_SECONDS = 0.12
 const SLOWEST_STEP_SECONDS = 0.3
 
 /** Detects chords as in wait mode: one chord at a time is asked for, without an expected time. Returns the verdicts of chords with enough time around them. */
-export async function hearWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToHear): Promise<readonly JudgedKey[]> {
+export async function detectWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToAnalyse): Promise<readonly JudgedKey[]> {
   const { keys, take } = unanswered(groups)
   const askedAt = groups.map((_, id) => (id === 0 ? 0 : (groups[id - 1] as AskedGroup).trueSeconds + STEP_ANSWERED_SECONDS))
   let current = -1
@@ -95,7 +95,7 @@ export async function hearWaiting(detector: NoteDetector, { samples, groups = []
     detector.forget()
     detector.ask([eventOf(group, next, null)])
   }
-  const { hopMs, processorMs } = await hearHops(detector, samples, { before: askNext }, take)
+  const { hopMs, processorMs } = await feedHops(detector, samples, { before: askNext }, take)
   const analysisSeconds = analysisSecondsOf(hopMs, processorMs)
   const hadTime = groups.flatMap(({ keys: asked, trueSeconds }, id) => {
     const before = groups[id - 1]?.trueSeconds ?? Number.NEGATIVE_INFINITY

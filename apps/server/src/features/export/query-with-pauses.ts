@@ -8,7 +8,7 @@ const LONGEST_PAUSE_MS = 100
  * Runs a query, then pauses for as long as it took: on the single connection of the embedded database each of another request's dozen
  * statements would otherwise wait for a query of the export.
  */
-export async function queryPolitely<Row>({ pool }: Pick<Database, 'pool'>, text: string, values: readonly unknown[]): Promise<Row[]> {
+export async function queryWithPauses<Row>({ pool }: Pick<Database, 'pool'>, text: string, values: readonly unknown[]): Promise<Row[]> {
   const client = await pool.connect()
   const start = performance.now()
   let rows: Row[]

@@ -85,7 +85,7 @@ function harmonicStack(graph: OnnxGraph, picture: string): string {
 }
 
 /** The whole network: octaves in; `onsets` and `frames` [T, 88], `decibels` [1, 309, T] and the half-band filter `low_pass` [256] out. */
-export function hearingGraph(weights: Weights): Uint8Array {
+export function networkGraph(weights: Weights): Uint8Array {
   const graph = new OnnxGraph()
   const convolve = (input: string, kernel: string, bias: string, pads: readonly number[], strides: readonly number[] = [1, 1]): string => {
     const { shape, data } = reordered(weights(kernel))
