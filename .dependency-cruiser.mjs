@@ -1,4 +1,4 @@
-// The arrows of ARCHITECTURE.md. Each name is the sentence that the report prints; tools/guards/fixtures/arrows breaks each of them.
+// The dependency rules of ARCHITECTURE.md. Each name is the sentence that the report prints; tools/guards/fixtures/arrows breaks each of them.
 
 const TEST = '[.]test[.]tsx?$'
 /** What helps tests: folders `test` and `testing`, files `test-…` and `fake-…`. */

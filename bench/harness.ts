@@ -1,21 +1,21 @@
-/** One line of a benchmark: what was measured, against the bar that it must hold. */
+/** A measurement of a benchmark and the limit that it must hold. */
 export interface Row {
   readonly what: string
   readonly measured: number
   readonly unit: string
-  /** What it must hold: at most this for a duration or a size (`max`), at least this for a rate (`min`); `null` where nothing is required. */
+  /** At most (`max`, for a duration or size) or at least (`min`, for a rate) this value; `null` without a requirement. */
   readonly bar: { readonly max: number } | { readonly min: number } | null
-  /** What the bar comes from, or what else was measured beside: « spec: learning §9.4 », « the naive loop: 41 ms ». */
+  /** Source of the limit, or a measurement to compare with: « spec: learning §9.4 », « the naive loop: 41 ms ». */
   readonly comparedWith: string
 }
 
-/** What a file `*.bench.ts` exports. */
+/** Exports of a file `*.bench.ts`. */
 export interface Benchmark {
   readonly name: string
   readonly run: () => Promise<readonly Row[]>
 }
 
-/** The value that a share `p` (0–1) of the measurements does not exceed (nearest rank). */
+/** The percentile `p` (0–1) by nearest rank: the value that this share of the measurements does not exceed. */
 export function percentile(values: readonly number[], p: number): number {
   const sorted = [...values].sort((one, other) => one - other)
   return sorted[Math.max(0, Math.ceil(p * sorted.length) - 1)] ?? Number.NaN
@@ -37,7 +37,7 @@ export const timingsOf = (valuesMs: readonly number[]): Timings => ({
   count: valuesMs.length,
 })
 
-/** Times `work` call by call, after a warm-up that is not counted. */
+/** Times each call of `work`, after an uncounted warm-up. */
 export async function timeCalls(work: (call: number) => unknown, { calls = 200, warmUp = 20 } = {}): Promise<Timings> {
   for (let call = 0; call < warmUp; call++) await work(call)
   const valuesMs: number[] = []
@@ -61,7 +61,7 @@ function barText({ bar, unit }: Row): string {
   return 'max' in bar ? `≤ ${figure(bar.max)} ${unit}` : `≥ ${figure(bar.min)} ${unit}`
 }
 
-/** Rows as a table of Markdown, which a terminal shows as well. */
+/** The rows as a Markdown table. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['what', 'measured', 'bar', '', 'compared with']
   const body = rows.map((row) => [row.what, `${figure(row.measured)} ${row.unit}`, barText(row), holds(row) ? '✔' : '✘', row.comparedWith])

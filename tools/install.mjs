@@ -25,7 +25,7 @@ function isInstalled(root) {
 }
 
 /**
- * True where someone ran `npm ci` or `npm install` by hand: npm notes what it put into node_modules, and that agrees with the lock.
+ * Whether `npm ci` or `npm install` was run by hand: npm records what it installed in node_modules, and that matches the lock file.
  * @param {string} root
  */
 function isInstalledByHand(root) {
@@ -42,7 +42,7 @@ function isInstalledByHand(root) {
   }
 }
 
-/** What npm says goes to standard error: standard output belongs to the task. @param {string} root @param {string[]} args @returns {Promise<void>} */
+/** npm's output goes to standard error: standard output is reserved for the task. @param {string} root @param {string[]} args @returns {Promise<void>} */
 function npm(root, args) {
   const path = process.env.npm_execpath
   const [command, first] = path && /\.c?js$/.test(path) ? [process.execPath, [path]] : ['npm', []]
@@ -61,14 +61,14 @@ function npm(root, args) {
   })
 }
 
-/** The Node of our own dependencies, where there is one for this platform. @param {string} root @returns {string | undefined} */
+/** The Node among our dependencies, if there is one for this platform. @param {string} root @returns {string | undefined} */
 export function ownNode(root) {
   const platform = `${windows ? 'win' : process.platform}-${process.arch}`
   const folders = [`node-${platform}`, `node-bin-${platform}`].map((name) => join(root, 'node_modules', name, 'bin'))
   return folders.map((folder) => join(folder, windows ? 'node.exe' : 'node')).find((path) => existsSync(path))
 }
 
-/** npm 10 drops .bin/node when the packages of other platforms are skipped: put it back. @param {string} root */
+/** npm 10 drops .bin/node when it skips the packages of other platforms: restore it. @param {string} root */
 function linkOwnNode(root) {
   const own = ownNode(root)
   const link = join(root, 'node_modules', '.bin', 'node')
@@ -77,7 +77,7 @@ function linkOwnNode(root) {
   symlinkSync(own.replace(join(root, 'node_modules'), '..'), link)
 }
 
-/** Installs when the lock changed; of several processes one installs and the others wait. @param {string} root */
+/** Installs if the lock file changed; of several processes one installs and the others wait. @param {string} root */
 export async function install(root) {
   if (isInstalled(root)) return
   const wait = () => console.error('Une autre commande installe déjà les dépendances ; on l’attend…')

@@ -1,4 +1,4 @@
-// No dependency and no newer syntax: the bootstrap needs it before anything is installed.
+// No dependency and no newer syntax: the bootstrap runs it before anything is installed.
 import { mkdirSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { dirname } from 'node:path'
@@ -26,7 +26,7 @@ function isAbandoned(owner, file) {
   }
 }
 
-/** Takes the file of a dead owner away; two processes that try it together harm nobody. @param {string} file */
+/** Removes the lock file of a dead owner; safe if two processes try it together. @param {string} file */
 function clearAbandoned(file) {
   try {
     const owner = readFileSync(file, 'utf8')
@@ -34,7 +34,7 @@ function clearAbandoned(file) {
     const aside = `${file}.${process.pid}`
     renameSync(file, aside)
     const taken = readFileSync(aside, 'utf8')
-    // Another process was quicker and the file is its own already: give it back.
+    // Another process was faster, and this is already its file: put it back.
     if (taken === owner) rmSync(aside, { force: true })
     else renameSync(aside, file)
   } catch (error) {
@@ -63,11 +63,11 @@ function giveBack(file, owner) {
 }
 
 /**
- * Runs `work` while no other process of this machine runs work under the same lock file; the file is kept fresh, so that a killed owner is noticed.
+ * Runs `work` under a lock file, exclusively on this machine; the file's time is refreshed, so that a killed owner is noticed.
  * @template T
  * @param {string} file
  * @param {() => Promise<T>} work
- * @param {() => void} [onWait] said once, when another process has it
+ * @param {() => void} [onWait] called once if another process holds the lock
  * @returns {Promise<T>}
  */
 export async function oneAtATime(file, work, onWait) {

@@ -11,7 +11,7 @@ export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD
 
 export const inRoot = (...parts: readonly string[]): string => join(ROOT, ...parts)
 
-/** The entry file of a command of our dependencies: run with this Node, it needs no shell and no `.cmd` of Windows. */
+/** The entry file of a dependency's command: run with this Node, it needs neither a shell nor a `.cmd` file of Windows. */
 export const command = {
   biome: inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
   tsc: inRoot('node_modules', 'typescript', 'bin', 'tsc'),

@@ -1,6 +1,6 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { CLIP_SECONDS, judgedClips, performanceOf, renderPerformed } from '../../lab/listening/evaluation/clips.ts'
-import { hearClip, hearWaiting } from '../../lab/listening/evaluation/hear-clip.ts'
+import { hearClip, hearWaiting } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { askOf, WRONG_KINDS } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
 import { type AskedTally, type JudgedKey, tallyOf } from '../../lab/listening/evaluation/scoring/asked-tally.ts'

@@ -1,7 +1,7 @@
 import { createNoteDetector, FRAME_SAMPLES, LISTENING_RATE_HZ } from '@prelude/engines/detection'
 import { judgedClips, renderClip } from '../../lab/listening/evaluation/clips.ts'
 import { hearInWindows } from '../../lab/listening/evaluation/comparisons/windowed.ts'
-import { hearHops } from '../../lab/listening/evaluation/hear-clip.ts'
+import { hearHops } from '../../lab/listening/evaluation/detect-clip.ts'
 import { hearingRuntime } from '../../lab/listening/evaluation/note-detector.ts'
 import { chordsOf } from '../../lab/listening/evaluation/scoring/asked-cases.ts'
 import { readLearned } from '../../lab/listening/network/read-learned.ts'

@@ -1,5 +1,5 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { DISTURBANCES, type Disturbance, disturbance } from '../../lab/listening/evaluation/sounds/disturbances.ts'
 import type { Row } from '../harness.ts'

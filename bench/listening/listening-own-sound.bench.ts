@@ -1,5 +1,5 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
-import { type HeardClip, hearClip } from '../../lab/listening/evaluation/hear-clip.ts'
+import { type HeardClip, hearClip } from '../../lab/listening/evaluation/detect-clip.ts'
 import { openDetector } from '../../lab/listening/evaluation/note-detector.ts'
 import { pianoNamed } from '../../lab/listening/evaluation/pianos/pianos.ts'
 import { playVersion, timelineOf } from '../../lab/listening/evaluation/play-version.ts'

@@ -7,11 +7,11 @@ import { type FreePerformance, type FreePlayer, playFreely } from '../players/fr
 
 export const name = 'Following: simulated learners without a clock, and time for each note'
 
-/** Not one of the seeds that the habits of domain/practice/following were tuned on. */
+/** Different from the seeds with which the parameters of domain/practice/following were tuned. */
 const FIRST_SEED = 7_000_001
 const PERFORMANCES_A_PIECE = 12
 const FEWEST_NOTES = 20
-/** Accompaniment for a singer: bars of one and the same chord, which no ear can tell apart. */
+/** Accompaniments for a singer: consecutive bars of the same chord cannot be told apart. */
 const ACCOMPANIMENTS = ['s', 'g']
 
 const MANNERS: readonly (readonly [string, Omit<FreePlayer, 'seed'>])[] = [
@@ -28,11 +28,11 @@ interface Tally {
   rightMeasure: number
   jumps: number
   found: number
-  /** Found, or at a place where everything since the jump reads the same. */
+  /** Found, or at a place whose notes since the jump are the same. */
   foundAlike: number
-  /** Jumps after which the notes played fit one place of the piece only. */
-  tellable: number
-  tellableFound: number
+  /** Jumps after which the played notes match one place of the piece only. */
+  unique: number
+  uniqueFound: number
 }
 
 interface Piece {
@@ -83,13 +83,13 @@ function tallyOf(timeline: Timeline, { performance, truth }: FreePerformance, ta
     if (foundAlike) tally.foundAlike += 1
     const first = landed[0]?.onset
     if (first === undefined || onsets.some((onset) => onset !== first && fitsAt(onset - first))) return
-    tally.tellable += 1
-    if (found) tally.tellableFound += 1
+    tally.unique += 1
+    if (found) tally.uniqueFound += 1
   })
 }
 
 function play(pieces: readonly Piece[], manner: Omit<FreePlayer, 'seed'>, firstSeed: number, times: number): Tally {
-  const tally: Tally = { notes: 0, rightMeasure: 0, jumps: 0, found: 0, foundAlike: 0, tellable: 0, tellableFound: 0 }
+  const tally: Tally = { notes: 0, rightMeasure: 0, jumps: 0, found: 0, foundAlike: 0, unique: 0, uniqueFound: 0 }
   pieces.forEach(({ timelines }, piece) => {
     for (let time = 0; time < times; time += 1) {
       const timeline = timelines[(piece + time) % timelines.length]
@@ -99,7 +99,7 @@ function play(pieces: readonly Piece[], manner: Omit<FreePlayer, 'seed'>, firstS
   return tally
 }
 
-/** Pieces of the catalogue one after the other, until there are that many measures and notes. */
+/** Pieces of the catalogue one after the other, until there are enough measures and notes. */
 function joined(pieces: readonly Piece[], measureCount: number, noteCount: number): Timeline {
   const first = pieces[0]?.timelines[0]
   if (!first) throw new Error('no content: run content/build.ts')
@@ -143,10 +143,10 @@ export async function run(): Promise<Row[]> {
     rows.push(
       {
         what: `${manner}: found again within 4 notes that fit one place only`,
-        measured: percent(tally.tellableFound, tally.tellable),
+        measured: percent(tally.uniqueFound, tally.unique),
         unit: '%',
         bar: place === 2 ? { min: 95 } : null,
-        comparedWith: `${tally.tellable} jumps`,
+        comparedWith: `${tally.unique} jumps`,
       },
       {
         what: `${manner}: found again, there or where all since the jump reads the same`,
@@ -174,11 +174,11 @@ export async function run(): Promise<Row[]> {
   return [...rows, ...timeRows(joined(pieces, 1_000, 10_000))]
 }
 
-/** Each press timed on a piece of a thousand measures; the learner jumps, so that many places are weighed. */
+/** Times each key press on a piece of a thousand measures; the learner jumps, so that many positions are candidates. */
 function timeRows(long: Timeline): Row[] {
   const { performance: notes } = playFreely(long, { ...(MANNERS[3] as (typeof MANNERS)[number])[1], seed: FIRST_SEED })
   const played = notes.slice(0, 4_000)
-  // The least of some passes: the work is the same each time, what else the machine does is not.
+  // Minimum of several runs: the work is the same each time, other load is not.
   const leastMs = new Float64Array(played.length).fill(Number.POSITIVE_INFINITY)
   for (let pass = 0; pass < PASSES; pass += 1) {
     const follower = createFollower({ timeline: long, hands: 'BOTH' })

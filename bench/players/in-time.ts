@@ -3,31 +3,31 @@ import { isPitch, type Pitch } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
 import { type ScoreNote, type TempoMap, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** A learner who plays with the clock, and how well. */
+/** A simulated learner who plays with the clock. */
 export interface InTimePlayer {
   readonly seed: number
   readonly speed: number
-  /** Share of the asked keys at which something goes wrong. */
+  /** Share of the asked keys with a fault. */
   readonly faultShare: number
-  /** Standard deviation of each strike. */
+  /** Standard deviation of each onset. */
   readonly jitterSeconds: number
-  /** What the device adds to every strike. */
+  /** Constant latency of the device. */
   readonly latencySeconds: number
-  /** How far the player leans ahead of the beat and behind it in the course of the piece. */
+  /** Maximum of the slow drift ahead of the beat and behind it during the piece. */
   readonly leanSeconds: number
 }
 
-/** What was played, and what is true of it. */
+/** A performance and its ground truth. */
 export interface PlayedInTime {
   readonly performance: readonly PlayedNote[]
   /** `ScoreNote.index` of the notes that were left out, or replaced by another key. */
   readonly missed: ReadonlySet<number>
-  /** Places in the performance of strikes that nothing asked for. */
+  /** Indices in the performance of extra strikes. */
   readonly extra: ReadonlySet<number>
 }
 
 type Fault = 'missed' | 'wrong' | 'extra' | 'off-time' | 'doubled'
-/** How often each fault is the one that happens, of 100. */
+/** Relative frequency of each fault, in per cent. */
 const FAULTS: readonly (readonly [Fault, number])[] = [
   ['missed', 30],
   ['wrong', 25],
@@ -35,15 +35,15 @@ const FAULTS: readonly (readonly [Fault, number])[] = [
   ['off-time', 15],
   ['doubled', 10],
 ]
-/** Slips in semitones: neighbours, then the octave. */
+/** Wrong keys in semitones: neighbours, then the octave. */
 const SLIPS = [1, -1, 2, -2, 1, -1, 2, -2, 12, -12] as const
 const LARGEST_ROLL_SECONDS = 0.06
 const ROLLED_SHARE = 0.15
-/** A note is off its time up to this, or to less where its key comes again soon: beyond, nobody could say which of the two it is. */
+/** Maximum timing fault, or less if the same key comes again soon: beyond, the strike could belong to either note. */
 const FARTHEST_OFF_SECONDS = 0.25
 const NEAREST_OFF_SECONDS = 0.08
 const SHARE_OF_SAME_KEY_GAP = 0.35
-/** Fingers and pedals leave keys down beyond their written end. */
+/** Keys are held beyond their written end, as by fingers and pedal. */
 const LONGEST_OVERHANG = 3
 
 interface Strike {
@@ -51,7 +51,7 @@ interface Strike {
   readonly isExtra: boolean
 }
 
-/** Plays the whole piece with both hands as this player would; the same player plays it the same way. */
+/** Plays the whole piece with both hands; deterministic for a player. */
 export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTime {
   const random = seededRandom(player.seed)
   const tempo = tempoMapOf(timeline, player.speed)
@@ -93,7 +93,7 @@ export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTi
   }
 }
 
-/** A number around 0 with standard deviation 1 (Box and Muller). */
+/** Standard normal variate (Box and Muller). */
 const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
 function faultBy(random: () => number): Fault {
@@ -105,7 +105,7 @@ function faultBy(random: () => number): Fault {
   return 'missed'
 }
 
-/** A slip never hits a key of the same chord: that would be a double strike. */
+/** A wrong key never equals a key of the same chord: that would be a double strike. */
 function slipBy(random: () => number, pitch: number, chord: readonly (readonly ScoreNote[])[]): number {
   for (;;) {
     const slip = SLIPS[Math.floor(random() * SLIPS.length)] ?? 1
@@ -113,7 +113,7 @@ function slipBy(random: () => number, pitch: number, chord: readonly (readonly S
   }
 }
 
-/** The keys to strike together, lowest first; two hands on one key are one strike. Graces are left out. */
+/** Keys to be struck together, lowest first; two hands on one key are one strike. Without grace notes. */
 function chordsOf(timeline: Timeline): ScoreNote[][][] {
   const chords = new Map<number, Map<Pitch, ScoreNote[]>>()
   for (const note of timeline.notes) {

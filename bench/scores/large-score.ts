@@ -1,4 +1,4 @@
-/** A two-hand score as notation programs export it: layout, stems and beams included, so that its size is that of real files. */
+/** A two-hand score as notation programs export it: with layout, stems and beams, so that its size is realistic. */
 export function largeScore(measures: number, { repeats = false } = {}): string {
   const steps = ['C', 'D', 'E', 'F', 'G', 'A', 'B'] as const
   const note = (count: number, octave: number, beam: string, voice: number, staff: number): string =>

@@ -10,10 +10,10 @@ export const name = 'Score view: 300 measures for two hands'
 const QUARTER = 48
 const MEASURE = 4 * QUARTER
 const MEASURES = 300
-/** Ten seconds of music. */
+/** Duration in ms: ten seconds of music. */
 const FRAMES = 600
 const OPENINGS = 20
-/** Code is compiled and caches are filled by then. */
+/** Warm-up until code is compiled and caches are filled. */
 const WARM_UP = 4
 const VERSION = 21
 
@@ -37,7 +37,7 @@ interface Struck {
   readonly beam: string
 }
 
-/** Eighths above, quarters below. */
+/** Eighths in the upper staff, quarters in the lower one. */
 function notesOf(measure: number): Struck[] {
   const struck = (staff: 1 | 2, place: number, count: number, duration: number, octave: number): Struck => {
     const [step, semitones] = STEPS[place % 7] ?? STEPS[0]
@@ -51,7 +51,7 @@ function notesOf(measure: number): Struck[] {
   ]
 }
 
-/** The same music for the engraver and for playing, with what answers to what. */
+/** The same music for the engraver and for playing, with the mapping between their ids. */
 function piece(measures: number) {
   const written = Array.from({ length: measures }, (_, measure) => notesOf(measure))
   const sorted = written.flat().sort((a, b) => a.onset - b.onset || a.pitch - b.pitch)
@@ -116,7 +116,7 @@ declare global {
   }
 }
 
-/** Times the script of every frame, from inside the page: all that runs in one frame is one measurement. */
+/** Records the script time of every frame in the page; all callbacks of a frame are one measurement. */
 function watchScoreFrames(): void {
   const seen = { scriptMs: [] as number[], watching: false }
   const request = window.requestAnimationFrame.bind(window)
@@ -134,7 +134,7 @@ function watchScoreFrames(): void {
   Object.assign(window, { __scoreFrames: seen })
 }
 
-/** The player in its roll, with a piece of so many measures. */
+/** The player with its piano roll, on a piece of so many measures. */
 async function openRoll(page: Page, token: string, measures: number): Promise<void> {
   const { timeline, engraved } = piece(measures)
   const content = encodeSheet(timeline, {
@@ -165,7 +165,7 @@ async function openRoll(page: Page, token: string, measures: number): Promise<vo
   await page.locator('[data-status=pause]').waitFor({ timeout: 60_000 })
 }
 
-/** From the click to the first system on the screen, in ms: worker and library included, code and score from the browser's caches. */
+/** Milliseconds from the click to the first system on screen: worker and library included, code and score from the browser's caches. */
 async function openScore(page: Page): Promise<number> {
   const ms = await page.evaluate(
     () =>
@@ -220,7 +220,7 @@ export async function run(): Promise<Row[]> {
       const before = await heapMB(session)
       for (let i = 0; i < OPENINGS; i += 1) {
         await openScore(page)
-        // The later pages are engraved as well, as when somebody stays.
+        // Engrave the later pages too, as if the learner stayed.
         await page.waitForTimeout(500)
         await leaveScore(page)
       }

@@ -1,4 +1,4 @@
-// node --import bench/server/heap-probe.ts: at SIGUSR2 every thread collects its heap and adds to the file HEAP_PROBE how much of it is left.
+// node --import bench/server/heap-probe.ts: at SIGUSR2 every thread collects garbage and appends its heap size to the file HEAP_PROBE.
 import { appendFileSync } from 'node:fs'
 import v8 from 'node:v8'
 import vm from 'node:vm'

@@ -11,7 +11,7 @@ import { percentile, type Row } from '../harness.ts'
 
 export const name = 'A server that is killed (kill -9) while learners write'
 
-/** `KILLS=60 npm run bench -- kills`: six minutes. */
+/** Number of kills; `KILLS=60 npm run bench -- kills` takes six minutes. */
 const KILLS = Number(process.env.KILLS ?? 10)
 const LOAD_MS = { least: 300, most: 2_500 } as const
 const WRITERS_OF_TAKES = 2
@@ -19,12 +19,12 @@ const PASSWORD = 'trois petits mots'
 
 const timeline = scaleTimeline(4, ['RIGHT'])
 
-/** What the server said that it had stored. */
+/** Writes that the server has acknowledged. */
 interface Acknowledged {
   readonly tokens: string[]
   readonly takes: { readonly token: string; readonly id: string }[]
   readonly imports: { readonly token: string; readonly id: number }[]
-  /** The last number written of each learner's configuration that was acknowledged. */
+  /** The last acknowledged number in each learner's configuration. */
   readonly configurations: Map<string, number>
   configurationWrites: number
 }
@@ -41,7 +41,7 @@ const signUp = async (app: App): Promise<string> => {
   return (await clientOf(app, null)('POST signup', { body })).data.api_token
 }
 
-/** Writes of all kinds, each as fast as the server answers, until it is killed. */
+/** Writes of all kinds, as fast as the server responds, until it is killed. */
 async function load(app: App, acknowledged: Acknowledged, isKilled: () => boolean): Promise<void> {
   const until = async (work: (turn: number) => Promise<void>): Promise<void> => {
     for (let turn = 0; !isKilled(); turn += 1) await work(turn).catch(() => setTimeout(5))
@@ -73,7 +73,7 @@ async function load(app: App, acknowledged: Acknowledged, isKilled: () => boolea
   await Promise.all([signUps, ...takes, imports, configurations])
 }
 
-/** What was acknowledged and is not there, or is there by half. */
+/** Number of acknowledged writes that are missing or incomplete. */
 async function missingOf(app: App, { tokens, takes, imports, configurations }: Acknowledged): Promise<number> {
   let missing = 0
   const expectThere = async (work: () => Promise<boolean>): Promise<void> => {
@@ -88,13 +88,13 @@ async function missingOf(app: App, { tokens, takes, imports, configurations }: A
     await expectThere(async () => {
       const { configurations: all } = (await clientOf(app, token)('GET user', {})).data
       const { value = '' } = all.find(({ name: rule }) => rule === 'SELECTED_TEACHER') ?? {}
-      // One more may have been stored whose answer nobody heard.
+      // The next write may have been stored although its response was lost.
       return Number(value.replace('teacher_', '')) >= turn
     })
   return missing
 }
 
-/** Rows that one transaction writes together and that are not there together; every table and index is read on the way. */
+/** Number of rows that lack others of the same transaction; reads every table and index. */
 async function halvesIn(folder: string): Promise<number> {
   const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
   try {

@@ -1,4 +1,4 @@
-// node tools/check/addresses.ts: addresses of registries and paths of a machine, in any file that is or would be committed.
+// node tools/check/addresses.ts: reports registry URLs and absolute paths of a machine in files that are or would be committed.
 import { ROOT } from '../root.ts'
 import { committedFiles, textOf } from './committed-files.ts'
 import { addressesIn } from './forbidden-addresses.ts'

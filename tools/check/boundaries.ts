@@ -1,11 +1,11 @@
-// node tools/check/boundaries.ts: prints every import that crosses an arrow of ARCHITECTURE.md, and exits 1 if there is one.
+// node tools/check/boundaries.ts: prints every import that violates a dependency rule of ARCHITECTURE.md; exits 1 if there is one.
 import { existsSync } from 'node:fs'
 import { inRoot, ROOT } from '../root.ts'
 import { LAYERS, readImports } from './read-imports.ts'
 
 const { modules, violations } = await readImports(ROOT)
 
-// A reader of TypeScript that is missing reads nothing, and finds nothing wrong: that is a failure.
+// Without its TypeScript parser dependency-cruiser reads nothing and reports no violation: treat that as a failure.
 const unread = LAYERS.filter((layer) => existsSync(inRoot(layer)) && !modules.some((module) => module.startsWith(`${layer}/`)))
 for (const layer of unread) console.log(`${layer}: no module was read`)
 for (const { from, to, rule } of violations) console.log(`${rule}: ${from} → ${to}`)

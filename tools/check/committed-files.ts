@@ -6,19 +6,19 @@ import { filesUnder } from '../inputs.ts'
 const MAX_BYTES = 8_000_000
 const BINARY_PROBE_BYTES = 8_000
 
-/** Paths, from `root` and with slashes, of the files that are or would be committed; without git, of every file. */
+/** Paths relative to `root`, with slashes, of the files that are or would be committed; without git, of all files. */
 export function committedFiles(root: string): readonly string[] {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
     const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] })
     return listed.split('\0').filter(Boolean)
   } catch {
-    // The tree came without git.
+    // The sources came without a git repository.
     return [...filesUnder(root)].map((file) => relative(root, file).split(sep).join('/'))
   }
 }
 
-/** The text of a file; undefined for a binary, a huge or a deleted one. */
+/** The text of a file; undefined for a binary, very large or deleted one. */
 export function textOf(root: string, name: string): string | undefined {
   const path = join(root, name)
   const stat = statSync(path, { throwIfNoEntry: false })
@@ -27,5 +27,5 @@ export function textOf(root: string, name: string): string | undefined {
   return bytes.subarray(0, BINARY_PROBE_BYTES).includes(0) ? undefined : bytes.toString('utf8')
 }
 
-/** Files with planted faults: guards of the whole tree leave them out. */
+/** Files with planted faults, which guards of the whole tree skip. */
 export const isFixture = (name: string): boolean => name.startsWith('tools/guards/fixtures/')

@@ -1,10 +1,10 @@
-// node tools/check/cycles.ts [--all]: prints the circles between features, shared folders and kernel folders with the imports that make them,
-// and exits 1 if there is one that is not listed. A listed circle that shrank or went is a fault too: the list only gets shorter.
+// node tools/check/cycles.ts [--all]: prints import cycles between features, shared folders and kernel folders with the imports that make them,
+// and exits 1 if one is not listed. A listed cycle that shrank or vanished is a fault too: the list only gets shorter.
 import { ROOT } from '../root.ts'
 import { findCycles } from './find-cycles.ts'
 import { readImports } from './read-imports.ts'
 
-/** Circles that are known and still to be cut: the units of each. */
+/** Known cycles that are still to be removed: the units of each. */
 const KNOWN: readonly (readonly string[])[] = []
 
 const { edges } = await readImports(ROOT)

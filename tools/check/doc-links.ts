@@ -1,4 +1,4 @@
-// node tools/check/doc-links.ts [FOLDER]: every relative link of a document leads to a file, a folder or a heading that is there.
+// node tools/check/doc-links.ts [FOLDER]: checks that every relative link of a document leads to an existing file, folder or heading.
 import { existsSync } from 'node:fs'
 import { join, posix, resolve } from 'node:path'
 import { ROOT } from '../root.ts'
@@ -6,7 +6,7 @@ import { committedFiles, isFixture, textOf } from './committed-files.ts'
 import { anchorsIn, brokenLinks, linksIn } from './find-links.ts'
 
 const root = resolve(process.argv[2] ?? ROOT)
-// A file that was deleted and not yet committed is still listed.
+// git still lists a file that was deleted but not committed.
 const files = committedFiles(root).filter((name) => !isFixture(name) && existsSync(join(root, name)))
 const foldersOf = (name: string): readonly string[] => {
   const folder = posix.dirname(name)
@@ -14,7 +14,7 @@ const foldersOf = (name: string): readonly string[] => {
 }
 const there = new Set(files.flatMap((name) => [name, ...foldersOf(name)]))
 
-// The legal pages are the app's: their links are routes.
+// Links of the legal pages are routes of the app.
 const documents = files.filter((name) => name.endsWith('.md') && !name.startsWith('content/legal/'))
 const textFor = (name: string): string => textOf(root, name) ?? ''
 const targets = { has: (path: string) => there.has(path), anchorsOf: (path: string) => anchorsIn(textFor(path)) }

@@ -1,4 +1,4 @@
-/** Paragraphs of the product's rules, by document: `account` has `5` and `5.1`. */
+/** Paragraph numbers of the specification, by document: `account` has `5` and `5.1`. */
 export type Paragraphs = ReadonlyMap<string, ReadonlySet<string>>
 
 export interface CitationFault {
@@ -7,18 +7,18 @@ export interface CitationFault {
 }
 
 export interface Citations {
-  /** How many paragraphs are cited. */
+  /** Number of cited paragraphs. */
   readonly count: number
   readonly faults: readonly CitationFault[]
 }
 
-// Written as an escape, so that this file cites nothing.
+// Escaped, so that this file contains no citation.
 const SIGN = '\u00a7'
 const HEADING = new RegExp(`^#{2,4} ${SIGN}(\\d+(?:\\.\\d+)?) \\S`)
 const NUMBER = `${SIGN}\\d+(?:\\.\\d+)?`
 const CITATION = new RegExp(`\\bspec: ([a-z][a-z-]*) (${NUMBER}(?:(?:, | and )${NUMBER})*)`, 'g')
 const PARAGRAPH = new RegExp(NUMBER, 'g')
-/** Ways in which documents that are not in the repository were cited. */
+/** Former citations of documents outside the repository. */
 const OUTSIDE = new RegExp(
   [['CURRI', 'CULUM'].join(''), `\\([Dd]esign: `, `\\bmock-?up`, `\\bchoices, (?=«|${['The', 'Who', 'Playing', 'Listening'].join('\\b|')}\\b)`].join(
     '|',
@@ -54,7 +54,7 @@ function citationsOfLine(line: string, paragraphs: Paragraphs, self?: string): {
   return { count, faults }
 }
 
-/** Reads the citations of a text. `self` is its own name where it is a document of docs/spec: there a number alone is its own paragraph. */
+/** Finds the citations of a text. `self` is its name if it is a document of docs/spec: there a bare number cites its own paragraph. */
 export function citationsIn(text: string, paragraphs: Paragraphs, self?: string): Citations {
   const lines = text.split('\n').map((line) => citationsOfLine(self && HEADING.test(line) ? '' : line, paragraphs, self))
   return {

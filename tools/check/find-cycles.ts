@@ -4,7 +4,7 @@ export interface Edge {
   readonly to: string
 }
 
-/** Units that reach each other in a circle, sorted, with the imports that hold the circle together. */
+/** A cycle: its units, sorted, with the imports between them. */
 export interface Cycle {
   readonly units: readonly string[]
   readonly edges: readonly Edge[]
@@ -19,7 +19,7 @@ const UNIT_FOLDERS = [
   /^(apps\/web\/src\/(?:app|ui|music-ui|platform|api))\//,
 ]
 
-/** The unit that a module belongs to: a feature, a folder of the kernel, a shared folder; a module of a composition root stands for itself. */
+/** The unit of a module: a feature, a folder of the kernel, a shared folder; a module of a composition root is its own unit. */
 export const unitOf = (path: string): string => UNIT_FOLDERS.map((folder) => folder.exec(path)?.[1]).find((unit) => unit !== undefined) ?? path
 
 /** Strongly connected components of more than one unit (Tarjan 1972), over imports between units. */

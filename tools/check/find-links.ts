@@ -5,7 +5,7 @@ export interface Link {
   readonly target: string
 }
 
-/** Files and folders of the repository, and the headings of a Markdown file among them. */
+/** Files and folders of the repository, and the headings of its Markdown files. */
 export interface LinkTargets {
   readonly has: (path: string) => boolean
   readonly anchorsOf: (path: string) => ReadonlySet<string>
@@ -16,7 +16,7 @@ const DEFINITION = /^\s{0,3}\[[^\]]+\]:\s+<?(\S+?)>?(?:\s|$)/g
 const HTML = /<(?:img|a|source)\b[^>]*?\b(?:src|href)="([^"]+)"/g
 const ELSEWHERE = /^(?:[a-z][a-z+.-]*:|\/\/)/i
 
-/** The lines of a Markdown text with its code left out. */
+/** The lines of a Markdown text without its code blocks. */
 function proseOf(markdown: string): readonly string[] {
   let fence = ''
   return markdown.split('\n').map((line) => {
@@ -30,7 +30,7 @@ function proseOf(markdown: string): readonly string[] {
   })
 }
 
-/** The links of a Markdown text that lead to a place in the repository. */
+/** The links of a Markdown text to places in the repository. */
 export const linksIn = (markdown: string): readonly Link[] =>
   proseOf(markdown).flatMap((line, i) =>
     [INLINE, DEFINITION, HTML].flatMap((form) =>
@@ -38,7 +38,7 @@ export const linksIn = (markdown: string): readonly Link[] =>
     ),
   )
 
-/** Names of the headings, as they stand after `#` in an address. */
+/** Anchors of the headings, as they appear after `#` in a URL. */
 export function anchorsIn(markdown: string): ReadonlySet<string> {
   const seen = new Map<string, number>()
   const headings = markdown.split('\n').flatMap((line) => /^#{1,6}\s+(.+?)\s*#*$/.exec(line)?.[1] ?? [])
@@ -53,7 +53,7 @@ export function anchorsIn(markdown: string): ReadonlySet<string> {
   )
 }
 
-/** The links of the file `name` that lead nowhere. */
+/** The broken links of the file `name`. */
 export function brokenLinks(name: string, markdown: string, targets: LinkTargets): readonly Link[] {
   return linksIn(markdown).filter(({ target }) => {
     const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(target) ?? []

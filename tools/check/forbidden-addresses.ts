@@ -1,4 +1,4 @@
-// Put together here, so that this file does not hold what it looks for.
+// Concatenated here, so that this file does not contain what it searches for.
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const REGISTRIES = [
@@ -21,7 +21,7 @@ export interface FoundAddress {
   readonly address: string
 }
 
-/** Addresses of package registries and paths of somebody's machine, which no committed file may hold. */
+/** Package registry URLs and absolute paths of a machine, which no committed file may contain. */
 export const addressesIn = (text: string): readonly FoundAddress[] =>
   text.split('\n').flatMap((line, i) => {
     const address = FORBIDDEN.exec(line)?.[0]

@@ -1,4 +1,4 @@
-// node tools/check/lock.ts [FILE]: what `npm ci` would refuse on another platform, and addresses that the lock must not carry.
+// node tools/check/lock.ts [FILE]: reports what `npm ci` would refuse on another platform, and URLs that the lock file must not contain.
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../root.ts'
 

@@ -1,4 +1,4 @@
-// node tools/check/query-keys.ts [FOLDER]: keys of cached answers are written in api/query-keys.ts alone, so that renaming one turns its users red.
+// node tools/check/query-keys.ts [FOLDER]: keys of cached responses may only be written in api/query-keys.ts, so that the compiler finds all uses.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from '../root.ts'
@@ -6,7 +6,7 @@ import { committedFiles, isFixture, textOf } from './committed-files.ts'
 
 const WEB = 'apps/web/src/'
 const KEYS = `${WEB}api/query-keys.ts`
-/** `queryKey: ['user']`, and lists of keys that are gone through: `[['user'], ['home']].map((queryKey) => …)`. */
+/** `queryKey: ['user']`, and iterated lists of keys: `[['user'], ['home']].map((queryKey) => …)`. */
 const LITERALS = [/queryKey:\s*\[/, /\[\s*'[^\]]*\]\s*,?\s*\]\s*\.(?:map|forEach)\(\(?queryKey/, /(?:set|get)QueryData(?:<[^>]*>)?\(\s*\[/]
 
 const root = resolve(process.argv[2] ?? ROOT)

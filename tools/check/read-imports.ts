@@ -4,7 +4,7 @@ import { cruise, type ICruiseOptions } from 'dependency-cruiser'
 import rules from '../../.dependency-cruiser.mjs'
 import type { Edge } from './find-cycles.ts'
 
-/** The folders that the arrows speak of. */
+/** Folders that have dependency rules. */
 export const LAYERS: readonly string[] = ['domain', 'contract', 'content', 'engines', 'apps', 'e2e', 'bench', 'lab', 'tools']
 
 export interface Violation {
@@ -14,14 +14,14 @@ export interface Violation {
 }
 
 export interface Imports {
-  /** Paths from the root of every module of ours that was read. */
+  /** Paths relative to the root of all modules that were read. */
   readonly modules: readonly string[]
-  /** Every import between them, of types too. */
+  /** Every import between them, including types. */
   readonly edges: readonly Edge[]
   readonly violations: readonly Violation[]
 }
 
-/** Reads who imports whom under `root` and holds it against the rules of .dependency-cruiser.mjs. */
+/** Reads the imports under `root` and checks them with the rules of .dependency-cruiser.mjs. */
 export async function readImports(root: string, options: ICruiseOptions = {}): Promise<Imports> {
   const layers = LAYERS.filter((layer) => existsSync(join(root, layer)))
   const { forbidden, options: ruleOptions } = rules

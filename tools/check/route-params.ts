@@ -1,5 +1,5 @@
-// node tools/check/route-params.ts [FOLDER]: a page reads the parameters of its own route, `useParams({ from: '/legal/$document' })`. With
-// `strict: false` each name of the whole tree may be there or not, and a route that renames one turns nothing red.
+// node tools/check/route-params.ts [FOLDER]: a page must read the parameters of its own route, `useParams({ from: '/legal/$document' })`. With
+// `strict: false` every name of the route tree is optional, and the compiler does not notice a renamed parameter.
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ROOT } from '../root.ts'

@@ -1,20 +1,20 @@
 import type { RunResult } from '../run-node.ts'
 
-/** What a step counted; a step that crashes counts as one test failed. */
+/** Test counts of a step; a step that crashes counts as one failed test. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
-  /** Shown where something failed. */
+  /** Printed if something failed. */
   readonly output?: string
-  /** Shown always, a line each: where the time went, and what had to be said. */
+  /** Always printed, one line each: durations and remarks. */
   readonly notes?: readonly string[]
 }
 
 export interface Step {
   readonly name: string
   readonly timeoutMs: number
-  /** Says more while it runs, hence is announced when it starts. */
+  /** Prints while running, so its start is announced. */
   readonly long?: boolean
   readonly run: (timeoutMs: number) => Promise<Tally>
 }
@@ -22,7 +22,7 @@ export interface Step {
 const MINUTE_MS = 60_000
 const GUARD_TIMEOUT_MS = 4 * MINUTE_MS
 
-/** A guard is one test: it holds or it does not. */
+/** A guard counts as one test. */
 export const guard = (
   name: string,
   run: (timeoutMs: number) => Promise<Pick<RunResult, 'ok' | 'output' | 'trouble'>>,
@@ -61,7 +61,7 @@ async function runStep(step: Step, limitMs: number): Promise<Tally> {
   return tally
 }
 
-/** Runs the steps, `width` at a time, none of them beyond `deadline` (milliseconds since 1970). */
+/** Runs the steps, `width` at a time, none beyond `deadline` (ms since 1970). */
 export async function runSteps(
   steps: readonly Step[],
   { width, deadline }: { readonly width: number; readonly deadline: number },
@@ -75,11 +75,11 @@ export async function runSteps(
   return tallies
 }
 
-/** The last line of every check, which the continuous integration reads; answers the exit status. */
+/** Prints the last line of every check, which continuous integration parses; returns the exit status. */
 export function conclude(tallies: readonly Tally[]): number {
   const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0)
   const passed = sum((tally) => tally.passed)
-  // A check of nothing, because of a filter that fits nothing, has not held.
+  // Zero tests, because a filter matched nothing, count as a failure.
   const failed = Math.max(
     sum((tally) => tally.failed),
     passed === 0 ? 1 : 0,

@@ -1,5 +1,5 @@
-// node tools/check/styles.ts [FOLDER] [--shrink]: values that stand raw in a style sheet although a token gives them, beyond those that are listed.
-// The list, style-exceptions.json, only gets shorter: a file with fewer raw values than listed is a fault too, until --shrink writes it down.
+// node tools/check/styles.ts [FOLDER] [--shrink]: reports raw values in style sheets for which there is a token, beyond those that are listed.
+// The list, style-exceptions.json, only gets shorter: a file with fewer raw values than listed is a fault too, until --shrink updates the list.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import stylelint from 'stylelint'

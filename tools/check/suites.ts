@@ -53,7 +53,7 @@ const SLOWEST_FILES = 8
 const slowestFirst = (timed: readonly Timed[]): readonly Timed[] => [...timed].sort((one, other) => other.ms - one.ms)
 const timeLine = ({ name, ms }: Timed): string => `${seconds(ms).padStart(8)}  ${name}`
 
-/** The folders under test, then the slowest files; both are sums over workers that run side by side. */
+/** Durations by folder, then of the slowest files; both are sums over parallel workers. */
 function timesOfFiles(files: readonly VitestFile[]): readonly string[] {
   const timed = files.map(({ name, startTime, endTime }) => ({
     name: relative(ROOT, name).replaceAll('\\', '/'),
@@ -69,7 +69,7 @@ function timesOfFiles(files: readonly VitestFile[]): readonly string[] {
 }
 
 function countVitest(results: VitestResults): Tally {
-  // A file that could not be loaded has no failed test to count.
+  // A file that could not be loaded contains no failed test to count.
   const unloaded = results.testResults.filter((file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'))
   return {
     passed: results.numPassedTests,
@@ -80,7 +80,7 @@ function countVitest(results: VitestResults): Tally {
 }
 
 interface Journey extends Timed {
-  /** What the journey noted of its own run, such as sound that had holes and was played again. */
+  /** Remarks of a journey on its own run, such as sound with gaps that was played again. */
   readonly said: readonly string[]
 }
 
@@ -95,7 +95,7 @@ const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
   ...(suite.suites ?? []).flatMap(journeysOf),
 ]
 
-/** No journey is tried again as a whole (`retries` is 0): one that passed only at its second try fails here. */
+/** Journeys are not retried as a whole (`retries` is 0); one that passed only at a second attempt is counted as failed. */
 function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
   const timed = suites.flatMap(journeysOf)
   const said = timed.flatMap((journey) => journey.said.map((words) => `${journey.name}: ${words}`))
@@ -107,7 +107,7 @@ function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
   }
 }
 
-/** Whatever ended badly without a failed test, and whatever ran no test at all, counts as one failure. */
+/** A run that ended with an error but without a failed test, or that ran no test, counts as one failure. */
 function settle(tally: Tally, { ok, output, trouble }: RunResult): Tally {
   const explained = tally.failed > 0 || (ok && tally.passed > 0)
   return {
@@ -152,14 +152,14 @@ const vitest = (
   },
 })
 
-/** The journeys in a real browser against a real server, on the built application: those of one project of playwright.config.ts. */
+/** Journeys in a real browser against a real server, on the built application: those of one project of playwright.config.ts. */
 const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[]): Step => ({
   name: `journeys, ${project}`,
   timeoutMs: 30 * MINUTE_MS,
   long: true,
   run: async (limit) => {
     const file = prepareResults(`journeys-${project}`)
-    // A filter may fit journeys of the other project only.
+    // A filter may match journeys of the other project only.
     const chosen = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
     const args = [command.playwright, 'test', `--project=${project}`, '--no-deps', '--reporter=list,json', ...chosen]
     const result = await runNode(args, { timeoutMs: limit, shown: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
@@ -168,14 +168,14 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
   },
 })
 
-/** Sound and keyboards in real time want the machine for themselves: one worker, after the others. */
+/** Real-time sound and keyboards need the whole machine: one worker, after the other journeys. */
 export const journeys = (filters: readonly string[] = []): readonly Step[] =>
   (['plain', 'timed'] as const).map((project) => journeysOfProject(project, filters))
 
 export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, filters)
 export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, filters)
 
-/** The same tests on a real PostgreSQL, which is started for them and ended after them; where there is none, that is said and nothing fails. */
+/** The same tests on a PostgreSQL server, started and stopped for them; if PostgreSQL is missing, this is printed and nothing fails. */
 export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
   const name = 'server tests on PostgreSQL'
   return {

@@ -1,1 +1,1 @@
-// Empty: what is overridden by this package is named by others and never loaded.
+// Empty: replaces packages that others depend on but that are never loaded.

@@ -67,7 +67,7 @@ test('addresses of registries and paths of a machine are seen, ours are not', ()
   expect(addressesIn('http://127.0.0.1:4000/play/v1/home/ https://example.org/home/page ./home/page/')).toEqual([])
 })
 
-/** What a guard of the tree reports of a fixture, `FILE:LINE: …`, as the planted faults it found; anything else as it was said. */
+/** Parses the reports of a guard on a fixture, `FILE:LINE: …`, as its planted faults; other lines are returned unchanged. */
 async function foundBy(guard: string, name: string): Promise<readonly string[]> {
   const { ok, output } = await runNode([inRoot('tools', 'check', guard), fixture(name)], { timeoutMs: TIMEOUT_MS })
   expect(ok).toBe(false)

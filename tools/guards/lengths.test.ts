@@ -35,7 +35,7 @@ type RuleName = keyof typeof RULES
 const NAMES = Object.keys(RULES) as readonly RuleName[]
 
 const maxLinesIn = (rule: LengthRule | 'off' | undefined): number => (typeof rule === 'object' ? rule.options.maxLines : 0)
-/** What the rule allows everywhere, and what it allows the files of its lists: each list is one step longer. */
+/** The rule's general limit, and those of its lists of exceptions: each list is one step longer. */
 const stepsOf = (name: RuleName): readonly { readonly maxLines: number; readonly files: readonly string[] }[] => [
   { maxLines: maxLinesIn(RULES[name].of(config.linter.rules)), files: [] },
   ...config.overrides
@@ -44,7 +44,7 @@ const stepsOf = (name: RuleName): readonly { readonly maxLines: number; readonly
     .sort((one, other) => one.maxLines - other.maxLines),
 ]
 
-/** The files among these that hold something longer than `maxLines`. */
+/** The files among these that contain something longer than `maxLines`. */
 async function longerThan(name: RuleName, maxLines: number, files: readonly string[]): Promise<readonly string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'prelude-lengths-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

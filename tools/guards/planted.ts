@@ -9,7 +9,7 @@ const FIXTURES = inRoot('tools', 'guards', 'fixtures')
 
 export const fixture = (name: string): string => join(FIXTURES, name)
 
-/** The faults planted in a fixture, as « file: fault »: each stands in a comment « breaks: … » of the file that commits it, in the syntax of its language. */
+/** The faults planted in a fixture, as « file: fault »: each is a comment « breaks: … » in the file that commits it, in the syntax of its language. */
 export function plantedIn(name: string): readonly string[] {
   const planted = [...filesUnder(fixture(name))].flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/^(?:\/\/|\/\*|<!--) breaks: (.+?)(?: -->| \*\/)?$/gm)].map(
@@ -19,7 +19,7 @@ export function plantedIn(name: string): readonly string[] {
   return planted.sort()
 }
 
-/** A copy of a fixture outside the repository, removed after the test: tools that leave out what the repository leaves out look there too. */
+/** A copy of a fixture outside the repository, removed after the test, for tools that skip files which the repository ignores. */
 export function copyOf(name: string, ...configFiles: readonly string[]): string {
   const folder = mkdtempSync(join(tmpdir(), 'prelude-guard-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))

@@ -2,7 +2,7 @@ import { callExport, Refusal } from '../entry.ts'
 
 export const usage = 'SLUG'
 
-/** What the compiled piece holds: measures, parts, hands, tonality, tempo, difficulty. */
+/** Facts of a compiled piece: measures, parts, hands, tonality, tempo, difficulty. */
 export async function inspect([slug, ...rest]: readonly string[]): Promise<unknown> {
   if (!slug || rest.length > 0) throw new Refusal(`usage: inspect piece ${usage}`)
   const facts = await callExport('content/compiler/facts.ts', 'pieceFacts', slug)

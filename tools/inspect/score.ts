@@ -5,10 +5,10 @@ import { fromCaller } from '../root.ts'
 
 export const usage = 'FILE'
 
-/** As every program counts that finds no tempo. */
+/** Default tempo of MusicXML software. */
 const USUAL_QUARTERS_PER_MINUTE = 120
 
-/** The size is looked at before any byte is read. */
+/** The file size is checked before reading it. */
 function bytesOf(path: string): Uint8Array {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new Refusal('there is no such file')
@@ -44,7 +44,7 @@ function factsOf({ written }: ReadScore, played: PlayedScore): unknown {
   }
 }
 
-/** What a MusicXML file holds, in the order in which it is played. */
+/** Facts of a MusicXML file, in playing order. */
 export function inspect([file, ...rest]: readonly string[]): unknown {
   if (!file || rest.length > 0) throw new Refusal(`usage: inspect score ${usage}`)
   try {

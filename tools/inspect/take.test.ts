@@ -35,7 +35,7 @@ const score = (second = 60): string => `<?xml version="1.0"?><score-partwise ver
 
 const LINE = [60, 62, 64, 65, 60, 62, 64, 65, 67, 69, 71, 72]
 const BASS = [48, 48, 52]
-/** Both hands, a quarter taking so many seconds. */
+/** Both hands, with this duration of a quarter in seconds. */
 const played = (seconds: number): { time_s: number; pitch: number; velocity: number; duration_s: number }[] =>
   [...LINE.map((pitch, at) => ({ pitch, at })), ...BASS.map((pitch, bar) => ({ pitch, at: bar * 4 }))]
     .sort((a, b) => a.at - b.at || a.pitch - b.pitch)

@@ -1,4 +1,4 @@
-// npm run bench [-- NAME …]: runs the files *.bench.ts under bench, prints a table each and writes dist/bench.json. Exits 1 where a bar does not hold.
+// npm run bench [-- NAME …]: runs the files *.bench.ts under bench, prints a table for each and writes dist/bench.json. Exits 1 if a limit is exceeded.
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { basename } from 'node:path'

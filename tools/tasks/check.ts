@@ -1,4 +1,4 @@
-// npm run check [-- --fix]: the quick part of npm test, for while one works. --fix first lets Biome put right what it can.
+// npm run check [-- --fix]: the quick part of npm test, for use while programming. --fix first applies Biome's automatic fixes.
 import { fix, guards } from '../check/guards.ts'
 import { conclude, runSteps } from '../check/step.ts'
 import { unitTests } from '../check/suites.ts'

@@ -1,4 +1,4 @@
-// npm start: builds what is stale, then becomes the server.
+// npm start: builds what is stale, then runs the server in this process.
 import { constants } from 'node:os'
 import { buildStale } from '../build-stale.ts'
 import { failWith, Refusal, replaceByScript } from '../entry.ts'
@@ -11,12 +11,12 @@ try {
   failWith(new Refusal(error instanceof Error ? error.message : String(error)))
 }
 
-// What started us was killed outright: stop as if it had passed the signal on.
+// The parent was killed with SIGKILL: stop as if it had passed a signal on.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// A signal to the whole group reaches us directly: the bootstrap must not say it twice, since asking twice means not to wait.
+// A signal to the whole group reaches this process directly: the bootstrap must not repeat it, since a second signal means to stop at once.
 const acknowledge = (signal: NodeJS.Signals): void => {
   if (process.connected) process.send?.('stopping')
-  // The server listens for its signals once it is ready; until then there is nothing to finish.
+  // The server handles signals once it is ready; until then there is nothing to finish.
   if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
 }
 process.on('SIGINT', acknowledge).on('SIGTERM', acknowledge)

@@ -1,4 +1,4 @@
-// npm test [-- guards | unit | server | journeys [FILTER …]]: everything that must hold. The last line is `N passed, N failed`.
+// npm test [-- guards | unit | server | journeys [FILTER …]]: all checks. The last line is `N passed, N failed`.
 import { guards } from '../check/guards.ts'
 import { conclude, runSteps, type Step, seconds, type Tally } from '../check/step.ts'
 import { browser, build, journeys, serverTests, serverTestsOnPostgres, toolTests, unitTests } from '../check/suites.ts'
@@ -14,11 +14,11 @@ interface Part {
 
 const guardPart: Part = { width: 2, steps: guards }
 const unitPart: Part = { width: 1, steps: (filters) => [unitTests(filters), serverTests(filters), ...(filters.length > 0 ? [] : [toolTests()])] }
-// Apart from the whole: not every machine has a PostgreSQL, and the suite takes its minutes once more.
+// Not part of the whole: not every machine has a PostgreSQL, and the suite takes some minutes more.
 const serverPart: Part = { width: 1, steps: (filters) => [serverTests(filters), serverTestsOnPostgres(filters)] }
 const buildPart: Part = { width: 1, steps: () => [browser, build] }
 const journeyPart: Part = { width: 1, steps: journeys }
-/** Guards read the sources and builds read the sources: neither waits for the other, and a build leaves a core free. */
+/** Guards and builds only read the sources: run them in parallel; a build leaves a core free. */
 const guardAndBuildPart: Part = { width: 2, steps: () => [build, browser, ...guards()] }
 
 const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {

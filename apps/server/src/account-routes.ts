@@ -24,11 +24,11 @@ import type { Settings } from './settings/settings.ts'
 
 export interface WholeAccountParts extends Omit<SignupParts, 'links'> {
   readonly settings: Settings
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly publicUrl: () => string
 }
 
-/** Every call of the account, and the window of Google and Apple. */
+/** Registers the routes of the account and the pop-up pages of Google and Apple. */
 export function allAccountRoutes(app: FastifyInstance, route: Route, { settings, publicUrl, ...shared }: WholeAccountParts): void {
   const parts = { ...shared, links: createLinks(publicUrl) }
   const openId = createOpenIdConnect()

@@ -11,7 +11,7 @@ import { knownPackedCluster } from './kernel/database/embedded/packed-cluster.ts
 import { openDatabase } from './kernel/database/open.ts'
 import { readSettings, type Settings, WrongSettings } from './settings/settings.ts'
 
-/** Asks for a password that nobody sees; empty where nobody sits there, or where one is to be made. */
+/** Prompts for a password without echo; returns '' when stdin is no terminal or when a password is to be generated. */
 async function askedPassword(): Promise<string> {
   if (!process.stdin.isTTY) return ''
   process.stderr.write('Mot de passe de l’administrateur (rien : en fabriquer un) : ')
@@ -23,9 +23,9 @@ async function askedPassword(): Promise<string> {
   return password
 }
 
-/** A password stands on no command line: others see those. */
+/** Passwords are not accepted as arguments: other users of the machine can read the command line. */
 async function completed(words: readonly string[]): Promise<readonly string[]> {
-  // The server that may do it was started elsewhere.
+  // Resolved here: the running server may have another working directory.
   if (isFilesCommand(words)) return words.map((word, place) => (place === 1 ? path.resolve(word) : word))
   if (words[0] !== 'create-admin') return words
   if (words.length !== 2) throw new AdminError('écrivez create-admin EMAIL : le mot de passe est demandé ensuite, ou fabriqué')
@@ -58,7 +58,7 @@ async function run(words: readonly string[]): Promise<void> {
   const settings = readSettings(process.env)
   const command = await completed(words)
   const answer = await onOwnDatabase(settings, command).catch(async (error: unknown) => {
-    // The embedded database has room for one process: the server that holds it does what is asked.
+    // The embedded database accepts one process only: the server that has it open runs the command.
     const served = error instanceof FolderInUse ? await callAdminSocket(settings.PRELUDE_DATA_DIR, command) : undefined
     if (!served) throw error
     return served

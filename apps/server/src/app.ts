@@ -60,14 +60,14 @@ export interface AppDependencies {
   readonly version: string
   readonly settings: Settings
   readonly mailQueue: MailQueue
-  /** Fastify's own; silent where none is given. */
+  /** Fastify's logger; no log if absent. */
   readonly logger?: NonNullable<FastifyServerOptions['loggerInstance']>
 }
 
-/** A slow machine may take long to send a long take. */
+/** Time limit of a request: a slow device may need long to send a long take. */
 const REQUEST_MS = 60_000
 
-/** The whole server but its address: `inject` talks to it in tests, `main.ts` listens with it. */
+/** Builds the server without listening: tests use `inject`, `main.ts` listens. */
 export async function buildApp({ database, repertoire, now, version, settings, mailQueue, logger }: AppDependencies): Promise<FastifyInstance> {
   const hops = settings.TRUST_PROXY
   const secure = createSecure(settings.SENTRY_DSN)
@@ -76,7 +76,7 @@ export async function buildApp({ database, repertoire, now, version, settings, m
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: typeof hops === 'number' ? (_address: string, hop: number) => hop < hops : hops,
     requestTimeout: REQUEST_MS,
-    // Sockets that sit idle must not hold up the end (`main.ts`).
+    // Idle keep-alive sockets must not delay the shutdown (`main.ts`).
     forceCloseConnections: 'idle',
     frameworkErrors: createAnswerUnreadable(secure),
     clientErrorHandler: answerBrokenHttp,

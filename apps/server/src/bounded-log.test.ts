@@ -11,7 +11,7 @@ const open = () => {
 const failed = (call: string) => ({ failure: { type: 'TypeError', code: '', message: 'x', stack: '' }, call })
 
 describe('the log', () => {
-  it('writes what happens again and again five times a minute, and then how often', async () => {
+  it('writes a repeated line five times a minute, then the number of repetitions', async () => {
     const { log, lines } = open()
     for (let time = 0; time < 1_500; time += 1) log.child({ reqId: `req-${time}` }).error(failed('GET /a'))
     log.error(failed('GET /b'))
@@ -22,13 +22,13 @@ describe('the log', () => {
     expect(lines.at(-1)).toMatchObject({ call: 'GET /a' })
   })
 
-  it('is not flooded by ever new kinds either', () => {
+  it('limits the number of different kinds of lines, too', () => {
     const { log, lines } = open()
     for (let time = 0; time < 10_000; time += 1) log.error(failed(`GET /${time}`))
     expect(lines.length).toBeLessThanOrEqual(105)
   })
 
-  it('has no line without end', () => {
+  it('limits the length of a line', () => {
     const { log, lines } = open()
     const long = 'x'.repeat(5_000_000)
     log.error({ failure: { type: 'Error', code: '', message: long, stack: long }, call: long }, long)

@@ -1,16 +1,16 @@
 import { type DestinationStream, type LogFn, type Logger, pino } from 'pino'
 import type { Settings } from './settings/settings.ts'
 
-/** Of one kind, whole lines in a window; those beyond are counted, and told in one line when the window ends. */
-const LINES_OF_A_KIND = 5
+/** Lines of one kind per window; further ones are counted and summed up in one line at the end of the window. */
+const LINES_PER_KIND = 5
 const WINDOW_MS = 60_000
-/** Of any kind: no client can think of more kinds than this. */
+/** Lines of all kinds per window: a client could provoke any number of kinds. */
 const MOST_KINDS = 100
-/** A message may quote what somebody sent; a stack of a deep call is long. */
-const MOST_LETTERS = 2_000
+/** Characters of one text: a message may quote input, and a stack may be long. */
+const MOST_CHARACTERS = 2_000
 
 const shortened = (value: unknown): unknown => {
-  if (typeof value === 'string') return value.length > MOST_LETTERS ? `${value.slice(0, MOST_LETTERS)} …` : value
+  if (typeof value === 'string') return value.length > MOST_CHARACTERS ? `${value.slice(0, MOST_CHARACTERS)} …` : value
   if (typeof value !== 'object' || value === null || value instanceof Error) return value
   return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, typeof inner === 'string' ? shortened(inner) : inner]))
 }
@@ -24,7 +24,7 @@ interface Details {
   readonly call?: unknown
   readonly work?: unknown
 }
-/** What happened and where, without what differs from one time to the next. */
+/** The kind of a line: event and code location, without the values that vary. */
 function kindOf([details, words]: readonly unknown[]): string {
   if (typeof details !== 'object' || details === null) return String(details).slice(0, 80)
   const { failure, call, work } = details as Details
@@ -34,13 +34,13 @@ function kindOf([details, words]: readonly unknown[]): string {
     .trim()
 }
 
-/** The log of the server, one JSON a line: whatever clients do, so many lines of so many letters a minute. */
+/** The server's log, one JSON object a line, with a limit of lines and characters per minute whatever clients send. */
 export function createBoundedLog(level: Settings['LOG_LEVEL'], destination: DestinationStream, windowMs = WINDOW_MS): Logger {
   const counts = new Map<string, number>()
   let isCounting = false
   const endWindow = (): void => {
     isCounting = false
-    const left = [...counts].filter(([, count]) => count > LINES_OF_A_KIND).map(([kind, count]) => ({ kind, times: count - LINES_OF_A_KIND }))
+    const left = [...counts].filter(([, count]) => count > LINES_PER_KIND).map(([kind, count]) => ({ kind, times: count - LINES_PER_KIND }))
     counts.clear()
     for (const { kind, times } of left) summary.warn({ kind, times }, 'and again')
   }
@@ -50,7 +50,7 @@ export function createBoundedLog(level: Settings['LOG_LEVEL'], destination: Dest
     const known = counts.has(kind) || counts.size < MOST_KINDS ? kind : 'other kinds'
     const count = (counts.get(known) ?? 0) + 1
     counts.set(known, count)
-    return count <= LINES_OF_A_KIND
+    return count <= LINES_PER_KIND
   }
   const summary = pino({ level }, destination)
   return pino(

@@ -11,7 +11,7 @@ import { leaveList } from './features/waiting-list/waiting-list.sql.ts'
 import { forgetOpenings } from './kernel/access/forget-openings.sql.ts'
 import type { ForgetVersions } from './kernel/repertoire/own-pieces.ts'
 
-/** What goes with an imported piece, in this order: rows name its versions by number, without a foreign key. */
+/** Rows deleted with an imported piece, in this order: they refer to its versions by number, without a foreign key. */
 export const WITH_VERSIONS: readonly ForgetVersions[] = [
   forgetTakes,
   forgetBestScores,
@@ -22,7 +22,7 @@ export const WITH_VERSIONS: readonly ForgetVersions[] = [
   forgetLyrics,
 ]
 
-/** What goes with an account beside the rows that point to it, in this order. */
+/** Rows deleted with an account in addition to those with a foreign key to it, in this order. */
 export const WITH_ACCOUNT: readonly ForgetAccount[] = [
   (transaction, account) => deleteMailsTo(transaction, addressesOf(account)),
   (transaction, { emailKey }) => leaveList(transaction, emailKey),

@@ -27,7 +27,7 @@ const MOUNT = canMount()
 const accountOf = (name: string) =>
   ({ email: `${name}@exemple.fr`, firstname: 'Camille', password: 'trois mots simples', rgpd_consent: true }) as const
 
-/** A database that was closed cleanly, copied for each fault. */
+/** A cleanly closed database, copied for each fault. */
 let whole: string
 let usersFile: string
 beforeAll(async () => {
@@ -43,13 +43,13 @@ const copyOfWhole = (): string => {
   fs.cpSync(whole, folder, { recursive: true })
   return folder
 }
-/** Changes every page of a file. */
+/** Corrupts every page of a file. */
 const flip = (file: string, from = 100): void => {
   const bytes = fs.readFileSync(file)
   for (let at = from; at < bytes.length; at += 1_000) bytes[at] = (bytes[at] ?? 0) ^ 0x5a
   fs.writeFileSync(file, bytes)
 }
-/** The number that PostgreSQL gives a cluster when it makes it: another one means that it was made anew. */
+/** PostgreSQL's system identifier of a cluster: a different one means that the cluster was made anew. */
 const identityOf = (folder: string): Buffer | null => {
   const control = path.join(folder, 'database/global/pg_control')
   return fs.existsSync(control) ? fs.readFileSync(control).subarray(0, 8) : null
@@ -79,7 +79,7 @@ describe('a data folder', () => {
       expect((await again('POST login', { body: accountOf(name) })).data.email).toBe(`${name}@exemple.fr`)
   })
 
-  it('that another machine has taken ends the server at once, which says so', async () => {
+  it('taken by another machine ends the server at once, with a message', async () => {
     const folder = temporaryFolder()
     const server = start(folder)
     await server.address
@@ -98,9 +98,9 @@ describe('a data folder', () => {
 })
 
 interface Fault {
-  /** Makes the fault; answers the folder that the server is given. */
+  /** Makes the fault; returns the folder to start the server on. */
   readonly make: () => string
-  /** Run in a mount namespace of its own with the folder as $0, before the server. */
+  /** Command run in its own mount namespace with the folder as $0, before the server. */
   readonly mount?: string
   readonly says: RegExp
 }
@@ -189,12 +189,12 @@ describe('a server that cannot use its data folder says what to do', () => {
       expect(err).toMatch(says)
       expect([code, out]).toEqual([1, ''])
       expect(performance.now() - begun).toBeLessThan(60_000)
-      // One sentence for a person, nothing else.
+      // One sentence on stderr, no stack.
       expect(err.trimEnd().split('\n')).toHaveLength(1)
       expect(identityOf(folder)).toEqual(before)
     })
 
-  it('tells in its log to restore a backup when a table turns out to be damaged', async () => {
+  it('logs the advice to restore a backup when a table is damaged', async () => {
     const folder = temporaryFolder()
     const first = start(folder)
     await clientOf(await first.address, () => null)('POST signup', { body: accountOf('a') })

@@ -1,7 +1,7 @@
 import type { ExportedTables } from './features/export/export-document.ts'
 import { tables } from './tables.ts'
 
-/** What is given out of each table that leads with the learner, by a name that a learner knows. */
+/** Tables with a learner id that are part of the export, by their French name in the document. */
 export const EXPORTED = {
   identities: 'connexions_google_apple',
   tokens: 'appareils_connectes',

@@ -6,7 +6,7 @@ import { isStorageFull } from './kernel/database/failures.ts'
 import { DatabaseTooNew } from './kernel/database/migrate.ts'
 import { type Settings, WrongSettings } from './settings/settings.ts'
 
-/** Exit codes: what a script that starts the server can tell apart. */
+/** Exit codes, so that a script which starts the server can distinguish the causes. */
 export const EXIT = { stopped: 0, failed: 1, wrongSettings: 2, folderInUse: 3 } as const
 
 export interface FailedStart {
@@ -33,7 +33,7 @@ const sentenceOf = (error: unknown, settings: Settings): string => {
   }
 }
 
-/** A start that failed, in words for who started it. `settings` are missing where they were what was wrong. */
+/** Message and exit code of a failed start. `settings` is undefined if the settings themselves were invalid. */
 export function explainFailedStart(error: unknown, settings: Settings | undefined): FailedStart {
   if (error instanceof WrongSettings) return { code: EXIT.wrongSettings, sentences: error.sentences }
   if (error instanceof FolderInUse) return { code: EXIT.folderInUse, sentences: [error.message] }

@@ -50,7 +50,7 @@ describe('the server as a process', () => {
   it('ends at once when it is asked twice', async () => {
     const server = start(temporaryFolder())
     const { port } = new URL(await server.address)
-    // A client that never ends its request holds up the first.
+    // A request that never completes delays the first shutdown.
     const slow = net.connect(Number(port), '127.0.0.1', () =>
       slow.write('POST /play/v1/login HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{'),
     )
@@ -153,7 +153,7 @@ describe('a server that is killed', () => {
     await server.address
     server.process.kill('SIGTERM')
     await server.ended
-    // Of more than a hundred takes of a content the oldest are kept as past runs.
+    // Beyond a hundred takes of a content the oldest are reduced to past runs.
     const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
     const { rows } = await database.pool.query<{ id: string }>('select id from takes union all select id from past_runs')
     await database.close()
@@ -189,7 +189,7 @@ describe('the command line of administrators', () => {
     expect(data).toMatchObject({ premium: false, status: null })
   })
 
-  it('tells a running server that does not listen to it', async () => {
+  it('reports a running server that does not respond', async () => {
     const folder = temporaryFolder()
     await start(folder).address
     fs.writeFileSync(path.join(folder, 'administration.json'), JSON.stringify({ port: 1, secret: 'x'.repeat(43) }))

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 import path from 'node:path'
 
-// Compiled code is kept from one start to the next, which halves the second; hence what is imported comes after.
+// The compile cache halves later starts; so other modules are imported after this call.
 enableCompileCache(path.join(import.meta.dirname, '../../../.cache/compiled'))
 
 const say = (sentence: string): void => void process.stderr.write(`${sentence}\n`)
@@ -24,7 +24,7 @@ async function run(): Promise<void> {
     process.stdout.write(`Prélude est prête : ${server.address}\n`)
     let stopping = false
     const stop = (): void => {
-      // Who asks twice does not want to wait.
+      // A second signal ends the process at once.
       if (stopping) process.exit(EXIT.failed)
       stopping = true
       server.close().then(

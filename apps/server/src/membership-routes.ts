@@ -21,12 +21,12 @@ export interface MembershipDependencies {
   readonly userView: UserView
   readonly settings: Settings
   readonly version: string
-  /** Ways to sign in whose settings are there. */
+  /** Sign-in providers that are configured. */
   readonly providers: readonly Provider[]
   readonly flags: ReadFlags
 }
 
-/** Everything that the operator's settings say of the offer, joined to its calls. */
+/** Registers the routes that depend on the operator's settings of prices, promotion and stores. */
 export function membershipRoutes(
   app: FastifyInstance,
   route: Route,

@@ -22,7 +22,7 @@ import type { Settings } from './settings/settings.ts'
 export interface RunningServer {
   /** `http://127.0.0.1:4000` */
   readonly address: string
-  /** Lets the requests under way end, then closes the database. */
+  /** Waits for the requests in progress, then closes the database. */
   close(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ interface Service {
   close(): Promise<void>
 }
 
-/** Everything that uses the database: it remembers nothing of one once it is closed. */
+/** Everything that uses the database; closing it drops all caches of its content. */
 async function startService({ settings, logger, repertoire, database }: ServiceParts): Promise<Service> {
   const mailDelivery = openMail({ database, settings, openServer: createSmtpClient, bytesOf: messageBytes, now, logger })
   const { mailQueue } = mailDelivery
@@ -64,13 +64,13 @@ async function startService({ settings, logger, repertoire, database }: ServiceP
 }
 
 export interface ServerEvents {
-  /** Another process has taken the data folder: this one has to end before it writes anything else. */
+  /** Another process has taken the data folder: this process must end without writing anything else. */
   readonly onFolderLost: () => void
 }
 
-/** Joins settings, database, content and clock into a server that listens. */
+/** Starts a server from settings, database, content and clock. */
 export async function startServer(settings: Settings, { onFolderLost }: ServerEvents): Promise<RunningServer> {
-  // Standard output belongs to the one line that says where the server is.
+  // Standard output is reserved for the line with the server's address.
   const logger = createBoundedLog(settings.LOG_LEVEL, pino.destination({ dest: 2, sync: true }))
   const repertoire = openRepertoire(settings.PRELUDE_CONTENT_DIR)
   const database = await openDatabase({
@@ -82,9 +82,9 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
   })
   try {
     let service = await startService({ settings, logger, repertoire, database })
-    // The same port again, also where any free one was asked for.
+    // The same port again, even if it was chosen by the system (PORT=0).
     const again = { settings: { ...settings, PORT: service.port }, logger, repertoire, database }
-    /** Exchanges what is under the service: it starts anew, so that nothing that it remembered meets another database. */
+    /** Closes the service, exchanges the database and starts a new service, so that nothing cached applies to another database. */
     const replace = async <Report>(swap: () => Promise<Report>): Promise<Report> => {
       await service.close()
       const standIn = await openStandIn({ host: settings.HOST, port: service.port })
@@ -96,8 +96,8 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
       }
     }
     let commands: Promise<unknown> = Promise.resolve()
-    /** One command after the other. */
-    const obey = (words: readonly string[]): Promise<object> => {
+    /** Runs commands one at a time. */
+    const runCommand = (words: readonly string[]): Promise<object> => {
       const { files } = database
       const work = async (): Promise<object> =>
         files && isFilesCommand(words) ? commandOnRunning(files, words, now(), replace) : administrate(database, words, now())
@@ -107,7 +107,7 @@ export async function startServer(settings: Settings, { onFolderLost }: ServerEv
       })
       return done
     }
-    const adminSocket = settings.DATABASE_URL === null ? await openAdminSocket(settings.PRELUDE_DATA_DIR, obey) : undefined
+    const adminSocket = settings.DATABASE_URL === null ? await openAdminSocket(settings.PRELUDE_DATA_DIR, runCommand) : undefined
     return {
       address: service.address,
       close: async () => {

@@ -19,8 +19,8 @@ import type { StoredAge } from './kernel/learner/users.stored.ts'
 
 type Whole<Type> = NonNullable<Type>
 
-// The type checker runs these (`apps/server/tsconfig.json`). Where the wire changes and the rows shall not, the two types part here, and a presenter joins them.
-it('what is stored has the types of the wire, as long as nobody parts them', () => {
+// Checked by the type checker (`apps/server/tsconfig.json`). If the wire changes and the rows shall not, separate the two types here and join them by a presenter.
+it('stored types equal the types of the wire, until they are separated on purpose', () => {
   expectTypeOf<StoredPlayableType>().toEqualTypeOf<PlayableType>()
   expectTypeOf<StoredAge>().toEqualTypeOf<User['age']>()
   expectTypeOf<StoredLogs>().toEqualTypeOf<SessionBody['logs']>()

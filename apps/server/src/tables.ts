@@ -22,7 +22,7 @@ import { freeActionGifts, freeActions } from './kernel/learner/free-actions.tabl
 import { tokens } from './kernel/learner/tokens.table.ts'
 import { users } from './kernel/learner/users.table.ts'
 
-/** Every table, as `migrations/*.sql` make them; those files are the truth, a test compares. */
+/** Every table, as created by `migrations/*.sql`, which are authoritative: a test compares them. */
 export const tables = {
   users,
   tokens,

@@ -11,7 +11,7 @@ import { createReadParts, type PartValues } from './kernel/learner/learner-parts
 import { freeCountsPart } from './kernel/learner/member.sql.ts'
 import type { UserView } from './kernel/learner/user-view.ts'
 
-/** What the wire tells of a learner, beside the row. */
+/** Parts of the learner's wire representation beside the row. */
 const USER_PARTS = {
   counts: freeCountsPart,
   configurations: configurationsPart,

@@ -29,9 +29,9 @@ import { testRepertoire } from './works.ts'
 
 export interface Answered<Key extends CallKey> {
   readonly status: number
-  /** What came, as the answer that was hoped for. */
+  /** The body, typed as a success. */
   readonly answer: CallAnswer<Key>
-  /** What came, as a refusal. */
+  /** The body, typed as a refusal. */
   readonly error: ErrorAnswer['error']
 }
 export interface Asked<Key extends CallKey> {
@@ -76,7 +76,7 @@ export class TestApp {
     return { status: response.statusCode, answer: content as never, error: content.error }
   }
 
-  /** A new learner's token, without the call: hashing a password takes longer than most tests. */
+  /** A new learner's token without the signup call: hashing a password takes longer than most tests. */
   async signup(email = 'camille@exemple.fr', { level_id: level = 1 }: { level_id?: number } = {}): Promise<string> {
     const passwordHash = await knownHash
     return this.database.write(async (transaction) => {
@@ -87,7 +87,7 @@ export class TestApp {
   }
 }
 
-/** A server with the works of the tests and an empty database for each test; `lateEnvironment` is asked for once everything else has begun. */
+/** A server with the test repertoire, and an empty database for each test; `lateEnvironment` is evaluated after everything else has started. */
 export function startTestApp(
   environment: Record<string, string> = {},
   repertoire: Repertoire = testRepertoire,

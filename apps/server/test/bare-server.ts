@@ -1,4 +1,4 @@
-// What a bare Fastify makes of the same bytes: a process of its own, which is told by its parent what to answer at which path.
+// A plain Fastify server in its own process, as a baseline for benchmarks; the parent sends the responses for each path.
 import fastify from 'fastify'
 
 process.once('message', async (answers: Readonly<Record<string, string>>) => {

@@ -6,7 +6,7 @@ import { scaleTimeline } from './timelines.ts'
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Right hand, four measures; the second is not free. */
+/** Right hand, four measures; the second version is not free. */
 export const BUILT_VERSIONS = [11, 12] as const
 
 /** One challenge, exercise and bloc of two measures, a module and a lesson. */
@@ -76,7 +76,7 @@ function writeSchool(folder: string, write: (file: string, text: string) => stri
   return write('school.json', JSON.stringify(school))
 }
 
-/** A folder as `node content/build.ts` writes it, with one small piece. */
+/** A folder as written by `node content/build.ts`, with one small piece. */
 export function buildTestContent(): string {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-content-'))
   fs.mkdirSync(path.join(folder, 'versions'))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { packCluster } from '../src/kernel/database/embedded/packed-cluster.ts'
 import { type Database, openDatabase } from '../src/kernel/database/open.ts'
 
-/** `postgres://…` runs the same tests on a real PostgreSQL, each file in a database of its own. */
+/** `postgres://…` runs the same tests on a PostgreSQL server, each test file in its own database. */
 export const SERVER_URL = process.env.TEST_DATABASE_URL ?? null
 
 const onServer = async (work: (client: pg.Client) => Promise<unknown>): Promise<void> => {
@@ -25,7 +25,7 @@ async function openOnServer(url: string): Promise<Database> {
   return { ...database, close }
 }
 
-/** An empty database with its tables, of one's own: embedded, in memory, unless TEST_DATABASE_URL says otherwise. */
+/** An empty database with its tables, not shared: embedded, in memory, unless TEST_DATABASE_URL is set. */
 export const openTestDatabase = async (): Promise<Database> =>
   SERVER_URL ? openOnServer(SERVER_URL) : openDatabase({ url: null, folder: null, packedCluster: await packCluster(), onProblem: () => undefined })
 
@@ -41,7 +41,7 @@ const USED_SEQUENCES = "select sequencename::text as name from pg_sequences wher
 
 let untouched: string | undefined
 
-/** No row is left and numbers begin again; a test that wrote nothing costs no `truncate`, which takes as long as most tests. */
+/** Deletes all rows and resets sequences; skips `truncate`, which takes as long as most tests, if nothing was written. */
 export async function emptyTables(database: Database): Promise<void> {
   untouched ??= `${rowsIn(await tableNames(database))} union all ${USED_SEQUENCES} limit 1`
   if ((await database.pool.query(untouched)).rows.length > 0)
@@ -51,7 +51,7 @@ export async function emptyTables(database: Database): Promise<void> {
 let shared: Promise<Database> | undefined
 let madeTables: string | undefined
 
-/** Empties it for the next file of tests, which must find the tables that the migrations made, and no row in any. */
+/** Empties it for the next test file, which requires the migrated tables without rows. */
 async function expectClean(database: Database): Promise<void> {
   await emptyTables(database)
   const names = await tableNames(database)
@@ -62,8 +62,8 @@ async function expectClean(database: Database): Promise<void> {
 }
 
 /**
- * The same as `openTestDatabase`, but the worker's one embedded database, emptied: each start costs a second of processor, and there are 45 files.
- * Its `close` leaves it to the next file.
+ * Like `openTestDatabase`, but shared by all test files of a worker and emptied: each start costs a second of CPU, and there are 45 files.
+ * `close` leaves it open for the next file.
  */
 export async function sharedTestDatabase(): Promise<Database> {
   if (SERVER_URL) return openTestDatabase()

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
 
-/** As much of JSON Schema as zod writes for the contract. */
+/** The subset of JSON Schema that zod writes for the contract. */
 interface JsonSchema {
   readonly type?: 'string' | 'number' | 'integer' | 'boolean' | 'null' | 'array' | 'object'
   readonly const?: unknown
@@ -26,9 +26,9 @@ interface JsonSchema {
   readonly format?: string
 }
 
-/** Enough to find faults, little enough for many runs. */
+/** Sizes that find faults and still allow many runs. */
 const MOST_ITEMS = 4
-const MOST_LETTERS = 40
+const MOST_CHARACTERS = 40
 
 const FORMATS: Readonly<Record<string, () => fc.Arbitrary<string>>> = {
   email: () => fc.emailAddress(),
@@ -41,7 +41,7 @@ function textOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.A
   const known = format === undefined ? undefined : FORMATS[format]
   if (known) return known()
   if (pattern !== undefined) return fc.stringMatching(new RegExp(pattern, 'u'), { size: 'small' })
-  const most = Math.max(minLength, Math.min(maxLength ?? MOST_LETTERS, MOST_LETTERS))
+  const most = Math.max(minLength, Math.min(maxLength ?? MOST_CHARACTERS, MOST_CHARACTERS))
   return fc.string({ unit: 'grapheme', minLength, maxLength: most })
 }
 
@@ -65,7 +65,7 @@ function objectOf({ properties = {}, required = [], additionalProperties }: Json
   return isWhole ? fc.record(model) : fc.record(model, { requiredKeys: [...required] })
 }
 
-/** `isWhole`: with everything that may be missing. */
+/** `isWhole`: with all optional members. */
 function jsonOf(schema: JsonSchema, isWhole = false): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const)
   if (schema.enum) return fc.constantFrom(...schema.enum)
@@ -94,25 +94,25 @@ function jsonOf(schema: JsonSchema, isWhole = false): fc.Arbitrary<unknown> {
 }
 
 const schemaOf = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as unknown as JsonSchema
-/** Values that a schema of the contract takes, or nearly: what it says beyond JSON Schema is left to chance. */
+/** Values that a schema of the contract accepts, or nearly: its refinements beyond JSON Schema may fail. */
 export const wantedBy = (schema: z.ZodType): fc.Arbitrary<unknown> => jsonOf(schemaOf(schema))
-/** An example with everything that may be missing, always the same. */
+/** An example with all optional members, the same in every run. */
 export const wholeExample = (schema: z.ZodType, example: object | undefined): object => ({
   ...(fc.sample(jsonOf(schemaOf(schema), true), { numRuns: 1, seed: 1 })[0] as object),
   ...example,
 })
-/** The same with each of the other words that its fields may have: what is done with a number may hang on one. */
+/** The example with each other value of its enums: the handling of a number may depend on one. */
 export const variantsOf = (schema: z.ZodType, whole: object): object[] =>
   Object.entries(schemaOf(schema).properties ?? {}).flatMap(([name, { enum: words = [] }]) => words.map((word) => ({ ...whole, [name]: word })))
 
-/** Lists in lists: what a function that calls itself for each level does not survive. */
+/** Nested lists, which overflow the stack of a recursive function. */
 function nested(levels: number): unknown {
   let value: unknown = []
   for (let level = 1; level < levels; level += 1) value = [value]
   return value
 }
 
-/** What is just beyond what the database, the clock or the stack has room for. */
+/** Values just beyond the limits of the database, dates or the stack. */
 export const EDGES: readonly unknown[] = [
   2 ** 31,
   2 ** 53,
@@ -129,7 +129,7 @@ export const EDGES: readonly unknown[] = [
   Array(20_000).fill(0),
 ]
 
-/** Bodies that no JSON.stringify writes: beyond its stack, and as wide as a call may take. */
+/** Bodies that JSON.stringify cannot write: too deep for its stack, or as wide as a body may be. */
 export const RAW_BODIES: readonly (readonly [what: string, text: () => string])[] = [
   ['64 kB of brackets', () => `${'['.repeat(32_000)}${']'.repeat(32_000)}`],
   ['64 kB of objects', () => `${'{"a":'.repeat(8_000)}1${'}'.repeat(8_000)}`],
@@ -138,7 +138,7 @@ export const RAW_BODIES: readonly (readonly [what: string, text: () => string])[
   ['30 MB of zeros', () => `{"x":[${'0,'.repeat(15_000_000)}0]}`],
 ]
 
-/** A value with each of its leaves replaced by the edge, one after the other; a list is changed in its first item. */
+/** The value with each of its leaves replaced in turn; of a list only the first item. */
 export function* withEdge(value: unknown, edge: unknown): Generator<unknown> {
   yield edge
   if (Array.isArray(value)) {
@@ -148,7 +148,7 @@ export function* withEdge(value: unknown, edge: unknown): Generator<unknown> {
     for (const [name, inner] of Object.entries(value)) for (const changed of withEdge(inner, edge)) yield { ...value, [name]: changed }
 }
 
-/** What nobody asked for. */
+/** Values of unexpected types. */
 const ODD: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
   fc.constantFrom<unknown>(
@@ -182,7 +182,7 @@ const ODD: fc.Arbitrary<unknown> = fc.oneof(
   ),
 )
 
-/** A value with one place of it broken: another value there, a member gone, or a member that does not belong. */
+/** A value with one mutation: a replaced, removed or additional member. */
 export const brokenFrom = (value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.tuple(value, ODD, fc.nat(), fc.constantFrom('replace', 'remove', 'add', 'whole')).map(([whole, odd, place, how]) => {
     if (how === 'whole' || typeof whole !== 'object' || whole === null) return odd

@@ -1,4 +1,4 @@
-// A process that takes a data folder as another machine would, says so, and adds a line to `written` until it loses the folder.
+// A process that locks a data folder as another machine would, reports it, and appends to `written` until it loses the folder.
 // node lock-holder.ts FOLDER KERNEL STALE_MS BEAT_MS
 import fs from 'node:fs'
 import path from 'node:path'

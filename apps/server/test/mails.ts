@@ -7,7 +7,7 @@ export interface MailContent {
   readonly code: string
 }
 
-/** What waits to be sent to somebody, latest last. */
+/** Queued mails to an address, latest last. */
 export async function mailsTo(test: TestApp, address: string): Promise<MailContent[]> {
   const { rows } = await test.database.pool.query<{ subject: string; body_text: string }>(
     'select subject, body_text from mails where recipient = $1 order by id',

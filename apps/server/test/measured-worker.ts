@@ -2,7 +2,7 @@ import v8 from 'node:v8'
 import vm from 'node:vm'
 import { parentPort } from 'node:worker_threads'
 
-/** The worker of the embedded database, which beside says how much of its heap is left once everything that can be was collected. */
+/** The worker of the embedded database, which also reports its heap size after a full garbage collection. */
 v8.setFlagsFromString('--expose-gc')
 const collect = vm.runInNewContext('gc') as () => void
 

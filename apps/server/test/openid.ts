@@ -14,11 +14,11 @@ export interface Person {
 
 export interface TestOpenId {
   readonly issuer: string
-  /** Who may sign in there, by their login. */
+  /** Accounts at the provider, by login. */
   readonly people: Map<string, Person>
-  /** A token as the provider signs them, with these claims instead of the right ones; null takes one away. */
+  /** A token as the provider signs it, with some claims replaced; null removes one. */
   sign(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>
-  /** A token of somebody who has another key under the same name. */
+  /** A token signed with a different key under the same key id. */
   forge(subject: string, claims?: Readonly<Record<string, unknown>>): Promise<string>
   close(): Promise<void>
 }
@@ -31,7 +31,7 @@ async function listen(handler: http.RequestListener): Promise<{ server: http.Ser
   return { server, port: (server.address() as AddressInfo).port }
 }
 
-/** A real OpenID provider on loopback; whoever knows a login may sign in with any password. */
+/** A real OpenID provider on loopback; it accepts any password. */
 export async function startOpenId(redirectUris: readonly string[]): Promise<TestOpenId> {
   const [own, stranger] = [await generateKeyPair('RS256', { extractable: true }), await generateKeyPair('RS256', { extractable: true })]
   const people = new Map<string, Person>()
@@ -45,7 +45,7 @@ export async function startOpenId(redirectUris: readonly string[]): Promise<Test
     jwks: { keys: [{ ...(await exportJWK(own.privateKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }] },
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name'], name: ['given_name'] },
     scopes: ['openid', 'email', 'profile', 'name'],
-    // As Google and Apple do: the address stands in the token itself.
+    // As at Google and Apple, the ID token contains the address.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
     findAccount: (_context, login) =>
@@ -76,7 +76,7 @@ export async function startOpenId(redirectUris: readonly string[]): Promise<Test
   }
 }
 
-/** A browser without a screen: it keeps cookies and follows redirects by hand. */
+/** An HTTP client with a cookie jar that follows redirects step by step. */
 export class Visitor {
   private readonly cookies = new Map<string, string>()
 
@@ -94,7 +94,7 @@ export class Visitor {
     return response
   }
 
-  /** Follows redirects as long as they stay at `origin`; answers where they end, or lead away to. */
+  /** Follows redirects as long as they stay at `origin`; returns the last response or the URL that leaves it. */
   async follow(url: string, origin: string, form?: Readonly<Record<string, string>>): Promise<string> {
     let [address, sent] = [url, form]
     for (let hop = 0; hop < 12; hop += 1) {
@@ -109,7 +109,7 @@ export class Visitor {
   }
 }
 
-/** Signs somebody in at the provider, or turns back there; answers where the provider sends the window then. */
+/** Signs in at the provider, or cancels; returns the URL to which the provider redirects. */
 export async function passProvider(url: string, issuer: string, login: string | null): Promise<string> {
   const visitor = new Visitor()
   const asked = await visitor.follow(url, issuer)

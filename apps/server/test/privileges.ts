@@ -1,17 +1,17 @@
 import { spawnSync } from 'node:child_process'
 
-const repertoire = (command: string, ...words: string[]): boolean => spawnSync(command, words, { timeout: 10_000 }).status === 0
+const succeeds = (command: string, ...words: string[]): boolean => spawnSync(command, words, { timeout: 10_000 }).status === 0
 
-/** Prints why a test is skipped: one that never runs should be seen. */
+/** Prints why a test is skipped, so that one which never runs is noticed. */
 const orSay = (can: boolean, what: string): boolean => {
   if (!can) process.stderr.write(`skipped: ${what}\n`)
   return can
 }
 
-/** A network of its own for a process, as a second container has it. */
+/** Whether a process can get its own network namespace, like a second container. */
 export const canUnshareNetwork = (): boolean =>
-  orSay(repertoire('unshare', '-n', 'true'), 'this system does not let this user make a network namespace')
+  orSay(succeeds('unshare', '-n', 'true'), 'this system does not let this user make a network namespace')
 
-/** A small disk of its own. */
+/** Whether a small file system can be mounted. */
 export const canMount = (): boolean =>
-  orSay(repertoire('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'), 'this system does not let this user mount a disk')
+  orSay(succeeds('unshare', '-m', 'mount', '-t', 'tmpfs', 'none', '/mnt'), 'this system does not let this user mount a disk')

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { type Client, createClient } from '@prelude/contract/client'
 
 const SOURCE = path.join(import.meta.dirname, '../src')
-/** As under `npm start`: without it each start reads every source anew, which is most of what it costs. */
+/** As under `npm start`: without it each start compiles every source anew, which takes most of its time. */
 const COMPILE_CACHE = path.join(import.meta.dirname, '../../../.cache/node')
 
 export interface Ended {
@@ -15,14 +15,14 @@ export interface Ended {
 }
 export interface Started {
   readonly process: ChildProcess
-  /** Where it says that it is; rejects when it ends without saying so. */
+  /** The printed address; rejects if the process ends without printing it. */
   readonly address: Promise<string>
   readonly ended: Promise<Ended>
 }
 
 export const temporaryFolder = (): string => fs.mkdtempSync(path.join(os.tmpdir(), 'prelude-run-'))
 
-/** Runs `main.ts` or `admin.ts` as a process of its own, with these settings and no others; `within` is a command that is given the rest. */
+/** Runs `main.ts` or `admin.ts` as a process with these environment variables only; `within` is a command that runs it. */
 export function launch(
   program: 'main.ts' | 'admin.ts',
   environment: Record<string, string>,

@@ -1,6 +1,6 @@
 import net from 'node:net'
 
-/** What a server answers to these bytes, head and all: no client puts the address in order before. */
+/** The raw response to these bytes, headers included: no client normalizes the URL. */
 export const rawRequest = (address: string, bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(address)

@@ -2,11 +2,11 @@ import { administrate } from '../src/features/administration/administrate.ts'
 import { issueToken } from '../src/kernel/learner/tokens.sql.ts'
 import type { TestApp } from './app.ts'
 
-/** Who may come (spec: account §6). */
+/** Roles of callers (spec: account §6). */
 export const ROLES = ['anonymous', 'free', 'trial', 'premium', 'planMember', 'draftAccess', 'admin'] as const
 export type Role = (typeof ROLES)[number]
 
-/** What an administrator says to make somebody of it; free actions are spent, so that only the role opens anything. */
+/** Administrator commands that give each role; free actions are used up, so that only the role opens contents. */
 const COMMANDS: { readonly [Of in Exclude<Role, 'anonymous'>]: readonly (readonly [word: string, value: string])[] } = {
   free: [],
   trial: [['trial', 'on']],
@@ -16,13 +16,13 @@ const COMMANDS: { readonly [Of in Exclude<Role, 'anonymous'>]: readonly (readonl
   admin: [['team', 'on']],
 }
 
-/** The others lead to users. */
+/** `users` first: the other tables refer to it. */
 const TABLES =
   "select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> 'migrations' order by table_name <> 'users', 1"
 
 interface Settled {
   readonly ids: ReadonlyMap<Role, number>
-  /** Rows of each table as JSON, in the order in which they can be put back. */
+  /** Rows of each table as JSON, in an order in which they can be inserted again. */
   readonly rows: readonly (readonly [table: string, rows: string])[]
 }
 const settled = new WeakMap<TestApp, Settled>()
@@ -48,7 +48,7 @@ async function remember(test: TestApp, ids: Settled['ids']): Promise<void> {
   settled.set(test, { ids, rows })
 }
 
-/** Puts the rows of the first time back: the same learners, without thirty transactions a test. */
+/** Inserts the rows of the first call again: the same learners, without thirty transactions per test. */
 async function putBack(test: TestApp, { ids, rows }: Settled): Promise<Settled['ids']> {
   for (const [table, lines] of rows)
     await test.database.pool.query(`insert into ${table} overriding system value select * from json_populate_recordset(null::${table}, $1::json)`, [
@@ -67,7 +67,7 @@ async function idsOf(test: TestApp): Promise<Settled['ids']> {
   return ids
 }
 
-/** A learner of each role; asks for a fresh token of one, since some calls end every login. */
+/** A learner of each role; the returned function issues a fresh token, since some calls end every login. */
 export async function settleRoles(test: TestApp): Promise<(role: Role) => Promise<string | undefined>> {
   const ids = await idsOf(test)
   return async (role) => {

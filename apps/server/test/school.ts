@@ -5,7 +5,7 @@ import type { Challenge, Exercise, Module, School } from '../src/kernel/repertoi
 import { scoreFile } from './score-file.ts'
 import { HANDS_OF, scaleTimeline } from './timelines.ts'
 
-/** Measures of every challenge, exercise and bloc here. */
+/** Measures of every challenge, exercise and bloc of the test repertoire. */
 export const SHORT_MEASURES = 2
 /** A free one, right hand, two of its kind at difficulty 1. */
 export const FREE_CHALLENGE = 5
@@ -13,7 +13,7 @@ export const FREE_CHALLENGE = 5
 export const PAID_CHALLENGE = 7
 /** Of a hidden piece. */
 export const HIDDEN_CHALLENGE = 8
-/** Not free, but the free module 1 contains it. */
+/** Not free, but contained in the free module 1. */
 export const MODULE_CHALLENGE = 9
 export const DAMAGED_CHALLENGE = 41
 /** More than a page of them, at difficulty 4. */
@@ -122,11 +122,11 @@ const MODULES: readonly Module[] = [
   },
 ]
 
-/** Each hand on do ré mi fa sol, from its first note on. */
+/** Do ré mi fa sol for each hand, beginning at its first note. */
 const fiveFingers = (end: number): HandprintSpan[] =>
   HANDS.map((hand) => ({ hand, start: 0, end, shape: 'P5_MAJ', lowest: hand === 'LEFT' ? 48 : 60 }))
 
-/** What the works of the tests have beside their pieces. */
+/** The test repertoire beside its pieces. */
 export function testSchool(pieces: readonly Piece[]): School {
   const challenges = challengesOf(pieces)
   const handTypeOf = (type: string, id: number) =>

@@ -4,9 +4,9 @@ export interface ScoreFile {
   readonly title?: string
   readonly measures?: number
   readonly hands?: readonly Hand[]
-  /** Ids as our own compiler writes them: `n` and `m` with the place in the timeline. */
+  /** Ids as written by our own compiler: `n` and `m` with the index in the timeline. */
   readonly withIds?: boolean
-  /** Words under the first notes of the right hand. */
+  /** Syllables under the first notes of the right hand. */
   readonly words?: readonly string[]
 }
 
@@ -26,7 +26,7 @@ export function scoreFile({ title = 'Petite gamme', measures = 4, hands = ['LEFT
       ? [0, 1, 2, 3].map((beat) => {
           const place = measure * 4 + beat
           const word = words[place] === undefined ? '' : `<lyric number="1"><syllabic>single</syllabic><text>${words[place]}</text></lyric>`
-          // In the timeline the low do of the first beat comes before the scale.
+          // In the timeline the low do of the first beat precedes the scale.
           const index = first + beat + (left ? 1 : 0)
           return note(index, STEPS[place % 8] ?? 'C', 4, `<duration>1</duration><voice>1</voice><type>quarter</type><staff>1</staff>${word}`)
         })

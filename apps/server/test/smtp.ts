@@ -14,7 +14,7 @@ export interface TestSmtp {
 
 export interface SmtpBehaviour {
   readonly port?: number
-  /** Addresses for which there is no mailbox. */
+  /** Addresses that the server rejects. */
   readonly unknown?: readonly string[]
   readonly password?: string
 }
@@ -26,7 +26,7 @@ const addressesOf = (to: AddressObject | AddressObject[] | undefined): string =>
     .map(({ text }) => text)
     .join(', ')
 
-/** A real mail server on loopback. */
+/** A real SMTP server on loopback. */
 export async function startSmtp({ port = 0, unknown = [], password }: SmtpBehaviour = {}): Promise<TestSmtp> {
   const received: Received[] = []
   const server = new SMTPServer({

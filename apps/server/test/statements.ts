@@ -6,7 +6,7 @@ export interface Statement {
   readonly values: unknown[]
 }
 
-/** The statements that some work asks of the database, in order. The connections are left as they were: other files of tests share them. */
+/** The SQL statements sent by `work`, in order. Restores the pool's connections afterwards, which other test files share. */
 export async function statementsOf(test: TestApp, work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const recorded = new Set<pg.PoolClient>()

@@ -6,7 +6,7 @@ import { askedNotes, type Hands, type Timeline, tempoMapOf } from '@prelude/doma
 import { wireOfGrade } from '../src/features/takes/regrade.ts'
 import { SATURDAY } from './saturday.ts'
 
-/** As in the works of the tests. */
+/** As in the test repertoire. */
 const DIVISIONS_PER_QUARTER = 4
 
 export interface Playing {
@@ -17,17 +17,17 @@ export interface Playing {
   readonly to?: number
   readonly mode?: TakeBody['mode']
   readonly speed?: number
-  /** Leaves out every so many notes. */
+  /** Leaves out every nth note. */
   readonly skipEvery?: number
   readonly startedAt?: Date
   readonly stoppedAtDivision?: number
   readonly transpositionId?: number
-  /** Strikes every third note so much later. */
+  /** Delay in seconds of every third note. */
   readonly lateSeconds?: number
   readonly timingTrusted?: boolean
 }
 
-/** A take as the web sends it: played in time, graded by the same code. */
+/** A take as the web app sends it: played in time, graded by the same code. */
 export function takeOf(timeline: Timeline, playing: Playing = {}): TakeBody {
   const {
     playableId = 11,

@@ -6,7 +6,7 @@ export const OWN_FILE = scoreFile({ title: 'Gamme à soi', measures: 4 })
 const rowsOf = async <Row>(test: TestApp, statement: string, values: unknown[] = []): Promise<Row[]> =>
   (await test.database.pool.query(statement, values)).rows as Row[]
 
-/** Every table of the database, and those of them that lead to a learner. */
+/** Names of all tables. */
 export const tableNames = async (test: TestApp): Promise<string[]> =>
   (await rowsOf<{ name: string }>(test, "select table_name as name from information_schema.tables where table_schema = 'public' order by 1")).map(
     ({ name }) => name,
@@ -19,9 +19,9 @@ export const tablesOfLearners = async (test: TestApp): Promise<string[]> =>
     )
   ).map(({ name }) => name)
 
-/** Columns that take only some values. */
+/** Values for columns with a check constraint. */
 const FITTING: Readonly<Record<string, string>> = { master_type: "'section'", day: "'2026-11-21'" }
-/** Something that fits, by PostgreSQL's name of the type; $1 is the learner. */
+/** A valid value for each PostgreSQL type; $1 is the learner. */
 const VALUES: Readonly<Record<string, string>> = {
   integer: '1',
   smallint: '1',
@@ -50,7 +50,7 @@ async function fillTable(test: TestApp, table: string, userId: number): Promise<
   await test.database.pool.query(`insert into ${table} (${names.join(', ')}) values (${['$1::int', ...values].join(', ')})`, [userId])
 }
 
-/** Gives a learner a row in every table that leads to one, also in those that are made one day. */
+/** Inserts a row for a learner into every table with a learner id, including future ones. */
 export async function fillEveryTable(test: TestApp, token: string): Promise<{ id: number; versionId: number }> {
   const { id, email } = (await test.call('GET user', { token })).answer.data
   const imported = await test.call('POST imports', { token, body: { file_name: 'gamme-a-soi.musicxml' }, file: OWN_FILE })
@@ -65,7 +65,7 @@ export async function fillEveryTable(test: TestApp, token: string): Promise<{ id
   return { id, versionId }
 }
 
-/** The tables in whose rows a text stands, however they are written. */
+/** Tables in whose rows a text occurs, upper or lower case. */
 export async function tablesThatSay(test: TestApp, text: string): Promise<string[]> {
   const found: string[] = []
   for (const table of await tableNames(test)) {

@@ -4,7 +4,7 @@ import { type Asked, PASSWORD } from './app.ts'
 import { takeOf } from './take.ts'
 import { scaleTimeline } from './timelines.ts'
 
-/** What somebody has that others must not reach, by its ids. */
+/** Ids of a learner's private data. */
 export interface Belongings {
   readonly importId: number
   readonly versionId: number
@@ -13,12 +13,12 @@ export interface Belongings {
   readonly identityId: string
 }
 
-/** A call made with somebody else's ids, and the refusal that is due; `passes` where it finds nothing of theirs. */
+/** A call with another learner's ids, and the expected refusal; `passes` if it succeeds without returning their data. */
 export interface Strange<Key extends CallKey = CallKey> {
   readonly ask: (owned: Belongings) => Asked<Key>
   readonly refused: ErrorCode | 'passes'
 }
-/** A call that names nothing of anybody: the caller's own account, the works of all, or nothing at all. */
+/** 'nobody': a call without ids of private data, about the caller's own account or the repertoire. */
 type Whose<Key extends CallKey> = 'nobody' | Strange<Key>
 
 const notFound = <Key extends CallKey>(ask: (owned: Belongings) => Asked<Key>): Strange<Key> => ({ ask, refused: 'not_found' })
@@ -28,7 +28,7 @@ const byImport = <Key extends CallKey>(more: object = {}): Strange<Key> =>
   notFound(({ importId }) => ({ params: { id: importId }, ...more }) as unknown as Asked<Key>)
 const query = ({ versionId }: Belongings) => ({ query: { playable_type: 'version' as const, playable_id: versionId } })
 
-/** Which calls carry an id of something that is somebody's. A call that is not here fails the compiler, and the test. */
+/** The calls that carry an id of private data. A call missing here fails the compiler and the test. */
 export const WHOSE: { readonly [Key in CallKey]: Whose<Key> } = {
   'GET status': 'nobody',
   'POST signup': 'nobody',

@@ -39,12 +39,12 @@ const piece = (id: number, title: string, more: Partial<Piece>): Piece => ({
   ...more,
 })
 
-/** The version that is played A, then B, two measures each. */
+/** Played as A, then B, two measures each. */
 export const TWO_SECTIONS = 14
 
-/** The one whose file cannot be read. */
+/** Its file cannot be read. */
 export const DAMAGED_VERSION = 41
-/** Versions that are not free, one a piece: more than the week's quota of five. */
+/** Versions that are not free, one per piece: more than the weekly quota of five. */
 export const PAID_VERSIONS = [101, 102, 103, 104, 105, 106, 107] as const
 
 export const PIECES: readonly Piece[] = [

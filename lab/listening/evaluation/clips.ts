@@ -2,9 +2,9 @@ import { EXCERPT_VERSIONS, playExcerpt } from './music/excerpts.ts'
 import { KINDS, type Kind, playKind } from './music/kinds.ts'
 import { PIANO_NAMES, type PianoName, pianoNamed } from './pianos/pianos.ts'
 import { type Performance, renderPerformance } from './render-performance.ts'
-import { CONDITIONS, type Condition, heardUnder } from './sounds/conditions.ts'
+import { CONDITIONS, type Condition, recordedUnder } from './sounds/conditions.ts'
 
-/** One clip on which listening is judged: what is played on which piano, and how it is heard. */
+/** A clip for evaluating the note detector: the music, the piano and the acoustic condition. */
 export interface JudgedClip {
   readonly id: string
   readonly piano: PianoName
@@ -20,7 +20,7 @@ export interface RenderedClip {
 
 export const CLIP_SECONDS = 12
 
-/** Every kind of music and some excerpts, each under so many conditions; the pianos and the conditions take turns. */
+/** Every kind of music and some excerpts, each under several conditions; pianos and conditions cycle. */
 export function judgedClips(firstSeed: number, conditionsEach: number): JudgedClip[] {
   return [...KINDS, ...EXCERPT_VERSIONS].flatMap((music, place) =>
     Array.from({ length: conditionsEach }, (_, turn) => {
@@ -33,14 +33,14 @@ export function judgedClips(firstSeed: number, conditionsEach: number): JudgedCl
   )
 }
 
-/** What is played in a clip. */
+/** The performance of a clip. */
 export const performanceOf = ({ music, seed }: JudgedClip): Performance =>
   typeof music === 'number' ? playExcerpt(music, seed, CLIP_SECONDS) : playKind(music, seed, CLIP_SECONDS)
 
-/** A performance on the clip's piano, heard under its condition. */
+/** The performance rendered on the clip's piano under its acoustic condition. */
 export async function renderPerformed({ piano, condition, seed }: JudgedClip, truth: Performance, rateHz: number): Promise<RenderedClip> {
   const sound = await renderPerformance(pianoNamed(piano), truth, { rateHz, durationSeconds: CLIP_SECONDS })
-  return { samples: heardUnder(condition, sound, rateHz, seed), truth }
+  return { samples: recordedUnder(condition, sound, rateHz, seed), truth }
 }
 
 export const renderClip = (clip: JudgedClip, rateHz: number): Promise<RenderedClip> => renderPerformed(clip, performanceOf(clip), rateHz)

@@ -1,8 +1,8 @@
 import { createNoteDetector, type NoteDetector, type Runtime } from '@prelude/engines/detection'
-import { hearingModel } from '../network/convert-model.ts'
+import { networkModel } from '../network/convert-model.ts'
 import { openSession } from '../network/open-session.ts'
 import { readLearned } from '../network/read-learned.ts'
-import { HOP_SAMPLES } from './hear-clip.ts'
+import { HOP_SAMPLES } from './detect-clip.ts'
 
 const SAMPLES_A_FRAME = 256
 
@@ -10,7 +10,7 @@ let opened: Promise<Runtime> | undefined
 
 /** The network of the app in this process, on one thread. */
 export function hearingRuntime(): Promise<Runtime> {
-  opened ??= openSession(hearingModel())
+  opened ??= openSession(networkModel())
   return opened
 }
 

@@ -1,6 +1,6 @@
 import type { SampledPiano } from './pianos/sampled-piano.ts'
 
-/** A key as it was struck; the onset is the moment at which it is heard. */
+/** A struck key; the onset is its audible begin. */
 export interface StruckNote {
   readonly pitch: number
   readonly onsetSeconds: number
@@ -9,7 +9,7 @@ export interface StruckNote {
   readonly velocity: number
 }
 
-/** From when to when the right pedal is down. */
+/** Begin and end of each pedal press. */
 export interface PedalSpan {
   readonly downSeconds: number
   readonly upSeconds: number
@@ -20,27 +20,27 @@ export interface Performance {
   readonly pedal: readonly PedalSpan[]
 }
 
-/** Above fa#6 a grand piano has no dampers. */
+/** Above fa#6 grand pianos have no dampers. */
 const HIGHEST_DAMPED_PITCH = 90
-/** How slowly a damper stills a string: its time constant in the bass and in the treble. */
+/** Time constants of the damper's decay in the bass and in the treble. */
 const DAMPING_SECONDS = { low: 0.16, high: 0.05 }
-/** A hammer that strikes a sounding string stills what it did. */
+/** Time constant of the old sound's decay when its string is struck again. */
 const STRUCK_AGAIN_SECONDS = 0.04
-/** Silent below this share of the key's loudest: 66 dB. */
+/** Inaudible below this share of the key's maximum: 66 dB. */
 const INAUDIBLE = 5e-4
 
 const dampingSecondsOf = (pitch: number): number => DAMPING_SECONDS.low + ((DAMPING_SECONDS.high - DAMPING_SECONDS.low) * (pitch - 21)) / 87
 
-/** How loud a key is for a velocity: 40 dB from the softest touch to the hardest. */
+/** Gain for a velocity: 40 dB from the softest touch to the hardest. */
 const gainOf = (velocity: number): number => 10 ** ((40 * (velocity / 127 - 1)) / 20)
 
-/** Where the strings are damped: key up and pedal up, whichever is later. */
+/** When the string is damped: at key release or pedal release, whichever is later. */
 export function dampedFrom({ offsetSeconds }: StruckNote, pedal: readonly PedalSpan[]): number {
   const held = pedal.find(({ downSeconds, upSeconds }) => downSeconds <= offsetSeconds && offsetSeconds < upSeconds)
   return held ? held.upSeconds : offsetSeconds
 }
 
-/** Plays a performance on a piano into silence of that length, as one microphone beside it would take it. */
+/** Renders a performance on a piano, as a single microphone beside it would record it. */
 export async function renderPerformance(
   piano: SampledPiano,
   { notes, pedal }: Performance,
@@ -59,7 +59,7 @@ export async function renderPerformance(
     const damping = Math.exp(-1 / (dampingSecondsOf(note.pitch) * rateHz))
     const stilling = Math.exp(-1 / (STRUCK_AGAIN_SECONDS * rateHz))
     const gain = gainOf(note.velocity)
-    // A soft hammer is duller: part of the sound goes through a low-pass of one pole.
+    // Softer strikes are duller: mix in a one-pole low-pass.
     const softness = Math.max(0, Math.min(0.85, 1 - note.velocity / 110))
     const cutoffHz = 500 + 2.5 * 440 * 2 ** ((note.pitch - 69) / 12)
     const pole = Math.exp((-2 * Math.PI * cutoffHz) / rateHz)
@@ -78,7 +78,7 @@ export async function renderPerformance(
   return out
 }
 
-/** Brings the loudest sample to so many decibels below full scale. */
+/** Normalizes the peak to a level in dB below full scale. */
 export function normalisePeak(samples: Float32Array, peakDb: number): Float32Array {
   let peak = 0
   for (const value of samples) peak = Math.max(peak, Math.abs(value))

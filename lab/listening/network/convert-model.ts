@@ -1,19 +1,19 @@
-// node lab/listening/network/convert-model.ts FOLDER: writes the listening network as FOLDER/hearing.onnx from the published weights of the npm package.
+// node lab/listening/network/convert-model.ts FOLDER: writes the network as FOLDER/hearing.onnx from the published weights of the npm package.
 import { createHash } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { failWith, Refusal } from '../../../tools/entry.ts'
-import { hearingGraph } from './hearing-graph.ts'
+import { networkGraph } from './network-graph.ts'
 import { readPublishedWeights } from './published-weights.ts'
 
-/** Of the weights as published: another file would be another ear, and everything learned on top of it would be wrong. */
+/** SHA-256 of the published weights: with other weights, everything trained on top of the network would be invalid. */
 const WEIGHTS_SHA256 = 'b142a95737a52e1e412d5f92e73d8bb80dfe8d04941acc0702f11f4524fb377c'
 
-export function hearingModel(): Uint8Array {
+export function networkModel(): Uint8Array {
   const { tensor, bytes } = readPublishedWeights()
   const found = createHash('sha256').update(bytes).digest('hex')
   if (found !== WEIGHTS_SHA256) throw new Refusal(`the published weights are not the ones that this engine was trained on (${found})`)
-  return hearingGraph(tensor)
+  return networkGraph(tensor)
 }
 
 if (import.meta.main) {
@@ -21,7 +21,7 @@ if (import.meta.main) {
   if (!folder) failWith(new Refusal('usage: convert-model FOLDER'))
   try {
     mkdirSync(folder, { recursive: true })
-    writeFileSync(join(folder, 'hearing.onnx'), hearingModel())
+    writeFileSync(join(folder, 'hearing.onnx'), networkModel())
   } catch (error) {
     failWith(error)
   }

@@ -1,6 +1,6 @@
 import { createNoteDetector, LISTENING_RATE_HZ, type NoteDetector, type Verdict } from '@prelude/engines/detection'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { hearingModel } from './convert-model.ts'
+import { networkModel } from './convert-model.ts'
 import { openSession } from './open-session.ts'
 import { readLearned } from './read-learned.ts'
 
@@ -42,7 +42,7 @@ const learned = readLearned()
 describe('the ear', () => {
   let runtime: Runtime
   beforeAll(async () => {
-    runtime = await openSession(hearingModel())
+    runtime = await openSession(networkModel())
   }, 60_000)
   const PHRASE: Struck = [
     [60, 0.6],

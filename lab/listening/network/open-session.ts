@@ -1,7 +1,7 @@
 import type { Runtime } from '@prelude/engines/detection'
 import * as ort from 'onnxruntime-web/wasm'
 
-/** The listening network in this process: the same WebAssembly as in the browser, on one thread. */
+/** The network in this process: the same WebAssembly as in the browser, on one thread. */
 export async function openSession(model: Uint8Array): Promise<Runtime> {
   ort.env.wasm.numThreads = 1
   ort.env.logLevel = 'error'

@@ -1,5 +1,6 @@
-// node lab/listening/training/train.ts FOLDER: learns the ear from the clips in FOLDER/train*, sets its thresholds on FOLDER/valid*, and writes
-// engines/listening/models: learned.bin and its manifest. What was played is learned without the sets named `…-many`, what was asked without those named `…-more`. The same clips give the same figures. Analyses of clips are kept in FOLDER/analyses.
+// node lab/listening/training/train.ts FOLDER: trains the note detector on the clips in FOLDER/train*, tunes its thresholds on FOLDER/valid*, and
+// writes engines/listening/models: learned.bin and its manifest. The note decoder is trained without the sets named `…-many`, the judge of asked
+// keys without those named `…-more`. The same clips give the same weights. Analyses of clips are cached in FOLDER/analyses.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -13,7 +14,7 @@ import {
 } from '@prelude/engines/detection'
 import { failWith, Refusal } from '../../../tools/entry.ts'
 import { fromCaller } from '../../../tools/root.ts'
-import { hearingModel } from '../network/convert-model.ts'
+import { networkModel } from '../network/convert-model.ts'
 import { openSession } from '../network/open-session.ts'
 import { MODELS_FOLDER } from '../network/read-learned.ts'
 import { analyseClip } from './steps/analyses.ts'
@@ -27,15 +28,15 @@ import { askedQualityOf, lookAtAsks, tuneAsked } from './steps/tune-asked.ts'
 import { qualityOf, tuneHeard } from './steps/tune-heard.ts'
 import { writeLearned } from './steps/write-learned.ts'
 
-/** Clips to learn from are analysed at longer hops, which say the same in half the time; thresholds are set at the hop of a computer. */
+/** Training clips are analysed at longer hops, which is equivalent and takes half the time; thresholds are tuned at a computer's hop. */
 const HOPS = { train: 8, valid: 4 } as const
 const HEARD_CHOICES = { hidden: [128, 32], epochs: 10, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
 const ASKED_CHOICES = { hidden: [128, 32], epochs: 10, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
-/** One member of a committee for each. */
+/** One seed for each member of the committee. */
 const SEEDS = [1, 2, 3]
-/** Each clip is asked in so many ways. */
+/** Number of different requests per clip. */
 const ASKED_WAYS = 4
-/** Of keys that were not struck at most so many are called right, and of those struck so many wrong. */
+/** Maximum share of false « right » among keys not struck, and of false « wrong » among struck ones. */
 const BUDGETS = {
   patient: { calledRight: 0.015, calledWrong: 0.015 },
   usual: { calledRight: 0.009, calledWrong: 0.012 },
@@ -50,9 +51,9 @@ interface AnalysedClip {
 
 const say = (line: string): void => console.error(line)
 
-/** Of the folders whose name begins with `kind` and does not end with `without`. */
+/** Analyses the folders whose name begins with `kind` and does not end with `without`. */
 async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '): Promise<readonly AnalysedClip[]> {
-  const runtime = await openSession(hearingModel())
+  const runtime = await openSession(networkModel())
   const analysed: AnalysedClip[] = []
   const names = readdirSync(folder).filter((name) => name.startsWith(kind) && !name.endsWith(without))
   if (names.length === 0) throw new Refusal(`${folder} has no folder ${kind}`)
@@ -67,7 +68,7 @@ async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '
 
 async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices, 'seed'>): Promise<readonly PerceptronWeights[]> {
   const members: PerceptronWeights[] = []
-  // What follows is learned and tuned with the weights as they will be read.
+  // Train and tune what follows with the weights as they will be read (16 bits).
   for (const seed of SEEDS) {
     const learned = await trainPerceptron(examples, { ...choices, seed }, say)
     members.push(...unpackWeights(packWeights([learned]), [learned]))
@@ -83,22 +84,24 @@ async function train(folder: string): Promise<void> {
     collectHeardExamples(heardList, clip, analysis, HOPS.train, group)
   say(`what was played: ${heardList.count} examples`)
   const heard = await trainCommittee(heardList.all(), HEARD_CHOICES)
-  const heardChance = createCommittee(heard)
-  const judged = valid.map(({ clip, analysis }) => ({ clip, log: judgeCandidates(analysis, HOPS.valid, heardChance) }))
+  const heardProbability = createCommittee(heard)
+  const judged = valid.map(({ clip, analysis }) => ({ clip, log: judgeCandidates(analysis, HOPS.valid, heardProbability) }))
   const heardFrom = tuneHeard(judged)
   say(JSON.stringify(qualityOf(judged, heardFrom)))
 
-  // The shifted and uneven pianos make the decoder no better, but the judge learns from them when not to be sure of an octave.
+  // Shifted and uneven pianos do not improve the decoder, but teach the judge when an octave is uncertain.
   const learning = await analyseAll(folder, 'train', '-more')
   const askedList = createExampleList(ASKED_FEATURES)
   for (let way = 0; way < ASKED_WAYS; way += 1)
     learning.forEach(({ clip, analysis }, group) => {
-      collectAskedExamples(askedList, clip, analysis, HOPS.train, group + way * learning.length, heardChance)
+      collectAskedExamples(askedList, clip, analysis, HOPS.train, group + way * learning.length, heardProbability)
     })
   say(`what was asked: ${askedList.count} examples`)
   const asked = await trainCommittee(askedList.all(), ASKED_CHOICES)
-  const askedChance = createCommittee(asked)
-  const cases = valid.flatMap(({ clip, analysis }, group) => lookAtAsks(clip, analysis, HOPS.valid, MEASURED_SEED + group, heardChance, askedChance))
+  const askedProbability = createCommittee(asked)
+  const cases = valid.flatMap(({ clip, analysis }, group) =>
+    lookAtAsks(clip, analysis, HOPS.valid, MEASURED_SEED + group, heardProbability, askedProbability),
+  )
   const certaintiesFor = (strictness: keyof typeof BUDGETS): Certainties => {
     const found = tuneAsked(cases, BUDGETS[strictness])
     say(`${strictness}: ${JSON.stringify(askedQualityOf(cases, found))}`)

@@ -1,6 +1,6 @@
 import { ERROR_CODES, type ErrorAnswer, type ErrorCode } from '@prelude/contract'
 
-/** A « no » that the learner may read: a stable code and a French sentence, for fields too where they are at fault. */
+/** An error to show to the learner: a stable code and a French sentence, with one for each invalid field. */
 export class Refusal extends Error {
   override readonly name = 'Refusal'
   readonly code: ErrorCode
@@ -20,7 +20,7 @@ export class Refusal extends Error {
   }
 }
 
-/** A field that does not suit; its sentence is the message too. */
+/** Refusal of one invalid field; its sentence is also the message. */
 export const wrongField = (name: string, sentence: string): Refusal => new Refusal('invalid_request', sentence, { [name]: sentence })
 
 export const unauthenticated = (): Refusal => new Refusal('unauthenticated', 'Connectez-vous pour continuer.')

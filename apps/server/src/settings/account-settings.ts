@@ -30,9 +30,9 @@ const clientSecret = {
   secret: true,
 } as const
 
-/** Mails, and who may vouch for a learner (docs/accounts.md). */
+/** Settings of mails and sign-in providers (docs/accounts.md). */
 export const ACCOUNT_SETTINGS = {
-  /** Where learners find the app: in mails, and for Google and Apple. The address that the server listens on where it is not set. */
+  /** Public URL of the app, for links in mails and for Google and Apple. Default: the address that the server listens on. */
   PUBLIC_URL: {
     schema: z
       .string()
@@ -43,7 +43,7 @@ export const ACCOUNT_SETTINGS = {
     advice: 'l’adresse à laquelle on ouvre Prélude, sans chemin',
     example: 'https://prelude.exemple.fr',
   },
-  /** Mails leave by it; without it they become files in PRELUDE_OUTBOX_DIR. */
+  /** URL of the SMTP server; without it mails become files in PRELUDE_OUTBOX_DIR. */
   SMTP_URL: {
     schema: z.string().refine(isSmtpUrl).nullable().default(null),
     advice: 'l’adresse d’un serveur de courrier',
@@ -55,7 +55,7 @@ export const ACCOUNT_SETTINGS = {
     advice: 'l’expéditeur des messages',
     example: 'Prélude <bonjour@exemple.fr>',
   },
-  /** `outbox` in the data folder where it is not set. */
+  /** Default: `outbox` in the data folder. */
   PRELUDE_OUTBOX_DIR: {
     schema: z
       .string()
@@ -72,7 +72,7 @@ export const ACCOUNT_SETTINGS = {
   APPLE_ISSUER: issuer('https://appleid.apple.com'),
   APPLE_CLIENT_ID: clientId,
   APPLE_CLIENT_SECRET: clientSecret,
-  /** The Firebase project whose tokens native apps bring. */
+  /** The Firebase project that issues the tokens of native apps. */
   FIREBASE_PROJECT: {
     schema: z
       .string()
@@ -82,11 +82,11 @@ export const ACCOUNT_SETTINGS = {
     advice: 'le nom d’un projet Firebase',
     example: 'prelude-app',
   },
-  /** Where Firebase's tokens come from, before the project's name. */
+  /** Issuer of Firebase's tokens, to be followed by the project's name. */
   FIREBASE_ISSUER: issuer('https://securetoken.google.com'),
 } as const satisfies Readonly<Record<string, Setting>>
 
-/** Each makes sense only with the other. */
+/** Settings that are only valid in pairs. */
 const TOGETHER = [
   ['SMTP_URL', 'MAIL_FROM'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
@@ -95,7 +95,7 @@ const TOGETHER = [
   ['APPLE_CLIENT_SECRET', 'APPLE_CLIENT_ID'],
 ] as const
 
-/** One sentence for each setting that lacks its other half. */
+/** A sentence for each setting whose counterpart is missing. */
 export const faultsOfAccountSettings = (settings: Readonly<Partial<Record<keyof typeof ACCOUNT_SETTINGS, unknown>>>): readonly string[] =>
   TOGETHER.flatMap(([name, needed]) => {
     const { advice, example } = ACCOUNT_SETTINGS[needed]

@@ -25,9 +25,9 @@ const parsed = (text: string, context: z.RefinementCtx): unknown => {
   }
 }
 
-/** Prices, the promotion, what may be claimed, the stores, and where counts and errors go (docs/membership.md). */
+/** Settings of prices, promotion, claims, stores, analytics and error reports (docs/membership.md). */
 export const MEMBERSHIP_SETTINGS = {
-  /** Cents; until a payment provider is connected (spec: choices §2.5). */
+  /** In cents; used until a payment provider is connected (spec: choices §2.5). */
   PRICE_ANNUAL: whole(1, MOST_CENTS, 11_880),
   PRICE_MONTHLY: whole(1, MOST_CENTS, 1_490),
   PRICE_LIFETIME: whole(1, MOST_CENTS, 24_900),
@@ -52,7 +52,7 @@ export const MEMBERSHIP_SETTINGS = {
     advice: 'all, ou des formules parmi annual, monthly et lifetime, séparées par des virgules',
     example: 'annual,lifetime',
   },
-  /** Of 5. */
+  /** Out of 5. */
   CLAIM_RATING: {
     schema: z
       .string()
@@ -72,10 +72,10 @@ export const MEMBERSHIP_SETTINGS = {
   },
   STORE_IOS_URL: addressIfAny('https://apps.exemple.fr/prelude'),
   STORE_ANDROID_URL: addressIfAny('https://applis.exemple.fr/prelude'),
-  /** Events of learners who agreed to be measured are sent there too. */
+  /** URL of an analytics service, which receives the events of learners who consented. */
   ANALYTICS_URL: { ...addressIfAny('https://mesure.exemple.fr/evenements'), secret: true },
   SLACK_URL: { ...addressIfAny('https://equipe.exemple.fr/messages'), secret: true },
-  /** Given to the pages of learners who agreed: no secret. */
+  /** Sent to the pages of learners who consented; not a secret. */
   SENTRY_DSN: {
     schema: z
       .string()
@@ -95,7 +95,7 @@ interface PromotionSettings {
   readonly PROMOTION_END: Date | null
 }
 
-/** A promotion is whole or not there: one sentence for what is missing of it. */
+/** A promotion needs all of its settings or none: a sentence for what is missing. */
 export function faultOfPromotion(settings: PromotionSettings): string | null {
   const { PROMOTION_CODE, PROMOTION_PERCENT, PROMOTION_START, PROMOTION_END } = settings
   const parts = { PROMOTION_CODE, PROMOTION_PERCENT, PROMOTION_START, PROMOTION_END }

@@ -1,13 +1,13 @@
 import path from 'node:path'
 import { z } from 'zod'
 
-/** One setting of the environment. */
+/** One environment variable. */
 export interface Setting<Schema extends z.ZodType = z.ZodType> {
   readonly schema: Schema
-  /** What to write, after « écrivez ». */
+  /** Advice to follow « écrivez ». */
   readonly advice: string
   readonly example: string
-  /** Its value is shown to nobody, not even in a refusal. */
+  /** The value is never printed, not even in a refusal. */
   readonly secret?: true
 }
 
@@ -22,7 +22,7 @@ export const whole = (least: number, most: number, fallback: number) => ({
   example: String(fallback),
 })
 
-/** A whole number, or not set. */
+/** An integer, or not set. */
 export const wholeIfAny = (least: number, most: number, example: number) => ({
   schema: z
     .string()
@@ -51,16 +51,16 @@ export const word = <const Words extends readonly [string, ...string[]]>(words: 
   example: fallback,
 })
 
-/** This machine, by any of its names. */
+/** Loopback, by any of its names. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** What is sent there stays secret on its way: https, or nowhere but this machine. */
+/** A URL that receives secrets: https, or this machine. */
 export const isSafeAddress = (text: string): boolean => {
   const url = URL.parse(text)
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && LOOPBACK.has(url.hostname))
 }
 
-/** An address on the web, or not set. */
+/** A web URL, or not set. */
 export const addressIfAny = (example: string) => ({
   schema: z.string().max(2_000).refine(isSafeAddress).nullable().default(null),
   advice: 'une adresse en https',

@@ -5,7 +5,7 @@ import { promotionOf } from '../features/subscriptions/prices.ts'
 import { readSettings, WrongSettings } from './settings.ts'
 
 const file = fs.readFileSync(path.join(import.meta.dirname, '../../../../settings.example'), 'utf8')
-/** `#NAME='value'` as a shell reads it, once its sign is taken away. */
+/** `#NAME='value'` as a shell reads it once the comment sign is removed. */
 const written = Object.fromEntries([...file.matchAll(/^#([A-Z_]+)=('?)(.*)\2$/gm)].map(([, name = '', , value = '']) => [name, value]))
 
 describe('the sample of settings', () => {

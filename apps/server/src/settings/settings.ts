@@ -15,8 +15,8 @@ const isNetwork = (text: string): boolean => {
   return rest.length === 0 && isIP(address) !== 0 && /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (isIP(address) === 4 ? 32 : 128)
 }
 /**
- * `false`, a number of proxies, or their addresses. Not `true`, nor a network of all addresses: the leftmost address of x-forwarded-for is
- * written by the client, who would be a new machine at every call.
+ * `false`, a number of proxies, or their addresses. Neither `true` nor a network of all addresses is accepted: the leftmost address of
+ * x-forwarded-for is written by the client, who could pose as a new machine in each request.
  */
 const trustProxy = z
   .string()
@@ -25,7 +25,7 @@ const trustProxy = z
   .transform((text) => (text === 'false' ? false : /^\d+$/.test(text) ? Number(text) : text.split(',')))
 
 const SETTINGS = {
-  /** 0 takes any free port (tests). */
+  /** 0: any free port (tests). */
   PORT: whole(0, 65_535, 4000),
   HOST: {
     schema: z
@@ -44,16 +44,16 @@ const SETTINGS = {
   },
   PRELUDE_CONTENT_DIR: folder(path.join(REPOSITORY, 'dist/content'), 'dist/content'),
   PRELUDE_WEB_DIR: folder(path.join(REPOSITORY, 'dist/web'), 'dist/web'),
-  /** Messages to the teacher that a free learner has each week. */
+  /** Messages to the teacher per week for a free learner. */
   FREE_TEACHER_MESSAGES: whole(0, 10_000, 10),
-  /** Group of learners who sign up from now on. */
+  /** Payment group of new accounts. */
   PAYMENT_GROUP: word(['A', 'B', 'none'], 'none'),
   LOG_LEVEL: word(LOG_LEVELS, 'warn'),
   TRUST_PROXY: { schema: trustProxy, advice: 'false, le nombre de relais devant Prélude ou leurs adresses', example: '1' },
-  /** Sign-ups and log-ins for one address from one machine, in ten minutes; ten times as many for the machine. */
+  /** Sign-ups and logins for one address from one machine in ten minutes; ten times as many per machine. */
   RATE_LIMIT_SIGN_IN: whole(1, 1_000_000, 10),
   ...ACCOUNT_SETTINGS,
-  /** In development and tests every answer is compared with the contract. */
+  /** In development and tests every response is validated against the contract. */
   NODE_ENV: word(['development', 'test', 'production'], 'production'),
   ...MEMBERSHIP_SETTINGS,
 } as const satisfies Readonly<Record<string, Setting>>
@@ -61,7 +61,7 @@ const SETTINGS = {
 type SettingName = keyof typeof SETTINGS
 export type Settings = { readonly [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
 
-/** One sentence a setting that does not suit. */
+/** One sentence per invalid setting. */
 export class WrongSettings extends Error {
   override readonly name = 'WrongSettings'
   readonly sentences: readonly string[]
@@ -74,7 +74,7 @@ export class WrongSettings extends Error {
 const sentenceOf = (name: string, { advice, example, secret }: Setting, value: string): string =>
   `${name} ${secret ? 'ne convient pas' : `vaut « ${value.slice(0, 80)} »`} : écrivez ${advice}, par exemple ${name}=${example}.`
 
-/** Reads the settings from the environment; an empty one is not set. Throws WrongSettings. */
+/** Reads the settings from the environment; an empty variable counts as not set. Throws WrongSettings. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const settings: Record<string, unknown> = {}
   const sentences: string[] = []

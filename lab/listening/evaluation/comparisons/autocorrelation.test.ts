@@ -6,7 +6,7 @@ import { whiteNoise } from '../sounds/noise.ts'
 import { trackPitch } from './autocorrelation.ts'
 
 describe('the plain pitch tracker', () => {
-  it('hears a slow melody on one key at a time', async () => {
+  it('detects a slow monophonic melody', async () => {
     const notes = [60, 64, 67, 72, 57].map((pitch, index) => ({
       pitch,
       onsetSeconds: 0.3 + index * 0.6,
@@ -24,7 +24,7 @@ describe('the plain pitch tracker', () => {
     expect(heard.length).toBeLessThan(12)
   })
 
-  it('hears no pitch in noise', () => {
+  it('detects no pitch in noise', () => {
     expect(trackPitch(whiteNoise(LISTENING_RATE_HZ, 4))).toEqual([])
   })
 })

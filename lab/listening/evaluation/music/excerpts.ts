@@ -2,12 +2,12 @@ import { playVersion, timelineOf } from '../play-version.ts'
 import type { Performance } from '../render-performance.ts'
 import { diceOf } from './tonal.ts'
 
-/** Two-hand versions of the catalogue, from the plainest to what advanced learners play. */
+/** Two-hand versions of the catalogue, from the simplest to those of advanced learners. */
 export const EXCERPT_VERSIONS = [33, 126, 513, 1231, 1281, 1361, 1501, 1601, 1671, 1261] as const
 
 const FIRST_SECONDS = 0.6
 
-/** Some seconds out of a version of the content, played by somebody: not always at the written speed, not always with the pedal. */
+/** Some seconds of a version, as a simulated performance with varying speed and pedal. */
 export function playExcerpt(versionId: number, seed: number, durationSeconds: number): Performance {
   const dice = diceOf(seed)
   const timeline = timelineOf(versionId)

@@ -1,12 +1,12 @@
 import { seededRandom } from '@prelude/domain/basics'
 
-/** The chance that one clip's music is made of, with the words that music is chosen by. */
+/** The random generator of one clip, with the draws that music needs. */
 export interface Dice {
   readonly random: () => number
   between(low: number, high: number): number
   whole(low: number, high: number): number
   oneOf<Value>(values: readonly Value[]): Value
-  /** Around 0 with standard deviation 1. */
+  /** Standard normal variate. */
   normal(): number
 }
 
@@ -28,7 +28,7 @@ export function diceOf(seed: number): Dice {
 
 const MAJOR = [0, 2, 4, 5, 7, 9, 11]
 const MINOR = [0, 2, 3, 5, 7, 8, 10]
-/** Degrees of the chords, four bars of them, 0 being the tonic. */
+/** Scale degrees of the chords of four bars, 0 being the tonic. */
 const PROGRESSIONS = [
   [0, 3, 4, 0],
   [0, 5, 3, 4],
@@ -38,7 +38,7 @@ const PROGRESSIONS = [
   [0, 2, 3, 4],
 ] as const
 
-/** A tonality with its bars: a degree of the scale becomes a pitch. */
+/** A tonality with its bars: converts scale degrees to pitches. */
 export interface Tonality {
   /** Degree 0 is the tonic near `around`; 7 an octave above. */
   pitchOf(degree: number, around: number): number

@@ -1,7 +1,7 @@
 import { diceOf } from '../music/tonal.ts'
 import { dampedFrom, type Performance, type StruckNote } from '../render-performance.ts'
 
-/** In what way an asked key that was not struck is nearly right. */
+/** How an asked key that was not struck is close to one that was. */
 export const WRONG_KINDS = [
   'semitone',
   'tone',
@@ -15,33 +15,33 @@ export const WRONG_KINDS = [
 ] as const
 export type WrongKind = (typeof WRONG_KINDS)[number]
 
-/** One asked key and what is true of it. */
+/** One asked key and its ground truth. */
 export interface AskedKey {
   readonly pitch: number
-  /** When it was truly struck; null: it was not. */
+  /** Onset of its strike; null if it was not struck. */
   readonly onsetSeconds: number | null
   readonly wrongKind: WrongKind | null
 }
 
-/** Keys asked together at about their time. */
+/** Keys asked together, with their expected time. */
 export interface AskedGroup {
   readonly atSeconds: number
-  /** When the chord that it stands for was truly struck. */
+  /** Onset of the chord in truth. */
   readonly trueSeconds: number
   readonly keys: readonly AskedKey[]
 }
 
-/** Notes struck within this of the first one are one chord. */
+/** Notes within this of the first one form a chord. */
 const CHORD_SECONDS = 0.06
-/** How far the asked time may lie from the true one. */
+/** Maximum difference of the asked time from the true one. */
 const JITTER_SECONDS = 0.1
-/** A key struck this near to the asked time is not wrong for sure. */
+/** A key struck this near to the asked time cannot count as wrong. */
 const CLEAR_OF_STRIKES_SECONDS = 0.35
-/** A held key still sounds this long after it was struck. */
+/** Time after the strike in which a held key is still audible. */
 const LONGEST_HELD_SECONDS = 1.8
 const LOWEST = 21
 const HIGHEST = 108
-/** Share of the chords in which one key that is asked was not struck. */
+/** Share of the chords with one asked key that was not struck. */
 const WRONG_SHARE = 0.5
 
 const SHIFTS: Readonly<Partial<Record<WrongKind, readonly number[]>>> = {
@@ -52,7 +52,7 @@ const SHIFTS: Readonly<Partial<Record<WrongKind, readonly number[]>>> = {
   twelfth: [19],
 }
 
-/** Notes struck together, in order of time. */
+/** Notes struck together, sorted by time. */
 export function chordsOf(notes: readonly StruckNote[]): StruckNote[][] {
   const chords: StruckNote[][] = []
   for (const note of [...notes].sort((a, b) => a.onsetSeconds - b.onsetSeconds)) {
@@ -65,19 +65,19 @@ export function chordsOf(notes: readonly StruckNote[]): StruckNote[][] {
 
 const meanOnset = (chord: readonly StruckNote[]): number => chord.reduce((sum, { onsetSeconds }) => sum + onsetSeconds, 0) / chord.length
 
-/** A clip's music with the keys that are left out of it, and what is asked of it. */
+/** A clip's music without the keys left out, and the keys that are asked of it. */
 export interface AskedClip {
   readonly played: Performance
   readonly groups: readonly AskedGroup[]
 }
 
 interface Wrong {
-  /** What was struck, or would have been, in its place; null: it is asked beside the others. */
+  /** The key that was, or would have been, struck instead; null: it is asked in addition to the others. */
   readonly replaced: StruckNote | null
   readonly pitch: number
 }
 
-/** Asks for what is played, and in some chords for a key that is not, as evenly over the kinds of wrong keys as the music allows. */
+/** Asks for the played chords, and in some of them for a key that was not struck, with the kinds of wrong keys as balanced as the music allows. */
 export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
   const dice = diceOf(seed)
   const taken = new Map<WrongKind, number>(WRONG_KINDS.map((kind) => [kind, 0]))
@@ -89,7 +89,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
     pitch <= HIGHEST &&
     !notes.some((note) => note.pitch === pitch && !leftOut.has(note) && Math.abs(note.onsetSeconds - atSeconds) < CLEAR_OF_STRIKES_SECONDS)
 
-  /** A key that comes again while it could still be down: the finger stays on it. Or one that sounds through this chord anyway. */
+  /** A key that comes again while it could still be held down, or that sounds through this chord. */
   const heldOf = (chord: readonly StruckNote[], atSeconds: number): Wrong | null => {
     for (const again of chord) {
       const before = notes.findLast((note) => note.pitch === again.pitch && note.onsetSeconds < again.onsetSeconds && !leftOut.has(note))
@@ -112,7 +112,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
     return sounding.length > 0 ? { replaced: null, pitch: dice.oneOf(sounding).pitch } : null
   }
 
-  /** What is asked in place of what was struck, or beside it. */
+  /** The key asked instead of a struck one, or in addition. */
   const wrongOf = (kind: WrongKind, chord: readonly StruckNote[], atSeconds: number): Wrong | null => {
     const struck = dice.oneOf(chord)
     const shifts = SHIFTS[kind]
@@ -161,7 +161,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
   return { played: { notes: playedNotes, pedal }, groups: groups.sort((a, b) => a.atSeconds - b.atSeconds) }
 }
 
-/** Moments far from every strike. */
+/** Times far from every strike. */
 function restsOf(notes: readonly StruckNote[]): number[] {
   const onsets = [...notes].map(({ onsetSeconds }) => onsetSeconds).sort((a, b) => a - b)
   return onsets.flatMap((onset, index) => {

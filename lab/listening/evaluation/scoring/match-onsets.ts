@@ -1,4 +1,4 @@
-/** A key at a moment: struck in truth, or said to be struck. */
+/** A pitch and its onset, true or detected. */
 export interface Onset {
   readonly pitch: number
   readonly onsetSeconds: number
@@ -10,10 +10,10 @@ export interface Matching<True extends Onset, Heard extends Onset> {
   readonly invented: readonly Heard[]
 }
 
-/** How far apart the two may lie (the bar's own 50 ms), and a hair for rounding. */
+/** Maximum difference of onsets: 50 ms by definition, plus rounding. */
 const TOLERANCE_SECONDS = 0.05 + 1e-9
 
-/** Pairs what was struck with what was heard, each once, pitch for pitch: as many pairs as there can be. */
+/** Maximum matching of detected to true onsets of the same pitch, one to one. */
 export function matchOnsets<True extends Onset, Heard extends Onset>(struck: readonly True[], heard: readonly Heard[]): Matching<True, Heard> {
   const pairs: [True, Heard][] = []
   const missed: True[] = []
@@ -22,7 +22,7 @@ export function matchOnsets<True extends Onset, Heard extends Onset>(struck: rea
     const inOrder = <Item extends Onset>(items: readonly Item[]): Item[] =>
       items.filter((item) => item.pitch === pitch).sort((a, b) => a.onsetSeconds - b.onsetSeconds)
     const waiting = inOrder(heard)
-    // Of one key both come in order of time: pairing the earliest that fits leaves the most for the others.
+    // Both are sorted by time for each pitch: matching the earliest that fits is optimal.
     for (const one of inOrder(struck)) {
       while (waiting[0] && waiting[0].onsetSeconds < one.onsetSeconds - TOLERANCE_SECONDS) invented.push(waiting.shift() as Heard)
       const [first] = waiting
@@ -46,7 +46,7 @@ export const countsOf = ({ pairs, missed, invented }: Matching<Onset, Onset>): C
   invented: invented.length,
 })
 
-/** 1 where everything was heard and nothing invented; also where there was nothing to hear and nothing was heard. */
+/** F1 score: 1 if everything was detected without false notes; also if there was nothing to detect and nothing was. */
 export const f1Of = ({ right, missed, invented }: Counts): number =>
   right + missed + invented === 0 ? 1 : (2 * right) / (2 * right + missed + invented)
 

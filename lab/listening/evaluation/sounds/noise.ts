@@ -1,12 +1,12 @@
 import { seededRandom } from '@prelude/domain/basics'
 
-/** Noise whose power is the same in every band of as many hertz, with a root mean square near 1. */
+/** White noise with an RMS near 1. */
 export function whiteNoise(length: number, seed: number): Float32Array {
   const random = seededRandom(seed)
   return Float32Array.from({ length }, () => Math.sqrt(12) * (random() - 0.5))
 }
 
-/** Poles of the sum of one-pole filters that falls by 3 dB an octave (Kellet), made for 44.1 kHz: near enough at half and a bit more. */
+/** Coefficients of Kellet's pink noise filter (−3 dB per octave), designed for 44.1 kHz; accurate enough at half that rate and slightly above it. */
 const PINK: readonly (readonly [pole: number, gain: number])[] = [
   [0.99886, 0.0555179],
   [0.99332, 0.0750759],
@@ -15,7 +15,7 @@ const PINK: readonly (readonly [pole: number, gain: number])[] = [
   [0.55, 0.5329522],
 ]
 
-/** Noise whose power is the same in every octave: a room's hum and rustle, with a root mean square near 1. */
+/** Pink noise, like a room's hum and rustle, with an RMS near 1. */
 export function pinkNoise(length: number, seed: number): Float32Array {
   const white = whiteNoise(length, seed)
   const states = PINK.map(() => 0)
@@ -41,7 +41,7 @@ export function scaledToRms(samples: Float32Array, rms: number): Float32Array {
   return samples.map((value) => value * gain)
 }
 
-/** Adds noise so many decibels below the music, both as root mean square over the whole clip. */
+/** Adds noise at a level in dB below the music, both as RMS over the whole clip. */
 export function withNoise(music: Float32Array, noise: Float32Array, signalToNoiseDb: number): Float32Array {
   const scaled = scaledToRms(noise.subarray(0, music.length), rmsOf(music) / 10 ** (signalToNoiseDb / 20))
   return music.map((value, index) => value + (scaled[index] ?? 0))

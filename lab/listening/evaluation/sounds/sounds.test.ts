@@ -1,6 +1,6 @@
 import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import { describe, expect, it } from 'vitest'
-import { CONDITIONS, heardUnder } from './conditions.ts'
+import { CONDITIONS, recordedUnder } from './conditions.ts'
 import { DISTURBANCES, disturbance } from './disturbances.ts'
 import { overLoudspeaker } from './loudspeaker.ts'
 import { pinkNoise, rmsOf, whiteNoise, withNoise } from './noise.ts'
@@ -39,8 +39,8 @@ describe('a room', () => {
 
 describe('a clip under each condition', () => {
   it.each(CONDITIONS)('%s: finite, not clipped, the same for a seed', (condition) => {
-    const heard = heardUnder(condition, tone(440, 2), RATE_HZ, 9)
-    expect(heard).toEqual(heardUnder(condition, tone(440, 2), RATE_HZ, 9))
+    const heard = recordedUnder(condition, tone(440, 2), RATE_HZ, 9)
+    expect(heard).toEqual(recordedUnder(condition, tone(440, 2), RATE_HZ, 9))
     expect(heard).toHaveLength(2 * RATE_HZ)
     expect(peakOf(heard)).toBeGreaterThan(0.05)
     expect(peakOf(heard)).toBeLessThanOrEqual(1)
@@ -81,7 +81,7 @@ describe('the app’s own music over a loudspeaker', () => {
   it('is as loud as the learner’s piano beside it', () => {
     const alone = overLoudspeaker(tone(440), null, RATE_HZ, 5).microphone
     const both = overLoudspeaker(tone(440), tone(1_000), RATE_HZ, 5).microphone
-    // Both are brought to one peak: together each is softer.
+    // The mix is normalized to one peak: together each is softer.
     expect(rmsOf(both)).toBeGreaterThan(0.3 * rmsOf(alone))
     expect(rmsOf(both)).toBeLessThan(1.1 * rmsOf(alone))
   })

@@ -14,7 +14,7 @@ interface Options {
   readonly pianos: PianoSet
 }
 
-/** What both makers of clips are told on the command line; `folder` is where they write to if nothing is said. */
+/** Command line options of both clip makers; `folder` is the default output folder. */
 export function readOptions(tool: string, folder: string): Options {
   const { values } = parseArgs({
     options: {

@@ -16,16 +16,16 @@ import type { ExampleList } from './examples.ts'
 import { isNear, onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
 
-/** How long after the asked time an answer may come. */
+/** Time limit of an answer after the asked time. */
 const ANSWER_SECONDS = 0.35
 const WINDOW_SECONDS = 0.17
-/** Of the hops at which an event could be looked at, so many are. */
+/** Share of the hops of an event that become examples. */
 const LOOKED_AT = 0.5
-/** Of events without a time, each peak becomes an example. */
+/** Share of the onset peaks that become examples, for events without an expected time. */
 const WAITING_SHARE = 0.35
 const ONSET_SHARE_SECONDS = 0.05
 const NOTHING = 8
-/** An octave of a struck key and a key that still sounds are the likeliest to be taken for struck (kinds of `PlantedKey`): they weigh more. */
+/** Octaves of a struck key and held keys are the most frequent false detections (kinds of `PlantedKey`): they have more weight. */
 const WEIGHTS: ReadonlyMap<number, number> = new Map([
   [3, 2],
   [4, 5],
@@ -33,14 +33,14 @@ const WEIGHTS: ReadonlyMap<number, number> = new Map([
   [7, 4],
 ])
 
-/** Asked keys of one clip as examples of « it was struck by now » or not; half of the events are asked without a time. */
+/** Asked keys of one clip as examples of « struck by now » or not; half of the events are asked without an expected time. */
 export function collectAskedExamples(
   list: ExampleList,
   clip: Clip,
   analysisFile: string,
   hopFrames: number,
   group: number,
-  heardChance: (x: Float32Array, at: number) => number,
+  heardProbability: (x: Float32Array, at: number) => number,
 ): void {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
@@ -63,7 +63,7 @@ export function collectAskedExamples(
         const key = pitch - LOWEST_PITCH
         const describe = (back: number, struck: boolean): void => {
           const { x, at } = list.next()
-          describeAsked(memory, candidates, asked, back, key, heardChance, x, at)
+          describeAsked(memory, candidates, asked, back, key, heardProbability, x, at)
           const heldAgainst = struck ? 1 : (WEIGHTS.get(kind) ?? 1)
           list.keep(struck ? 1 : 0, heldAgainst, group, struck ? 0 : kind === 0 ? NOTHING : kind)
         }
@@ -76,7 +76,7 @@ export function collectAskedExamples(
         }
         const back = likeliestBack(memory, key, atFrame)
         if (back < 0) continue
-        // Struck, and long enough ago that it can be heard.
+        // Struck, and long enough ago to be detectable.
         const onset = truth[key]?.find((seconds) => Math.abs(seconds - atSeconds) <= WINDOW_SECONDS)
         const soundsFor = onset === undefined ? -1 : now - onset
         if (soundsFor > 0 && soundsFor < 0.03) continue

@@ -8,7 +8,7 @@ export interface TrueNote {
   readonly velocity: number
 }
 
-/** What is known of one clip; its sound stands beside, mono at 22,050 Hz. */
+/** Metadata of a clip; its sound is a mono file at 22,050 Hz beside. */
 export interface Clip {
   readonly name: string
   readonly file: string

@@ -1,10 +1,10 @@
 import type { Examples } from './train-perceptron.ts'
 
-/** Examples as they come in; grows by doubling. */
+/** A growing list of training examples; its capacity doubles. */
 export interface ExampleList {
-  /** Where the next example's inputs are to be written. */
+  /** Buffer and offset for the inputs of the next example. */
   next(): { readonly x: Float32Array; readonly at: number }
-  /** Keeps what was written there; `group`: the number of the clip, `kind` any small number. */
+  /** Adds the example that was written; `group`: the number of the clip, `kind`: a small category number. */
   keep(label: 0 | 1, weight: number, group: number, kind?: number): void
   readonly count: number
   all(): Examples & { readonly groups: Uint16Array; readonly kinds: Uint8Array }

@@ -3,9 +3,9 @@ import { OnnxGraph } from '../../network/onnx-graph.ts'
 const SMALLEST_CHANCE = 1e-7
 
 /**
- * One step of learning of inputs → ReLU → ReLU → sigmoid, up to the gradients, as a graph: the runtime multiplies matrices many times faster than
- * a loop. In: input [rows, inputs], wanted and weight [rows, 1], kept [rows, wide] (dropout), parameter_0 … 5 (weights [from, to] and biases [to]
- * of each layer). Out: loss [1], gradient_0 … 5.
+ * One training step of inputs → ReLU → ReLU → sigmoid, up to the gradients, as an ONNX graph: the runtime multiplies matrices many times faster
+ * than a loop in JavaScript. In: input [rows, inputs], wanted and weight [rows, 1], kept [rows, wide] (dropout), parameter_0 … 5 (weights
+ * [from, to] and biases [to] of each layer). Out: loss [1], gradient_0 … 5.
  */
 export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, number]): Uint8Array {
   const graph = new OnnxGraph()
@@ -32,9 +32,9 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
   const secondSum = graph.node('Gemm', [one, second, secondBias])
   const secondMask = awake(secondSum)
   const two = of('Mul', secondSum, secondMask)
-  const random = graph.node('Sigmoid', [graph.node('Gemm', [two, last, lastBias])])
+  const probability = graph.node('Sigmoid', [graph.node('Gemm', [two, last, lastBias])])
 
-  const lastSlope = of('Mul', of('Sub', random, wanted), weight)
+  const lastSlope = of('Mul', of('Sub', probability, wanted), weight)
   const secondSlope = of('Mul', graph.node('Gemm', [lastSlope, last], { transB: 1 }), secondMask)
   const firstSlope = of('Mul', graph.node('Gemm', [secondSlope, second], { transB: 1 }), firstMask)
   const rows = graph.integers([0])
@@ -47,8 +47,8 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
     graph.node('Gemm', [below, slope], { transA: 1 }, `gradient_${2 * layer}`)
     graph.node('ReduceSum', [slope, rows], { keepdims: 0 }, `gradient_${2 * layer + 1}`)
   })
-  // |1 − wanted − chance| is the chance that was given to what was so.
-  const given = graph.node('Abs', [of('Sub', of('Sub', graph.floats([1], [1]), wanted), random)])
+  // |1 − wanted − probability| is the probability given to the true class.
+  const given = graph.node('Abs', [of('Sub', of('Sub', graph.floats([1], [1]), wanted), probability)])
   const surprise = graph.node('Log', [of('Max', given, graph.floats([SMALLEST_CHANCE], [1]))])
   const loss = graph.node('ReduceSum', [of('Mul', surprise, weight), rows], { keepdims: 0 })
   graph.node('Neg', [loss], {}, 'loss')

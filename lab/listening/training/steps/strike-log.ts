@@ -14,20 +14,20 @@ import { replayAnalyses } from './analyses.ts'
 import type { Clip } from './clips.ts'
 import type { Onset } from './onset-score.ts'
 
-/** One candidate as it was judged at one hop. */
+/** One candidate and its probability at one hop. */
 interface JudgedCandidate {
   readonly hopSeconds: number
   readonly back: number
   readonly key: number
   readonly frame: number
-  readonly random: number
+  readonly probability: number
 }
 
-/** All candidates of a clip with their chances, in the order in which the decoder meets them. */
+/** All candidates of a clip with their probabilities, in the decoder's order. */
 export function judgeCandidates(
   analysisFile: string,
   hopFrames: number,
-  heardChance: (x: Float32Array, at: number) => number,
+  heardProbability: (x: Float32Array, at: number) => number,
 ): readonly JudgedCandidate[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
@@ -42,8 +42,8 @@ export function judgeCandidates(
       for (let key = 0; key < KEYS; key += 1) {
         if (!isOnsetPeak(memory, back, key)) continue
         candidates.describe(back, key, x, 0)
-        const random = heardChance(x, 0)
-        if (random > 0.2) log.push({ hopSeconds: secondsOfFrame(memory.newestFrame), back, key, frame, random })
+        const probability = heardProbability(x, 0)
+        if (probability > 0.2) log.push({ hopSeconds: secondsOfFrame(memory.newestFrame), back, key, frame, probability })
       }
     }
   })
@@ -54,12 +54,12 @@ export interface DecidedOnset extends Onset {
   readonly decidedSeconds: number
 }
 
-/** What the decoder would announce with these thresholds (by age in frames). */
+/** Onsets that the decoder would report with these thresholds (by age in frames). */
 export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly number[]): readonly DecidedOnset[] {
   const last = new Map<number, number>()
   const said: DecidedOnset[] = []
-  for (const { hopSeconds, back, key, frame, random } of log) {
-    if (random < (thresholds[back] ?? 1) || frame - (last.get(key) ?? -1000) < REST_FRAMES) continue
+  for (const { hopSeconds, back, key, frame, probability } of log) {
+    if (probability < (thresholds[back] ?? 1) || frame - (last.get(key) ?? -1000) < REST_FRAMES) continue
     last.set(key, frame)
     said.push({ pitch: key + LOWEST_PITCH, onsetSeconds: secondsOfFrame(frame), decidedSeconds: hopSeconds })
   }
@@ -71,5 +71,5 @@ export interface JudgedClip {
   readonly log: readonly JudgedCandidate[]
 }
 
-/** The pitch and onset of a clip's notes. */
+/** Pitch and onset of a clip's notes. */
 export const onsetsOf = ({ notes }: Clip): readonly Onset[] => notes.map(({ midi, onset_s }) => ({ pitch: midi, onsetSeconds: onset_s }))

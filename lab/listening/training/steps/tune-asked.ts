@@ -18,17 +18,17 @@ import { onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
 
 const WINDOW_SECONDS = 0.17
-/** « Right » should be said within this after the strike. */
+/** Target time of « right » after the strike. */
 const WANTED_WITHIN_SECONDS = 0.15
 
 interface Look {
   readonly nowSeconds: number
   readonly back: number
-  readonly random: number
+  readonly probability: number
   readonly isLast: boolean
 }
 
-/** One asked key with every look that the judge would take at it. */
+/** One asked key with every hop at which the judge would evaluate it. */
 export interface AskedCase {
   readonly kind: number
   readonly isDegraded: boolean
@@ -36,16 +36,16 @@ export interface AskedCase {
   readonly looks: readonly Look[]
 }
 
-type Random = (x: Float32Array, at: number) => number
+type ProbabilityOf = (x: Float32Array, at: number) => number
 
-/** Every planted ask of a clip, looked at as the judge does. */
+/** Every planted request of a clip, evaluated as by the judge. */
 export function lookAtAsks(
   clip: Clip,
   analysisFile: string,
   hopFrames: number,
   seed: number,
-  heardChance: Random,
-  askedChance: Random,
+  heardProbability: ProbabilityOf,
+  askedProbability: ProbabilityOf,
 ): readonly AskedCase[] {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)
@@ -71,9 +71,9 @@ export function lookAtAsks(
       if (newestFrame < asked.atFrame - 14 || newestFrame > asked.atFrame + LAST_FRAMES) continue
       const back = likeliestBack(memory, key, asked.atFrame)
       if (back < 0) continue
-      describeAsked(memory, candidates, asked, back, key, heardChance, x, 0)
+      describeAsked(memory, candidates, asked, back, key, heardProbability, x, 0)
       const isLast = newestFrame + hopFrames > asked.atFrame + LAST_FRAMES
-      looks.push({ nowSeconds: secondsOfFrame(newestFrame), back, random: askedChance(x, 0), isLast })
+      looks.push({ nowSeconds: secondsOfFrame(newestFrame), back, probability: askedProbability(x, 0), isLast })
     }
   })
   return cases
@@ -83,40 +83,40 @@ export interface AskedQuality {
   readonly accepted: number
   readonly acceptedInTime: number
   readonly calledWrong: number
-  /** Of keys that were not struck, the share called right. */
+  /** Share called right of the keys that were not struck. */
   readonly calledRight: number
   readonly unsureRight: number
   readonly unsureWrong: number
 }
 
-/** When « right » would be said of a case (s), or the chance at the last look. */
+/** Time in seconds at which « right » would be reported, or the probability at the last hop. */
 export function answerOf(
   { looks }: AskedCase,
   { right, rightAtLast }: Certainties,
-): { readonly rightAtSeconds: number | null; readonly lastChance: number } {
-  for (const { nowSeconds, back, random, isLast } of looks) {
+): { readonly rightAtSeconds: number | null; readonly lastProbability: number } {
+  for (const { nowSeconds, back, probability, isLast } of looks) {
     if (back < NEAREST_BACK) continue
     const from = right[Math.min(back, right.length - 1)] ?? 1
-    if (random >= (isLast ? Math.min(rightAtLast, from) : from)) return { rightAtSeconds: nowSeconds, lastChance: random }
+    if (probability >= (isLast ? Math.min(rightAtLast, from) : from)) return { rightAtSeconds: nowSeconds, lastProbability: probability }
   }
-  return { rightAtSeconds: null, lastChance: looks.at(-1)?.random ?? 0 }
+  return { rightAtSeconds: null, lastProbability: looks.at(-1)?.probability ?? 0 }
 }
 
 export function askedQualityOf(cases: readonly AskedCase[], certainties: Certainties): AskedQuality {
   let [struck, accepted, inTime, calledWrong, unsureRight, silent, calledRight, unsureWrong] = [0, 0, 0, 0, 0, 0, 0, 0]
   for (const one of cases) {
-    const { rightAtSeconds, lastChance } = answerOf(one, certainties)
+    const { rightAtSeconds, lastProbability } = answerOf(one, certainties)
     if (one.onsetSeconds !== null) {
       struck += 1
       if (rightAtSeconds !== null) {
         accepted += 1
         if (rightAtSeconds - one.onsetSeconds <= WANTED_WITHIN_SECONDS) inTime += 1
-      } else if (lastChance < certainties.wrongAtLast) calledWrong += 1
+      } else if (lastProbability < certainties.wrongAtLast) calledWrong += 1
       else unsureRight += 1
     } else {
       silent += 1
       if (rightAtSeconds !== null) calledRight += 1
-      else if (lastChance >= certainties.wrongAtLast) unsureWrong += 1
+      else if (lastProbability >= certainties.wrongAtLast) unsureWrong += 1
     }
   }
   return {
@@ -133,13 +133,13 @@ const AGE_GROUPS: readonly (readonly number[])[] = [[3], [4, 5], [6, 7], [8, 9, 
 const GRID = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995]
 const PASSES = 3
 
-/** Of the keys that were not struck, and of those that were: how many may be judged wrongly. */
+/** Maximum share of false « right » and of false « wrong ». */
 export interface Budget {
   readonly calledRight: number
   readonly calledWrong: number
 }
 
-/** Certainties that accept as many struck keys as soon as can be within the budget. */
+/** Thresholds that accept as many struck keys as early as possible within the limits. */
 export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certainties {
   const spread = (groups: readonly number[], rightAtLast: number, wrongAtLast: number): Certainties => {
     const right = Array.from({ length: FARTHEST_BACK + 1 }, () => 1)
@@ -153,7 +153,7 @@ export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certaint
     const { accepted, acceptedInTime } = askedQualityOf(cases, certainties)
     return acceptedInTime + accepted
   }
-  // First all ages alike, as strict as the budget wants; then age by age what can be given without leaving it.
+  // First one threshold for all ages, as strict as the limits require; then lower it age by age as far as they allow.
   const start = GRID.find((value) => withinBudget(spread([value, value, value, value, value], value, 0))) ?? GRID.at(-1) ?? 1
   const choices = [start, start, start, start, start, start]
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -3,7 +3,7 @@ import type { UserView } from '../../kernel/learner/user-view.ts'
 import type { MailQueue } from '../mail/front-door.ts'
 import type { Links } from './links.ts'
 
-/** What the calls of the account share. */
+/** Dependencies that the routes of the account share. */
 export interface AccountParts {
   readonly database: Database
   readonly now: () => Date

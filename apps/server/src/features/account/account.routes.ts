@@ -13,7 +13,7 @@ import { hashPassword, isPassword } from './password-hash.ts'
 import { sendVerification } from './verification.ts'
 
 export interface SignupParts extends AccountParts {
-  /** Group of learners who sign up from now on (a setting). */
+  /** Payment group of new accounts (a setting). */
   readonly paymentGroup: 'A' | 'B' | null
 }
 

@@ -49,6 +49,6 @@ export async function changeProfile(database: Database, userId: number, change: 
   await database.write((transaction) => changeLearner(transaction, userId, change))
 }
 
-/** Those who ask something about one address wait for one another, whether it has an account or not. */
+/** Serializes requests about one address (advisory lock), whether it has an account or not. */
 export const lockAddress = (transaction: Transaction, email: string): Promise<unknown> =>
   transaction.execute(sql`select pg_advisory_xact_lock(hashtext(${emailKeyOf(email)}))`)

@@ -21,7 +21,7 @@ describe('signing up', () => {
     expect(user.answer.data.id).toBe(answer.data.id)
   })
 
-  it('tells the quota as the default of the counts, and when it renews', async () => {
+  it('returns the quota as the default of the counts, and the day of renewal', async () => {
     const { answer } = await test.call('POST signup', { body })
     const counts = answer.data.configurations.filter(({ name }) => name.startsWith('CURRENT_'))
     expect(counts.map(({ name, value, default: quota }) => [name, value, quota])).toEqual([
@@ -39,7 +39,7 @@ describe('signing up', () => {
     expect(error.fields?.email).toContain('existe déjà')
   })
 
-  it('lets one of two through that come at once', async () => {
+  it('accepts one of two concurrent signups for one address', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => test.call('POST signup', { body })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
@@ -64,7 +64,7 @@ describe('signing up', () => {
     expect(answer.data.level.value).toBe(1)
   })
 
-  it('keeps neither password nor token', async () => {
+  it('stores neither password nor token in plain text', async () => {
     const token = await test.signup()
     const dump = JSON.stringify([
       (await test.database.pool.query('select * from users')).rows,
@@ -84,14 +84,14 @@ describe('logging in', () => {
     expect((await test.call('GET user', { token: answer.data.api_token })).status).toBe(200)
   })
 
-  it('says the same of an unknown address and of a wrong password, after as much work', async () => {
+  it('answers an unknown address like a wrong password, after as much work', async () => {
     await test.signup()
     const refusal = async (email: string): Promise<{ readonly said: unknown; readonly ms: number }> => {
       const start = performance.now()
       const { status, error } = await test.call('POST login', { body: { email, password: 'faux mot de passe' } })
       return { said: { status, error }, ms: performance.now() - start }
     }
-    // Taken in turn; the shortest of each, since a busy machine only adds to it.
+    // Measured alternately; the minimum of each, since other load only adds time.
     const wrongs = []
     const unknowns = []
     for (let turn = 0; turn < 5; turn += 1) {
@@ -102,11 +102,11 @@ describe('logging in', () => {
     const shortest = (tries: readonly { readonly ms: number }[]): number => Math.min(...tries.map(({ ms }) => ms))
     expect(unknown).toEqual(wrong)
     expect(wrong).toMatchObject({ status: 401, error: { code: 'invalid_credentials' } })
-    // argon2 takes tens of milliseconds; an early answer would take one.
+    // argon2 takes tens of milliseconds; an early return would take less than one.
     expect(shortest(unknowns)).toBeGreaterThan(shortest(wrongs) / 4)
   })
 
-  it('forgets a token that is logged out, and only that one', async () => {
+  it('ends only the login that logs out', async () => {
     const first = await test.signup()
     const second = (await test.call('POST login', { body: { email: 'camille@exemple.fr', password: PASSWORD } })).answer.data.api_token
     expect((await test.call('POST logout', { token: first })).answer).toEqual({})
@@ -114,7 +114,7 @@ describe('logging in', () => {
     expect((await test.call('GET user', { token: second })).status).toBe(200)
   })
 
-  it('forgets a token after half a year without use', async () => {
+  it('expires a token after half a year without use', async () => {
     const token = await test.signup()
     test.now = new Date(test.now.getTime() + 181 * 86_400_000)
     expect((await test.call('GET user', { token })).status).toBe(200)
@@ -146,7 +146,7 @@ describe('the level', () => {
 })
 
 describe('voice and hands', () => {
-  it('are kept, shown with the learner, and forgotten', async () => {
+  it('are stored, returned with the learner, and deleted', async () => {
     const token = await test.signup()
     const profile = async () => {
       const { ambitus, hand_size } = (await test.call('GET user', { token })).answer.data

@@ -6,7 +6,7 @@ const TIME = new Intl.DateTimeFormat('fr-FR', { hour: 'numeric', minute: '2-digi
 /** « 28 novembre 2026 à 12 h 05 », in Paris. */
 const momentWords = (date: Date): string => `${DATE.format(date)} à ${TIME.format(date).replace(':', ' h ')}`
 
-/** Anything may be typed as a name, and a mail must carry nobody's advertisement: what looks like no name is left out. */
+/** Names are free text; one that does not look like a name is left out, so that mails cannot be abused to send advertisement. */
 const NAME = /^[\p{L}\p{M}'’ -]{1,40}$/u
 export const nameIn = (firstname: string): string => (NAME.test(firstname) ? firstname : '')
 const greetingFor = (firstname: string): string => (nameIn(firstname) ? `Bonjour ${firstname},` : 'Bonjour,')

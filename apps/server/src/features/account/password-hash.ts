@@ -7,7 +7,7 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST)
 
-/** Nobody's password: an unknown address is refused after the same work as a wrong password. */
+/** Hash that matches no password: verifying against it makes an unknown address take as long as a wrong password. */
 const nobody = hashPassword(randomBytes(32).toString('hex'))
 
 export async function isPassword(stored: string | null | undefined, password: string): Promise<boolean> {

@@ -6,7 +6,7 @@ import { wrongField } from '../../kernel/refusal.ts'
 import { changeProfile } from './account.sql.ts'
 import { presentAmbitus, presentHandSize, presentLevel } from './user.present.ts'
 
-/** Semitones; whoever sings less than that was not heard well. */
+/** Semitones; a smaller range is a failed measurement. */
 const NARROWEST_VOICE = 3
 
 export function profileRoutes(route: Route, { database }: { readonly database: Database }): void {
@@ -33,7 +33,7 @@ export function profileRoutes(route: Route, { database }: { readonly database: D
   })
 
   route('POST user/identity', async ({ learner, body: { firstname, lastname } }) => {
-    // The first name is what the app calls the learner; a last name is more than it needs to know of a child.
+    // A child may give a first name, by which the app addresses the learner; a last name is profile data.
     if (lastname !== '') requireProfile(learner)
     await changeProfile(database, learner.id, { firstname, lastname })
     return { content: { firstname, lastname } }

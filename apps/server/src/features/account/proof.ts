@@ -6,7 +6,7 @@ import { provedAtOf } from '../../kernel/learner/tokens.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { isPassword } from './password-hash.ts'
 
-/** How long a login counts as the learner's own hand, where no password can be asked for. */
+/** Maximum age of a login that can replace the password, for accounts without one. */
 const FRESH_MS = 10 * 60_000
 
 export interface Proof {
@@ -22,8 +22,8 @@ const freshLoginRequired = (): Refusal =>
   new Refusal('fresh_login_required', 'Pour protéger votre compte, reconnectez-vous, puis recommencez dans les dix minutes.')
 
 /**
- * Something that weighs asks for the password again. An account without one needs a login for which a provider was asked within the last ten
- * minutes: a token that somebody found is not enough, nor is a login that was handed on with it.
+ * Sensitive changes require the password. An account without one needs a fresh login (a provider was asked within the last ten minutes):
+ * a stolen token is not enough, nor is a login made from it by hand-off.
  */
 export async function requireProof(
   { database, now }: Proof,

@@ -26,7 +26,7 @@ export const presentHandSize = ({ handSizeLeft: left, handSizeRight: right }: Pi
 
 const momentOf = (date: Date | null): string | null => date?.toISOString() ?? null
 
-/** The learner as the wire has it; nothing of the row goes out but what is named here. */
+/** The learner on the wire; columns are listed one by one so that a new one is not exposed by accident. */
 export function presentUser(
   learner: Learner,
   { configurations, activity, counts, importedPieceIds, isConnectedWithProvider, analytics, introductions }: UserFacts,

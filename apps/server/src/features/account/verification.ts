@@ -5,7 +5,7 @@ import { issueCode } from '../one-time-codes/front-door.ts'
 import type { Links } from './links.ts'
 import { MAIL_TEXTS } from './mail.texts.ts'
 
-/** The mail that confirms the address of an account. */
+/** Mail that confirms the account's address. */
 export async function sendVerification(transaction: Transaction, send: SendMail, links: Links, learner: Learner, now: Date): Promise<void> {
   const code = await issueCode(transaction, { purpose: 'email', userId: learner.id, payload: { email: learner.email } }, now)
   const mail = MAIL_TEXTS.confirmEmail({ firstname: learner.firstname, url: links.confirm(code) })

@@ -12,7 +12,7 @@ const emailRefused = (): Refusal =>
 
 export function addressesRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/email-verifications', async ({ learner }) => {
-    // Its reader has said no once: they get no second mail about an account of somebody else's.
+    // The reader of this address has already refused an account: send no second mail.
     if (learner.emailRefusedAt !== null) throw emailRefused()
     if (learner.emailVerifiedAt === null) await mailQueue.write((transaction, send) => sendVerification(transaction, send, links, learner, now()))
     return {}
@@ -23,7 +23,7 @@ export function addressesRoutes(route: Route, { database, now, mailQueue, links 
     if (emailKeyOf(body.email) === learner.emailKey) return {}
     const isTaken = (await learnerByEmail(database, body.email)) !== undefined
     await mailQueue.write(async (transaction, send) => {
-      // The answer is the same for an address that has an account: whoever reads its mail is told, nobody else.
+      // Same answer if the address has an account; only a mail to that address says so, against enumeration.
       if (isTaken) await send({ userId: learner.id, recipient: body.email }, MAIL_TEXTS.addressInUse())
       else {
         const code = await issueCode(transaction, { purpose: 'email-change', userId: learner.id, payload: { email: body.email } }, now())

@@ -46,7 +46,7 @@ describe('the address of a new account', () => {
 })
 
 describe('another address', () => {
-  it('counts from its mail on, and the old one is told at once', async () => {
+  it('counts once confirmed by mail, and the old one is notified at once', async () => {
     const token = await test.signup(EMAIL)
     expect((await changeEmail(token)).answer).toEqual({})
     expect((await user(token)).email).toBe(EMAIL)
@@ -57,7 +57,7 @@ describe('another address', () => {
     expect([(await login(EMAIL)).status, (await login(OTHER)).status]).toEqual([401, 200])
   })
 
-  it('makes links to the old one worthless', async () => {
+  it('voids links sent to the old one', async () => {
     const token = await test.signup(EMAIL)
     await test.call('POST user/email-verifications', { token })
     const old = await codeSentTo(test, EMAIL)
@@ -73,7 +73,7 @@ describe('another address', () => {
     expect((await mailsTo(test, OTHER)).map(({ subject }) => subject)).toEqual(['Cette adresse a déjà un compte'])
   })
 
-  it('that somebody took meanwhile is refused, and the account keeps its own', async () => {
+  it('taken by another account meanwhile is refused, and the account keeps its own', async () => {
     const token = await test.signup(EMAIL)
     await changeEmail(token)
     await test.signup(OTHER)
@@ -114,7 +114,7 @@ describe('a hand-off', () => {
     expect((await confirm(code)).error.code).toBe('code_refused')
   })
 
-  it('is over when the other logins are ended', async () => {
+  it('is void when the other logins are ended', async () => {
     const token = await test.signup(EMAIL)
     const { code } = await handOff(token)
     await test.call('DELETE user/logins', { token })
@@ -130,7 +130,7 @@ describe('whose account a code is about', () => {
     return codeSentTo(test, EMAIL)
   }
 
-  it('is told before it is used, and to its owner that it is theirs', async () => {
+  it('is returned before the code is used, and marked as the caller’s own', async () => {
     const token = await test.signup(EMAIL)
     const other = await test.signup(OTHER)
     const code = await verification(token)
@@ -141,7 +141,7 @@ describe('whose account a code is about', () => {
     expect([(await confirm(code)).status, (await preview(code)).error.code]).toEqual([200, 'code_refused'])
   })
 
-  it('is told of another address and of a hand-off too, without anybody being logged in', async () => {
+  it('is returned for another address and a hand-off too, without a login', async () => {
     const token = await test.signup(EMAIL)
     await changeEmail(token)
     expect((await preview(await codeSentTo(test, OTHER))).answer.data).toMatchObject({ purpose: 'email-change', email: OTHER, firstname: 'Camille' })
@@ -150,7 +150,7 @@ describe('whose account a code is about', () => {
     expect((await test.database.pool.query('select 1 from tokens')).rows).toHaveLength(1)
   })
 
-  it('is nobody’s advertisement', async () => {
+  it('leaves out a name that looks like advertisement', async () => {
     const token = await test.signup(EMAIL)
     await test.database.pool.query("update users set firstname = 'Gagnez sur http://x.fr'")
     expect((await preview(await verification(token))).answer.data.firstname).toBe('')
@@ -164,7 +164,7 @@ describe('whose account a code is about', () => {
     expect((await user(token)).email_verified_at).toBeNull()
     const again = await test.call('POST user/email-verifications', { token })
     expect([again.status, again.error.code, (await mailsTo(test, EMAIL)).length]).toEqual([409, 'email_refused', 1])
-    // Another address is asked for as before.
+    // Another address can still be requested.
     await changeEmail(token)
     expect((await confirm(await codeSentTo(test, OTHER))).status).toBe(200)
     expect((await user(token)).email).toBe(OTHER)

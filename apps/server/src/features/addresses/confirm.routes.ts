@@ -15,7 +15,7 @@ import { agreeAsParent, changeEmail, keepAccount, proveEmail, refuseEmail } from
 
 interface Confirmed {
   readonly learner: Learner
-  /** A hand-off logs in. */
+  /** Token of the login that a hand-off creates. */
   readonly token?: string
   readonly email?: string
 }
@@ -29,14 +29,14 @@ interface Confirming<Purpose extends CodePurpose> {
 }
 type Confirm<Purpose extends CodePurpose> = (transaction: Transaction, confirming: Confirming<Purpose>) => Promise<Confirmed | undefined>
 
-/** Whoever was linked before the address was proved may not be who reads it. */
+/** Identities linked before the address was proved may belong to somebody else: unlink them. */
 async function endOldIdentities(transaction: Transaction, learner: Learner, { send, links }: Pick<Confirming<CodePurpose>, 'send' | 'links'>) {
   if ((await endUnprovedIdentities(transaction, learner.id)) === 0) return
   const mail = MAIL_TEXTS.identitiesEnded({ firstname: learner.firstname, url: links.forgotPassword() })
   await send({ userId: learner.id, recipient: learner.email }, mail)
 }
 
-/** What each code does; undefined where there is nothing to do it to any more. */
+/** Action for each purpose of a code; undefined if its object no longer exists. */
 const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
   'sign-in': async (transaction, { userId, device, now }) => {
     const learner = await learnerById(transaction, userId)
@@ -51,7 +51,7 @@ const CONFIRM: { readonly [Purpose in CodePurpose]: Confirm<Purpose> } = {
 
   'email-change': async (transaction, { userId, payload: { email }, send, links, now }) => {
     const learner = await changeEmail(transaction, userId, email, now)
-    // What was sent to the old address must open nothing.
+    // Codes sent to the old address become invalid.
     await dropKeys(transaction, userId)
     await dropCodes(transaction, userId, ['email'])
     if (learner) await endOldIdentities(transaction, learner, { send, links })

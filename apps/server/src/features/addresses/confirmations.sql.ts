@@ -4,10 +4,10 @@ import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { users } from '../../kernel/learner/users.table.ts'
 
-/** What a one-time code does to the row of its learner; undefined where there is nothing to do it to any more. */
+/** Applies a one-time code to its learner's row; undefined if its object no longer exists. */
 type Confirmed = Promise<Learner | undefined>
 
-/** Their address is proved, if it still is this one. */
+/** Marks the address as proved if the account still has it. */
 export async function proveEmail(transaction: Transaction, id: number, email: string, now: Date): Confirmed {
   const [learner] = await transaction
     .update(users)
@@ -26,7 +26,7 @@ export async function changeEmail(transaction: Transaction, id: number, email: s
   return learner
 }
 
-/** Whoever reads the address says that the account is not theirs; too late once it was proved. */
+/** The reader of the address disowns the account; without effect once the address is proved. */
 export const refuseEmail = (transaction: Transaction, id: number, email: string, now: Date): Promise<unknown> =>
   transaction
     .update(users)
@@ -42,7 +42,7 @@ export async function agreeAsParent(transaction: Transaction, id: number): Confi
   return learner
 }
 
-/** The account that was to be erased is kept. */
+/** Cancels the erasure of the account. */
 export async function keepAccount(transaction: Transaction, id: number, now: Date): Confirmed {
   const [learner] = await transaction
     .update(users)

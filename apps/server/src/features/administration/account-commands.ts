@@ -24,7 +24,7 @@ async function configure(
   await keepConfiguration(transaction, id, name, value, now)
 }
 
-/** So many free contents left in this period, whatever was taken. */
+/** Sets the free contents left in this period, whatever was used. */
 async function leave(transaction: Transaction, learner: Learner, left: number | 'quota', now: Date): Promise<void> {
   const { quota, taken, period } = await freeCountsNow(transaction, learner, now)
   const amount = (left === 'quota' ? quota : left) - quota + taken
@@ -34,7 +34,7 @@ async function leave(transaction: Transaction, learner: Learner, left: number | 
 export const makeAdmin = (transaction: Transaction, learner: Learner, now: Date): Promise<void> =>
   configure(transaction, learner, 'TEAM_MEMBER', 'admin', now)
 
-/** What an administrator may change of an account, by its word on the command line. */
+/** Account commands by their name on the command line. */
 export const ACCOUNT_COMMANDS: Readonly<Record<string, Change>> = {
   premium: async (transaction, learner, value, now) => {
     const premium = onOff(value)

@@ -1,4 +1,4 @@
-/** What an administrator reads on the command line, after `error: `. */
+/** Error shown to the administrator on the command line, after `error: `. */
 export class AdminError extends Error {
   override readonly name = 'AdminError'
 }

@@ -25,13 +25,13 @@ const saidTo = (port: number, text: string): Promise<string> =>
       .on('error', reject)
   })
 
-describe('the door of a running server', () => {
+describe('the admin socket of a running server', () => {
   it('runs the command and answers', async () => {
     const folder = await open(async (words) => ({ words }))
     expect(await callAdminSocket(folder, ['premium', 'é@exemple.fr', 'on'])).toEqual({ words: ['premium', 'é@exemple.fr', 'on'] })
   })
 
-  it('says what was wrong, and of what nobody foresaw nothing', async () => {
+  it('reports AdminErrors, and no details of unexpected errors', async () => {
     const refusing = await open(() => Promise.reject(new AdminError('écrivez on ou off à la fin')))
     await expect(callAdminSocket(refusing, ['x'])).rejects.toThrow('écrivez on ou off à la fin')
     await adminSocket?.close()

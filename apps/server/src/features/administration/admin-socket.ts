@@ -5,20 +5,20 @@ import path from 'node:path'
 import { z } from 'zod'
 import { AdminError } from './admin-error.ts'
 
-/** Where a running server says how its administrator reaches it: in the data folder, for its owner's eyes alone. */
+/** File in the data folder, readable by its owner only, with the port and secret of the running server. */
 const socketFile = (folder: string): string => path.join(folder, 'administration.json')
 const OWNER_ONLY = 0o600
 const LOOPBACK = '127.0.0.1'
-const MOST_LETTERS = 10_000
+const MOST_CHARACTERS = 10_000
 const PATIENCE_MS = 30_000
-/** A backup may take long: a space now and then, which JSON allows, says that the server is at it. */
-const STILL_AT_IT_MS = 5_000
+/** A backup may take long: a space (legal before JSON) is sent now and then as keep-alive. */
+const KEEP_ALIVE_MS = 5_000
 
 const notice = z.strictObject({ port: z.int().min(1).max(65_535), secret: z.string().min(32) })
 const asked = z.strictObject({ secret: z.string().max(200), words: z.array(z.string().max(4_096)).max(5) })
 const answered = z.union([z.strictObject({ answer: z.record(z.string(), z.unknown()) }), z.strictObject({ error: z.string() })])
 
-/** What comes before the end of the first line. */
+/** Limit of the request line. */
 const lineFrom = (socket: net.Socket): Promise<string> =>
   new Promise((resolve, reject) => {
     let text = ''
@@ -27,7 +27,7 @@ const lineFrom = (socket: net.Socket): Promise<string> =>
     socket.once('end', end).once('error', reject)
     socket.on('data', (part) => {
       text += part
-      if (text.length > MOST_LETTERS) reject(new AdminError('la commande est trop longue'))
+      if (text.length > MOST_CHARACTERS) reject(new AdminError('la commande est trop longue'))
       else if (text.includes('\n')) end()
     })
   })
@@ -42,8 +42,8 @@ export interface AdminSocket {
 }
 
 /**
- * Lets the command line work on the data of a server that runs: a port of this machine alone, and a secret that only who may read
- * the data folder knows. The embedded database has room for one process.
+ * Lets the command line run commands in a running server, since the embedded database accepts one process only: a port on loopback,
+ * and a secret that only users with read access to the data folder know.
  */
 export async function openAdminSocket(folder: string, act: (words: readonly string[]) => Promise<object>): Promise<AdminSocket> {
   const secret = randomBytes(32).toString('base64url')
@@ -57,13 +57,13 @@ export async function openAdminSocket(folder: string, act: (words: readonly stri
   const server = net.createServer({ allowHalfOpen: true }, (socket) => {
     visitors.add(socket)
     socket.on('error', () => socket.destroy()).on('close', () => visitors.delete(socket))
-    const stillAtIt = setInterval(() => socket.writable && socket.write(' '), STILL_AT_IT_MS)
+    const keepAlive = setInterval(() => socket.writable && socket.write(' '), KEEP_ALIVE_MS)
     lineFrom(socket)
       .then(answerTo)
       .catch((error: unknown) => ({ error: error instanceof AdminError ? error.message : 'la commande a échoué : voyez le journal du serveur' }))
       .then((answer) => socket.end(`${JSON.stringify(answer)}\n`))
       .catch(() => socket.destroy())
-      .finally(() => clearInterval(stillAtIt))
+      .finally(() => clearInterval(keepAlive))
   })
   await new Promise<void>((listening, failed) => server.once('error', failed).listen(0, LOOPBACK, listening))
   const { port } = server.address() as net.AddressInfo
@@ -87,7 +87,7 @@ const noticeIn = (folder: string): z.output<typeof notice> | undefined => {
   }
 }
 
-/** Has the running server run a command; undefined where none says how. Throws AdminError with what it answered. */
+/** Has the running server run a command; undefined if no server has left its port. Throws AdminError with the server's message. */
 export async function callAdminSocket(folder: string, words: readonly string[]): Promise<object | undefined> {
   const adminSocket = noticeIn(folder)
   if (!adminSocket) return undefined

@@ -39,14 +39,14 @@ async function reportOf(database: Database, email: string, now: Date): Promise<o
 const ofTable = <Change>(table: Readonly<Record<string, Change>>, word: string): Change | undefined =>
   Object.hasOwn(table, word) ? table[word] : undefined
 
-/** Whether these words are a command at all, before anything is opened. */
+/** Whether the arguments are a valid command, checked before the database is opened. */
 export const isCommand = (words: readonly string[]): boolean => {
   const [word = ''] = words
   if (isFilesCommand(words) || ofTable(SERVICE_COMMANDS, word) !== undefined) return words.length === 2
   return (word === 'create-admin' || ofTable(ACCOUNT_COMMANDS, word) !== undefined) && (words.length === 2 || words.length === 3)
 }
 
-/** Runs one command; answers what to print. */
+/** Runs one command; returns what to print. */
 export async function administrate(database: Database, words: readonly string[], now: Date): Promise<object> {
   if (!isCommand(words)) throw new AdminError(USAGE)
   const [word = '', subject = '', value] = words

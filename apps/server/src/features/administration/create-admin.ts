@@ -7,23 +7,23 @@ import { hashPassword, insertLearner, learnerByEmail } from '../account/front-do
 import { makeAdmin } from './account-commands.ts'
 import { AdminError } from './admin-error.ts'
 
-/** Neither letters nor figures that look alike. */
+/** Without characters that look alike. */
 const SIGNS = 'abcdefghijkmnpqrstuvwxyz23456789'
-/** Five bits a sign: 100 bits. */
+/** Five bits a character: 100 bits. */
 const GENERATED_SIGNS = 20
 
-/** `k7fwq-…`: in groups of five, to be read over once. */
+/** `k7fwq-…`: groups of five, easier to copy. */
 const generatedPassword = (): string =>
   Array.from({ length: GENERATED_SIGNS }, () => SIGNS[randomInt(SIGNS.length)])
     .join('')
     .replace(/(.{5})(?=.)/g, '$1-')
 
 export interface CreatedAdmin {
-  /** Made by us and shown once; null where it was chosen, or where the account was there before and keeps its own. */
+  /** The generated password, shown once; null if one was chosen or if the account existed before. */
   readonly password: string | null
 }
 
-/** Makes an administrator, of an account that is there or of a new one; no mail has to be answered first. */
+/** Makes an administrator of a new or an existing account; no mail has to be confirmed first. */
 export async function createAdmin(database: Database, email: string, chosenPassword: string | undefined, now: Date): Promise<CreatedAdmin> {
   if (!z.email().max(254).safeParse(email).success) throw new AdminError(`${email} n’est pas une adresse e-mail`)
   if (chosenPassword !== undefined && (chosenPassword.length < PASSWORD_MIN || chosenPassword.length > PASSWORD_MAX))

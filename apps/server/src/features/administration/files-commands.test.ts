@@ -43,7 +43,7 @@ async function opened<Result>(folder: string, work: (database: Database) => Prom
   const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
   return work(database).finally(() => database.close())
 }
-/** Every row of every table as text, and where every sequence stands. */
+/** Every row of every table as text, and the value of every sequence. */
 const everything = (folder: string): Promise<Record<string, string[]>> =>
   opened(folder, async ({ pool }) => {
     const all: Record<string, string[]> = {}
@@ -64,7 +64,7 @@ const clusterNames = (folder: string): string[] =>
     .filter((name) => /database|backup|restore/.test(name))
     .sort()
 
-/** Learners with takes, stopped. */
+/** Makes a database with learners and takes, and stops its server. */
 let filled: string
 let token: string
 let before: Record<string, string[]>
@@ -123,7 +123,7 @@ describe('backup and restore', () => {
     const again = await start(folder).address
     expect((await clientOf(again, () => token)('GET user', {})).data.email).toBe('c@exemple.fr')
     await expect(clientOf(again, () => null)('POST login', { body: accountOf('later') })).rejects.toMatchObject({ status: 401 })
-    // What was there is a whole database too.
+    // The replaced database is kept whole, too.
     const other = temporaryFolder()
     fs.renameSync(kept, path.join(other, 'database'))
     expect((await everything(other)).users).toHaveLength(4)

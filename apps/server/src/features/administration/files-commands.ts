@@ -7,7 +7,7 @@ import { backUpFolder, type DatabaseFiles, restoreFolder } from '../../kernel/da
 import type { Settings } from '../../settings/settings.ts'
 import { AdminError } from './admin-error.ts'
 
-/** What an administrator may do with the database as files. */
+/** Backup and restore commands of an administrator. */
 const COMMANDS: readonly string[] = ['backup', 'restore']
 
 export const isFilesCommand = ([word = '', file = '']: readonly string[]): boolean => COMMANDS.includes(word) && file !== ''
@@ -15,7 +15,7 @@ export const isFilesCommand = ([word = '', file = '']: readonly string[]): boole
 const ON_SERVER =
   'avec DATABASE_URL, la base est celle de votre serveur PostgreSQL : sauvegardez-la avec pg_dump et rendez-la avec pg_restore (docs/reliability.md)'
 
-/** In words for who typed the command. */
+/** The message for the command line. */
 async function inWords<Report extends object>(work: () => Promise<Report>): Promise<Report> {
   try {
     return await work()
@@ -28,7 +28,7 @@ async function inWords<Report extends object>(work: () => Promise<Report>): Prom
   }
 }
 
-/** `backup FILE` and `restore FILE` while no server runs. Throws FolderInUse where one does. */
+/** `backup FILE` and `restore FILE` while no server runs. Throws FolderInUse if one does. */
 export async function commandOnStopped(
   settings: Pick<Settings, 'DATABASE_URL' | 'PRELUDE_DATA_DIR'>,
   [word = '', file = '']: readonly string[],
@@ -42,7 +42,7 @@ export async function commandOnStopped(
   )
 }
 
-/** The same in a server that runs; `replace` lets nobody use the database while `swap` exchanges it. */
+/** The same in a running server; `replace` closes the database to all users while `swap` exchanges its files. */
 export async function commandOnRunning(
   files: DatabaseFiles,
   [word = '', file = '']: readonly string[],

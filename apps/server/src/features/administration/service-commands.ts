@@ -6,7 +6,7 @@ type Change = (transaction: Transaction, value: string | undefined, now: Date) =
 
 const VERSION = /^\d{1,5}(\.\d{1,5}){0,2}$/
 
-/** What an administrator may change of the whole service. */
+/** Commands that change the whole service. */
 export const SERVICE_COMMANDS: Readonly<Record<string, Change>> = {
   maintenance: async (transaction, value, now) => {
     if (value !== 'on' && value !== 'off') throw new AdminError('écrivez on ou off à la fin')

@@ -7,7 +7,7 @@ import { type AccountParts, MAIL_TEXTS } from '../account/front-door.ts'
 import { dropCodes, expiryOf, issueCode } from '../one-time-codes/front-door.ts'
 
 export interface AgeParts extends AccountParts {
-  /** What else is known of a child beyond the level. */
+  /** Profile data of a child beyond the level. */
   readonly forgetProfile: readonly ((transaction: Transaction, userId: number) => Promise<unknown>)[]
 }
 
@@ -29,7 +29,7 @@ async function emptyProfile(transaction: Transaction, userId: number, forgetProf
 export function ageRoutes(route: Route, { database, now, mailQueue, links, forgetProfile }: AgeParts): void {
   route('POST user/age', async ({ learner, body }) => {
     if (body.is_fifteen) {
-      // Else a child would only have to answer again.
+      // Otherwise a child could simply answer again.
       if (learner.age === 'parent_awaited')
         throw new Refusal('parent_awaited', 'Nous attendons la réponse d’un parent. Vous pouvez nous donner une autre adresse de parent.')
       await database.write(async (transaction) => {

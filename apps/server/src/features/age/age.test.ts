@@ -57,7 +57,7 @@ describe('someone under fifteen', () => {
     ['a voice', (token: string) => test.call('POST user/ambitus', { token, body: { ambitus: { low: 33, high: 52 } } })],
     ['hands', (token: string) => test.call('POST user/hand-size', { token, body: { hand_size: { left: 10, right: 10 } } })],
     ['goals', (token: string) => configure(token, 'USER_GOALS', '[5]')],
-    ['letters', (token: string) => test.call('POST updateNewsletterConsent', { token, body: { consentValue: true } })],
+    ['newsletter', (token: string) => test.call('POST updateNewsletterConsent', { token, body: { consentValue: true } })],
     ['reminders', (token: string) => test.call('POST updateNotificationsConsent', { token, body: { consentValue: true } })],
   ])('is refused %s meanwhile, and may have them after', async (_name, change) => {
     const token = await child()
@@ -69,7 +69,7 @@ describe('someone under fifteen', () => {
     expect((await change(token)).status).toBe(200)
   })
 
-  it('may play, choose a level, a keyboard and a first name, and say no to letters', async () => {
+  it('may play, choose a level, a keyboard and a first name, and decline the newsletter', async () => {
     const token = await child()
     await askParent(token)
     const statuses = [
@@ -82,7 +82,7 @@ describe('someone under fifteen', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200])
   })
 
-  it('cannot take the answer back, but may name another parent; the first link is worthless then', async () => {
+  it('cannot take the answer back, but may name another parent; the first link is void then', async () => {
     const token = await child()
     await askParent(token)
     const first = await codeSentTo(test, PARENT)
@@ -93,7 +93,7 @@ describe('someone under fifteen', () => {
     expect((await user(token)).age).toBe('parent_agreed')
   })
 
-  it('is measured no more, and nothing stays of what was', async () => {
+  it('is no longer measured, and earlier events are deleted', async () => {
     const token = await child()
     const count = () => test.call('POST analytics', { token, body: { action: 'home viewed', consented: true } })
     const events = async () => (await test.database.pool.query('select action from action_events')).rows.length
@@ -105,13 +105,13 @@ describe('someone under fifteen', () => {
     expect(await events()).toBe(0)
   })
 
-  it('is told by mail that a parent agreed', async () => {
+  it('gets a mail when a parent has agreed', async () => {
     await askParent(await child())
     await agree()
     expect((await mailsTo(test, 'sacha@exemple.fr')).map(({ subject }) => subject)).toEqual(['Un parent a donné son accord'])
   })
 
-  it('is no parent of oneself', async () => {
+  it('cannot name their own address as the parent’s', async () => {
     const { status, error } = await askParent(await child(), 'Sacha@exemple.fr')
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['parent_email']])
   })

@@ -12,23 +12,23 @@ type Announce = (message: object) => void
 export interface AnalyticsDependencies {
   readonly database: Database
   readonly now: () => Date
-  /** The service outside that counts; the team's room. */
+  /** External analytics service, and the team's Slack channel. */
   readonly announceEvent: Announce
   readonly announceToTeam: Announce
 }
 
 const MAY_AGREE: ReadonlySet<Learner['age']> = new Set(['fifteen', 'parent_agreed'])
-/** The app counts some dozens of things: more is not ours. */
+/** Limit of distinct actions; the app itself counts some dozens. */
 const MOST_ACTIONS = 200
 const readCounts = createReadParts({ counts: actionCountsPart })
 
-/** The three signs that Slack reads as its own: mentions of everybody and links are made with them (Slack, « Formatting text for app surfaces »). */
+/** Characters that Slack reads as mark-up: mentions and links are made with them (Slack, « Formatting text for app surfaces »). */
 const SLACK_SIGNS: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
 const slackText = (text: string): string => text.replace(/[&<>]/g, (sign) => SLACK_SIGNS[sign] ?? sign)
 
 export function analyticsRoutes(route: Route, { database, now, announceEvent, announceToTeam }: AnalyticsDependencies): void {
   route('POST analytics', async ({ learner, body: { action, category = null, details = null, consented } }) => {
-    // Who may be a child agrees to nothing alone, and nothing is kept of one beyond the level (spec: choices §1.3).
+    // A possible child cannot consent alone, and nothing is stored of one beyond the level (spec: choices §1.3).
     const isMeasured = consented && MAY_AGREE.has(learner.age)
     const at = now()
     const occurrence = await database.write(async (transaction) => {

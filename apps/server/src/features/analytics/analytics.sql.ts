@@ -10,7 +10,7 @@ export const actionCountsPart: LearnerPart<User['analytics']> = {
   read: (stored: User['analytics'] | null) => stored ?? [],
 }
 
-/** One more of an action: in one statement, so that two tabs count two. */
+/** Increments the count of an action in one statement, so that two tabs count two. */
 export async function countAction(transaction: Transaction, userId: number, action: string): Promise<number> {
   const [row] = await transaction
     .insert(actionCounts)
@@ -26,7 +26,7 @@ export async function countAction(transaction: Transaction, userId: number, acti
 
 export type ActionEvent = Pick<typeof actionEvents.$inferInsert, 'action' | 'category' | 'details'>
 
-/** Events that are kept of one learner; the oldest give way. The counts stay. */
+/** Limit of events kept per learner; the oldest are deleted. The counts stay. */
 export const MOST_EVENTS = 5_000
 
 export async function keepEvent(transaction: Transaction, userId: number, event: ActionEvent, now: Date): Promise<void> {

@@ -8,7 +8,7 @@ export const actionCounts = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.action] })],
 )
 
-/** Only of learners who agreed. */
+/** Only of learners who consented. */
 export const actionEvents = pgTable(
   'action_events',
   {

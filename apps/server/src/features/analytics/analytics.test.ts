@@ -27,7 +27,7 @@ describe('counting', () => {
   const test = startTestApp()
   const count = (token: string, action: string, more: object = {}) => test.call('POST analytics', { token, body: { action, ...more } })
 
-  it('goes up one by one, and is told with the learner', async () => {
+  it('goes up one by one, and is returned with the learner', async () => {
     const token = await test.signup()
     expect((await count(token, 'home viewed')).answer.content).toEqual({ action: 'home viewed', occurrence: 1 })
     await Promise.all(Array.from({ length: 6 }, () => count(token, 'home viewed')))
@@ -55,7 +55,7 @@ describe('counting', () => {
     expect(await events(test)).toEqual([{ action: 'agreed', category: 'Home', details: { from: 'rail' } }])
   })
 
-  it('counts so many different things and no more', async () => {
+  it('counts a limited number of different actions', async () => {
     const token = await test.signup()
     await test.database.pool.query("insert into action_counts select id, 'a' || n, 1 from users, generate_series(1, 200) n")
     expect((await count(token, 'a7')).answer.content.occurrence).toBe(2)
@@ -63,7 +63,7 @@ describe('counting', () => {
     expect([refused, Object.keys(error.fields ?? {})]).toEqual([400, ['action']])
   })
 
-  it('events of one learner give way beyond so many, the oldest first, and the counts stay', async () => {
+  it('deletes a learner’s oldest events beyond the limit, and the counts stay', async () => {
     const token = await test.signup()
     await test.database.pool.query(
       "insert into action_events select id, gen_random_uuid(), 'old ' || n, null, null, now() - n * interval '1 minute' from users, generate_series(1, $1) n",
@@ -79,7 +79,7 @@ describe('counting', () => {
     expect(rows).toEqual([{ count: MOST_EVENTS, new: 2, oldest: 0 }])
   })
 
-  it('says so many things of an action and no more', async () => {
+  it('limits the length of an action’s details', async () => {
     const details = Object.fromEntries(Array.from({ length: 31 }, (_, place) => [`d${place}`, 1]))
     const { status, error } = await test.call('POST analytics', { token: await test.signup(), body: { action: 'x', details } })
     expect([status, Object.keys(error.fields ?? {})]).toEqual([400, ['details']])
@@ -88,7 +88,7 @@ describe('counting', () => {
 
 describe('services outside', () => {
   const port = (): string => String((listener.address() as AddressInfo).port)
-  // The port is known once the listener is there.
+  // The port is known only once the server listens.
   const test = startTestApp({}, undefined, () => ({
     ANALYTICS_URL: `http://127.0.0.1:${port()}/events?key=s3cr3t`,
     SLACK_URL: `http://127.0.0.1:${port()}/team`,
@@ -97,7 +97,7 @@ describe('services outside', () => {
     while (received.length < count) await new Promise((done) => setImmediate(done))
   }
 
-  it('are told of events of those who agreed, and of what the team must see', async () => {
+  it('receive events of learners who consented, and messages for the team', async () => {
     const token = await test.signup()
     await test.database.pool.query("update users set age = 'fifteen'")
     await test.call('POST analytics', { token, body: { action: 'home viewed' } })
@@ -125,7 +125,7 @@ describe('services outside', () => {
     })
   })
 
-  it('that fail are no trouble of the learner’s', async () => {
+  it('that fail do not fail the learner’s request', async () => {
     status = 500
     const token = await test.signup()
     expect((await test.call('POST analytics/slack', { token, body: { event: 'x' } })).status).toBe(200)

@@ -81,7 +81,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
     'GET songs/{id}',
     async ({ learner, params, parts }) => {
       const piece = repertoire.version(params.id)?.piece ?? (await ownPieces.pieceOf(learner.id, params.id))
-      // Who was led to a draft sees its page; the others of the piece stay in their catalogue.
+      // A learner with a link to a draft sees its page; other drafts of the piece stay hidden.
       const wanted = repertoire.version(params.id)?.version
       const drafts = wanted !== undefined && isDraft(wanted)
       const entries = piece ? entriesOf(repertoire, parts, drafts).filter((entry) => entry.piece.id === piece.id) : []

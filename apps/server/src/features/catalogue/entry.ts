@@ -4,18 +4,18 @@ import type { Piece, Version } from '../../kernel/repertoire/repertoire.ts'
 import { NO_PROGRESS, type Progress } from '../results/front-door.ts'
 import { foldText } from './search-text.ts'
 
-/** One version with its piece and what this learner did with it: what filters, orders and pages work on. */
+/** One version with its piece and the learner's progress in it: the unit of filters, orders and pages. */
 export interface Entry {
   readonly piece: Piece
   readonly version: Version
   readonly progress: Progress
-  /** Place of the title in the alphabet of the catalogue; undefined of a piece of one's own. */
+  /** Alphabetical rank of the title in the catalogue; undefined for an own piece. */
   readonly titlePlace: number | undefined
-  /** What a search looks into. */
+  /** Text that searches match. */
   readonly text: string
 }
 
-/** Of the catalogue: it does not change while the server runs. */
+/** Part of an entry that is constant while the server runs. */
 const texts = new WeakMap<Version, string>()
 const textOf = (piece: Piece, version: Version): string => {
   const known = texts.get(version)

@@ -71,7 +71,7 @@ const countsOf = (entries: readonly Entry[], valuesOf: ListFilter['valuesOf']): 
   return counts
 }
 
-/** The filters with what each value would find, among what the learner sees; values that find nothing are left out. */
+/** The filters with the number of matches of each value, among what the learner sees; values without a match are left out. */
 export function presentFilters(entries: readonly Entry[]): CatalogueFilter[] {
   const lists = (Object.entries(LISTS) as [ListName, ListFilter][])
     .filter(([name]) => name !== 'catalog_type')

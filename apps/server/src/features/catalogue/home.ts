@@ -10,7 +10,7 @@ type HomeLists = CallAnswer<'GET catalog-home'>['content']
 
 /** spec: account §9, « 10 for home lists ». */
 const LIST_SIZE = 10
-/** A piece of so few measures can be played in one sitting. */
+/** Maximum measures of a piece that can be played in one sitting. */
 const QUICK_BARS = 16
 
 export interface HomeView {
@@ -18,7 +18,7 @@ export interface HomeView {
   readonly now: Date
   /** NOT_INTERESTING_VERSIONS. */
   readonly notInteresting: ReadonlySet<number>
-  /** The second list (v2), for levels above the first, counts a version above the learner's level as far away too. */
+  /** v2: recommends every version up to the learner's level; the first list only versions of exactly that level. */
   readonly upToLevel: boolean
   /** The catalogue. */
   readonly pieces: readonly Piece[]
@@ -38,7 +38,7 @@ const onePerPiece = (entries: readonly Entry[], { level, pieces }: HomeView, ord
 export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists {
   const { level, now, notInteresting, upToLevel } = view
   const recommended = orderOf('recommended', level)
-  // Pieces of one's own are there once they were begun; they are neither news nor recommended (spec: account §7).
+  // Own pieces appear only among begun ones; they are neither new nor recommended (spec: account §7).
   const interesting = entries.filter(({ piece, version }) => !isOwn(piece) && !notInteresting.has(version.id))
   const fitting = interesting.filter(({ version }) => (upToLevel ? version.level <= level : version.level === level))
   const touchedPieces = new Set(entries.filter((entry) => !isUntouched(entry)).map(({ piece }) => piece.id))

@@ -7,7 +7,7 @@ import { progressPart } from '../results/front-door.ts'
 import { type Entry, entryOf } from './entry.ts'
 import { titlePlaces } from './orders.ts'
 
-/** What the entries of a learner are made of. */
+/** Sources of a learner's entries. */
 export const entryPartsOf = ({ members, ownPieces }: { readonly members: Members; readonly ownPieces: OwnPieces }) => ({
   member: members.part,
   progress: progressPart('version'),
@@ -15,7 +15,7 @@ export const entryPartsOf = ({ members, ownPieces }: { readonly members: Members
 })
 export type EntryParts = ReturnType<typeof entryPartsOf>
 
-/** Everything that a learner sees, drafts too where they were asked for by someone who has them, with what they did with it. */
+/** Every version that a learner sees, with their progress; drafts if requested by a learner who may see them. */
 export function entriesOf(repertoire: Repertoire, { member: { member }, progress, own }: PartValues<EntryParts>, drafts = false): Entry[] {
   const isVisible = (versionType: string, catalogType: string): boolean =>
     catalogueVisible({ versionType, catalogType }, member, { draftCatalog: drafts })

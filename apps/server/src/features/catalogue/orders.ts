@@ -5,7 +5,7 @@ import type { Progress } from '../results/front-door.ts'
 import { type Entry, entryOf } from './entry.ts'
 
 type SortName = (typeof CATALOGUE_SORTS)[number]
-/** What an entry is ordered by, ascending; NaN stands for the title of a piece that has no place in the catalogue. */
+/** Sort keys of an entry, ascending; NaN for the title of a piece without alphabetical rank. */
 type Key = (entry: Entry) => number
 /** The first key counts most. */
 export interface Order {
@@ -19,7 +19,7 @@ export interface Order {
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
-/** Places of the titles of a catalogue in the alphabet: collating them anew for each call takes longer than the rest of sorting. */
+/** Alphabetical ranks of a catalogue's titles, computed once: collating them for each call takes longer than the rest of sorting. */
 const placesOf = new WeakMap<readonly Piece[], ReadonlyMap<string, number>>()
 export function titlePlaces(pieces: readonly Piece[]): ReadonlyMap<string, number> {
   const known = placesOf.get(pieces)
@@ -39,13 +39,13 @@ const TITLE: Key = ({ titlePlace }) => titlePlace ?? Number.NaN
 const ID: Key = ({ version }) => version.id
 const HANDS: Key = ({ version }) => (version.handType === 'BOTH_HAND' ? 0 : 1)
 
-/** How far a version is from a level; above weighs a little more than below, so that of two the easier one comes first. */
+/** Distance of a version from a level; above weighs slightly more than below, so that the easier of two comes first. */
 const distance =
   (level: number): Key =>
   ({ version }) =>
     version.level > level ? version.level - level + 0.5 : level - version.level
 
-/** Begun and not yet validated, then validated (the weakest first), then never played. */
+/** Begun and not yet validated, then validated (lowest result first), then never played. */
 const masteryRank: Key = ({ progress }) => (progress.best === null ? (progress.lastOpenedAt ? 1 : 3) : isValidated(progress.best) ? 2 : 0)
 const recommendedRank: Key = ({ progress }) => (progress.best === null ? 0 : isValidated(progress.best) ? 2 : 1)
 

@@ -1,6 +1,6 @@
 const LIGATURES: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', '’': "'", ß: 'ss' }
 
-/** What searches are compared by: small letters, no accents, no ligatures. « Cœur léger » → « coeur leger ». */
+/** Normal form for searches: lower case, no accents, no ligatures. « Cœur léger » → « coeur leger ». */
 export const foldText = (text: string): string =>
   text
     .toLowerCase()
@@ -8,7 +8,7 @@ export const foldText = (text: string): string =>
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
 
-/** Every word asked for is somewhere in the text. */
+/** Whether every searched word occurs in the text. */
 export const holdsWords = (folded: string, search: string): boolean =>
   foldText(search)
     .split(/[^\p{Letter}\p{Number}#]+/u)

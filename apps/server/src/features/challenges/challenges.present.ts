@@ -2,7 +2,7 @@ import type { ChallengeEntry } from '@prelude/contract'
 import type { Challenge } from '../../kernel/repertoire/school.ts'
 import { presentPiece } from '../catalogue/front-door.ts'
 
-/** What a learner has of a challenge. */
+/** A learner's progress in a challenge. */
 export interface ChallengeState {
   readonly isFree: boolean
   readonly best: number | null

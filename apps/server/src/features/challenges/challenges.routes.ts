@@ -87,7 +87,7 @@ export function challengesRoutes(route: Route, { database, members, repertoire, 
       const score = await bestScoreOf(transaction, learner.id, { playableType: 'challenge', playableId: challenge.id })
       if (!score || score.best < challenge.goalScore) throw notReached(challenge.goalScore, score?.best ?? null)
       const completedAt = await completeChallenge(transaction, learner.id, challenge.id, now())
-      // What the best take added to the best score before it.
+      // Gain of the best take over the best result before it.
       const gain = score.best - ((await previousBestOf(transaction, learner.id, score.bestTakeId)) ?? 0)
       return { content: { completed_at: completedAt.toISOString(), score: score.best, score_diff: gain } }
     })

@@ -2,13 +2,13 @@ import { and, eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { completions } from './challenges.table.ts'
 
-/** When each challenge was completed, by its id. */
+/** Completion time of each completed challenge, by its id. */
 export async function completionsOf(reader: Sql, userId: number): Promise<ReadonlyMap<number, Date>> {
   const rows = await reader.select().from(completions).where(eq(completions.userId, userId))
   return new Map(rows.map(({ challengeId, completedAt }) => [challengeId, completedAt]))
 }
 
-/** Completes a challenge, the first time; answers when that was. */
+/** Completes a challenge the first time; returns the completion time. */
 export async function completeChallenge(transaction: Transaction, userId: number, challengeId: number, now: Date): Promise<Date> {
   await transaction.insert(completions).values({ userId, challengeId, completedAt: now }).onConflictDoNothing()
   const [row] = await transaction

@@ -96,7 +96,7 @@ describe('completing a challenge', () => {
     expect((await complete(token)).error.code).toBe('not_validated')
   })
 
-  it('nor by one hand of two', async () => {
+  it('is refused for one hand of two', async () => {
     const token = await test.signup()
     await play(token, { playableId: PAID_CHALLENGE, hands: 'RIGHT' }, BOTH)
     expect((await complete(token, PAID_CHALLENGE)).error.code).toBe('not_validated')
@@ -104,7 +104,7 @@ describe('completing a challenge', () => {
     expect((await complete(token, PAID_CHALLENGE)).status).toBe(200)
   })
 
-  it('tells what was gained, and keeps the first day', async () => {
+  it('returns the gain, and keeps the first day', async () => {
     const token = await test.signup()
     const before = (await play(token, { skipEvery: 2 })).score ?? 0
     await play(token)

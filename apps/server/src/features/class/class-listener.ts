@@ -1,7 +1,7 @@
 import type { TakeListener } from '../takes/front-door.ts'
 import { classVersionOf, keepClassProgress, progressWith } from './class.sql.ts'
 
-/** Keeps the progress of a version's class true to its takes. */
+/** Updates the progress of a version's class after its takes change. */
 export const classListener: TakeListener = {
   onStored: async (client, userId, playable) =>
     playable.content.playableType === 'version' ? progressWith(client, userId, classVersionOf(playable)) : async () => undefined,

@@ -19,7 +19,7 @@ export interface ClassVersion {
 
 export const classVersionOf = ({ content, handType, timeline }: Playable): ClassVersion => ({ versionId: content.playableId, handType, timeline })
 
-/** What was played, listened to and mastered of a version. */
+/** Takes, listens and masteries of a version. */
 interface ClassHistory {
   readonly runs: readonly ClassRun[]
   readonly listened: ReadonlySet<string>
@@ -28,7 +28,7 @@ interface ClassHistory {
 
 const LISTENED: Statement = { name: 'class_listens', text: 'select letter from class_listens where user_id = $1 and version_id = $2' }
 
-/** What the class knows beside the takes. */
+/** Class data beside the takes. */
 async function heardAndMastered(reader: Reader, userId: number, versionId: number): Promise<Omit<ClassHistory, 'runs'>> {
   const [listens, mastered] = await Promise.all([
     rowsOf<{ letter: string }>(reader, LISTENED, [userId, versionId]),
@@ -40,7 +40,7 @@ async function heardAndMastered(reader: Reader, userId: number, versionId: numbe
   }
 }
 
-/** Where a learner stands in the class of a version. */
+/** A learner's progress in the class of a version. */
 const classStateFrom = ({ handType, timeline }: ClassVersion, history: ClassHistory): ClassState =>
   classOf({ timeline, versionHands: handsOf(handType), ...history })
 
@@ -57,7 +57,7 @@ const KEEP_PROGRESS = insertInto(
    consolidation_class_progress = excluded.consolidation_class_progress, class_status = excluded.class_status`,
 )
 
-/** Keeps what the catalogue shows of a class. */
+/** Stores the columns that the catalogue shows of a class. */
 const keepClassState = (
   transaction: Reader,
   userId: number,
@@ -70,7 +70,7 @@ const keepClassState = (
     KEEP_PROGRESS.valuesOf({ userId, versionId, pianoClassProgress, consolidationClassProgress, classStatus }),
   )
 
-/** Works the class out anew and keeps what the catalogue shows of it; the learner is locked by the caller. */
+/** Recomputes the class and stores what the catalogue shows of it; the caller holds the learner's lock. */
 export async function keepClassProgress(transaction: Reader, userId: number, version: ClassVersion): Promise<ClassState> {
   const state = await classStateOf(transaction, userId, version)
   await keepClassState(transaction, userId, version.versionId, state)
@@ -86,7 +86,7 @@ export const forgetClasses: ForgetVersions = async (transaction, userId, version
   await forgetMasters(transaction, userId, versionIds)
 }
 
-/** Reads what the class knows beside the takes; answers what keeps its progress once these are known. */
+/** Reads the class data beside the takes; returns a function that stores the progress once the takes are read. */
 export async function progressWith(client: Reader, userId: number, version: ClassVersion): Promise<(runs: readonly ClassRun[]) => Promise<unknown>> {
   const known = await heardAndMastered(client, userId, version.versionId)
   return (runs) => keepClassState(client, userId, version.versionId, classStateFrom(version, { runs, ...known }))

@@ -11,7 +11,7 @@ export interface MasteredThing {
   readonly masterId: number
 }
 
-/** When something was mastered; undefined where it never was. */
+/** Time of the first mastery; undefined if never mastered. */
 export async function masteredAt(reader: Transaction, userId: number, { masterType, masterId }: MasteredThing): Promise<Date | undefined> {
   const [row] = await reader
     .select({ at: masters.masteredAt })
@@ -28,13 +28,13 @@ const MASTERED_SECTIONS: Statement = {
   text: `select master_id as id, mastered_at as "masteredAt" from masters where user_id = $1 and master_type = 'section' and master_id between $2 and $3`,
 }
 
-/** When each section of a version was mastered, by its letter. */
+/** Mastery time of each section of a version, by its letter. */
 export async function masteredSections(reader: Reader, userId: number, versionId: number): Promise<ReadonlyMap<string, Date>> {
   const rows = await rowsOf<{ id: number; masteredAt: Date }>(reader, MASTERED_SECTIONS, [userId, ...masterIdsOf(versionId, 'section')])
   return new Map(rows.map(({ id, masteredAt }) => [sectionOfMasterId(id).letter, masteredAt]))
 }
 
-/** Forgets what was mastered of versions that are no more. */
+/** Deletes masteries of deleted versions. */
 export async function forgetMasters(transaction: Transaction, userId: number, versionIds: readonly number[]): Promise<void> {
   for (const versionId of versionIds) {
     const isOf = (type: 'section' | 'part') => and(eq(masters.masterType, type), between(masters.masterId, ...masterIdsOf(versionId, type)))

@@ -8,7 +8,7 @@ export interface ClientConfigDependencies {
   readonly version: string
   readonly flags: ReadFlags
   readonly stores: Content['stores']
-  /** Those whose settings are there. */
+  /** Sign-in providers that are configured. */
   readonly providers: readonly Content['providers'][number][]
   readonly sentryDsn: string | null
 }

@@ -4,7 +4,7 @@ import { requireProfile } from '../../kernel/learner/age.policy.ts'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
-/** The web shows it and rolls its own change back (spec: account §8). */
+/** The web app shows the refusal and rolls its optimistic change back (spec: account §8). */
 const refused = (): Refusal => new Refusal('configuration_refused', 'Vous ne pouvez pas changer ce paramètre.')
 
 export function requireProfileFor(learner: Pick<Learner, 'age'>, name: ConfigurationName): void {
@@ -16,7 +16,7 @@ const WORDS: Partial<Record<ConfigurationName, readonly string[]>> = {
   KEYBOARD_TYPE: ['classic', 'midi', 'none'],
   PLAYER_DISPLAY_MODE: ['piano', 'partition'],
 }
-const MOST_LETTERS = 200
+const MOST_CHARACTERS = 200
 const FALSE_WORDS: ReadonlySet<string> = new Set(['false', '0', 'no', 'n', ''])
 
 export const isWrittenByServer = (name: ConfigurationName): boolean => CONFIGURATIONS[name].writer === 'system'
@@ -35,7 +35,7 @@ function textOf(name: ConfigurationName, value: string): string {
   const text = typeof content === 'string' ? content : value
   const words = WORDS[name]
   if (words && !words.includes(text)) throw wrongField('value', `On attend l’une de ces valeurs : ${words.join(', ')}.`)
-  if (text.length > MOST_LETTERS) throw wrongField('value', `Il faut au plus ${MOST_LETTERS} caractères.`)
+  if (text.length > MOST_CHARACTERS) throw wrongField('value', `Il faut au plus ${MOST_CHARACTERS} caractères.`)
   return text
 }
 
@@ -60,7 +60,7 @@ function numberOf(value: string): string {
   return String(number)
 }
 
-/** The text to store for what a learner wants to write, or a refusal. */
+/** The text to store for a value sent by a learner, or a refusal. */
 export function storedValueOf(name: ConfigurationName, value: string): string {
   if (CONFIGURATIONS[name].writer !== 'learner') throw refused()
   switch (CONFIGURATIONS[name].kind) {

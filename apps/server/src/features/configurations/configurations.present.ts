@@ -2,13 +2,13 @@ import { CONFIGURATION_NAMES, CONFIGURATIONS, type ConfigurationName, type User 
 
 export type PresentedConfiguration = User['configurations'][number]
 
-/** What the server counts: contents and messages left, and their quotas. */
+/** Values computed by the server: contents and messages left, and their quotas. */
 export interface CountedConfigurations {
   readonly freeActions: { readonly left: number; readonly quota: number }
   readonly teacherMessages: { readonly left: number; readonly quota: number }
 }
 
-/** A stored value, or its default; a count is what the server counted, its default is the quota. */
+/** A stored value or its default; a count comes from the server, its default is the quota. */
 export function presentConfiguration(name: ConfigurationName, stored: string | undefined, counted: CountedConfigurations): PresentedConfiguration {
   const ofCount = ({ left, quota }: { left: number; quota: number }) => ({ name, value: String(left), default: String(quota) })
   switch (name) {

@@ -6,13 +6,13 @@ import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.t
 import type { Roles } from '../../kernel/learner/member.sql.ts'
 import { configurations } from './configurations.table.ts'
 
-/** Every configuration that is stored, by its name. */
+/** Every stored configuration, by its name. */
 export const configurationsPart: LearnerPart<ReadonlyMap<string, string>> = {
   sql: `(select json_object_agg(name, value) from configurations where user_id = ${PART.learnerId})`,
   read: (stored: Readonly<Record<string, string>> | null) => new Map(Object.entries(stored ?? {})),
 }
 
-/** One configuration; undefined where it was never stored. */
+/** One configuration; undefined if it was never stored. */
 export const configurationPart = (name: ConfigurationName): LearnerPart<string | undefined> => ({
   sql: `(select value from configurations where user_id = ${PART.learnerId} and name = '${name}')`,
   read: (stored: string | null) => stored ?? undefined,
@@ -20,7 +20,7 @@ export const configurationPart = (name: ConfigurationName): LearnerPart<string |
 
 const ROLES = ['TEAM_MEMBER', 'ACCESS_DRAFT_CATALOG'] as const
 
-/** What the team gave a learner to do. */
+/** Roles given by the team. */
 export const rolesPart: LearnerPart<Roles> = {
   sql: `(select json_object_agg(name, value) from configurations
     where user_id = ${PART.learnerId} and name in (${ROLES.map((role) => `'${role}'`).join(', ')}))`,
@@ -30,7 +30,7 @@ export const rolesPart: LearnerPart<Roles> = {
   }),
 }
 
-/** Stores one configuration, in place of what it was. */
+/** Stores one configuration, replacing the old value. */
 export const keepConfiguration = (transaction: Transaction, userId: number, name: ConfigurationName, value: string, now: Date): Promise<unknown> =>
   transaction
     .insert(configurations)
@@ -40,11 +40,11 @@ export const keepConfiguration = (transaction: Transaction, userId: number, name
 /** Until there is an onboarding, an account begins with it finished (spec: choices §2.10). */
 const FIRST_ONBOARDING = JSON.stringify({ hasFinishedFirstOnboarding: true })
 
-/** What a new account begins with. */
+/** Configurations of a new account. */
 export const beginConfigurations = (transaction: Transaction, userId: number, now: Date): Promise<unknown> =>
   transaction.insert(configurations).values({ userId, name: 'ONBOARDING', value: FIRST_ONBOARDING, updatedAt: now })
 
-/** Forgets what says more of a learner than the level. */
+/** Deletes configurations that hold personal data beyond the level. */
 export const forgetProfileConfigurations = (transaction: Transaction, userId: number): Promise<unknown> =>
   transaction.delete(configurations).where(and(eq(configurations.userId, userId), inArray(configurations.name, [...PROFILE_CONFIGURATIONS])))
 

@@ -25,7 +25,7 @@ export interface ScoreDependencies {
   readonly now: () => Date
 }
 
-/** Letters of the files that are kept, in all; one of the catalogue has some 100,000. */
+/** Size of the cache of files, in characters; one of the catalogue has some 100,000. */
 const KEPT_LETTERS = 16 * 1024 * 1024
 
 async function engrave(words: WordsSource, found: FoundVersion, sheet: SheetOfVersion): Promise<EngravedScore> {

@@ -72,7 +72,7 @@ describe('the tonalities of a version', () => {
     expect((await test.call('POST takes', { token, body: take })).answer.content.score).toBe(100)
     const stored = await test.call('GET takes/{id}', { token, params: { id: take.id } })
     expect(stored.answer.content.transposition_id).toBe(transpositionId)
-    // The kept tonality says nothing of a take: the same keys are wrong in the original one.
+    // The stored tonality does not apply to a take that names none: the same keys are wrong in the original tonality.
     await keep(token, 12, transpositionId)
     const { transposition_id: _left, ...original } = { ...take, id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10' }
     expect((await test.call('POST takes', { token, body: original })).error.code).toBe('take_mismatch')

@@ -13,7 +13,7 @@ export async function keptOffset(reader: Reader, userId: number, versionId: numb
   return row?.offset
 }
 
-/** The same of the version that the call names. */
+/** The same for the version named by the request's path. */
 export const keptOffsetPart: LearnerPart<number | null> = {
   sql: `(select semitone_offset from version_transpositions where user_id = ${PART.learnerId} and version_id = ${PART.item})`,
   read: (stored: number | null) => stored,
@@ -24,7 +24,7 @@ const KEPT_OFFSET: Statement = {
   text: 'select semitone_offset as offset from version_transpositions where user_id = $1 and version_id = $2',
 }
 
-/** Keeps a tonality, or forgets it: the original one needs no row. */
+/** Stores a tonality, or deletes it: the original tonality needs no row. */
 export async function keepOffset(transaction: Transaction, userId: number, versionId: number, semitoneOffset: number): Promise<void> {
   if (semitoneOffset === 0) await transaction.delete(versionTranspositions).where(isKept(userId, versionId))
   else

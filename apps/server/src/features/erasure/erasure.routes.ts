@@ -7,7 +7,7 @@ import { dropCodes, dropKeys, expiryOf, issueCode } from '../one-time-codes/fron
 export function erasureRoutes(route: Route, { database, now, mailQueue, links }: AccountParts): void {
   route('POST user/deletion', async ({ learner, body, request }) => {
     await requireProof({ database, now }, learner, body.password, request)
-    // Asked again, it comes no later.
+    // A repeated request does not postpone the date.
     const deletionAt = learner.deletionAt ?? expiryOf('deletion', now())
     await mailQueue.write(async (transaction, send) => {
       await changeLearner(transaction, learner.id, { deletionAt })

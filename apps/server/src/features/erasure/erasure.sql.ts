@@ -10,13 +10,13 @@ const isDue = (now: Date) =>
     and(eq(users.age, 'parent_awaited'), isNull(users.deletionAt), noLiveCode('parent', now)),
   )
 
-/** Accounts whose days of grace are over, and those of children for whom no parent answered. */
+/** Accounts whose grace has ended, and those of children whose parent did not answer in time. */
 export async function accountsToErase(database: Database, now: Date): Promise<number[]> {
   const rows = await database.sql.select({ id: users.id }).from(users).where(isDue(now)).orderBy(users.id)
   return rows.map(({ id }) => id)
 }
 
-/** The account if it is still to be erased: its owner may have kept it meanwhile. */
+/** The account if it is still to be erased; its owner may have kept it since. */
 export async function lockIfDue(transaction: Transaction, userId: number, now: Date): Promise<Learner | undefined> {
   const [row] = await transaction
     .select()
@@ -27,10 +27,10 @@ export async function lockIfDue(transaction: Transaction, userId: number, now: D
 }
 
 export type ErasedAccount = Pick<Learner, 'id' | 'email' | 'emailKey' | 'parentEmail'>
-/** Forgets what knows an account without leading to its row: its address, or a version of its pieces. */
+/** Deletes rows that refer to an account without a foreign key: by its address, or by a version of its pieces. */
 export type ForgetAccount = (transaction: Transaction, account: ErasedAccount) => Promise<unknown>
 
-/** Every table that knows the learner points to `users` and goes with it; the rest goes first. */
+/** Tables with a learner id cascade from `users`; the other rows are deleted first. */
 export async function eraseAccount(transaction: Transaction, account: ErasedAccount, forget: readonly ForgetAccount[]): Promise<void> {
   for (const forgetAccount of forget) await forgetAccount(transaction, account)
   await transaction.delete(users).where(eq(users.id, account.id))

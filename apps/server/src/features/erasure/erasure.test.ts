@@ -62,7 +62,7 @@ describe('asking to be erased', () => {
     expect((await askDeletion(token, null)).status).toBe(200)
   })
 
-  it('again puts nothing off', async () => {
+  it('again does not postpone it', async () => {
     await askDeletion(await test.signup(EMAIL))
     later(DAY_MS)
     const { answer } = await askDeletion((await login()).answer.data.api_token)
@@ -102,7 +102,7 @@ describe('once the days are over', () => {
     for (const table of await tablesOfLearners(test)) {
       const { rows } = await test.database.pool.query(`select user_id from ${table} where user_id = $1`, [id])
       expect([table, rows]).toEqual([table, []])
-      // The letters of the other one have left, and old codes go by themselves.
+      // The mails of the other account are sent already, and old codes expire by themselves.
       if (table === 'mails' || table === 'one_time_codes') continue
       const kept = await test.database.pool.query(`select user_id from ${table} where user_id = $1`, [others])
       expect([table, kept.rows.length > 0]).toEqual([table, true])
@@ -112,7 +112,7 @@ describe('once the days are over', () => {
     expect((await login()).status).toBe(401)
   })
 
-  it('one of two sweeps erases', async () => {
+  it('erases once in concurrent sweeps', async () => {
     await askDeletion(await test.signup(EMAIL))
     later(7 * DAY_MS)
     const erased = await Promise.all([sweepNow(), sweepNow()])

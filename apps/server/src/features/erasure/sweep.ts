@@ -11,11 +11,11 @@ export interface SweepParts {
   readonly mailQueue: MailQueue
   readonly now: () => Date
   readonly forget: readonly ForgetAccount[]
-  /** Takes away the files of the outbox that are addressed to somebody. */
+  /** Deletes the files in the outbox that are addressed to somebody. */
   readonly forgetMails: (addresses: readonly string[]) => Promise<void>
 }
 
-/** Erases what is to be erased by now; answers how many accounts. The sweep may be cut short anywhere: the next one goes on. */
+/** Erases the accounts that are due; returns their number. It may be interrupted anywhere: the next sweep continues. */
 export async function sweep({ database, mailQueue, now, forget, forgetMails }: SweepParts): Promise<number> {
   let erased = 0
   for (const userId of await accountsToErase(database, now())) {

@@ -6,9 +6,9 @@ import { importedFiles } from '../imports/front-door.ts'
 import { inBase64, unpacked } from './export-files.ts'
 import { type ExportedRow, keyOf, pagesOf, type RowsToExport } from './export-rows.sql.ts'
 
-/** The tables that something is given out of. */
+/** Tables that are part of the export. */
 export interface ExportedTables {
-  /** Those that lead with the learner, by a name that a learner knows. */
+  /** Those with a learner id, by their French name in the document. */
   readonly own: Readonly<Record<string, RowsToExport['table']>>
   readonly importVersions: RowsToExport['table']
   readonly versionLyrics: RowsToExport['table']
@@ -17,7 +17,7 @@ export interface ExportedTables {
 
 const OWN_VERSIONS = 'select v.id from import_versions v join imports i on i.id = v.import_id where i.user_id = $1'
 
-/** Rows one after the other: `[{…},\n{…}]`; `more` goes into the object at its end. */
+/** Rows as a JSON array, streamed: `[{…},\n{…}]`; `more` is added to the object at its end. */
 async function* listOf(
   database: Database,
   wanted: RowsToExport,
@@ -38,7 +38,7 @@ async function* listOf(
   yield between === '[' ? '[]' : ']'
 }
 
-/** The notes of a version are kept as JSON already. */
+/** The notes of a version are stored as JSON already. */
 const notesOf = (database: Database) =>
   async function* ({ id }: ExportedRow['key']): AsyncGenerator<string | Buffer> {
     yield '"notes":'
@@ -67,8 +67,8 @@ export interface ExportParts {
 }
 
 /**
- * Everything that is kept of a learner, as one JSON document (contract, `GET user/export`) written piece by piece: what a page or a slice of a
- * file takes is all that is ever in memory. Rows that are written meanwhile may be in it or not.
+ * All stored data of a learner as one JSON document (contract, `GET user/export`), streamed: at most one page of rows or one slice of a file
+ * is in memory. Rows written meanwhile may be in it or not.
  */
 export async function* exportDocument({ database, learner, exportedAt, files, tables }: ExportParts): AsyncGenerator<string | Buffer> {
   const own = (table: RowsToExport['table']): RowsToExport => ({ table, where: 'user_id = $1', value: learner.id, key: keyOf(table) })

@@ -1,8 +1,8 @@
 import { type AnyPgTable, getTableConfig } from '../../kernel/database/drizzle.ts'
 import type { Database } from '../../kernel/database/open.ts'
-import { queryPolitely } from './polite-query.ts'
+import { queryWithPauses } from './query-with-pauses.ts'
 
-/** Secrets, and what would open the account to whoever finds the file. */
+/** Columns with secrets, or with data that would open the account to a finder of the file. */
 const HIDDEN: ReadonlySet<string> = new Set([
   'password_hash',
   'token_hash',
@@ -13,9 +13,9 @@ const HIDDEN: ReadonlySet<string> = new Set([
   'body_text',
   'body_html',
 ])
-/** Rows that are looked at for one page. */
+/** Rows per page. */
 const PAGE_ROWS = 50
-/** As PostgreSQL keeps them, compressed; texts of JSON grow by some ten times. One row may always be larger: a take has 6 MB at most. */
+/** Bytes per page as PostgreSQL stores them (compressed); JSON text expands some tenfold. A single row may be larger: a take has 6 MB at most. */
 const PAGE_BYTES = 12 * 1024
 
 interface Column {
@@ -27,16 +27,16 @@ type Row = Readonly<Record<string, Value>>
 
 export interface RowsToExport {
   readonly table: AnyPgTable
-  /** With $1 for `value`. */
+  /** SQL with $1 for `value`. */
   readonly where: string
   readonly value: unknown
-  /** What the rows are in the order of; unique among those that `where` lets through. */
+  /** Sort columns; unique among the rows that `where` selects. */
   readonly key: readonly string[]
 }
 
 const columnsOf = (table: AnyPgTable): Column[] => getTableConfig(table).columns.map((column) => ({ name: column.name, type: column.getSQLType() }))
 
-/** The columns of the primary key but the learner, whom `where` names. */
+/** Primary key columns without the learner, who is in `where`. */
 export function keyOf(table: AnyPgTable): string[] {
   const { columns, primaryKeys } = getTableConfig(table)
   const names = primaryKeys[0]?.columns.map(({ name }) => name) ?? columns.filter(({ primary }) => primary).map(({ name }) => name)
@@ -45,7 +45,7 @@ export function keyOf(table: AnyPgTable): string[] {
 
 const isVarying = ({ type }: Column): boolean => type === 'jsonb' || type === 'text'
 
-/** One page: JSON is left as the text that it is, so that nothing is parsed only to be written again; bytes stay where they are. */
+/** One page: JSON stays text, so that it is not parsed and serialized again; bytea columns are read separately. */
 function statementOf({ table, where, key }: RowsToExport, columns: readonly Column[], isFirst: boolean): string {
   const { name } = getTableConfig(table)
   const typeOf = (column: string): string => columns.find((one) => one.name === column)?.type ?? 'text'
@@ -66,7 +66,7 @@ const jsonOf = (value: Value, type: string): string => {
   return JSON.stringify(value instanceof Date ? value.toISOString() : value)
 }
 
-/** A row as it is given out, without what is hidden: `{"id":1,"title":"…"}`. */
+/** A row as exported, without hidden columns: `{"id":1,"title":"…"}`. */
 const presentRow = (row: Row, columns: readonly Column[]): string =>
   `{${columns
     .filter(({ name, type }) => type !== 'bytea' && !HIDDEN.has(name))
@@ -75,16 +75,16 @@ const presentRow = (row: Row, columns: readonly Column[]): string =>
 
 export interface ExportedRow {
   readonly key: Row
-  /** Bytes at once: texts that wait for the reader grow old in the heap, which is then collected long after. */
+  /** As bytes: strings that wait for a slow reader move to the old generation of the heap, which is collected late. */
   readonly json: Buffer
 }
 
-/** Rows in pages of some size, each asked for by itself: in between, the database answers others. */
+/** Rows in pages of limited size, one query each, so that other queries run in between. */
 export async function* pagesOf(database: Pick<Database, 'pool'>, wanted: RowsToExport): AsyncGenerator<readonly ExportedRow[]> {
   const columns = columnsOf(wanted.table)
-  /** What was answered is let go of at once. */
+  /** Keeps the encoded rows only, so that the rows of the driver can be collected at once. */
   const exportedPage = async (values: readonly unknown[], isFirst: boolean): Promise<ExportedRow[]> =>
-    (await queryPolitely<Row>(database, statementOf(wanted, columns, isFirst), values)).map((row) => ({
+    (await queryWithPauses<Row>(database, statementOf(wanted, columns, isFirst), values)).map((row) => ({
       key: Object.fromEntries(wanted.key.map((name) => [name, row[name] ?? null])),
       json: Buffer.from(presentRow(row, columns)),
     }))

@@ -2,21 +2,21 @@ import { Readable } from 'node:stream'
 import { setImmediate as turn } from 'node:timers/promises'
 import { Refusal } from '../../kernel/refusal.ts'
 
-/** Larger pieces leave the process quicker than many small ones. */
+/** Chunk size: few large writes are faster than many small ones. */
 const PIECE_BYTES = 64 * 1024
-/** Written at once in the whole server; each takes turns with everybody at the one connection of the embedded database. */
+/** Concurrent exports of the whole server; they share the single connection of the embedded database with all requests. */
 export const MOST_EXPORTS = 4
-/** A reader who takes nothing for so long has gone, whatever its connection says. */
+/** A reader that accepts no data for so long is disconnected. */
 const PATIENCE_MS = 60_000
 
 export interface Exports {
-  /** Refuses where one is under way for the learner, or too many in all. */
+  /** Refuses if the learner has one running, or if too many run in all. */
   open(learnerId: number, document: () => AsyncIterable<string | Buffer>): Readable
-  /** Under way. */
+  /** Running exports. */
   readonly count: number
 }
 
-async function* inPieces(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
+async function* inChunks(parts: AsyncIterable<string | Buffer>): AsyncGenerator<Buffer> {
   let pieces: Buffer[] = []
   let bytes = 0
   for await (const part of parts) {
@@ -25,7 +25,7 @@ async function* inPieces(parts: AsyncIterable<string | Buffer>): AsyncGenerator<
     bytes += piece.length
     if (bytes < PIECE_BYTES) continue
     yield pieces.length === 1 ? piece : Buffer.concat(pieces)
-    // Others have their turn.
+    // Let other requests run.
     await turn()
     pieces = []
     bytes = 0
@@ -42,7 +42,7 @@ export function createExports(patienceMs = PATIENCE_MS): Exports {
       throw new Refusal('too_many_requests', 'Plusieurs personnes téléchargent leurs données en ce moment. Réessayez dans quelques minutes.')
     underWay.add(learnerId)
     let patience: NodeJS.Timeout | undefined
-    const pieces = inPieces(document())
+    const pieces = inChunks(document())
     const stream = new Readable({
       highWaterMark: PIECE_BYTES,
       read() {
@@ -61,7 +61,7 @@ export function createExports(patienceMs = PATIENCE_MS): Exports {
           underWay.delete(learnerId)
           done(error)
         }
-        // Ends the slice and the statement that are under way first.
+        // First ends the running slice and statement.
         pieces.return(undefined).then(leave, leave)
       },
     })

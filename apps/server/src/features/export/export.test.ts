@@ -53,7 +53,7 @@ describe('what is kept of a learner', () => {
 })
 
 const MEGABYTE = 1024 * 1024
-/** Files of a learner who has many, put there without reading them as scores: what was random does not get smaller. */
+/** Stores random (incompressible) files of a learner directly, without importing them as scores. */
 async function addFiles(count: number, content: Buffer, userId = 1): Promise<void> {
   const file = gzipSync(content)
   for (let number = 0; number < count; number += 1)
@@ -65,11 +65,11 @@ async function addFiles(count: number, content: Buffer, userId = 1): Promise<voi
 }
 
 describe('the document', () => {
-  it('says of every row what the row says, however many and however large they are', async () => {
+  it('contains every row completely, however many and however large they are', async () => {
     const token = await test.signup()
     await fillEveryTable(test, token)
     const random = (bytes: number): string => randomBytes(bytes).toString('base64')
-    // More than a page of small ones, of large ones, and one that is larger than any page; moments, numbers, nothing, quotes.
+    // More than a page of small rows, of large rows, and one row larger than a page; dates, numbers, nulls, quotes.
     await test.database.pool.query(
       "insert into sessions select 1, gen_random_uuid(), n / 7.0, now() - n * interval '1 second', jsonb_build_object('school_' || n, n), now() from generate_series(1, 450) n",
     )
@@ -138,7 +138,7 @@ describe('an export under way', () => {
     return answer.status
   }
 
-  it('is one a learner; whoever breaks off is free at once, and nothing is read any more', async () => {
+  it('is limited to one per learner; a disconnect ends it and its queries at once', async () => {
     const token = await test.signup()
     const other = await test.signup('autre@exemple.fr')
     await addFiles(12, randomBytes(5 * MEGABYTE))
@@ -159,7 +159,7 @@ describe('an export under way', () => {
     const token = await test.signup()
     await addFiles(12, randomBytes(5 * MEGABYTE))
     const { answer, leave } = await begin(token)
-    // What fits into the buffers of the connection has been read by then.
+    // What fits into the socket buffers has been read by then.
     await new Promise((done) => setTimeout(done, 1_500))
     const meanwhile = await statementsOf(test, () => new Promise((done) => setTimeout(done, 500)))
     expect(meanwhile.length).toBeLessThan(5)
@@ -172,7 +172,7 @@ describe('an export under way', () => {
   }, 60_000)
 
   it(`is one of ${MOST_EXPORTS} in the whole server`, async () => {
-    // Answers that nothing holds are given up by fetch.
+    // fetch aborts responses that are garbage-collected: keep a reference.
     const held: Awaited<ReturnType<typeof begin>>[] = []
     for (let learner = 1; learner <= MOST_EXPORTS; learner += 1) {
       const token = await test.signup(`a${learner}@exemple.fr`)

@@ -14,7 +14,7 @@ const lastWayIn = (): Refusal =>
     password: 'Choisissez d’abord un mot de passe.',
   })
 
-/** The sign-ins of Google, Apple and the app that open the account. */
+/** Sign-ins by Google, Apple and the native app (Firebase). */
 export function identitiesRoutes(route: Route, { database, now, sourceOf }: IdentitiesParts): void {
   route('GET user/identities', async ({ learner }) => {
     const linked = await identitiesOf(database.sql, learner.id)
@@ -24,11 +24,11 @@ export function identitiesRoutes(route: Route, { database, now, sourceOf }: Iden
   route('POST user/identity-removals', async ({ learner, body, request }) => {
     await requireProof({ database, now }, learner, body.password, request)
     await database.write(async (transaction) => {
-      // Two that are ended at once would each take the other for the way in that is left.
+      // Lock: two concurrent removals would each count the other one as the remaining sign-in.
       await lockLearner(transaction, learner.id)
       const linked = await identitiesOf(transaction, learner.id)
       if (!linked.some(({ id }) => id === body.id)) throw new Refusal('not_found', 'Cette connexion est déjà retirée.')
-      // One that was linked without proof opens nothing: it is no way in.
+      // An identity linked without proof cannot sign in: it does not count as a remaining one.
       const isLast = !linked.some(({ id, provedEmailKey }) => id !== body.id && provedEmailKey !== null)
       if (isLast && learner.passwordHash === null) throw lastWayIn()
       await endIdentity(transaction, learner.id, body.id)

@@ -5,7 +5,7 @@ import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.t
 import { users } from '../../kernel/learner/users.table.ts'
 import { identities } from './identities.table.ts'
 
-/** Who somebody is to a provider; the subject never changes there, an address may. */
+/** An identity at a provider; the subject is stable, the address may change. */
 export interface Identity {
   readonly issuer: string
   readonly subject: string
@@ -20,11 +20,11 @@ export interface LinkedIdentity {
   readonly id: string
   readonly issuer: string
   readonly createdAt: Date
-  /** The address for which provider and account both vouched; null where it was linked without that proof. */
+  /** The address proved by both provider and account; null if linked without that proof. */
   readonly provedEmailKey: string | null
 }
 
-/** The oldest first. */
+/** Oldest first. */
 export const identitiesOf = (reader: Sql | Transaction, userId: number): Promise<LinkedIdentity[]> =>
   reader
     .select({ id: identities.id, issuer: identities.issuer, createdAt: identities.createdAt, provedEmailKey: identities.provedEmailKey })
@@ -46,7 +46,7 @@ export async function accountByIdentity(
   return row && { learner: row.learner, isProved: row.provedEmailKey !== null }
 }
 
-/** Links an identity whose provider vouches for the account's own address. */
+/** Links an identity whose provider vouches for the account's address. */
 export async function linkIdentity(
   transaction: Transaction,
   { issuer, subject }: Identity,
@@ -56,7 +56,7 @@ export async function linkIdentity(
   await transaction.insert(identities).values({ issuer, subject, userId, createdAt: now, provedEmailKey })
 }
 
-/** The provider vouches for the account's address by now. */
+/** Records that the provider now vouches for the account's address. */
 export async function proveIdentity(transaction: Transaction, identity: Identity, { emailKey }: Pick<Learner, 'emailKey'>): Promise<void> {
   await transaction.update(identities).set({ provedEmailKey: emailKey }).where(identityIs(identity))
 }
@@ -69,7 +69,7 @@ export async function endIdentity(transaction: Transaction, userId: number, id: 
   return ended.length > 0
 }
 
-/** Ends what was linked while nobody had proved the address; answers how many. */
+/** Ends identities linked while the address was unproved; returns their number. */
 export async function endUnprovedIdentities(transaction: Transaction, userId: number): Promise<number> {
   const ended = await transaction
     .delete(identities)
@@ -78,7 +78,7 @@ export async function endUnprovedIdentities(transaction: Transaction, userId: nu
   return ended.length
 }
 
-/** Ends every identity whose provider never vouched for the address that the account has now; answers how many. */
+/** Ends every identity whose provider never vouched for the account's current address; returns their number. */
 export async function endForeignIdentities(transaction: Transaction, { id, emailKey }: Pick<Learner, 'id' | 'emailKey'>): Promise<number> {
   const ended = await transaction
     .delete(identities)

@@ -10,7 +10,7 @@ export const identities = pgTable(
     userId: owner(),
     createdAt: moment('created_at').notNull(),
     id: uuid('id').notNull().defaultRandom(),
-    /** The account's address (its key) for which provider and account both vouched; null where it was linked without that proof. */
+    /** The account's address (its key) proved by both provider and account; null if linked without that proof. */
     provedEmailKey: text('proved_email_key'),
   },
   (table) => [

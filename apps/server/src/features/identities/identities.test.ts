@@ -65,7 +65,7 @@ describe('linked sign-ins', () => {
     expect([outcome(await remove(token, googles, null)), (await linked(token)).length]).toEqual([200, 2])
   })
 
-  it('leave one way in when two are ended at once', async () => {
+  it('keep one sign-in when two are ended at once', async () => {
     const token = await signup()
     await addIdentity('https://appleid.apple.com', EMAIL)
     const outcomes = await Promise.all((await linked(token)).map(async ({ id }) => outcome(await remove(token, id, null))))
@@ -99,7 +99,7 @@ describe('what a password guards, in an account without one', () => {
     expect(outcome(await GUARDED[name](fresh))).toBe(200)
   })
 
-  it.each(NAMES)('%s is not to be had with a login that was handed on from a stolen one', async (name) => {
+  it.each(NAMES)('%s is refused for a login handed off from a stolen one', async (name) => {
     const stolen = await signUpTwice()
     test.now = new Date(test.now.getTime() + 11 * MINUTE_MS)
     const { code } = (await test.call('POST auth/codes', { token: stolen })).answer.content
@@ -107,7 +107,7 @@ describe('what a password guards, in an account without one', () => {
     expect(outcome(await GUARDED[name](handedOn))).toBe('fresh_login_required')
   })
 
-  it.each(NAMES)('%s is not to be had with an old token of the provider', async (name) => {
+  it.each(NAMES)('%s is refused for an old token of the provider', async (name) => {
     await signUpTwice()
     test.now = new Date(test.now.getTime() + 11 * MINUTE_MS)
     const token = (await login({ iat: Math.floor(test.now.getTime() / 1_000) - 660 })).answer.data.api_token

@@ -1,11 +1,11 @@
 import { WIRE_TICKS_PER_DIVISION } from '@prelude/contract'
 import type { Timeline } from '@prelude/domain/score'
 
-/** Ways to cut a beat: by four, by three, and by what rarer tuplets need. */
+/** Divisions of a beat in order of preference: binary, ternary, then those of rarer tuplets. */
 const PLAIN_CUTS: readonly number[] = [4, 3, 6, 8, 12, 16, 5, 10, 20, 24, 7, 14, 28, 9, 18, 15, 30, 11, 22, 13, 26, 21]
 /** A dotted beat has six sixteenths. */
 const DOTTED_CUTS: readonly number[] = [6, 12, 24, ...PLAIN_CUTS]
-/** Where no cut is exact, each time is rounded on its own to 1/2304 of a beat: nothing drifts. */
+/** If no division is exact, each time is rounded on its own to 1/2304 of a beat, so that errors do not add up. */
 const FINEST_CUT = 24
 
 const greatestCommonDivisor = (one: number, other: number): number => (other === 0 ? one : greatestCommonDivisor(other, one % other))
@@ -14,7 +14,7 @@ const greatestCommonDivisor = (one: number, other: number): number => (other ===
 export function divisionPerBeatOf({ notes, melody, measures, tempos, ticksPerQuarter }: Timeline): number {
   const beatTicks = tempos[0]?.beatTicks ?? ticksPerQuarter
   let grid = 0
-  // Graces lie a little before their note; how little is nobody's business.
+  // Grace notes lie slightly before their note; their exact time needs no tick.
   for (const { onset, grace } of notes) if (!grace) grid = greatestCommonDivisor(grid, onset)
   for (const { onset } of melody) grid = greatestCommonDivisor(grid, onset)
   for (const { start } of measures) grid = greatestCommonDivisor(grid, start)

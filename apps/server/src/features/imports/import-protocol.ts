@@ -4,13 +4,13 @@ import type { HandType } from '../../kernel/repertoire/repertoire.ts'
 import type { CourseDetails } from './imports.stored.ts'
 import type { CutPart } from './stored-course.ts'
 
-/** What the worker is asked: files in, nothing of the database. */
+/** Messages to the worker that reads scores; it has no access to the database. */
 export type ImportTask =
-  /** Reads a file as it was sent. */
+  /** Reads a file as uploaded. */
   | { readonly kind: 'read'; readonly file: Uint8Array; readonly choices: CourseChoices; readonly context: Omit<CourseContext, 'shapes'> }
-  /** Cuts the piece of a stored file (gzip) into other sections. */
+  /** Divides the piece of a stored file (gzip) into other sections. */
   | { readonly kind: 'cut'; readonly file: Uint8Array; readonly choices: CourseChoices; readonly context: Omit<CourseContext, 'shapes'> }
-  /** Writes the engraver's file from a stored file (gzip). */
+  /** Writes the canonical file for the engraver from a stored file (gzip). */
   | { readonly kind: 'engrave'; readonly file: Uint8Array; readonly options: EngravingOptions }
 
 export interface ReadVersion {
@@ -19,7 +19,7 @@ export interface ReadVersion {
   readonly subtitle: string
   readonly handType: HandType
   readonly estimatedDiff: number
-  /** Packed. */
+  /** Packed (`stored-course.ts`). */
   readonly notes: Uint8Array
 }
 export interface ReadImport {
@@ -42,5 +42,5 @@ export interface ImportAnswers {
 export type ImportReply =
   | { readonly kind: 'done'; readonly answer: ImportAnswers[ImportTask['kind']] }
   | { readonly kind: 'fault'; readonly code: ScoreFaultCode; readonly message: string }
-  /** Where in our code; never what was in the file. */
+  /** Stack locations in our code; never content of the file. */
   | { readonly kind: 'failed'; readonly name: string; readonly places: readonly string[] }

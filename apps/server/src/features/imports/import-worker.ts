@@ -39,7 +39,7 @@ function readImport({ file, choices, context }: Extract<ImportTask, { kind: 'rea
       estimatedDiff: version.difficulty.songDifficulty,
       notes: packNotes({ ...version, measureIds: course.measureIds }),
     })),
-    // The largest files must be read and packed within two seconds: a little larger is better than slower.
+    // gzip level: the largest files must be read and packed within two seconds, so speed comes before size.
     file: gzipSync(file, { level: 3 }),
   }
 }
@@ -67,7 +67,7 @@ function answerTo(task: ImportTask): ImportAnswers[ImportTask['kind']] {
   }
 }
 
-/** The stack says where in our code; the first line may quote the file. */
+/** Stack without its first line, which may quote the file. */
 const placesOf = (error: unknown): string[] => (error instanceof Error ? (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line)) : [])
 
 function replyTo(task: ImportTask): ImportReply {

@@ -4,11 +4,11 @@ import type { CourseChoices, CourseContext } from '@prelude/domain/score/course'
 import type { Learner } from '../../kernel/learner/learner.ts'
 import { Refusal, wrongField } from '../../kernel/refusal.ts'
 
-/** Even a member keeps so many at most: each is a file and up to four versions. */
+/** Limit for members: each import is a file and up to four versions. */
 export const MOST_IMPORTS = 200
 const LONGEST_TITLE = 200
 
-/** Throws where the learner may keep no further piece. */
+/** Throws if the learner may not store another piece. */
 export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCount'>, { cheats }: Pick<Learner, 'cheats'>): void {
   if (cheats !== true && !mayImport(member)) {
     const kept = FREE_IMPORTED_PIECES === 1 ? 'une partition importée' : `${FREE_IMPORTED_PIECES} partitions importées`
@@ -21,7 +21,7 @@ export function checkMayImport(member: Pick<Member, 'premium' | 'importedPieceCo
     throw new Refusal('imports_full', `Vous gardez déjà ${MOST_IMPORTS} partitions importées. Supprimez-en une pour en ajouter une autre.`)
 }
 
-/** The learner's corrections in the words of the domain; how hard it is stays ours. */
+/** The learner's corrections as the domain's type; the difficulty is stored separately. */
 export const courseChoicesOf = ({ title, artist, staves, beats_per_minute: beatsPerMinute, sections }: ImportChoices): CourseChoices => ({
   ...(title === undefined ? {} : { title }),
   ...(artist === undefined ? {} : { artist }),
@@ -30,14 +30,14 @@ export const courseChoicesOf = ({ title, artist, staves, beats_per_minute: beats
   ...(sections === undefined ? {} : { sections }),
 })
 
-/** From Débutant II on a hand may lie open over a sixth. */
+/** Difficulty level 4 (Débutant II): from here hand positions may span more than a sixth. */
 const OPEN_HAND_LEVEL = 4
 export const courseContextOf = ({ handSizeLeft: left, handSizeRight: right, levelValue }: Learner): Omit<CourseContext, 'shapes'> => ({
   handSize: left === null || right === null ? null : { left, right },
   openHand: levelValue >= OPEN_HAND_LEVEL,
 })
 
-/** Sections begin one after the other, inside the piece. */
+/** Sections must be in ascending order and inside the piece. */
 export function checkSections(sections: NonNullable<ImportChoices['sections']>, measures: number, field = 'sections'): void {
   sections.forEach(({ measure }, place) => {
     if (measure >= measures) throw wrongField(`${field}.${place}.measure`, `Ce morceau a ${measures} mesures.`)
@@ -45,7 +45,7 @@ export function checkSections(sections: NonNullable<ImportChoices['sections']>, 
   })
 }
 
-/** The last part of a path, whichever way it is written. */
+/** Base name of a path with / or \\. */
 export const plainFileName = (name: string): string =>
   name
     .split(/[\\/]/)
@@ -55,6 +55,6 @@ export const plainFileName = (name: string): string =>
     .trim() || 'partition.musicxml'
 export const shortTitle = (title: string): string => title.toWellFormed().slice(0, LONGEST_TITLE)
 
-/** A copy whose texts PostgreSQL takes: half of a character is none. */
+/** A copy without lone surrogates, which PostgreSQL refuses in texts. */
 export const wellFormed = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value), (_key, item: unknown) => (typeof item === 'string' ? item.toWellFormed() : item)) as Value

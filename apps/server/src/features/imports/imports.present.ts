@@ -4,7 +4,7 @@ import type { Progress } from '../results/front-door.ts'
 import type { OwnPage } from './imports.sql.ts'
 import { ownPieceOf } from './own-pieces.ts'
 
-/** An imported piece as its owner reads it. */
+/** An imported piece as its owner sees it. */
 export function presentImport(page: OwnPage, progress: ReadonlyMap<number, Progress>): ImportedPiece {
   const { course, reasons, positions } = page.details
   const piece = ownPieceOf(page)

@@ -38,7 +38,7 @@ export interface ImportDependencies {
   readonly database: Database
   readonly members: Members
   readonly scoreQueue: ScoreQueue
-  /** What goes with a piece: what was played of its versions, worked at them, chosen and written for them. */
+  /** Rows deleted with a piece: takes, class, tonalities and lyrics of its versions. */
   readonly forgetVersions: readonly ForgetVersions[]
   readonly now: () => Date
 }
@@ -99,7 +99,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
   )
 
   const gate = createUploadGate(formBytesFor(IMPORT_FILE_BYTES))
-  /** Without place for another piece only the file of a stored one may come again, and no body is read that cannot hold one. */
+  /** If the quota is full, only a re-upload of a stored file is possible: refuse bodies whose size fits none before reading them. */
   const checkMayUpload = async (request: FastifyRequest, learner: Learner): Promise<void> => {
     const { member } = await members.now(database.sql, learner, now())
     try {
@@ -116,7 +116,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
     async ({ learner, body, file }) => {
       const fileSha256 = createHash('sha256').update(file).digest()
       const upload = { learner, fileName: body.file_name, fileBytes: file.byteLength, fileSha256, choices: body.choices }
-      // The quota first: a file that another tab stores in between is found, and not refused for the place that it took itself.
+      // The quota is read first: a file stored by another tab since then is returned, not refused because of the place that it took.
       const { member } = await members.now(database.sql, learner, now())
       const stored = await ownPageOfFile(database.sql, learner.id, fileSha256)
       if (stored) return { content: await present(learner, stored) }
@@ -124,7 +124,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
       const read = await scoreQueue.run(learner.id, { kind: 'read', file, choices: courseChoicesOf(body.choices), context: courseContextOf(learner) })
       checkSections(body.choices.sections ?? [], read.details.course.playedMeasures, 'choices.sections')
       const page = await database.write(async (transaction) => {
-        // Two tabs: the second one finds what the first one stored, or that nothing is left.
+        // Concurrent uploads in two tabs: the second finds the first one's file, or a full quota.
         await lockLearner(transaction, learner.id)
         const meanwhile = await ownPageOfFile(transaction, learner.id, fileSha256)
         if (meanwhile) return meanwhile
@@ -145,7 +145,7 @@ export function importsRoutes(route: Route, { database, members, scoreQueue, for
 
   route('GET imports/{id}', async ({ learner, params }) => ({ content: await present(learner, await pageOf(learner, params.id)) }))
 
-  /** Cuts the stored versions anew; their notes stay as they are. */
+  /** Divides the stored versions into other sections; their notes stay. */
   const recut = async (learner: Learner, page: OwnPage, sections: NonNullable<CallBody<'POST imports/{id}'>['sections']>) => {
     checkSections(sections, page.measures)
     const found = await storedFile(database.sql, learner.id, page.id)

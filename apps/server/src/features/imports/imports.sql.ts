@@ -10,7 +10,7 @@ export type NewImport = Omit<ImportRow, 'id' | 'edition'>
 export type NewImportVersion = Omit<VersionRow, 'id' | 'importId'>
 
 export type OwnVersion = Omit<VersionRow, 'notes'>
-/** What cards and lists need: neither file, notes nor details. */
+/** Columns of cards and lists: without file, notes and details. */
 export type OwnCard = Omit<ImportRow, 'details' | 'choices' | 'file' | 'fileSha256'> & { readonly versions: readonly OwnVersion[] }
 export type OwnPage = OwnCard & Pick<ImportRow, 'details' | 'choices'>
 
@@ -91,7 +91,7 @@ export async function ownPage(reader: Reader, userId: number, id: number): Promi
   return found
 }
 
-/** The piece of one of its versions; nobody else's is found. */
+/** The piece of one of its versions, only for its owner. */
 export async function ownPageOfVersion(reader: Reader, userId: number, versionId: number): Promise<OwnPage | undefined> {
   const [row] = await reader.select({ id: importVersions.importId }).from(importVersions).where(eq(importVersions.id, versionId))
   return row && ownPage(reader, userId, row.id)
@@ -116,13 +116,13 @@ export const importIdsPart: LearnerPart<readonly number[]> = {
   read: (stored: readonly number[] | null) => stored ?? [],
 }
 
-/** Bytes of each of the learner's files, as they were sent. */
+/** Size in bytes of each of the learner's files, as uploaded. */
 export async function importFileSizes(reader: Reader, userId: number): Promise<number[]> {
   const rows = await reader.select({ fileBytes: imports.fileBytes }).from(imports).where(eq(imports.userId, userId))
   return rows.map(({ fileBytes }) => fileBytes)
 }
 
-/** The file as it was sent, still as gzip. */
+/** The file as uploaded, gzip. */
 export async function storedFile(
   reader: Reader,
   userId: number,
@@ -169,7 +169,7 @@ export const changeNotes = (transaction: Transaction, versionId: number, notes: 
 export const importedFiles = (reader: Reader, userId: number): Promise<{ readonly id: number; readonly name: string }[]> =>
   reader.select({ id: imports.id, name: imports.fileName }).from(imports).where(eq(imports.userId, userId)).orderBy(imports.id)
 
-/** Numbers of every version of the learner's own pieces. */
+/** Ids of all versions of the learner's own pieces. */
 export async function ownVersionIds(reader: Reader, userId: number): Promise<number[]> {
   const rows = await reader
     .select({ id: importVersions.id })
@@ -179,7 +179,7 @@ export async function ownVersionIds(reader: Reader, userId: number): Promise<num
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a piece with everything that was done with its versions, which `forget` knows. */
+/** Deletes a piece with all rows about its versions, which `forget` deletes. */
 export async function deleteImport(transaction: Transaction, userId: number, id: number, forget: readonly ForgetVersions[]): Promise<boolean> {
   const [found] = await withVersions(transaction, await transaction.select({ id: imports.id }).from(imports).where(isOwn(userId, id)))
   if (!found) return false

@@ -1,7 +1,7 @@
 import type { Finger, Timeline } from '@prelude/domain/score'
 import type { Course, CourseVersion, DifficultyReason } from '@prelude/domain/score/course'
 
-// What the JSON of `imports` and `import_versions` holds. Rows of every age have these shapes: a change here needs a migration.
+// JSON in the tables `imports` and `import_versions`. Rows of any age have these shapes: a change here needs a migration.
 
 /** The learner's corrections; what is absent stays as the reader understood it. */
 export interface StoredChoices {
@@ -13,7 +13,7 @@ export interface StoredChoices {
   song_diff?: number | undefined
 }
 
-/** Where a hand lies, from measure to measure. */
+/** Hand position from one measure to another. */
 export interface StoredPosition {
   hand: 'LEFT' | 'RIGHT'
   first_measure: number
@@ -23,7 +23,7 @@ export interface StoredPosition {
   lowest_key: number
 }
 
-/** What the page of an imported piece shows, without the notes. */
+/** Data of an imported piece's page, without the notes. */
 export interface CourseDetails {
   readonly course: Omit<Course, 'versions' | 'measureIds'>
   /** Of the version as written. */
@@ -32,10 +32,10 @@ export interface CourseDetails {
   readonly startsWithPickup: boolean
 }
 
-/** What a version is played and engraved from. */
+/** Data from which a version is played and engraved. */
 export type StoredNotes = Pick<CourseVersion, 'timeline' | 'noteIds' | 'melodyIds' | 'droppedIds' | 'hiddenStaves'> & Pick<Course, 'measureIds'>
 
-/** Notes by columns: a tenth of the size of a list of objects, and read in a tenth of the time. */
+/** Notes by columns: a tenth of the size of a list of objects, and parsed in a tenth of the time. */
 export interface PackedNotes {
   readonly rest: Omit<Timeline, 'notes'>
   readonly onset: readonly number[]

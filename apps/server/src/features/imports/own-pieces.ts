@@ -18,7 +18,7 @@ import type { StoredNotes } from './imports.stored.ts'
 import type { ScoreQueue } from './score-queue.ts'
 import { unpackNotes } from './stored-course.ts'
 
-/** Level of a learner for each difficulty of a song, as in the catalogue. */
+/** Learner level for each difficulty of a piece, as in the catalogue. */
 const LEVELS: readonly number[] = [1, 1, 3, 5, 6, 6]
 
 const slugOf = (text: string): string =>
@@ -29,7 +29,7 @@ const slugOf = (text: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '') || 'partition'
 
-/** The learner's correction of the whole piece moves each of its versions. */
+/** The learner's correction of the piece's difficulty shifts that of each version. */
 const songDiffOf = ({ estimatedDiff, songDiff }: OwnCard, version: OwnVersion): number =>
   Math.min(5, Math.max(1, version.estimatedDiff + (songDiff ?? estimatedDiff) - estimatedDiff))
 
@@ -40,7 +40,7 @@ function versionOf(piece: OwnCard, version: OwnVersion): Version {
     title: version.title,
     versionType: version.kind === 'written' ? 'SONG' : 'SIMPLIFIED',
     handType: version.handType,
-    // To its owner, and nobody else sees it.
+    // Free for its owner, the only one who can see it.
     isFree: true,
     songDiff,
     difficulty: songDiff,
@@ -48,7 +48,7 @@ function versionOf(piece: OwnCard, version: OwnVersion): Version {
   }
 }
 
-/** Where each section is played first; measures are counted as in the catalogue, a pickup being measure 0. */
+/** First playing of each section; measures are counted as in the catalogue, a pickup being measure 0. */
 const sectionsOf = ({ course, startsWithPickup }: OwnPage['details']): Section[] =>
   course.sections.flatMap(({ letter, places: [first] }): Section[] => {
     if (!first) return []
@@ -63,7 +63,7 @@ const sectionsOf = ({ course, startsWithPickup }: OwnPage['details']): Section[]
     ]
   })
 
-/** An imported piece as a piece of the catalogue; its sections only where its page is known. */
+/** An imported piece as a piece of the catalogue; with sections only if its page is loaded. */
 export function ownPieceOf(piece: OwnCard | OwnPage): Piece {
   const slug = slugOf(piece.title)
   return {
@@ -103,10 +103,10 @@ const notesOf = ({ timeline }: StoredNotes): Notes => ({
   beatPerMeasure: (timeline.measures.find(({ number }) => number !== 0) ?? timeline.measures[0])?.beats ?? 4,
 })
 
-/** Notes kept unpacked, in all: some 150 bytes each. */
+/** Size of the cache in notes; some 150 bytes each, unpacked. */
 const KEPT_NOTES = 50_000
 
-/** Opens versions of the learner's own pieces, the latest kept. */
+/** Loads versions of own pieces, with an LRU cache. */
 export function createOwnPieces({ sql, scoreQueue }: OwnPiecesDependencies): OwnPieces {
   const kept = createLru<StoredNotes>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const unpacked = async (versionId: number, edition: number): Promise<StoredNotes> => {

@@ -9,7 +9,7 @@ const test = startTestApp()
 const GAMME = scoreFile()
 const MB = 1024 * 1024
 
-/** A zip of one file, stored or deflated, with the size and the checksum that it claims. */
+/** A zip of one file, stored or deflated, with the size and checksum given. */
 function zipOf(name: string, packed: Buffer, claimedBytes: number): Buffer {
   const fileName = Buffer.from(name)
   const head = Buffer.alloc(26)

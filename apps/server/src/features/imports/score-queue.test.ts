@@ -18,7 +18,7 @@ const read = (queue: ScoreQueue, xml = scoreFile(), learner = CAMILLE) =>
   queue.run(learner, { kind: 'read', file: Buffer.from(xml), choices: {}, context: { handSize: null, openHand: false } })
 
 describe('the thread that reads scores', () => {
-  it('does one after the other, and turns away what would wait too long', async () => {
+  it('reads one file at a time, and refuses when too many wait', async () => {
     const queue = open({ mostWaiting: 2 })
     const results = await Promise.allSettled([1, 2, 3, 4, 5].map(() => read(queue)))
     expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected', 'rejected'])
@@ -35,7 +35,7 @@ describe('the thread that reads scores', () => {
     expect((await read(patient)).versions[0]?.kind).toBe('written')
   })
 
-  it('says nothing of what was in a file', async () => {
+  it('reports nothing of a file’s content', async () => {
     const queue = open()
     const engraved = queue.run(CAMILLE, { kind: 'engrave', file: Buffer.from('SECRET'), options: {} })
     await expect(engraved).rejects.toMatchObject({ code: 'score_refused' })
@@ -45,7 +45,7 @@ describe('the thread that reads scores', () => {
 })
 
 describe('learners', () => {
-  it('take turns, whoever sent more', async () => {
+  it('take turns, however many files each has sent', async () => {
     const queue = open({ mostWaiting: 10 })
     const order: string[] = []
     const send = (name: string, learner: number) => read(queue, scoreFile(), learner).then(() => order.push(name))
@@ -66,7 +66,7 @@ describe('learners', () => {
     expect(order).toEqual(['Camille 1', 'Jeanne 1', 'Camille 2', 'Camille 3'])
   })
 
-  it('who have too much waiting are turned away, others are not; together they have a bound too', async () => {
+  it('with too many waiting files are refused, others are not; there is a limit for all together, too', async () => {
     const queue = open({ mostWaiting: 2, mostWaitingInAll: 3 })
     const results = await Promise.allSettled([
       ...[1, 2, 3, 4].map(() => read(queue)),

@@ -5,11 +5,11 @@ import { Refusal } from '../../kernel/refusal.ts'
 import type { ImportAnswers, ImportReply, ImportTask } from './import-protocol.ts'
 
 /**
- * Files of learners are read in a thread of their own: one at a time, within time and memory, whatever they hold. Learners take turns, so that
- * nobody waits for more than one file of each of the others.
+ * Reads uploaded scores in a worker thread: one at a time, with limits of time and memory. Round robin over learners: a learner waits
+ * for at most one file of each other learner.
  */
 export interface ScoreQueue {
-  /** Throws a Refusal: `score_refused`, `file_too_large`, or `too_many_requests` while too many wait, of the learner or in all. */
+  /** Throws a Refusal: `score_refused`, `file_too_large`, or `too_many_requests` if too many tasks wait, of this learner or in all. */
   run<Kind extends ImportTask['kind']>(learnerId: number, task: Extract<ImportTask, { kind: Kind }>): Promise<ImportAnswers[Kind]>
   close(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface ScoreQueueRules {
   readonly shapes: readonly HandShape[]
   readonly onProblem: (problem: string) => void
   readonly timeMs?: number
-  /** Of one learner. */
+  /** Per learner. */
   readonly mostWaiting?: number
   readonly mostWaitingInAll?: number
 }
@@ -26,11 +26,11 @@ export interface ScoreQueueRules {
 const TIME_MS = 10_000
 const MOST_WAITING = 3
 const MOST_WAITING_IN_ALL = 60
-/** An idle thread keeps some 60 MB. */
+/** The worker ends when idle for so long: it holds some 60 MB. */
 const IDLE_MS = 60_000
-/** After a file of this size the thread ends, and what it took from the system is given back. */
+/** After a file of at least this size the worker ends, to give its memory back to the system. */
 const LARGE_BYTES = 4 * 1024 * 1024
-/** A score at the limits of `SCORE_LIMITS` fits; what goes beyond ends the thread and nothing else. */
+/** Enough for a score at the limits of `SCORE_LIMITS`; exceeding it ends the worker only. */
 const MEMORY = { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 24, stackSizeMb: 4 }
 
 const unreadable = (): Refusal =>
@@ -61,9 +61,9 @@ export function createScoreQueue({
 }: ScoreQueueRules): ScoreQueue {
   let worker: Worker | undefined
   let idle: NodeJS.Timeout | undefined
-  /** Tasks that wait, by learner; the learner whose task is running is there too. */
+  /** Waiting tasks by learner; includes the learner whose task is running. */
   const tasksOf = new Map<number, Waiting[]>()
-  /** Learners whose task may run next, in order; not the one whose task is running. */
+  /** Learners in order of their turn, without the one whose task is running. */
   const turns: number[] = []
   let waitingInAll = 0
   let running = false
@@ -102,7 +102,7 @@ export function createScoreQueue({
         })
       const tooLong = setTimeout(() => onEnd('out of time'), timeMs)
       current.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
-      // The bytes of an upload are moved, not copied; nothing here needs them any more.
+      // Transfers the bytes of an upload instead of copying them; they are not used here afterwards.
       const { file } = task
       const whole = task.kind === 'read' && file.buffer instanceof ArrayBuffer && file.byteLength === file.buffer.byteLength
       current.postMessage(task, whole ? [file.buffer as ArrayBuffer] : [])
@@ -129,7 +129,7 @@ export function createScoreQueue({
     waitingInAll -= 1
     await perform(next.task).then(next.resolve, next.reject)
     running = false
-    // Behind everybody who came meanwhile.
+    // Append after learners who came meanwhile.
     if (tasks.length > 0) turns.push(learnerId)
     else tasksOf.delete(learnerId)
     void runNext()

@@ -6,7 +6,7 @@ import type { PackedNotes, StoredNotes, StoredPosition } from './imports.stored.
 
 const flag = (holds: boolean): 0 | 1 => (holds ? 1 : 0)
 
-/** gzip of JSON: the notes of a version as they were understood when the file was imported. */
+/** gzip of JSON: the notes of a version as read at import. */
 export function packNotes({ timeline, noteIds, melodyIds, droppedIds, hiddenStaves, measureIds }: StoredNotes): Buffer {
   const { notes, ...rest } = timeline
   const packed: PackedNotes = {
@@ -57,7 +57,7 @@ export async function unpackNotes(bytes: Uint8Array): Promise<StoredNotes> {
   }
 }
 
-/** Hand positions by measure and piano key, as they are shown. */
+/** Hand positions by measure and piano key, as displayed. */
 export function presentPositions(timeline: Timeline, spans: readonly HandprintSpan[]): StoredPosition[] {
   return spans.map(({ hand, start, end, shape, lowest }) => ({
     hand,
@@ -68,10 +68,10 @@ export function presentPositions(timeline: Timeline, spans: readonly HandprintSp
   }))
 }
 
-/** A part of a cut, by the position of its first measure. */
+/** A part of a division into sections, by the index of its first measure. */
 export type CutPart = Omit<TimelinePart, 'start' | 'end'> & { readonly firstMeasure: number }
 
-/** The same packed notes, cut into other parts. */
+/** The same packed notes with other parts. */
 export async function withParts(bytes: Uint8Array, parts: readonly CutPart[]): Promise<Buffer> {
   const stored = await unpackNotes(bytes)
   const { measures, totalTicks } = stored.timeline

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { crowded } from './score-queue.ts'
 
-/** Bodies that may be on their way at once, in bytes, of all learners. Small ones have a share of their own, which large ones cannot fill. */
+/** Bytes of uploads in progress, of all learners. Small uploads have a reserved share, which large ones cannot use up. */
 const SMALL_BYTES = 1024 * 1024
 const MOST_SMALL_BYTES = 32 * 1024 * 1024
 const MOST_LARGE_BYTES = 80 * 1024 * 1024
-/** Of the small share, for one learner; of the large one, a single body. */
+/** Limit per learner in the small share; in the large one, a single upload. */
 const MOST_SMALL_BYTES_EACH = 4 * SMALL_BYTES
 
 interface Share {
@@ -15,7 +15,7 @@ interface Share {
 }
 const sumOf = (values: Iterable<number>): number => [...values].reduce((sum, value) => sum + value, 0)
 
-/** Lets uploads in while there is memory for them, by learner and in all: they are turned away before their body is read. */
+/** Limits uploads in progress per learner and in all, by memory; excess ones are refused before their body is read. */
 export function createUploadGate(largestBody: number): (request: FastifyRequest, reply: FastifyReply, learnerId: number) => void {
   const small: Share = { mostBytes: MOST_SMALL_BYTES, mostBytesEach: MOST_SMALL_BYTES_EACH, coming: new Map() }
   const large: Share = { mostBytes: MOST_LARGE_BYTES, mostBytesEach: largestBody, coming: new Map() }

@@ -14,7 +14,7 @@ export const presentIntroduction = ({ id, name, displayCondition }: Introduction
   progress: { current_step: currentStep, done },
 })
 
-/** Every tour and hint there is, with how far the learner is. */
+/** Every tour and hint, with the learner's progress. */
 export const introductionsPart: LearnerPart<Presented[]> = {
   sql: `(select json_agg(json_build_object('introductionId', introduction_id, 'currentStep', current_step, 'done', done))
     from introduction_progress where user_id = ${PART.learnerId})`,
@@ -22,7 +22,7 @@ export const introductionsPart: LearnerPart<Presented[]> = {
     INTRODUCTIONS.map((one) => presentIntroduction(one, stored?.find(({ introductionId }) => introductionId === one.id) ?? NOT_BEGUN)),
 }
 
-/** Keeps what is told of one; the learner is locked by the caller. */
+/** Stores the progress of one; the caller holds the learner's lock. */
 export async function followIntroduction(
   transaction: Transaction,
   userId: number,

@@ -1,4 +1,4 @@
-/** In this order: most browsers name the ones that they resemble, too. */
+/** In this order, since most user agents also contain the names of browsers that they derive from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -21,7 +21,7 @@ export const UNKNOWN_DEVICE = 'Appareil inconnu'
 const firstOf = (table: readonly (readonly [RegExp, string])[], userAgent: string): string | undefined =>
   table.find(([pattern]) => pattern.test(userAgent))?.[1]
 
-/** « Firefox sur Windows », as far as the browser says. */
+/** « Firefox sur Windows », from the user agent. */
 export function deviceOf(userAgent: string | undefined): string {
   const browser = firstOf(BROWSERS, userAgent ?? '')
   const system = firstOf(SYSTEMS, userAgent ?? '')

@@ -22,7 +22,7 @@ export function loginsRoutes(route: Route, { database, now }: { readonly databas
 
   route('DELETE user/logins', async ({ learner, request }) => {
     const ended = await database.write(async (transaction) => {
-      // A hand-off that is under way would be a login again.
+      // A pending hand-off code would create a new login.
       await dropCodes(transaction, learner.id, ['sign-in'])
       return endOtherLogins(transaction, learner.id, bearerOf(request) ?? '')
     })

@@ -13,7 +13,7 @@ export interface LoginRow {
 
 const oldest = (now: Date): Date => new Date(now.getTime() - LIFE_MS)
 
-/** Where the account is logged in, latest first; `token` is the one in use. */
+/** The account's logins, latest first; `token` is the current one. */
 export async function loginsOf(database: Database, userId: number, token: string, now: Date): Promise<LoginRow[]> {
   const current = hashOf(token)
   const rows = await database.sql
@@ -28,7 +28,7 @@ export async function endLogins(transaction: Transaction, userId: number): Promi
   await transaction.delete(tokens).where(eq(tokens.userId, userId))
 }
 
-/** Ends every login but the one in use; answers how many. */
+/** Ends every login but the current one; returns their number. */
 export async function endOtherLogins(transaction: Transaction, userId: number, token: string): Promise<number> {
   const ended = await transaction
     .delete(tokens)
@@ -45,7 +45,7 @@ export async function endLogin(transaction: Transaction, userId: number, id: str
   return ended.length > 0
 }
 
-/** Tokens that open nothing any more. */
+/** Deletes expired tokens. */
 export async function sweepLogins(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(tokens).where(lte(tokens.lastUsedAt, oldest(now)))
 }

@@ -18,7 +18,7 @@ const loginsSeenBy = async (token: string) => (await test.call('GET user/logins'
 const isLoggedIn = async (token: string) => (await test.call('GET user', { token })).status === 200
 
 describe('where the account is logged in', () => {
-  it('is told by device, latest first, and which one is in use', async () => {
+  it('lists devices, latest first, and marks the current one', async () => {
     const first = await test.signup()
     test.now = new Date(test.now.getTime() + 60_000)
     const second = await loginFrom(FIREFOX)
@@ -35,7 +35,7 @@ describe('where the account is logged in', () => {
     expect(await loginsSeenBy(await loginFrom(FIREFOX))).toHaveLength(1)
   })
 
-  it('ends all others at a word', async () => {
+  it('ends all others in one call', async () => {
     const [first, second, third] = [await test.signup(), await loginFrom(FIREFOX), await loginFrom('x')]
     expect((await test.call('DELETE user/logins', { token: second })).answer.content).toEqual({ ended: 2 })
     expect(await Promise.all([first, second, third].map(isLoggedIn))).toEqual([false, true, false])
@@ -51,7 +51,7 @@ describe('where the account is logged in', () => {
     expect(await isLoggedIn(second)).toBe(false)
   })
 
-  it('is nobody else’s to see or to end', async () => {
+  it('is neither visible to others nor ended by them', async () => {
     const camille = await test.signup()
     const sacha = await test.signup('sacha@exemple.fr')
     const [login] = await loginsSeenBy(camille)

@@ -5,13 +5,13 @@ import type { StoredLyrics } from './lyrics.sql.ts'
 
 type Words = StoredLyrics['lyrics']
 
-/** Words are kept by their place in quarters, so that neither another cut into sections nor finer ticks move them. */
+/** Syllables are stored by their position in quarters, which is independent of sections and of the tick resolution. */
 const PLACES_PER_QUARTER = 10_000
 const placeOf = (quarters: number): number => Math.round(quarters * PLACES_PER_QUARTER)
 
 export const quartersOf = ({ onset }: MelodyNote, { ticksPerQuarter }: Timeline): number => onset / ticksPerQuarter
 
-/** A timeline that is sung to these words; the line is made out of what is played where nothing was sung before. */
+/** The timeline with these lyrics; the melody line is derived from the played notes if the timeline has none. */
 export function withWords(timeline: Timeline, words: Words): Timeline {
   const texts = new Map(words.map(([quarters, text]) => [placeOf(quarters), text]))
   return {
@@ -20,11 +20,11 @@ export function withWords(timeline: Timeline, words: Words): Timeline {
   }
 }
 
-/** The sung notes that begin in a part, in order. */
+/** Sung notes that begin in a part, in order. */
 export const sungIn = (timeline: Timeline, { start, end }: TimelinePart): MelodyNote[] =>
   singableLine(timeline).filter(({ onset }) => onset >= start && onset < end)
 
-/** Where the syllables stand in the engraved score: on the line where it is written, else on the note that sounds with it. */
+/** The engraved head for a syllable: of the melody staff if written, else of the note that sounds with it. */
 function headOf(timeline: Timeline, source: EngravingSource): (note: MelodyNote, index: number) => string | undefined {
   const isLineWritten = source.melodyIds.length === timeline.melody.length
   const heads = new Map<string, string>()
@@ -32,14 +32,14 @@ function headOf(timeline: Timeline, source: EngravingSource): (note: MelodyNote,
     const [head] = source.noteIds[index] ?? []
     if (head === undefined) continue
     heads.set(`${onset} ${pitch}`, head)
-    // Notes come from the lowest to the highest: the last one is the top of the right hand.
+    // Notes of one onset are in ascending pitch: the last one is the top note of the right hand.
     if (hand === 'RIGHT') heads.set(String(onset), head)
   }
   return ({ onset, pitch }, index) =>
     (isLineWritten ? source.melodyIds[index]?.[0] : undefined) ?? heads.get(`${onset} ${pitch}`) ?? heads.get(String(onset))
 }
 
-/** The words as the engraver writes them, verse by verse where a written note is sung more than once. */
+/** Lyrics by engraved head, one verse for each time that a written note is sung. */
 export function engravedWords(timeline: Timeline, source: EngravingSource): ReadonlyMap<string, readonly WrittenLyric[]> {
   const lines = new Map<string, WrittenLyric[]>()
   const find = headOf(timeline, source)

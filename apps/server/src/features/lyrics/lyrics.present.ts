@@ -26,7 +26,7 @@ function presentPart(timeline: Timeline, part: TimelinePart): VersionLyrics['par
   }
 }
 
-/** The words of a version, part by part: those written here, else those that it came with. */
+/** The lyrics of a version, part by part: edited ones, else those of the version's file. */
 export function presentLyrics({ piece, version }: FoundVersion, written: Timeline, stored: StoredLyrics | undefined): VersionLyrics {
   const timeline = stored ? withWords(written, stored.lyrics) : written
   return {

@@ -20,21 +20,21 @@ export interface LyricsDependencies {
   readonly now: () => Date
 }
 
-/** Words of a long oratorio. */
+/** Enough for a long oratorio. */
 const LYRICS_BODY_BYTES = 1024 * 1024
 
 const forbidden = (): Refusal => new Refusal('forbidden', 'Les paroles du catalogue sont écrites par l’équipe.')
 const conflict = (): Refusal =>
   new Refusal('lyrics_conflict', 'Ces paroles ont été modifiées entre-temps. Rechargez-les avant d’enregistrer : rien n’a été écrasé.')
 
-/** Characters that XML has no place for, and empty syllables, are left out. */
+/** Removes characters that XML 1.0 does not allow, and empty syllables. */
 const cleaned = (text: string): string =>
   text
     .replace(/\p{Cc}/gu, '')
     .toWellFormed()
     .trim()
 
-/** The syllables by their place in the piece; throws where a part or a note is named that is not there. */
+/** Syllables by position in the piece; throws for an unknown part or note. */
 function wordsIn(timeline: Timeline, parts: CallBody<'POST version/{id}/lyrics'>['parts']): StoredLyrics['lyrics'] {
   const words = new Map<number, string>()
   parts.forEach(({ part_index, indexed_lyrics }, place) => {
@@ -51,7 +51,7 @@ function wordsIn(timeline: Timeline, parts: CallBody<'POST version/{id}/lyrics'>
 }
 
 export function lyricsRoutes(route: Route, { database, members, findVersion, now }: LyricsDependencies): void {
-  /** Administrators write the words of the catalogue, owners those of their own pieces. */
+  /** Administrators may edit lyrics of the catalogue, owners those of their own pieces. */
   const editable = async (learner: Learner, id: number): Promise<FoundVersion> => {
     const found = await findVersion(learner, id)
     if (!isOwn(found.piece) && !isAdmin((await members.now(database.sql, learner, now())).member)) throw forbidden()

@@ -5,7 +5,7 @@ import { type LearnerPart, PART } from '../../kernel/learner/learner-parts.sql.t
 import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import { versionLyrics } from './lyrics.table.ts'
 
-/** Words that were written here, in place of those that a version came with. */
+/** Edited lyrics, which replace those of the version's file. */
 export type StoredLyrics = Omit<typeof versionLyrics.$inferSelect, 'versionId' | 'updatedBy'>
 type NewLyrics = Omit<typeof versionLyrics.$inferInsert, 'revision'>
 
@@ -21,14 +21,14 @@ export async function storedLyrics(reader: Reader, versionId: number): Promise<S
   return row
 }
 
-/** Words of the version that the call names. */
+/** Lyrics of the version named by the request's path. */
 export const storedLyricsPart: LearnerPart<StoredLyrics | null> = {
   sql: `(select json_build_object('revision', revision, 'lyrics', lyrics, 'updatedAt', updated_at) from version_lyrics where version_id = ${PART.item})`,
   read: (stored: (Omit<StoredLyrics, 'updatedAt'> & { readonly updatedAt: string }) | null) =>
     stored && { ...stored, updatedAt: new Date(stored.updatedAt) },
 }
 
-/** Writes the words if they still are at this revision (0: nobody wrote any yet); undefined where somebody was first. */
+/** Stores lyrics if they still have this revision (0: none stored yet); undefined if another edit came first. */
 export async function replaceLyrics(transaction: Transaction, revision: number, words: NewLyrics): Promise<StoredLyrics | undefined> {
   const [row] =
     revision === 0

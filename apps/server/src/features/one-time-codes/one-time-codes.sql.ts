@@ -10,12 +10,12 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** A parent who has not agreed by then is taken to refuse. */
+/** Without an agreement by then the parent counts as refusing. */
 export const PARENT_DAYS = 14
-/** An account that is to be erased can be kept until then. */
+/** Days in which an erasure can be cancelled. */
 export const DELETION_GRACE_DAYS = 7
 
-/** How long each kind of code opens what it opens. */
+/** Lifetime of each kind of code. */
 const LIFE_MS = {
   'sign-in': 2 * MINUTE_MS,
   identity: 2 * MINUTE_MS,
@@ -32,7 +32,7 @@ export interface Payloads {
   readonly identity: { readonly token: string; readonly email: string | null; readonly firstname: string }
   readonly password: Readonly<Record<string, never>>
   readonly 'email-change': { readonly email: string }
-  /** The address that it confirms: it opens nothing once the account has another one. */
+  /** The address to confirm; the code is void once the account has another one. */
   readonly email: { readonly email: string }
   readonly deletion: Readonly<Record<string, never>>
   readonly parent: Readonly<Record<string, never>>
@@ -49,18 +49,18 @@ export const expiryOf = (purpose: Purpose, now: Date): Date => new Date(now.getT
 
 export interface NewCode<Kind extends Purpose> {
   readonly purpose: Kind
-  /** Null where nobody is known yet. */
+  /** Null if no account is known yet. */
   readonly userId: number | null
   readonly payload: Payloads[Kind]
 }
 
-/** Makes a code; only its hash stays here. It replaces the learner's older ones of the same purpose. */
+/** Creates a code, of which only the hash is stored. It replaces the learner's older ones of the same purpose. */
 export async function issueCode<Kind extends Purpose>(transaction: Transaction, code: NewCode<Kind>, now: Date): Promise<string> {
   if (code.userId !== null) await dropCodes(transaction, code.userId, [code.purpose])
   return addCode(transaction, code, now)
 }
 
-/** Makes a code beside the older ones, which go on opening. */
+/** Creates a code; older ones stay valid. */
 export async function addCode<Kind extends Purpose>(
   transaction: Transaction,
   { purpose, userId, payload }: NewCode<Kind>,
@@ -73,7 +73,7 @@ export async function addCode<Kind extends Purpose>(
   return code
 }
 
-/** Takes a code away and answers what it was made for; undefined where it was used, has expired, or is for something else. */
+/** Uses up a code and returns its content; undefined if used, expired or of another purpose. */
 export async function takeCode(transaction: Transaction, code: string, purposes: readonly Purpose[], now: Date): Promise<UsedCode | undefined> {
   const [row] = await transaction
     .delete(oneTimeCodes)
@@ -82,7 +82,7 @@ export async function takeCode(transaction: Transaction, code: string, purposes:
   return row as UsedCode | undefined
 }
 
-/** What a code was made for, without using it. */
+/** A code's content, without using it up. */
 export async function findCode(reader: Sql, code: string, purposes: readonly Purpose[], now: Date): Promise<UsedCode | undefined> {
   const [row] = await reader
     .select({ purpose: oneTimeCodes.purpose, userId: oneTimeCodes.userId, payload: oneTimeCodes.payload })
@@ -95,7 +95,7 @@ export async function dropCodes(transaction: Transaction, userId: number, purpos
   await transaction.delete(oneTimeCodes).where(and(eq(oneTimeCodes.userId, userId), inArray(oneTimeCodes.purpose, [...purposes])))
 }
 
-/** What opened the account so far opens it no more: where a password or an address changed hands. */
+/** Voids all codes that open the account: its password or address has changed. */
 export const dropKeys = (transaction: Transaction, userId: number): Promise<void> =>
   dropCodes(transaction, userId, ['sign-in', 'password', 'email-change'])
 
@@ -105,11 +105,11 @@ export async function sweepCodes(transaction: Transaction, now: Date): Promise<v
 
 export const codeRefused = (): Refusal => new Refusal('code_refused', 'Ce lien a déjà servi ou n’est plus valable. Demandez-en un autre.')
 
-/** In a query of accounts: no link of this kind opens anything any more, and nobody used it. */
+/** SQL condition for accounts without a valid code of this purpose. */
 export const noLiveCode = (purpose: Purpose, now: Date) =>
   sql`not exists (select 1 from ${oneTimeCodes} where ${oneTimeCodes.userId} = ${users.id} and ${oneTimeCodes.purpose} = ${purpose} and ${oneTimeCodes.expiresAt} > ${now.toISOString()})`
 
-/** When the learner's codes of a purpose that still open were made. */
+/** Creation times of the learner's valid codes of a purpose. */
 export async function liveCodeDates(transaction: Transaction, userId: number, purpose: Purpose, now: Date): Promise<Date[]> {
   const live = await transaction
     .select({ createdAt: oneTimeCodes.createdAt })

@@ -4,8 +4,8 @@ import { NOBODY } from '../mail/front-door.ts'
 import { addCode, liveCodeDates } from '../one-time-codes/front-door.ts'
 
 /**
- * Anybody may ask for somebody else's mail: it replaces no code that is in the mailbox, and the mailbox is not filled. Asked again too
- * soon, nothing is sent: at least one code of the last hour still opens then.
+ * Anyone can request a reset for any address. So older codes stay valid, and mails are limited: no mail is sent within the pause or while
+ * that many codes of the last hour are valid.
  */
 const MOST_LIVE_CODES = 3
 const PAUSE_MS = 5 * 60_000
@@ -15,18 +15,18 @@ async function isMailDue(transaction: Transaction, userId: number, now: Date): P
   return dates.length < MOST_LIVE_CODES && dates.every((madeAt) => now.getTime() - madeAt.getTime() >= PAUSE_MS)
 }
 
-/** No account has it. */
+/** User id for an address without account. */
 const NO_ACCOUNT = 0
 
 /**
- * Sends a link to choose a new password, if the address has an account. The database does the same work where it has none, and where
- * nothing is sent: a code that opens nothing, and a mail to nobody. Whoever asks something else meanwhile waits as long.
+ * Sends a reset link if the address has an account. If it has none, or if no mail is due, the database does the same work (a code without
+ * learner and a mail without recipient), so that timing does not reveal accounts.
  */
 export const createSendReset =
   ({ now, mailQueue, links }: Pick<AccountParts, 'now' | 'mailQueue' | 'links'>) =>
   (email: string): Promise<void> =>
     mailQueue.write(async (transaction, send) => {
-      // Two requests for one address at once: the second one sees the code of the first.
+      // Of two concurrent requests for one address the second sees the code of the first.
       await lockAddress(transaction, email)
       const learner = await learnerWithEmail(transaction, email)
       const isDue = await isMailDue(transaction, learner?.id ?? NO_ACCOUNT, now())

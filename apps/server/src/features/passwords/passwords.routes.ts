@@ -27,13 +27,13 @@ export function passwordsRoutes(route: Route, { database, now, mailQueue, links,
     const proved = isAddressProved ? { emailVerifiedAt: learner.emailVerifiedAt ?? now(), emailRefusedAt: null } : {}
     await changeLearner(transaction, learner.id, { passwordHash, ...proved })
     await dropKeys(transaction, learner.id)
-    // Whoever had the account before its address was proved must not come back by Google or Apple.
+    // Identities linked before the address was proved may belong to a previous owner of the account: unlink them.
     const endedIdentities = isAddressProved ? await endForeignIdentities(transaction, learner) : 0
     const mail = MAIL_TEXTS.passwordChanged({ firstname: learner.firstname, url: links.forgotPassword(), endedIdentities })
     await send({ userId: learner.id, recipient: learner.email }, mail)
   }
 
-  // The answer leaves before anyone is looked for: neither it nor its time says who has an account.
+  // Responds before looking the account up: neither content nor timing reveals whether it exists.
   route('POST password/forgot', async ({ body }) => {
     background.run('password/forgot', () => sendReset(body.email))
     return {}

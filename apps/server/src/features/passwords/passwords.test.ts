@@ -12,14 +12,14 @@ const MAILS_MADE = 'select last_value, is_called from mails_id_seq'
 const later = (minutes: number): void => {
   test.now = new Date(test.now.getTime() + minutes * 60_000)
 }
-/** Asks, and waits until the work behind the answer is done: a mail is queued each time, to nobody where none is due. */
+/** Sends the request and waits for the work after the response: a mail is queued each time, without recipient if none is due. */
 const ask = async (email: string): Promise<void> => {
   const made = async () => JSON.stringify((await test.database.pool.query(MAILS_MADE)).rows)
   const before = await made()
   const { status, answer } = await test.call('POST password/forgot', { body: { email } })
   expect([status, answer]).toEqual([200, {}])
   await vi.waitFor(async () => expect(await made()).not.toBe(before), { timeout: 5_000, interval: 5 })
-  // The number of a mail is taken before its transaction ends: waits for that.
+  // A mail's id is taken before its transaction commits: wait for the commit.
   await test.database.pool.query('do $$ begin lock table mails in share mode; end $$')
 }
 const forgot = async (email = EMAIL): Promise<string> => {
@@ -33,7 +33,7 @@ const login = async (password: string) => (await test.call('POST login', { body:
 const isLoggedIn = async (token: string) => (await test.call('GET user', { token })).status === 200
 
 describe('a forgotten password', () => {
-  it('is chosen anew by a link, once; every login ends, and the owner is told', async () => {
+  it('is replaced by a link, once; every login ends, and the owner gets a mail', async () => {
     const token = await test.signup(EMAIL)
     const code = await forgot()
     const [mail] = await mailsTo(test, EMAIL)
@@ -52,12 +52,12 @@ describe('a forgotten password', () => {
     expect(answer.data.email_verified_at).toBe(test.now.toISOString())
   })
 
-  it('answers the same for an address without account, and writes to nobody', async () => {
+  it('answers the same for an address without account, and sends no mail', async () => {
     await ask('personne@exemple.fr')
     expect(await mailsTo(test, 'personne@exemple.fr')).toEqual([])
   })
 
-  it('opens with an older link too: whoever asks for somebody else’s mail takes nothing away', async () => {
+  it('can be reset by an older link too: another request does not void it', async () => {
     await test.signup(EMAIL)
     const first = await forgot()
     later(5)
@@ -72,8 +72,8 @@ describe('a forgotten password', () => {
     const openings: number[] = []
     for (let minute = 0; minute < 180; minute += 1) {
       await ask(EMAIL)
-      const letters = await mailsTo(test, EMAIL)
-      if (letters.length > mailedAt.length) mailedAt.push(minute)
+      const mails = await mailsTo(test, EMAIL)
+      if (mails.length > mailedAt.length) mailedAt.push(minute)
       openings.push((await test.database.pool.query('select 1 from one_time_codes where user_id = 1 and expires_at > $1', [test.now])).rows.length)
       later(1)
     }
@@ -83,7 +83,7 @@ describe('a forgotten password', () => {
     expect((await change(last)).status).toBe(200)
   }, 60_000)
 
-  it('costs the database the same, letter for letter, with an account, without one, and where it is asked again', async () => {
+  it('runs exactly the same statements with an account, without one, and where it is asked again', async () => {
     await test.signup(EMAIL)
     const delivered: string[] = []
     const delivery = { deliver: async ({ recipient }: { recipient: string }) => void delivered.push(recipient), close: () => undefined }
@@ -93,7 +93,7 @@ describe('a forgotten password', () => {
         await ask(email)
         await sender.sendDue()
       })
-      // The flags of the service are read once in a while, whoever asks.
+      // Service flags are read once a second, whatever is called.
       return statements.map(({ text }) => text).filter((text) => text !== MAILS_MADE && !text.includes('service_flags'))
     }
     const [first, again, absent] = [await costOf(EMAIL), await costOf(EMAIL), await costOf('personne@exemple.fr')]
@@ -134,7 +134,7 @@ describe('a forgotten password', () => {
     expect([status, error.code]).toEqual([410, 'code_refused'])
   })
 
-  it('is kept nowhere, nor is its code', async () => {
+  it('is stored nowhere in plain text, nor is its code', async () => {
     await test.signup(EMAIL)
     const code = await forgot()
     const { rows } = await test.database.pool.query("select encode(code_hash, 'escape') as hash, payload::text from one_time_codes")
@@ -146,7 +146,7 @@ describe('a forgotten password', () => {
 describe('changing the password', () => {
   const changeOwn = (token: string, password: string | null) => test.call('POST user/password', { token, body: { password, new_password: NEW } })
 
-  it('asks for the one in use, ends the other logins, and takes back links that are out', async () => {
+  it('requires the current one, ends the other logins, and voids pending links', async () => {
     const token = await test.signup(EMAIL)
     const other = (await test.call('POST login', { body: { email: EMAIL, password: PASSWORD } })).answer.data.api_token
     const code = await forgot()

@@ -26,10 +26,10 @@ const challengeNotYet = (): Refusal =>
   new Refusal('not_validated', 'Ce défi n’est pas encore maîtrisé\u202f: il faut une prise entière à 95 points au moins, au tempo.')
 const gone = (): Refusal => new Refusal('not_found', 'Cette section est introuvable.')
 
-/** What has to be mastered, found and ready to be proved. */
+/** The section, part or challenge to be mastered, with its playable. */
 interface ToProve {
   readonly playable: Playable
-  /** The section that is mastered, or whose part is; null for a challenge. */
+  /** Letter of the section, or of the part's section; null for a challenge. */
   readonly letter: string | null
 }
 

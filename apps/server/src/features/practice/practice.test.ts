@@ -22,7 +22,7 @@ describe('the map of a content', () => {
     expect(answer.content).toEqual({ measures: [], sections: [{ letter: 'A', from_measure: 0, to_measure: 3, speed: 0.5, takes: 0 }] })
   })
 
-  it('tells mastered measures from those that were forgotten', async () => {
+  it('distinguishes mastered measures from forgotten ones', async () => {
     const token = await test.signup()
     for (let take = 0; take < 3; take += 1) {
       await play(token)

@@ -4,7 +4,7 @@ import type { Progress } from './results.sql.ts'
 
 export type ScoreEntry = CallAnswer<'GET scores'>['content']['versions'][number]
 
-/** Validated by playing it whole, or by its class; what was only opened has begun. */
+/** Validated by a whole take or by the class; begun if only opened. */
 const statusOf = ({ best, class: known }: Progress): number =>
   isValidated(best) || known?.classStatus === PROGRESS_STATUS.validated ? PROGRESS_STATUS.validated : PROGRESS_STATUS.inProgress
 

@@ -6,20 +6,20 @@ import type { ForgetVersions } from '../../kernel/repertoire/own-pieces.ts'
 import type { PlayableRef } from '../../kernel/repertoire/playables.ts'
 import { scores } from './results.table.ts'
 
-/** How far the class of a version is (`features/class`). */
+/** Progress of a version's class (`features/class`). */
 export interface ClassProgress {
   readonly pianoClassProgress: number
   readonly consolidationClassProgress: number
   readonly classStatus: number
 }
 
-/** What a learner did with one content: opened it, played it, how well at best, how far its class is. */
+/** A learner's progress in one content: opened, played, best result, class. */
 export interface Progress {
   readonly best: number | null
   readonly bestAt: Date | null
   readonly discoveredAt: Date | null
   readonly lastOpenedAt: Date | null
-  /** Null where the class was never begun. */
+  /** Null if the class was never begun. */
   readonly class: ClassProgress | null
 }
 
@@ -36,7 +36,7 @@ type StoredProgress = readonly {
 
 const dateOf = (text: string | undefined): Date | null => (text === undefined ? null : new Date(text))
 
-/** Everything the learner opened or played of one kind, by id; only versions have a class. */
+/** All contents of one kind that the learner opened or played, by id; only versions have a class. */
 export const progressPart = (playableType: 'version' | 'challenge'): LearnerPart<ReadonlyMap<number, Progress>> => {
   const ofKind = `user_id = ${PART.learnerId} and playable_type = '${playableType}'`
   const lists = [

@@ -2,13 +2,13 @@ import { and, eq, sql } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { moduleFeelings, moduleProgress } from './school.table.ts'
 
-/** How far a learner is in a module. */
+/** A learner's progress in a module. */
 export interface ModuleProgress {
   readonly maxStepIndex: number
   readonly isFinished: boolean
 }
 
-/** Modules that the learner began, by id. */
+/** Begun modules, by id. */
 export async function modulesBegun(reader: Sql, userId: number): Promise<ReadonlyMap<number, ModuleProgress>> {
   const rows = await reader.select().from(moduleProgress).where(eq(moduleProgress.userId, userId))
   return new Map(rows.map(({ moduleId, ...progress }) => [moduleId, progress]))
@@ -22,7 +22,7 @@ export async function moduleBegun(reader: Sql | Transaction, userId: number, mod
   return row
 }
 
-/** Moves the progress on, never back. */
+/** Advances the progress, never back. */
 export async function advanceModule(
   transaction: Transaction,
   userId: number,
@@ -52,7 +52,7 @@ export interface Feeling {
   readonly difficultyFelt: number
 }
 
-/** Keeps how hard a step felt; the latest answer counts. */
+/** Stores the felt difficulty of a step; the latest answer counts. */
 export async function keepFeeling(transaction: Transaction, userId: number, { moduleId, stepIndex, ...felt }: Feeling, now: Date): Promise<void> {
   const answer = { ...felt, feltAt: now }
   await transaction

@@ -1,12 +1,12 @@
 import type { Database } from '../../kernel/database/open.ts'
 import { type ServiceFlags, serviceFlagsNow } from './service-flags.sql.ts'
 
-/** A call must not cost a look at the flags: they may be so old. */
+/** Maximum age of cached flags: reading them must not cost each request a query. */
 const KEPT_MS = 1_000
 
 export type ReadFlags = () => Promise<ServiceFlags>
 
-/** The flags, looked up at most once a second. */
+/** The flags, queried at most once a second. */
 export function createFlags(database: Database, now: () => Date): ReadFlags {
   let kept: { readonly atMs: number; readonly flags: Promise<ServiceFlags> } | undefined
   return () => {

@@ -2,10 +2,10 @@ import { eq } from '../../kernel/database/drizzle.ts'
 import type { Sql, Transaction } from '../../kernel/database/open.ts'
 import { serviceFlags } from './service-flags.table.ts'
 
-/** What holds for the whole service, whoever asks. */
+/** Flags of the whole service, the same for all users. */
 export interface ServiceFlags {
   readonly maintenance: boolean
-  /** A web app older than this must be updated before it goes on. */
+  /** Older web apps must be updated first. */
   readonly requiredVersion: string | null
 }
 

@@ -6,14 +6,14 @@ import { lockLearner } from '../../kernel/learner/lock.sql.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sessions } from './sessions.table.ts'
 
-/** One that is worth keeping lasts two minutes (domain/learning); forty may have waited for a network. */
+/** Sessions accepted per day: a stored one lasts at least two minutes (domain/learning), and forty may be sent late after being offline. */
 export const MOST_SESSIONS_A_DAY = 200
 const DAY_MS = 86_400_000
 
 const tooManyToday = (): Refusal =>
   new Refusal('too_many_requests', `${MOST_SESSIONS_A_DAY} séances de travail ont été enregistrées aujourd’hui : la suite le sera demain.`)
 
-/** Keeps a session of work; of two reports under one token the longer one is right, whichever came last. */
+/** Stores a practice session; of two reports with one token the longer one is kept, in whatever order they come. */
 export async function keepSession(transaction: Transaction, userId: number, session: SessionBody, now: Date): Promise<void> {
   const { duration: durationSeconds, logs, started_at, session_token: sessionToken } = session
   const known = { durationSeconds, logs, startedAt: new Date(started_at), receivedAt: now }

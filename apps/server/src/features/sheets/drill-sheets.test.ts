@@ -68,7 +68,7 @@ describe('the sheet of', () => {
     expect([answered.status, answered.error.code]).toEqual([status, code])
   })
 
-  it('a version says where the hands lie, in each tonality, and how its sections are mastered', async () => {
+  it('a version has its hand positions in each tonality, and the master ids of its sections', async () => {
     const token = await test.signup()
     const sheetOf = async (transposition?: number) =>
       (await test.call('GET version/{id}/sheet', { token, params: { id: 12 }, query: transposition === undefined ? {} : { transposition } })).answer

@@ -19,12 +19,12 @@ export interface SheetDependencies {
   readonly findDrill: FindDrill
   readonly drillSheets: DrillSheets
   readonly words: WordsSource
-  /** Semitones in which the learner plays the version that the call names. */
+  /** Semitones by which the learner plays the version named by the path. */
   readonly keptOffset: LearnerPart<number | null>
   readonly now: () => Date
 }
 
-/** The answer as JSON in UTF-8, beside its sheet as long as that is kept: writing one takes as long as everything else in the call. */
+/** Response as UTF-8 JSON, cached with its sheet: serializing takes as long as the rest of the request. */
 const answers = new WeakMap<Sheet, Buffer>()
 const answerOf = (sheet: Sheet): Buffer => {
   const known = answers.get(sheet)

@@ -46,7 +46,7 @@ describe('the sheet of a version', () => {
     expect((await play(token, 22)).status).toBe(200)
   })
 
-  it('leaves a damaged file to itself: others open, nothing is taken', async () => {
+  it('refuses a damaged file alone: others open, no action is spent', async () => {
     const token = await test.signup()
     expect((await play(token, DAMAGED_VERSION)).error.code).toBe('content_damaged')
     expect((await play(token, 11)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('free actions', () => {
     expect(await left(token)).toBe('3')
   })
 
-  it('end with the day on which they come back, and come back on Monday in Paris', async () => {
+  it('when used up, the refusal names the day on which they come back: Monday in Paris', async () => {
     const token = await test.signup()
     for (const id of PAID_VERSIONS.slice(0, 5)) expect((await play(token, id)).status).toBe(200)
     const refused = await play(token, PAID_VERSIONS[5])
@@ -102,7 +102,7 @@ describe('free actions', () => {
     expect(await left(token)).toBe('5')
   })
 
-  it('count in a trial as for the free', async () => {
+  it('count in a trial as in the free plan', async () => {
     const token = await test.signup()
     await setUser("trial_ends_at = '2026-12-01T00:00:00Z'")
     expect((await test.call('GET user', { token })).answer.data).toMatchObject({ premium: true, status: 'TRIAL' })

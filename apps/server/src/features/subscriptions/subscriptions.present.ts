@@ -16,7 +16,7 @@ export const endDateString = (ms: number): string =>
     .replace(/^1 /, '1er ')
     .replace(/ (\p{L})/u, (_, letter: string) => ` ${letter.toLocaleUpperCase('fr')}`)
 
-/** The promotion while it runs; outside its dates nothing is told of it, nor its code. */
+/** The promotion between its dates; outside them neither it nor its code is sent. */
 export function presentPromotion(promotion: Promotion | null, member: Member, nowMs: number): WirePromotion | null {
   if (promotion === null || !isInProgress(promotion, nowMs)) return null
   return {

@@ -16,7 +16,7 @@ export interface SubscriptionDependencies {
 }
 
 const PRODUCT_NAME = 'Prélude premium'
-/** Until a payment provider is connected nothing can be bought, and nothing is there to be ended. */
+/** Without a payment provider nothing can be bought or cancelled. */
 const PAYMENT_OPEN = false
 const paymentClosed = (): Refusal =>
   new Refusal('payment_unavailable', 'Le paiement n’est pas encore ouvert\u202f: rien ne peut être acheté, et rien n’est prélevé.')

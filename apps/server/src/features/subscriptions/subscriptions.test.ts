@@ -53,7 +53,7 @@ describe('a campaign', () => {
     return (await test.call('GET subscriptions', { token })).answer.content.promotion
   }
 
-  it('is told from its first instant to its last, and not outside', async () => {
+  it('is returned from its first instant to its last, and not outside', async () => {
     test.now = new Date('2025-08-01T10:00:00Z')
     const token = await test.signup()
     expect(await promotionAt('2025-08-27T21:59:59Z', token)).toBeNull()

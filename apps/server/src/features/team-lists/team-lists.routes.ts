@@ -8,7 +8,7 @@ export interface TeamListDependencies {
   readonly shapes: readonly HandShape[]
 }
 
-/** What can be read; a damaged file is left out of the lists. */
+/** The notes of a playable; a damaged file is left out of the lists. */
 function notesIn(repertoire: Repertoire, type: 'exercise' | 'bloc', id: number): PlayableNotes[] {
   try {
     return [repertoire.playableNotes(type, id)]
@@ -18,7 +18,7 @@ function notesIn(repertoire: Repertoire, type: 'exercise' | 'bloc', id: number):
   }
 }
 
-/** In how many exercises each shape is held. */
+/** Number of exercises that use each handprint. */
 function usesOfShapes(repertoire: Repertoire): ReadonlyMap<string, number> {
   const uses = new Map<string, number>()
   for (const { id } of repertoire.exercises)
@@ -27,7 +27,7 @@ function usesOfShapes(repertoire: Repertoire): ReadonlyMap<string, number> {
   return uses
 }
 
-/** The strikes of the first measure, in divisions of a beat; a chord is one strike. */
+/** Strikes of the first measure, in divisions of a beat; a chord is one strike. */
 function patternOf(timeline: Timeline, ticksPerDivision: number) {
   const [first] = timeline.measures
   const strikes = new Map<string, { hand: 'LEFT' | 'RIGHT'; position: number; duration: number }>()
@@ -38,7 +38,7 @@ function patternOf(timeline: Timeline, ticksPerDivision: number) {
 }
 
 export function teamListRoutes(route: Route, { repertoire, shapes }: TeamListDependencies): void {
-  // The works never change while the server runs.
+  // Computed once: the repertoire does not change while the server runs.
   let uses: ReadonlyMap<string, number> | undefined
 
   route('GET handprints', async () => {

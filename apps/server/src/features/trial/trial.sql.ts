@@ -12,7 +12,7 @@ const REFUSED = {
   checkout: 'Votre essai commence au moment de l’abonnement, et le paiement n’est pas encore ouvert.',
 } as const
 
-/** Begins the trial, once: two tabs that ask for it together begin one. */
+/** Begins the trial once, also for concurrent requests. */
 export async function beginTrial(transaction: Transaction, members: Members, { id }: Pick<Learner, 'id'>, now: Date): Promise<Learner> {
   await lockLearner(transaction, id)
   const [learner] = await transaction.select().from(users).where(eq(users.id, id))

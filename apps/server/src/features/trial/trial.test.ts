@@ -32,7 +32,7 @@ describe('a trial', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 402, 402])
   })
 
-  it('begins once, whatever many tabs ask together', async () => {
+  it('begins once, also for concurrent requests', async () => {
     const token = await test.signup()
     const answers = await Promise.all(Array.from({ length: 8 }, () => test.call('POST trial/enable', { token })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect((await test.call('POST trial/enable', { token })).status).toBe(409)
   })
 
-  it('is nothing for those who pay', async () => {
+  it('is refused to subscribers', async () => {
     const token = await test.signup(EMAIL)
     await administrate(test.database, ['premium', EMAIL, 'on'], test.now)
     expect((await test.call('POST trial/enable', { token })).error.code).toBe('trial_unavailable')

@@ -8,7 +8,7 @@ export interface WaitingListDependencies {
 }
 
 export function waitingListRoutes(route: Route, { database, now }: WaitingListDependencies): void {
-  // The same answer for an address that is on the list already: it tells nobody who waits.
+  // Same response for an address already on the list, so that it does not reveal who is on it.
   route('POST subscribe', async ({ body: { email, created_from: createdFrom = null } }) => {
     await database.write((transaction) => joinList(transaction, email, createdFrom, now()))
     return {}

@@ -3,7 +3,7 @@ import type { Transaction } from '../../kernel/database/open.ts'
 import { emailKeyOf } from '../../kernel/learner/email-key.ts'
 import { waitingList } from './waiting-list.table.ts'
 
-/** Once; an address that is on the list stays as it is. */
+/** Inserts an address; one already on the list stays unchanged. */
 export const joinList = (transaction: Transaction, email: string, createdFrom: string | null, now: Date): Promise<unknown> =>
   transaction
     .insert(waitingList)

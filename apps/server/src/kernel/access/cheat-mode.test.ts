@@ -47,7 +47,7 @@ describe('cheat mode', () => {
     })
   })
 
-  it('is nothing to anybody else', async () => {
+  it('has no effect for other learners', async () => {
     const token = await test.signup('camille@exemple.fr')
     await administrate(test.database, ['count', 'camille@exemple.fr', '0'], test.now)
     const { status } = await test.call('GET version/{id}/sheet', {

@@ -3,7 +3,7 @@ import type { Transaction } from '../database/open.ts'
 import { freeActions } from '../learner/free-actions.table.ts'
 import { contentOpens } from './content-opens.table.ts'
 
-/** Forgets that versions were opened, and what that cost. */
+/** Deletes the openings of versions and the free actions spent on them. */
 export async function forgetOpenings(transaction: Transaction, userId: number, versionIds: readonly number[]): Promise<void> {
   for (const table of [contentOpens, freeActions] as const)
     await transaction

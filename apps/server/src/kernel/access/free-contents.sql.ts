@@ -8,14 +8,14 @@ import type { MemberNow, Members } from '../learner/member.sql.ts'
 import { contentOpens } from './content-opens.table.ts'
 import { quotaSpent } from './quota-spent.ts'
 
-/** A content behind the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */
+/** A content under the quota. A version that is not free follows the rule of challenges (spec: choices §2.2). */
 export interface Content {
   readonly playableType: OpenedType
   readonly playableId: number
   readonly isFree: boolean
 }
 
-/** By which rule a content opens; blocs are free to all. */
+/** The access rule of a content; blocs are free for all. */
 const thingOf = ({ playableType, isFree }: Content, openedThisPeriod: boolean): Openable => {
   const kind = playableType === 'exercise' || playableType === 'bloc' ? 'playerSchool' : playableType
   return { kind, isFree, openedThisPeriod }
@@ -29,13 +29,13 @@ const OPENED_IN: Statement = {
 export interface Opening {
   readonly content: Content
   readonly now: Date
-  /** When it was played, where that was before now: a take that waited for the network belongs to the period of its playing. */
+  /** Time of playing if before now: a take sent late after being offline belongs to the period in which it was played. */
   readonly playedAt?: Date
 }
 
 /**
- * Spends a free action on a content. The caller has locked the learner's row and then found that one is needed and left, so that two tabs never
- * take the same action twice, nor two actions where one was left.
+ * Spends a free action on a content. The caller holds the learner's lock and has then checked that one is needed and left, so that concurrent
+ * requests neither spend the same action twice nor more than are left.
  */
 export const spendFreeAction = (transaction: Reader, learner: Learner, { content: { playableType, playableId }, now }: Opening): Promise<unknown> => {
   const row = { userId: learner.id, period: periodNow(learner, now).key, playableType, playableId, takenAt: now }
@@ -44,7 +44,7 @@ export const spendFreeAction = (transaction: Reader, learner: Learner, { content
 
 const SPEND = insertInto('spend_free_action', freeActions)
 
-/** Whether a content was paid for with a free action in the period of now, or of its playing. */
+/** Whether a free action was spent on a content in the period of now, or in that of its playing. */
 export async function wasOpened(
   reader: Reader,
   learner: Learner,
@@ -54,7 +54,7 @@ export async function wasOpened(
   return (await rowsOf(reader, OPENED_IN, [learner.id, periods, playableType, playableId])).length > 0
 }
 
-/** What says whether a content opens; `member` and `openedThisPeriod` are read together. */
+/** Data that decides whether a content opens; `member` and `openedThisPeriod` are read together. */
 export async function openingFacts(
   members: Members,
   reader: Reader,
@@ -65,7 +65,7 @@ export async function openingFacts(
   return { member, openedThisPeriod }
 }
 
-/** Whether opening a content takes a free action; throws `payment_required` where it does not open. */
+/** Whether opening a content costs a free action; throws `payment_required` if it may not open. */
 export function costsFreeAction(learner: Learner, content: Content, { member, counts }: MemberNow, openedThisPeriod: boolean): boolean {
   const permission = mayOpen(member, thingOf(content, openedThisPeriod), { cheatMode: learner.cheats === true })
   if (!permission.allowed) throw quotaSpent(counts)
@@ -81,6 +81,6 @@ const NOTE_OPENING = insertInto(
    do update set last_opened_at = greatest(content_opens.last_opened_at, excluded.last_opened_at)`,
 )
 
-/** Notes that a content was opened: the first time, and the last. */
+/** Stores the first and the latest opening of a content. */
 export const noteOpening = (transaction: Reader, userId: number, { playableType, playableId }: Content, now: Date): Promise<unknown> =>
   rowsOf(transaction, NOTE_OPENING.statement, NOTE_OPENING.valuesOf({ userId, playableType, playableId, discoveredAt: now, lastOpenedAt: now }))

@@ -73,7 +73,7 @@ describe.each([
     expect((await test.call('GET user', { token })).answer.data.free_actions_renewed_at).toBe(new Date(monday).toISOString())
     test.now = new Date(monday)
     expect(await open(PAID_VERSIONS[5])).toBe(200)
-    // What was opened last week costs again.
+    // A content opened last week costs again.
     expect(await open(PAID_VERSIONS[0])).toBe(200)
     const { data } = (await test.call('GET user', { token })).answer
     expect(data.configurations.find(({ name }) => name === 'CURRENT_WEEKLY_FREE_ACTIONS')?.value).toBe('3')

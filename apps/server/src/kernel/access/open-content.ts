@@ -14,7 +14,7 @@ export interface OpeningDependencies {
 
 const isFull = (error: unknown): boolean => isStorageFull(error) || (error instanceof Refusal && error.code === 'storage_full')
 
-/** Delivers a content for playing: takes a free action where one is needed, and notes that it was opened. */
+/** Opens a content for playing: spends a free action if needed and stores the opening. */
 export async function openContent({ database, members, now }: OpeningDependencies, learner: Learner, content: Content): Promise<void> {
   await database
     .transact(async ({ client, commit }) => {
@@ -27,12 +27,12 @@ export async function openContent({ database, members, now }: OpeningDependencie
       ])
     })
     .catch((error: unknown) => {
-      // That a free piece was opened can wait; playing it must not.
+      // With a full disk a free piece opens without storing it: playing must stay possible.
       if (!(content.isFree && isFull(error))) throw error
     })
 }
 
-/** Looking takes no action, but what could not be opened any more is not shown either; `playedAt` where it was played before now. */
+/** Previews cost no action, but need the right to open the content; `playedAt` if it was played before now. */
 export async function requirePlayable(
   { database, members, now }: OpeningDependencies,
   learner: Learner,

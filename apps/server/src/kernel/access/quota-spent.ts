@@ -6,7 +6,7 @@ const parisDay = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris', we
 /** « lundi 23 novembre » in Paris. */
 export const renewalDay = (renewsAtMs: number): string => parisDay.format(renewsAtMs)
 
-/** The fixed wording (spec: account §4.2) with the day on which contents come back. */
+/** The specified sentence (spec: account §4.2) with the day on which contents come back. */
 export function quotaSpent({ period }: Pick<FreeCountsNow, 'period'>): Refusal {
   const when = period.key.startsWith('day') ? 'aujourd’hui' : 'cette semaine'
   return new Refusal(

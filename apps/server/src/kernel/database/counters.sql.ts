@@ -5,17 +5,17 @@ import type { Transaction } from './open.ts'
 import { type Reader, rowsOf, type Statement } from './statement.ts'
 
 export interface Counted {
-  /** What is counted, and of whom: `['POST login', 'camille@exemple.fr']`. */
+  /** What is counted and for whom: `['POST login', 'camille@exemple.fr']`. */
   readonly subject: readonly (string | number)[]
   readonly max: number
   readonly withinMs: number
-  /** What this one counts for; 1 unless given. */
+  /** Amount of this one; 1 by default. */
   readonly amount?: number
 }
 
 const hashOf = (subject: Counted['subject']): Buffer => createHash('sha256').update(JSON.stringify(subject)).digest()
 
-/** One that ends later than any that begins now was made by a clock that went ahead. */
+/** A window that ends later than one beginning now was made by a clock that was ahead: treat it as expired. */
 const IS_OVER = '(counters.ends_at <= $4 or counters.ends_at > $3)'
 const COUNT: Statement = {
   name: 'count_within',
@@ -31,8 +31,8 @@ const COUNT: Statement = {
 }
 
 /**
- * Counts something in a window that begins with the first one. Answers null, or how many seconds to wait where it was one too many: that one
- * is not counted, so that a flood of refused calls writes nothing.
+ * Counts within a window that begins with the first count. Returns null, or the seconds to wait if the limit is reached: a refused count
+ * is not stored, so that a flood of refused requests writes nothing.
  */
 export async function countWithin(reader: Reader, { subject, max, withinMs, amount = 1 }: Counted, now: Date): Promise<number | null> {
   const endsAt = new Date(now.getTime() + withinMs)
@@ -46,7 +46,7 @@ export async function countWithin(reader: Reader, { subject, max, withinMs, amou
   return row?.isCounted ? null : Math.max(1, Math.ceil(((row?.endsAt ?? endsAt).getTime() - now.getTime()) / 1000))
 }
 
-/** Takes away what counts no more. */
+/** Deletes expired counters. */
 export async function sweepCounters(transaction: Transaction, now: Date): Promise<void> {
   await transaction.delete(counters).where(lte(counters.endsAt, now))
 }

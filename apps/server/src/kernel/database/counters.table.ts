@@ -1,7 +1,7 @@
 import { bytes, moment } from './columns.ts'
 import { index, integer, pgTable } from './drizzle.ts'
 
-/** What is counted within a time (`counters.sql.ts`). */
+/** Counters within a time window (`counters.sql.ts`). */
 export const counters = pgTable(
   'counters',
   { subjectHash: bytes('subject_hash').primaryKey(), amount: integer('amount').notNull(), endsAt: moment('ends_at').notNull() },

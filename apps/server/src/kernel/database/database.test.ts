@@ -39,7 +39,7 @@ describe('frames of the protocol', () => {
     }
   })
 
-  it('end with the farewell, which is not passed on', () => {
+  it('end with a Terminate message, which is not forwarded', () => {
     const read = createFrameReader()
     const { bytes, terminated } = read(Uint8Array.from([...greeting, ...query, ...message('X', 4), ...query]))
     expect([[...(bytes ?? [])], terminated]).toEqual([[...greeting, ...query], true])
@@ -77,7 +77,7 @@ describe('a database', () => {
     await client.query(
       "insert into users (email, email_key, password_hash, firstname, lastname, level_value, newsletter_consent, rgpd_consent_at, created_at) values ('a','a','h','f','l',1,false,now(),now())",
     )
-    // Hands, last measure, score, best score before and after.
+    // Hands, last measure, result, best result before and after.
     const takes: [string, number, number | null, number | null, number | null][] = [
       ['RIGHT', 3, 90, null, 70],
       ['BOTH', 3, 88, 70, 88],
@@ -175,7 +175,7 @@ describe.skipIf(SERVER_URL)('the embedded database', () => {
   })
 })
 
-describe('the last words of a database', () => {
+describe('fatal responses of a database', () => {
   const message = (type: string, text: string): Buffer => {
     const body = Buffer.from(text)
     const head = Buffer.from([type.charCodeAt(0), 0, 0, 0, 0])

@@ -6,13 +6,13 @@ const SERIALIZATION_FAILURE = '40001'
 const DEADLOCK = '40P01'
 const UNIQUE_VIOLATION = '23505'
 const DISK_FULL = '53100'
-/** Data corrupted, index corrupted, a file that is missing, a disk that does not read. */
+/** Data corrupted, index corrupted, a missing file, an I/O error. */
 const DAMAGED: readonly string[] = ['XX001', 'XX002', '58P01', '58030']
 /** Connection lost, server shutting down or starting, too many connections. */
 const AWAY = /^(08|57P0|53300)/
 const AWAY_WORDS = /Connection terminated|ECONNREFUSED|ECONNRESET|the embedded database ended|timeout exceeded when trying to connect/
 
-/** An error and what caused it, outermost first: drizzle wraps what node-postgres throws. */
+/** An error and its causes, outermost first: drizzle wraps errors of node-postgres. */
 function* chainOf(error: unknown): Generator<{ code?: unknown; message?: unknown; constraint?: unknown }> {
   for (let link = error; typeof link === 'object' && link !== null; link = (link as { cause?: unknown }).cause) yield link
 }
@@ -28,11 +28,11 @@ export interface LoggedFailure {
   readonly code: string
   readonly message: string
   readonly stack: string
-  /** For whoever runs the server: what to do. */
+  /** What the operator of the server should do. */
   readonly advice?: string
 }
 
-/** What the log may say of a failure. The outer errors repeat the values of the query: addresses, names, hashes. */
+/** The parts of an error that may be logged. Outer errors repeat the values of the query (addresses, names, hashes) and are left out. */
 export function loggedFailure(error: unknown): LoggedFailure {
   const chain = [...chainOf(error)] as Partial<Error>[]
   const { name = 'Error', message = String(error) } = chain.at(-1) ?? {}
@@ -40,7 +40,7 @@ export function loggedFailure(error: unknown): LoggedFailure {
   return { type: name, code: codeOf(error), message, stack: places.join('\n'), ...(isDamaged(error) ? { advice: DAMAGED_ADVICE } : {}) }
 }
 
-/** The files of the database are damaged, not what is asked of it. */
+/** Whether the files of the database are damaged. */
 export const isDamaged = (error: unknown): boolean => DAMAGED.includes(codeOf(error))
 const DAMAGED_ADVICE = `La base de données est abîmée : rendez-lui une sauvegarde avec « ${RESTORE_COMMAND} », le serveur peut rester en marche. Sans sauvegarde, arrêtez-le et copiez d’abord le dossier.`
 
@@ -54,6 +54,6 @@ export const storageFull = (): Refusal =>
   new Refusal('storage_full', 'Il n’y a plus de place pour enregistrer. Rien n’a été perdu de ce qui l’était déjà : réessayez un peu plus tard.')
 export const databaseAway = (): Refusal => new Refusal('unavailable', 'Le service est momentanément indisponible. Réessayez dans un instant.')
 
-/** What the learner is told of a failure of the database; undefined for any other failure. */
+/** The French message for a failure of the database; undefined for other failures. */
 export const refusalOfFailure = (error: unknown): Refusal | undefined =>
   isStorageFull(error) ? storageFull() : isDatabaseAway(error) ? databaseAway() : undefined

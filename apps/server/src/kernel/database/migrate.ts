@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 export const MIGRATIONS_FOLDER = path.join(import.meta.dirname, '../../../migrations')
 
-/** Any number that nothing else of ours locks by. */
+/** Key of the advisory lock; any number that no other lock uses. */
 const MIGRATION_LOCK = 7_735_433
 
 export const migrationNames = (folder = MIGRATIONS_FOLDER): string[] =>
@@ -13,7 +13,7 @@ export const migrationNames = (folder = MIGRATIONS_FOLDER): string[] =>
     .filter((name) => /^\d{4}_[\w-]+\.sql$/.test(name))
     .sort()
 
-/** The database was made by a newer Prélude: this one would not know what it holds. */
+/** The database was made by a newer Prélude, whose schema this one does not know. */
 export class DatabaseTooNew extends Error {
   override readonly name = 'DatabaseTooNew'
   constructor(unknown: readonly string[]) {
@@ -21,7 +21,7 @@ export class DatabaseTooNew extends Error {
   }
 }
 
-/** Brings the database up to date, each file in a transaction; servers that start together wait for one another. */
+/** Applies pending migrations, each file in a transaction; servers that start together wait for one another. */
 export async function migrate(pool: pg.Pool, folder = MIGRATIONS_FOLDER): Promise<readonly string[]> {
   const client = await pool.connect()
   try {

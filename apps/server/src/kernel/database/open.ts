@@ -19,42 +19,42 @@ import { createReads, type Reads } from './reads.ts'
 import { type OpenTransaction, transact } from './transact.ts'
 
 export type Sql = NodePgDatabase
-/** What runs inside `Database.write`: everything in it is stored, or nothing. */
+/** Argument of `Database.write`: all of its statements are stored, or none. */
 export type Transaction = Parameters<Parameters<Sql['transaction']>[0]>[0]
 
 export interface Database {
   readonly sql: Sql
   readonly pool: pg.Pool
-  /** Runs a transaction, again when another one got in its way (40001, 40P01). */
+  /** Runs a transaction, and again after a conflict with another one (40001, 40P01). */
   write<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result>
-  /** Runs a statement that stands alone. */
+  /** Runs a statement without a transaction. */
   readonly read: Reads
-  /** The same in few round trips (`transact.ts`), for what is called often. */
+  /** A transaction in few round trips (`transact.ts`), for frequent requests. */
   transact<Result>(work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result>
-  /** Bytes left where the database lives; null where only the database server knows. */
+  /** Free bytes on the database's disk; null if only the database server knows. */
   readonly freeBytes: FreeBytes | null
-  /** Null where the database is a PostgreSQL server's, or in memory. */
+  /** Null for a PostgreSQL server and for a database in memory. */
   readonly files: DatabaseFiles | null
   close(): Promise<void>
 }
 
-/** The embedded database as files, while it runs. */
+/** File operations on the embedded database while it runs. */
 export interface DatabaseFiles {
   backup(file: string, now: Date): Promise<BackupReport>
   prepareRestore(file: string): Promise<PreparedRestore>
-  /** Nobody may use the database meanwhile, nor go on afterwards with what was read before. */
+  /** The caller closes all users of the database first, and reopens them afterwards: nothing read before is valid any more. */
   restore(prepared: PreparedRestore, now: Date): Promise<RestoreReport>
 }
 
 export interface DatabasePlace {
-  /** A PostgreSQL server; without it the embedded database is used. */
+  /** URL of a PostgreSQL server; null for the embedded database. */
   readonly url: string | null
   /** Data folder of the embedded database; null keeps it in memory (tests). */
   readonly folder: string | null
-  /** A packed cluster to start from where there is no database yet. */
+  /** A packed cluster to begin with if there is no database yet. */
   readonly packedCluster?: string | null
   readonly onProblem: (problem: string) => void
-  /** Another process has taken the data folder: the process has to end before it writes anything else. */
+  /** Another process has taken the data folder: this process must end without writing anything else. */
   readonly onFolderLost?: () => void
 }
 
@@ -64,7 +64,7 @@ const TRIES = 4
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds))
 
-/** A new cluster takes 40 MB, twice that while it is made. */
+/** A new cluster takes 40 MB, twice that during creation. */
 const FIRST_START_BYTES = 128 * 1024 * 1024
 
 const databaseOf = (pool: pg.Pool, freeBytes: FreeBytes | null, close: () => Promise<void>): Omit<Database, 'files'> => {
@@ -117,7 +117,7 @@ interface ClusterStart {
 }
 interface Cluster {
   readonly pool: pg.Pool
-  /** Ends the database, lets `swap` change its files, and starts it again; a swap on which it does not start is undone. */
+  /** Stops the database, lets `swap` change its files, and starts it again; if it does not start, the swap is undone. */
   exchange(swap: () => Promise<Swapped>): Promise<Swapped>
   close(): Promise<void>
 }
@@ -133,7 +133,7 @@ async function startCluster(start: ClusterStart, onProblem: DatabasePlace['onPro
   const pool = new pg.Pool({
     user: 'postgres',
     database: 'postgres',
-    // One backend, hence one connection; the requests wait in the pool's queue.
+    // One backend, hence one connection; requests wait in the pool's queue.
     max: 1,
     pipeline: true,
     idleTimeoutMillis: 0,
@@ -147,7 +147,7 @@ async function startCluster(start: ClusterStart, onProblem: DatabasePlace['onPro
       const client = await pool.connect()
       client.on('error', () => undefined)
       try {
-        // One that is damaged cannot write any more; it is kept as it is.
+        // A damaged database cannot write a checkpoint; it is kept as it is.
         await client.query('checkpoint').catch((error: unknown) => onProblem(String(error)))
         await embedded.close()
         let swapped: Swapped | undefined
@@ -172,7 +172,7 @@ async function startCluster(start: ClusterStart, onProblem: DatabasePlace['onPro
   }
 }
 
-/** Starts a cluster and brings it up to date. */
+/** Starts a cluster and applies pending migrations. */
 async function openCluster(start: ClusterStart, onProblem: DatabasePlace['onProblem']): Promise<Cluster> {
   const cluster = await startCluster(start, onProblem)
   try {
@@ -191,14 +191,14 @@ async function openInMemory(place: DatabasePlace): Promise<Database> {
 
 const existing = (folder: string): ClusterStart => ({ folder, packedCluster: null, mayCreate: false })
 
-/** Makes the cluster beside its place and moves it there whole: a start that was cut short leaves nothing that looks like a database. */
+/** Creates the cluster beside its place and moves it there when complete: an interrupted start leaves nothing that looks like a database. */
 async function makeCluster(cluster: string, place: DatabasePlace): Promise<void> {
   const unfinished = `${cluster}.new`
   fs.rmSync(unfinished, { recursive: true, force: true })
   if (place.packedCluster) unpackCluster(place.packedCluster, unfinished)
   else await (await openCluster({ folder: unfinished, packedCluster: null, mayCreate: true }, place.onProblem)).close()
   await syncTree(unfinished)
-  // An empty one, or none.
+  // An empty folder, or none.
   if (fs.existsSync(cluster)) fs.rmdirSync(cluster)
   fs.renameSync(unfinished, cluster)
   await syncFolder(path.dirname(cluster))
@@ -206,7 +206,7 @@ async function makeCluster(cluster: string, place: DatabasePlace): Promise<void>
 
 const CLUSTER = 'database'
 
-/** Runs `work` on a data folder that no other process has. */
+/** Runs `work` on a locked data folder. */
 async function withFolder<Result>(folder: string, onLost: () => void, work: (lock: FolderLock) => Promise<Result>): Promise<Result> {
   const lock = await lockFolder(folder, { onLost })
   try {
@@ -218,7 +218,7 @@ async function withFolder<Result>(folder: string, onLost: () => void, work: (loc
   }
 }
 
-/** What the system refuses below the folder, as what it refuses for the folder. */
+/** Turns system errors below the folder into DataFolderFault. */
 const faultOfDisk = (error: unknown, folder: string): unknown =>
   ['EACCES', 'EPERM', 'EROFS'].includes((error as NodeJS.ErrnoException).code ?? '') ? readOnlyFolder(folder, error) : error
 
@@ -257,7 +257,7 @@ const openFolder = (folder: string, place: DatabasePlace): Promise<Database> =>
     return { ...databaseOf(cluster.pool, freeBytes, close), files: filesOf(folder, cluster) }
   })
 
-/** Backs up the database of a folder that no server uses, as it is: a newer Prélude does not bring it up to date before. */
+/** Backs up the database of a folder that no server uses, without migrating it first. */
 export const backUpFolder = (folder: string, file: string, now: Date, onLost: () => void): Promise<BackupReport> =>
   withFolder(folder, onLost, async (lock) => {
     const at = path.join(folder, CLUSTER)
@@ -271,7 +271,7 @@ export const backUpFolder = (folder: string, file: string, now: Date, onLost: ()
     }
   })
 
-/** Puts a backup in the place of the database of a folder that no server uses, which may be damaged. */
+/** Restores a backup into a folder that no server uses; the current database may be damaged. */
 export const restoreFolder = (folder: string, file: string, now: Date, onLost: () => void): Promise<RestoreReport> =>
   withFolder(folder, onLost, async (lock) => {
     const { made_at } = await prepareRestore(folder, file, openOnce)
@@ -280,6 +280,6 @@ export const restoreFolder = (folder: string, file: string, now: Date, onLost: (
     return { restored: file, made_at, kept }
   })
 
-/** Opens the database and brings it up to date. */
+/** Opens the database and applies pending migrations. */
 export const openDatabase = (place: DatabasePlace): Promise<Database> =>
   place.url ? openServer(place.url, place.onProblem) : place.folder === null ? openInMemory(place) : openFolder(place.folder, place)

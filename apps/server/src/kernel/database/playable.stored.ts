@@ -1,2 +1,2 @@
-/** What the player opens, as `playable_type` columns hold it. */
+/** Values of `playable_type` columns. */
 export type StoredPlayableType = 'version' | 'challenge' | 'exercise' | 'bloc'

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type GatheredStatement, inOnePiece, type Statement } from './statement.ts'
 
-/** Sent on one connection in one go where more are waiting than there are connections. */
+/** Statements sent together on one connection when more wait than there are connections. */
 const MOST_TOGETHER = 8
 /** Reads that one gathered statement answers: some hundred kilobytes of answers, and no call waits for more than these. */
 const MOST_GATHERED = 32
@@ -17,8 +17,8 @@ interface Waiting {
 export type Reads = <Row>(statement: Statement | GatheredStatement, values: readonly unknown[]) => Promise<Row[]>
 
 /**
- * While every connection is busy, reads gather; the connection that is free next takes several and sends them in one go (pipelining). The embedded
- * database has one connection: each round trip there is two wake-ups of a thread.
+ * While every connection is busy, reads are queued; the next free connection takes several and sends them together (pipelining). The embedded
+ * database has one connection, where each round trip costs two wake-ups of a thread.
  */
 export function createReads(pool: pg.Pool): Reads {
   const waiting: Waiting[] = []

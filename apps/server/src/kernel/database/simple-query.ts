@@ -1,6 +1,6 @@
 const QUERY = 'Q'.charCodeAt(0)
 
-/** A statement without parameters as one message of PostgreSQL's protocol (« Query »). */
+/** A statement without parameters as a message « Query » of PostgreSQL's protocol. */
 export function simpleQuery(statement: string): Uint8Array {
   const text = Buffer.from(`${statement}\0`)
   const message = Buffer.alloc(1 + 4 + text.length)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { getTableColumns, getTableName } from './drizzle.ts'
 import type { Sql, Transaction } from './open.ts'
 
-/** A statement that each connection parses once and plans a few times: `name` is PostgreSQL's, hence one text a name, of 63 bytes at most. */
+/** A prepared statement: parsed once per connection and planned a few times. One `name` per text, of 63 bytes at most (PostgreSQL's limit). */
 export interface Statement {
   readonly name: string
   readonly text: string
@@ -22,15 +22,15 @@ export type Runner = pg.Pool | pg.PoolClient
 /** The same, wrapped by Drizzle or not. */
 export type Reader = Runner | Sql | Transaction
 
-/** Drizzle keeps its connection to itself; a query that it builds anew costs more than the database does. */
+/** The connection below Drizzle, for prepared statements: building a query anew takes Drizzle longer than the database takes to run it. */
 export const runnerOf = (reader: Reader): Runner =>
   'session' in reader ? (reader as unknown as { session: { client: Runner } }).session.client : (reader as Runner)
 
-/** Runs a statement; its text names its columns as the row is used. */
+/** Runs a statement; its text names the columns as the fields of `Row`. */
 export const rowsOf = async <Row>(reader: Reader, { name, text }: Statement, values: readonly unknown[]): Promise<Row[]> =>
   (await runnerOf(reader).query({ name, text, values: [...values] })).rows as Row[]
 
-/** What `send` sends leaves in one piece: fewer packets, and fewer wake-ups of the embedded database. */
+/** Corks the socket while `send` runs: fewer packets, and fewer wake-ups of the embedded database. */
 export function inOnePiece<Sent>(client: pg.PoolClient, send: () => Sent): Sent {
   const { stream } = (client as unknown as { connection: { stream: { cork(): void; uncork(): void } } }).connection
   stream.cork()
@@ -41,7 +41,7 @@ export function inOnePiece<Sent>(client: pg.PoolClient, send: () => Sent): Sent 
   }
 }
 
-/** Sends statements together, on one connection and without waiting for one another: one round trip, no transaction. */
+/** Pipelines statements on one connection: one round trip, no transaction. */
 export async function together<Answers extends readonly unknown[]>(
   pool: pg.Pool,
   send: (client: pg.PoolClient) => readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }],
@@ -54,11 +54,11 @@ export async function together<Answers extends readonly unknown[]>(
   return (await Promise.all(sent)) as never
 }
 
-/** The columns of a table, some of them or all, named as the rows of the schema are: `takes.user_id as "userId"`. */
+/** All or some columns of a table, named like the fields of the schema's rows: `takes.user_id as "userId"`. */
 export const columnsOf = (table: PgTable, names: readonly string[] = Object.keys(getTableColumns(table))): string =>
   names.map((name) => `${getTableName(table)}.${getTableColumns(table)[name]?.name} as "${name}"`).join(', ')
 
-/** A statement that stores one row of a table; `rest` is what follows the values. */
+/** A statement that inserts one row into a table; `rest` follows the values. */
 export function insertInto<Table extends PgTable>(name: string, table: Table, rest = '') {
   type Row = Table['$inferInsert']
   const columns = Object.entries(getTableColumns(table))

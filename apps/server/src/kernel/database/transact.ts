@@ -1,18 +1,18 @@
 import type pg from 'pg'
 import { inOnePiece } from './statement.ts'
 
-/** A transaction whose statements are sent without waiting for one another; they run in the order in which they were sent. */
+/** A transaction with pipelined statements, which run in the order of sending. */
 export interface OpenTransaction {
   readonly client: pg.PoolClient
-  /** Sends the last statements together with the commit: one round trip. Nothing is stored where one of them failed. */
+  /** Sends the last statements together with the commit, in one round trip. If one of them fails, nothing is stored. */
   commit<Answers extends readonly unknown[]>(last: () => readonly [...{ [Place in keyof Answers]: Promise<Answers[Place]> }]): Promise<Answers>
 }
 
 const COMMIT = 'COMMIT'
 
 /**
- * Runs a transaction of few round trips: `begin` is sent with the first statements, `commit` with the last ones. The connections of the pool
- * must be pipelined ones. A statement that failed makes those behind it fail, and the commit a rollback (PostgreSQL, « Pipelining »).
+ * Runs a transaction in few round trips: `begin` is sent with the first statements, `commit` with the last ones. The pool's connections must be
+ * in pipeline mode. After a failed statement the following ones fail too, and the commit becomes a rollback (PostgreSQL, « Pipelining »).
  */
 export async function transact<Result>(pool: pg.Pool, work: (transaction: OpenTransaction) => Promise<Result>): Promise<Result> {
   const client = await pool.connect()

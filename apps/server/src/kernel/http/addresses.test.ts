@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 
 const KEYS = Object.keys(CALLS) as CallKey[]
 const TOKEN = '1.token-of-the-test'
-/** What signs in, or proves who somebody is; a promotion's code is shown to everybody. */
+/** Credentials and proofs of identity; a promotion's code is public. */
 const SECRET = /token|password|secret|(^|_)code$|api_key|session/i
 
 describe.each(KEYS)('the address of %s', (key) => {
@@ -34,7 +34,7 @@ describe.each(KEYS)('the address of %s', (key) => {
     expect(request.body ? JSON.parse(request.body) : undefined).toEqual(expected)
     expect(request.authorization).toBe(`Bearer ${TOKEN}`)
     expect(request.url).not.toContain(TOKEN)
-    // The address is made of the parameters alone: what it holds beyond its path was asked for as `query`.
+    // Paths are built from parameters only: everything after the path was declared as `query`.
     const [path = '', search = ''] = request.url.split('?')
     expect(path.split('/')).toHaveLength(`/play/${addressOf(key).version}/${addressOf(key).path}`.split('/').length)
     const asked = 'query' in input ? Object.keys(input.query ?? {}) : []

@@ -4,13 +4,13 @@ import type { KnownLearner, LearnerParts } from '../learner/learner-parts.sql.ts
 import { createLearnerOfToken } from '../learner/tokens.sql.ts'
 import { unauthenticated } from '../refusal.ts'
 
-/** The token of `authorization: Bearer …`; undefined when there is none. */
+/** The token of `authorization: Bearer …`; undefined if there is none. */
 export const bearerOf = (request: FastifyRequest): string | undefined => /^Bearer ([\w.-]{1,100})$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Finds who makes a call; throws `unauthenticated`. */
+/** Finds the caller; throws `unauthenticated`. */
 export type Authenticate<Parts extends LearnerParts> = (request: FastifyRequest) => Promise<KnownLearner<Parts>>
 
-/** The number in the address of a call; 0 where there is none, or none that the database could hold. */
+/** The id in a request's path; 0 if there is none, or none that fits the database's type. */
 const itemOf = ({ params }: FastifyRequest): number => {
   const { id } = params as { readonly id?: string }
   return id !== undefined && /^\d{1,9}$/.test(id) ? Number(id) : 0

@@ -10,18 +10,18 @@ import { PAID_VERSIONS } from '../../../test/works.ts'
 const KEYS = Object.keys(CALLS) as CallKey[]
 const WHOLE_MATRIX_MS = 300_000
 
-/** Nobody known, not allowed, or let in; what comes after is the call's own business. */
-type AdminSocket = 'unauthenticated' | 'forbidden' | 'in'
-const DOORS: { readonly [Of in Audience]: (role: Role) => AdminSocket } = {
+/** Unauthenticated, forbidden, or admitted; what the handler does afterwards does not matter here. */
+type Access = 'unauthenticated' | 'forbidden' | 'in'
+const ACCESS: { readonly [Of in Audience]: (role: Role) => Access } = {
   public: () => 'in',
   user: (role) => (role === 'anonymous' ? 'unauthenticated' : 'in'),
   admin: (role) => (role === 'anonymous' ? 'unauthenticated' : role === 'admin' ? 'in' : 'forbidden'),
 }
-/** Calls for any learner whose example speaks of something that is the team's: the words of the catalogue. */
+/** Calls for any learner whose contract example concerns data of the team: the lyrics of the catalogue. */
 const TEAM_ONLY: ReadonlySet<CallKey> = new Set(['GET version/{id}/lyrics', 'POST version/{id}/lyrics'])
-const guardOf = (key: CallKey, role: Role): AdminSocket => DOORS[TEAM_ONLY.has(key) ? 'admin' : (CALLS[key] as Call).audience](role)
+const guardOf = (key: CallKey, role: Role): Access => ACCESS[TEAM_ONLY.has(key) ? 'admin' : (CALLS[key] as Call).audience](role)
 
-/** The examples with ids that the works of the tests know. */
+/** The contract's examples with ids that exist in the test repertoire. */
 const KNOWN_PARAMS: { readonly [Key in CallKey]?: object } = {
   'GET version/{id}/lyrics': { params: { id: 11 } },
   'POST version/{id}/lyrics': { params: { id: 11 }, body: { revision: 0, parts: [] } },
@@ -36,8 +36,8 @@ const STRANGE = KEYS.flatMap((key): [CallKey, Strange][] => (WHOSE[key] === 'nob
 const countOf = (calls: readonly unknown[]): string => `${calls.length} calls × ${ROLES.length} roles = ${calls.length * ROLES.length} answers`
 afterAll(() => void process.stdout.write(`authorization: ${countOf(KEYS)}; about what is somebody else’s: ${countOf(STRANGE)}\n`))
 
-describe('who may what', () => {
-  it('every call of the contract is in the table of what is whose', () => {
+describe('authorization of calls', () => {
+  it('every call of the contract is in the table WHOSE', () => {
     expect(Object.keys(WHOSE).sort()).toEqual([...KEYS].sort())
   })
 
@@ -50,7 +50,7 @@ describe('who may what', () => {
         for (const role of ROLES) {
           const { status, error } = await test.call(key, { ...exampleOf(key), token: await tokenOf(role) })
           const code = error?.code
-          const door: AdminSocket = code === 'unauthenticated' || code === 'forbidden' ? code : 'in'
+          const door: Access = code === 'unauthenticated' || code === 'forbidden' ? code : 'in'
           if (door !== guardOf(key, role) || status >= 500) wrong.push(`${key} as ${role}: ${status} ${code ?? ''}, not ${guardOf(key, role)}`)
         }
       expect(wrong).toEqual([])
@@ -71,7 +71,7 @@ describe('who may what', () => {
         loginId: await one('select id from tokens where user_id = $1'),
         identityId: await one('select id from identities where user_id = $1'),
       }
-      // The ids are right: their owner is let in.
+      // The ids are valid: their owner is admitted.
       for (const key of ['GET imports/{id}', 'GET imports/{id}/file', 'GET version/{id}/sheet', 'GET songs/{id}', 'GET version/{id}/lyrics'] as const)
         expect([key, (await test.call<CallKey>(key, { ...(WHOSE[key] as Strange).ask(owned), token: owner })).status]).toEqual([key, 200])
       const tables = await tablesOfLearners(test)
@@ -93,7 +93,7 @@ describe('who may what', () => {
           if (came !== due) wrong.push(`${key} as ${role}: ${status} ${came}, not ${due}`)
         }
       expect(wrong).toEqual([])
-      // Everything that a learner of each role can call, with what is theirs, leaves the others alone too.
+      // No call that a learner of each role can make with their own ids changes other learners' rows.
       for (const key of KEYS) for (const role of ROLES) await test.call(key, { ...exampleOf(key), token: await tokenOf(role) })
       expect(await everything()).toEqual(before)
     },

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { loggedFailure } from '../database/failures.ts'
 
-/** Work that nobody waits for: the answer has left. It ends before the server does, and its failure is written to the log. */
+/** Work that continues after the response. It ends before the server does, and its failure is logged. */
 export interface Background {
   run(name: string, work: () => Promise<unknown>): void
 }

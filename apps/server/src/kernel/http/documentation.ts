@@ -31,7 +31,7 @@ const STYLE = `body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2r
 summary{cursor:pointer;padding:.5rem 0}summary span{color:#55505a}pre{background:#f1eee8;padding:1rem;overflow:auto;max-height:24rem;border-radius:.5rem}
 @media(prefers-color-scheme:dark){body{color:#eceaf0;background:#17151a}summary span{color:#b9b4c0}pre{background:#242128}a{color:#9ecbff}}`
 
-/** The calls as a page that anyone can read: no script, nothing from elsewhere. */
+/** The API documentation as a static page: no script, no external resources. */
 export function documentationPage(): string {
   const keys = Object.keys(CALLS) as CallKey[]
   const part = (title: string, ours: boolean): string =>

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * A stop waits so long for requests under way. A client that never sends the rest of one, or never reads the answer, would hold it up for ever:
- * once it is closing, Node's server no longer ends requests that take too long.
+ * Limit of the wait for requests in progress at shutdown. A client that never finishes sending, or never reads the response, would delay it
+ * for ever: once closing, Node's server no longer enforces request timeouts.
  */
 const GRACE_MS = 5_000
 
-/** Once the server closes, each answer ends its connection: a kept one would hold up the end for over a minute. */
+/** During shutdown each response closes its connection: a keep-alive one would delay the end for over a minute. */
 export function drainConnections(app: FastifyInstance): void {
   let closing = false
   let grace: NodeJS.Timeout | undefined

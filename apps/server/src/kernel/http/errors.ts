@@ -9,12 +9,12 @@ const megabytes = (bytes: number): string => (bytes / 1024 / 1024).toLocaleStrin
 
 export const usualTooLarge = (bytes: number): Refusal =>
   new Refusal('invalid_request', `La demande est trop grande : ${megabytes(bytes)} Mo au plus.`)
-/** What is said of a body beyond the limit of its call. */
+/** Refusal of a body that exceeds the limit of its call. */
 export const bodyTooLarge = ({ routeOptions }: FastifyRequest): Refusal => routeOptions.config.tooLarge?.() ?? usualTooLarge(routeOptions.bodyLimit)
 
 const isClientsFault = ({ statusCode }: FastifyError): boolean => statusCode !== undefined && statusCode >= 400 && statusCode < 500
 
-/** Fastify's own refusals (https://fastify.dev/docs/latest/Reference/Errors/), in our words. */
+/** French refusals for Fastify's own errors (https://fastify.dev/docs/latest/Reference/Errors/). */
 function refusalOfFastify(error: FastifyError, request: FastifyRequest): Refusal | undefined {
   if (error.statusCode === 429) return tooManyRequests()
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge(request)
@@ -37,7 +37,7 @@ export const tooManyRequests = (): Refusal =>
 
 const internal = (): Refusal => new Refusal('internal', 'Une erreur est survenue de notre côté. Réessayez dans un instant.')
 
-/** Before there is a route: an address that cannot be read, or with a part that is too long for any id. No hook runs then. */
+/** For requests refused before routing: an unreadable URL, or a path parameter longer than any id. No hook runs then. */
 export const createAnswerUnreadable =
   (secure: Secure) =>
   (_error: FastifyError, request: FastifyRequest, reply: FastifyReply): void => {
@@ -46,7 +46,7 @@ export const createAnswerUnreadable =
     void reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
   }
 
-/** What cannot be read as HTTP has no request, and hence no hook either. */
+/** For bytes that are no valid HTTP there is no request, and no hook runs. */
 const BROKEN_STATUS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
@@ -64,23 +64,23 @@ export function answerBrokenHttp({ code = '' }: Error & { code?: string }, socke
   socket.destroy()
 }
 
-/** A path that @fastify/static refuses to look at (`/..\\x`, `//a/..`, a NUL): there is nothing at it. */
+/** A path that @fastify/static refuses (`/..\\x`, `//a/..`, a NUL) is answered like a missing one. */
 const isForbiddenPath = ({ code, statusCode }: FastifyError, { routeOptions }: FastifyRequest): boolean =>
   code === 'FST_STATIC_FORBIDDEN_PATH' || ((statusCode === 403 || statusCode === 404) && routeOptions.url === '/*')
 const answerNotThere = (reply: FastifyReply): FastifyReply => reply.code(404).type('text/plain; charset=utf-8').send('Introuvable.')
 
-/** Every refusal leaves in one shape; what nobody foresaw is written to the log and says nothing of itself. */
+/** Sends every refusal in one format; unexpected errors are logged, and the response does not reveal them. */
 export function answerErrors(app: FastifyInstance, freeBytes: FreeBytes | null): void {
   app.setErrorHandler(async (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (isForbiddenPath(error, request)) return answerNotThere(reply)
     let known = error instanceof Refusal ? error : (refusalOfFastify(error, request) ?? refusalOfFailure(error))
-    // A database that a full disk stopped says only that it is away.
+    // A database stopped by a full disk only reports a lost connection.
     if (known?.code === 'unavailable' && (await isNearlyFull(freeBytes))) known = storageFull()
     if (!known || known.status === 500)
       request.log.error({ failure: loggedFailure(error), call: `${request.method} ${request.routeOptions.url ?? ''}` })
     const refusal = known ?? internal()
     return reply.code(refusal.status).type('application/json; charset=utf-8').send(refusal.answer())
   })
-  // A plain text: the web tells a content that is not there (our format) from a route that is not there (spec: choices §1.7).
+  // Plain text, by which the web app distinguishes a missing route from a missing content (JSON) (spec: choices §1.7).
   app.setNotFoundHandler((_request, reply) => answerNotThere(reply))
 }

@@ -1,16 +1,16 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
-/** What a call with `fileTypes` answers: a file as it comes, to be kept and not shown. */
+/** The response of a call with `fileTypes`: a file to be downloaded, not displayed. */
 export interface FileAnswer {
   readonly fileName: string
   readonly type: string
-  /** Of the whole, so that a client knows when some are missing. */
+  /** Content-Length, so that a client notices a truncated download. */
   readonly bytes: number
   readonly content: Readable
 }
 
-/** RFC 8187, « ext-value »: beside what `encodeURIComponent` writes. */
+/** RFC 8187, « ext-value »: the characters that `encodeURIComponent` leaves out. */
 const encoded = (name: string): string =>
   encodeURIComponent(name).replace(/['()*]/g, (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`)
 

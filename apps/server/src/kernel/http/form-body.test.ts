@@ -13,7 +13,7 @@ const END = `--${BOUNDARY}--\r\n`
 const METADATA = part('metadata', '{"file_name":"a.xml"}')
 const FILE = part('file', scoreFile(), '; filename="a.xml"')
 
-/** As a socket reads them. */
+/** Random chunk sizes, as from a socket. */
 const PIECE_BYTES = 64 * 1024
 function* piecesOf(bytes: Buffer): Generator<Buffer> {
   for (let at = 0; at < bytes.length; at += PIECE_BYTES) yield bytes.subarray(at, at + PIECE_BYTES)

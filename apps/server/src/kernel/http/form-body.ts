@@ -6,22 +6,22 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Refusal, wrongField } from '../refusal.ts'
 import type { ParseJson } from './json-body.ts'
 
-/** What a call with a file is given as its body. */
+/** The parsed body of a call with a file. */
 export interface FormBody {
   readonly metadata: unknown
   readonly file: Buffer
 }
 
 const METADATA_BYTES = 128 * 1024
-/** Boundaries, and the headers of two parts. */
+/** Allowance for boundaries and the headers of two parts. */
 const FRAME_BYTES = 8 * 1024
-/** Of a part. */
+/** Limit of a part's headers. */
 const HEADER_BYTES = 2 * 1024
 const HEADER_PAIRS = 8
-/** What busboy still has to do once the last byte has come. */
+/** Time limit for busboy after the last byte has arrived. */
 const LAST_WORK_MS = 5_000
 
-/** The largest form with a file of so many bytes. */
+/** Size limit of a form with a file of `fileBytes`. */
 export const formBytesFor = (fileBytes: number): number => fileBytes + METADATA_BYTES + FRAME_BYTES
 
 const unreadable = (): Refusal => new Refusal('invalid_request', 'Le formulaire ne peut pas être lu (multipart/form-data).')
@@ -108,7 +108,7 @@ function readParts(headers: IncomingHttpHeaders, payload: Readable, fileBytes: n
   })
 }
 
-/** From here on only forms are read, with one file of at most `fileBytes`. */
+/** Accepts only multipart forms in this scope, with one file of at most `fileBytes`. */
 export function acceptForm(scope: FastifyInstance, fileBytes: number, parseJson: ParseJson, tooLarge: () => Refusal): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('multipart/form-data', async (request: FastifyRequest, payload: Readable): Promise<FormBody> => {

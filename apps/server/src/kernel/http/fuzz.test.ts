@@ -9,12 +9,12 @@ import { brokenFrom, EDGES, RAW_BODIES, variantsOf, wantedBy, wholeExample, with
 import { ROLES, settleRoles } from '../../../test/roles.ts'
 
 const KEYS = Object.keys(CALLS) as CallKey[]
-/** FUZZ_RUNS=1000 looks longer, and elsewhere each time. */
+/** FUZZ_RUNS=1000 runs longer, with another seed each time. */
 const LONG_RUNS = Number(process.env.FUZZ_RUNS ?? '0')
 const CHOICE = LONG_RUNS > 0 ? { numRuns: LONG_RUNS, endOnFailure: true } : { numRuns: 14, seed: 20_261_122, endOnFailure: true }
 const MOST_MS = 120_000 + LONG_RUNS * 1_000
 
-/** What stands in no answer of ours: places in the code, statements, what is kept secret. */
+/** Must not occur in any response: code locations, SQL, secrets. */
 const INSIDES =
   /node_modules|apps\/server|\.ts:\d|\bat (?:async )?\w+ \(|\binsert into\b|\bselect .* from\b|\$argon2|password_hash|token_hash|ZodError|Error:/i
 
@@ -40,7 +40,7 @@ interface Sent {
   readonly query?: unknown
   readonly body?: unknown
 }
-/** Checks what holds for every answer, and returns nothing else. */
+/** Asserts what holds for every response. */
 async function ask(key: CallKey, token: string | undefined, { params, query, body }: Sent): Promise<void> {
   const call: Call = CALLS[key]
   const form = call.fileBytes === undefined ? undefined : await formOf(JSON.stringify(body), '<score-partwise/>')
@@ -56,12 +56,12 @@ async function ask(key: CallKey, token: string | undefined, { params, query, bod
   expect([response.statusCode < 500 || response.body, response.body.match(INSIDES)?.[0]]).toEqual([true, undefined])
   expect(response.body).not.toContain('s3cr3t')
   if (response.statusCode === 200) return
-  // An id that no address has room for leads to no route.
+  // An id that is too long for a path parameter matches no route.
   if (response.headers['content-type'] === 'text/plain; charset=utf-8') expect([response.statusCode, response.body]).toEqual([404, 'Introuvable.'])
   else expect(errorAnswer.parse(response.json()).error.message).not.toBe('')
 }
 
-/** Of a body of any size; a machine may be busy. What JSON.parse and a look at each value take is 20 s for the largest. */
+/** Time limit for a body of any size on a busy machine. JSON.parse and one pass over the values take 20 s for the largest without the limits. */
 const REFUSED_MS = 1_500
 
 describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
@@ -87,10 +87,10 @@ describe.each(KEYS.filter((key) => 'body' in CALLS[key]))('%s', (key) => {
 describe.each(KEYS)('%s', (key) => {
   const call: Call = CALLS[key]
   it(
-    'answers what is just beyond any room for it, at each place',
+    'answers values just beyond the limits, in each field',
     async () => {
       const tokenOf = await settleRoles(test)
-      // Of who may be a child nothing is kept.
+      // Nothing is stored of a possible child.
       await test.database.pool.query("update users set age = 'fifteen'")
       const example = EXAMPLES[key] as Sent
       for (const part of ['params', 'query', 'body'] as const) {
@@ -103,7 +103,7 @@ describe.each(KEYS)('%s', (key) => {
           ...variantsOf(schema, whole).flatMap((one) => [...withEdge(one, first)]),
         ]
         for (const changed of asked) {
-          // An address has no room for these.
+          // URLs cannot carry these.
           if (part !== 'body' && JSON.stringify(changed).length > 5_000) continue
           await ask(key, await tokenOf('admin'), { ...example, [part]: changed })
         }
@@ -113,7 +113,7 @@ describe.each(KEYS)('%s', (key) => {
   )
 
   it(
-    'answers whatever it is asked, in our form, and nothing of its inside',
+    'answers random requests in our format, without internal details',
     async () => {
       const tokenOf = await settleRoles(test)
       const asked = fc.record({

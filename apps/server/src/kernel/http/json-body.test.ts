@@ -38,7 +38,7 @@ describe('the bytes of a JSON body', () => {
     [`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`, DEEP],
     [zeros(MOST_JSON_VALUES - 1), null],
     [zeros(MOST_JSON_VALUES), WIDE],
-    // Whether it is JSON at all is said by who parses it.
+    // Only JSON.parse decides whether it is JSON.
     ['"\\u00', null],
     ['}}}}[', null],
     ['', null],
@@ -57,13 +57,13 @@ describe('the bytes of a JSON body', () => {
     ]) {
       const start = performance.now()
       expect(said(text)).toBeNull()
-      // Some 50 ms; the machine may be busy.
+      // Some 50 ms; more on a busy machine.
       expect(performance.now() - start).toBeLessThan(2_000)
     }
   })
 })
 
-/** Levels of lists and objects in what a schema takes. */
+/** Nesting of lists and objects that a schema accepts. */
 function depthOf(schema: unknown): number {
   if (typeof schema !== 'object' || schema === null) return 0
   const { type } = schema as { type?: unknown }
@@ -115,7 +115,7 @@ describe('a call', () => {
     },
   )
 
-  it('that says itself that it is too large is answered before its body', async () => {
+  it('with a too large Content-Length is refused before its body', async () => {
     const headers = { authorization: `Bearer ${await test.signup()}`, 'content-type': 'application/json', 'content-length': String(30 * MB) }
     const refused = await test.app.inject({ method: 'POST', url: '/play/v1/takes', headers, payload: 'x' })
     expect([refused.statusCode, refused.json().error.message]).toEqual([400, 'La demande est trop grande : 6 Mo au plus.'])

@@ -4,8 +4,8 @@ import { Refusal, wrongField } from '../refusal.ts'
 import { tooManyRequests } from './errors.ts'
 
 /**
- * The largest body is a take (contract/models/takes.ts): values of an element of each list, the element included, and what stands beside the lists.
- * A number of values, since these cost more than their bytes: `[0,0,…]` has one for every two.
+ * The largest body is a take (contract/models/takes.ts): values per element of each list, the element itself included, and the values outside
+ * the lists. The limit counts values, since they cost more memory than their bytes: `[0,0,…]` has one for every two bytes.
  */
 const VALUES_OF = { note: 5, extra: 5, performed: 6, pedal: 3 }
 const BESIDE_THE_LISTS = 100
@@ -13,9 +13,9 @@ export const MOST_JSON_VALUES =
   BESIDE_THE_LISTS + TAKE_LIMITS.notes * (VALUES_OF.note + VALUES_OF.extra + VALUES_OF.performed) + TAKE_LIMITS.pedals * VALUES_OF.pedal
 /** Lyrics go five levels deep (`parts[0].indexed_lyrics[0]`), the deepest body of the contract. */
 export const MOST_JSON_DEPTH = 16
-/** Parsing and checking this much takes some milliseconds: larger bodies come one after the other, and other work in between. */
+/** Parsing and validating this much blocks for some milliseconds: larger bodies are handled one at a time, with pauses for other requests. */
 const LARGE_BYTES = 256 * 1024
-/** Other work has so many times the time that a large body took. */
+/** The pause after a large body, as a multiple of the time that it took. */
 const REST = 3
 const MOST_LARGE_WAITING = 20
 
@@ -33,7 +33,7 @@ const tooManyValues = (): Refusal =>
   new Refusal('invalid_request', `La demande contient trop de valeurs : ${MOST_JSON_VALUES.toLocaleString('fr-FR')} au plus.`)
 const NUL = 'Ce texte contient un caractère impossible (U+0000).'
 const HALF = 'Ce texte contient la moitié d’un caractère.'
-/** PostgreSQL has no such text; null where it has. */
+/** Why PostgreSQL cannot store a text; null if it can. */
 const faultOfText = (text: string): string | null => (text.includes('\0') ? NUL : text.isWellFormed() ? null : HALF)
 
 const hexDigit = (byte: number | undefined): number => {
@@ -42,7 +42,7 @@ const hexDigit = (byte: number | undefined): number => {
   const letter = byte | 0x20
   return letter >= 0x61 && letter <= 0x66 ? letter - 0x57 : Number.NaN
 }
-/** The UTF-16 unit of `\uXXXX` at the backslash; NaN where none is written there. */
+/** The UTF-16 code unit of `\uXXXX` at the backslash; NaN if there is no such escape. */
 const escapedUnit = (bytes: Uint8Array, at: number): number =>
   bytes[at] === BACKSLASH && bytes[at + 1] === LETTER_U
     ? ((hexDigit(bytes[at + 2]) * 16 + hexDigit(bytes[at + 3])) * 16 + hexDigit(bytes[at + 4])) * 16 + hexDigit(bytes[at + 5])
@@ -51,9 +51,9 @@ const isHighHalf = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdbff
 const isLowHalf = (unit: number): boolean => unit >= 0xdc00 && unit <= 0xdfff
 
 /**
- * Throws where a JSON text holds more than any call takes; answers what is wrong with a text in it, where PostgreSQL has none like that: U+0000 and
- * half a surrogate pair, which UTF-8 can only write escaped. One pass over the bytes, before anything is made of them; whether they are JSON is
- * `JSON.parse`'s to say.
+ * Throws if a JSON text exceeds the limits of depth or number of values. Returns the fault of the first text that PostgreSQL cannot store:
+ * U+0000 or a lone surrogate, which in valid UTF-8 can only occur escaped. One pass over the bytes, before anything is parsed; whether they are
+ * JSON is left to `JSON.parse`.
  */
 export function checkJsonBytes(bytes: Uint8Array): string | null {
   let depth = 0
@@ -96,7 +96,7 @@ const pathOf = (place: Place | null): string => {
   for (let at = place; at; at = at.inside) if (at.name) names.unshift(at.name)
   return names.join('.')
 }
-/** The field whose text, or whose member, is at fault; without calling itself, as deep as it may be. */
+/** The field whose text or member name is at fault; iterative, so that depth cannot overflow the stack. */
 function fieldAtFault(body: unknown): { readonly field: string; readonly fault: string } | null {
   const left: Place[] = [{ value: body, name: '', inside: null }]
   for (let place = left.pop(); place; place = left.pop()) {
@@ -109,7 +109,7 @@ function fieldAtFault(body: unknown): { readonly field: string; readonly fault: 
   return null
 }
 
-/** Throws where a parameter of an address holds what PostgreSQL has no text for. A query has one level: texts, and lists of texts. */
+/** Throws if a path or query parameter holds a text that PostgreSQL cannot store. A query has one level: texts, and lists of texts. */
 export function checkAddressTexts(parameters: unknown): void {
   for (const [name, value] of Object.entries(parameters ?? {}))
     for (const text of [name, value].flat()) {
@@ -120,13 +120,13 @@ export function checkAddressTexts(parameters: unknown): void {
 
 export type ParseJson = (request: FastifyRequest, bytes: Buffer) => unknown
 
-/** `JSON.parse` after the checks, without keys that reach a prototype (Fastify's own parser). */
+/** Checks the bytes, then parses them with Fastify's parser, which refuses `__proto__` and `constructor.prototype`. */
 export function createParseJson(app: FastifyInstance): ParseJson {
   const parse = app.getDefaultJsonParser('error', 'error')
   return (request, bytes) => {
     const fault = checkJsonBytes(bytes)
     let parsed: unknown
-    // It answers before it returns.
+    // The parser calls back synchronously.
     void parse(request, bytes.toString('utf8'), (error, value) => {
       if (error) throw error
       parsed = value
@@ -139,7 +139,7 @@ export function createParseJson(app: FastifyInstance): ParseJson {
   }
 }
 
-/** One after the other; between two of them there is time for others, in proportion to what the first one took. */
+/** Handles one at a time, each followed by a pause for other requests in proportion to the time that it took. */
 function createTurns(): () => Promise<void> {
   let isFree: Promise<void> = Promise.resolve()
   let waiting = 0
@@ -153,12 +153,12 @@ function createTurns(): () => Promise<void> {
     await new Promise((done) => setImmediate(done))
     waiting -= 1
     const start = performance.now()
-    // Whoever awaits this parses and checks before the next immediate.
+    // The awaiting caller parses and validates before the next immediate runs, which then measures that time.
     setImmediate(() => setTimeout(leave, REST * (performance.now() - start)).unref())
   }
 }
 
-/** Reads JSON bodies with `parseJson`. */
+/** Registers `parseJson` as the parser of JSON bodies. */
 export function acceptJson(app: FastifyInstance, parseJson: ParseJson): void {
   const takeTurn = createTurns()
   app.removeContentTypeParser('application/json')

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 
 const DAY_MS = 86_400_000
-/** As long as a machine is remembered (content/legal/confidentialite.md). */
+/** Retention of a known machine (content/legal/confidentialite.md). */
 const KNOWN_DAYS = 30
 const MOST = 100_000
 
@@ -11,8 +11,8 @@ export interface KnownMachines {
 }
 
 /**
- * From which machines each account was opened, in memory alone, as hashes under a key that ends with the process: nobody reads an address out
- * of them. A restart forgets them.
+ * Machines from which each account has logged in, kept in memory only and hashed with a random key of this process, so that no IP address can
+ * be read out. A restart forgets them.
  */
 export function createKnownMachines(now: () => Date): KnownMachines {
   const key = randomBytes(32)
@@ -21,7 +21,7 @@ export function createKnownMachines(now: () => Date): KnownMachines {
   return {
     add: (machine, address) => {
       const name = nameOf(machine, address)
-      // The latest stand last.
+      // Re-inserting moves the entry to the end of the map's order.
       addedAtMs.delete(name)
       addedAtMs.set(name, now().getTime())
       const [oldest] = addedAtMs.keys()

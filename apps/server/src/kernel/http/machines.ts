@@ -9,8 +9,8 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What counts as one machine: an IPv4 address, or the 64 bits of an IPv6 one that belong to a single connection, whose owner may take any
- * address within (RFC 6177). An IPv4 address written as an IPv6 one is the same machine.
+ * The key of a machine: an IPv4 address, or the /64 prefix of an IPv6 address, within which the owner of one connection may take any address
+ * (RFC 6177). An IPv4-mapped IPv6 address is the same machine.
  */
 export function machineOf(address: string): string {
   if (!isIPv6(address)) return address.slice(0, 64)

@@ -18,7 +18,7 @@ const web = startTestApp({ PRELUDE_WEB_DIR: folder, TRUST_PROXY: '1' })
 const get = (url: string, headers: Record<string, string> = {}) => web.app.inject({ method: 'GET', url, headers })
 
 describe('the web app', () => {
-  it('is asked for again each time, its hashed files never', async () => {
+  it('is revalidated each time, its hashed files never', async () => {
     const [page, script, worker] = [await get('/'), await get('/assets/index-DkX82_aB.js'), await get('/sw.js')]
     expect([page.statusCode, page.headers['content-type'], page.headers['cache-control']]).toEqual([200, 'text/html; charset=utf-8', 'no-cache'])
     expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
@@ -31,14 +31,14 @@ describe('the web app', () => {
     expect((await get('/assets/index-DkX82_aB.js')).headers['content-encoding']).toBeUndefined()
   })
 
-  it('is isolated, and asks nobody else for anything', async () => {
+  it('is cross-origin isolated, and loads nothing from elsewhere', async () => {
     const { headers } = await get('/')
     expect(headers['cross-origin-opener-policy']).toBe('same-origin')
     expect(headers['cross-origin-embedder-policy']).toBe('require-corp')
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("default-src 'self'")
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'")
-    // Exactly the policies of engines/trusted-types.ts: no default one, none twice, none by a pattern.
+    // Exactly the policies of engines/trusted-types.ts: no default policy, no duplicates, no wildcard.
     expect(policy.split(';')).toEqual(
       expect.arrayContaining(["require-trusted-types-for 'script'", 'trusted-types prelude-script prelude-svg prelude-legal']),
     )
@@ -66,7 +66,7 @@ describe('the documentation', () => {
     const page = await get('/play/v1/docs')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
     expect(page.body.match(/<details>/g)).toHaveLength(Object.keys(CALLS).length)
-    // Addresses stand in examples alone: nothing is loaded from them.
+    // URLs occur in examples only: nothing is loaded from them.
     expect(page.body).not.toMatch(/<script|(?:src|href)="(?:https?:|\/\/)/)
   })
 

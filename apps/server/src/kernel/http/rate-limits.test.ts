@@ -62,7 +62,7 @@ describe('tries of one account', () => {
     const before: number[] = []
     for (const ip of MACHINES(0, 60)) before.push(await attack(ip))
     expect(before).toEqual([...Array(50).fill(401), ...Array(10).fill(429)])
-    // Each from another machine, for another account: cheap ones without a password, and well-formed ones that no table in memory holds.
+    // Each from another machine and for another account: some cheap ones without a password, some well-formed ones, more than a table in memory holds.
     for (const [place, ip] of MACHINES(1_000, 11_000).entries()) await tryFrom(ip, { email: `a${place}@exemple.fr` })
     for (const [place, ip] of MACHINES(20_000, 2_000).entries())
       await tryFrom(ip, { email: `b${place}@exemple.fr` }, place % 2 ? '/play/v1/subscribe' : '/play/v1/password/forgot')
@@ -71,7 +71,7 @@ describe('tries of one account', () => {
     expect(after).toEqual(Array(10).fill(429))
   }, 120_000)
 
-  it('outlast a restart and are shared by all servers: they stand in the database, and name nobody', async () => {
+  it('survive a restart and are shared by all servers: they are in the database, without addresses', async () => {
     for (const ip of MACHINES(0, 50)) await attack(ip)
     const settings = readSettings({ RATE_LIMIT_SIGN_IN: '10', TRUST_PROXY: '1', NODE_ENV: 'test', PRELUDE_WEB_DIR: '/nowhere' })
     const now = () => floodable.now
@@ -102,7 +102,7 @@ describe('tries of one account', () => {
     expect(await right(home)).toBe(200)
     for (const ip of MACHINES(0, 60)) await attack(ip)
     expect([await right(home), await right(elsewhere)]).toEqual([200, 429])
-    // Nor has it more tries than any other.
+    // Nor does it have more tries than other machines.
     const wrong: number[] = []
     for (let attempt = 0; attempt < 9; attempt += 1) wrong.push(await attack(home))
     expect(wrong).toEqual([...Array(8).fill(401), 429])
@@ -117,7 +117,7 @@ describe('tries of one account', () => {
     expect(new Set(statuses)).toEqual(new Set([400]))
     expect(await attack('203.0.113.9')).toBe(401)
     for (let attempt = 0; attempt < 90; attempt += 1) statuses.push(await tryFrom('203.0.113.9', { email: 'visee@exemple.fr' }))
-    // The machine is counted all the same.
+    // The machine is counted nevertheless.
     expect(statuses.at(-1)).toBe(429)
   })
 

@@ -12,8 +12,8 @@ import { machineOf } from './machines.ts'
 const WINDOW_MS = 10 * 60_000
 
 /**
- * How often a call may be made in ten minutes for one account: what writes for anybody, what sends mails, what asks for a secret. The numbers
- * hold for RATE_LIMIT_SIGN_IN at its default and grow and shrink with it.
+ * Limits per account in ten minutes for calls that are open to all, that send mails, or that ask for a secret. The numbers apply to the default of
+ * RATE_LIMIT_SIGN_IN and scale with it.
  */
 const TRIES: { readonly [Key in CallKey]?: number } = {
   'POST signup': 10,
@@ -37,7 +37,7 @@ const TRIES: { readonly [Key in CallKey]?: number } = {
   'POST subscribe': 5,
   'POST analytics/slack': 20,
 }
-/** What else a learner writes: far more than anybody does by hand, so that a script does not fill the disk. They grow with the setting, and never shrink. */
+/** Limits of a learner's other writes: far above manual use, so that a script cannot fill the disk. They grow with the setting, but never shrink. */
 const WRITES: { readonly [Key in CallKey]?: number } = {
   'POST logout': 60,
   'POST user/identity': 60,
@@ -48,13 +48,13 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   'DELETE user/deletion': 60,
   'POST trial/enable': 20,
   'POST user/extend-trial': 20,
-  // A count waits for an answer before the next one is sent; fifty may wait for a network.
+  // One count is sent at a time; fifty may be queued while offline.
   'POST analytics': 600,
   'POST introductions/progress': 300,
   'POST user/level': 120,
   'POST user/ambitus': 120,
   'POST user/hand-size': 120,
-  // Switched to and fro, and written while somebody types.
+  // Sent at each switch, and while typing.
   'POST updateConfigurationRule': 1_200,
   'POST user/new-activity': 600,
   'POST version/{id}/transposition': 600,
@@ -62,7 +62,7 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   'POST imports': 120,
   'POST imports/{id}': 300,
   'DELETE imports/{id}': 300,
-  // Rounds of a loop come every few seconds; forty of them may wait for a network.
+  // Rounds of a loop come every few seconds; forty may be queued while offline.
   'POST takes': 600,
   'DELETE takes': 300,
   'DELETE takes/{id}': 600,
@@ -70,22 +70,22 @@ const WRITES: { readonly [Key in CallKey]?: number } = {
   'POST school-module/{id}/progress': 600,
   'POST version/{id}/class': 600,
   'POST master/{sectionId}': 300,
-  // Every five minutes and whenever the tab is left; forty may wait for a network, and go together.
+  // Sent every five minutes and when the tab is hidden; forty may be queued while offline and are sent together.
   'POST session': 600,
 }
 export const RATE_LIMITS: { readonly [Key in CallKey]?: number } = { ...TRIES, ...WRITES }
 
 /** The default of RATE_LIMIT_SIGN_IN. */
 const USUAL_TRIES = 10
-/** Someone may change networks; many machines that try one account are an attack. */
+/** Factor for one account from all machines: its owner may change networks; many machines that try one account are an attack. */
 const ACCOUNT_FROM_ANYWHERE = 5
-/** A household or a classroom shares one address. */
+/** Factor for one machine: a household or a classroom shares one address. */
 const PER_MACHINE = 10
 
-/** What one counter of one call keeps in memory at most; the oldest give way. Nothing that protects an account stands there. */
+/** Entries per counter in memory; the oldest are evicted. Counters that protect an account are not kept in memory. */
 const COUNTED_IN_MEMORY = 10_000
 
-/** To whom a call writes: a public one about an account, one of a learner to somebody else. */
+/** The account or recipient named in a body, if any. */
 function addressIn(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null
   const { email, parent_email: parentEmail } = body as { email?: unknown; parent_email?: unknown }
@@ -93,17 +93,17 @@ function addressIn(body: unknown): string | null {
   return typeof address === 'string' ? emailKeyOf(address) : null
 }
 
-/** The limits of one call; each throws `too_many_requests` where it was one too many. */
+/** Rate limits of one call; both methods throw `too_many_requests` beyond the limit. */
 export interface CallLimits {
-  /** Counts every call, before its body is read: by learner, or by machine where nobody is known. */
+  /** Counts every request before its body is read: by learner, or by machine if unauthenticated. */
   enter(request: FastifyRequest, reply: FastifyReply, learner: Learner | undefined): Promise<void>
-  /** Counts what a well-formed call is about: an account that is tried, an address that is written to. */
+  /** Counts a well-formed request by its subject: the account tried, or the recipient of a mail. */
   count(request: FastifyRequest, reply: FastifyReply, body: unknown, learner: Learner | undefined): Promise<void>
-  /** It was answered. */
+  /** To be called after a successful response. */
   answered(request: FastifyRequest, body: unknown): void
 }
 
-/** They prove who made them: the machine is the account's own. */
+/** A success proves the account's owner: the machine becomes a known one. */
 const PROVING: ReadonlySet<CallKey> = new Set(['POST login', 'POST signup'])
 
 const refuse = (reply: FastifyReply, seconds: number): never => {
@@ -119,12 +119,11 @@ export interface LimitParts {
 }
 
 /**
- * The limits of each call of the table; a call that is not in it has none.
+ * Creates the limits of each call in the table; a call that is not in it has none.
  *
- * Who may flood decides where a counter stands. A machine or a learner is counted in memory, before anything else: it costs nothing, and what a
- * flood of other machines pushes out protects only the server. The tries of one account are counted in the database, after the machine was let
- * in and the schema fits: no flood pushes them out, a restart does not forget them, all servers share them, and a machine cannot make more rows
- * of them than it has calls. A malformed call tries no account.
+ * Machines and learners are counted in memory, before anything else: that is cheap, and eviction by a flood weakens only the protection of the
+ * server. Tries of one account are counted in the database, once the machine was admitted and the schema is valid: no flood evicts them, they
+ * survive a restart, all servers share them, and a machine cannot create more rows than it may make requests. A malformed request is no try.
  */
 export async function createRateLimits(
   app: FastifyInstance,
@@ -154,7 +153,7 @@ export async function createRateLimits(
     if (most === undefined) return undefined
     const [ofLearner, ofMachine, here] = [counter(most), counter(most * PER_MACHINE), counter(most)]
     return {
-      // Who is logged in is one account wherever they are; a machine is counted where nobody is known.
+      // A logged-in learner is one subject on all machines; unauthenticated requests are counted by machine.
       enter: (request, reply, learner) => (learner ? ofLearner(request, reply, `#${learner.id}`) : ofMachine(request, reply, machineOf(request.ip))),
       count: async (request, reply, body, learner) => {
         const address = addressIn(body)
@@ -163,7 +162,7 @@ export async function createRateLimits(
         if (!learner) await here(request, reply, `${machine} ${address}`)
         const max = learner ? most : most * ACCOUNT_FROM_ANYWHERE
         const wait = await countWithin(database.sql, { subject: [key, address], max, withinMs: WINDOW_MS }, now())
-        // Whoever tries an account from everywhere must not lock its owner out.
+        // A distributed attack on an account must not lock its owner out.
         if (wait !== null && (learner || !known.has(machine, address))) refuse(reply, wait)
       },
       answered: (request, body) => {

@@ -56,7 +56,7 @@ describe('what is wrong in lists', () => {
   ])('is looked for only until there is enough to tell: %s', (_name, schema, value) => {
     const start = performance.now()
     expect(fieldsOf(schema, value)).toHaveLength(20)
-    // Some 2 ms; with an issue for each item it is more than a second.
+    // Some 2 ms; with one issue per item it takes more than a second.
     expect(performance.now() - start).toBeLessThan(300)
   })
 })

@@ -10,7 +10,7 @@ const refusalOf = (issues: Issues, name: string): Refusal => {
   return new Refusal('invalid_request', Object.keys(fields).length === 1 ? first : 'Plusieurs informations ne conviennent pas.', fields)
 }
 
-/** A part of a call as the contract reads it; throws a Refusal with a sentence for each field at fault. */
+/** Validates a part of a request by its schema; throws a Refusal with a sentence for each invalid field. */
 export function read(schema: z.ZodType | undefined, value: unknown, name: string): unknown {
   if (!schema) return undefined
   const result = schema.safeParse(value, { error: sentenceOfIssue })
@@ -28,7 +28,7 @@ const hasList = (schema: z.core.$ZodType): boolean => {
   return inner instanceof z.ZodArray || (inner instanceof z.ZodObject && Object.values(inner.shape).some(hasList))
 }
 
-/** Issues of what stands in lists, item by item, and no more of them than are told. */
+/** Issues of list items, one item at a time, so that the caller can stop early. */
 function* issuesOfItems(schema: z.core.$ZodType, value: unknown, path: readonly PropertyKey[]): Generator<z.core.$ZodIssue> {
   const inner = bare(schema)
   if (inner instanceof z.ZodArray && Array.isArray(value)) {
@@ -46,8 +46,8 @@ function* issuesOfItems(schema: z.core.$ZodType, value: unknown, path: readonly 
 }
 
 /**
- * A body as the contract reads it. zod makes an issue for everything that is wrong, hundreds of thousands in a list made for it, which takes
- * seconds: lists are looked through before, and no further than there is something to tell.
+ * Validates a body by its schema. zod creates an issue for everything that is wrong: hundreds of thousands for a malicious list, which takes
+ * seconds. So lists are checked first, item by item, up to the number of issues that is reported.
  */
 export function readBody(schema: z.ZodType | undefined, value: unknown): unknown {
   if (!schema) return undefined

@@ -11,13 +11,13 @@ const urlOfKey = (key: CallKey): string => {
   return `/play/${version}/${path.replace(/\{\w+\}/g, '11')}`
 }
 const MB = 1024 * 1024
-/** Beyond the usual 64 kB. */
+/** Above the default limit of 64 kB. */
 const BODY_BYTES: { readonly [Key in CallKey]?: number } = {
   'POST takes': 6 * MB,
   'POST version/{id}/lyrics': MB,
   'POST imports': 26 * MB,
 }
-/** A sentence; one ends with an address as an example. */
+/** A French sentence; one ends with an example address. */
 const inFrench = /^[A-ZÀ-Ý].*([.!]|@exemple\.fr)$/
 
 async function refusalOf(request: { method: string; url: string; headers?: Record<string, string>; payload?: string }) {
@@ -142,7 +142,7 @@ describe.each(KEYS.filter((key) => addressOf(key).method !== 'GET' && !('body' i
     const { params, query } = EXAMPLES[key] as { params?: Record<string, unknown>; query?: Record<string, unknown> }
     const url = urlOf('', key, { ...(params ? { params } : {}), ...(query ? { query } : {}) })
     const response = await test.app.inject({ method: addressOf(key).method, url, headers })
-    // Done, not there, or not now: the call was understood.
+    // Successful, not found, or in conflict: in each case the request was understood.
     expect([200, 404, 409]).toContain(response.statusCode)
   })
 })

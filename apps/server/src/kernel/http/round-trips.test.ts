@@ -10,7 +10,7 @@ const test = startTestApp()
 const timeline = testRepertoire.notesOf(testRepertoire.version(11)?.version ?? expect.fail()).timeline
 const take = () => takeOf(timeline, { playableId: 11, hands: 'RIGHT' })
 
-/** A round trip begins where a statement is sent and none is under way. */
+/** A round trip begins when a statement is sent while none is pending. */
 const counted = { statements: 0, roundTrips: 0, underWay: 0 }
 
 beforeAll(() => {
@@ -22,7 +22,7 @@ beforeAll(() => {
     const ended = (): void => {
       counted.underWay -= 1
     }
-    // The pool gives a function that is told the answer, others await it.
+    // The pool passes a callback, other callers await the promise.
     const received = given.map((one) =>
       typeof one !== 'function'
         ? one
@@ -50,7 +50,7 @@ describe('what a call asks of the database', () => {
     '%s: one statement',
     async (key) => {
       const token = await test.signup()
-      // The flags of the service are looked up once a second.
+      // Service flags are cached for a second.
       await test.call('GET user', { token })
       expect(await cost(key, { token })).toEqual({ statements: 1, roundTrips: 1 })
     },
@@ -73,7 +73,7 @@ describe('what a call asks of the database', () => {
     expect((await cost('POST takes', { token, body: again })).roundTrips).toBe(2)
   })
 
-  it('POST takes: writes in the order that each needs: the take, the best score, what gives way to them, then what is worked out of them', async () => {
+  it('POST takes: writes in order of dependency: the take, the best result, deletions of older takes, then derived data', async () => {
     const token = await test.signup()
     const statements = await statementsOf(test, () => test.call('POST takes', { token, body: take() }))
     const writes = statements

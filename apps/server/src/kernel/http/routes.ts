@@ -19,42 +19,42 @@ type NoParts = {}
 type PartOf<Key extends CallKey, Name extends 'params' | 'query' | 'body'> =
   CallTable[Key] extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? z.output<Schema> : undefined
 
-/** What a handler is given, read and checked. */
+/** Validated input of a handler. */
 export interface Called<Key extends CallKey, Parts extends LearnerParts = NoParts> {
   readonly params: PartOf<Key, 'params'>
   readonly query: PartOf<Key, 'query'>
   readonly body: PartOf<Key, 'body'>
-  /** The bytes that came with the body. */
+  /** The uploaded file. */
   readonly file: CallTable[Key] extends { readonly fileBytes: number } ? Buffer : undefined
   readonly learner: CallTable[Key]['audience'] extends 'public' ? undefined : Learner
-  /** What was read of the learner beside, in the statement that found them. */
+  /** Learner parts, read in the statement that finds the learner. */
   readonly parts: PartValues<Parts>
   readonly request: FastifyRequest
 }
-/** The answer; a file; the JSON of the answer as it stands ready in UTF-8; or where it is too large to be held at once, written piece by piece. */
+/** A response; a file; JSON already serialized as UTF-8; or a stream, if it is too large for memory. */
 type HandledAs<Key extends CallKey> = CallTable[Key] extends { readonly fileTypes: readonly string[] }
   ? FileAnswer
   : CallAnswer<Key> | Buffer | Readable
 export type Handler<Key extends CallKey, Parts extends LearnerParts = NoParts> = (called: Called<Key, Parts>) => Promise<HandledAs<Key>>
 
 export interface RouteOptions<Parts extends LearnerParts = NoParts> {
-  /** What is to be read of the learner, in the statement that finds them by their token. */
+  /** Learner parts to read in the statement that finds the learner by their token. */
   readonly parts?: Parts
   readonly bodyLimit?: number
-  /** Before the body is read, of a call that somebody logged in makes. */
+  /** Hook before the body is read, for authenticated calls. */
   readonly entry?: (request: FastifyRequest, reply: FastifyReply, learner: Learner) => Promise<void>
-  /** What is said of a body beyond the limit, where it is not the usual sentence. */
+  /** Refusal of a too large body, if not the default one. */
   readonly tooLarge?: () => Refusal
 }
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     tooLarge?: () => Refusal
-    /** The call takes a form with a file, and no JSON. */
+    /** The call accepts a multipart form with a file instead of JSON. */
     isForm?: boolean
   }
 }
-/** Puts one call of the contract on the server: `route('GET user', async ({ learner }) => …)`. */
+/** Registers the route of one call of the contract: `route('GET user', async ({ learner }) => …)`. */
 export type Route = <Key extends CallKey, Parts extends LearnerParts = NoParts>(
   key: Key,
   handler: Handler<Key, Parts>,
@@ -64,20 +64,20 @@ export type Route = <Key extends CallKey, Parts extends LearnerParts = NoParts>(
 export interface RouteRules {
   readonly authenticationWith: <Parts extends LearnerParts>(parts: Parts) => Authenticate<Parts>
   readonly isAdmin: (learner: Learner) => Promise<boolean>
-  /** Only administrators get in meanwhile. */
+  /** During maintenance only administrators are admitted. */
   readonly isInMaintenance: () => Promise<boolean>
   readonly limitOf: (key: CallKey) => CallLimits | undefined
-  /** Compares every answer with the contract (tests, development). */
+  /** Validates every response against the contract (tests, development). */
   readonly checkAnswers: boolean
 }
 
-/** How an administrator's page says that everything is to open (spec: choices §2.9). */
+/** Header with which an administrator's app asks for all contents to open (spec: choices §2.9). */
 export const CHEAT_HEADER = 'x-prelude-cheat'
 
-/** 64 KiB: a name, a password, a configuration. Takes have their own limit. */
+/** 64 KiB: enough for a name, a password, a configuration. Takes have their own limit. */
 const SMALL_BODY_BYTES = 64 * 1024
 
-/** A body that says itself that it is too large is not read at all. */
+/** Refuses by Content-Length before reading the body. */
 const refuseTooLarge: onRequestHookHandler = async (request) => {
   if (Number(request.headers['content-length']) > request.routeOptions.bodyLimit) throw bodyTooLarge(request)
 }
@@ -115,7 +115,7 @@ export function createRoute(
     const { method, version, path } = addressOf(key)
     known.add(key)
     const identify: onRequestHookHandler = async (request) => {
-      // Many clients name a content type on every call, also where there is nothing to send.
+      // Many clients send a content type with every request, even without a body.
       if (!call.body && (request.headers['content-length'] ?? '0') === '0') delete request.headers['content-type']
       await refuseInMaintenance(request)
       if (call.audience === 'public') return

@@ -22,7 +22,7 @@ const SOURCES = {
   baseUri: ["'self'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-  // A string becomes markup or the address of a script only through one of the policies of engines/trusted-types.ts.
+  // Strings become HTML or script URLs only through a policy of engines/trusted-types.ts.
   requireTrustedTypesFor: ["'script'"],
   trustedTypes: ['prelude-script', 'prelude-svg', 'prelude-legal'],
 }
@@ -31,13 +31,13 @@ const PERMISSIONS =
   'microphone=(self), midi=(self), autoplay=(self), fullscreen=(self), screen-wake-lock=(self), camera=(), geolocation=(), payment=()'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Where the pages send errors, once the learner agreed: its origin alone. */
+/** Origin of the error reports that pages send after the learner's consent. */
 const tracingOrigins = (sentryDsn: string | null): string[] => {
   const url = sentryDsn === null ? null : URL.parse(sentryDsn)
   return url ? [`${url.protocol}//${url.host}`] : []
 }
 
-/** Of an answer to nobody knows what: it shows nothing and asks for nothing. */
+/** Headers for responses to unparsable requests: nothing may load or be framed. */
 export const BARE_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -45,7 +45,7 @@ export const BARE_HEADERS = {
   'x-frame-options': 'DENY',
 } as const
 
-/** Sets the headers of every answer, also of those that leave before any hook runs. */
+/** Sets the security headers of every response, also of those sent before any hook runs. */
 export type Secure = (request: FastifyRequest, reply: FastifyReply) => void
 
 export function createSecure(sentryDsn: string | null): Secure {
@@ -55,9 +55,9 @@ export function createSecure(sentryDsn: string | null): Secure {
     crossOriginEmbedderPolicy: { policy: 'require-corp' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     referrerPolicy: { policy: 'same-origin' },
-    // For browsers that do not know frame-ancestors.
+    // For browsers without frame-ancestors.
     xFrameOptions: { action: 'deny' },
-    // Set below, and only where the request came by https: a server on loopback must stay reachable by http.
+    // Set below for https requests only: a server on loopback must stay reachable by http.
     strictTransportSecurity: false,
   })
   return (request, reply) => {

@@ -20,7 +20,7 @@ const UNITS: Readonly<Record<string, string>> = { string: ' caractères', array:
 
 const missing = (issue: Issue): boolean => issue.input === undefined || (typeof issue.input === 'number' && Number.isNaN(issue.input))
 
-/** One French sentence for an issue of zod; sentences written in the contract itself come first. */
+/** A French sentence for a zod issue; sentences written in the contract have priority. */
 export function sentenceOfIssue(issue: Issue): string {
   if (issue.code === 'invalid_type' && missing(issue)) return 'Cette information manque.'
   switch (issue.code) {
@@ -41,10 +41,10 @@ export function sentenceOfIssue(issue: Issue): string {
   }
 }
 
-/** More would hide the first ones. */
+/** Further issues would only obscure the first ones. */
 export const MOST_FIELDS = 20
 
-/** Field by field, the first sentence of each: `range.from_measure` → « Il faut au moins 0. ». */
+/** The first sentence of each field: `range.from_measure` → « Il faut au moins 0. ». */
 export function fieldsOf(issues: readonly z.core.$ZodIssue[], fallbackName: string): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const { path, message } of issues) {

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { databaseAway } from '../database/failures.ts'
 
-/** Answers every request with 503 `unavailable` where the server itself cannot answer for some seconds. */
+/** Answers every request with 503 `unavailable` while the server is closed for some seconds. */
 export async function openStandIn(place: { readonly host: string; readonly port: number }): Promise<{ close(): Promise<void> }> {
   const refusal = databaseAway()
   const server = http.createServer((request, response) => {

@@ -3,7 +3,7 @@ import path from 'node:path'
 import files from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** Vite writes a hash of the content into the name of what it puts there: such a file never changes. */
+/** Vite puts a content hash into these file names: they can be cached for ever. */
 const HASHED = /[\\/]assets[\\/].+-[\w-]{8,}\.\w+(\.(br|gz))?$/
 const FOREVER = 'public, max-age=31536000, immutable'
 const ASK_EACH_TIME = 'no-cache'
@@ -11,7 +11,7 @@ const ASK_EACH_TIME = 'no-cache'
 const NOT_BUILT = `<!doctype html><html lang="fr"><meta charset="utf-8"><title>Prélude</title>
 <p>Le serveur est prêt, mais l’application n’est pas construite. Lancez « npm start ».</p></html>`
 
-/** Serves the built web app; routes are in the part after #, so that only `/` is a page. */
+/** Serves the built web app; its routes are in the URL fragment, so that `/` is the only page. */
 export async function serveWeb(app: FastifyInstance, folder: string): Promise<void> {
   if (!fs.existsSync(path.join(folder, 'index.html'))) {
     app.get('/', (_request, reply) => reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT))

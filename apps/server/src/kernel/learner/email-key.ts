@@ -1,2 +1,2 @@
-/** What addresses are compared by: `Camille@Exemple.fr` is `camille@exemple.fr`. */
+/** Normal form by which addresses are compared: `Camille@Exemple.fr` is `camille@exemple.fr`. */
 export const emailKeyOf = (email: string): string => email.trim().normalize('NFC').toLowerCase()

@@ -1,7 +1,7 @@
 import type { Transaction } from '../database/open.ts'
 import { freeActionGifts } from './free-actions.table.ts'
 
-/** Gives so many free actions beyond the quota of a period, or takes so many away; the last word counts. */
+/** Adds free actions to the quota of a period, or removes some; replaces an earlier correction. */
 export const giveFreeActions = (transaction: Transaction, userId: number, period: string, amount: number): Promise<unknown> =>
   transaction
     .insert(freeActionGifts)

@@ -17,11 +17,11 @@ export const PART = {
   item: 'asked.item',
 } as const
 
-/** What a feature knows of a learner, as one value in the statement that finds the learner: one round trip for all of them. */
+/** A feature's data of a learner as one SQL value, read in the statement that finds the learner: one round trip for all parts. */
 export interface LearnerPart<Value> {
-  /** An expression of SQL with the names of `PART`, most often a sub-select; it becomes JSON. */
+  /** An SQL expression, usually a subquery, that may use `PART`; its value becomes JSON. */
   readonly sql: string
-  /** The value of what the expression answered. */
+  /** Converts the JSON value. */
   // biome-ignore lint/suspicious/noExplicitAny: each part knows what its own SQL makes
   readonly read: (stored: any, learner: Learner, now: Date) => Value
 }
@@ -42,7 +42,7 @@ const valuesOf = (learnerId: number, now: Date, item: number): unknown[] => [
 
 const statementOf = (text: string): Statement => ({ name: createHash('sha256').update(text).digest('base64url').slice(0, 20), text })
 
-/** Everything in one list of JSON: a row of forty columns costs more to describe and to read than to find. */
+/** All values as one JSON array: a row of forty columns costs more to describe and parse than to find. */
 const listOf = (expressions: readonly string[]): string => `json_build_array(${expressions.join(',\n')}) as found`
 
 function readParts<Parts extends LearnerParts>(parts: Parts, stored: readonly unknown[], learner: Learner, now: Date): PartValues<Parts> {
@@ -76,7 +76,7 @@ export function createReadParts<Parts extends LearnerParts>(
   const statement = statementOf(`select ${listOf(sqlOf(parts))}\n${FROM_LEARNER}`)
   return async (reader, learner, now) => {
     const [row] = await rowsOf<Found>(reader, statement, valuesOf(learner.id, now, 0))
-    // Erased meanwhile.
+    // The account was erased meanwhile.
     if (!row) throw unauthenticated()
     return readParts(parts, row.found, learner, now)
   }
@@ -97,21 +97,21 @@ const learnerIn = (found: readonly unknown[]): Learner => {
   return learner as Learner
 }
 
-/** Who makes a call, with what was asked for beside. */
+/** The caller, with the requested parts. */
 export interface KnownLearner<Parts extends LearnerParts> {
   readonly learner: Learner
   readonly parts: PartValues<Parts>
 }
 
 export interface AskedLogin {
-  /** Number of the learner. */
+  /** The learner's id, from the token. */
   readonly owner: number
   readonly tokenHash: Buffer
   /** Value of `PART.item`. */
   readonly item: number
 }
 
-/** Finds the learner by a login, with parts. */
+/** Finds a learner by token, with parts. */
 export function createReadByToken<Parts extends LearnerParts>(
   parts: Parts,
 ): (read: Reads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {

@@ -1,4 +1,4 @@
 import type { users } from './users.table.ts'
 
-/** A row of `users`: who makes the call. `cheats` only where an administrator asked for everything to open. */
+/** A row of `users`. `cheats` is only set if an administrator asked for all contents to open. */
 export type Learner = typeof users.$inferSelect & { readonly cheats?: true }

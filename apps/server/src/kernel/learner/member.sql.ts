@@ -3,19 +3,19 @@ import type { Reader } from '../database/statement.ts'
 import type { Learner } from './learner.ts'
 import { createReadParts, type LearnerPart, PART, periodNow } from './learner-parts.sql.ts'
 
-/** Paid, on trial, after a trial, or none of them. */
+/** Subscribed, on trial, after a trial, or none. */
 export const statusOf = ({ premium, trialEndsAt }: Pick<Learner, 'premium' | 'trialEndsAt'>, now: Date): MemberStatus | null =>
   statusAt({ premium, trialEndsAt: trialEndsAt?.getTime() ?? null }, now.getTime())
 
 export interface FreeCountsNow {
   readonly left: number
-  /** Without what an administrator gave. */
+  /** Quota without an administrator's correction. */
   readonly quota: number
   readonly taken: number
   readonly period: FreePeriod
 }
 
-/** What is left follows from what was taken in the period: renewing needs no job, and nothing can go out of step. */
+/** What is left is computed from what was used in the period: renewal needs no job, and no counter can drift. */
 export const freeCountsPart: LearnerPart<FreeCountsNow> = {
   sql: `json_build_array(
     coalesce((select amount from free_action_gifts where user_id = ${PART.learnerId} and period = ${PART.period}), 0),
@@ -36,14 +36,14 @@ export interface MemberNow {
   readonly counts: FreeCountsNow
 }
 
-/** What the team gave a learner to do. */
+/** Roles given by the team. */
 export interface Roles {
   readonly teamMember: string | null
   readonly accessDraftCatalog: boolean
 }
 
 export interface MemberSources {
-  /** How many pieces the learner imported. */
+  /** Number of imported pieces. */
   readonly importedPieces: LearnerPart<number>
   readonly roles: LearnerPart<Roles>
 }
@@ -54,7 +54,7 @@ interface StoredMember {
   readonly roles: unknown
 }
 
-/** Reads learners as the rules of membership see them. */
+/** Reads learners as `Member`, the input of the membership rules. */
 export interface Members {
   readonly part: LearnerPart<MemberNow>
   now(reader: Reader, learner: Learner, now: Date): Promise<MemberNow>

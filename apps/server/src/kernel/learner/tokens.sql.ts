@@ -5,12 +5,12 @@ import { createReadByToken, type KnownLearner, type LearnerParts } from './learn
 import { tokens } from './tokens.table.ts'
 
 const TOKEN_BYTES = 32
-/** `last_used_at` is written at most this often: a call must not cost a write. */
+/** Minimum interval between writes of `last_used_at`, so that a request does not cost a write. */
 const USE_NOTED_MS = 60 * 60_000
-/** A token unused for half a year opens nothing any more. */
+/** A token unused for half a year is expired. */
 export const LIFE_MS = 182 * 24 * 60 * 60_000
 
-/** The learner's number in base 36, a dot, 256 random bits: keys lead with the learner, in the database too. */
+/** The learner's id in base 36, a dot, 256 random bits: the id allows a lookup by primary key. */
 const TOKEN = /^([0-9a-z]{1,7})\.([\w-]{43})$/
 export const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest()
 const ownerOf = (token: string): number | undefined => {
@@ -19,17 +19,17 @@ const ownerOf = (token: string): number | undefined => {
 }
 const tokenIs = (owner: number, token: string) => and(eq(tokens.userId, owner), eq(tokens.tokenHash, hashOf(token)))
 
-/** Devices on which one account is logged in; beyond them the login that was unused longest ends. */
+/** Logins per account; beyond that the least recently used one ends. */
 export const MOST_LOGINS = 100
 
 export interface NewLogin {
-  /** What its owner will know the login by. */
+  /** Device name by which the owner recognizes the login. */
   readonly device?: string
-  /** When a password or a provider was asked; null for a login that is handed on from another one. */
+  /** Time of the last password or provider check; null for a login made by hand-off. */
   readonly provedAt: Date | null
 }
 
-/** Makes a token; only its hash stays here. */
+/** Creates a token, of which only the hash is stored. */
 export async function issueToken(transaction: Transaction, userId: number, now: Date, { device = '', provedAt }: NewLogin): Promise<string> {
   const token = `${userId.toString(36)}.${randomBytes(TOKEN_BYTES).toString('base64url')}`
   await transaction.insert(tokens).values({ userId, tokenHash: hashOf(token), createdAt: now, lastUsedAt: now, device, provedAt })
@@ -44,7 +44,7 @@ export async function issueToken(transaction: Transaction, userId: number, now: 
   return token
 }
 
-/** Finds the learner of a token, with what was asked for beside, in one statement. */
+/** Finds the learner of a token, with parts, in one statement. */
 export function createLearnerOfToken<Parts extends LearnerParts>(
   database: Database,
   parts: Parts,
@@ -58,7 +58,7 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
     const unusedMs = now.getTime() - found.lastUsedAt.getTime()
     if (unusedMs > LIFE_MS) return undefined
     if (unusedMs > USE_NOTED_MS) {
-      // A full disk must not lock learners out of reading.
+      // With a full disk reading must still be possible.
       await database.sql
         .update(tokens)
         .set({ lastUsedAt: now })
@@ -69,7 +69,7 @@ export function createLearnerOfToken<Parts extends LearnerParts>(
   }
 }
 
-/** When the login's owner last proved who they are; null where it was handed on. */
+/** When the login's owner last proved their identity; null for a hand-off. */
 export async function provedAtOf(database: Database, token: string): Promise<Date | null> {
   const owner = ownerOf(token)
   if (owner === undefined) return null

@@ -2,7 +2,7 @@ import { bytes, moment } from '../database/columns.ts'
 import { pgTable, primaryKey, text, uniqueIndex, uuid } from '../database/drizzle.ts'
 import { owner } from './users.table.ts'
 
-/** Only the hash of a token stays here. */
+/** Only the hash of a token is stored. */
 export const tokens = pgTable(
   'tokens',
   {
@@ -13,7 +13,7 @@ export const tokens = pgTable(
     id: uuid('id').notNull().defaultRandom(),
     /** « Firefox sur Windows » */
     device: text('device').notNull().default(''),
-    /** When a password or a provider was asked; null for a login that was handed on. */
+    /** Time of the last password or provider check; null for a login made by hand-off. */
     provedAt: moment('proved_at'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.tokenHash] }), uniqueIndex('tokens_id').on(table.userId, table.id)],

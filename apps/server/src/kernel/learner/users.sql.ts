@@ -8,6 +8,6 @@ export async function learnerById(reader: Sql | Transaction, id: number): Promis
   return row
 }
 
-/** Writes some columns of a learner's row. */
+/** Updates some columns of a learner's row. */
 export const changeLearner = (transaction: Transaction, id: number, change: Partial<typeof users.$inferInsert>): Promise<unknown> =>
   transaction.update(users).set(change).where(eq(users.id, id))

@@ -1,2 +1,2 @@
-/** What is known of a learner's age, as the column `age` holds it. */
+/** Values of the column `age`. */
 export type StoredAge = 'unknown' | 'fifteen' | 'parent_awaited' | 'parent_agreed'

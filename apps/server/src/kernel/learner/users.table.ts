@@ -16,7 +16,7 @@ export const users = pgTable('users', {
   unsubscribedAt: moment('unsubscribed_at'),
   trialEndsAt: moment('trial_ends_at'),
   emailVerifiedAt: moment('email_verified_at'),
-  /** Whoever reads the address said that the account is not theirs. */
+  /** The reader of the address said that the account is not theirs. */
   emailRefusedAt: moment('email_refused_at'),
   newsletterConsent: boolean('newsletter_consent').notNull(),
   notificationsConsent: boolean('notifications_consent').notNull().default(false),
@@ -35,10 +35,10 @@ export const users = pgTable('users', {
   deletionAt: moment('deletion_at'),
 })
 
-/** The learner of a row, which goes with them. */
+/** Reference to the learner; the row is deleted with them. */
 export const owner = () =>
   integer('user_id')
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** The same where a row may belong to nobody. */
+/** The same for rows that may belong to no account. */
 export const ownerIfAny = () => integer('user_id').references(() => users.id, { onDelete: 'cascade' })

@@ -6,7 +6,7 @@ import type { EngravingSource } from './repertoire.ts'
 /** `n12` is the struck head of note 12 of the timeline, `n12-2` and `n12-3` are tied to it (content/compiler/musicxml). */
 const NOTE_ID = /<note [^>]*?\bid="(n(\d+)(?:-\d+)?)"/g
 
-/** The source of a version of the catalogue: our own compiler's file, whose ids say the place in the timeline. */
+/** Engraving source of a catalogue version: the file of our own compiler, whose ids contain the index in the timeline. */
 export function catalogueEngraving(xml: string, timeline: Timeline): EngravingSource {
   const noteIds: string[][] = timeline.notes.map(() => [])
   for (const [, id = '', index] of xml.matchAll(NOTE_ID)) noteIds[Number(index)]?.push(id)

@@ -40,7 +40,7 @@ describe('the built content', () => {
 
   it('has its school beside the pieces', () => {
     const repertoire = openRepertoire(buildTestContent())
-    // A challenge of a version that is not there is none.
+    // A challenge whose version is missing is skipped.
     expect(repertoire.challenges.map(({ id, version, startTempo, targetTempo }) => [id, version.id, startTempo, targetTempo])).toEqual([
       [5, 11, 72, 120],
     ])

@@ -18,7 +18,7 @@ const versionOf = (entry: BuiltVersionEntry): Version => ({
   level: entry.level,
 })
 
-/** Where each section is played first; measures are counted as they are played, the pickup being measure 0. */
+/** First playing of each section; measures are counted as they are played, the pickup being measure 0. */
 function sectionsOf({ sections, form }: Pick<BuiltPieceEntry, 'sections' | 'form'>): Section[] {
   const lengths = new Map(sections.map(({ letter, bars }) => [letter, bars]))
   const found = new Map<string, Section>()
@@ -54,7 +54,7 @@ const pieceOf = (entry: BuiltPieceEntry): Piece => ({
   versions: entry.versions.map(versionOf),
 })
 
-/** What the learner reads; which file it is stands in the log. */
+/** Refusal for the learner; the file name is in the log. */
 const damaged = (cause: ContentFault): Refusal =>
   Object.assign(new Refusal('content_damaged', 'Ce contenu ne peut pas être ouvert\u202f: son fichier est abîmé. Les autres ne sont pas touchés.'), {
     cause,
@@ -62,14 +62,14 @@ const damaged = (cause: ContentFault): Refusal =>
 
 const fileOf = (type: DrillType, id: number, kind: 'json' | 'musicxml'): string => `playables/${type}-${id}.${kind}`
 
-/** Opens the built content; throws a ContentFault where the catalogue itself is missing or damaged. */
+/** Opens the built content; throws a ContentFault if the catalogue itself is missing or damaged. */
 export function openRepertoire(folder: string): Repertoire {
   const store = openContent(folder)
   const pieces = store.pieces().map(pieceOf)
   const byId = new Map(pieces.flatMap((piece) => piece.versions.map((version) => [version.id, { piece, version }] as const)))
-  // The catalogue names the fingerprint of every other file.
+  // The catalogue contains the hash of every other file.
   const fingerprint = createHash('sha256').update(readFileSync(join(folder, 'catalogue.json')))
-  /** What `read` finds for a version; a file that is missing or damaged is told to the learner. */
+  /** Result of `read` for a version; a missing or damaged file becomes a refusal. */
   const whole = <Found>(file: string, read: () => Found | undefined): Found => {
     try {
       const found = read()

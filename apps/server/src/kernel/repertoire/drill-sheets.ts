@@ -4,17 +4,17 @@ import { ambitusOf, type HandShape, placeHandprints, type Timeline } from '@prel
 import type { Drill } from './drills.ts'
 import { createLru } from './lru.ts'
 
-/** Challenges and exercises are short: this is hundreds of them. */
+/** Size of the cache in notes: hundreds of challenges and exercises. */
 const KEPT_NOTES = 20_000
 
 /** A challenge, an exercise or a bloc, ready to be played. */
 export interface DrillSheet {
   readonly sheet: Sheet
-  /** The sheet read back: what the learner's player has, in ticks of the wire. */
+  /** The decoded sheet, identical to the player's timeline, in ticks of the wire. */
   readonly timeline: Timeline
-  /** The same before the wire. */
+  /** The timeline before encoding. */
   readonly played: Timeline
-  /** Place in `played` of each note of `timeline`. */
+  /** Index in `played` of each note of `timeline`. */
   readonly order: readonly number[]
 }
 export type DrillSheets = (found: Drill) => DrillSheet
@@ -32,7 +32,7 @@ function writeSheet({ facts, notes }: Drill, shapes: readonly HandShape[]): Dril
   return { sheet, timeline: decodeSheet(sheet), played, order: wireOrder(played, divisionPerBeat) }
 }
 
-/** Sheets on demand, the latest kept. */
+/** Encodes sheets, with an LRU cache. */
 export function createDrillSheets(shapes: readonly HandShape[]): DrillSheets {
   const kept = createLru<DrillSheet>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   return (found) => {

@@ -8,19 +8,19 @@ import { catalogueEngraving } from './catalogue-engraving.ts'
 import type { EngravingSource, HandType, PlayableNotes, Repertoire } from './repertoire.ts'
 import { type Challenge, type DrillType, type Exercise, isInFreeModule, type School } from './school.ts'
 
-/** What a sheet says of a playable before its notes are read. */
+/** Metadata of a sheet, known without reading its notes. */
 export type DrillFacts = Omit<SheetFacts, 'division_per_beat' | 'beat_per_measure' | 'handprints' | 'ambitus'>
 
-/** A challenge, an exercise or a bloc that a learner may see, and how to read it. */
+/** A challenge, an exercise or a bloc that a learner may see, with access to its notes. */
 export interface Drill {
   readonly playableType: DrillType
   readonly id: number
   readonly handType: HandType
-  /** Itself, or by a free module that contains it. */
+  /** Free itself, or contained in a free module. */
   readonly isFree: boolean
   readonly edition: string
   readonly facts: DrillFacts
-  /** Throws a Refusal `content_damaged` when it cannot be read. */
+  /** Throws a Refusal `content_damaged` if its file cannot be read. */
   notes(): PlayableNotes
   engraving(): EngravingSource
 }
@@ -34,7 +34,7 @@ const GONE: Readonly<Record<DrillType, string>> = {
 }
 const gone = (type: DrillType): Refusal => new Refusal('not_found', GONE[type])
 
-/** A challenge is seen where its version is; drafts by those who have them, unless `draftCatalog` says otherwise. */
+/** A challenge is visible if its version is; drafts for learners with access, unless `draftCatalog` says otherwise. */
 export const challengeIsVisible = ({ piece, version }: Challenge, member: Member, { draftCatalog = hasDraftCatalogue(member) } = {}): boolean =>
   catalogueVisible({ versionType: version.versionType, catalogType: piece.catalogType }, member, { draftCatalog })
 

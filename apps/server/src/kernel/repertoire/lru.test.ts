@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { createLru } from './lru.ts'
 
-/** Each letter weighs 1. */
+/** Weight: 1 per character. */
 const createKept = () => createLru<string>(10, ({ length }) => length)
 
 it('keeps what was used last, up to its weight', () => {

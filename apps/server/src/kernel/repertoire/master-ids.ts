@@ -1,4 +1,4 @@
-/** Letters that a section may have, in order: their places are the last digit of a section's id. */
+/** Letters of sections in order: the index of a letter is the last digit of a section's id. */
 const LETTERS = 'ABCDEFGHIJ'
 const PARTS_PER_VERSION = 100
 
@@ -8,7 +8,7 @@ export function sectionMasterId(versionId: number, letter: string): number | nul
   return place < 0 ? null : versionId * LETTERS.length + place
 }
 
-/** The ids of all sections, and of all parts, of a version: from the first to the last. */
+/** First and last id of all sections, and of all parts, of a version. */
 export const masterIdsOf = (versionId: number, type: 'section' | 'part'): readonly [first: number, last: number] => {
   const count = type === 'section' ? LETTERS.length : PARTS_PER_VERSION
   return [versionId * count, versionId * count + count - 1]

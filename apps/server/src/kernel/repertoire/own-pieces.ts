@@ -2,7 +2,7 @@ import type { Transaction } from '../database/open.ts'
 import type { LearnerPart } from '../learner/learner-parts.sql.ts'
 import type { FoundVersion, Piece } from './repertoire.ts'
 
-/** Where the pieces come from that a learner imported; nobody else finds them. */
+/** Access to the pieces that a learner imported, for that learner only. */
 export interface OwnPieces {
   /** All of a learner's, newest first, without their sections. */
   readonly part: LearnerPart<readonly Piece[]>
@@ -11,5 +11,5 @@ export interface OwnPieces {
   find(learnerId: number, versionId: number): Promise<FoundVersion | undefined>
 }
 
-/** Forgets what was done with versions of a learner's own that are deleted. */
+/** Deletes rows about deleted versions of a learner's own pieces. */
 export type ForgetVersions = (transaction: Transaction, userId: number, versionIds: readonly number[]) => Promise<unknown>

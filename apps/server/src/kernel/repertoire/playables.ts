@@ -28,7 +28,7 @@ export interface PlayableRef {
 export interface Playable {
   readonly content: Content & PlayableRef
   readonly handType: HandType
-  /** In ticks of the wire, as the learner's player has it. */
+  /** In ticks of the wire, identical to the player's timeline. */
   readonly timeline: Timeline
 }
 export interface WantedPlayable {
@@ -37,10 +37,10 @@ export interface WantedPlayable {
   /** Null for the original tonality. */
   readonly transposition: number | null
 }
-/** What was read already. */
+/** Data that the caller has already read. */
 export interface KnownFacts {
   readonly member: Member
-  /** Null where nobody has written words to the version. */
+  /** Null if the version's lyrics were not edited. */
   readonly words: WrittenWords | null
 }
 export type FindPlayable = (learner: Learner, wanted: WantedPlayable, known?: KnownFacts) => Promise<Playable>

@@ -4,7 +4,7 @@ import type { School } from './school.ts'
 
 export type HandType = 'BOTH_HAND' | 'RIGHT_HAND' | 'LEFT_HAND'
 
-/** One version of a piece, as the catalogue knows it without reading its notes. */
+/** One version of a piece, with the data that the catalogue knows without reading its notes. */
 export interface Version {
   readonly id: number
   readonly title: string
@@ -46,51 +46,51 @@ export interface Piece {
   readonly versions: readonly Version[]
 }
 
-/** What a version's own file holds. */
+/** Content of a version's file. */
 export interface Notes {
   readonly timeline: Timeline
   readonly divisionPerBeat: number
   readonly beatPerMeasure: number
 }
 
-/** What the file of a challenge, an exercise or a bloc holds: its own timeline, measures from 0, and its hand positions. */
+/** Content of the file of a challenge, an exercise or a bloc: its own timeline, measures from 0, and its hand positions. */
 export interface PlayableNotes extends Notes {
   readonly handprints: readonly HandprintSpan[]
 }
 
-/** `catalog_type` of pieces that a learner imported: seen by nobody else. */
+/** `catalog_type` of imported pieces, visible only to their owner. */
 export const OWN_CATALOG_TYPE = 'PRIVATE'
 export const isOwn = ({ catalogType }: Pick<Piece, 'catalogType'>): boolean => catalogType === OWN_CATALOG_TYPE
 
-/** What a version is engraved from. */
+/** Source of a version's engraving. */
 export interface EngravingSource {
   /** Ids of the engraved heads of each note of the version's timeline: the struck one, then those tied to it. */
   readonly noteIds: readonly (readonly string[])[]
-  /** Ids of the heads of each note of the timeline's melody; empty where they are not known apart. */
+  /** Ids of the heads of each note of the timeline's melody; empty if they are not known separately. */
   readonly melodyIds: readonly (readonly string[])[]
   readonly measureIds: readonly string[]
-  /** The canonical file, with the fingers of a timeline and other words where they are given. */
+  /** The canonical file, with a timeline's fingering and with edited lyrics if given. */
   write(wanted: { readonly timeline: Timeline; readonly lyrics?: NonNullable<EngravingOptions['lyrics']> | undefined }): Promise<string>
 }
 
-/** A version that a learner may see, and how to read it. */
+/** A version that a learner may see, with access to its notes. */
 export interface FoundVersion {
   readonly piece: Piece
   readonly version: Version
-  /** Another one whenever what is made of the version has to be made anew. */
+  /** Cache key: changes whenever data derived from the version must be computed anew. */
   readonly edition: string
-  /** Throws a Refusal `content_damaged` when it cannot be read. */
+  /** Throws a Refusal `content_damaged` if its file cannot be read. */
   notes(): Promise<Notes>
   engraving(): Promise<EngravingSource>
 }
 
-/** The works as the server needs them; `content.ts` makes it from what `@prelude/content` built. */
+/** The whole repertoire; `content.ts` makes it from the files that `@prelude/content` built. */
 export interface Repertoire extends School {
-  /** Changes whenever a work does. */
+  /** Changes whenever a piece does. */
   readonly contentVersion: string
   readonly pieces: readonly Piece[]
   version(id: number): { readonly piece: Piece; readonly version: Version } | undefined
-  /** Throws a Refusal `content_damaged` when the file cannot be read. */
+  /** Throws a Refusal `content_damaged` if the file cannot be read. */
   notesOf(version: Version): Notes
   /** The same for its MusicXML. */
   musicXmlOf(version: Version): string

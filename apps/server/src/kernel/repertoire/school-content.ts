@@ -69,7 +69,7 @@ const moduleOf = (entry: BuiltModule): Module => ({
   relatedVersionIds: entry.related_piece_versions,
 })
 
-/** Everything beside the pieces, as the server has it. A challenge of a version that is not there is none. */
+/** All content beside the pieces. A challenge whose version is missing is skipped. */
 export function schoolOf(store: ContentStore, versions: ReadonlyMap<number, PieceOfVersion>): Omit<School, 'playableNotes' | 'playableMusicXml'> {
   return {
     challenges: store.challenges().flatMap((entry) => {

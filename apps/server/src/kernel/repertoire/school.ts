@@ -2,7 +2,7 @@ import type { CallAnswer, ChallengeEntry, ExerciseType, Lesson, ModuleStep, Play
 import type { Hands } from '@prelude/domain/score'
 import type { HandType, Piece, PlayableNotes, Version } from './repertoire.ts'
 
-/** The playables that are no versions. */
+/** Playables that are not versions. */
 export type DrillType = Exclude<PlayableType, 'version'>
 
 export type BlocEntry = CallAnswer<'GET blocs'>['content'][number]
@@ -22,7 +22,7 @@ export interface Challenge {
   readonly isFree: boolean
   readonly isTutorial: boolean
   readonly sections: ChallengeEntry['sections']
-  /** Letters in the order in which they are played. */
+  /** Section letters in playing order. */
   readonly sectionTimeline: readonly string[]
   readonly divisionQty: number
   readonly divisionPerBeat: number
@@ -42,11 +42,11 @@ export interface Exercise {
   readonly goalScore: number
   readonly difficulty: number
   readonly isFree: boolean
-  /** False where only the keys count. */
+  /** False if only the keys count, not their time. */
   readonly timed: boolean
 }
 
-/** What is known of a module without its learner. */
+/** A module's data that is the same for all learners. */
 export interface Module {
   readonly id: number
   readonly title: string
@@ -59,21 +59,21 @@ export interface Module {
   readonly relatedVersionIds: readonly number[]
 }
 
-/** Everything beside the pieces. */
+/** All content beside the pieces. */
 export interface School {
   readonly challenges: readonly Challenge[]
   readonly exercises: readonly Exercise[]
   readonly blocs: readonly (BlocEntry & { readonly difficulty: number })[]
   readonly modules: readonly Module[]
-  /** The order of the modules for each level. */
+  /** Order of the modules for each level. */
   readonly sequences: readonly { readonly level: number; readonly moduleIds: readonly number[] }[]
   lesson(id: number): Lesson | undefined
-  /** Throws a Refusal `content_damaged` when the file cannot be read. */
+  /** Throws a Refusal `content_damaged` if the file cannot be read. */
   playableNotes(type: DrillType, id: number): PlayableNotes
   playableMusicXml(type: DrillType, id: number): string
 }
 
-/** What a free module contains is free to open (spec: choices §2.2). */
+/** Contents of a free module are free to open (spec: choices §2.2). */
 export function isInFreeModule({ modules }: Pick<School, 'modules'>, type: 'challenge' | 'exercise' | 'lesson', id: number): boolean {
   const holds = (step: ModuleStep): boolean =>
     (type === 'challenge' && step.step_type === 'CHALLENGE' && step.challenge_id === id) ||

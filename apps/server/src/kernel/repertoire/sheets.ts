@@ -21,52 +21,52 @@ import { sectionMasterId } from './master-ids.ts'
 import type { FoundVersion, Notes } from './repertoire.ts'
 import type { WordsSource, WrittenWords } from './words.ts'
 
-/** Notes in the sheets that are kept, in all: enough for a class that works on the same pieces; one takes some 500 bytes. */
+/** Size of the cache in notes: enough for a class that works on the same pieces; a note takes some 500 bytes. */
 const KEPT_NOTES = 100_000
 
 /** A version in a tonality, ready to be played. */
 export interface SheetOfVersion {
   readonly sheet: Sheet
-  /** The sheet read back: the very timeline that the learner's player has, in ticks of the wire. */
+  /** The decoded sheet, identical to the player's timeline, in ticks of the wire. */
   readonly timeline: Timeline
-  /** The same before the wire: notes in the order and ticks of the version itself. */
+  /** The timeline before encoding: notes in the version's own order and ticks. */
   readonly played: Timeline
-  /** As written, with the words that were put to it. */
+  /** The original tonality, with edited lyrics. */
   readonly original: Timeline
-  /** Place in `played` of each note of `timeline`. */
+  /** Index in `played` of each note of `timeline`. */
   readonly order: readonly number[]
   readonly tonality: Tonality | null
-  /** Null where the version has no known tonality. */
+  /** Null if the version's key is unknown. */
   readonly transposition: TranspositionOption | null
-  /** 0 while nobody has written words here. */
+  /** 0 as long as the lyrics were not edited. */
   readonly lyricsRevision: number
 }
 
-/** Which tonality is wanted: one by its id, null for the original one, undefined for the one that the learner keeps. */
+/** The wanted tonality: an id, null for the original one, undefined for the learner's stored one. */
 export interface WantedSheet {
   readonly learnerId: number
   readonly transposition: number | null | undefined
-  /** The input that is at fault when there is no such tonality. */
+  /** The input field to name in the refusal if there is no such tonality. */
   readonly field: string
 }
-/** What was read already. */
+/** Data that the caller has already read. */
 interface KnownOfSheet {
-  /** Null where nobody has written any. */
+  /** Null if the lyrics were not edited. */
   readonly words: WrittenWords | null
-  /** Semitones that the learner keeps; undefined where they were not read. */
+  /** The learner's stored transposition in semitones; undefined if not read. */
   readonly offset?: number | null
 }
 export type Sheets = (found: FoundVersion, wanted: WantedSheet, known?: KnownOfSheet) => Promise<SheetOfVersion>
 
 const unknownTonality = (field: string) => wrongField(field, 'Cette version n’existe pas dans cette tonalité.')
 
-/** Tonalities of a version, the original one among them; none where its key is not known. */
+/** Tonalities of a version including the original one; none if its key is unknown. */
 export function tonalitiesOf({ piece, version }: FoundVersion, timeline: Timeline): readonly TranspositionOption[] {
   const tonality = parseTonality(piece.key)
   return tonality ? transpositionsOf(timeline, tonality, version.id) : []
 }
 
-/** Where the hands lie in these notes: black keys change the shapes, hence anew for each tonality. */
+/** Hand positions for these notes, computed for each tonality since black keys change the handprints. */
 const handprintsOf = ({ notes, fifths }: Timeline, shapes: readonly HandShape[]): PlacedHandprint[] =>
   placeHandprints(
     HANDS.flatMap((hand) => handprintSpans(notes, hand, shapes)),
@@ -124,11 +124,11 @@ export interface SheetSources {
   readonly database: Database
   readonly shapes: readonly HandShape[]
   readonly words: WordsSource
-  /** Semitones above the original tonality in which a learner plays a version; undefined for the original one. */
+  /** The learner's transposition of a version in semitones; undefined for the original tonality. */
   readonly keptOffset: (reader: Reader, learnerId: number, versionId: number) => Promise<number | undefined>
 }
 
-/** Sheets on demand, the latest kept. */
+/** Encodes sheets, with an LRU cache. */
 export function createSheets({ database, shapes, words: source, keptOffset }: SheetSources): Sheets {
   const kept = createLru<SheetOfVersion>(KEPT_NOTES, ({ timeline }) => timeline.notes.length)
   const read = async ({ version: { id } }: FoundVersion, { learnerId, transposition }: WantedSheet) => {

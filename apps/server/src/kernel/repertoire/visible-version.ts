@@ -15,7 +15,7 @@ export interface VersionDependencies {
   readonly now: () => Date
 }
 
-/** A version that this learner may see: of the catalogue, drafts included for those who have them, or their own; otherwise it is not there. `known` where it was read already. */
+/** Finds a version that this learner may see: of the catalogue, including drafts if they have access, or their own; else `not_found`. `known` if the member was read already. */
 export type FindVersion = (learner: Learner, id: number, known?: Member) => Promise<FoundVersion>
 
 export function createFindVersion({ database, repertoire, members, ownPieces, now }: VersionDependencies): FindVersion {

@@ -4,21 +4,21 @@ import type { Reader } from '../database/statement.ts'
 import type { LearnerPart } from '../learner/learner-parts.sql.ts'
 import type { EngravingSource } from './repertoire.ts'
 
-/** Words that were put to a version here, in place of those that it came with. */
+/** Edited lyrics, which replace those of a version's file. */
 export interface WrittenWords {
-  /** Counts every change. */
+  /** Incremented by every edit. */
   readonly revision: number
-  /** Syllables by their place in the piece. */
+  /** Syllables by position in the piece. */
   readonly lyrics: readonly (readonly [quarters: number, text: string])[]
 }
 
-/** Where those words come from, and how they are put to the music. */
+/** Access to edited lyrics, and functions that apply them to a timeline. */
 export interface WordsSource {
   read(reader: Reader, versionId: number): Promise<WrittenWords | undefined>
-  /** Those of the version that the call names. */
+  /** Edited lyrics of the version named by the request's path. */
   readonly part: LearnerPart<WrittenWords | null>
-  /** A timeline that is sung to these words. */
+  /** The timeline with these lyrics. */
   apply(timeline: Timeline, words: WrittenWords['lyrics']): Timeline
-  /** The words of a timeline by the id of the engraved head under which they stand. */
+  /** Lyrics of a timeline by the id of the engraved head above them. */
   engraved(timeline: Timeline, source: EngravingSource): ReadonlyMap<string, readonly WrittenLyric[]>
 }

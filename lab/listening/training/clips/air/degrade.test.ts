@@ -6,7 +6,7 @@ import { pinkNoise, whiteNoise } from '../noise/colours.ts'
 import { resample } from '../resample.ts'
 import { DEGRADATIONS, degrade } from './degrade.ts'
 
-/** Where `heard` fits `played` best, in samples. */
+/** The lag in samples that best aligns `heard` with `played`. */
 function lagSamples(played: Float32Array, heard: Float32Array): number {
   const likeness = (lag: number): number => {
     let sum = 0
@@ -16,7 +16,7 @@ function lagSamples(played: Float32Array, heard: Float32Array): number {
   return Array.from({ length: 201 }, (_, index) => index - 100).reduce((best, lag) => (likeness(lag) > likeness(best) ? lag : best), 0)
 }
 
-describe('what comes between piano and ear', () => {
+describe('degradation between piano and microphone', () => {
   test.each(DEGRADATIONS)('%s: moves nothing by a millisecond', (degradation) => {
     for (const seed of ['a', 'b', 'c', 'd', 'e']) {
       const played = pinkNoise(createRandom('played'), RATE_HZ)

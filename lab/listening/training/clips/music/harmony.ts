@@ -12,7 +12,7 @@ export function drawKey(random: Random): Key {
   return { tonic: random.whole(0, 11), scale: random.happens(0.6) ? MAJOR : MINOR }
 }
 
-/** Degrees of the chords, 0 is the tonic's. */
+/** Scale degrees of the chords; 0 is the tonic. */
 const PROGRESSIONS = [
   [0, 4, 5, 3],
   [5, 3, 0, 4],
@@ -28,7 +28,7 @@ const PROGRESSIONS = [
 
 export const drawProgression = (random: Random): readonly number[] => random.pick(PROGRESSIONS)
 
-/** The pitch of a degree of the scale, counted on over the octaves from the tonic at or above `from`. */
+/** The pitch of a scale degree, counted on over the octaves from the tonic at or above `from`. */
 export function scalePitch({ tonic, scale }: Key, step: number, from: number): number {
   const root = from + ((((tonic - from) % 12) + 12) % 12)
   const octave = Math.floor(step / 7)
@@ -40,7 +40,7 @@ export function chordClasses(key: Key, degree: number, seventh = false): number[
   return (seventh ? [0, 2, 4, 6] : [0, 2, 4]).map((third) => scalePitch(key, degree + third, 0) % 12)
 }
 
-/** `count` tones of the chord from `lowest` up, in close position or wider. */
+/** `count` chord tones from `lowest` up, in close or open position. */
 export function voicing(classes: readonly number[], lowest: number, count: number, skip = 0): number[] {
   const pitches: number[] = []
   let left = 0
@@ -55,7 +55,7 @@ export function voicing(classes: readonly number[], lowest: number, count: numbe
 /** The root of the chord at or above `lowest`. */
 export const bassOf = (classes: readonly number[], lowest: number): number => lowest + (((((classes[0] as number) - lowest) % 12) + 12) % 12)
 
-/** A line over the scale: mostly steps, some leaps, it turns back at the edges. */
+/** A melodic line on the scale: mostly steps, some leaps, turning back at the edges. */
 export function drawLine(random: Random, count: number, low: number, high: number): number[] {
   let step = random.whole(low, high)
   return Array.from({ length: count }, () => {

@@ -1,4 +1,4 @@
-/** What is said in the clips: by language, as espeak-ng names it. Plain letters only where other programs read it too. */
+/** Sentences of the speech clips by espeak-ng's language name. ASCII only where other speech synthesizers read them too. */
 export const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   fr: [
     'Attends, je reprends depuis le début de la mesure, ma main gauche était en retard.',
@@ -49,7 +49,7 @@ export const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   el: ['Καλημέρα σας, πάμε πάλι από την αρχή.', 'Αύριο θα πάμε στη θάλασσα.'],
 }
 
-/** Held and shouted vowels, and the noises that people make for speech. */
+/** Held and shouted vowels, and non-speech vocal sounds. */
 export const CALLS = [
   'Aaaaaaaah',
   'Ooooooh, oooooh',

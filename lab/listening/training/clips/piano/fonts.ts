@@ -8,23 +8,22 @@ import { readSoundFile } from '../../../audio/sound-file.ts'
 import { CLIP_SECONDS, type Music, RATE_HZ } from '../clip.ts'
 import { resample } from '../resample.ts'
 
-/** A sampled piano of a free font: a program of a `.sf2` file that FluidSynth plays, or of the patches that TiMidity++ plays. */
+/** A sampled piano of a free soundfont: a program of a `.sf2` file for FluidSynth, or patches for TiMidity++. */
 export interface FontPiano {
   readonly name: string
   /** A file in the folder of soundfonts; null: Freepats. */
   readonly font: string | null
   readonly program: number
-  /** 0 unless said. */
+  /** Default 0. */
   readonly bank?: number
 }
 
-/** 1,000 ticks a quarter at 60 a minute: a tick is a millisecond … */
+/** At 60 bpm; a tick is an eighth of a millisecond: onsets must be much more exact than the detector's frame. */
 const TICKS_PER_SECOND = 8_000
-/** … an eighth of one: onsets must be true to much less than the ear's frame. */
 const TICKS_PER_QUARTER = 8_000
-/** Fonts are recorded at 44.1 kHz; rendering at half of it would fold what lies above. */
+/** Soundfonts are recorded at 44.1 kHz; rendering at half that rate would cause aliasing. */
 const RENDER_HZ = 44_100
-/** A wheel at its end bends by two semitones. */
+/** Full pitch bend is two semitones. */
 const WHEEL_CENTS = 200
 
 interface Placed {
@@ -33,7 +32,7 @@ interface Placed {
   readonly event: Record<string, unknown>
 }
 
-/** The bytes of a MIDI file, all on one channel (9 is drums). */
+/** A MIDI file on one channel (9 is percussion). */
 export function writeMusic(music: Music, { program, bank = 0 }: Pick<FontPiano, 'program' | 'bank'>, cents = 0, channel = 0): Uint8Array {
   const placed: Placed[] = music.strikes.flatMap(({ pitch, onsetSeconds, offsetSeconds, velocity }): Placed[] => [
     { seconds: onsetSeconds, rank: 2, event: { type: 'noteOn', noteNumber: pitch, velocity, channel } },
@@ -48,7 +47,7 @@ export function writeMusic(music: Music, { program, bank = 0 }: Pick<FontPiano, 
     { deltaTime: 0, type: 'setTempo', microsecondsPerBeat: (1_000_000 * TICKS_PER_QUARTER) / TICKS_PER_SECOND },
     ...(bank > 0 ? [{ deltaTime: 0, type: 'controller', controllerType: 0, value: bank, channel }] : []),
     { deltaTime: 0, type: 'programChange', programNumber: program, channel },
-    // midi-file counts the wheel from −8192.
+    // midi-file's pitch bend is centred on 0: from −8192.
     { deltaTime: 0, type: 'pitchBend', value: Math.round((cents / WHEEL_CENTS) * 8191), channel },
   ]
   let last = 0
@@ -68,9 +67,9 @@ function runProgram(program: string, args: readonly string[]): void {
   if (error || status !== 0) throw new Refusal(`${program} did not run: ${error?.message ?? String(stderr).trim().split('\n').at(-1)}`)
 }
 
-/** The programs that play fonts, and where the fonts lie. */
+/** The synthesizer programs, and the folder of soundfonts. */
 export function createFontPlayer(fontsFolder: string): {
-  /** `faster`: the sound is computed at a lower rate and heard at the usual one. */
+  /** `faster`: rendered at a lower rate and played at the usual one, which raises pitch and tempo. */
   render(font: string | null, midi: Uint8Array, seconds: number, faster?: number): Float32Array
 } {
   return {
@@ -100,7 +99,8 @@ export function createFontPlayer(fontsFolder: string): {
 export type FontPlayer = ReturnType<typeof createFontPlayer>
 
 /**
- * A music on a sampled piano; each key sounds with what was recorded `shift` semitones below it. Partials keep their order, but the soundboard's colour moves: another piano.
+ * Music on a sampled piano, where each key uses the sample recorded `shift` semitones lower. The partials keep their ratios, but the
+ * soundboard's formants move: it sounds like another piano.
  */
 export function renderOnFont(player: FontPlayer, piano: FontPiano, music: Music, cents: number, shift = 0): Float32Array {
   const faster = 2 ** (shift / 12)

@@ -1,24 +1,24 @@
 import type { Random } from '../chance.ts'
 
-/** One imagined piano: everything that two instruments, or two strings of one, differ in. */
+/** Parameters of one synthesized piano: all differences between instruments and between strings. */
 export interface PianoModel {
   frequencyHz(pitch: number): number
-  /** Stiffness: partial n stands at n·f·√(1 + B·n²). */
+  /** Inharmonicity B: partial n is at n·f·√(1 + B·n²). */
   stiffness(pitch: number): number
   /** 1–3. */
   strings(pitch: number): number
-  /** How far the strings of one key are apart, each from the first, in cents. */
+  /** Detuning of the strings of a key relative to the first one, in cents. */
   readonly unisonCents: readonly number[]
-  /** 1/s, of a partial at `hz`: at first, and once the strings have settled. */
+  /** Decay rate in 1/s of a partial at `hz`: prompt sound, and aftersound. */
   decay(pitch: number, hz: number): { readonly first: number; readonly second: number }
-  /** What remains for the second, slow decay, of the amplitude. */
+  /** Share of the amplitude in the slow decay (aftersound). */
   readonly afterSound: number
-  /** Where the hammer strikes, as a share of the string. */
+  /** Strike point, as a share of the string. */
   strikingPoint(pitch: number): number
-  /** Above this a strike has little to give. */
+  /** Cut-off of the hammer's spectrum in Hz. */
   hammerHz(pitch: number, velocity: number): number
   readonly hammerSteepness: number
-  /** What the soundboard makes of a frequency. */
+  /** Frequency response of the soundboard. */
   board(hz: number): number
   /** Amplitude of a key's strike. */
   loudness(pitch: number, velocity: number): number
@@ -27,20 +27,20 @@ export interface PianoModel {
   readonly hiss: number
   readonly knockHz: readonly number[]
   damperMs(pitch: number): number
-  /** From here up there are no dampers. */
+  /** From this pitch up there are no dampers. */
   readonly firstUndamped: number
   readonly sympathy: number
   readonly release: number
-  /** ± this many dB, partial by partial, at each strike anew. */
+  /** Random deviation in ± dB of each partial at each strike. */
   readonly unevenDb: number
-  /** What a partial of a key has more than the others, the same at each strike. */
+  /** Gain of a partial of a key, the same at each strike. */
   partialDb(pitch: number, number: number): number
 }
 
 const BOARD_KNOTS = 40
 const BOARD_LOWEST_HZ = 20
 
-/** A gain that wanders over the frequencies as a soundboard's does, three knots an octave and a straight line between. */
+/** A random gain over frequency like a soundboard's: three knots an octave, linear interpolation. */
 function drawBoard(random: Random, spreadDb: number): (hz: number) => number {
   const knots = Array.from({ length: BOARD_KNOTS }, () => random.bell() * spreadDb)
   const cutHz = random.ratio(40, 130)
@@ -57,7 +57,8 @@ function drawBoard(random: Random, spreadDb: number): (hz: number) => number {
 const UNEVEN_PARTIALS = 24
 
 /**
- * Each key's own colour. Even partials stand apart from the odd ones, key by key: that is what hides whether the octave above was struck too.
+ * Spectral envelope of each key. Even partials are scaled apart from the odd ones, key by key, which makes it ambiguous whether the octave
+ * above was struck too.
  */
 function drawPartials(random: Random): PianoModel['partialDb'] {
   const spreadDb = random.between(1, 6)
@@ -70,7 +71,8 @@ function drawPartials(random: Random): PianoModel['partialDb'] {
 }
 
 /**
- * From a dull upright to a bright grand, in tune or not. Ranges follow what is published of real pianos, a little wider; `uneven`: much wider in how its partials stand beside each other.
+ * From a dull upright to a bright grand, in tune or not. Ranges are slightly wider than those published of real pianos; `uneven`: with a much
+ * wider spread of neighbouring partials.
  */
 export function drawPiano(random: Random, uneven: boolean): PianoModel {
   const masterCents = random.happens(0.5) ? random.bell() * 6 : random.between(-30, 30)
@@ -78,7 +80,7 @@ export function drawPiano(random: Random, uneven: boolean): PianoModel {
   const outOfTune = random.pick([0.5, 1, 2, 4])
   const keyCents = Array.from({ length: 128 }, () => random.bell() * outOfTune)
   const keyDb = Array.from({ length: 128 }, () => random.bell() * 1.5)
-  // Rigaud, David, Daudet: bass and treble bridges each follow an exponential.
+  // Rigaud, David, Daudet: one exponential each for the bass and treble bridges.
   const bassStiffness = random.between(-0.7, 0.7)
   const trebleStiffness = random.between(-0.6, 0.6)
   const twoFrom = random.whole(28, 34)

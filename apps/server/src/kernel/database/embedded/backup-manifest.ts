@@ -2,12 +2,12 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { z } from 'zod'
 
-/** The first file of a backup: what the others are, and who can read them. */
+/** First file of a backup: a list of the others and the PostgreSQL version that can read them. */
 export const MANIFEST_NAME = 'prelude-backup.json'
-/** More would be no list of ours. */
+/** Upper limit of entries: a longer list is not from a Prélude backup. */
 export const MANIFEST_MOST_BYTES = 64 * 1024 * 1024
 
-/** Inside the cluster, with `/`; nothing that would lead out of it. */
+/** Path inside the cluster, with `/`; `..` is rejected. */
 const inside = z
   .string()
   .max(100)
@@ -18,7 +18,7 @@ export const manifestSchema = z.object({
   format: z.literal(1),
   made_at: z.iso.datetime(),
   prelude: z.string(),
-  /** Its major version, which is the one that has to fit. */
+  /** PostgreSQL's major version; a backup can only be restored with the same one. */
   postgres: z.string(),
   migrations: z.array(z.string()),
   folders: z.array(inside),
@@ -26,10 +26,10 @@ export const manifestSchema = z.object({
 })
 export type Manifest = z.output<typeof manifestSchema>
 
-/** What a backup could not do, or why a file is none; the message says it in French. */
+/** Failure of a backup, or an invalid backup file; the message is French. */
 export class BackupFault extends Error {
   override readonly name = 'BackupFault'
 }
 
-/** PostgreSQL's major version, as it stands in a cluster. */
+/** PostgreSQL's major version, from the cluster's PG_VERSION file. */
 export const postgresOf = (cluster: string): string => fs.readFileSync(path.join(cluster, 'PG_VERSION'), 'utf8').trim()

@@ -22,11 +22,11 @@ export interface BackupReport {
   readonly bytes: number
   readonly database_bytes: number
   readonly made_at: string
-  /** How long the database answered nobody. */
+  /** Milliseconds in which the database served no request. */
   readonly paused_ms: number
 }
 
-/** Belongs to the process that runs, or is made again at the start. */
+/** Files of the running process, or files recreated at the start. */
 const TRANSIENT = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init|pgsql_tmp[^/]*)$/
 
 interface Contents {
@@ -34,7 +34,7 @@ interface Contents {
   readonly files: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** What a copy at rest needs: of the write-ahead log only what follows the last checkpoint. */
+/** Files that a copy of a checkpointed cluster needs: of the write-ahead log only what follows the last checkpoint. */
 async function contentsOf(cluster: string, firstLog: string, lastLog: string): Promise<Contents> {
   const folders: string[] = []
   const files: { name: string; size: number }[] = []
@@ -53,7 +53,7 @@ interface Copied extends Contents {
   readonly pausedMs: number
 }
 
-/** Copies the cluster while its only connection is held: nothing changes meanwhile, and no transaction is under way. */
+/** Copies the cluster while its only connection is held, so that no transaction runs meanwhile. */
 async function copyAtRest(pool: pg.Pool, cluster: string, target: string): Promise<Copied> {
   const client = await pool.connect()
   const start = performance.now()
@@ -77,7 +77,7 @@ async function copyAtRest(pool: pg.Pool, cluster: string, target: string): Promi
       await Promise.all(
         contents.files
           .slice(at, at + AT_ONCE)
-          // Where the file system can, without copying a byte.
+          // Copy on write if the file system supports it.
           .map(({ name }) => copyFile(path.join(cluster, name), path.join(target, name), fs.constants.COPYFILE_FICLONE)),
       )
     return { ...contents, migrations, pausedMs: performance.now() - start }
@@ -88,7 +88,7 @@ async function copyAtRest(pool: pg.Pool, cluster: string, target: string): Promi
 
 const readFile = (file: string): AsyncIterable<Buffer> => fs.createReadStream(file, { highWaterMark: READ_BYTES })
 
-/** The hash of a file; its pages are checked on the way, so that no damaged database becomes a backup that looks whole. */
+/** Hash of a file; also verifies page checksums, so that a damaged database does not become a backup that looks valid. */
 async function checkedHash(folder: string, name: string): Promise<string> {
   const hash = createHash('sha256')
   const check = isRelation(name) ? createPageCheck(name) : undefined
@@ -122,24 +122,24 @@ function requireNewFile(file: string): void {
     throw new BackupFault(`le dossier ${path.dirname(file)} n’existe pas : créez-le d’abord`)
 }
 
-/** Gives a finished file its name, never over another one. */
+/** Renames a finished file without ever replacing another one. */
 function publish(unfinished: string, file: string): void {
   try {
     fs.linkSync(unfinished, file)
     fs.rmSync(unfinished)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') requireNewFile(file)
-    // A file system without hard links.
+    // The file system has no hard links.
     fs.renameSync(unfinished, file)
   }
 }
 
-/** Where the copy stands while it is packed; a start removes what a killed process left. */
+/** Folder of the copy while it is packed; the next start removes what a killed process left. */
 export const STAGING = '.backup-under-way'
 
 /**
- * Writes the database into one new file: `.tar.gz` with a list of hashes. Others wait only while files are copied inside the data
- * folder; checking, hashing and packing work on the copy, in pieces.
+ * Writes the database into one new file, `.tar.gz` with a list of hashes. Requests wait only while files are copied inside the data
+ * folder; checks, hashes and compression read the copy, chunk by chunk.
  */
 export async function writeBackup(pool: pg.Pool, cluster: string, file: string, now: Date): Promise<BackupReport> {
   requireNewFile(file)
@@ -147,7 +147,7 @@ export async function writeBackup(pool: pg.Pool, cluster: string, file: string, 
   const unfinished = `${file}.${randomBytes(6).toString('hex')}.part`
   try {
     await rm(staging, { recursive: true, force: true })
-    // Said before anything is copied where the file could not be written at all.
+    // Fails before anything is copied if the target cannot be written.
     fs.closeSync(fs.openSync(unfinished, 'wx', 0o600))
     const { folders, files, migrations, pausedMs } = await copyAtRest(pool, cluster, staging)
     const hashed: Manifest['files'] = []

@@ -3,7 +3,7 @@ import path from 'node:path'
 
 export const RESTORE_COMMAND = 'npm run admin -- restore FICHIER'
 
-/** The data folder, or what is in it, cannot be used; the message says in French what to do. */
+/** The data folder or its content cannot be used; the French message says what to do. */
 export class DataFolderFault extends Error {
   override readonly name = 'DataFolderFault'
 }
@@ -28,7 +28,7 @@ const otherPostgres = (folder: string, version: string, cause?: unknown): DataFo
 
 const codeOf = (error: unknown): string | undefined => (error as NodeJS.ErrnoException).code
 
-/** In our words, where we have some. */
+/** French reason for an error code, if known. */
 export function faultOfFolder(error: unknown, folder: string): unknown {
   switch (codeOf(error)) {
     case 'EACCES':
@@ -47,7 +47,7 @@ export function faultOfFolder(error: unknown, folder: string): unknown {
   }
 }
 
-/** Node's own `recursive` never ends where the system says of a name in an existing folder that it does not exist (/proc/nowhere). */
+/** Node's own `recursive` loops for ever if the system reports ENOENT for a name in an existing folder (/proc/nowhere). */
 function makeAll(folder: string): void {
   try {
     fs.mkdirSync(folder, { mode: 0o700 })
@@ -60,7 +60,7 @@ function makeAll(folder: string): void {
   }
 }
 
-/** Makes a folder and those above it, closed to others; sees that it can be written. Throws DataFolderFault. */
+/** Creates a folder and its parents with access for the owner only, and checks that it is writable. Throws DataFolderFault. */
 export function makeDataFolder(folder: string): void {
   try {
     makeAll(path.resolve(folder))
@@ -70,10 +70,10 @@ export function makeDataFolder(folder: string): void {
   }
 }
 
-/** Without these PostgreSQL knows nothing of the rest. */
+/** Files without which PostgreSQL cannot start a cluster. */
 const ESSENTIAL = ['PG_VERSION', 'global/pg_control'] as const
 
-/** Whether there is a database; throws for one that lacks what makes it one: it is never made anew over what is left. */
+/** Whether there is a database; throws if it is incomplete, so that it is never overwritten by a new one. */
 export function hasCluster(cluster: string): boolean {
   let entries: string[]
   try {
@@ -88,7 +88,7 @@ export function hasCluster(cluster: string): boolean {
   return true
 }
 
-/** What the embedded database said when it could not start, in words that say what to do. */
+/** French message with a remedy for an error of the embedded database at its start. */
 export function faultOfStart(error: unknown, cluster: string): unknown {
   const folder = path.dirname(cluster)
   const words = String(error instanceof Error ? error.message : error)

@@ -6,7 +6,7 @@ import { packCluster } from './packed-cluster.ts'
 import { WorkerSocket } from './worker-socket.ts'
 
 const CALLS = 4_000
-/** Some 2 kB an answer: kept, they would be over 20 MB. */
+/** Some 2 kB per result: if kept, over 20 MB in all. */
 const ANSWER = "select repeat('la ', 20) as words, g as place from generate_series(1, 20) as g"
 
 describe('the worker of the embedded database', () => {
@@ -31,7 +31,7 @@ describe('the worker of the embedded database', () => {
   })
   afterAll(() => worker.terminate())
 
-  it('keeps nothing of what it answered', async () => {
+  it('keeps nothing of its responses', async () => {
     const one = await client()
     for (let call = 0; call < 200; call += 1) await one.query(ANSWER)
     const before = await keptBytes()
@@ -50,7 +50,7 @@ describe('the worker of the embedded database', () => {
     await one.end()
   })
 
-  it('gives the next connection nothing of the one before', async () => {
+  it('does not leak session state to the next connection', async () => {
     const one = await client()
     await one.query('begin; create temporary table mine (a int)')
     await one.query({ name: 'named', text: 'select 1 as one' })
@@ -61,7 +61,7 @@ describe('the worker of the embedded database', () => {
     await two.end()
   })
 
-  it('ends what a connection had begun that was lost without a farewell', async () => {
+  it('rolls back the transaction of a connection lost without a Terminate message', async () => {
     const { port1, port2 } = new MessageChannel()
     worker.postMessage({ kind: 'connect', port: port2 }, [port2])
     const lost = new pg.Client({ user: 'postgres', database: 'postgres', stream: () => new WorkerSocket(async () => port1) })

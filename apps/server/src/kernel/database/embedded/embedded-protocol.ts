@@ -1,20 +1,20 @@
 /** Opens the embedded database in a worker; `folder` null keeps it in memory (tests). */
 export interface EmbeddedStart {
   readonly folder: string | null
-  /** A cluster packed by `packed-cluster.ts`, unpacked where the folder is still empty. */
+  /** A cluster packed by `packed-cluster.ts`, unpacked if the folder is empty. */
   readonly packedCluster: string | null
-  /** Whether a cluster may be made where there is none; otherwise that is an error. */
+  /** Whether a missing cluster may be created; otherwise it is an error. */
   readonly mayCreate: boolean
 }
 
-/** What the main thread asks of the worker. Each connection has its own port, which carries the bytes of PostgreSQL's protocol. */
+/** Messages from the main thread to the worker. Each connection has its own MessagePort, which carries the bytes of PostgreSQL's protocol. */
 export type ToWorker<Port> = { readonly kind: 'connect'; readonly port: Port } | { readonly kind: 'pack' } | { readonly kind: 'close' }
 
 export type FromWorker =
   | { readonly kind: 'ready' }
   | {
       readonly kind: 'failed'
-      /** The error, and what PostgreSQL itself said last. */
+      /** The error, and the last lines of PostgreSQL's log. */
       readonly message: string
     }
   | { readonly kind: 'packed'; readonly bytes: Uint8Array }

@@ -12,13 +12,13 @@ type NodeFileOperations = { FS: { filesystems: { NODEFS: { stream_ops: { fsync?:
 let fsyncs = 0
 
 /**
- * Named statements are planned once and keep their plan until the hourly `analyze`: planning anew takes longer here than running (some 20 µs a
- * statement). A plan that was made while a table had ten rows must not read all of it when it has ten thousand; what has no index is read whole
- * all the same. Bitmap scans ask the file system for the length of the table each time, a tenth of a read.
+ * Named statements are planned once and keep their plan until the hourly `analyze`: planning takes longer here than running (some 20 µs a
+ * statement). Sequential scans are off, since a plan made while a table had ten rows must not read all of it when it has ten thousand; a
+ * table without a fitting index is still scanned. Bitmap scans ask the file system for the table's length each time, a tenth of a read.
  */
 const PLANS = ['enable_seqscan=off', 'enable_bitmapscan=off', 'plan_cache_mode=force_generic_plan']
 
-/** The stock file system has no fsync: after a power cut the folder can be destroyed. The hook is internal to PGlite 0.5, whose version is pinned. */
+/** PGlite's NodeFS has no fsync: a power cut could destroy the folder. The hook is internal to PGlite 0.5, whose version is pinned. */
 class DurableNodeFS extends NodeFS {
   override async init(...given: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(...given)
@@ -33,16 +33,16 @@ class DurableNodeFS extends NodeFS {
   }
 }
 
-/** The last lines of PostgreSQL's log that say why it ended: PGlite's own error says only that it did. */
-const lastWords: string[] = []
+/** The last lines of PostgreSQL's log, which give the reason why it ended: PGlite's own error does not. */
+const lastLogLines: string[] = []
 const onStderr = (line: string): boolean => {
   const [, words] = /((?:FATAL|PANIC|DETAIL): .*)/.exec(line) ?? []
-  if (words) lastWords.splice(0, Math.max(0, lastWords.length - 2), words)
+  if (words) lastLogLines.splice(0, Math.max(0, lastLogLines.length - 2), words)
   return true
 }
 
 const open = async ({ folder, packedCluster, mayCreate }: EmbeddedStart): Promise<PGlite> => {
-  // PGlite makes a new cluster over whatever lacks this file.
+  // PGlite creates a new cluster over any folder without this file.
   if (folder !== null && !mayCreate && !fs.existsSync(`${folder}/PG_VERSION`)) throw new Error('FATAL: PG_VERSION is missing')
   const packed = packedCluster ? { loadDataDir: new Blob([fs.readFileSync(packedCluster)]) } : {}
   if (folder === null) return PGlite.create({ ...packed })
@@ -67,15 +67,15 @@ const open = async ({ folder, packedCluster, mayCreate }: EmbeddedStart): Promis
 const send = (message: FromWorker): void => parentPort?.postMessage(message)
 
 /**
- * Hands bytes of the protocol to the backend; answers everything that it said. As a stream: `execProtocolRaw` of PGlite 0.5 parses each
- * message once more and keeps it on a list that only `query` and `exec` empty. A stream leaves its listener set in PGlite, hence nothing
- * here may call `query` or `exec` once a connection was served: what they were answered would go to that listener.
+ * Passes protocol bytes to the backend; returns all of its response. Uses a stream: `execProtocolRaw` of PGlite 0.5 parses each message once
+ * more and keeps it in a list that only `query` and `exec` empty. The stream leaves its listener set in PGlite, so nothing here may call `query`
+ * or `exec` once a connection was served: their results would go to that listener.
  */
 async function answerOf(database: PGlite, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = []
   let length = 0
   const onRawData = (part: Uint8Array): void => {
-    // A view of the memory of the backend, which writes the next part over it.
+    // A view of the backend's memory, which the next chunk overwrites: copy it.
     parts.push(part.slice())
     length += part.length
   }
@@ -89,7 +89,7 @@ async function answerOf(database: PGlite, bytes: Uint8Array): Promise<Uint8Array
   return answer
 }
 
-/** There is one backend for all connections: what one left open must not reach the next. */
+/** All connections share one backend: reset the session state that one left. */
 async function forget(database: PGlite): Promise<void> {
   if (database.isInTransaction()) await answerOf(database, simpleQuery('rollback'))
   await answerOf(database, simpleQuery('discard all'))
@@ -105,7 +105,7 @@ function serve(database: PGlite, port: MessagePort): void {
     work = work.then(() => forget(database)).catch(() => undefined)
     port.close()
   }
-  // A connection may be lost without a farewell.
+  // A connection may close without a Terminate message.
   port.on('close', leave)
   port.on('message', (chunk: Uint8Array) => {
     const { bytes, terminated } = read(chunk)
@@ -117,7 +117,7 @@ function serve(database: PGlite, port: MessagePort): void {
           port.postMessage(answer, [answer.buffer])
           if (isLast) process.exit(1)
         })
-        // Not an SQL error (those are answers): the database itself is gone. The main thread starts another worker.
+        // Not an SQL error (those are responses): the backend itself has ended. The main thread starts another worker.
         .catch(() => process.exit(1))
     }
     if (terminated) leave()
@@ -141,5 +141,5 @@ try {
   })
   send({ kind: 'ready' })
 } catch (error) {
-  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastWords].join(' ; ') })
+  send({ kind: 'failed', message: [error instanceof Error ? error.message : String(error), ...lastLogLines].join(' ; ') })
 }

@@ -13,12 +13,12 @@ export interface EmbeddedDatabase {
 type Message<Kind extends FromWorker['kind']> = Extract<FromWorker, { kind: Kind }>
 
 const CLOSE_TIME_MS = 10_000
-/** A cluster made from nothing on a busy machine. */
+/** Enough to create a new cluster on a busy machine. */
 const START_TIME_MS = 120_000
-/** After a start that failed (the disk is still full) the next try waits: each costs half a second of processor. */
+/** Pause after a failed start (the disk may still be full): each attempt costs half a second of CPU. */
 const RETRY_MS = 2_000
 
-/** Waits for one message of the worker; rejects when it fails or ends first. */
+/** Waits for one message of the worker; rejects if the worker fails or ends first. */
 const messageOf = <Kind extends FromWorker['kind']>(worker: Worker, kind: Kind): Promise<Message<Kind>> =>
   new Promise((resolve, reject) => {
     const settle = (act: () => void): void => {
@@ -33,7 +33,7 @@ const messageOf = <Kind extends FromWorker['kind']>(worker: Worker, kind: Kind):
     worker.on('message', onMessage).on('error', onEnd).on('exit', onEnd)
   })
 
-/** Runs the embedded PostgreSQL in a worker; one that died (a full disk stops it) is started again at the next connection. */
+/** Runs the embedded PostgreSQL in a worker; after a crash (a full disk stops it) the next connection starts another one. */
 export async function openEmbedded(start: EmbeddedStart, onDeath: (reason: string) => void): Promise<EmbeddedDatabase> {
   let closing = false
   let opened = false

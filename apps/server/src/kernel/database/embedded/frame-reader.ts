@@ -2,12 +2,12 @@ const LENGTH_BYTES = 4
 const TERMINATE = 'X'.charCodeAt(0)
 
 export interface Frames {
-  /** Whole messages, one after the other, ready for the database; null when none is complete. */
+  /** All complete messages so far; null if there is none. */
   readonly bytes: Uint8Array | null
   readonly terminated: boolean
 }
 
-/** Cuts a stream of PostgreSQL's protocol at message ends: the first message has no type byte, the others have one. */
+/** Splits a byte stream of PostgreSQL's protocol into messages: the first has no type byte, the others have one. */
 export function createFrameReader(): (chunk: Uint8Array) => Frames {
   let kept = new Uint8Array(0)
   let greeted = false

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { storageFull } from '../failures.ts'
 
-/** Two segments of the write-ahead log (16 MiB each): with less, PostgreSQL stops dead in the middle of a write instead of refusing it. */
+/** Two segments of the write-ahead log (16 MiB each): with less, PostgreSQL aborts during a write instead of refusing it. */
 export const NEEDED_BYTES = 32 * 1024 * 1024
 
 export type FreeBytes = () => Promise<number>
@@ -14,7 +14,7 @@ export const freeBytesOf =
 
 export const isNearlyFull = async (freeBytes: FreeBytes | null): Promise<boolean> => freeBytes !== null && (await freeBytes()) < NEEDED_BYTES
 
-/** Refuses a write before it starts where the disk is nearly full, so that nothing is half written. */
+/** Refuses a write in advance if the disk is nearly full, so that nothing is half written. */
 export async function requireSpace(freeBytes: FreeBytes | null): Promise<void> {
   if (await isNearlyFull(freeBytes)) throw storageFull()
 }

@@ -3,16 +3,16 @@ import path from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { z } from 'zod'
 
-/** How often an owner renews its lease, and after how long without that it counts as dead (on another kernel, where nothing proves it). */
+/** Interval of renewals, and the time without one after which an owner on another kernel counts as dead. */
 export const BEAT_MS = 2_000
 export const STALE_MS = 20_000
 const LOOK_EVERY_MS = 250
 const OWNER_ONLY = 0o600
 
-/** Fields have the same length in every beat, so that a beat overwrites the one before in place, on a full disk too. */
+/** All beats have the same byte length, so that each overwrites the previous one in place, even on a full disk. */
 const leaseSchema = z.strictObject({
   id: z.string(),
-  /** Which running kernel the owner is on: processes of one kernel see each other's sockets. */
+  /** Boot id of the owner's kernel: processes of one kernel can reach each other's sockets. */
   kernel: z.string(),
   host: z.string(),
   pid: z.int(),
@@ -31,10 +31,10 @@ const generations = (folder: string): number[] =>
     .map(Number)
     .sort((one, other) => one - other)
 
-/** The lease that holds: that of the highest generation; 0 where there was never one. */
+/** The valid lease is that of the highest generation; 0 if there is none. */
 export const lastGeneration = (folder: string): number => generations(folder).at(-1) ?? 0
 
-/** Null for one that cannot be read: its machine lost power while it was written, or writes it now. */
+/** Null if unreadable: its machine lost power while writing it, or it is being written. */
 export function readLease(folder: string, generation: number): Lease | null {
   try {
     return leaseSchema.parse(JSON.parse(fs.readFileSync(fileOf(folder, generation), 'utf8')))
@@ -45,7 +45,7 @@ export function readLease(folder: string, generation: number): Lease | null {
 
 const bytesOf = (lease: Lease): string => `${JSON.stringify(lease)}\n`
 
-/** Makes the lease of a generation; false where another process has made it. The name is what decides, on network file systems too. */
+/** Creates the lease of a generation; false if another process has. Creating the file name is atomic, on network file systems too. */
 export function claim(folder: string, generation: number, lease: Lease): boolean {
   const own = path.join(folder, `${lease.id}.new`)
   fs.writeFileSync(own, bytesOf(lease), { mode: OWNER_ONLY, flush: true })
@@ -54,7 +54,7 @@ export function claim(folder: string, generation: number, lease: Lease): boolean
       fs.linkSync(own, fileOf(folder, generation))
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'EEXIST') throw error
-      // A file system without hard links.
+      // The file system has no hard links.
       fs.copyFileSync(own, fileOf(folder, generation), fs.constants.COPYFILE_EXCL)
     }
     return true
@@ -66,7 +66,7 @@ export function claim(folder: string, generation: number, lease: Lease): boolean
   }
 }
 
-/** Writes over a lease in place. Closed each time: that is when a network file system shows it to others. */
+/** Overwrites a lease in place and closes the file: only then does a network file system show the change to other machines. */
 export function renew(folder: string, generation: number, lease: Lease): void {
   const file = fs.openSync(fileOf(folder, generation), 'r+')
   try {
@@ -78,13 +78,13 @@ export function renew(folder: string, generation: number, lease: Lease): void {
 
 export const removeLease = (folder: string, generation: number): void => fs.rmSync(fileOf(folder, generation), { force: true })
 
-/** Removes what dead owners left: older leases and sockets. */
+/** Removes leases and sockets of previous owners. */
 export function removeOlder(folder: string, generation: number, { socket }: Lease): void {
   for (const older of generations(folder)) if (older < generation) removeLease(folder, older)
   for (const name of fs.readdirSync(folder)) if (name.endsWith('.socket') && name !== socket) fs.rmSync(path.join(folder, name), { force: true })
 }
 
-/** By the clock of the file system alone: those of two machines may differ. */
+/** Measured by the file system's clock alone, since clocks of two machines may differ. */
 function ageMs(folder: string, generation: number, id: string): number {
   const probe = path.join(folder, `${id}.clock`)
   try {
@@ -95,7 +95,7 @@ function ageMs(folder: string, generation: number, id: string): number {
   }
 }
 
-/** Watches a lease until its owner renews it (true), or has not for so long that it is dead (false). */
+/** Watches a lease until its owner renews it (true), or until it counts as dead (false). */
 export async function isRenewed(folder: string, generation: number, ownId: string, staleMs: number, beatMs: number): Promise<boolean> {
   const seen = (): string => {
     try {
@@ -105,7 +105,7 @@ export async function isRenewed(folder: string, generation: number, ownId: strin
       return ''
     }
   }
-  // A clock may have been set meanwhile: an old lease is watched for more than two beats all the same.
+  // A clock may have been changed: even an old lease is watched for more than two beats.
   const patienceMs = ageMs(folder, generation, ownId) >= staleMs ? 2.5 * beatMs : staleMs
   const first = seen()
   const until = performance.now() + patienceMs

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const held of locks.splice(0)) await held.release()
 })
 
-/** Another process on a kernel of this name; `said` waits for a word of it. */
+/** Another process, on a kernel of this name; `said` waits for a word on its standard output. */
 const holder = (folder: string, kernel: string, staleMs = 1_500, beatMs = 100) => {
   const child = spawn(process.execPath, [HOLDER, folder, kernel, String(staleMs), String(beatMs)], { stdio: ['ignore', 'pipe', 'inherit'] })
   children.push(child)
@@ -143,7 +143,7 @@ describe('the lock of a folder that machines share', () => {
     first.process.kill('SIGCONT')
     expect(await ended).toBe(3)
     await first.said('lost')
-    // One turn of its loop may have been due already when it was stopped.
+    // One timer callback may have been due when it was suspended.
     const lines = fs.existsSync(path.join(folder, 'written')) ? fs.readFileSync(path.join(folder, 'written'), 'utf8').split('\n').length - 1 : 0
     expect(lines).toBeLessThanOrEqual(2)
   })

@@ -11,7 +11,7 @@ export interface FolderLock {
   release(): Promise<void>
 }
 
-/** Another process holds the folder: two on one cluster destroy it silently. */
+/** Another process holds the folder: two servers on one cluster would corrupt it silently. */
 export class FolderInUse extends Error {
   override readonly name = 'FolderInUse'
   readonly folder: string
@@ -23,20 +23,20 @@ export class FolderInUse extends Error {
   }
 }
 
-/** What a process says that finds its folder taken by another one. */
+/** Message of a process that has lost its folder to another one. */
 export const folderLost = (folder: string): string =>
   `Un autre serveur Prélude a pris le dossier ${folder} : celui-ci s’arrête aussitôt et n’y écrit plus rien. Un seul serveur par dossier.`
 
 export interface LockOptions {
-  /** Another process has taken the folder (this one was suspended for long, or its leases were removed): nothing may be written any more. */
+  /** Another process has taken the folder (this one was suspended for long, or its leases were removed): nothing may be written from now on. */
   readonly onLost: () => void
-  /** For tests: what another machine would have. */
+  /** For tests: simulates another machine. */
   readonly kernel?: string
   readonly staleMs?: number
   readonly beatMs?: number
 }
 
-/** The same for all containers of a machine, another one after it was started again. */
+/** The same for all containers of a machine; changes at every boot. */
 function thisKernel(): string {
   try {
     return fs.readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()
@@ -45,7 +45,7 @@ function thisKernel(): string {
   }
 }
 
-/** A process that is just being started holds what its parent held for a moment, closed or not. */
+/** A forked process that has not called exec yet holds its parent's file descriptors for a moment. */
 const PATIENCE_MS = 300
 const TRY_EVERY_MS = 50
 
@@ -58,10 +58,10 @@ async function socketAnswers(folder: string, socket: string): Promise<'alive' | 
 }
 
 /**
- * Takes the folder for this process, or throws FolderInUse. The folder is made where it is missing, closed to others.
+ * Locks the folder for this process, or throws FolderInUse. A missing folder is created, with access for its owner only.
  *
- * In `lock/` stands one lease a owner, numbered; the highest number holds, and only one process can make the next one. A socket beside
- * it proves on the same kernel, in any container, whether the owner lives; for other machines the owner renews its lease.
+ * `lock/` holds one numbered lease per owner; the highest number is valid, and only one process can create the next one. A socket beside it
+ * proves to processes of the same kernel, in any container, that the owner is alive; for other machines the owner renews its lease.
  */
 export async function lockFolder(folder: string, options: LockOptions): Promise<FolderLock> {
   const { onLost, kernel = thisKernel(), staleMs = STALE_MS, beatMs = BEAT_MS } = options
@@ -87,7 +87,7 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
       const last = lastGeneration(place)
       if (last > 0 && (await isHeld(last))) throw new FolderInUse(folder)
       if (!claim(place, last + 1, lease)) continue
-      // Who looked long ago may have made a number that was passed meanwhile.
+      // A process that looked long ago may have created a number that was exceeded since.
       if (lastGeneration(place) === last + 1) return last + 1
       removeLease(place, last + 1)
     }
@@ -118,7 +118,7 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
     try {
       beat()
     } catch {
-      // The disk is full, or the network away for a moment: the next beat looks again.
+      // A full disk, or a network that is down for a moment: the next beat tries again.
     }
   }, beatMs)
   timer.unref()
@@ -128,7 +128,7 @@ export async function lockFolder(folder: string, options: LockOptions): Promise<
       try {
         if (readLease(place, generation)?.id === id) renew(place, generation, { ...lease, state: 'free' })
       } catch {
-        // The folder is gone, or cannot be written: the socket says that nobody is there.
+        // The folder is gone or read-only: the closed socket shows that the owner has ended.
       }
       await socket?.close()
     },

@@ -3,10 +3,10 @@ import net from 'node:net'
 import os from 'node:os'
 import path from 'node:path'
 
-/** A socket's path may have 104 bytes (macOS) or 108 (Linux), with its end. */
+/** Limit of a socket's path: 104 bytes (macOS) or 108 (Linux), including the terminating NUL. */
 const LONGEST_PATH_BYTES = 100
 
-/** Calls `work` with a path to `name` in `folder` that a socket may have: through a link that is removed again where the folder's own is too long. */
+/** Calls `work` with a path to `name` in `folder` that is short enough for a socket; if needed through a temporary symbolic link. */
 async function atShortPath<Result>(folder: string, name: string, work: (address: string) => Promise<Result>): Promise<Result> {
   if (process.platform === 'win32') return work(`\\\\.\\pipe\\prelude-${name}`)
   const file = path.resolve(folder, name)
@@ -26,8 +26,8 @@ export interface OwnerSocket {
 }
 
 /**
- * A socket in the folder that answers as long as this process lives. Unlike an abstract socket or a port, it is reached from every
- * network namespace (container) of this kernel. Null where the file system has no sockets (some folders shared with a virtual machine).
+ * A socket in the folder that accepts connections as long as this process lives. Unlike an abstract socket or a port, it can be reached from
+ * every network namespace (container) of this kernel. Null if the file system has no sockets (some folders shared with a virtual machine).
  */
 export async function openOwnerSocket(folder: string, name: string): Promise<OwnerSocket | null> {
   const server = net.createServer((socket) => socket.destroy())
@@ -51,7 +51,7 @@ export async function openOwnerSocket(folder: string, name: string): Promise<Own
 
 export type OwnerState = 'alive' | 'dead' | 'unknown'
 
-/** Whether the process that opened this socket lives. A socket that is missing proves nothing: somebody may have removed the file. */
+/** Whether the process that opened this socket is alive. A missing socket proves nothing: the file may have been removed. */
 export async function ownerState(folder: string, name: string): Promise<OwnerState> {
   const connected = (address: string): Promise<OwnerState> =>
     new Promise((resolve) => {

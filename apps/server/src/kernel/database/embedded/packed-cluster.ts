@@ -8,7 +8,7 @@ import { openEmbedded } from './embedded.ts'
 
 const CACHE_FOLDER = path.join(import.meta.dirname, '../../../../../../.cache')
 
-/** Where the packed cluster of these migrations and of this PGlite stands, made or not. */
+/** Path of the packed cluster for these migrations and this version of PGlite, whether it exists or not. */
 export function packedClusterPath(): string {
   const engine = fs.readFileSync(path.join(path.dirname(createRequire(import.meta.url).resolve('@electric-sql/pglite')), '../package.json'), 'utf8')
   const hash = createHash('sha256').update((JSON.parse(engine) as { version: string }).version)
@@ -18,7 +18,7 @@ export function packedClusterPath(): string {
 
 export const knownPackedCluster = (): string | null => (fs.existsSync(packedClusterPath()) ? packedClusterPath() : null)
 
-/** A cluster with the tables already made, as one file: tests start in a second from it, a first start is faster too. */
+/** A cluster with all tables, as one file: tests start from it in a second, and a first start is faster too. */
 export async function packCluster(): Promise<string> {
   const target = packedClusterPath()
   if (fs.existsSync(target)) return target

@@ -16,7 +16,7 @@ function checksumOf(page: Buffer, number: number): number {
   const words = new DataView(page.buffer, page.byteOffset, PAGE_BYTES)
   const sums = OFFSETS.slice()
   for (let at = 0; at < PAGE_BYTES; at += 4) {
-    // The checksum itself counts as zero.
+    // The checksum field itself counts as zero.
     const word = at === CHECKSUM_AT ? words.getUint32(at, true) & 0xffff0000 : words.getUint32(at, true)
     const lane = (at >> 2) % LANES
     const mixed = (sums[lane] ?? 0) ^ word
@@ -31,12 +31,12 @@ function checksumOf(page: Buffer, number: number): number {
   return (((all ^ number) >>> 0) % 65_535) + 1
 }
 
-/** Files of tables and indexes, in a cluster: `base/5/1259`, `base/5/1259_vm`, `global/1262`, `base/5/16384.1`. */
+/** Files of tables and indexes in a cluster: `base/5/1259`, `base/5/1259_vm`, `global/1262`, `base/5/16384.1`. */
 const RELATION = /^(?:base\/\d+|global)\/\d+(?:_(?:fsm|vm|init))?(?:\.(\d+))?$/
 
 export const isRelation = (name: string): boolean => RELATION.test(name)
 
-/** Checks pages as they come, in pieces of any length; answers the number of the first damaged one. */
+/** Verifies pages of a stream of chunks of any length; returns the number of the first damaged page. */
 export function createPageCheck(name: string): (chunk: Buffer) => number | null {
   const first = Number(RELATION.exec(name)?.[1] ?? 0) * PAGES_IN_SEGMENT
   let kept: Buffer = Buffer.alloc(0)
@@ -46,7 +46,7 @@ export function createPageCheck(name: string): (chunk: Buffer) => number | null 
     let at = 0
     for (; at + PAGE_BYTES <= bytes.length; at += PAGE_BYTES, number += 1) {
       const page = bytes.subarray(at, at + PAGE_BYTES)
-      // A page that was only reserved so far is all zeros.
+      // A page that is only allocated is all zeros.
       if (page.readUInt16LE(UPPER_AT) !== 0 && checksumOf(page, number) !== page.readUInt16LE(CHECKSUM_AT)) return number
     }
     kept = bytes.subarray(at)

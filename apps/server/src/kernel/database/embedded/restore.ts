@@ -11,7 +11,7 @@ import { freeBytesOf, NEEDED_BYTES } from './free-space.ts'
 import { syncFolder, syncTree } from './sync-tree.ts'
 import { type TarEntry, tarEntries } from './tar.ts'
 
-/** What a restore has made: whole, on the disk, opened once. Not yet in its place. */
+/** A restored database, complete on disk and opened once, not yet in the place of the current one. */
 const NEXT = '.restore-ready'
 const PART = '.restore-under-way'
 const CLUSTER = 'database'
@@ -19,7 +19,7 @@ const CLUSTER = 'database'
 export interface RestoreReport {
   readonly restored: string
   readonly made_at: string
-  /** Where the database that was there is kept; null where there was none. */
+  /** Folder of the replaced database; null if there was none. */
   readonly kept: string | null
 }
 export interface PreparedRestore {
@@ -29,7 +29,7 @@ export interface PreparedRestore {
 
 const isThere = (place: string): boolean => fs.lstatSync(place, { throwIfNoEntry: false }) !== undefined
 
-/** A restore that was cut short between its two renames is finished; what another one left is removed. */
+/** Completes a restore that was interrupted between its two renames; removes leftovers of other interrupted ones. */
 export async function settleFolder(folder: string): Promise<void> {
   const at = (name: string): string => path.join(folder, name)
   if (!isThere(at(CLUSTER)) && isThere(at(NEXT))) {
@@ -90,7 +90,7 @@ async function unpack(stream: AsyncIterable<Buffer>, folder: string, target: str
     } else if (entry.kind === 'file') {
       const name = entry.name.replace(/^database\//, '')
       const expected = missing.get(name)
-      // Only names of the list are written, and those lead nowhere else.
+      // Only names of the manifest are written, and those cannot leave the folder.
       if (!expected || expected.size !== entry.size) throw new RangeError(`${name} is not in the list`)
       if ((await writeFile(path.join(target, name), entry)) !== expected.sha256) throw new RangeError(`${name} was changed`)
       missing.delete(name)
@@ -115,8 +115,8 @@ const reasonOf = (error: unknown): string => {
 }
 
 /**
- * Reads a backup wholly, checks every hash, and makes a database of it beside the one that is there, which goes on meanwhile.
- * `openOnce` brings it up to date and sees that it opens.
+ * Reads a backup, verifies every hash, and makes a database of it beside the current one, which stays in use.
+ * `openOnce` migrates it and checks that it opens.
  */
 export async function prepareRestore(folder: string, file: string, openOnce: (cluster: string) => Promise<void>): Promise<PreparedRestore> {
   const part = path.join(folder, PART)
@@ -142,12 +142,12 @@ export async function prepareRestore(folder: string, file: string, openOnce: (cl
 }
 
 export interface Swapped {
-  /** Where the database that was there is kept; null where there was none. */
+  /** Folder of the replaced database; null if there was none. */
   readonly kept: string | null
   undo(): Promise<void>
 }
 
-/** Puts the prepared database in its place; the one that was there is kept beside. */
+/** Moves the prepared database into place; the replaced one is kept beside it. */
 export async function swapIn(folder: string, now: Date): Promise<Swapped> {
   const cluster = path.join(folder, CLUSTER)
   const next = path.join(folder, NEXT)

@@ -8,12 +8,12 @@ async function syncOne(target: string, flags: 'r' | 'r+'): Promise<void> {
   await handle.sync().finally(() => handle.close())
 }
 
-/** A name that was made, moved or removed in a folder is on the disk. Windows has no handles on folders. */
+/** Flushes the entries of a folder (created, moved or removed names) to disk. Windows has no handles on folders. */
 export const syncFolder = async (folder: string): Promise<void> => {
   if (process.platform !== 'win32') await syncOne(folder, 'r')
 }
 
-/** Sees everything under a folder on the disk, folders last: a power cut then finds a whole cluster or none. */
+/** Flushes everything under a folder to disk, folders last: after a power cut there is a whole cluster or none. */
 export async function syncTree(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
   const pathOf = (entry: (typeof entries)[number]): string => path.join(entry.parentPath, entry.name)

@@ -38,11 +38,11 @@ export interface TarEntry {
   readonly name: string
   readonly size: number
   readonly kind: 'file' | 'folder'
-  /** To be read to its end before the next entry is asked for. */
+  /** Must be consumed before the next entry is requested. */
   readonly content: () => AsyncGenerator<Buffer, void>
 }
 
-/** The entries of an archive as it comes; throws RangeError for what is none, or is torn. */
+/** Streams the entries of an archive; throws RangeError if it is invalid or truncated. */
 export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator<TarEntry, void> {
   const chunks = stream[Symbol.asyncIterator]()
   let held: Buffer = Buffer.alloc(0)
@@ -84,6 +84,6 @@ export async function* tarEntries(stream: AsyncIterable<Buffer>): AsyncGenerator
     }
     while (left > 0) left -= (await take(left)).length
   }
-  // To the end, so that the checksum of the compression is looked at.
+  // Read to the end, so that the checksum of the compression is verified.
   for (;;) if ((await chunks.next()).done) return
 }

@@ -12,7 +12,7 @@ const textIn = (header: Buffer, start: number, length: number): string => {
   return header.toString('utf8', start, end === -1 || end > start + length ? start + length : end)
 }
 
-/** Unpacks what PGlite packed into a folder: a tenth of the time that PGlite takes, which goes through its own file system. */
+/** Unpacks PGlite's dump into a folder, in a tenth of the time of PGlite, which goes through its own file system. */
 export function unpackCluster(packed: string, folder: string): void {
   const tar = gunzipSync(fs.readFileSync(packed))
   fs.mkdirSync(folder, { recursive: true, mode: 0o700 })

@@ -5,7 +5,7 @@ const CHECKPOINT_MS = 5 * 60_000
 const CHECKPOINT_BYTES = 48 * 1024 * 1024
 const VACUUM_MS = 60 * 60_000
 
-/** The embedded database has neither checkpointer nor autovacuum: without this its log grows without end (docs: 1.6 GB seen). */
+/** Checkpoint and vacuum: the embedded database has neither checkpointer nor autovacuum, and its log would grow without limit (1.6 GB seen). */
 export function startUpkeep(pool: pg.Pool, onError: (error: unknown) => void): { stop(): void } {
   let written = 0
   let checkpointAt = performance.now()

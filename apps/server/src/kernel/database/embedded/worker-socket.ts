@@ -2,8 +2,8 @@ import { Duplex } from 'node:stream'
 import type { MessagePort } from 'node:worker_threads'
 
 /**
- * What node-postgres takes for a network connection is a port to the database's worker: no socket file, no port that
- * another program could reach, and the same on every operating system.
+ * Stream that node-postgres uses instead of a network connection: a MessagePort to the database's worker. No socket file, no TCP port that
+ * other programs could reach, and the same on every operating system.
  */
 export class WorkerSocket extends Duplex {
   readonly #open: () => Promise<MessagePort>
@@ -14,7 +14,7 @@ export class WorkerSocket extends Duplex {
     this.#open = open
   }
 
-  /** node-postgres calls it with a port and a host, which mean nothing here. */
+  /** node-postgres passes a port and a host, which are ignored. */
   connect(): this {
     this.#open().then(
       (port) => {
@@ -34,7 +34,7 @@ export class WorkerSocket extends Duplex {
   ref = (): this => this
   unref = (): this => this
 
-  /** A copy of its own, which changes hands instead of being copied again. */
+  /** A copy with its own buffer, which can be transferred instead of copied again. */
   #send(chunk: Buffer): void {
     const bytes = new Uint8Array(chunk)
     this.#port?.postMessage(bytes, [bytes.buffer])

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { SATURDAY, startTestApp } from '../../../test/app.ts'
 import { administrate } from '../administration/administrate.ts'
 
-describe('the surroundings', () => {
+describe('the client configuration', () => {
   const test = startTestApp({ STORE_IOS_URL: 'https://apps.exemple.fr/prelude', SENTRY_DSN: 'https://cle@erreurs.exemple.fr/1' })
-  it('are told to anybody', async () => {
+  it('is public', async () => {
     expect((await test.call('GET surroundings')).answer.content).toEqual({
       version: '1.2.3',
       required_version: null,
@@ -15,7 +15,7 @@ describe('the surroundings', () => {
     })
   })
 
-  it('let the page send errors to that origin, and to no other', async () => {
+  it('lets the page send errors to that origin, and to no other', async () => {
     const { headers } = await test.app.inject({ method: 'GET', url: '/' })
     const policy = String(headers['content-security-policy'])
     expect(policy).toContain("connect-src 'self' https://erreurs.exemple.fr;")
@@ -26,7 +26,7 @@ describe('the surroundings', () => {
 
 describe('flags of the service', () => {
   const test = startTestApp()
-  // Flags are looked up once a second: no two tests stand at the same moment.
+  // Flags are cached for a second: each test begins at a different time.
   let seconds = 0
   const later = (): void => {
     seconds += 2
@@ -45,7 +45,7 @@ describe('flags of the service', () => {
     expect((await test.call('GET surroundings')).answer.content.required_version).toBeNull()
   })
 
-  it('close the service to all but administrators', async () => {
+  it('close the service for all but administrators', async () => {
     const token = await test.signup('camille@exemple.fr')
     const admin = await test.signup('equipe@exemple.fr')
     await set('team', 'equipe@exemple.fr', 'on')
