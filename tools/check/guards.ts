@@ -27,6 +27,7 @@ const queryKeys = guard('keys of the cache', node(inRoot('tools', 'check', 'quer
 const routeParams = guard('parameters of routes', node(inRoot('tools', 'check', 'route-params.ts')))
 const cycles = guard('circles between folders', node(inRoot('tools', 'check', 'cycles.ts')))
 const styles = guard('values of the style sheets', node(inRoot('tools', 'check', 'styles.ts')))
+const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
 /** Everything that reads the source without running it. */
@@ -44,6 +45,7 @@ export const guards = (): readonly Step[] => [
   routeParams,
   cycles,
   styles,
+  words,
 ]
 
 /** Puts right what Biome can put right alone. */

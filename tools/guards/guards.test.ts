@@ -100,6 +100,10 @@ test('a raw value in a style sheet is reported, a token, a relative size and the
   expect(await foundBy('styles.ts', 'styles')).toEqual(plantedIn('styles'))
 })
 
+test('a name with a word of the glossary’s table is reported, and so is an allowed place without one', async () => {
+  expect(await foundBy('words.ts', 'words')).toEqual(plantedIn('words'))
+})
+
 test('citations are counted one by one, whatever joins them, and the older forms are faults', () => {
   const sign = '\u00a7'
   const paragraphs = new Map([['rules', paragraphsOf(`## ${sign}1 One\n### ${sign}1.2 Two\n#### no ${sign}3`)]])
