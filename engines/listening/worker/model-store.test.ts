@@ -17,7 +17,7 @@ const [LIST_URL, MODEL_URL, RUNTIME_URL, LEARNED_URL] = [
   `${BASE}assets/ort-1.wasm`,
   `${BASE}assets/learned-1.bin`,
 ]
-/** As the program names it: a whole address. */
+/** As the program has it: an absolute URL. */
 const LEARNED_FILE = { file: LEARNED_URL, sha256: sum(LEARNED), bytes: LEARNED.length }
 
 /** A server and a Cache, simulated by maps. */
