@@ -62,7 +62,7 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
   )
 
 describe('the files of the analysis', () => {
-  it('are fetched once, checked, kept, and told of', async () => {
+  it('are fetched once, checked, cached, and their progress reported', async () => {
     const { load, asked, store, progress } = createNetwork()
     const { model, runtime, learned } = await load()
     expect([model, runtime, learned].map(sum)).toEqual([LIST.model.sha256, LIST.runtime.sha256, LEARNED_FILE.sha256])
