@@ -3,7 +3,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { type App, startApp } from '../e2e/support/app.ts'
 import { BROWSER_ARGS, findBrowser } from '../tools/browser.ts'
 
-/** A learner's page on a real server, both gone when the work is done. */
+/** A learner's page on a real server; both are closed when `work` is done. */
 export async function withPage<Result>(
   work: (page: Page, app: App) => Promise<Result>,
   prepare: (page: Page) => Promise<void> = async () => {},
@@ -27,7 +27,7 @@ export async function withPage<Result>(
   }
 }
 
-/** An account made by the API: benchmarks measure something else than typing. */
+/** An account created by the API, as the sign-up form is not what is measured. */
 export async function newAccount(url: string, level = 1): Promise<string> {
   const answer = await fetch(`${url}/play/v1/signup`, {
     method: 'POST',
@@ -41,7 +41,7 @@ export async function newAccount(url: string, level = 1): Promise<string> {
     }),
   })
   const token = ((await answer.json()) as { data: { api_token: string } }).data.api_token
-  // Nothing is asked of somebody whose age is known.
+  // An account with a known age gets no questions.
   await fetch(`${url}/play/v1/user/age`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
@@ -50,7 +50,7 @@ export async function newAccount(url: string, level = 1): Promise<string> {
   return token
 }
 
-/** Opens an address of the app as somebody logged in. */
+/** Opens a page of the app logged in. */
 export async function openAs(page: Page, token: string, hash: string): Promise<void> {
   await page.goto('/')
   await page.evaluate((value) => localStorage.setItem('prelude.token', value), token)

@@ -1,15 +1,15 @@
-/** One line of a benchmark: what was measured, against the bar that it must hold. */
+/** One row of a benchmark: what was measured, against its limit. */
 export interface Row {
   readonly what: string
   readonly measured: number
   readonly unit: string
-  /** What it must hold: at most this for a duration or a size (`max`), at least this for a rate (`min`); `null` where nothing is required. */
+  /** The limit: at most this for a duration or a size (`max`), at least this for a rate (`min`); `null` for none. */
   readonly bar: { readonly max: number } | { readonly min: number } | null
-  /** What the bar comes from, or what else was measured beside: « spec: learning §9.4 », « the naive loop: 41 ms ». */
+  /** Source of the limit, or a value for comparison: « spec: learning §9.4 », « the naive loop: 41 ms ». */
   readonly comparedWith: string
 }
 
-/** What a file `*.bench.ts` exports. */
+/** Exports of a file `*.bench.ts`. */
 export interface Benchmark {
   readonly name: string
   readonly run: () => Promise<readonly Row[]>
@@ -61,7 +61,7 @@ function barText({ bar, unit }: Row): string {
   return 'max' in bar ? `≤ ${figure(bar.max)} ${unit}` : `≥ ${figure(bar.min)} ${unit}`
 }
 
-/** Rows as a table of Markdown, which a terminal shows as well. */
+/** Rows as a Markdown table, readable in a terminal too. */
 export function tableOf(rows: readonly Row[]): string {
   const head = ['what', 'measured', 'bar', '', 'compared with']
   const body = rows.map((row) => [row.what, `${figure(row.measured)} ${row.unit}`, barText(row), holds(row) ? '✔' : '✘', row.comparedWith])

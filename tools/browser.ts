@@ -7,13 +7,13 @@ import { inRoot } from './root.ts'
 
 export interface Browser {
   readonly path: string
-  /** What it needs in its environment to find its libraries. */
+  /** Environment variables for its libraries. */
   readonly env: Readonly<Record<string, string>>
-  /** Where it comes from, for the log. */
+  /** Source, for the log. */
   readonly origin: string
 }
 
-/** Headless Chromium that speaks to nobody, also as root in a container. */
+/** Headless Chromium without network services of its own, also as root in a container. */
 export const BROWSER_ARGS: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -49,12 +49,12 @@ const systemBrowser = (origin: string): Browser | undefined => {
   return path ? { path, env: {}, origin } : undefined
 }
 
-/** A Chromium in an npm package, with its libraries: the last resort of a machine without browser and without other downloads. */
+/** A Chromium in an npm package, with its libraries: the last resort on a machine without browser and other downloads. */
 async function packagedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const before = process.env.LD_LIBRARY_PATH
   try {
-    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x' // makes it unpack its own libraries
+    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x' // makes the package unpack its own libraries
     const { default: packaged } = await import('@sparticuz/chromium')
     const path = await packaged.executablePath()
     const env = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }
@@ -100,7 +100,7 @@ function readFound(): Browser | undefined {
   }
 }
 
-/** A Chromium that starts; looks, then unpacks, then downloads, and remembers what it found. */
+/** A Chromium that starts: searches, then unpacks, then downloads, and caches what it found. */
 export async function findBrowser(): Promise<Browser> {
   const given = process.env.BROWSER_BIN
   if (given) return { path: given, env: {}, origin: 'BROWSER_BIN' }

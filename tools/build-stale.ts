@@ -9,14 +9,14 @@ const BUILD_TIMEOUT_MS = 10 * 60_000
 export interface Target {
   readonly name: 'content' | 'listening' | 'web' | 'database'
   readonly said: string
-  /** What the build reads; a change there makes it stale. */
+  /** Inputs of the build; a change makes it stale. */
   readonly inputs: readonly string[]
   readonly build: (outDir: string) => Promise<RunResult>
 }
 
 const SHARED_INPUTS = ['package-lock.json', 'tsconfig.base.json', 'domain']
 
-/** What makes the network of listening: the web app carries it. */
+/** Inputs of the listening network, which the web app contains. */
 const LISTENING_INPUTS = [
   'package-lock.json',
   ...['convert-model', 'hearing-graph', 'onnx-graph', 'published-weights'].map((name) => `lab/listening/network/${name}.ts`),
@@ -49,7 +49,7 @@ export const TARGETS: readonly Target[] = [
     name: 'database',
     said: 'la base de données',
     inputs: ['package-lock.json', 'apps/server/migrations', 'apps/server/src/kernel/database'],
-    // The packed cluster goes to .cache beside the stamps: a first start unpacks it instead of making its tables one by one.
+    // The packed cluster is stored in .cache beside the stamps: a first start unpacks it instead of creating its tables.
     build: async (outDir) => {
       mkdirSync(outDir, { recursive: true })
       return runNode([inRoot('apps', 'server', 'src', 'kernel', 'database', 'embedded', 'packed-cluster.ts')], { timeoutMs: BUILD_TIMEOUT_MS })
@@ -88,7 +88,7 @@ function isFresh(target: Target): boolean {
   return exact === stamp.exact
 }
 
-/** The old build serves until the new one is whole: a server that runs meanwhile never sees half a build. */
+/** The old build stays in place until the new one is complete: a running server never sees half a build. */
 async function buildInPlace(target: Target): Promise<void> {
   const outDir = outDirOf(target)
   const next = `${outDir}.next`
@@ -107,7 +107,7 @@ async function buildInPlace(target: Target): Promise<void> {
   writeStamp(target, stamp)
 }
 
-/** Builds what changed since the last time; two commands started together build once. Answers the names of what was built. */
+/** Builds what changed since the last time; of two commands started together one builds. Returns the names of what was built. */
 export async function buildStale(say: (line: string) => void, targets: readonly Target[] = TARGETS): Promise<readonly string[]> {
   if (targets.every(isFresh)) return []
   const build = async () => {

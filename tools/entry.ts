@@ -3,7 +3,7 @@ import { Module } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './root.ts'
 
-/** Why a command cannot go on, said in one line without a stack. */
+/** Why a command cannot continue, in one line without a stack trace. */
 export class Refusal extends Error {}
 
 /** Ends the process with one line `error: …` and status 1. */
@@ -13,19 +13,19 @@ export function failWith(error: unknown): never {
   process.exit(1)
 }
 
-/** Imports a file of the repository by its path from the root; what it exports is the caller's to check. */
+/** Imports a file of the repository by its path from the root; the caller checks its exports. */
 async function importFromRoot(path: string): Promise<Readonly<Record<string, unknown>>> {
   const file = inRoot(path)
   if (!existsSync(file)) throw new Refusal(`${path} is missing`)
   return import(pathToFileURL(file).href)
 }
 
-/** Goes on as if the script at `path` had been started: the same process, which its signals reach directly, and `import.meta.main` is true there. */
+/** Continues as if the script at `path` had been started: in the same process, which receives signals directly, with `import.meta.main` true there. */
 export function replaceByScript(path: string): void {
   const file = inRoot(path)
   if (!existsSync(file)) failWith(new Refusal(`${path} is missing`))
   process.argv.splice(1, 1, file)
-  // Node starts its own entry with it; the types leave it out.
+  // Used by Node's own entry; missing in the types.
   const { runMain } = Module as unknown as { readonly runMain: (file: string) => void }
   runMain(file)
 }

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { extname, join, relative } from 'node:path'
 import { inRoot, ROOT } from './root.ts'
 
-/** Two fingerprints of a set of files: the quick one (dates and sizes) spares reading them, the exact one (contents) spares a build after a checkout. */
+/** Two hashes of a set of files: the quick one (dates and sizes) avoids reading them, the exact one (contents) avoids a build after a checkout. */
 export interface Fingerprint {
   readonly quick: string
   readonly exact: () => string
@@ -12,7 +12,7 @@ export interface Fingerprint {
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', '.cache', '.git', 'data', 'test-results', 'playwright-report'])
 const isInput = (name: string): boolean => !/\.test\.tsx?$/.test(name) && !name.endsWith('~') && extname(name) !== '.tsbuildinfo'
 
-/** Every file under a folder but what is built, installed, test or rubbish. */
+/** Every file under a folder except for builds, dependencies, tests and temporary files. */
 export function* filesUnder(folder: string): Generator<string> {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name)
@@ -21,7 +21,7 @@ export function* filesUnder(folder: string): Generator<string> {
   }
 }
 
-/** The files among `paths` (folders or files of the repository), in a stable order; what is not there is left out. */
+/** The files among `paths` (folders or files of the repository), in a stable order; missing ones are skipped. */
 function listInputs(paths: readonly string[]): readonly string[] {
   const found = paths.flatMap((path) => {
     const stat = statSync(inRoot(path), { throwIfNoEntry: false })

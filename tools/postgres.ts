@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { promisify } from 'node:util'
 
-/** A PostgreSQL of our own in a temporary folder, which nobody reaches but by its socket file there. */
+/** A PostgreSQL in a temporary folder, reachable by its socket file only. */
 export interface Postgres {
   /** For DATABASE_URL and TEST_DATABASE_URL. */
   readonly url: string
@@ -16,7 +16,7 @@ const NEEDED = ['initdb', 'postgres']
 const START_MS = 30_000
 const STOP_MS = 20_000
 
-/** Debian puts its programs beside PATH, the newest version last. */
+/** Debian installs its programs outside PATH, the newest version last. */
 function programFolder(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((one, other) => Number(other) - Number(one)) : []
@@ -24,7 +24,7 @@ function programFolder(): string | undefined {
   return folders.find((folder) => NEEDED.every((name) => existsSync(join(folder, name))))
 }
 
-/** PostgreSQL refuses to run as root: the first of these users who is there runs it then. */
+/** PostgreSQL refuses to run as root: it is run by the first of these users that exists. */
 function ownerOf(): { readonly uid: number; readonly gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined
   const users = readFileSync('/etc/passwd', 'utf8')
@@ -38,7 +38,7 @@ function ownerOf(): { readonly uid: number; readonly gid: number } | undefined {
 const ended = (child: ChildProcess): Promise<void> =>
   child.exitCode !== null || child.signalCode !== null ? Promise.resolve() : new Promise((done) => child.once('exit', () => done()))
 
-/** Starts one; undefined where its programs are not on this machine. */
+/** Starts one; undefined where its programs are not installed. */
 export async function startPostgres(): Promise<Postgres | undefined> {
   const programs = programFolder()
   if (!programs || process.platform === 'win32') return undefined
@@ -64,7 +64,7 @@ export async function startPostgres(): Promise<Postgres | undefined> {
     ...owner,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  // Whatever ends this program ends the database with it.
+  // However this process ends, the database ends with it.
   const kill = (): void => {
     server.kill('SIGQUIT')
   }

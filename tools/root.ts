@@ -4,14 +4,14 @@ import { join, resolve } from 'node:path'
 export const ROOT = resolve(import.meta.dirname, '..')
 
 /**
- * A path as the caller typed it, relative or absolute: it is meant from where the caller stood, not from the root.
+ * A path as the caller typed it, relative or absolute: resolved from the caller's working directory, not from the root.
  * @public
  */
 export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)
 
 export const inRoot = (...parts: readonly string[]): string => join(ROOT, ...parts)
 
-/** The entry file of a command of our dependencies: run with this Node, it needs no shell and no `.cmd` of Windows. */
+/** Entry file of a dependency's command: run with this Node, without a shell or a `.cmd` file of Windows. */
 export const command = {
   biome: inRoot('node_modules', '@biomejs', 'biome', 'bin', 'biome'),
   tsc: inRoot('node_modules', 'typescript', 'bin', 'tsc'),

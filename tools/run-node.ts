@@ -6,7 +6,7 @@ export interface RunOptions {
   readonly timeoutMs: number
   readonly env?: Readonly<Record<string, string | undefined>>
   readonly cwd?: string
-  /** Shows the output as it comes, beside keeping it. */
+  /** Prints the output as it arrives, besides collecting it. */
   readonly shown?: boolean
 }
 
@@ -14,7 +14,7 @@ export interface RunResult {
   readonly ok: boolean
   readonly status: number
   readonly output: string
-  /** Why it did not end by itself. */
+  /** Why it was stopped. */
   readonly trouble: string | undefined
 }
 
@@ -22,14 +22,14 @@ const KILL_AFTER_MS = 5_000
 const DRAIN_MS = 2_000
 const running = new Set<ChildProcess>()
 
-/** A test command leaves children of its own (browsers, servers): the whole group goes. */
+/** A test command has child processes (browsers, servers): kill the whole group. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return
   try {
     if (process.platform === 'win32') child.kill(signal)
     else process.kill(-child.pid, signal)
   } catch {
-    // It ended in between.
+    // It has exited meanwhile.
   }
 }
 
@@ -43,7 +43,7 @@ function stopAll(signal: NodeJS.Signals): void {
 
 const stopOnOrphaning = (): void => stopAll('SIGTERM')
 
-/** Only while something runs: afterwards the signals belong to whom they belonged before. */
+/** Only while something runs: afterwards the former signal handlers apply. */
 function minded(child: ChildProcess): void {
   if (running.size === 0) process.on('SIGINT', stopAll).on('SIGTERM', stopAll).on('disconnect', stopOnOrphaning)
   running.add(child)
@@ -53,7 +53,7 @@ function unminded(child: ChildProcess): void {
   if (running.delete(child) && running.size === 0) process.off('SIGINT', stopAll).off('SIGTERM', stopAll).off('disconnect', stopOnOrphaning)
 }
 
-/** Runs a script with this Node, in the root unless told otherwise, never longer than `timeoutMs`. */
+/** Runs a script with this Node, in the root by default, at most `timeoutMs`. */
 export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = ROOT, shown = false }: RunOptions): Promise<RunResult> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, args, {
@@ -88,7 +88,7 @@ export function runNode(args: readonly string[], { timeoutMs, env = {}, cwd = RO
     })
     child.once('exit', (status, signal) => {
       if (signal) trouble ??= `killed by ${signal}`
-      // All that was said is read at `close`; a grandchild that keeps the pipe open must not hang us.
+      // All output is read at `close`; a grandchild that keeps the pipe open must not block us.
       const drained = setTimeout(() => end(status ?? 1), DRAIN_MS)
       child.once('close', () => {
         clearTimeout(drained)

@@ -7,11 +7,11 @@ import { type FreePerformance, type FreePlayer, playFreely } from '../players/fr
 
 export const name = 'Following: simulated learners without a clock, and time for each note'
 
-/** Not one of the seeds that the habits of domain/practice/following were tuned on. */
+/** None of the seeds on which the parameters of domain/practice/following were tuned. */
 const FIRST_SEED = 7_000_001
 const PERFORMANCES_A_PIECE = 12
 const FEWEST_NOTES = 20
-/** Accompaniment for a singer: bars of one and the same chord, which no ear can tell apart. */
+/** Accompaniment for a singer: bars of one repeated chord, which cannot be told apart by sound. */
 const ACCOMPANIMENTS = ['s', 'g']
 
 const MANNERS: readonly (readonly [string, Omit<FreePlayer, 'seed'>])[] = [
@@ -28,9 +28,9 @@ interface Tally {
   rightMeasure: number
   jumps: number
   found: number
-  /** Found, or at a place where everything since the jump reads the same. */
+  /** Found, or at a place where the notes since the jump are the same. */
   foundAlike: number
-  /** Jumps after which the notes played fit one place of the piece only. */
+  /** Jumps after which the played notes fit only one place of the piece. */
   tellable: number
   tellableFound: number
 }
@@ -174,11 +174,11 @@ export async function run(): Promise<Row[]> {
   return [...rows, ...timeRows(joined(pieces, 1_000, 10_000))]
 }
 
-/** Each press timed on a piece of a thousand measures; the learner jumps, so that many places are weighed. */
+/** Times each strike on a piece of a thousand measures; the learner jumps, so that many places are considered. */
 function timeRows(long: Timeline): Row[] {
   const { performance: notes } = playFreely(long, { ...(MANNERS[3] as (typeof MANNERS)[number])[1], seed: FIRST_SEED })
   const played = notes.slice(0, 4_000)
-  // The least of some passes: the work is the same each time, what else the machine does is not.
+  // The minimum over some passes: the work is the same each time, other load on the machine is not.
   const leastMs = new Float64Array(played.length).fill(Number.POSITIVE_INFINITY)
   for (let pass = 0; pass < PASSES; pass += 1) {
     const follower = createFollower({ timeline: long, hands: 'BOTH' })

@@ -17,7 +17,7 @@ const LONG_TAKE_NOTES = 3_000
 const NOTES_PLAYED_AGAIN = 60
 const SECONDS_PLAYED_AGAIN = 20
 
-/** The two-hand version of each piece that asks most. */
+/** The two-hand version of each piece with the most asked notes. */
 function pieces(): Timeline[] {
   const store = openContent(inRoot('dist', 'content'))
   return store
@@ -47,7 +47,7 @@ interface Counts {
   falselyFound: number
 }
 
-/** How often the grader agrees with what is true of the performances. */
+/** Agreement of the grader with the ground truth of the performances. */
 function agreement(timelines: readonly Timeline[], faultShare: number): Counts {
   const counts: Counts = { notes: 0, rightlyCalled: 0, extras: 0, found: 0, falselyFound: 0 }
   timelines.forEach((timeline, piece) => {

@@ -11,7 +11,7 @@ export const name = 'From a key to its sound and its picture, and the metronome 
 const KEYBOARD = 'Banc'
 const STRIKES = 120
 
-/** Notes the moment of the next picture drawn after each struck key, from inside the page. */
+/** Records in the page the time of the next painted frame after each struck key. */
 function watchPictures(): void {
   const request = window.requestAnimationFrame.bind(window)
   const seen = { waitingSince: null as number | null, drawnMs: [] as number[] }

@@ -10,7 +10,7 @@ const QUARTER = 48
 const MEASURES = 125
 const FRAMES = 600
 
-/** Sixteen notes a measure over two hands: as thick as anything in the catalogue. */
+/** Sixteen notes a measure over two hands: as dense as anything in the catalogue. */
 function thickPiece(): Timeline {
   const notes: ScoreNote[] = []
   for (let index = 0; index < MEASURES * 16; index += 1) {
@@ -50,7 +50,7 @@ function thickPiece(): Timeline {
   }
 }
 
-/** Counts frames, the script time in each, and React's commits, from inside the page. */
+/** Counts in the page frames, the script time in each, and React's commits. */
 function watchFrames(): void {
   const seen = { scriptMs: [] as number[], betweenMs: [] as number[], commits: 0, watching: false }
   const request = window.requestAnimationFrame.bind(window)

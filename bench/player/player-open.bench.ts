@@ -8,10 +8,10 @@ export const name = 'Opening the player'
 
 const TIMES = 7
 const BAR_SECONDS = 1.5
-/** Frère Jacques, eight measures: what a short piece takes. */
+/** Frère Jacques, eight measures: a short piece. */
 const SHORT_VERSION = 21
 
-/** A learner's own piece; the answer is the version as it is written. */
+/** An own piece of the learner; returns its version as written. */
 async function importPiece(url: string, token: string, measures: number): Promise<number> {
   const answer = await fetch(`${url}/play/v1/imports`, {
     method: 'POST',
@@ -24,7 +24,7 @@ async function importPiece(url: string, token: string, measures: number): Promis
   return id
 }
 
-/** Seconds from the address to a player that can be started, its first notes drawn; another page stands in between. */
+/** Seconds from navigation to a player that can be started, with its first notes drawn; coming from another page. */
 async function openings(page: Page, versionId: number): Promise<number[]> {
   const seconds: number[] = []
   for (let time = 0; time < TIMES; time += 1) {
@@ -56,7 +56,7 @@ export const run = (): Promise<Row[]> =>
     await page.getByRole('heading', { level: 1 }).waitFor()
     const short = await openings(page, SHORT_VERSION)
     const all = await openings(page, long)
-    // The first one fetches and reads the sheet; later ones have it.
+    // The first load fetches and decodes the sheet; later ones have it in the cache.
     const [first = Number.NaN] = all
     return [
       {

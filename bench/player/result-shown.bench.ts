@@ -12,7 +12,10 @@ export const name = 'From the last note to the result page, the network there an
 const KEYBOARD = 'Banc'
 const TAKES = 6
 
-/** Plays every note of the tune in « Attendre » and answers how long after the end of the take, once the last note has had its length, the score stood in the page, in ms. */
+/**
+ * Plays every note of the tune in « Attendre » and returns how long after the end of the take (the end of the last note) the score was in the page,
+ * in ms.
+ */
 async function playOnce(page: Page, keys: readonly (readonly number[])[]): Promise<number> {
   return page.evaluate(
     async ([keyboard, steps]) => {
@@ -24,7 +27,7 @@ async function playOnce(page: Page, keys: readonly (readonly number[])[]): Promi
         for (const key of step) window.__midi.send(keyboard, [0x80, key, 0])
         await pause(40)
       }
-      // A take is named once it is graded (`use-player.ts`).
+      // The take's id is in the address once it is graded (`use-player.ts`).
       let endMs = Number.NaN
       const name = crypto.randomUUID.bind(crypto)
       crypto.randomUUID = () => {

@@ -8,7 +8,7 @@ export const name = 'Weight of the first screen: script and style, compressed'
 const MOST_KB = { login: 160, catalogue: 170 }
 const kB = (bytes: number): number => Math.round(bytes / 100) / 10
 
-/** What the page fetched by the time that its first screen is there, compressed here in both ways. */
+/** Files fetched until the first screen is shown, compressed here in both ways. */
 async function weigh(hash: string, visible: string, loggedIn: boolean): Promise<{ gzip: number; brotli: number; files: number }> {
   return withPage(async (page, app) => {
     const bodies: Promise<Buffer>[] = []
@@ -24,7 +24,7 @@ async function weigh(hash: string, visible: string, loggedIn: boolean): Promise<
     page.on('response', keep)
     await page.goto(`/${hash}`)
     await page.getByRole('heading', { level: 1, name: visible }).waitFor()
-    // What comes later is no part of it: the service worker fetches the whole app.
+    // Without later requests: the service worker fetches the whole app.
     page.off('response', keep)
     const files = await Promise.all(bodies)
     return {

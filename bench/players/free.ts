@@ -3,27 +3,27 @@ import { isPitch } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
 import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** Learners without a clock, made by chance from a seed: they drift, stop, slip, stammer, begin a bar again, jump back and skip ahead. */
+/** Simulated learners without a clock, random from a seed: they drift, pause, slip, repeat notes, begin a bar again, jump back and skip ahead. */
 
 export interface FreePlayer {
   readonly seed: number
   readonly hands: Hands
-  /** Share of the asked notes that go wrong: another key, left out, or one too many. */
+  /** Share of the asked notes with an error: another key, left out, or an extra one. */
   readonly errorRate: number
-  /** Chance at each measure of beginning it again, now and then the one before it. */
+  /** Probability at each measure of beginning it again, sometimes the one before it. */
   readonly restartRate: number
-  /** Chance at each measure of going on somewhere else: mostly several bars back, else ahead. */
+  /** Probability at each measure of a jump: mostly several bars back, else ahead. */
   readonly jumpRate: number
   readonly pauseRate: number
 }
 
-/** What truly happened with one struck note. */
+/** Ground truth of one struck note. */
 interface TrueNote {
   /** `TimelineMeasure.index` where the learner was. */
   readonly measure: number
   /** `ScoreNote.index`; null for a wrong or extra key. */
   readonly noteIndex: number | null
-  /** How many notes since the last jump to another measure; null before the first one. */
+  /** Number of notes since the last jump to another measure; null before the first one. */
   readonly sinceJump: number | null
 }
 
@@ -60,7 +60,7 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
   const barStarts = steps.flatMap((_, step) => (step === 0 || measureOf(step) !== measureOf(step - 1) ? [step] : []))
   const barOf = (step: number): number => barStarts.filter((start) => start <= step).length - 1
 
-  // A learner's manner: how even, how loose, how hesitant before a restart, how wild the wrong keys.
+  // Parameters of a learner: evenness, spread, pauses before a restart, range of wrong keys.
   const jitterSeconds = between(0.008, 0.04)
   const chordSeconds = between(0.004, 0.05)
   const handLag = between(-0.04, 0.04)
@@ -148,7 +148,7 @@ export function playFreely(timeline: Timeline, player: FreePlayer): FreePerforma
     step += 1
   }
 
-  // The notes of one visit may come out of order; those of two visits never do.
+  // The notes of one visit may be out of order; those of two visits never are.
   struck.sort((a, b) => a.visit - b.visit || a.timeSeconds - b.timeSeconds)
   let earliest = 0
   let sinceJump: number | null = null

@@ -3,31 +3,31 @@ import { isPitch, type Pitch } from '@prelude/domain/music'
 import type { PlayedNote } from '@prelude/domain/practice'
 import { type ScoreNote, type TempoMap, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** A learner who plays with the clock, and how well. */
+/** A simulated learner who plays with the clock, with error parameters. */
 export interface InTimePlayer {
   readonly seed: number
   readonly speed: number
-  /** Share of the asked keys at which something goes wrong. */
+  /** Share of the asked keys with an error. */
   readonly faultShare: number
   /** Standard deviation of each strike. */
   readonly jitterSeconds: number
-  /** What the device adds to every strike. */
+  /** Latency of the device. */
   readonly latencySeconds: number
-  /** How far the player leans ahead of the beat and behind it in the course of the piece. */
+  /** Amplitude of the slow drift ahead of the beat and behind it. */
   readonly leanSeconds: number
 }
 
-/** What was played, and what is true of it. */
+/** A performance with its ground truth. */
 export interface PlayedInTime {
   readonly performance: readonly PlayedNote[]
   /** `ScoreNote.index` of the notes that were left out, or replaced by another key. */
   readonly missed: ReadonlySet<number>
-  /** Places in the performance of strikes that nothing asked for. */
+  /** Indexes in the performance of the extra strikes. */
   readonly extra: ReadonlySet<number>
 }
 
 type Fault = 'missed' | 'wrong' | 'extra' | 'off-time' | 'doubled'
-/** How often each fault is the one that happens, of 100. */
+/** Relative frequency of each error, in per cent. */
 const FAULTS: readonly (readonly [Fault, number])[] = [
   ['missed', 30],
   ['wrong', 25],
@@ -39,11 +39,11 @@ const FAULTS: readonly (readonly [Fault, number])[] = [
 const SLIPS = [1, -1, 2, -2, 1, -1, 2, -2, 12, -12] as const
 const LARGEST_ROLL_SECONDS = 0.06
 const ROLLED_SHARE = 0.15
-/** A note is off its time up to this, or to less where its key comes again soon: beyond, nobody could say which of the two it is. */
+/** Largest error in time, less where the same key is asked again soon: beyond it the two notes could not be told apart. */
 const FARTHEST_OFF_SECONDS = 0.25
 const NEAREST_OFF_SECONDS = 0.08
 const SHARE_OF_SAME_KEY_GAP = 0.35
-/** Fingers and pedals leave keys down beyond their written end. */
+/** Fingers and pedals hold keys beyond their written end. */
 const LONGEST_OVERHANG = 3
 
 interface Strike {
@@ -51,7 +51,7 @@ interface Strike {
   readonly isExtra: boolean
 }
 
-/** Plays the whole piece with both hands as this player would; the same player plays it the same way. */
+/** Plays the whole piece with both hands; deterministic for a player. */
 export function playInTime(timeline: Timeline, player: InTimePlayer): PlayedInTime {
   const random = seededRandom(player.seed)
   const tempo = tempoMapOf(timeline, player.speed)
@@ -105,7 +105,7 @@ function faultBy(random: () => number): Fault {
   return 'missed'
 }
 
-/** A slip never hits a key of the same chord: that would be a double strike. */
+/** A slip never hits a key of the same chord: that would be a second strike of it. */
 function slipBy(random: () => number, pitch: number, chord: readonly (readonly ScoreNote[])[]): number {
   for (;;) {
     const slip = SLIPS[Math.floor(random() * SLIPS.length)] ?? 1

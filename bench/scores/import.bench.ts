@@ -5,7 +5,7 @@ import { largeScore } from './large-score.ts'
 export const name = 'Import: from the chosen file to the engraved preview'
 
 const TIMES = 5
-/** Nobody chooses a file sooner than this after the page is there. */
+/** Earliest time at which a user chooses a file after the page is shown. */
 const CHOOSING_MS = 3_000
 
 /** Milliseconds from the file's choice to the second step, and to its first engraved measure. */

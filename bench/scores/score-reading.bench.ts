@@ -11,7 +11,7 @@ export const name = 'Score reader: time against Verovio’s own load, and memory
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** What reading leaves on the heap while its result is held, and the most that it took on the way. */
+/** Heap held by the result, and peak of the heap while reading. */
 function heapOf(xml: string): { heldMB: number; peakMB: number } {
   collect()
   const before = process.memoryUsage().heapUsed

@@ -13,7 +13,7 @@ const MEASURES = 300
 /** Ten seconds of music. */
 const FRAMES = 600
 const OPENINGS = 20
-/** Code is compiled and caches are filled by then. */
+/** Warm-up: code is compiled and caches are filled. */
 const WARM_UP = 4
 const VERSION = 21
 
@@ -51,7 +51,7 @@ function notesOf(measure: number): Struck[] {
   ]
 }
 
-/** The same music for the engraver and for playing, with what answers to what. */
+/** The same music for the engraver and as a timeline, with the ids of its elements. */
 function piece(measures: number) {
   const written = Array.from({ length: measures }, (_, measure) => notesOf(measure))
   const sorted = written.flat().sort((a, b) => a.onset - b.onset || a.pitch - b.pitch)
@@ -116,7 +116,7 @@ declare global {
   }
 }
 
-/** Times the script of every frame, from inside the page: all that runs in one frame is one measurement. */
+/** Measures in the page the script time of every frame. */
 function watchScoreFrames(): void {
   const seen = { scriptMs: [] as number[], watching: false }
   const request = window.requestAnimationFrame.bind(window)
@@ -134,7 +134,7 @@ function watchScoreFrames(): void {
   Object.assign(window, { __scoreFrames: seen })
 }
 
-/** The player in its roll, with a piece of so many measures. */
+/** The player with the piano roll, with a piece of so many measures. */
 async function openRoll(page: Page, token: string, measures: number): Promise<void> {
   const { timeline, engraved } = piece(measures)
   const content = encodeSheet(timeline, {
@@ -165,7 +165,7 @@ async function openRoll(page: Page, token: string, measures: number): Promise<vo
   await page.locator('[data-status=pause]').waitFor({ timeout: 60_000 })
 }
 
-/** From the click to the first system on the screen, in ms: worker and library included, code and score from the browser's caches. */
+/** From the click to the first system on the screen, in ms: with worker and library, code and score from the browser's caches. */
 async function openScore(page: Page): Promise<number> {
   const ms = await page.evaluate(
     () =>
@@ -220,7 +220,7 @@ export async function run(): Promise<Row[]> {
       const before = await heapMB(session)
       for (let i = 0; i < OPENINGS; i += 1) {
         await openScore(page)
-        // The later pages are engraved as well, as when somebody stays.
+        // The later pages are engraved too, as when the learner stays on the page.
         await page.waitForTimeout(500)
         await leaveScore(page)
       }

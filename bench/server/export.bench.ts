@@ -11,15 +11,15 @@ const MEGABYTE = 1024 * 1024
 const FILES = 200
 const FILE_BYTES = 25 * MEGABYTE
 const SESSIONS = 10_000
-/** Of those files so many do not get smaller: the database has to bring all of their bytes. */
+/** Number of those files that do not compress: the database has to read all of their bytes. */
 const PACKED_BY_NOTHING = 4
 const ASK_EVERY_MS = 20
 const WARM_UP_MS = 20_000
 const LEARNERS = 8
 
-/** Bytes that compress to almost nothing, as a score that is one long comment does. */
+/** Highly compressible bytes, like a score that is one long comment. */
 const comment = (): Buffer => gzipSync(Buffer.alloc(FILE_BYTES, ' '))
-/** Bytes that do not. */
+/** Incompressible bytes. */
 function noise(): Buffer {
   const bytes = Buffer.alloc(FILE_BYTES)
   let state = 1
@@ -32,7 +32,7 @@ function noise(): Buffer {
   return gzipSync(bytes)
 }
 
-/** The learner with the lowest number gets it all. */
+/** The learner with the lowest id owns all of it. */
 async function prepare(folder: string): Promise<void> {
   const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
   const [small, large] = [comment(), noise()]
@@ -42,7 +42,7 @@ async function prepare(folder: string): Promise<void> {
        select min(id), 't', '', 'C', '4/4', 60, 1, 1, false, 1, '{}', '{}', $1, $2, $3, convert_to($1, 'UTF8'), now() from users`,
       [`${number}.musicxml`, FILE_BYTES, number < PACKED_BY_NOTHING ? large : small],
     )
-  // 18 kB each: as many contents as one session may name.
+  // 18 kB each: the maximum number of contents of a session.
   await database.pool.query(
     `insert into sessions select id, gen_random_uuid(), 60, now() - n * interval '1 hour', logs, now()
      from (select min(id) as id from users) owner, generate_series(1, $1) n,
@@ -63,7 +63,7 @@ async function ask(app: App, token: string): Promise<number> {
   return performance.now() - start
 }
 
-/** What a server has answered that has been there for a while: its heap and its code are as large as ordinary calls make them. */
+/** Calls for warming up: heap and code are then as large as ordinary use makes them. */
 async function warmUp(app: App, token: string): Promise<void> {
   const until = performance.now() + WARM_UP_MS
   const ordinary = ['user', 'catalog?perPage=20', 'catalog-home', 'school-modules', 'version/11/sheet']
@@ -80,7 +80,7 @@ interface Watched {
   readonly worstBytes: number
   readonly callsMs: readonly number[]
 }
-/** Looks at the memory and asks as another learner until `work` is done. */
+/** Samples the memory and calls as another learner until `work` is done. */
 async function watch(app: App, other: string, work: Promise<unknown>): Promise<Watched> {
   let isOver = false
   const over = work.finally(() => {
@@ -106,7 +106,7 @@ export async function run(): Promise<Row[]> {
     await prepare(app.dataDir)
     await app.start()
     await warmUp(app, other)
-    // At rest: the same calls without an export.
+    // Baseline: the same calls without an export.
     const { worstBytes: atRest, callsMs: before } = await watch(app, other, new Promise((done) => setTimeout(done, 10_000)))
     let bytes = 0
     const start = performance.now()

@@ -9,9 +9,9 @@ export const name = 'Bodies made to hold up the server'
 const MB = 1024 * 1024
 const REFUSED_SECONDS = 1
 const OTHERS_SECONDS = 0.5
-/** How often somebody else asks meanwhile. */
+/** Interval of another client's calls. */
 const EACH_MS = 20
-/** Of an own connection: nobody waits for another's socket. */
+/** With a connection of its own, so as not to wait for another's socket. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 interface Answered {
@@ -19,7 +19,7 @@ interface Answered {
   readonly seconds: number
 }
 
-/** Sends all of a body, and answers when the answer came; 0 is a connection that was closed before. */
+/** Sends a whole body and returns the time of the answer; 0 if the connection was closed before. */
 function send(url: string, token: string, body: Buffer, isChunked = false): Promise<Answered> {
   const start = performance.now()
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ function send(url: string, token: string, body: Buffer, isChunked = false): Prom
   })
 }
 
-/** The longest that somebody else waits for an answer while `work` is under way. */
+/** The longest wait of another client while `work` is running. */
 async function worstWhile(app: App, token: string, work: () => Promise<unknown>): Promise<number> {
   let worst = 0
   let isOver = false
@@ -117,7 +117,7 @@ export async function run(): Promise<Row[]> {
           answers = await Promise.all(Array.from({ length: atOnce }, () => send(`${app.url}/play/v1/${path}`, attacker, body, isChunked)))
         })
         const statuses = [...new Set(answers.map(({ status }) => status))].join(', ')
-        // Ten times the bytes take their time on the way; what counts is that nobody waits for them.
+        // Ten times the bytes take longer to transfer; what counts is that other clients do not wait for them.
         rows.push({
           what: `${what}, ${atOnce} at once: refused`,
           measured: Math.max(...answers.map(({ seconds }) => seconds)),

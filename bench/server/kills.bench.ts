@@ -19,7 +19,7 @@ const PASSWORD = 'trois petits mots'
 
 const timeline = scaleTimeline(4, ['RIGHT'])
 
-/** What the server said that it had stored. */
+/** Writes that the server acknowledged. */
 interface Acknowledged {
   readonly tokens: string[]
   readonly takes: { readonly token: string; readonly id: string }[]
@@ -73,7 +73,7 @@ async function load(app: App, acknowledged: Acknowledged, isKilled: () => boolea
   await Promise.all([signUps, ...takes, imports, configurations])
 }
 
-/** What was acknowledged and is not there, or is there by half. */
+/** Acknowledged writes that are missing or incomplete. */
 async function missingOf(app: App, { tokens, takes, imports, configurations }: Acknowledged): Promise<number> {
   let missing = 0
   const expectThere = async (work: () => Promise<boolean>): Promise<void> => {
@@ -88,13 +88,13 @@ async function missingOf(app: App, { tokens, takes, imports, configurations }: A
     await expectThere(async () => {
       const { configurations: all } = (await clientOf(app, token)('GET user', {})).data
       const { value = '' } = all.find(({ name: rule }) => rule === 'SELECTED_TEACHER') ?? {}
-      // One more may have been stored whose answer nobody heard.
+      // One more may have been stored whose answer was lost.
       return Number(value.replace('teacher_', '')) >= turn
     })
   return missing
 }
 
-/** Rows that one transaction writes together and that are not there together; every table and index is read on the way. */
+/** Rows written by one transaction of which only some exist; reads every table and index. */
 async function halvesIn(folder: string): Promise<number> {
   const database = await openDatabase({ url: null, folder, onProblem: () => undefined })
   try {

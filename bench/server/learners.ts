@@ -13,7 +13,7 @@ export const get = async (url: string, path: string, token: string): Promise<str
   return text
 }
 
-/** Some accounts, one after the other: hashing a password takes long. */
+/** Some accounts, created in series: password hashing is slow. */
 export async function newLearners(url: string, count: number): Promise<string[]> {
   const tokens: string[] = []
   for (let at = 0; at < count; at += 1) tokens.push(await newAccount(url))
@@ -22,7 +22,7 @@ export async function newLearners(url: string, count: number): Promise<string[]>
 
 export const timelineIn = (sheet: string): Timeline => decodeSheet((JSON.parse(sheet) as { content: Sheet }).content)
 
-/** A take of the first measures as the web sends it, some thirty notes, each of its own id. */
+/** A take of the first measures as the web app sends it, some thirty notes, with an id of its own. */
 export function createTakes(playableId: number, timeline: Timeline, notes = 30): () => string {
   const asked = askedNotes(timeline, 'BOTH', rangeOfMeasures(timeline, 0, timeline.measures.length - 1))
   const last = asked[Math.min(notes, asked.length) - 1]

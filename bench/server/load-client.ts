@@ -1,5 +1,5 @@
-// Asks a server at many connections for a while and tells what came back: a process of its own (`load.ts`), so that the load is not made on the
-// thread that is measured, and on plain sockets, so that it takes little of the machine.
+// Sends requests over many connections for a while and reports the results: a separate process (`load.ts`), so that the load is not made on the
+// measured thread, and on plain sockets, so that it uses little CPU time.
 import net from 'node:net'
 import type { LoadAnswer, LoadOrder } from './load.ts'
 
@@ -16,7 +16,7 @@ function requestOf({ url, paths, tokens, bodies }: LoadOrder, place: number): st
   return `${lines.join('\r\n')}\r\n\r\n${body ?? ''}`
 }
 
-/** One connection that asks one thing after the other; every answer has its length in its head. */
+/** One connection with one request at a time; every answer has a content-length. */
 function ask(order: LoadOrder, next: () => number | undefined, reported: (status: number, ms: number, at: number) => void): Promise<void> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(order.url)

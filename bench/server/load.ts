@@ -4,7 +4,7 @@ import { percentile } from '../harness.ts'
 export interface LoadOrder {
   /** `http://127.0.0.1:4000` */
   readonly url: string
-  /** Asked in turn, each with the next token and the next body. */
+  /** Sent in turn, each with the next token and the next body. */
   readonly paths: readonly string[]
   readonly tokens: readonly string[]
   /** JSON; with bodies the calls are POST, and each body is sent once where `calls` is their number. */
@@ -16,11 +16,11 @@ export interface LoadOrder {
   readonly calls?: number
 }
 
-/** What the process that makes the load answers. */
+/** Result of the load process. */
 export interface LoadAnswer {
   readonly seconds: number
   readonly millisecondsOf: readonly number[]
-  /** How often each status came that is not 200; 0 is a lost connection. */
+  /** Count of each status other than 200; 0 is a lost connection. */
   readonly refused: Readonly<Record<string, number>>
   readonly asked: number
 }
@@ -32,7 +32,7 @@ export interface Load {
   readonly answered: number
 }
 
-/** Asks from a process of its own; throws where anything was answered but 200. */
+/** Runs the load in a separate process; throws where any answer was not 200. */
 export async function load(order: LoadOrder): Promise<Load> {
   const child = fork(new URL('./load-client.ts', import.meta.url), { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] })
   const answer = await new Promise<LoadAnswer>((resolve, reject) => {

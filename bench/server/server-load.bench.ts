@@ -14,9 +14,12 @@ const VERSION = 21
 const TURNS = 3
 const FOR_MS = Number(process.env.BENCH_SECONDS ?? 3) * 1_000
 const WARM_UP_MS = 500
-/** In one turn: more than are ever stored in that time. */
+/** Per turn: more than can be stored in that time. */
 const MOST_TAKES = 6_000
-/** Of what a bare route reaches, in per cent. A take is graded, stored with all that follows from it, and on the disk before it is acknowledged. */
+/**
+ * Limit relative to a bare route, in per cent. A take is graded, stored with everything that depends on it, and flushed to disk before it is
+ * acknowledged.
+ */
 const LEAST_SHARE = { reads: 10, takes: 3 }
 
 const READS = {
@@ -35,7 +38,7 @@ async function bareServer(answers: Readonly<Record<string, string>>): Promise<{ 
   return { url: await address, stop: () => void child.kill() }
 }
 
-/** The one of the turns that lies in the middle. */
+/** The median turn. */
 const medianOf = (loads: readonly Load[]): Load => {
   const sorted = [...loads].sort((one, other) => one.perSecond - other.perSecond)
   const middle = sorted[Math.floor(sorted.length / 2)]
@@ -72,7 +75,7 @@ async function measure(where: string, env: Readonly<Record<string, string>>): Pr
       for (const [what, at] of [...Object.entries(READS), [TAKES, TAKES_PATH] as const]) {
         const ours: Load[] = []
         const bares: Load[] = []
-        // In turn, and never both at once: what else the machine does should slow both down.
+        // Alternating, never both at once: other load on the machine should slow both down.
         for (let turn = 0; turn < TURNS; turn += 1) {
           const bodies = what === TAKES ? Array.from({ length: MOST_TAKES }, nextTake) : undefined
           const ofTakes = bodies ? { bodies, calls: bodies.length } : {}

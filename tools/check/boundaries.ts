@@ -5,7 +5,7 @@ import { LAYERS, readImports } from './read-imports.ts'
 
 const { modules, violations } = await readImports(ROOT)
 
-// A reader of TypeScript that is missing reads nothing, and finds nothing wrong: that is a failure.
+// Without a TypeScript parser the cruiser reads nothing and finds no fault: that must fail.
 const unread = LAYERS.filter((layer) => existsSync(inRoot(layer)) && !modules.some((module) => module.startsWith(`${layer}/`)))
 for (const layer of unread) console.log(`${layer}: no module was read`)
 for (const { from, to, rule } of violations) console.log(`${rule}: ${from} → ${to}`)

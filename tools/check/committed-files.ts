@@ -13,7 +13,7 @@ export function committedFiles(root: string): readonly string[] {
     const listed = execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] })
     return listed.split('\0').filter(Boolean)
   } catch {
-    // The tree came without git.
+    // The tree has no git repository.
     return [...filesUnder(root)].map((file) => relative(root, file).split(sep).join('/'))
   }
 }

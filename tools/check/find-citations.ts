@@ -18,7 +18,7 @@ const HEADING = new RegExp(`^#{2,4} ${SIGN}(\\d+(?:\\.\\d+)?) \\S`)
 const NUMBER = `${SIGN}\\d+(?:\\.\\d+)?`
 const CITATION = new RegExp(`\\bspec: ([a-z][a-z-]*) (${NUMBER}(?:(?:, | and )${NUMBER})*)`, 'g')
 const PARAGRAPH = new RegExp(NUMBER, 'g')
-/** Ways in which documents that are not in the repository were cited. */
+/** Former forms of citations of documents outside the repository. */
 const OUTSIDE = new RegExp(
   [['CURRI', 'CULUM'].join(''), `\\([Dd]esign: `, `\\bmock-?up`, `\\bchoices, (?=«|${['The', 'Who', 'Playing', 'Listening'].join('\\b|')}\\b)`].join(
     '|',
@@ -54,7 +54,7 @@ function citationsOfLine(line: string, paragraphs: Paragraphs, self?: string): {
   return { count, faults }
 }
 
-/** Reads the citations of a text. `self` is its own name where it is a document of docs/spec: there a number alone is its own paragraph. */
+/** Reads the citations of a text. `self` is its own name where it is a document of docs/spec: there a number alone cites the document itself. */
 export function citationsIn(text: string, paragraphs: Paragraphs, self?: string): Citations {
   const lines = text.split('\n').map((line) => citationsOfLine(self && HEADING.test(line) ? '' : line, paragraphs, self))
   return {

@@ -53,7 +53,7 @@ export function anchorsIn(markdown: string): ReadonlySet<string> {
   )
 }
 
-/** The links of the file `name` that lead nowhere. */
+/** The links of the file `name` without a target. */
 export function brokenLinks(name: string, markdown: string, targets: LinkTargets): readonly Link[] {
   return linksIn(markdown).filter(({ target }) => {
     const [, path = '', anchor] = /^([^?#]*)(?:\?[^#]*)?(?:#(.*))?$/.exec(target) ?? []

@@ -21,7 +21,7 @@ export interface FoundAddress {
   readonly address: string
 }
 
-/** Addresses of package registries and paths of somebody's machine, which no committed file may hold. */
+/** Addresses of package registries and absolute paths of a machine, which no committed file may contain. */
 export const addressesIn = (text: string): readonly FoundAddress[] =>
   text.split('\n').flatMap((line, i) => {
     const address = FORBIDDEN.exec(line)?.[0]

@@ -30,7 +30,7 @@ const styles = guard('values of the style sheets', node(inRoot('tools', 'check',
 const words = guard('words of the glossary', node(inRoot('tools', 'check', 'words.ts')))
 const docLinks = guard('links of the documents', node(inRoot('tools', 'check', 'doc-links.ts')))
 
-/** Everything that reads the source without running it. */
+/** All static checks. */
 export const guards = (): readonly Step[] => [
   format,
   lint,
@@ -48,5 +48,5 @@ export const guards = (): readonly Step[] => [
   words,
 ]
 
-/** Puts right what Biome can put right alone. */
+/** Applies Biome's safe fixes. */
 export const fix = guard('fix', node(command.biome, 'check', '--write', '--colors=off', '--max-diagnostics=5', '.'))

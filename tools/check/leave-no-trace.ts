@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, vi } from 'vitest'
 
-/** What a file of tests may leave behind in a worker that goes on to the next file; everything else that is global would be heard there. */
+/** Globals that a test file may leave in a worker that runs the next file; any other would leak into it. */
 const globalsNow = (): readonly string[] =>
   Object.getOwnPropertyNames(globalThis)
     .filter((name) => !name.startsWith('__vitest'))

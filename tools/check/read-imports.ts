@@ -21,7 +21,7 @@ export interface Imports {
   readonly violations: readonly Violation[]
 }
 
-/** Reads who imports whom under `root` and holds it against the rules of .dependency-cruiser.mjs. */
+/** Reads the imports under `root` and checks them against the rules of .dependency-cruiser.mjs. */
 export async function readImports(root: string, options: ICruiseOptions = {}): Promise<Imports> {
   const layers = LAYERS.filter((layer) => existsSync(join(root, layer)))
   const { forbidden, options: ruleOptions } = rules

@@ -1,20 +1,20 @@
 import type { RunResult } from '../run-node.ts'
 
-/** What a step counted; a step that crashes counts as one test failed. */
+/** Result of a step; a step that crashes counts as one failed test. */
 export interface Tally {
   readonly passed: number
   readonly failed: number
   readonly skipped?: number
-  /** Shown where something failed. */
+  /** Shown on failure. */
   readonly output?: string
-  /** Shown always, a line each: where the time went, and what had to be said. */
+  /** Always shown, a line each: times and notes. */
   readonly notes?: readonly string[]
 }
 
 export interface Step {
   readonly name: string
   readonly timeoutMs: number
-  /** Says more while it runs, hence is announced when it starts. */
+  /** Prints while it runs, hence is announced when it starts. */
   readonly long?: boolean
   readonly run: (timeoutMs: number) => Promise<Tally>
 }
@@ -22,7 +22,7 @@ export interface Step {
 const MINUTE_MS = 60_000
 const GUARD_TIMEOUT_MS = 4 * MINUTE_MS
 
-/** A guard is one test: it holds or it does not. */
+/** A guard counts as one test. */
 export const guard = (
   name: string,
   run: (timeoutMs: number) => Promise<Pick<RunResult, 'ok' | 'output' | 'trouble'>>,
@@ -79,7 +79,7 @@ export async function runSteps(
 export function conclude(tallies: readonly Tally[]): number {
   const sum = (pick: (tally: Tally) => number) => tallies.reduce((total, tally) => total + pick(tally), 0)
   const passed = sum((tally) => tally.passed)
-  // A check of nothing, because of a filter that fits nothing, has not held.
+  // A check without tests, because of a filter that matches none, has failed.
   const failed = Math.max(
     sum((tally) => tally.failed),
     passed === 0 ? 1 : 0,

@@ -80,7 +80,7 @@ function countVitest(results: VitestResults): Tally {
 }
 
 interface Journey extends Timed {
-  /** What the journey noted of its own run, such as sound that had holes and was played again. */
+  /** Notes of the journey on its own run, such as a repetition after dropouts in the sound. */
   readonly said: readonly string[]
 }
 
@@ -95,7 +95,7 @@ const journeysOf = (suite: PlaywrightSuite): readonly Journey[] => [
   ...(suite.suites ?? []).flatMap(journeysOf),
 ]
 
-/** No journey is tried again as a whole (`retries` is 0): one that passed only at its second try fails here. */
+/** Journeys are not retried (`retries` is 0): one that passed only at its second try fails here. */
 function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
   const timed = suites.flatMap(journeysOf)
   const said = timed.flatMap((journey) => journey.said.map((words) => `${journey.name}: ${words}`))
@@ -107,7 +107,7 @@ function countPlaywright({ stats, errors, suites }: PlaywrightResults): Tally {
   }
 }
 
-/** Whatever ended badly without a failed test, and whatever ran no test at all, counts as one failure. */
+/** Anything that ended with an error without a failed test, and a run without tests, count as one failure. */
 function settle(tally: Tally, { ok, output, trouble }: RunResult): Tally {
   const explained = tally.failed > 0 || (ok && tally.passed > 0)
   return {
@@ -159,7 +159,7 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
   long: true,
   run: async (limit) => {
     const file = prepareResults(`journeys-${project}`)
-    // A filter may fit journeys of the other project only.
+    // A filter may match journeys of the other project only.
     const chosen = filters.length > 0 ? ['--pass-with-no-tests', ...filters] : []
     const args = [command.playwright, 'test', `--project=${project}`, '--no-deps', '--reporter=list,json', ...chosen]
     const result = await runNode(args, { timeoutMs: limit, shown: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file } })
@@ -168,14 +168,14 @@ const journeysOfProject = (project: 'plain' | 'timed', filters: readonly string[
   },
 })
 
-/** Sound and keyboards in real time want the machine for themselves: one worker, after the others. */
+/** Journeys with sound and keyboards in real time run alone: one worker, after the others. */
 export const journeys = (filters: readonly string[] = []): readonly Step[] =>
   (['plain', 'timed'] as const).map((project) => journeysOfProject(project, filters))
 
 export const unitTests = (filters: readonly string[] = []): Step => vitest('unit tests', ['unit', 'pages'], 8 * MINUTE_MS, filters)
 export const serverTests = (filters: readonly string[] = []): Step => vitest('server tests', ['server'], 12 * MINUTE_MS, filters)
 
-/** The same tests on a real PostgreSQL, which is started for them and ended after them; where there is none, that is said and nothing fails. */
+/** The same tests on a real PostgreSQL, started for them and stopped after them; where there is none, that is logged and nothing fails. */
 export const serverTestsOnPostgres = (filters: readonly string[] = []): Step => {
   const name = 'server tests on PostgreSQL'
   return {

@@ -6,12 +6,12 @@ export const TOKEN_VALUES = 'prelude/token-values'
 const SPACE = /^(?:scroll-)?(?:margin|padding)(?:-|$)|^(?:row-|column-)?gap$|^(?:inset(?:-.*)?|top|right|bottom|left)$/
 const RADIUS = /radius$/
 const NUMBER = /(?<![\w#.-])[+-]?(?:\d+\.\d+|\.?\d+)([a-z]+|%)?/gi
-/** Sizes that follow what stands around them. */
+/** Sizes relative to their context. */
 const RELATIVE = new Set(['%', 'em', 'ch', 'lh', 'fr', 'cqw', 'cqh', 'cqi', 'cqb', 'cqmin', 'cqmax'])
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi
 const NAMED_COLOUR = /(?<![\w-])(?:black|white|gr[ae]y|silver|red|maroon|orange|yellow|gold|green|lime|blue|navy|teal|purple|pink|brown)(?![\w-])/gi
 const TAKES_COLOUR = /color|background|fill|stroke|shadow|border|outline|^--/
-/** What reads alpha alone: black means « keep » in it. */
+/** Properties that only use alpha: black means opaque. */
 const MASK = /^(?:-webkit-)?mask/
 const GENERIC_FONT = /\b(?:serif|sans-serif|monospace|system-ui|cursive)\b|['"]/
 
@@ -22,7 +22,7 @@ const rawSizes = (value: string): readonly string[] =>
     .filter(([text, unit]) => unit !== undefined && Number.parseFloat(text) !== 0 && !RELATIVE.has(unit))
     .map(([text]) => text)
 
-/** The size of the shorthand `font`; the line height after the slash is none of ours. */
+/** The size in the shorthand `font`; the line height after the slash is not checked. */
 const sizesOfFont = (value: string): readonly string[] => rawSizes(value.replaceAll(/\/\s*[^\s]+/g, ''))
 
 function rawColours(property: string, value: string): readonly string[] {
@@ -31,7 +31,7 @@ function rawColours(property: string, value: string): readonly string[] {
   return [...(value.match(COLOUR) ?? []), ...named]
 }
 
-/** Values of a declaration that no token gave. */
+/** Values of a declaration that are not tokens. */
 export function rawValues(property: string, written: string): readonly string[] {
   const value = bare(written)
   const colours = rawColours(property, value)

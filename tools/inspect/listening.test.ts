@@ -17,7 +17,7 @@ const PHRASE = [
   [67, 1.6],
 ] as const
 
-/** Strings that are struck and fade, in stereo, the left channel alone. */
+/** Struck strings that decay, in stereo, the left channel only. */
 function writePhrase(file: string, rateHz: number, depth: '16' | '32f'): void {
   const left = new Float64Array(Math.round(2.4 * rateHz))
   for (const [pitch, onsetSeconds] of PHRASE) {
@@ -80,7 +80,7 @@ describe('inspect listening', () => {
       [2, 67],
     ])
     expect([verdictOf(0, 60), verdictOf(1, 65), verdictOf(2, 67)]).toEqual(['right', 'wrong', 'right'])
-    // Do still sounds: whether it was struck again may be hard to tell, but it is never taken for right.
+    // Do still sounds: a second strike may be hard to detect, but must never be right.
     expect(verdictOf(2, 60)).toMatch(/wrong|unsure/)
     for (const { index, decided_s } of events) expect(decided_s).toBeLessThan(([0.65, 1.05, 1.6][index] as number) + 0.4)
   })

@@ -9,14 +9,14 @@ import { fromCaller, inRoot } from '../root.ts'
 
 export const usage = 'FILE.wav [--expected EXPECTED.json]'
 
-/** 46 ms: the hop that a computer holds. */
+/** Hop of 46 ms, suitable for computers. */
 const HOP_FRAMES = 4
 const HOP_SAMPLES = HOP_FRAMES * FRAME_SAMPLES
-/** After the last sound so much silence is listened to, so that its notes and answers can still come. */
+/** Silence analysed after the last sound, for its notes and verdicts. */
 const TAIL_SECONDS = 0.6
 const MOST_EVENTS = 100_000
 
-/** Reads `{"events": [{"time_s", "pitches"}]}`; every other form is refused with the place where it is wrong. */
+/** Reads `{"events": [{"time_s", "pitches"}]}`; rejects any other form with the location of the error. */
 function readExpected(path: string): readonly AskedEvent[] {
   if (!statSync(path, { throwIfNoEntry: false })?.isFile()) throw new Refusal(`${path}: there is no such file`)
   let read: unknown
@@ -41,7 +41,7 @@ const share = (part: number): number => Math.round(part * 1000) / 1000
 const quantile = (sorted: readonly number[], part: number): number =>
   rounded(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0)
 
-/** What the ear hears in a file, given to it hop by hop as if it were live. */
+/** The detected notes of a file, analysed hop by hop as if live. */
 export async function inspect(args: readonly string[]): Promise<unknown> {
   const at = args.indexOf('--expected')
   const expectedFile = at < 0 ? undefined : args[at + 1]

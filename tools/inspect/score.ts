@@ -5,10 +5,10 @@ import { fromCaller } from '../root.ts'
 
 export const usage = 'FILE'
 
-/** As every program counts that finds no tempo. */
+/** Default tempo of notation programs. */
 const USUAL_QUARTERS_PER_MINUTE = 120
 
-/** The size is looked at before any byte is read. */
+/** The size is checked before any byte is read. */
 function bytesOf(path: string): Uint8Array {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found) throw new Refusal('there is no such file')

@@ -16,7 +16,7 @@ import { type Performance, readPerformance } from './take/read-performance.ts'
 export const usage = 'SCORE PERFORMANCE.json --mode time|wait|follow [--level 1|3|4|5|6]'
 
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
-/** The widest tolerance: the command line knows no learner. */
+/** The widest tolerance, as the learner's level is unknown here. */
 const USUAL_LEVEL: LevelValue = 1
 
 interface Asked {
@@ -46,7 +46,7 @@ function readArguments(args: readonly string[]): Asked {
   return { score, performance, mode, level }
 }
 
-/** Grades a performance as the app does: one document of verdicts, notes too many, and where the learner was at each note. */
+/** Grades a performance as the app does: a document of verdicts, extra notes, and the learner's position at each note. */
 export async function inspect(args: readonly string[]): Promise<unknown> {
   const asked = readArguments(args)
   const performance = readPerformance(asked.performance)
@@ -65,7 +65,7 @@ interface Graded {
 const quartersPerMinute = ({ beatsPerMinute, beatTicks }: TempoMark, ticksPerQuarter: number): number =>
   (beatsPerMinute * beatTicks) / ticksPerQuarter
 
-/** `tempo_bpm` stands for the first tempo and the others keep their proportion; who played to one even click all along is read by that. */
+/** `tempo_bpm` replaces the first tempo and the others stay proportional; for a performance to one even click. */
 function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes }: Performance, { mode, level }: Asked): [Graded, ...Graded[]] {
   const { ticksPerQuarter, tempos, measures } = timeline
   const [first] = tempos
@@ -81,14 +81,14 @@ function gradings(timeline: Timeline, { quartersPerMinute: tempo, notes }: Perfo
 
 const playedCount = ({ notes }: Grade): number => notes.filter(({ verdict }) => verdict !== 'missed').length
 
-/** Where the learner was at one performed note. */
+/** The learner's position at one performed note. */
 interface Place {
   readonly tick: number
-  /** It was a note of the score when it was struck, or an ornament. */
+  /** Whether it matched a note of the score, or an ornament. */
   readonly belongs: boolean
 }
 
-/** Decided from the notes up to each one only: by the clock, or by the follower where there is none. */
+/** Decided from the notes so far only: by the clock, or by the follower where there is none. */
 function placesOf({ timeline, speed }: Graded, { notes }: Performance, { mode, level }: Asked): Place[] {
   if (mode !== 'time') return followPerformance(timeline, 'BOTH', notes).map(({ tick, kind }) => ({ tick, belongs: kind !== 'wrong' }))
   const judge = createTimeJudge({ timeline, hands: 'BOTH', speed, level })
@@ -132,7 +132,7 @@ function documentOf({ timeline, measures }: FoundScore, { notes, extras }: Grade
   }
 }
 
-/** A key tried before the music or after it is no fault for the grader; here it is a note of nothing all the same. */
+/** For the grader a key tried before or after the music is no fault; here it is listed as an extra note. */
 function extraPlaces(notes: Grade['notes'], extras: Grade['extras'], places: readonly Place[]): number[] {
   const used = new Set(notes.flatMap(({ playedIndex }) => playedIndex ?? []))
   const extra = new Set(extras.map(({ playedIndex }) => playedIndex))

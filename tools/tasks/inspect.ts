@@ -4,7 +4,7 @@ import { failWith, Refusal } from '../entry.ts'
 import { inRoot } from '../root.ts'
 
 interface Subcommand {
-  /** What stands after the subcommand's name: `SLUG`. */
+  /** Arguments after the subcommand's name: `SLUG`. */
   readonly usage: string
   readonly inspect: (args: readonly string[]) => unknown
 }
@@ -15,7 +15,7 @@ const names = (): readonly string[] =>
     .map((file) => file.slice(0, -'.ts'.length))
     .sort()
 
-/** Standard output carries the document alone: whatever a module says by the way goes to standard error. */
+/** Standard output carries only the document: logs of modules go to standard error. */
 function keepOutputClean(): void {
   for (const method of ['log', 'info', 'debug'] as const) console[method] = console.error
 }

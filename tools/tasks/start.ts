@@ -11,12 +11,12 @@ try {
   failWith(new Refusal(error instanceof Error ? error.message : String(error)))
 }
 
-// What started us was killed outright: stop as if it had passed the signal on.
+// The parent process was killed: stop as if it had passed the signal on.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
-// A signal to the whole group reaches us directly: the bootstrap must not say it twice, since asking twice means not to wait.
+// A signal to the whole group reaches this process directly: the bootstrap must not repeat it, as a second one means to stop without waiting.
 const acknowledge = (signal: NodeJS.Signals): void => {
   if (process.connected) process.send?.('stopping')
-  // The server listens for its signals once it is ready; until then there is nothing to finish.
+  // The server handles signals once it is ready; until then nothing needs finishing.
   if (process.listenerCount(signal) === 1) process.exit(128 + constants.signals[signal])
 }
 process.on('SIGINT', acknowledge).on('SIGTERM', acknowledge)

@@ -14,11 +14,11 @@ interface Part {
 
 const guardPart: Part = { width: 2, steps: guards }
 const unitPart: Part = { width: 1, steps: (filters) => [unitTests(filters), serverTests(filters), ...(filters.length > 0 ? [] : [toolTests()])] }
-// Apart from the whole: not every machine has a PostgreSQL, and the suite takes its minutes once more.
+// Not part of the whole: not every machine has a PostgreSQL, and the suite takes minutes.
 const serverPart: Part = { width: 1, steps: (filters) => [serverTests(filters), serverTestsOnPostgres(filters)] }
 const buildPart: Part = { width: 1, steps: () => [browser, build] }
 const journeyPart: Part = { width: 1, steps: journeys }
-/** Guards read the sources and builds read the sources: neither waits for the other, and a build leaves a core free. */
+/** Guards and builds only read the sources, so they run in parallel; a build leaves one core free. */
 const guardAndBuildPart: Part = { width: 2, steps: () => [build, browser, ...guards()] }
 
 const NAMED: Readonly<Record<string, Readonly<Record<string, Part>>>> = {

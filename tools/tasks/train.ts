@@ -1,11 +1,12 @@
-// npm run train -- --soundfonts FOLDER [--to FOLDER]: makes the sounds that the ear learns from, and trains it (docs/listening.md). Some hours on two cores.
+// npm run train -- --soundfonts FOLDER [--to FOLDER]: generates the clips for the note detector and trains it (docs/listening.md). Some hours on
+// two cores.
 import { parseArgs } from 'node:util'
 import { failWith, Refusal } from '../entry.ts'
 import { fromCaller, inRoot } from '../root.ts'
 import { runNode } from '../run-node.ts'
 
 const LONGEST_MS = 12 * 3_600_000
-/** Sets of clips by the name of their folder; together with the seeds they make the weights what they are. */
+/** Sets of clips by folder; together with the seeds they determine the weights. */
 const SETS = [
   { name: 'train', options: ['--part', 'train'] },
   { name: 'train-more', options: ['--part', 'train', '--seed', 'more', '--scale', '0.8'] },

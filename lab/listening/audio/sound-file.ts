@@ -13,7 +13,7 @@ export interface SoundFile {
   readonly samples: Float32Array
 }
 
-/** Reads any WAV file: whole numbers or floats, A-law, µ-law, ADPCM, any rate, any number of channels. */
+/** Reads any WAV file: integers or floats, A-law, µ-law, ADPCM, any rate, any number of channels. */
 export function readSoundFile(path: string): SoundFile {
   const found = statSync(path, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new Refusal(`${path}: there is no such file`)
@@ -30,7 +30,7 @@ export function readSoundFile(path: string): SoundFile {
   const { numChannels, sampleRate } = wav.fmt as { readonly numChannels: number; readonly sampleRate: number }
   const raw = wav.getSamples(true, Float32Array) as unknown as Float32Array
   const scale = 1 / (LOUDEST[wav.bitDepth] ?? 1)
-  // Eight bits are written from 0 to 255, silence in the middle.
+  // 8-bit samples are unsigned, silence is 128.
   const middle = wav.bitDepth === '8' ? 128 : 0
   const samples = new Float32Array(Math.floor(raw.length / numChannels))
   for (let index = 0; index < samples.length; index += 1) {
@@ -41,7 +41,7 @@ export function readSoundFile(path: string): SoundFile {
   return { rateHz: sampleRate, samples }
 }
 
-/** The whole sound at another rate, by the filter that the microphone's sound goes through. */
+/** Resamples the whole sound, with the filter of the microphone input. */
 export function resampleSound({ rateHz, samples }: SoundFile): Float32Array {
   const resampler = createResampler(rateHz)
   const flush = new Float32Array(Math.ceil(rateHz / 10))

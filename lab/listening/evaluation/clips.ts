@@ -4,7 +4,7 @@ import { PIANO_NAMES, type PianoName, pianoNamed } from './pianos/pianos.ts'
 import { type Performance, renderPerformance } from './render-performance.ts'
 import { CONDITIONS, type Condition, heardUnder } from './sounds/conditions.ts'
 
-/** One clip on which listening is judged: what is played on which piano, and how it is heard. */
+/** One clip of the evaluation: music, piano and recording condition. */
 export interface JudgedClip {
   readonly id: string
   readonly piano: PianoName
@@ -20,7 +20,7 @@ export interface RenderedClip {
 
 export const CLIP_SECONDS = 12
 
-/** Every kind of music and some excerpts, each under so many conditions; the pianos and the conditions take turns. */
+/** Every kind of music and some excerpts, each under several conditions; pianos and conditions rotate. */
 export function judgedClips(firstSeed: number, conditionsEach: number): JudgedClip[] {
   return [...KINDS, ...EXCERPT_VERSIONS].flatMap((music, place) =>
     Array.from({ length: conditionsEach }, (_, turn) => {
@@ -33,11 +33,11 @@ export function judgedClips(firstSeed: number, conditionsEach: number): JudgedCl
   )
 }
 
-/** What is played in a clip. */
+/** The music of a clip. */
 export const performanceOf = ({ music, seed }: JudgedClip): Performance =>
   typeof music === 'number' ? playExcerpt(music, seed, CLIP_SECONDS) : playKind(music, seed, CLIP_SECONDS)
 
-/** A performance on the clip's piano, heard under its condition. */
+/** A performance on the clip's piano, recorded under its condition. */
 export async function renderPerformed({ piano, condition, seed }: JudgedClip, truth: Performance, rateHz: number): Promise<RenderedClip> {
   const sound = await renderPerformance(pianoNamed(piano), truth, { rateHz, durationSeconds: CLIP_SECONDS })
   return { samples: heardUnder(condition, sound, rateHz, seed), truth }

@@ -4,9 +4,9 @@ import { playVersion, timelineOf, type VersionPlaying } from './play-version.ts'
 import { normalisePeak, renderPerformance, type StruckNote } from './render-performance.ts'
 import { pinkNoise, withNoise } from './sounds/noise.ts'
 
-/** The rate of the file that Chromium's fake microphone plays without a fault. */
+/** A rate that Chromium's fake microphone plays correctly. */
 export const FAKE_MICROPHONE_RATE_HZ = 48_000
-/** Up to 1.4 s of the file pass before the page hears anything. */
+/** Up to 1.4 s of the file pass before the page receives sound. */
 const LEAD_SECONDS = 5
 const TAIL_SECONDS = 2
 const PEAK_DB = -6
@@ -16,19 +16,19 @@ export interface MicrophoneFile extends VersionPlaying {
   readonly piano?: PianoName
   /** Pink noise so many decibels below the music, over the whole file; absent: none. */
   readonly signalToNoiseDb?: number
-  /** Silence before the first measure; 5 s unless told. */
+  /** Silence before the first measure; 5 s by default. */
   readonly leadSeconds?: number
 }
 
 export interface WrittenMicrophoneFile {
-  /** What is truly struck, in seconds of the file. */
+  /** Ground truth of the struck notes, in seconds of the file. */
   readonly notes: readonly StruckNote[]
   /** Where the first measure begins. */
   readonly leadSeconds: number
   readonly durationSeconds: number
 }
 
-/** Renders a version of the content as somebody plays it, with what they do wrong, into a file for `--use-file-for-fake-audio-capture=FILE.wav%noloop`. */
+/** Renders a simulated performance of a version, with planted errors, into a file for `--use-file-for-fake-audio-capture=FILE.wav%noloop`. */
 export async function writeMicrophoneFile(
   path: string,
   { versionId, piano = 'salamander', signalToNoiseDb, leadSeconds = LEAD_SECONDS, ...playing }: MicrophoneFile,

@@ -4,7 +4,7 @@ import { askedNotes, type Hands, type ScoreNote, type Timeline, tempoMapOf } fro
 import { inRoot } from '../../../tools/root.ts'
 import type { Performance, StruckNote } from './render-performance.ts'
 
-/** What goes wrong at one note: another key, later, or (held on from the strike before) not struck again. Null: left out. */
+/** A planted error at one note: another key, later, or (held from the strike before) not struck again. Null: left out. */
 export type PlantedFault = { readonly pitch?: number; readonly laterMs?: number; readonly isNotStruckAgain?: boolean } | null
 
 export interface VersionPlaying {
@@ -15,15 +15,15 @@ export interface VersionPlaying {
   readonly toMeasure?: number
   readonly plant?: (note: ScoreNote) => PlantedFault
   readonly seed?: number
-  /** How unevenly the fingers fall: the standard deviation of each strike, and how far chords are spread. 0: like a machine. */
+  /** Unevenness of the fingers: standard deviation of each strike, and spread of chords. 0: exact. */
   readonly unevenMs?: number
-  /** Changes the pedal at each measure, as pianists do where the harmony changes. */
+  /** Changes the pedal at each measure, as pianists do with the harmony. */
   readonly isPedalled?: boolean
 }
 
 const LOUDNESS = { right: 84, left: 70, spread: 12 }
 const LONGEST_SPREAD_SECONDS = 0.03
-/** Fingers leave a key a moment before they strike it again, and hold staccato notes half as long. */
+/** Fingers release a key just before they strike it again, and hold staccato notes half as long. */
 const RELEASE_SECONDS = 0.02
 const STACCATO_SHARE = 0.5
 const SHORTEST_SECONDS = 0.06
@@ -37,7 +37,7 @@ export function timelineOf(versionId: number): Timeline {
 
 const aroundZero = (random: () => number): number => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 
-/** How somebody plays the notes of a timeline: where each key is struck, how hard, and how long it is held. Time 0 is the first measure's. */
+/** A simulated performance of a timeline: onset, velocity and length of each key. Time 0 is the start of the first measure. */
 export function playVersion(
   timeline: Timeline,
   { hands = 'BOTH', speed = 1, fromMeasure = 0, toMeasure, plant = () => ({}), seed = 1, unevenMs = 8, isPedalled = false }: VersionPlaying = {},
@@ -56,7 +56,7 @@ export function playVersion(
   let placeInChord = 0
   for (const note of askedNotes(timeline, hands, { start, end })) {
     if (note.grace) continue
-    // One finger on a key that both hands are asked to play.
+    // One strike for a key that both hands are asked to play.
     const place = `${note.onset} ${note.pitch}`
     if (places.has(place)) continue
     places.add(place)
@@ -89,7 +89,7 @@ export function playVersion(
   return { notes: releaseBeforeNext(struck.sort((a, b) => a.onsetSeconds - b.onsetSeconds || a.pitch - b.pitch)), pedal }
 }
 
-/** A key that is struck again was let go of before. */
+/** A key is released before it is struck again. */
 function releaseBeforeNext(notes: readonly StruckNote[]): StruckNote[] {
   return notes.map((note, index) => {
     const again = notes.slice(index + 1).find(({ pitch }) => pitch === note.pitch)

@@ -1,6 +1,6 @@
 import type { SampledPiano } from './pianos/sampled-piano.ts'
 
-/** A key as it was struck; the onset is the moment at which it is heard. */
+/** A struck key; the onset is the time at which it is audible. */
 export interface StruckNote {
   readonly pitch: number
   readonly onsetSeconds: number
@@ -9,7 +9,7 @@ export interface StruckNote {
   readonly velocity: number
 }
 
-/** From when to when the right pedal is down. */
+/** Start and end of a press of the sustain pedal. */
 export interface PedalSpan {
   readonly downSeconds: number
   readonly upSeconds: number
@@ -22,25 +22,25 @@ export interface Performance {
 
 /** Above fa#6 a grand piano has no dampers. */
 const HIGHEST_DAMPED_PITCH = 90
-/** How slowly a damper stills a string: its time constant in the bass and in the treble. */
+/** Time constant of the damper in the bass and in the treble. */
 const DAMPING_SECONDS = { low: 0.16, high: 0.05 }
-/** A hammer that strikes a sounding string stills what it did. */
+/** A hammer that strikes a sounding string damps its former vibration. */
 const STRUCK_AGAIN_SECONDS = 0.04
-/** Silent below this share of the key's loudest: 66 dB. */
+/** Cut off below this share of the key's peak: 66 dB. */
 const INAUDIBLE = 5e-4
 
 const dampingSecondsOf = (pitch: number): number => DAMPING_SECONDS.low + ((DAMPING_SECONDS.high - DAMPING_SECONDS.low) * (pitch - 21)) / 87
 
-/** How loud a key is for a velocity: 40 dB from the softest touch to the hardest. */
+/** Level of a key by velocity: 40 dB between the softest and the hardest touch. */
 const gainOf = (velocity: number): number => 10 ** ((40 * (velocity / 127 - 1)) / 20)
 
-/** Where the strings are damped: key up and pedal up, whichever is later. */
+/** Time of damping: key up or pedal up, whichever is later. */
 export function dampedFrom({ offsetSeconds }: StruckNote, pedal: readonly PedalSpan[]): number {
   const held = pedal.find(({ downSeconds, upSeconds }) => downSeconds <= offsetSeconds && offsetSeconds < upSeconds)
   return held ? held.upSeconds : offsetSeconds
 }
 
-/** Plays a performance on a piano into silence of that length, as one microphone beside it would take it. */
+/** Renders a performance on a piano into sound of that length, as one close microphone records it. */
 export async function renderPerformance(
   piano: SampledPiano,
   { notes, pedal }: Performance,
@@ -59,7 +59,7 @@ export async function renderPerformance(
     const damping = Math.exp(-1 / (dampingSecondsOf(note.pitch) * rateHz))
     const stilling = Math.exp(-1 / (STRUCK_AGAIN_SECONDS * rateHz))
     const gain = gainOf(note.velocity)
-    // A soft hammer is duller: part of the sound goes through a low-pass of one pole.
+    // A soft strike is duller: part of the sound is filtered by a one-pole low-pass.
     const softness = Math.max(0, Math.min(0.85, 1 - note.velocity / 110))
     const cutoffHz = 500 + 2.5 * 440 * 2 ** ((note.pitch - 69) / 12)
     const pole = Math.exp((-2 * Math.PI * cutoffHz) / rateHz)
@@ -78,7 +78,7 @@ export async function renderPerformance(
   return out
 }
 
-/** Brings the loudest sample to so many decibels below full scale. */
+/** Normalises the peak to so many decibels below full scale. */
 export function normalisePeak(samples: Float32Array, peakDb: number): Float32Array {
   let peak = 0
   for (const value of samples) peak = Math.max(peak, Math.abs(value))

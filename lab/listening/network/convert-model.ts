@@ -6,7 +6,7 @@ import { failWith, Refusal } from '../../../tools/entry.ts'
 import { hearingGraph } from './hearing-graph.ts'
 import { readPublishedWeights } from './published-weights.ts'
 
-/** Of the weights as published: another file would be another ear, and everything learned on top of it would be wrong. */
+/** Checksum of the published weights: everything trained on top depends on this file. */
 const WEIGHTS_SHA256 = 'b142a95737a52e1e412d5f92e73d8bb80dfe8d04941acc0702f11f4524fb377c'
 
 export function hearingModel(): Uint8Array {

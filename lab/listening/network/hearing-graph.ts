@@ -7,15 +7,15 @@ type Weights = (name: string) => PublishedTensor
 const BINS = 309
 const BINS_AN_OCTAVE = 36
 const KERNEL = 256
-/** Bins of the stack on which the network looks: 88 keys of three. */
+/** Bins of the harmonic stack: 88 keys of three. */
 const STACK = 264
-/** Half, whole and up to seven harmonics, in bins of a third of a semitone. */
+/** Shifts of the stack: half, one and up to seven harmonics, in bins of a third of a semitone. */
 const HARMONICS = [-36, 0, 36, 57, 72, 84, 93, 101]
 /** 10 / ln 10: from natural logarithm to decibels. */
 const DECIBELS_PER_NEPER = 4.342944622039795
 const SMALLEST_POWER = 1e-10
 
-// Convolutions of the constant-Q layer, octave by octave from the top: real part, imaginary part, halving filter.
+// Convolutions of the constant-Q layer, octave by octave from the top: real part, imaginary part, decimation filter.
 const convolution = (index: number): string => `cq_t2010v2_1/conv1d${index === 0 ? '' : `_${index}`}/ExpandDims_1`
 const realPart = (octave: number): string => convolution(3 * octave)
 const imaginaryPart = (octave: number): string => convolution(3 * octave + 1)
@@ -49,7 +49,7 @@ function kernelsOf(weights: Weights, octave: number): Float32Array {
   return kernels
 }
 
-/** [1, 309, T] decibels, from the nine octaves as `createOctaveChain` gives them. */
+/** [1, 309, T] decibels, from the nine octaves of `createOctaveChain`. */
 function decibels(graph: OnnxGraph, weights: Weights): string {
   const powers: string[] = []
   for (let octave = 0; octave < OCTAVES; octave += 1) {
@@ -64,7 +64,7 @@ function decibels(graph: OnnxGraph, weights: Weights): string {
   return graph.node('Mul', [logarithm, graph.floats([DECIBELS_PER_NEPER], [])], {}, 'decibels')
 }
 
-/** [1, 309, T] decibels → 0–1 by the quietest and loudest value of these frames and of the ones before (`range`). */
+/** [1, 309, T] decibels → 0–1, normalised by the minimum and maximum of these frames and of the ones before (`range`). */
 function normalised(graph: OnnxGraph, db: string): string {
   const range = graph.input('range', [1, 2, 1])
   const lowest = graph.node('Min', [graph.node('ReduceMin', [db], { axes: [1, 2], keepdims: 1 }), graph.slice(range, 0, 1, 1)])
@@ -73,7 +73,10 @@ function normalised(graph: OnnxGraph, db: string): string {
   return graph.node('Div', [graph.node('Sub', [db, lowest]), span])
 }
 
-/** [1, 1, T, 309] → [1, 8, T, 264]: the same picture moved by each harmonic, so that one filter sees a note's partials at one place. */
+/**
+ * [1, 1, T, 309] → [1, 8, T, 264]: harmonic stacking: copies shifted by each harmonic, so that one filter sees the partials of a note at one
+ * position.
+ */
 function harmonicStack(graph: OnnxGraph, picture: string): string {
   const shifted = HARMONICS.map((shift) => {
     const kept = graph.slice(picture, Math.max(0, shift), Math.min(BINS, STACK + shift), 3)
@@ -84,7 +87,7 @@ function harmonicStack(graph: OnnxGraph, picture: string): string {
   return graph.node('Concat', shifted, { axis: 1 })
 }
 
-/** The whole network: octaves in; `onsets` and `frames` [T, 88], `decibels` [1, 309, T] and the halving filter `low_pass` [256] out. */
+/** The whole network: octaves in; `onsets` and `frames` [T, 88], `decibels` [1, 309, T] and the decimation filter `low_pass` [256] out. */
 export function hearingGraph(weights: Weights): Uint8Array {
   const graph = new OnnxGraph()
   const convolve = (input: string, kernel: string, bias: string, pads: readonly number[], strides: readonly number[] = [1, 1]): string => {

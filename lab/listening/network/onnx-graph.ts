@@ -3,7 +3,7 @@ import protobuf from 'protobufjs/minimal.js'
 type Message = protobuf.Writer
 const { Writer } = protobuf
 
-// Wire types of protobuf and codes of onnx.proto3 (ONNX 1.x): field numbers stand where they are used.
+// Wire types of protobuf and codes of onnx.proto3 (ONNX 1.x): field numbers are given where used.
 const [VARINT, LENGTH] = [0, 2]
 const [FLOAT, INT64] = [1, 7]
 const IR_VERSION = 8
@@ -39,7 +39,7 @@ function describedValue(name: string, shape: readonly (number | string)[]): Uint
   return put(text(Writer.create(), 1, name), 2, put(Writer.create(), 1, tensor).finish()).finish()
 }
 
-/** Writes an ONNX file node by node. Each method answers the name under which its result is read. */
+/** Writes an ONNX file node by node. Each method returns the name of its output. */
 export class OnnxGraph {
   readonly #nodes: Uint8Array[] = []
   readonly #tensors: Uint8Array[] = []

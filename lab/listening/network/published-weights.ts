@@ -16,7 +16,7 @@ interface Manifest {
 const PREFIX = 'StatefulPartitionedCall/model_1/'
 const BYTES = 4
 
-/** The weights as their makers publish them in the npm package (Apache 2.0), by name; every value has four bytes. */
+/** The published weights in the npm package (Apache 2.0), by name; 32-bit floats. */
 export function readPublishedWeights(): { readonly tensor: (name: string) => PublishedTensor; readonly bytes: Uint8Array } {
   const folder = join(dirname(createRequire(import.meta.url).resolve('@spotify/basic-pitch/package.json')), 'model')
   const manifest: Manifest = JSON.parse(readFileSync(join(folder, 'model.json'), 'utf8'))

@@ -4,5 +4,5 @@ import { inRoot } from '../../../tools/root.ts'
 
 export const MODELS_FOLDER = inRoot('engines', 'listening', 'models')
 
-/** What the app has learned, as its page loads it. */
+/** The weights of the app, as its page loads them. */
 export const readLearned = (): Learned => learnedFrom(readFileSync(`${MODELS_FOLDER}/learned.bin`))

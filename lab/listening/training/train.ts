@@ -1,5 +1,6 @@
-// node lab/listening/training/train.ts FOLDER: learns the ear from the clips in FOLDER/train*, sets its thresholds on FOLDER/valid*, and writes
-// engines/listening/models: learned.bin and its manifest. What was played is learned without the sets named `…-many`, what was asked without those named `…-more`. The same clips give the same figures. Analyses of clips are kept in FOLDER/analyses.
+// node lab/listening/training/train.ts FOLDER: trains the note detector on the clips in FOLDER/train*, tunes its thresholds on FOLDER/valid*,
+// and writes engines/listening/models: learned.bin and its manifest. The decoder is trained without the sets named `…-many`, the judge without
+// those named `…-more`. The same clips give the same figures. Analyses of clips are cached in FOLDER/analyses.
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
@@ -27,15 +28,15 @@ import { askedQualityOf, lookAtAsks, tuneAsked } from './steps/tune-asked.ts'
 import { qualityOf, tuneHeard } from './steps/tune-heard.ts'
 import { writeLearned } from './steps/write-learned.ts'
 
-/** Clips to learn from are analysed at longer hops, which say the same in half the time; thresholds are set at the hop of a computer. */
+/** Training clips are analysed at longer hops, with the same result in half the time; thresholds are tuned at a computer's hop. */
 const HOPS = { train: 8, valid: 4 } as const
 const HEARD_CHOICES = { hidden: [128, 32], epochs: 10, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
 const ASKED_CHOICES = { hidden: [128, 32], epochs: 10, batch: 512, decay: 0.05, dropout: 0.15, noise: 0.05 } as const
-/** One member of a committee for each. */
+/** Seeds of the members of a committee. */
 const SEEDS = [1, 2, 3]
-/** Each clip is asked in so many ways. */
+/** Sets of planted events per clip. */
 const ASKED_WAYS = 4
-/** Of keys that were not struck at most so many are called right, and of those struck so many wrong. */
+/** Error budget: maximum shares of keys not struck called right, and of those struck called wrong. */
 const BUDGETS = {
   patient: { calledRight: 0.015, calledWrong: 0.015 },
   usual: { calledRight: 0.009, calledWrong: 0.012 },
@@ -50,7 +51,7 @@ interface AnalysedClip {
 
 const say = (line: string): void => console.error(line)
 
-/** Of the folders whose name begins with `kind` and does not end with `without`. */
+/** Clips of the folders whose name begins with `kind` and does not end with `without`. */
 async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '): Promise<readonly AnalysedClip[]> {
   const runtime = await openSession(hearingModel())
   const analysed: AnalysedClip[] = []
@@ -67,7 +68,7 @@ async function analyseAll(folder: string, kind: 'train' | 'valid', without = ' '
 
 async function trainCommittee(examples: Examples, choices: Omit<TrainingChoices, 'seed'>): Promise<readonly PerceptronWeights[]> {
   const members: PerceptronWeights[] = []
-  // What follows is learned and tuned with the weights as they will be read.
+  // From here on the weights are used as they will be read, rounded to half floats.
   for (const seed of SEEDS) {
     const learned = await trainPerceptron(examples, { ...choices, seed }, say)
     members.push(...unpackWeights(packWeights([learned]), [learned]))
@@ -88,7 +89,7 @@ async function train(folder: string): Promise<void> {
   const heardFrom = tuneHeard(judged)
   say(JSON.stringify(qualityOf(judged, heardFrom)))
 
-  // The shifted and uneven pianos make the decoder no better, but the judge learns from them when not to be sure of an octave.
+  // The shifted and uneven pianos do not improve the decoder, but the judge learns from them when an octave is not certain.
   const learning = await analyseAll(folder, 'train', '-more')
   const askedList = createExampleList(ASKED_FEATURES)
   for (let way = 0; way < ASKED_WAYS; way += 1)

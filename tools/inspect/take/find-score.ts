@@ -7,10 +7,13 @@ import { buildStale, TARGETS } from '../../build-stale.ts'
 import { Refusal } from '../../entry.ts'
 import { fromCaller, inRoot } from '../../root.ts'
 
-/** What a performance is held against. */
+/** The score of a performance. */
 export interface FoundScore {
   readonly timeline: Timeline
-  /** By position in `timeline.measures`: of a file the place of the written measure, from 1, as `inspect score` has it; of a piece the printed number. */
+  /**
+   * By position in `timeline.measures`: for a file the position of the written measure, from 1, as in `inspect score`; for a piece the printed
+   * number.
+   */
   readonly measures: readonly number[]
 }
 
@@ -31,7 +34,7 @@ function readFile(name: string, bytes: number): FoundScore {
     const { versions, measureIds } = makeCourse(readScore(readFileSync(fromCaller(name))), {}, { handSize: null, shapes: [], openHand: false })
     const [written] = versions
     if (!written || written.timeline.measures.length === 0) throw new Error('there is no measure to play')
-    // The engraved measure of each played one is named by its place among the written ones.
+    // The engraved id of a played measure is that of its written one.
     return { timeline: written.timeline, measures: measureIds.map((id) => Number(id.slice(1)) + 1) }
   } catch (error) {
     throw new Refusal(`${name}: ${error instanceof Error ? error.message : String(error)}`.replace(/\s+/g, ' '))

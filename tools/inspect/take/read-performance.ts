@@ -9,7 +9,7 @@ export interface Performance {
   readonly notes: readonly PlayedNote[]
 }
 
-/** What a take may hold in the app as well (contract/models/takes.ts). */
+/** Limits of a take in the app (contract/models/takes.ts). */
 const MOST_NOTES = 20_000
 const MOST_BYTES = 8 * 1024 * 1024
 const EARLIEST_SECONDS = -10
@@ -18,13 +18,13 @@ const LONGEST_SECONDS = 600
 const SLOWEST_QUARTERS_PER_MINUTE = 1
 const FASTEST_QUARTERS_PER_MINUTE = 1_000
 const LOUDEST = 127
-/** Who leaves strength and length out did not measure them. */
+/** Defaults where velocity and length were not measured. */
 const USUAL_VELOCITY = 80
 const USUAL_SECONDS = 0.5
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** Reads `{"tempo_bpm": 90, "notes": [{"time_s", "pitch", "velocity", "duration_s"}, …]}`, or refuses it in one line. */
+/** Reads `{"tempo_bpm": 90, "notes": [{"time_s", "pitch", "velocity", "duration_s"}, …]}`, or rejects it in one line. */
 export function readPerformance(path: string): Performance {
   const refuse = (reason: string): never => {
     throw new Refusal(`${path}: ${reason}`)

@@ -1,8 +1,8 @@
 import { LISTENING_RATE_HZ } from '@prelude/engines/detection'
 
 /**
- * What many tuners and simple learning apps do: one pitch at a time by the autocorrelation of the sound, struck where the loudness rises.
- * One note at most sounds at once for it, so that chords show what it cannot do.
+ * A baseline like many tuners and simple learning apps: one pitch at a time by autocorrelation, with an onset where the level rises. It is
+ * monophonic, so chords show its limit.
  */
 
 export interface TrackedNote {
@@ -15,16 +15,16 @@ const WINDOW_SAMPLES = 2_048
 const STEP_SAMPLES = 512
 const LOWEST_HZ = 27
 const HIGHEST_HZ = 2_200
-/** A sound has a pitch where it is this much like itself one period later. */
+/** Minimum autocorrelation at one period for the sound to have a pitch. */
 const PERIODIC_FROM = 0.8
-/** The first peak that comes this near the highest one is the period; later ones are its multiples. */
+/** The first peak this close to the highest one is the period; later ones are its multiples. */
 const NEAR_HIGHEST = 0.9
-/** Struck: so much louder than 50 ms before. */
+/** Onset: this much louder than 50 ms before. */
 const RISE = 1.8
 const SILENT_RMS = 0.003
 const REST_SECONDS = 0.08
 
-/** The period in samples and how like itself the sound is one period later; null where it has no pitch. */
+/** The period in samples and the autocorrelation there; null where there is no pitch. */
 function periodOf(window: Float32Array): number | null {
   const half = window.length >> 1
   const longest = Math.min(half, Math.floor(LISTENING_RATE_HZ / LOWEST_HZ))
@@ -57,7 +57,7 @@ function periodOf(window: Float32Array): number | null {
 
 const rms = (samples: Float32Array): number => Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length)
 
-/** The notes that a plain pitch tracker makes of a clip. */
+/** The notes of a clip by a plain pitch tracker. */
 export function trackPitch(samples: Float32Array): TrackedNote[] {
   const notes: TrackedNote[] = []
   const loudness: number[] = []
@@ -71,7 +71,7 @@ export function trackPitch(samples: Float32Array): TrackedNote[] {
     const rises = newest > SILENT_RMS && newest > RISE * before
     const period = newest > SILENT_RMS ? periodOf(window) : null
     const pitch = period === null ? null : Math.round(69 + 12 * Math.log2(LISTENING_RATE_HZ / period / 440))
-    // Two windows must agree before a pitch is believed.
+    // Two windows must agree on a pitch.
     const isSteady = pitch !== null && pitch === candidate
     candidate = pitch
     const now = end / LISTENING_RATE_HZ

@@ -7,7 +7,7 @@ export const EXCERPT_VERSIONS = [33, 126, 513, 1231, 1281, 1361, 1501, 1601, 167
 
 const FIRST_SECONDS = 0.6
 
-/** Some seconds out of a version of the content, played by somebody: not always at the written speed, not always with the pedal. */
+/** An excerpt of a version, as a simulated performance: not always at the written speed, not always with the pedal. */
 export function playExcerpt(versionId: number, seed: number, durationSeconds: number): Performance {
   const dice = diceOf(seed)
   const timeline = timelineOf(versionId)

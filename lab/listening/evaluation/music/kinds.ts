@@ -1,7 +1,7 @@
 import type { PedalSpan, Performance, StruckNote } from '../render-performance.ts'
 import { type Dice, diceOf, type Tonality, tonalityOf } from './tonal.ts'
 
-/** What the judges' pianos play. `low` stays in the lowest two octaves, `bass` puts chords above them. */
+/** Kinds of generated music for the evaluation. `low` stays in the lowest two octaves, `bass` adds chords above them. */
 export const KINDS = [
   'slow-melody',
   'fast-melody',
@@ -23,14 +23,14 @@ interface Piece {
   readonly dice: Dice
   readonly tonality: Tonality
   readonly endSeconds: number
-  /** Strikes keys together, as unevenly and as spread as this player does; answers nothing. */
+  /** Strikes keys together, with this player's unevenness and spread. */
   strike(atSeconds: number, pitches: readonly number[], heldSeconds: number, loudness: number): void
   pedal(downSeconds: number, upSeconds: number): void
 }
 
 const FIRST_SECONDS = 0.6
 
-/** A walk on the scale: mostly steps, now and then a leap, back towards the middle. */
+/** A random walk on the scale: mostly steps, some leaps, back towards the middle. */
 function* walk(dice: Dice, low: number, high: number): Generator<number, never> {
   let degree = dice.whole(low, high)
   for (;;) {
@@ -49,7 +49,7 @@ function melody({ dice, tonality, endSeconds, strike }: Piece, beats: readonly n
   }
 }
 
-/** Bars one after the other. */
+/** Consecutive bars. */
 function eachBar({ endSeconds }: Piece, barSeconds: number, work: (atSeconds: number, bar: number) => void): void {
   for (let bar = 0; FIRST_SECONDS + bar * barSeconds < endSeconds; bar += 1) work(FIRST_SECONDS + bar * barSeconds, bar)
 }
@@ -172,11 +172,11 @@ const compose: Readonly<Record<Kind, (piece: Piece) => void>> = {
 
 const LOWEST = 21
 const HIGHEST = 108
-/** The shortest that a key is down, and how long before its next strike it is let go of. */
+/** Shortest note, and minimum gap before the next strike of its key. */
 const SHORTEST_SECONDS = 0.06
 const RELEASE_SECONDS = 0.02
 
-/** One clip's worth of music of a kind, the same for a seed. */
+/** Music of a kind for one clip, deterministic for a seed. */
 export function playKind(kind: Kind, seed: number, durationSeconds: number): Performance {
   const dice = diceOf(seed)
   const struck: StruckNote[] = []
@@ -195,7 +195,7 @@ export function playKind(kind: Kind, seed: number, durationSeconds: number): Per
         const spread = sorted.length > 1 ? (spreadSeconds * place) / (sorted.length - 1) : 0
         const onsetSeconds = Math.max(0.05, atSeconds + unevenSeconds * dice.normal() + spread)
         const velocity = Math.round(Math.max(22, Math.min(120, loudness + touch + 9 * dice.normal())))
-        // A bar that the clip cuts is cut here: what nobody hears is not asked of an ear.
+        // Cut at the end of the clip: notes after it cannot be detected.
         if (onsetSeconds > endSeconds) return
         struck.push({ pitch, onsetSeconds, offsetSeconds: onsetSeconds + Math.max(SHORTEST_SECONDS, heldSeconds), velocity })
       })
@@ -205,7 +205,7 @@ export function playKind(kind: Kind, seed: number, durationSeconds: number): Per
   return { notes: strikesApart(struck), pedal }
 }
 
-/** Two voices on one key are one strike; a key is let go of before it is struck again. */
+/** Two voices on one key are one strike; a key is released before it is struck again. */
 function strikesApart(struck: readonly StruckNote[]): StruckNote[] {
   const sorted = [...struck].sort((a, b) => a.onsetSeconds - b.onsetSeconds || a.pitch - b.pitch)
   const kept = sorted.filter(

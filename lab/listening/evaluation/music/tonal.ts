@@ -1,6 +1,6 @@
 import { seededRandom } from '@prelude/domain/basics'
 
-/** The chance that one clip's music is made of, with the words that music is chosen by. */
+/** Random numbers of one clip's music, with musical choices. */
 export interface Dice {
   readonly random: () => number
   between(low: number, high: number): number
@@ -38,7 +38,7 @@ const PROGRESSIONS = [
   [0, 2, 3, 4],
 ] as const
 
-/** A tonality with its bars: a degree of the scale becomes a pitch. */
+/** A tonality with its bars: converts scale degrees to pitches. */
 export interface Tonality {
   /** Degree 0 is the tonic near `around`; 7 an octave above. */
   pitchOf(degree: number, around: number): number

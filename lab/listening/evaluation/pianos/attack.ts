@@ -1,10 +1,10 @@
-/** The attack is heard where the sound first passes this share (−20 dB) of the loudest of its first moments. */
+/** The attack is where the sound first exceeds this share (−20 dB) of the peak of its first moments. */
 const AUDIBLE_SHARE = 0.1
 const FIRST_MOMENTS_SECONDS = 0.12
-/** Below this share of the whole peak nothing has begun yet. */
+/** Below this share of the overall peak nothing has begun yet. */
 const SILENT_SHARE = 0.01
 
-/** The sample at which a recording's attack is heard: recordings begin with silence or the key's own noise, and grow slowly in the bass. */
+/** The sample of a recording's attack: recordings begin with silence or key noise, and rise slowly in the bass. */
 export function attackSample(sound: Float32Array, rateHz: number): number {
   let peak = 0
   for (const value of sound) peak = Math.max(peak, Math.abs(value))

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { inRoot } from '../../../../tools/root.ts'
 import { createSampledPiano, type Recording, type SampledPiano } from './sampled-piano.ts'
 
-/** The pianos that judge. Nothing made with them, or with the same recordings, may ever train the ear. */
+/** Pianos of the evaluation. Nothing made with them, or with the same recordings, may be used for training. */
 export const PIANO_NAMES = ['salamander', 'versilian'] as const
 export type PianoName = (typeof PIANO_NAMES)[number]
 
@@ -16,7 +16,7 @@ function recordingsIn(folder: string, form: RegExp): Recording[] {
   })
 }
 
-/** Louder in its octave than in its pitch: another key was recorded under this name. */
+/** Mislabelled: louder at an octave than at its nominal pitch. */
 const MISNAMED_PITCH = 85
 
 const open: Readonly<Record<PianoName, () => SampledPiano>> = {
@@ -33,7 +33,7 @@ const open: Readonly<Record<PianoName, () => SampledPiano>> = {
 
 const opened = new Map<PianoName, SampledPiano>()
 
-/** One piano for the whole process: its recordings are decoded once. */
+/** One instance of each piano per process: its recordings are decoded once. */
 export function pianoNamed(name: PianoName): SampledPiano {
   const piano = opened.get(name) ?? open[name]()
   opened.set(name, piano)

@@ -1,6 +1,6 @@
 import { kaiserWindow } from '@prelude/engines/dsp'
 
-/** Half the length of the interpolating kernel, in samples of the slower of the two rates. */
+/** Half the length of the interpolation kernel, in samples of the slower of the two rates. */
 const HALF_TAPS = 20
 /** Steps between two samples at which the kernel is tabulated. */
 const TABLE_STEPS = 512
@@ -13,10 +13,10 @@ const kernel = Float32Array.from({ length: HALF_TAPS * TABLE_STEPS + 1 }, (_, st
   return sinc * kaiserWindow(x / HALF_TAPS, KAISER_BETA)
 })
 
-/** Reads a sound `step` source samples at a time, low-passed where that is faster than it was recorded. Sample 0 is the source's at `from`. */
+/** Resamples by `step` source samples per output sample, with a low-pass where that downsamples. Output sample 0 is at source sample `from`. */
 export function resample(source: Float32Array, step: number, from: number, length: number): Float32Array {
   const target = new Float32Array(length)
-  // A little below the smaller of the two Nyquist frequencies, so that nothing folds back.
+  // Slightly below the smaller of the two Nyquist frequencies, against aliasing.
   const cutoff = Math.min(1, 1 / step) * 0.96
   const reach = HALF_TAPS / cutoff
   for (let index = 0; index < length; index += 1) {

@@ -6,7 +6,7 @@ import { resample } from './resample.ts'
 
 const RATE_HZ = 22_050
 
-/** How loud one frequency is in a stretch of sound. */
+/** Level of one frequency in a stretch of sound. */
 function loudnessAt(samples: Float32Array, frequencyHz: number): number {
   let real = 0
   let imaginary = 0
@@ -33,7 +33,7 @@ describe('a sampled piano', () => {
     for (let pitch = 52; pitch <= 96; pitch += 4) {
       const { samples, attack } = await pianoNamed(name).key(pitch, RATE_HZ)
       const heard = samples.subarray(attack + 1_000, attack + 9_192)
-      // The loudest of the first three partials: recordings differ in how strong the lowest one is.
+      // The loudest of the first three partials, as the fundamental varies between recordings.
       const partials = (of: number): number => Math.max(...[1, 2, 3].map((partial) => loudnessAt(heard, partial * hertzOf(of))))
       for (const neighbour of [pitch - 1, pitch + 1]) expect(partials(pitch), `key ${pitch}`).toBeGreaterThan(3 * partials(neighbour))
     }

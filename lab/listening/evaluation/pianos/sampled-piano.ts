@@ -3,19 +3,19 @@ import { OggVorbisDecoder } from '@wasm-audio-decoders/ogg-vorbis'
 import { attackSample } from './attack.ts'
 import { resample } from './resample.ts'
 
-/** A recording on disk and the key that it is of. */
+/** A recording on disk and its key. */
 export interface Recording {
   readonly pitch: number
   readonly path: string
 }
 
-/** A key struck alone and held until it died away; `attack` is the sample at which it is heard. */
+/** A single key held until it has died away; `attack` is the sample of its attack. */
 export interface StruckKey {
   readonly samples: Float32Array
   readonly attack: number
 }
 
-/** A piano whose keys can be struck at one sample rate. */
+/** A piano at one sample rate. */
 export interface SampledPiano {
   readonly name: string
   key(pitch: number, rateHz: number): Promise<StruckKey>
@@ -23,10 +23,10 @@ export interface SampledPiano {
 
 const LONGEST_SECONDS = 9
 const FADE_SECONDS = 0.4
-/** What is kept before the audible attack: the hammer's way to the string. */
+/** Kept before the attack: the hammer's noise. */
 const BEFORE_ATTACK_SECONDS = 0.01
 
-/** Recordings decoded and brought to pitch when first asked for, then kept. */
+/** Recordings decoded and resampled to pitch on demand, then cached. */
 export function createSampledPiano(name: string, recordings: readonly Recording[]): SampledPiano {
   const decoded = new Map<string, Promise<{ readonly samples: Float32Array; readonly rateHz: number }>>()
   const keys = new Map<string, Promise<StruckKey>>()
@@ -38,7 +38,7 @@ export function createSampledPiano(name: string, recordings: readonly Recording[
     decoder.free()
     const [left, right] = channelData
     if (!left) throw new Error(`${path} holds no sound`)
-    // One microphone, nearer to one side: the halves of a spaced pair would cancel each other.
+    // Like one microphone nearer to one side: an equal sum of a spaced pair would cause comb filtering.
     return { samples: right ? left.map((value, index) => 0.7 * value + 0.3 * (right[index] ?? 0)) : left, rateHz: sampleRate }
   }
 

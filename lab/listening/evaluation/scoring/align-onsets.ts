@@ -5,7 +5,7 @@ const STEP_SECONDS = 0.01
 export const shifted = <Item extends Onset>(onsets: readonly Item[], bySeconds: number): Item[] =>
   onsets.map((onset) => ({ ...onset, onsetSeconds: onset.onsetSeconds + bySeconds }))
 
-/** By how much what was heard must be shifted to lie on what was struck: two clocks that began at different moments. */
+/** Time offset from the detected to the struck onsets, for two clocks with different origins. */
 export function alignOnsets(struck: readonly Onset[], heard: readonly Onset[]): number {
   const votes = new Map<number, number>()
   for (const { pitch, onsetSeconds } of heard) {
@@ -16,7 +16,7 @@ export function alignOnsets(struck: readonly Onset[], heard: readonly Onset[]): 
     }
   }
   const [best] = [...votes].sort((a, b) => b[1] - a[1])[0] ?? [0]
-  // The mean of the pairs at that place is finer than a step.
+  // The mean of the pairs at that offset is finer than a step.
   const { pairs } = matchOnsets(struck, shifted(heard, best * STEP_SECONDS))
   const rest = pairs.reduce((sum, [one, other]) => sum + one.onsetSeconds - other.onsetSeconds, 0) / Math.max(1, pairs.length)
   return best * STEP_SECONDS + rest

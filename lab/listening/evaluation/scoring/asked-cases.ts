@@ -1,7 +1,7 @@
 import { diceOf } from '../music/tonal.ts'
 import { dampedFrom, type Performance, type StruckNote } from '../render-performance.ts'
 
-/** In what way an asked key that was not struck is nearly right. */
+/** Relation of an asked key that was not struck to the keys that were. */
 export const WRONG_KINDS = [
   'semitone',
   'tone',
@@ -15,10 +15,10 @@ export const WRONG_KINDS = [
 ] as const
 export type WrongKind = (typeof WRONG_KINDS)[number]
 
-/** One asked key and what is true of it. */
+/** One asked key with its ground truth. */
 export interface AskedKey {
   readonly pitch: number
-  /** When it was truly struck; null: it was not. */
+  /** True onset; null: not struck. */
   readonly onsetSeconds: number | null
   readonly wrongKind: WrongKind | null
 }
@@ -26,22 +26,22 @@ export interface AskedKey {
 /** Keys asked together at about their time. */
 export interface AskedGroup {
   readonly atSeconds: number
-  /** When the chord that it stands for was truly struck. */
+  /** True onset of its chord. */
   readonly trueSeconds: number
   readonly keys: readonly AskedKey[]
 }
 
 /** Notes struck within this of the first one are one chord. */
 const CHORD_SECONDS = 0.06
-/** How far the asked time may lie from the true one. */
+/** Maximum distance of the asked time from the true one. */
 const JITTER_SECONDS = 0.1
-/** A key struck this near to the asked time is not wrong for sure. */
+/** A key struck within this of the asked time is not counted as wrong. */
 const CLEAR_OF_STRIKES_SECONDS = 0.35
-/** A held key still sounds this long after it was struck. */
+/** How long a held key still sounds after its strike. */
 const LONGEST_HELD_SECONDS = 1.8
 const LOWEST = 21
 const HIGHEST = 108
-/** Share of the chords in which one key that is asked was not struck. */
+/** Share of the chords with one asked key that was not struck. */
 const WRONG_SHARE = 0.5
 
 const SHIFTS: Readonly<Partial<Record<WrongKind, readonly number[]>>> = {
@@ -65,19 +65,19 @@ export function chordsOf(notes: readonly StruckNote[]): StruckNote[][] {
 
 const meanOnset = (chord: readonly StruckNote[]): number => chord.reduce((sum, { onsetSeconds }) => sum + onsetSeconds, 0) / chord.length
 
-/** A clip's music with the keys that are left out of it, and what is asked of it. */
+/** A clip's music without the left-out keys, and the asked events for it. */
 export interface AskedClip {
   readonly played: Performance
   readonly groups: readonly AskedGroup[]
 }
 
 interface Wrong {
-  /** What was struck, or would have been, in its place; null: it is asked beside the others. */
+  /** The key struck in its place, or left out; null: asked in addition. */
   readonly replaced: StruckNote | null
   readonly pitch: number
 }
 
-/** Asks for what is played, and in some chords for a key that is not, as evenly over the kinds of wrong keys as the music allows. */
+/** Asks the keys that are played, and in some chords one that is not, with the kinds of wrong keys as even as the music allows. */
 export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
   const dice = diceOf(seed)
   const taken = new Map<WrongKind, number>(WRONG_KINDS.map((kind) => [kind, 0]))
@@ -89,7 +89,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
     pitch <= HIGHEST &&
     !notes.some((note) => note.pitch === pitch && !leftOut.has(note) && Math.abs(note.onsetSeconds - atSeconds) < CLEAR_OF_STRIKES_SECONDS)
 
-  /** A key that comes again while it could still be down: the finger stays on it. Or one that sounds through this chord anyway. */
+  /** A repeated key that could still be held: not struck again. Or a key that sounds through this chord anyway. */
   const heldOf = (chord: readonly StruckNote[], atSeconds: number): Wrong | null => {
     for (const again of chord) {
       const before = notes.findLast((note) => note.pitch === again.pitch && note.onsetSeconds < again.onsetSeconds && !leftOut.has(note))
@@ -112,7 +112,7 @@ export function askOf({ notes, pedal }: Performance, seed: number): AskedClip {
     return sounding.length > 0 ? { replaced: null, pitch: dice.oneOf(sounding).pitch } : null
   }
 
-  /** What is asked in place of what was struck, or beside it. */
+  /** A wrong key asked in place of a struck one, or in addition. */
   const wrongOf = (kind: WrongKind, chord: readonly StruckNote[], atSeconds: number): Wrong | null => {
     const struck = dice.oneOf(chord)
     const shifts = SHIFTS[kind]

@@ -1,26 +1,26 @@
 import type { AskedVerdict } from '@prelude/engines/listening'
 import type { AskedKey, WrongKind } from './asked-cases.ts'
 
-/** What the ear said of one asked key. */
+/** The detector's verdict on one asked key. */
 export interface JudgedKey extends AskedKey {
   readonly verdict: AskedVerdict | 'none'
-  /** With the analysis' own time; NaN where nothing was said. */
+  /** Including the duration of the analysis; NaN without a verdict. */
   readonly decidedSeconds: number
 }
 
 export interface AskedTally {
   readonly rightKeys: number
   readonly accepted: number
-  /** Right ones that were credited before they were struck: something else was taken for them. Not among the accepted ones. */
+  /** « Right » given before the strike: another sound was mistaken for it. Not counted as accepted. */
   readonly premature: number
-  /** Of the right ones, accepted within so long of being struck. */
+  /** Of the right ones, accepted within a time after the strike. */
   acceptedWithin(seconds: number): number
   readonly calledWrong: number
   readonly wrongKeys: number
   readonly calledRight: number
   readonly unsureOfRight: number
   readonly unsureOfWrong: number
-  /** Asked and never answered: counted with the unsure ones. */
+  /** Asked without a verdict: counted as unsure. */
   readonly unanswered: number
   readonly decisionSeconds: readonly number[]
   wrongOf(kind: WrongKind): { readonly asked: number; readonly calledRight: number; readonly unsure: number }

@@ -1,4 +1,4 @@
-/** A key at a moment: struck in truth, or said to be struck. */
+/** A key with its onset: struck or detected. */
 export interface Onset {
   readonly pitch: number
   readonly onsetSeconds: number
@@ -10,10 +10,10 @@ export interface Matching<True extends Onset, Heard extends Onset> {
   readonly invented: readonly Heard[]
 }
 
-/** How far apart the two may lie (the bar's own 50 ms), and a hair for rounding. */
+/** Maximum distance of a pair (50 ms, from the limit), plus rounding. */
 const TOLERANCE_SECONDS = 0.05 + 1e-9
 
-/** Pairs what was struck with what was heard, each once, pitch for pitch: as many pairs as there can be. */
+/** Pairs struck and detected notes of equal pitch, each once: a maximum matching. */
 export function matchOnsets<True extends Onset, Heard extends Onset>(struck: readonly True[], heard: readonly Heard[]): Matching<True, Heard> {
   const pairs: [True, Heard][] = []
   const missed: True[] = []
@@ -22,7 +22,7 @@ export function matchOnsets<True extends Onset, Heard extends Onset>(struck: rea
     const inOrder = <Item extends Onset>(items: readonly Item[]): Item[] =>
       items.filter((item) => item.pitch === pitch).sort((a, b) => a.onsetSeconds - b.onsetSeconds)
     const waiting = inOrder(heard)
-    // Of one key both come in order of time: pairing the earliest that fits leaves the most for the others.
+    // For one key both are sorted by time: matching the earliest possible is optimal.
     for (const one of inOrder(struck)) {
       while (waiting[0] && waiting[0].onsetSeconds < one.onsetSeconds - TOLERANCE_SECONDS) invented.push(waiting.shift() as Heard)
       const [first] = waiting
@@ -46,7 +46,7 @@ export const countsOf = ({ pairs, missed, invented }: Matching<Onset, Onset>): C
   invented: invented.length,
 })
 
-/** 1 where everything was heard and nothing invented; also where there was nothing to hear and nothing was heard. */
+/** F1; 1 where all struck notes were detected and no others; also for no notes at all. */
 export const f1Of = ({ right, missed, invented }: Counts): number =>
   right + missed + invented === 0 ? 1 : (2 * right) / (2 * right + missed + invented)
 

@@ -5,17 +5,17 @@ import { pinkNoise, withNoise } from './noise.ts'
 import { inRoomOf, makeRoom } from './room.ts'
 import { babble } from './speech.ts'
 
-/** What lies between the piano and the ear. */
+/** Recording conditions. */
 export const CONDITIONS = ['clean', 'room', 'noise-20', 'noise-10', 'telephone', 'hard'] as const
 export type Condition = (typeof CONDITIONS)[number]
 
-/** How loud the loudest moment of a clip is: near a phone's limit, or from across the room. */
+/** Peak level of a clip: near a phone's limit, or from across the room. */
 const PEAK_DB = { loudest: -2, softest: -20 }
 const TELEPHONE_HZ = { low: 180, high: 7_000 }
-/** How far a cheap microphone is driven: it flattens what is louder. */
+/** Drive of a cheap microphone, which saturates. */
 const DRIVE = { least: 1.2, most: 2.5 }
 
-/** Murmur of people for every third clip, the noise of a room for the others. */
+/** Babble for every third clip, room noise for the others. */
 function noiseFor(length: number, rateHz: number, seed: number): Float32Array {
   return seed % 3 === 0 ? babble(length / rateHz, rateHz, seed) : pinkNoise(length, seed)
 }
@@ -34,7 +34,7 @@ function throughTelephone(sound: Float32Array, rateHz: number, drive: number): F
   return narrow.map((value) => Math.tanh(drive * value) / Math.tanh(drive))
 }
 
-/** The clip as the microphone hears it under a condition, the same for a seed. */
+/** The clip as recorded under a condition, deterministic for a seed. */
 export function heardUnder(condition: Condition, music: Float32Array, rateHz: number, seed: number): Float32Array {
   const dice = diceOf(seed + 77)
   const drive = dice.between(DRIVE.least, DRIVE.most)

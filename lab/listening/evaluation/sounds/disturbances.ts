@@ -5,7 +5,7 @@ import { pinkNoise, whiteNoise } from './noise.ts'
 import { inRoomOf, makeRoom } from './room.ts'
 import { babble, speech } from './speech.ts'
 
-/** Sounds in which nobody plays: whatever is heard in them is invented. */
+/** Sounds without notes: any detected note is a false positive. */
 export const DISTURBANCES = [
   'speech',
   'speech in a room',
@@ -20,7 +20,7 @@ export const DISTURBANCES = [
 ] as const
 export type Disturbance = (typeof DISTURBANCES)[number]
 
-/** Even in a quiet room a microphone hisses: 70 dB below full scale. */
+/** Self-noise of a microphone: 70 dB below full scale. */
 const HISS = 3e-4
 
 function burst(target: Float32Array, atSample: number, sound: Float32Array): void {
@@ -43,7 +43,7 @@ function claps(length: number, rateHz: number, seed: number): Float32Array {
   return out
 }
 
-/** Keys of a computer: a click going down, a softer one coming up, now and then the space bar's thud. */
+/** Computer typing: a click down, a softer one up, sometimes the space bar's thud. */
 function typing(length: number, rateHz: number, seed: number): Float32Array {
   const dice = diceOf(seed)
   const out = new Float32Array(length)
@@ -60,7 +60,7 @@ function typing(length: number, rateHz: number, seed: number): Float32Array {
   return out
 }
 
-/** Mains and motors: 50 Hz with what it drives, swelling slowly. */
+/** Mains hum and motors: 50 Hz with harmonics, slowly swelling. */
 function hum(length: number, rateHz: number, seed: number): Float32Array {
   const dice = diceOf(seed)
   const partials = [1, 2, 3, 4, 6, 8, 10].map((partial) => ({ partial, gain: dice.between(0.2, 1) / partial, phase: dice.between(0, 6.28) }))
@@ -88,7 +88,7 @@ function whiteNoiseOf(length: number, _rateHz: number, seed: number): Float32Arr
   return whiteNoise(length, seed)
 }
 
-/** So long of a disturbance, as loud as such things are: louder and softer ones take turns with the seed. */
+/** A disturbance of this length at a realistic level, which varies with the seed. */
 export function disturbance(kind: Disturbance, durationSeconds: number, rateHz: number, seed: number): Float32Array {
   const length = Math.round(durationSeconds * rateHz)
   if (kind === 'silence') return make.silence(length, rateHz, seed)

@@ -4,22 +4,22 @@ import { pinkNoise, rmsOf } from './noise.ts'
 import { inRoomOf, makeRoom } from './room.ts'
 
 export interface OverLoudspeaker {
-  /** What the microphone takes. */
+  /** The microphone signal. */
   readonly microphone: Float32Array
-  /** What the app played, as it knows it. */
+  /** The app's own sound (reference signal). */
   readonly own: Float32Array
 }
 
-/** From the app to the microphone: buffers of the system, then the air. */
+/** Delay of the echo path: system buffers, then the air. */
 const DELAY_SECONDS = { shortest: 0.04, longest: 0.08 }
-/** A phone's loudspeaker or a laptop's. */
+/** Of a phone or a laptop. */
 const LOUDSPEAKER_HZ = { lowFrom: 120, lowTo: 350, highFrom: 6_500, highTo: 9_500 }
 const DRIVE = { least: 0.3, most: 0.9 }
-/** How loud the microphone's own noise is under the loudspeaker's music. */
+/** Self-noise of the microphone relative to the loudspeaker's music. */
 const NOISE_DB = 45
 const PEAK = 0.5
 
-/** The app's music through a small loudspeaker in a room, and the learner's piano beside it, as loud as it (or silent). */
+/** The app's music through a small loudspeaker in a room, with the learner's piano at the same level (or silent). */
 export function overLoudspeaker(played: Float32Array, learner: Float32Array | null, rateHz: number, seed: number): OverLoudspeaker {
   const dice = diceOf(seed)
   const drive = dice.between(DRIVE.least, DRIVE.most)

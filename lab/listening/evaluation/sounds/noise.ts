@@ -1,12 +1,12 @@
 import { seededRandom } from '@prelude/domain/basics'
 
-/** Noise whose power is the same in every band of as many hertz, with a root mean square near 1. */
+/** White noise with a root mean square near 1. */
 export function whiteNoise(length: number, seed: number): Float32Array {
   const random = seededRandom(seed)
   return Float32Array.from({ length }, () => Math.sqrt(12) * (random() - 0.5))
 }
 
-/** Poles of the sum of one-pole filters that falls by 3 dB an octave (Kellet), made for 44.1 kHz: near enough at half and a bit more. */
+/** Poles of a sum of one-pole filters for −3 dB an octave (Kellet), designed for 44.1 kHz; accurate enough from half that rate. */
 const PINK: readonly (readonly [pole: number, gain: number])[] = [
   [0.99886, 0.0555179],
   [0.99332, 0.0750759],
@@ -15,7 +15,7 @@ const PINK: readonly (readonly [pole: number, gain: number])[] = [
   [0.55, 0.5329522],
 ]
 
-/** Noise whose power is the same in every octave: a room's hum and rustle, with a root mean square near 1. */
+/** Pink noise with a root mean square near 1. */
 export function pinkNoise(length: number, seed: number): Float32Array {
   const white = whiteNoise(length, seed)
   const states = PINK.map(() => 0)

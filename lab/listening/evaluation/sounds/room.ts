@@ -2,21 +2,21 @@ import { convolve, filtered, lowPass } from '@prelude/engines/dsp'
 import { diceOf } from '../music/tonal.ts'
 
 export interface Room {
-  /** What reaches the microphone of one click beside the piano; the straight way first, at sample 0. */
+  /** Impulse response of a room for a microphone beside the piano; the direct sound is at sample 0. */
   readonly response: Float32Array
 }
 
 const REVERBERATION_SECONDS = { shortest: 0.3, longest: 0.7 }
-/** How much louder the straight way is than all that comes back. */
+/** Direct-to-reverberant ratio. */
 const DIRECT_OVER_ROOM_DB = { least: 0, most: 9 }
 const EARLY_REFLECTIONS = 9
-/** Reflections come this much later than the straight way. */
+/** Delay of the reflections after the direct sound. */
 const EARLY_SECONDS = { first: 0.003, last: 0.045 }
 const TAIL_FROM_SECONDS = 0.012
-/** Walls swallow the treble: what comes back is dull above this. */
+/** Low-pass of the reflections: walls absorb the treble. */
 const DULL_ABOVE_HZ = { least: 2_500, most: 6_000 }
 
-/** A room made by chance: some walls, then a tail of noise that dies away by 60 dB in the reverberation time. */
+/** A random room: some reflections, then a tail of noise that falls by 60 dB in the reverberation time (RT60). */
 export function makeRoom(rateHz: number, seed: number): Room {
   const dice = diceOf(seed)
   const reverberationSeconds = dice.between(REVERBERATION_SECONDS.shortest, REVERBERATION_SECONDS.longest)
@@ -37,5 +37,5 @@ export function makeRoom(rateHz: number, seed: number): Room {
   return { response }
 }
 
-/** A sound as it is heard in a room, as long as it was. */
+/** A sound as recorded in a room, of the same length. */
 export const inRoomOf = ({ response }: Room, sound: Float32Array): Float32Array => convolve(sound, response)

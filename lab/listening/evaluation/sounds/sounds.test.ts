@@ -81,7 +81,7 @@ describe('the app’s own music over a loudspeaker', () => {
   it('is as loud as the learner’s piano beside it', () => {
     const alone = overLoudspeaker(tone(440), null, RATE_HZ, 5).microphone
     const both = overLoudspeaker(tone(440), tone(1_000), RATE_HZ, 5).microphone
-    // Both are brought to one peak: together each is softer.
+    // Both are normalised to the same peak: each is softer in the sum.
     expect(rmsOf(both)).toBeGreaterThan(0.3 * rmsOf(alone))
     expect(rmsOf(both)).toBeLessThan(1.1 * rmsOf(alone))
   })

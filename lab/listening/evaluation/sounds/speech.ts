@@ -3,13 +3,13 @@ import { type Dice, diceOf } from '../music/tonal.ts'
 import { rmsOf } from './noise.ts'
 
 /**
- * Speech by a source and five resonances, written for the judges alone: French syllables with vowels that glide into one another, nasals and liquids,
- * hissing and bursting consonants, a melody that falls through each sentence and rises before a comma, and pauses for breath.
+ * Formant synthesis of speech (a source and five resonances), for the evaluation only: French syllables with vowels that glide into one another,
+ * nasals and liquids, fricatives and plosives, an intonation that falls through each sentence and rises before a comma, and pauses for breath.
  */
 
 type Formants = readonly [number, number, number]
 
-/** First three resonances of a man's vowels in hertz. */
+/** First three formants of a man's vowels, in hertz. */
 const VOWELS: Readonly<Record<string, Formants>> = {
   a: [700, 1_300, 2_500],
   e: [380, 2_050, 2_650],
@@ -21,7 +21,7 @@ const VOWELS: Readonly<Record<string, Formants>> = {
   y: [280, 1_850, 2_200],
   A: [620, 1_150, 2_600],
 }
-/** Sounding consonants: their resonances, and how much softer than a vowel they are. */
+/** Voiced consonants: formants, and level relative to a vowel. */
 const SOUNDING: Readonly<Record<string, readonly [Formants, number]>> = {
   m: [[250, 1_050, 2_250], 0.35],
   n: [[260, 1_500, 2_450], 0.35],
@@ -30,25 +30,25 @@ const SOUNDING: Readonly<Record<string, readonly [Formants, number]>> = {
   v: [[260, 1_100, 2_300], 0.25],
   z: [[250, 1_700, 2_600], 0.25],
 }
-/** Hissing consonants: centre of the noise, its width, its loudness. */
+/** Fricatives: centre of the noise, its bandwidth, its level. */
 const HISSING: Readonly<Record<string, readonly [number, number, number]>> = {
   s: [6_200, 1_800, 0.25],
   S: [3_200, 1_400, 0.28],
   f: [7_000, 4_000, 0.08],
 }
-/** Bursting consonants: where their burst is. */
+/** Plosives: frequency of the burst. */
 const BURSTING: Readonly<Record<string, number>> = { p: 900, t: 4_200, k: 2_100, d: 3_800, b: 700, g: 1_900 }
 
 const ONSETS = [...Object.keys(SOUNDING), ...Object.keys(HISSING), ...Object.keys(BURSTING)]
 
 export interface Voice {
   readonly pitchHz: number
-  /** How much shorter than a man's the mouth is: a child's resonances lie a fifth higher. */
+  /** Vocal tract length relative to a man's: a child's formants are a fifth higher. */
   readonly mouthRatio: number
   readonly syllablesASecond: number
 }
 
-/** Man, woman, child, each with its own pace. */
+/** Man, woman, child, with different speaking rates. */
 export function voiceOf(dice: Dice): Voice {
   const [low, high, mouthRatio] = dice.oneOf([
     [88, 135, 1],
@@ -63,11 +63,11 @@ const CONTROL_SECONDS = 0.005
 interface Moment {
   readonly formants: Formants
   readonly voicing: number
-  /** In semitones from the voice's own pitch. */
+  /** In semitones from the speaker's pitch. */
   readonly melody: number
 }
 
-/** The mouth, one moment each 5 ms, and the noises that it makes beside its voice. */
+/** State of the vocal tract every 5 ms, and its noises. */
 function articulate(dice: Dice, voice: Voice, durationSeconds: number, rateHz: number): { moments: Moment[]; noises: Float32Array } {
   const moments: Moment[] = []
   const noises = new Float32Array(Math.ceil(durationSeconds * rateHz))
@@ -124,7 +124,7 @@ function articulate(dice: Dice, voice: Voice, durationSeconds: number, rateHz: n
   return { moments, noises }
 }
 
-/** Somebody talking, with a root mean square near 0.1. */
+/** Speech with a root mean square near 0.1. */
 export function speech(durationSeconds: number, rateHz: number, seed: number): Float32Array {
   const dice = diceOf(seed)
   const voice = voiceOf(dice)
@@ -132,7 +132,7 @@ export function speech(durationSeconds: number, rateHz: number, seed: number): F
   const length = Math.round(durationSeconds * rateHz)
   const voiced = new Float32Array(length)
   const control = CONTROL_SECONDS * rateHz
-  // Two pulses of opposite slope: the derivative of the flow through the glottis.
+  // Two pulses of opposite slope: derivative of the glottal flow.
   let phase = 0
   let [loudness, melody, previous] = [0, 0, 0]
   let shimmer = 1
@@ -156,7 +156,7 @@ export function speech(durationSeconds: number, rateHz: number, seed: number): F
   return spoken.map((value, index) => value * gain + 0.35 * (noises[index] ?? 0))
 }
 
-/** Five resonances one after the other; the lowest three follow the moments. */
+/** Five resonances in series; the lowest three follow the vocal tract. */
 function mouth(voiced: Float32Array, moments: readonly Moment[], control: number, rateHz: number, mouthRatio: number): Float32Array {
   const out = new Float32Array(voiced.length)
   const bandwidths = [80, 110, 160]
@@ -183,7 +183,7 @@ function mouth(voiced: Float32Array, moments: readonly Moment[], control: number
   return filtered(out, resonance(rateHz, 3_500 * Math.min(mouthRatio, 1.2), 250), resonance(rateHz, 4_600 * Math.min(mouthRatio, 1.2), 350))
 }
 
-/** A room full of people who talk at once. */
+/** Babble: many people talking at once. */
 export function babble(durationSeconds: number, rateHz: number, seed: number): Float32Array {
   const sum = new Float32Array(Math.round(durationSeconds * rateHz))
   for (let talker = 0; talker < 6; talker += 1) {

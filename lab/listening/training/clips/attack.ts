@@ -1,12 +1,12 @@
 import { RATE_HZ } from './clip.ts'
 
-/** A tenth of the amplitude that the strike reaches: there a listener hears it begin. */
+/** A tenth of the strike's peak amplitude: perceived onset. */
 const BEGUN = 0.1
-/** The strike is over by then, and a beating of strings has not yet risen above it. */
+/** The strike is over by then, and beating of the strings has not yet exceeded it. */
 const STRIKE_SECONDS = 0.12
 const SMOOTHING_SECONDS = 0.003
 
-/** How long after its first sample a single note begins to be heard; null for silence. */
+/** Delay from a single note's first sample to its perceived onset; null for silence. */
 export function attackLagSeconds(note: Float32Array, rateHz: number = RATE_HZ): number | null {
   const span = Math.max(1, Math.round(SMOOTHING_SECONDS * rateHz))
   const length = Math.min(note.length, Math.round(0.5 * rateHz))

@@ -1,20 +1,20 @@
 import { seededRandom } from '@prelude/domain/basics'
-/** Chance that a seed repeats: the same clips from the same command, on every machine. */
+/** Seeded random numbers: the same command gives the same clips on every machine. */
 export interface Random {
   /** 0 up to 1. */
   next(): number
   between(low: number, high: number): number
   /** A whole number, both ends included. */
   whole(low: number, high: number): number
-  /** As likely at twice as at half: for frequencies and times. */
+  /** Log-uniform: for frequencies and times. */
   ratio(low: number, high: number): number
   happens(share: number): boolean
   pick<T>(from: readonly T[]): T
-  /** By weight. */
+  /** Weighted choice. */
   weighted<T>(from: readonly (readonly [T, number])[]): T
-  /** Normal, deviation 1. */
+  /** Normal distribution, deviation 1. */
   bell(): number
-  /** Another stream, which drawing from this one does not shift. */
+  /** An independent stream, so that drawing from this one does not change it. */
   branch(name: string): Random
 }
 

@@ -6,7 +6,7 @@ export function loudest(samples: Float32Array): number {
   return peak
 }
 
-/** The level of what sounds: pauses below a hundredth of the peak do not count. */
+/** Level of the sounding part: pauses below a hundredth of the peak do not count. */
 export function soundingLevel(samples: Float32Array): number {
   const floor = loudest(samples) / 100
   let [sum, count] = [0, 0]
@@ -22,19 +22,19 @@ export function scaled(samples: Float32Array, ratio: number): Float32Array {
   return samples.map((sample) => sample * ratio)
 }
 
-/** With its loudest sample at `peak`; silence stays silence. */
+/** Normalises the peak to `peak`; silence stays silence. */
 export function peakedAt(samples: Float32Array, peak: number): Float32Array {
   const top = loudest(samples)
   return top === 0 ? samples : scaled(samples, peak / top)
 }
 
-/** Adds `other` from sample `at` on; what reaches past the end is lost. */
+/** Adds `other` from sample `at` on; truncated at the end. */
 export function addInto(samples: Float32Array, other: Float32Array, at = 0, ratio = 1): void {
   const last = Math.min(samples.length, at + other.length)
   for (let index = Math.max(0, at); index < last; index += 1) samples[index] = (samples[index] as number) + ratio * (other[index - at] as number)
 }
 
-/** `other` beside `samples`, so much softer than it. */
+/** Scales `other` to be so much softer than `samples`. */
 export function mixedAt(samples: Float32Array, other: Float32Array, db: number): Float32Array {
   const [level, otherLevel] = [soundingLevel(samples), soundingLevel(other)]
   const result = samples.slice()

@@ -14,12 +14,12 @@ import { readOptions } from './options.ts'
 import { createFontPlayer, writeMusic } from './piano/fonts.ts'
 import { createPianos, type Part } from './piano/pianos.ts'
 
-/** How many clips of each sort a whole set has. */
+/** Number of clips of each kind in a full set. */
 const COUNTS: Readonly<Record<Part, { piano: number; none: number; disturbed: number }>> = {
   train: { piano: 600, none: 120, disturbed: 60 },
   valid: { piano: 68, none: 16, disturbed: 8 },
 }
-/** Share of the piano clips that reach the ear as they were played. */
+/** Share of the piano clips without augmentation. */
 const CLEAN_SHARE = 0.45
 const LENGTH = Math.round(CLIP_SECONDS * RATE_HZ)
 const DRUM_CHANNEL = 9

@@ -15,10 +15,10 @@ import { createFontPlayer } from './piano/fonts.ts'
 import { createPianos, type Part } from './piano/pianos.ts'
 
 const COUNTS: Readonly<Record<Part, number>> = { train: 60, valid: 20 }
-/** What an app plays along: the other hand, chords, a whole arrangement. */
+/** The app's accompaniment: the other hand, chords, a whole arrangement. */
 const ACCOMPANIMENTS: readonly MusicKind[] = ['pop', 'two_hand', 'block', 'arp_pedal', 'chorale', 'low_chords', 'dense', 'mel_slow']
 const LEARNERS: readonly MusicKind[] = ['mel_slow', 'mel_fast', 'two_hand', 'block', 'repeat', 'scales', 'octaves', 'held', 'low', 'pop']
-/** Nobody plays in so many of the clips: the app must not hear itself. */
+/** Share of the clips in which the learner does not play: no note may be detected. */
 const ALONE_SHARE = 0.25
 const DEGRADED_SHARE = 0.3
 
@@ -52,7 +52,7 @@ try {
     const level = scaled(peakedAt(microphone, random.between(0.3, 0.85)), ratioOf(random.happens(0.5) ? 0 : random.between(-20, 0)))
     const degradation = random.happens(DEGRADED_SHARE) ? 'noise' : 'clean'
     const name = `own-${alone ? 'alone' : learner.timbre}-${alone ? accompaniment : category}-${degradation}-${index}`
-    // The canceller is a straight filter: what a microphone does to both together may follow it, colours and noise, but no gain that moves.
+    // The canceller is linear: only linear effects of the microphone may be applied to the sum (equaliser and noise), no varying gain.
     writeWav(join(to, `${name}.wav`), {
       samples: degradation === 'noise' ? degrade(level, 'noise', random.branch('air'), speech.babble) : level,
       rateHz: RATE_HZ,

@@ -14,7 +14,7 @@ interface Options {
   readonly pianos: PianoSet
 }
 
-/** What both makers of clips are told on the command line; `folder` is where they write to if nothing is said. */
+/** Command line of both clip generators; `folder` is the default output. */
 export function readOptions(tool: string, folder: string): Options {
   const { values } = parseArgs({
     options: {

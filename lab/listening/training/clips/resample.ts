@@ -1,7 +1,7 @@
 import type { SoundFile } from '../../audio/sound-file.ts'
 import { RATE_HZ } from './clip.ts'
 
-/** Zero crossings of the kernel on each side: −80 dB beyond the edge, which nothing here hears. */
+/** Zero crossings of the kernel on each side: −80 dB in the stop band, which is inaudible here. */
 const CROSSINGS = 24
 const PHASES = 256
 
@@ -16,7 +16,7 @@ function kernelTable(cutoff: number, reach: number): Float64Array {
   return table
 }
 
-/** A sound at another rate, aligned: what stood at t seconds stands there again. */
+/** Resamples without delay: t seconds stay t seconds. */
 export function resample({ samples, rateHz }: SoundFile, toHz: number = RATE_HZ): Float32Array {
   if (rateHz === toHz) return samples
   const cutoff = Math.min(1, toHz / rateHz) * 0.96

@@ -11,7 +11,7 @@ const EXACT = TAIL_FRAMES - 10
 const FIRST_EXACT = (TAIL_FRAMES - EXACT) * KEYS
 const ROW = 2 * KEYS * EXACT + BINS * TAIL_FRAMES
 
-/** Runs the network over a clip hop by hop, as the microphone would, and keeps what it said in 16 bits a number: training reads it many times. */
+/** Runs the network over a clip hop by hop, like the microphone input, and stores its output as 16-bit floats: training reads it many times. */
 export async function analyseClip(runtime: Runtime, wav: string, cacheFolder: string, hopFrames: number, gain = 1): Promise<string> {
   mkdirSync(cacheFolder, { recursive: true })
   const file = join(cacheFolder, `${basename(wav, '.wav')}.${hopFrames}.analysis`)
@@ -34,7 +34,7 @@ export async function analyseClip(runtime: Runtime, wav: string, cacheFolder: st
   return file
 }
 
-/** Gives the kept analyses of a clip back one by one; the same object each time. */
+/** Yields the stored analyses of a clip one by one; the same object each time. */
 export function replayAnalyses(file: string, hopFrames: number, visit: (analysis: Analysis) => void): void {
   const bytes = readFileSync(file)
   const kept = new Int16Array(bytes.buffer, bytes.byteOffset, bytes.byteLength / 2)

@@ -16,16 +16,16 @@ import type { ExampleList } from './examples.ts'
 import { isNear, onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
 
-/** How long after the asked time an answer may come. */
+/** Maximum delay of a verdict after the asked time. */
 const ANSWER_SECONDS = 0.35
 const WINDOW_SECONDS = 0.17
-/** Of the hops at which an event could be looked at, so many are. */
+/** Share of an event's hops that become examples. */
 const LOOKED_AT = 0.5
-/** Of events without a time, each peak becomes an example. */
+/** For events without a time, each peak becomes an example. */
 const WAITING_SHARE = 0.35
 const ONSET_SHARE_SECONDS = 0.05
 const NOTHING = 8
-/** An octave of a struck key and a key that still sounds are the likeliest to be taken for struck (kinds of `PlantedKey`): they weigh more. */
+/** Weights: an octave of a struck key and a key that still sounds are most often mistaken for struck (kinds of `PlantedKey`). */
 const WEIGHTS: ReadonlyMap<number, number> = new Map([
   [3, 2],
   [4, 5],
@@ -33,7 +33,7 @@ const WEIGHTS: ReadonlyMap<number, number> = new Map([
   [7, 4],
 ])
 
-/** Asked keys of one clip as examples of « it was struck by now » or not; half of the events are asked without a time. */
+/** Asked keys of one clip as labelled examples (struck by now or not); half of the events are asked without a time. */
 export function collectAskedExamples(
   list: ExampleList,
   clip: Clip,
@@ -76,7 +76,7 @@ export function collectAskedExamples(
         }
         const back = likeliestBack(memory, key, atFrame)
         if (back < 0) continue
-        // Struck, and long enough ago that it can be heard.
+        // Struck, and long enough ago to be detectable.
         const onset = truth[key]?.find((seconds) => Math.abs(seconds - atSeconds) <= WINDOW_SECONDS)
         const soundsFor = onset === undefined ? -1 : now - onset
         if (soundsFor > 0 && soundsFor < 0.03) continue

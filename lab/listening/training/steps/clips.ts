@@ -8,7 +8,7 @@ export interface TrueNote {
   readonly velocity: number
 }
 
-/** What is known of one clip; its sound stands beside, mono at 22,050 Hz. */
+/** Ground truth of one clip; its sound is a file beside it, mono at 22,050 Hz. */
 export interface Clip {
   readonly name: string
   readonly file: string

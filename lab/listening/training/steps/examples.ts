@@ -1,10 +1,10 @@
 import type { Examples } from './train-perceptron.ts'
 
-/** Examples as they come in; grows by doubling. */
+/** A growing buffer of examples; doubles its size when full. */
 export interface ExampleList {
-  /** Where the next example's inputs are to be written. */
+  /** Where to write the next example's inputs. */
   next(): { readonly x: Float32Array; readonly at: number }
-  /** Keeps what was written there; `group`: the number of the clip, `kind` any small number. */
+  /** Adds the example written there; `group`: the number of the clip, `kind` any small number. */
   keep(label: 0 | 1, weight: number, group: number, kind?: number): void
   readonly count: number
   all(): Examples & { readonly groups: Uint16Array; readonly kinds: Uint8Array }

@@ -3,7 +3,7 @@ import { OnnxGraph } from '../../network/onnx-graph.ts'
 const SMALLEST_CHANCE = 1e-7
 
 /**
- * One step of learning of inputs → ReLU → ReLU → sigmoid, up to the gradients, as a graph: the runtime multiplies matrices many times faster than
+ * One training step of inputs → ReLU → ReLU → sigmoid, up to the gradients, as an ONNX graph: the runtime multiplies matrices many times faster than
  * a loop. In: input [rows, inputs], wanted and weight [rows, 1], kept [rows, wide] (dropout), parameter_0 … 5 (weights [from, to] and biases [to]
  * of each layer). Out: loss [1], gradient_0 … 5.
  */
@@ -47,7 +47,7 @@ export function gradientGraph(inputs: number, [wide, narrow]: readonly [number, 
     graph.node('Gemm', [below, slope], { transA: 1 }, `gradient_${2 * layer}`)
     graph.node('ReduceSum', [slope, rows], { keepdims: 0 }, `gradient_${2 * layer + 1}`)
   })
-  // |1 − wanted − chance| is the chance that was given to what was so.
+  // |1 − wanted − chance| is the predicted probability of the true label.
   const given = graph.node('Abs', [of('Sub', of('Sub', graph.floats([1], [1]), wanted), random)])
   const surprise = graph.node('Log', [of('Max', given, graph.floats([SMALLEST_CHANCE], [1]))])
   const loss = graph.node('ReduceSum', [of('Mul', surprise, weight), rows], { keepdims: 0 })

@@ -4,16 +4,16 @@ import { replayAnalyses } from './analyses.ts'
 import type { Clip, TrueNote } from './clips.ts'
 import type { ExampleList } from './examples.ts'
 
-/** A strike announced this far from the true one is the true one. */
+/** A detected strike within this of a true one matches it. */
 export const ONSET_TOLERANCE_SECONDS = 0.05
 /** Ages, in frames, at which candidates become examples. */
 const AGES = [3, 4, 5, 6, 8, 10, 12]
-/** Of the many candidates that are nothing, so many are kept: young ones, older ones, and those of clips without notes. */
+/** Shares of the many negative candidates that are kept: young ones, older ones, and those of clips without notes. */
 const KEPT = { young: 0.2, old: 0.3, silent: 0.6 } as const
-/** An octave, a twelfth, two octaves below: a key struck there sounds much like this one, whether this one is struck or not. */
+/** An octave, a twelfth, two octaves below: keys that share most partials with this one. */
 const SHADOWS = [12, 19, 24]
 const SHADOW_SECONDS = 0.06
-/** Keys in such a shadow are few, and half of all mistakes. */
+/** Weight of keys masked by such a key: they are few, and half of all errors. */
 const SHADOW_WEIGHT = 3
 
 /** Onsets of each key (A0 is 0), in order. */
@@ -27,7 +27,7 @@ export function onsetsByKey(notes: readonly TrueNote[]): readonly (readonly numb
 export const isNear = (onsets: readonly number[] | undefined, seconds: number, tolerance: number): boolean =>
   onsets?.some((onset) => Math.abs(onset - seconds) <= tolerance) ?? false
 
-/** Candidates of one clip as examples of « it was struck » or not. */
+/** Candidates of one clip as labelled examples (struck or not). */
 export function collectHeardExamples(list: ExampleList, clip: Clip, analysisFile: string, hopFrames: number, group: number): void {
   const memory = createMemory()
   const candidates = createCandidateFeatures(memory)

@@ -9,7 +9,7 @@ export interface OnsetScore {
   readonly missed: number
 }
 
-/** Pairs what was heard with what was played, each once: same pitch, at most `toleranceSeconds` apart, nearest first. */
+/** Matches detected with played notes, each once: same pitch, at most `toleranceSeconds` apart, nearest first. */
 export function scoreOnsets(
   played: readonly Onset[],
   heard: readonly Onset[],

@@ -7,16 +7,16 @@ export interface PlantedKey {
   readonly kind: number
 }
 
-/** An event to be asked of a clip: about when, and which keys, struck or not. */
+/** An event to ask in a clip: approximate time and keys, struck or not. */
 export interface PlantedAsk {
   readonly atSeconds: number
   readonly keys: readonly PlantedKey[]
 }
 
 const TOGETHER_SECONDS = 0.06
-/** The asked time is up to so much away from the true one. */
+/** Maximum deviation of the asked time from the true one. */
 const JITTER_SECONDS = 0.12
-/** A key that is struck so near to the asked time is neither asked rightly nor wrongly: it is left out. */
+/** A key struck this close to the asked time is ambiguous: left out. */
 const UNCLEAR_SECONDS = 0.24
 const HELD_SINCE_SECONDS = 0.3
 
@@ -29,7 +29,7 @@ const SLIPS: readonly { readonly kind: number; readonly by: readonly number[] }[
   { kind: 6, by: [-9, -8, -5, -4, -3, 3, 4, 5, 8, 9] },
 ]
 
-/** What is asked beside a chord and was not struck: most often the upper octave, which the lower one sounds like. */
+/** Wrong keys asked with a chord: most often the upper octave, which shares partials with the lower one. */
 const MISSING = [...SLIPS.slice(2), ...SLIPS.slice(3, 4), ...SLIPS.slice(3, 4)]
 
 /** Notes that begin together, by their mean onset. */
@@ -44,7 +44,10 @@ export function chordsOf(notes: readonly TrueNote[]): readonly { readonly atSeco
   return chords.map((chord) => ({ atSeconds: chord.reduce((sum, { onset_s }) => sum + onset_s, 0) / chord.length, notes: chord }))
 }
 
-/** For each chord of a clip what a score might have asked: the chord itself, or with slips, with a note too many, with keys that are only held; and asks where nothing is. */
+/**
+ * Asked events for each chord of a clip: the chord itself, or with slips, with an extra note, with keys that are only held; and events where
+ * nothing is struck.
+ */
 export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
   const random = seededRandom(seed)
   const pick = <Item>(items: readonly Item[]): Item | undefined => items[Math.floor(random() * items.length)]
@@ -68,7 +71,7 @@ export function plantAsks(clip: Clip, seed: number): readonly PlantedAsk[] {
     const keys: PlantedKey[] = []
     if (draw < 0.4) keys.push(...struck)
     else if (draw < 0.65) {
-      // Some of the chord's keys were struck beside the right ones.
+      // Some of the chord's keys replaced by wrong ones.
       const all = random() < 0.4
       for (const key of struck) keys.push(all || random() < 0.5 ? (slipped(key.pitch, SLIPS) ?? key) : key)
     } else if (draw < 0.85) {

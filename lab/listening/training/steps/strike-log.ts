@@ -14,7 +14,7 @@ import { replayAnalyses } from './analyses.ts'
 import type { Clip } from './clips.ts'
 import type { Onset } from './onset-score.ts'
 
-/** One candidate as it was judged at one hop. */
+/** One candidate at one hop. */
 interface JudgedCandidate {
   readonly hopSeconds: number
   readonly back: number
@@ -23,7 +23,7 @@ interface JudgedCandidate {
   readonly random: number
 }
 
-/** All candidates of a clip with their chances, in the order in which the decoder meets them. */
+/** All candidates of a clip with their probabilities, in the order of the decoder. */
 export function judgeCandidates(
   analysisFile: string,
   hopFrames: number,
@@ -54,7 +54,7 @@ export interface DecidedOnset extends Onset {
   readonly decidedSeconds: number
 }
 
-/** What the decoder would announce with these thresholds (by age in frames). */
+/** The strikes that the decoder accepts with these thresholds (by age in frames). */
 export function decideWith(log: readonly JudgedCandidate[], thresholds: readonly number[]): readonly DecidedOnset[] {
   const last = new Map<number, number>()
   const said: DecidedOnset[] = []

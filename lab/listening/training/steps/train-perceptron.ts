@@ -9,7 +9,7 @@ export interface Examples {
   readonly x: Float32Array
   /** 0 or 1 each. */
   readonly labels: Uint8Array
-  /** How much each counts; 1 by default. */
+  /** Weights of the examples; 1 by default. */
   readonly weights?: Float32Array
 }
 
@@ -41,7 +41,7 @@ function meansOf({ inputs, x, labels }: Examples): { readonly mean: Float64Array
   return { mean, deviation }
 }
 
-/** Weights or biases, with what AdamW keeps of them. */
+/** Parameters with the state of AdamW. */
 interface Parameter {
   readonly shape: readonly number[]
   readonly values: Float32Array
@@ -58,7 +58,7 @@ const parameter = (shape: readonly number[], values: Float32Array, decays: boole
   decays,
 })
 
-/** [from, to] weights, drawn, and [to] biases at nothing. */
+/** Random [from, to] weights, and [to] biases of zero. */
 function createLayer(from: number, to: number, random: () => number): readonly [Parameter, Parameter] {
   const reach = Math.sqrt(6 / from)
   const weights = Float32Array.from({ length: from * to }, () => (random() * 2 - 1) * reach)
@@ -78,7 +78,7 @@ function step({ values, first, second, decays }: Parameter, gradient: Float32Arr
   }
 }
 
-/** [from, to] as [to, from]: the ear reads its weights unit by unit. */
+/** Transposes [from, to] to [to, from]: the detector reads weights unit by unit. */
 function turned({ shape: [from = 0, to = 0], values }: Parameter): Float32Array {
   const units = new Float32Array(values.length)
   for (let input = 0; input < from; input += 1)
@@ -86,7 +86,7 @@ function turned({ shape: [from = 0, to = 0], values }: Parameter): Float32Array 
   return units
 }
 
-/** Rises to the highest rate in the first three tenths and falls to nothing (cosines): the one-cycle schedule. */
+/** One-cycle schedule: rises to the maximum rate in the first three tenths and falls to zero (cosines). */
 function rateAt(share: number, highest: number): number {
   if (share < 0.3) return highest * (0.04 + 0.96 * (0.5 - 0.5 * Math.cos((Math.PI * share) / 0.3)))
   return highest * (0.5 + 0.5 * Math.cos((Math.PI * (share - 0.3)) / 0.7)) + highest * 1e-4
@@ -103,7 +103,7 @@ function shuffledPlaces(count: number, random: () => number): Uint32Array {
   return places
 }
 
-/** Trains inputs → ReLU → ReLU → sigmoid by binary cross-entropy. The same examples and choices give the same weights. */
+/** Trains inputs → ReLU → ReLU → sigmoid by binary cross-entropy. Deterministic for given examples and options. */
 export async function trainPerceptron(
   examples: Examples,
   choices: TrainingChoices,

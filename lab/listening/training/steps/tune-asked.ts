@@ -18,7 +18,7 @@ import { onsetsByKey } from './heard-examples.ts'
 import { plantAsks } from './planted-asks.ts'
 
 const WINDOW_SECONDS = 0.17
-/** « Right » should be said within this after the strike. */
+/** Target delay of « right » after the strike. */
 const WANTED_WITHIN_SECONDS = 0.15
 
 interface Look {
@@ -28,7 +28,7 @@ interface Look {
   readonly isLast: boolean
 }
 
-/** One asked key with every look that the judge would take at it. */
+/** One asked key with all evaluations by the judge. */
 export interface AskedCase {
   readonly kind: number
   readonly isDegraded: boolean
@@ -38,7 +38,7 @@ export interface AskedCase {
 
 type Random = (x: Float32Array, at: number) => number
 
-/** Every planted ask of a clip, looked at as the judge does. */
+/** Evaluates every planted event of a clip as the judge does. */
 export function lookAtAsks(
   clip: Clip,
   analysisFile: string,
@@ -83,13 +83,13 @@ export interface AskedQuality {
   readonly accepted: number
   readonly acceptedInTime: number
   readonly calledWrong: number
-  /** Of keys that were not struck, the share called right. */
+  /** Share of the keys not struck that are called right. */
   readonly calledRight: number
   readonly unsureRight: number
   readonly unsureWrong: number
 }
 
-/** When « right » would be said of a case (s), or the chance at the last look. */
+/** Time of « right » for a case (s), or the probability at the last evaluation. */
 export function answerOf(
   { looks }: AskedCase,
   { right, rightAtLast }: Certainties,
@@ -133,13 +133,13 @@ const AGE_GROUPS: readonly (readonly number[])[] = [[3], [4, 5], [6, 7], [8, 9, 
 const GRID = [0.3, 0.4, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.985, 0.99, 0.995]
 const PASSES = 3
 
-/** Of the keys that were not struck, and of those that were: how many may be judged wrongly. */
+/** Error budget: of the keys not struck, and of those struck. */
 export interface Budget {
   readonly calledRight: number
   readonly calledWrong: number
 }
 
-/** Certainties that accept as many struck keys as soon as can be within the budget. */
+/** Thresholds that accept as many struck keys as early as possible within the budget. */
 export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certainties {
   const spread = (groups: readonly number[], rightAtLast: number, wrongAtLast: number): Certainties => {
     const right = Array.from({ length: FARTHEST_BACK + 1 }, () => 1)
@@ -153,7 +153,7 @@ export function tuneAsked(cases: readonly AskedCase[], budget: Budget): Certaint
     const { accepted, acceptedInTime } = askedQualityOf(cases, certainties)
     return acceptedInTime + accepted
   }
-  // First all ages alike, as strict as the budget wants; then age by age what can be given without leaving it.
+  // First one threshold for all ages, as strict as the budget requires; then lowered age by age within it.
   const start = GRID.find((value) => withinBudget(spread([value, value, value, value, value], value, 0))) ?? GRID.at(-1) ?? 1
   const choices = [start, start, start, start, start, start]
   for (let pass = 0; pass < PASSES; pass += 1) {

@@ -2,25 +2,25 @@ import { FARTHEST_BACK } from '@prelude/engines/detection'
 import { f1Of, scoreOnsets } from './onset-score.ts'
 import { decideWith, type JudgedClip, onsetsOf } from './strike-log.ts'
 
-/** Ages, in frames, that share a threshold. */
+/** Groups of ages, in frames, that share a threshold. */
 const AGE_GROUPS: readonly (readonly number[])[] = [[3], [4, 5], [6, 7], [8, 9, 10], [11, 12, 13, 14]]
 const FIRST_GUESS = [0.96, 0.92, 0.8, 0.7, 0.6]
 const GRID = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99]
 const PASSES = 2
-/** What a tenth of a second until the decision is worth, in F1; and a false note a minute where nothing is played. */
+/** Trade-off: value in F1 of a tenth of a second until the decision, and of a false note a minute without playing. */
 const COST_OF_A_SECOND = 0.2
-/** The slowest decisions may take so long, less the analysis itself; each second more costs as much. */
+/** Limit of the slowest decisions, without the analysis itself; each second above costs as much. */
 const LATEST_SECONDS = 0.125
 const COST_OF_A_LATE_SECOND = 1
 const COST_OF_A_FALSE_NOTE = 0.0005
 
 export interface HeardQuality {
   readonly f1: number
-  /** Mean time from the onset to the decision, s. */
+  /** Mean time from onset to decision, s. */
   readonly lagSeconds: number
-  /** All but the slowest twentieth are decided within this, s. */
+  /** 95th percentile of the time to decision, s. */
   readonly lateSeconds: number
-  /** Notes a minute in clips without any. */
+  /** False notes a minute in clips without notes. */
   readonly falseNotes: number
 }
 
@@ -57,7 +57,7 @@ export function qualityOf(clips: readonly JudgedClip[], thresholds: readonly num
   }
 }
 
-/** Thresholds by age that weigh rightness, speed and silence against each other on these clips, one after the other. */
+/** Thresholds by age that optimise F1, delay and false notes on these clips, one after the other. */
 export function tuneHeard(clips: readonly JudgedClip[]): readonly number[] {
   const worth = (groups: readonly number[]): number => {
     const { f1, lagSeconds, lateSeconds, falseNotes } = qualityOf(clips, spread(groups))

@@ -3,13 +3,13 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Learned, type PerceptronWeights, packWeights } from '@prelude/engines/detection'
 
-/** Of the file: little-endian floats of two bytes. Another reading needs another number. */
+/** Format of the file: little-endian half floats. Another format needs another number. */
 const VERSION = 1
 const FILE = 'learned.bin'
 
 const shapeOf = ({ inputs, hidden }: PerceptronWeights) => ({ inputs, hidden })
 
-/** Writes the weights as a file, and beside it the manifest that says what it is. */
+/** Writes the weights as a file, and beside it the manifest with its layout. */
 export function writeLearned(folder: string, { heard, asked, heardFrom, certainties }: Learned): void {
   const file = packWeights([...heard, ...asked])
   const manifest = {

@@ -6,7 +6,7 @@ import { pinkNoise, whiteNoise } from '../noise/colours.ts'
 import { resample } from '../resample.ts'
 import { DEGRADATIONS, degrade } from './degrade.ts'
 
-/** Where `heard` fits `played` best, in samples. */
+/** Lag of the best correlation of `heard` with `played`, in samples. */
 function lagSamples(played: Float32Array, heard: Float32Array): number {
   const likeness = (lag: number): number => {
     let sum = 0

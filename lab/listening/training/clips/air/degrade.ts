@@ -5,17 +5,17 @@ import { loudest, mixedAt, peakedAt, ratioOf, scaled } from '../levels.ts'
 import { COLOURS } from '../noise/colours.ts'
 import { drawRoom, roomResponse } from './room.ts'
 
-/** What comes between the piano and the ear; the name is in the truth. */
+/** Augmentations between piano and detector; the names are in the ground truth. */
 export const DEGRADATIONS = ['clean', 'room', 'noise', 'phone', 'laptop', 'clipped', 'coarse', 'hard'] as const
 export type Degradation = (typeof DEGRADATIONS)[number]
 
 type Step = (samples: Float32Array, random: Random) => Float32Array
-/** Others who talk in the background, as long as asked. */
+/** Babble in the background, of any length. */
 export type Babble = (random: Random, length: number) => Float32Array
 
 const soften = (samples: Float32Array, drive: number): Float32Array => samples.map((sample) => Math.tanh(sample * drive) / drive)
 
-/** A gain that follows the loudness, as the automatic ones of telephones do: quick down, slow up. */
+/** Automatic gain control as in phones: fast attack, slow release. */
 export const followGain: Step = (samples, random) => {
   const target = random.between(0.1, 0.3)
   const strength = random.between(0.3, 0.9)
@@ -61,7 +61,7 @@ const coarse: Step = (samples, random) => {
   return samples.map((sample) => Math.round(sample * steps) / steps)
 }
 
-/** A microphone's and a place's colour, whatever else there is. */
+/** Random equaliser for microphone and place. */
 const coloured: Step = (samples, random) => {
   const peaks = Array.from(
     { length: random.whole(1, 4) },
@@ -71,20 +71,20 @@ const coloured: Step = (samples, random) => {
   return peakedAt(filtered(samples, tilt, ...peaks), loudest(samples))
 }
 
-/** Someone turns a knob, or comes nearer. */
+/** A slow change of gain. */
 const drifting: Step = (samples, random) => {
   const [depthDb, hz, phase] = [random.between(1, 5), random.ratio(0.05, 0.4), random.between(0, 6.28)]
   return samples.map((sample, index) => sample * ratioOf(depthDb * Math.sin(phase + (2 * Math.PI * hz * index) / RATE_HZ)))
 }
 
-/** What is on the clip besides the piano's sound: noise of one kind at 8 to 30 dB below it. */
+/** Noise of one kind at 8 to 30 dB below the piano. */
 function noisy(samples: Float32Array, random: Random, babble: Babble, quietestDb: number): Float32Array {
   const kind = random.pick([...(Object.keys(COLOURS) as (keyof typeof COLOURS)[]), 'babble', 'pink', 'fan'] as const)
   const noise = (kind === 'babble' ? babble : COLOURS[kind])(random, samples.length)
   return mixedAt(samples, noise, random.between(8, quietestDb))
 }
 
-/** Puts a sound through the air and a microphone. Nothing is moved in time: what stood at t seconds is heard there. */
+/** Applies room, microphone and noise to a sound. Keeps its timing. */
 export function degrade(samples: Float32Array, degradation: Degradation, random: Random, babble: Babble): Float32Array {
   let sound = random.happens(degradation === 'clean' ? 0.25 : 0.6) ? coloured(samples, random) : samples
   if (degradation === 'room' || degradation === 'hard' || (degradation !== 'clean' && random.happens(0.3))) sound = room(sound, random)
@@ -95,7 +95,7 @@ export function degrade(samples: Float32Array, degradation: Degradation, random:
   if (degradation === 'clipped') sound = clipped(sound, random)
   if (degradation === 'coarse') sound = coarse(sound, random)
   if (random.happens(0.12)) sound = drifting(sound, random)
-  // Microphones hiss: true zeros are a case of their own, among the sounds without notes.
+  // Self-noise of the microphone: digital zeros only occur among the clips without notes.
   const hissDb = random.between(-92, -66)
   const hiss = ratioOf(hissDb)
   const heard = scaled(sound, ratioOf(random.happens(0.4) ? 0 : random.between(-30, 0)))

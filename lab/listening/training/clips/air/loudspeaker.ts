@@ -4,11 +4,11 @@ import { RATE_HZ } from '../clip.ts'
 import { peakedAt, scaled } from '../levels.ts'
 import { roomResponse } from './room.ts'
 
-/** What a microphone hears of the app's own sound: buffers, a small loudspeaker that distorts by `distortion`, and the room between. */
+/** The echo of the app's own sound at the microphone: buffers, a small loudspeaker with `distortion`, and the room. */
 export function loudspeaker(own: Float32Array, distortion: number, random: Random): Float32Array {
   const lowest = random.ratio(150, 300)
   const delay = Math.round(random.between(0.04, 0.08) * RATE_HZ)
-  // Even and odd harmonics, about as many: −6 dBFS gives the named share.
+  // Even and odd harmonics, about equal: the given share at −6 dBFS.
   const driven = own.map((sample) => sample + distortion * (2 * sample ** 2 - 3 * sample ** 3))
   const box = [
     highPass(RATE_HZ, lowest),

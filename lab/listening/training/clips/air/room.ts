@@ -2,19 +2,19 @@ import { filtered, highPass, lowPass } from '@prelude/engines/dsp'
 import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 
-/** Reflections of the first 60 ms stand alone; after that they are too many to tell apart. */
+/** Early reflections of the first 60 ms are separate; later ones are diffuse. */
 const EARLY_SECONDS = 0.06
 
 export interface RoomShape {
-  /** How long the room takes to fall by 60 dB. */
+  /** Reverberation time (RT60). */
   readonly rt60Seconds: number
-  /** Direct sound against everything later. */
+  /** Direct-to-reverberant ratio. */
   readonly directDb: number
 }
 
 export const drawRoom = (random: Random): RoomShape => ({ rt60Seconds: random.ratio(0.2, 0.9), directDb: random.between(-4, 14) })
 
-/** What a room makes of a clap: the direct sound at sample 0, some reflections, then a tail that darkens as it fades. */
+/** Impulse response of a room: the direct sound at sample 0, some reflections, then a tail that loses treble as it decays. */
 export function roomResponse({ rt60Seconds, directDb }: RoomShape, random: Random): Float32Array {
   const length = Math.ceil(Math.min(1.1, rt60Seconds * 1.1) * RATE_HZ)
   const fall = Math.log(1000) / (rt60Seconds * RATE_HZ)
@@ -24,7 +24,7 @@ export function roomResponse({ rt60Seconds, directDb }: RoomShape, random: Rando
   const dull = filtered(late, lowPass(RATE_HZ, random.ratio(2_500, 9_000)), highPass(RATE_HZ, random.between(60, 200)))
   const bright = filtered(late, highPass(RATE_HZ, 100))
   for (let index = 1; index < length; index += 1) {
-    // Walls and air take the treble first.
+    // Walls and air absorb the treble first.
     const dark = Math.min(1, index / (rt60Seconds * 0.4 * RATE_HZ))
     late[index] = dark * (dull[index] as number) + (1 - dark) * (bright[index] as number)
   }

@@ -9,7 +9,7 @@ interface Harmony {
   readonly classes: readonly number[]
 }
 
-/** Chords one after the other, `beats` each. */
+/** Consecutive chords, `beats` each. */
 function harmonies(random: Random, key: ReturnType<typeof drawKey>, beatsPerMinute: number, beats: number): Harmony[] {
   const progression = drawProgression(random)
   const sevenths = random.pick([0, 0.2, 0.6])
@@ -79,7 +79,7 @@ export function twoHands(random: Random): Draft {
   return { beatsPerMinute, notes: [...melody, ...left], pedal: random.happens(0.4) ? pedalOf(chords) : [] }
 }
 
-/** Bass on the strong beats, chords between, a song above. */
+/** Bass on the strong beats, chords between, a melody above. */
 export function pop(random: Random): Draft {
   const beatsPerMinute = random.between(70, 132)
   const key = drawKey(random)
@@ -112,7 +112,7 @@ export function pop(random: Random): Draft {
   return { beatsPerMinute, notes: [...notes, ...song], pedal: random.happens(0.6) ? pedalOf(chords) : [] }
 }
 
-/** Four voices that move by the beat, each to the nearest tone. */
+/** Four-part harmony by the beat, each voice to the nearest tone. */
 export function chorale(random: Random): Draft {
   const beatsPerMinute = random.between(50, 90)
   const chords = harmonies(random, drawKey(random), beatsPerMinute, 1)
@@ -130,7 +130,7 @@ export function chorale(random: Random): Draft {
   return { beatsPerMinute, notes }
 }
 
-/** Octaves, double octaves, fifths and twelfths: what hides inside another note's partials. */
+/** Octaves, double octaves, fifths and twelfths: notes that share partials. */
 export function octaves(random: Random): Draft {
   const beatsPerMinute = random.between(55, 120)
   const key = drawKey(random)
@@ -157,13 +157,13 @@ export function octaves(random: Random): Draft {
   }
 }
 
-/** From hardly struck to hammered, within one line and within one chord. */
+/** From the softest to the hardest velocity, within one line and within one chord. */
 export function dynamics(random: Random): Draft {
   const plain = random.pick([twoHands, blockChords, arpeggios])(random)
   return { ...plain, notes: plain.notes.map((note) => ({ ...note, velocity: random.between(20, 120) })) }
 }
 
-/** Long notes stay down while others strike above and below. */
+/** Long notes held while others are struck above and below. */
 export function held(random: Random): Draft {
   const beatsPerMinute = random.between(60, 110)
   const key = drawKey(random)
@@ -185,7 +185,7 @@ export function held(random: Random): Draft {
   return { beatsPerMinute, notes: [...long, ...line.filter(({ beat }) => beat % 4 !== 0)] }
 }
 
-/** Many strings at once under one pedal: bass, figures and a song that strikes keys which still ring. */
+/** Many strings sounding under one pedal: bass, figures and a melody on keys that still sound. */
 export function dense(random: Random): Draft {
   const beatsPerMinute = random.between(60, 110)
   const key = drawKey(random)
@@ -211,7 +211,7 @@ export function dense(random: Random): Draft {
   return { beatsPerMinute, notes, pedal: pedalOf(chords) }
 }
 
-/** The lowest strings under chords: fundamentals that small loudspeakers and microphones hardly carry. */
+/** The lowest strings under chords: fundamentals that small loudspeakers and microphones hardly transmit. */
 export function lowUnderChords(random: Random): Draft {
   const beatsPerMinute = random.between(55, 110)
   const chords = harmonies(random, drawKey(random), beatsPerMinute, random.pick([2, 4]))
@@ -228,7 +228,7 @@ export function lowUnderChords(random: Random): Draft {
   return { beatsPerMinute, notes, pedal: random.happens(0.4) ? pedalOf(chords) : [] }
 }
 
-/** Both hands full: a bass in octaves, a song in octaves with tones of the chord inside, chords that come again quickly. */
+/** Dense playing: a bass in octaves, a melody in octaves with chord tones inside, rapidly repeated chords. */
 export function fullHands(random: Random): Draft {
   const beatsPerMinute = random.between(60, 132)
   const key = drawKey(random)

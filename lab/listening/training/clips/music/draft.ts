@@ -1,7 +1,7 @@
 import type { Random } from '../chance.ts'
 import type { Music, Strike } from '../clip.ts'
 
-/** A note as it is written: in beats from the start of the music. */
+/** A written note: in beats from the start of the music. */
 export interface DraftNote {
   readonly beat: number
   readonly beats: number
@@ -19,13 +19,13 @@ export interface Draft {
 export const LOWEST_PITCH = 21
 export const HIGHEST_PITCH = 108
 
-/** A key must come up before it strikes again; players need some 15 ms for it, and most take more. */
+/** A key must be released before it is struck again; players need some 15 ms for it, and most take more. */
 const SHORTEST_LIFT_SECONDS = 0.015
 /** Two strikes of one key within this are one strike. */
 const SHORTEST_REPEAT_SECONDS = 0.06
 const SHORTEST_NOTE_SECONDS = 0.04
 
-/** In order, each key released before it is struck again. */
+/** Sorted, each key released before it is struck again. */
 export function playable(strikes: readonly Strike[]): Strike[] {
   const last = new Map<number, Strike>()
   const kept: Strike[] = []
@@ -44,7 +44,7 @@ export function playable(strikes: readonly Strike[]): Strike[] {
   return kept
 }
 
-/** The hand that plays it: neither metronome nor machine. */
+/** Timing and dynamics of a human player. */
 export function perform(draft: Draft, random: Random, endSeconds: number): Music {
   const beatSeconds = 60 / draft.beatsPerMinute
   const startSeconds = random.between(0.25, 0.8)

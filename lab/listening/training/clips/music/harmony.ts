@@ -28,7 +28,7 @@ const PROGRESSIONS = [
 
 export const drawProgression = (random: Random): readonly number[] => random.pick(PROGRESSIONS)
 
-/** The pitch of a degree of the scale, counted on over the octaves from the tonic at or above `from`. */
+/** The pitch of a scale degree, counted over the octaves from the tonic at or above `from`. */
 export function scalePitch({ tonic, scale }: Key, step: number, from: number): number {
   const root = from + ((((tonic - from) % 12) + 12) % 12)
   const octave = Math.floor(step / 7)
@@ -55,7 +55,7 @@ export function voicing(classes: readonly number[], lowest: number, count: numbe
 /** The root of the chord at or above `lowest`. */
 export const bassOf = (classes: readonly number[], lowest: number): number => lowest + (((((classes[0] as number) - lowest) % 12) + 12) % 12)
 
-/** A line over the scale: mostly steps, some leaps, it turns back at the edges. */
+/** A line on the scale: mostly steps, some leaps, reflected at the edges. */
 export function drawLine(random: Random, count: number, low: number, high: number): number[] {
   let step = random.whole(low, high)
   return Array.from({ length: count }, () => {

@@ -4,7 +4,7 @@ import { arpeggios, blockChords, chorale, dense, dynamics, fullHands, held, lowU
 import { type Draft, perform } from './draft.ts'
 import { fastMelody, high, low, random, repeated, scales, slowMelody } from './lines.ts'
 
-/** The kinds of music, by the names that the truth carries. The first ten are those of the development clips. */
+/** The kinds of music, by their names in the ground truth. The first ten are those of the development clips. */
 const KINDS = {
   mel_slow: slowMelody,
   mel_fast: fastMelody,
@@ -28,7 +28,7 @@ const KINDS = {
 
 export type MusicKind = keyof typeof KINDS
 
-/** What a set of clips is made of: every kind in turn, or the kinds in which notes hide behind others. */
+/** Composition of a set of clips: every kind in turn, or the kinds in which notes mask others. */
 export const MUSIC_SETS = {
   every: (Object.keys(KINDS) as MusicKind[]).filter((kind) => kind !== 'full'),
   full: ['full', 'octaves', 'pop', 'full', 'low_chords', 'scales', 'repeat', 'chorale', 'full', 'dynamics', 'low', 'block', 'octaves'],

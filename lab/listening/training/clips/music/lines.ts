@@ -19,7 +19,7 @@ const RHYTHMS_FAST = [
   [0.75, 0.25],
 ]
 
-/** A line in the given rhythms until `beats` are full. */
+/** A line in the given rhythms for `beats`. */
 export function writeLine(
   random: Random,
   key: Key,
@@ -41,7 +41,7 @@ export function writeLine(
   return notes
 }
 
-/** Beats that fill a clip at this tempo. */
+/** Number of beats in a clip at this tempo. */
 export const beatsAt = (beatsPerMinute: number): number => Math.ceil((11.5 * beatsPerMinute) / 60)
 
 export function slowMelody(random: Random): Draft {
@@ -72,7 +72,7 @@ export function low(random: Random): Draft {
   return { beatsPerMinute, notes: writeLine(random, drawKey(random), random.whole(21, 27), random.whole(6, 12), beatsAt(beatsPerMinute), rhythms) }
 }
 
-/** Up and down, one hand or two in parallel, diatonic or chromatic. */
+/** Scales up and down, one hand or two in parallel, diatonic or chromatic. */
 export function scales(random: Random): Draft {
   const beatsPerMinute = random.between(55, 130)
   const key = drawKey(random)
@@ -94,7 +94,7 @@ export function scales(random: Random): Draft {
   return { beatsPerMinute, notes }
 }
 
-/** The same key again and again, alone or as the soprano of a hand; with the pedal it strikes into its own sound. */
+/** A repeated key, alone or as the soprano of a hand; with the pedal it is struck while it still sounds. */
 export function repeated(random: Random): Draft {
   const beatsPerMinute = random.between(70, 130)
   const key = drawKey(random)
@@ -120,7 +120,7 @@ export function repeated(random: Random): Draft {
   return { beatsPerMinute, notes, pedal }
 }
 
-/** Anything anywhere: music that no rule foresees. */
+/** Random notes anywhere. */
 export function random(random: Random): Draft {
   const beatsPerMinute = 60
   const notes: DraftNote[] = []

@@ -7,7 +7,7 @@ export function whiteNoise(random: Random, length: number): Float32Array {
   return Float32Array.from({ length }, () => random.between(-1, 1))
 }
 
-/** −3 dB an octave: Paul Kellet's three poles. */
+/** Pink noise, −3 dB an octave: Paul Kellet's three poles. */
 export function pinkNoise(random: Random, length: number): Float32Array {
   let [slow, middle, fast] = [0, 0, 0]
   return Float32Array.from({ length }, () => {
@@ -19,7 +19,7 @@ export function pinkNoise(random: Random, length: number): Float32Array {
   })
 }
 
-/** −6 dB an octave, without its drift. */
+/** Brown noise, −6 dB an octave, without its drift. */
 export function brownNoise(random: Random, length: number): Float32Array {
   let level = 0
   const noise = Float32Array.from({ length }, () => {
@@ -29,7 +29,7 @@ export function brownNoise(random: Random, length: number): Float32Array {
   return filtered(noise, highPass(RATE_HZ, 25))
 }
 
-/** The mains and its harmonics, the odd ones stronger. */
+/** Mains hum with its harmonics, the odd ones stronger. */
 export function hum(random: Random, length: number): Float32Array {
   const base = random.pick([50, 50, 60]) * random.between(0.999, 1.001)
   const noise = new Float32Array(length)
@@ -41,7 +41,7 @@ export function hum(random: Random, length: number): Float32Array {
   return peakedAt(noise, 0.7)
 }
 
-/** Rumble, and cars that come and go. */
+/** Traffic: rumble, and passing cars. */
 export function street(random: Random, length: number): Float32Array {
   const noise = brownNoise(random, length)
   for (let car = 0; car < random.whole(1, 4); car += 1) {
@@ -57,7 +57,7 @@ export function street(random: Random, length: number): Float32Array {
   return peakedAt(noise, 0.7)
 }
 
-/** A fan, a computer: steady, with a tone or two of its own. */
+/** Fan or computer: steady noise with a tone or two. */
 export function fan(random: Random, length: number): Float32Array {
   const noise = filtered(pinkNoise(random, length), lowPass(RATE_HZ, random.ratio(600, 4_000)))
   for (let tone = 0; tone < random.whole(0, 2); tone += 1) {

@@ -9,7 +9,7 @@ import { BLOW_KINDS, drawBlows } from './knocks.ts'
 import type { Speech } from './speech.ts'
 import { sing, sweep, whistle } from './tones.ts'
 
-/** A drum kit, which only fonts have. */
+/** Drum kit from a soundfont. */
 export type Drums = (random: Random) => Float32Array
 
 type Draw = (random: Random, length: number, speech: Speech, drums: Drums) => Float32Array
@@ -34,7 +34,7 @@ const KINDS = {
   noise: (random, length) => {
     const noise = COLOURS[random.pick(Object.keys(COLOURS) as (keyof typeof COLOURS)[])](random, length)
     if (random.happens(0.5)) return noise
-    // In bursts: what begins suddenly is the likest to a strike.
+    // In bursts, as sudden sounds are most similar to strikes.
     const [period, share] = [random.between(0.1, 2) * 22_050, random.between(0.1, 0.8)]
     return noise.map((sample, index) => (index % period < period * share ? sample : sample * 0.02))
   },
@@ -45,7 +45,7 @@ const KINDS = {
 
 export type DisturbanceKind = keyof typeof KINDS
 
-/** How often each kind is drawn among the clips without notes. */
+/** Weights of the kinds among the clips without notes. */
 export const SHARES: readonly (readonly [DisturbanceKind, number])[] = [
   ['speech', 30],
   ['speakers', 8],
@@ -61,7 +61,7 @@ export const SHARES: readonly (readonly [DisturbanceKind, number])[] = [
   ['nearly_silence', 2],
 ]
 
-/** Sound in which no key is struck, as a room and a microphone give it. */
+/** Sound without notes, as recorded in a room. */
 export function drawDisturbance(kind: DisturbanceKind, random: Random, length: number, speech: Speech, drums: Drums): Float32Array {
   const drawn: Float32Array = (KINDS[kind] as Draw)(random, length, speech, drums)
   if (kind === 'silence' || kind === 'nearly_silence') return drawn
@@ -75,7 +75,7 @@ export function drawDisturbance(kind: DisturbanceKind, random: Random, length: n
   return scaled(peakedAt(sound, random.between(0.3, 0.95)), ratioOf(random.happens(0.4) ? 0 : random.between(-25, 0)))
 }
 
-/** A disturbance over playing: from hardly there to as loud as the piano. */
+/** Noise over playing: from barely audible to as loud as the piano. */
 export function disturbed(samples: Float32Array, kind: DisturbanceKind, random: Random, speech: Speech, drums: Drums): Float32Array {
   const other = (KINDS[kind] as Draw)(random, samples.length, speech, drums)
   const there = random.happens(0.5) ? convolve(other, roomResponse(drawRoom(random), random)) : other

@@ -20,7 +20,7 @@ function clap(random: Random): Float32Array {
   return peakedAt(sound, 1)
 }
 
-/** Wood, table, door: a few damped modes and the blow itself. */
+/** Wood, table, door: a few damped modes and an impact noise. */
 function knock(random: Random): Float32Array {
   const sound = fading(filtered(whiteNoise(random, samplesOf(0.3)), lowPass(RATE_HZ, random.ratio(400, 4_000))), random.between(0.003, 0.012))
   for (let mode = 0; mode < random.whole(2, 6); mode += 1) {
@@ -34,7 +34,7 @@ function knock(random: Random): Float32Array {
   return peakedAt(sound, 1)
 }
 
-/** Glasses, keys, spoons: inharmonic and long, the most like a note of all that is none. */
+/** Glasses, keys, spoons: inharmonic and long, most similar to notes. */
 function clink(random: Random): Float32Array {
   const sound = new Float32Array(samplesOf(0.8))
   const base = random.ratio(900, 4_500)
@@ -72,7 +72,7 @@ function rustle(random: Random): Float32Array {
   )
 }
 
-/** A chair or a shoe that squeaks. */
+/** A squeaking chair or shoe. */
 function squeak(random: Random): Float32Array {
   const length = samplesOf(random.between(0.08, 0.5))
   const [from, to] = [random.ratio(400, 2_500), random.ratio(400, 2_500)]
@@ -87,7 +87,7 @@ const BLOWS = { claps: clap, knocks: knock, clinks: clink, typing: keyClick, cra
 export type BlowKind = keyof typeof BLOWS
 export const BLOW_KINDS = Object.keys(BLOWS) as BlowKind[]
 
-/** How often each comes, in a second. */
+/** Rate of each kind per second. */
 const RATES: Readonly<Record<BlowKind, readonly [number, number]>> = {
   claps: [0.5, 5],
   knocks: [0.4, 5],
@@ -98,7 +98,7 @@ const RATES: Readonly<Record<BlowKind, readonly [number, number]>> = {
   squeaks: [0.3, 1.5],
 }
 
-/** Blows of one kind through the clip, in a beat or not. */
+/** Impacts of one kind through the clip, regular or not. */
 export function drawBlows(kind: BlowKind, random: Random, length: number): Float32Array {
   const sound = new Float32Array(length)
   const gap = RATE_HZ / random.ratio(...RATES[kind])

@@ -1,4 +1,4 @@
-/** What is said in the clips: by language, as espeak-ng names it. Plain letters only where other programs read it too. */
+/** Sentences of the spoken clips, by the language names of espeak-ng. ASCII only where other programs read them too. */
 export const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   fr: [
     'Attends, je reprends depuis le début de la mesure, ma main gauche était en retard.',
@@ -49,7 +49,7 @@ export const SENTENCES: Readonly<Record<string, readonly string[]>> = {
   el: ['Καλημέρα σας, πάμε πάλι από την αρχή.', 'Αύριο θα πάμε στη θάλασσα.'],
 }
 
-/** Held and shouted vowels, and the noises that people make for speech. */
+/** Held and shouted vowels, and vocal noises. */
 export const CALLS = [
   'Aaaaaaaah',
   'Ooooooh, oooooh',

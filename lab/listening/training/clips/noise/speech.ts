@@ -40,11 +40,11 @@ const festival = (voice: string, language: string): Voice => ({
 
 const VARIANTS = ['', '+m1', '+m3', '+m5', '+m7', '+f1', '+f2', '+f3', '+f4', '+f5', '+croak', '+whisper', '+Annie', '+Denis', '+Alex', '+belinda']
 
-/** Held out: the plain voice of espeak-ng in English and the speaker « slt » are never trained with. */
+/** Held out: the default voice of espeak-ng in English and the speaker « slt » are not used in training. */
 const VOICES: Readonly<Record<'train' | 'valid', readonly Voice[]>> = {
   train: [
     ...['kal', 'kal16', 'awb', 'rms', 'awb', 'rms'].map(flite),
-    // Recorded speakers; each language's letters that its voice cannot read are left out.
+    // Recorded speakers; letters that a voice cannot read are removed.
     ...(
       [
         ['ked_diphone', 'en'],
@@ -63,19 +63,19 @@ const VOICES: Readonly<Record<'train' | 'valid', readonly Voice[]>> = {
   valid: [flite('slt'), flite('slt'), espeak('en', '')],
 }
 
-/** Spoken sounds at the clips' rate, without the silence of the programs around them. */
+/** Speech at the clips' rate, without leading and trailing silence. */
 export interface Speech {
-  /** Someone says something. */
+  /** One utterance. */
   utter(random: Random): Float32Array
-  /** Vowels that are called, held, shouted. */
+  /** Called, held or shouted vowels. */
   call(random: Random): Float32Array
-  /** Someone who goes on talking, with pauses. */
+  /** Continuous speech with pauses. */
   talk(random: Random, length: number, calls?: boolean): Float32Array
-  /** Several at once. */
+  /** Several speakers at once. */
   babble(random: Random, length: number): Float32Array
 }
 
-/** So many utterances are spoken and used again and again in babble. */
+/** Number of utterances synthesised and reused in babble. */
 const CROWD = 24
 
 const LATIN_ONLY = /[^\x20-\x7e]/gu

@@ -2,7 +2,7 @@ import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import { peakedAt } from '../levels.ts'
 
-/** Someone who whistles: a sine that glides from tone to tone, with breath. */
+/** Whistling: a sine that glides from tone to tone, with breath noise. */
 export function whistle(random: Random, length: number): Float32Array {
   const [vibratoHz, depth] = [random.between(4, 7), random.between(0, 0.015)]
   let [angle, hz, wanted, loud] = [0, 1_200, 1_200, 0]
@@ -15,7 +15,7 @@ export function whistle(random: Random, length: number): Float32Array {
   })
 }
 
-/** Sines that sweep up or down, as alarms and test sounds do. */
+/** Sine sweeps up or down, like alarms and test signals. */
 export function sweep(random: Random, length: number): Float32Array {
   const [from, to] = [random.ratio(40, 4_000), random.ratio(40, 6_000)]
   const round = random.between(0.6, 6) * RATE_HZ
@@ -32,7 +32,7 @@ export function sweep(random: Random, length: number): Float32Array {
   })
 }
 
-/** First three formants of held vowels, in Hz: a e i o u, and the nasals of French roughly. */
+/** First three formants of held vowels, in Hz: a e i o u, and approximately the French nasals. */
 const VOWELS = [
   [730, 1090, 2440],
   [530, 1840, 2480],
@@ -43,7 +43,7 @@ const VOWELS = [
   [640, 1190, 2390],
 ] as const
 
-/** A voice that holds vowels on changing tones, with vibrato or without: the hardest of all to tell from notes. */
+/** Singing: vowels on changing tones, with vibrato or without: the most difficult to distinguish from notes. */
 export function sing(random: Random, length: number): Float32Array {
   const sound = new Float32Array(length)
   const base = random.ratio(90, 500)

@@ -5,13 +5,13 @@ import { type FontPiano, type FontPlayer, writeMusic } from './fonts.ts'
 
 const VELOCITIES = [35, 80, 115] as const
 const SOUNDING_SECONDS = 0.5
-/** Time enough for the damper: the next strike begins in silence. */
+/** Time for the damper: the next strike begins in silence. */
 const SLOT_SECONDS = 1.2
 
-/** How late the samples of a font begin to sound, by key and velocity. */
+/** Delay of a font's samples, by key and velocity. */
 export type FontLags = (strike: Strike) => number
 
-/** Renders each key alone, at three velocities, and looks where it begins. */
+/** Renders each key alone, at three velocities, and measures its onset. */
 export function measureFontLags(player: FontPlayer, piano: FontPiano): FontLags {
   const asked: Strike[] = []
   for (const velocity of VELOCITIES) {
@@ -24,7 +24,7 @@ export function measureFontLags(player: FontPlayer, piano: FontPiano): FontLags 
   const lags = new Map(
     asked.map(({ pitch, velocity, onsetSeconds }) => {
       const from = Math.round(onsetSeconds * RATE_HZ)
-      // A little before: resampling may ring ahead of a sharp attack.
+      // Slightly earlier, as resampling may ring before a sharp attack.
       const lead = Math.round(0.002 * RATE_HZ)
       const lag = attackLagSeconds(samples.subarray(from - lead, from + Math.round(0.45 * RATE_HZ)))
       return [`${pitch}/${velocity}`, lag === null ? 0 : lag - lead / RATE_HZ] as const

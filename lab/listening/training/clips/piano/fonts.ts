@@ -8,23 +8,23 @@ import { readSoundFile } from '../../../audio/sound-file.ts'
 import { CLIP_SECONDS, type Music, RATE_HZ } from '../clip.ts'
 import { resample } from '../resample.ts'
 
-/** A sampled piano of a free font: a program of a `.sf2` file that FluidSynth plays, or of the patches that TiMidity++ plays. */
+/** A sampled piano of a free font: a program of a `.sf2` file played by FluidSynth, or of the patches played by TiMidity++. */
 export interface FontPiano {
   readonly name: string
   /** A file in the folder of soundfonts; null: Freepats. */
   readonly font: string | null
   readonly program: number
-  /** 0 unless said. */
+  /** 0 by default. */
   readonly bank?: number
 }
 
 /** 1,000 ticks a quarter at 60 a minute: a tick is a millisecond … */
 const TICKS_PER_SECOND = 8_000
-/** … an eighth of one: onsets must be true to much less than the ear's frame. */
+/** … an eighth of one: onsets must be much more accurate than the detector's frame. */
 const TICKS_PER_QUARTER = 8_000
-/** Fonts are recorded at 44.1 kHz; rendering at half of it would fold what lies above. */
+/** Fonts are recorded at 44.1 kHz; rendering at half that rate would alias. */
 const RENDER_HZ = 44_100
-/** A wheel at its end bends by two semitones. */
+/** Full pitch bend is two semitones. */
 const WHEEL_CENTS = 200
 
 interface Placed {
@@ -68,9 +68,9 @@ function runProgram(program: string, args: readonly string[]): void {
   if (error || status !== 0) throw new Refusal(`${program} did not run: ${error?.message ?? String(stderr).trim().split('\n').at(-1)}`)
 }
 
-/** The programs that play fonts, and where the fonts lie. */
+/** The programs that play fonts, and the folder of fonts. */
 export function createFontPlayer(fontsFolder: string): {
-  /** `faster`: the sound is computed at a lower rate and heard at the usual one. */
+  /** `faster`: rendered at a lower rate and played at the usual one. */
   render(font: string | null, midi: Uint8Array, seconds: number, faster?: number): Float32Array
 } {
   return {
@@ -100,7 +100,8 @@ export function createFontPlayer(fontsFolder: string): {
 export type FontPlayer = ReturnType<typeof createFontPlayer>
 
 /**
- * A music on a sampled piano; each key sounds with what was recorded `shift` semitones below it. Partials keep their order, but the soundboard's colour moves: another piano.
+ * Music on a sampled piano; each key uses the recording `shift` semitones below it, resampled. Partials stay harmonic, but the soundboard's
+ * resonances move: another piano.
  */
 export function renderOnFont(player: FontPlayer, piano: FontPiano, music: Music, cents: number, shift = 0): Float32Array {
   const faster = 2 ** (shift / 12)

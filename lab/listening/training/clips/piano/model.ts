@@ -1,24 +1,24 @@
 import type { Random } from '../chance.ts'
 
-/** One imagined piano: everything that two instruments, or two strings of one, differ in. */
+/** Parameters of a synthesised piano: everything in which two instruments, or two of their strings, differ. */
 export interface PianoModel {
   frequencyHz(pitch: number): number
-  /** Stiffness: partial n stands at n·f·√(1 + B·n²). */
+  /** Inharmonicity: partial n is at n·f·√(1 + B·n²). */
   stiffness(pitch: number): number
   /** 1–3. */
   strings(pitch: number): number
-  /** How far the strings of one key are apart, each from the first, in cents. */
+  /** Detuning of the strings of one key, each from the first, in cents. */
   readonly unisonCents: readonly number[]
-  /** 1/s, of a partial at `hz`: at first, and once the strings have settled. */
+  /** Decay rates in 1/s of a partial at `hz`: initial and final. */
   decay(pitch: number, hz: number): { readonly first: number; readonly second: number }
-  /** What remains for the second, slow decay, of the amplitude. */
+  /** Amplitude share of the second, slow decay. */
   readonly afterSound: number
-  /** Where the hammer strikes, as a share of the string. */
+  /** Strike position of the hammer, as a share of the string. */
   strikingPoint(pitch: number): number
-  /** Above this a strike has little to give. */
+  /** Above this frequency a strike has little energy. */
   hammerHz(pitch: number, velocity: number): number
   readonly hammerSteepness: number
-  /** What the soundboard makes of a frequency. */
+  /** Soundboard response at a frequency. */
   board(hz: number): number
   /** Amplitude of a key's strike. */
   loudness(pitch: number, velocity: number): number
@@ -31,16 +31,16 @@ export interface PianoModel {
   readonly firstUndamped: number
   readonly sympathy: number
   readonly release: number
-  /** ± this many dB, partial by partial, at each strike anew. */
+  /** Random variation in dB, per partial and strike. */
   readonly unevenDb: number
-  /** What a partial of a key has more than the others, the same at each strike. */
+  /** Deviation of a key's partial in dB, the same at each strike. */
   partialDb(pitch: number, number: number): number
 }
 
 const BOARD_KNOTS = 40
 const BOARD_LOWEST_HZ = 20
 
-/** A gain that wanders over the frequencies as a soundboard's does, three knots an octave and a straight line between. */
+/** A random smooth frequency response like a soundboard's: three knots an octave, linear between. */
 function drawBoard(random: Random, spreadDb: number): (hz: number) => number {
   const knots = Array.from({ length: BOARD_KNOTS }, () => random.bell() * spreadDb)
   const cutHz = random.ratio(40, 130)
@@ -56,9 +56,7 @@ function drawBoard(random: Random, spreadDb: number): (hz: number) => number {
 
 const UNEVEN_PARTIALS = 24
 
-/**
- * Each key's own colour. Even partials stand apart from the odd ones, key by key: that is what hides whether the octave above was struck too.
- */
+/** Random partial levels per key. Even partials vary independently of the odd ones, key by key: that masks whether the octave above was struck too. */
 function drawPartials(random: Random): PianoModel['partialDb'] {
   const spreadDb = random.between(1, 6)
   const [evenDb, evenSpreadDb] = [random.bell() * 3, random.between(1, 6)]
@@ -70,7 +68,8 @@ function drawPartials(random: Random): PianoModel['partialDb'] {
 }
 
 /**
- * From a dull upright to a bright grand, in tune or not. Ranges follow what is published of real pianos, a little wider; `uneven`: much wider in how its partials stand beside each other.
+ * From a dull upright to a bright grand, in tune or not. Ranges follow published measurements of pianos, slightly wider; `uneven`: much wider in
+ * the relative levels of partials.
  */
 export function drawPiano(random: Random, uneven: boolean): PianoModel {
   const masterCents = random.happens(0.5) ? random.bell() * 6 : random.between(-30, 30)

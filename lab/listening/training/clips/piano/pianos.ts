@@ -14,9 +14,7 @@ const TIM = 'TimGM6mb.sf2'
 const SPLENDID = 'MuseScore_General_Full.sf2'
 const GENERAL_USER = 'GeneralUser-v1.47.sf2'
 
-/**
- * The pianos of the fonts, and how often each plays. TimGM6mb is held out; so is csound's bank, whose piano was cut from the same recordings.
- */
+/** The soundfont pianos with their weights. TimGM6mb is held out; so is csound's bank, whose piano was cut from the same recordings. */
 const FEW: Readonly<Record<Part, readonly (readonly [FontPiano, number])[]>> = {
   train: [
     [{ name: 'fluid0', font: FLUID, program: 0 }, 10],
@@ -33,7 +31,7 @@ const FEW: Readonly<Record<Part, readonly (readonly [FontPiano, number])[]>> = {
   ],
 }
 
-/** … and two more instruments, which train alone. */
+/** … and two more instruments, used in training only. */
 const MANY: typeof FEW = {
   train: [
     [{ name: 'splendid0', font: SPLENDID, program: 0 }, 6],
@@ -50,14 +48,14 @@ const MANY: typeof FEW = {
   valid: FEW.valid,
 }
 
-/** What plays a set of clips: `many` are also shifted by some semitones, and the imagined ones have even partials as uneven as they come. */
+/** Pianos of a set of clips: `many` also shifts samples by some semitones and synthesises very uneven even partials. */
 export const PIANO_SETS = { few: FEW, many: MANY } as const
 export type PianoSet = keyof typeof PIANO_SETS
 
 const FURTHEST_SHIFT = 5
 const SHIFTED_SHARE = 0.7
 
-/** By how many semitones a sampled piano is shifted for a music: none if a key would leave the keyboard. */
+/** Shift of a sampled piano for a piece of music, in semitones: none if a key would leave the keyboard. */
 function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
   if (set === 'few' || !random.happens(SHIFTED_SHARE)) return 0
   const shift = random.whole(-FURTHEST_SHIFT, FURTHEST_SHIFT)
@@ -66,7 +64,7 @@ function drawShift(set: PianoSet, { strikes }: Music, random: Random): number {
 
 export interface Pianos {
   readonly drumFont: string
-  /** Plays a music on the piano that the clip's number and chance draw: a sampled one, or one imagined for this clip alone. */
+  /** Renders music on the piano drawn for the clip: a sampled one, or one synthesised for this clip only. */
   play(index: number, music: Music, random: Random): { readonly timbre: string; readonly rendered: RenderedMusic }
 }
 
@@ -80,7 +78,7 @@ export function createPianos(player: FontPlayer, part: Part, set: PianoSet = 'fe
   return {
     drumFont: part === 'train' ? FLUID : TIM,
     play(index, music, random) {
-      // Half and half, and each kind of music on both in turn.
+      // Half of each, and each kind of music on both in turn.
       const kinds = MUSIC_SETS.every.length
       const sampled = (Math.floor(index / kinds) + (index % kinds)) % 2 === 0
       if (!sampled) return { timbre: 'strings', rendered: synthesise(drawPiano(random, set === 'many'), music, random) }

@@ -2,10 +2,10 @@ import type { Random } from '../chance.ts'
 import { RATE_HZ } from '../clip.ts'
 import type { PianoModel } from './model.ts'
 
-/** Above this nothing is computed: the clips end at 11 kHz. */
+/** Nothing is computed above this: the clips are limited to 11 kHz. */
 const HIGHEST_HZ = 10_300
 const MOST_PARTIALS = 70
-/** −72 dB of the loudest partial, or the end of one: not heard under the others. */
+/** −72 dB below the loudest partial, or the end of one: masked by the others. */
 const INAUDIBLE = 0.00025
 
 interface Oscillator {
@@ -14,7 +14,7 @@ interface Oscillator {
   readonly decay: number
 }
 
-/** The oscillators of a key: each partial has its first sound, its after-sound and the beating of its strings. */
+/** The oscillators of a key: each partial has its initial sound, its aftersound and the beating of its strings. */
 function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, random: Random): Oscillator[] {
   const fundamental = piano.frequencyHz(pitch)
   const stiffness = piano.stiffness(pitch)
@@ -36,7 +36,7 @@ function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, rando
     const share = amplitude / energy
     if (share < INAUDIBLE) return []
     const { first, second } = piano.decay(pitch, hz)
-    // Even one string moves in two planes that are a trifle apart.
+    // Even one string vibrates in two planes with slightly different frequencies.
     const apart = 2 ** ((strings === 1 ? 0.25 : (piano.unisonCents[1] as number)) / 1200)
     const after = piano.afterSound * random.between(0.5, 1.3)
     const pair = [
@@ -51,7 +51,7 @@ function oscillatorsOf(piano: PianoModel, pitch: number, velocity: number, rando
   })
 }
 
-/** Adds one decaying sine by turning a pointer: no sine is computed on the way. */
+/** Adds one decaying sine by complex rotation, without computing sines. */
 function addOscillator(note: Float32Array, { hz, amplitude, decay }: Oscillator, phase: number): void {
   const shrink = Math.exp(-decay / RATE_HZ)
   const angle = (2 * Math.PI * hz) / RATE_HZ
@@ -66,7 +66,7 @@ function addOscillator(note: Float32Array, { hz, amplitude, decay }: Oscillator,
   }
 }
 
-/** Wood and felt: damped knocks of the keybed and a short breath of the hammer. */
+/** Mechanical noise: damped knocks of the keybed and a short noise of the hammer. */
 function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocity: number, random: Random): void {
   const force = (velocity / 127) ** 0.5
   for (const hz of piano.knockHz) {
@@ -86,11 +86,11 @@ function addHammer(note: Float32Array, piano: PianoModel, pitch: number, velocit
   }
 }
 
-/** One strike of a key, undamped, `seconds` long, as loud as it is struck. */
+/** One undamped strike of a key, `seconds` long, at its level. */
 export function renderStrike(piano: PianoModel, pitch: number, velocity: number, seconds: number, random: Random): Float32Array {
   const note = new Float32Array(Math.ceil(seconds * RATE_HZ))
   for (const oscillator of oscillatorsOf(piano, pitch, velocity, random)) addOscillator(note, oscillator, random.happens(0.5) ? 0 : Math.PI)
-  // The hammer leaves the string sooner the higher the string is.
+  // The hammer contact is shorter on higher strings.
   const contact = Math.max(4, Math.round(((piano.contactMs * 2 ** ((60 - pitch) / 28)) / 1000) * RATE_HZ))
   for (let index = 0; index < Math.min(contact, note.length); index += 1)
     note[index] = (note[index] as number) * (0.5 - 0.5 * Math.cos((Math.PI * index) / contact))

@@ -6,18 +6,18 @@ import { addInto } from '../levels.ts'
 import type { PianoModel } from './model.ts'
 import { renderStrike } from './strings.ts'
 
-/** What a piano made of a music, and how long after each asked onset it is heard to begin. */
+/** Rendered music, and the delay from each asked onset to its perceived onset. */
 export interface RenderedMusic {
   readonly samples: Float32Array
   readonly lagsSeconds: readonly number[]
 }
 
-/** A hammer that comes back stills most of what its string still sings. */
+/** A repeated strike damps most of the string's vibration. */
 const RESTRIKE_DAMPING_SECONDS = 0.05
-/** The end of a damped note: −52 dB. */
+/** End of a damped note: −52 dB. */
 const DAMPED_TIME_CONSTANTS = 6
 
-/** When the damper falls: with the finger, or with the pedal if it is later; never where there is no damper. */
+/** Time of damping: key up or pedal up, whichever is later; never for keys without a damper. */
 function damperSeconds(piano: PianoModel, { pitch, offsetSeconds }: Strike, pedal: Music['pedal']): number {
   if (pitch >= piano.firstUndamped) return Number.POSITIVE_INFINITY
   const holding = pedal.find(([down, up]) => down <= offsetSeconds && up > offsetSeconds)
@@ -33,7 +33,7 @@ function fade(note: Float32Array, fromSeconds: number, timeConstantSeconds: numb
   }
 }
 
-/** Strings that ring along while the dampers are up: a long, thin response full of the piano's own tones. */
+/** Sympathetic resonance while the dampers are up: a long, faint response of the piano's own tones. */
 function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['pedal'], random: Random): void {
   if (pedal.length === 0) return
   const open = new Float32Array(samples.length)
@@ -51,7 +51,7 @@ function addSympathy(samples: Float32Array, piano: PianoModel, pedal: Music['ped
   addInto(samples, convolve(open, response), 0, piano.sympathy)
 }
 
-/** Plays a music on an imagined piano. */
+/** Renders music on a synthesised piano. */
 export function synthesise(piano: PianoModel, { strikes, pedal }: Music, random: Random): RenderedMusic {
   const samples = new Float32Array(Math.round(CLIP_SECONDS * RATE_HZ))
   const lagsSeconds: number[] = []
