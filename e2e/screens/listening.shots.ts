@@ -1,11 +1,10 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { ListeningScreen } from '../pages/listening.ts'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { holdMicrophone, playedFile } from '../support/microphone.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES } from './picture.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
 
 const FRERE_JACQUES = 21
 const LEAD_SECONDS = 0.4
@@ -56,7 +55,7 @@ test('pictures of listening: the keyboard, the dialogs, the player, what the mic
   for (const size of [SIZES[2], { name: '844', width: 844, height: 390 }, SIZES[1], SIZES[0]]) {
     await page.setViewportSize(size)
     await page.waitForTimeout(450)
-    await page.screenshot({ path: join(PICTURES, `listening-${size.name}-night.png`) })
+    await shoot(page, `listening-${size.name}-night`)
   }
 
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 
-/** Another folder than that of the README, to review pictures first. */
-export const PICTURES = resolve(process.env.PICTURES_DIR ?? resolve(import.meta.dirname, '../../docs/pictures'))
+const ROOT = resolve(import.meta.dirname, '../..')
+/** `PICTURES_DIR`: every picture in another folder, to be reviewed. Without it the ones that the README shows are taken again. */
+const REVIEWED = process.env.PICTURES_DIR
+export const PICTURES = resolve(REVIEWED ?? join(ROOT, 'docs', 'pictures'))
+const README = readFileSync(join(ROOT, 'README.md'), 'utf8')
+
+/** Takes one picture, `name` without its ending. */
+export async function shoot(page: Page, name: string): Promise<void> {
+  if (REVIEWED || README.includes(`pictures/${name}.png`)) await page.screenshot({ path: join(PICTURES, `${name}.png`) })
+}
+
 export const SIZES = [
   { name: '360', width: 360, height: 740 },
   { name: '768', width: 768, height: 1024 },
@@ -16,7 +26,7 @@ export async function picture(page: Page, name: string): Promise<void> {
     for (const scheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' })
       await page.waitForTimeout(350)
-      await page.screenshot({ path: join(PICTURES, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}.png`) })
+      await shoot(page, `${name}-${size.name}-${scheme === 'dark' ? 'night' : 'light'}`)
     }
   }
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen } from '../pages/player.ts'
 import { roundsOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES } from './picture.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands that move. */
@@ -20,7 +19,7 @@ async function nightPicture(page: Page, name: string): Promise<void> {
   for (const size of PLAYER_SIZES) {
     await page.setViewportSize(size)
     await page.waitForTimeout(700)
-    await page.screenshot({ path: join(PICTURES, `${name}-${size.name}-night.png`) })
+    await shoot(page, `${name}-${size.name}-night`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }

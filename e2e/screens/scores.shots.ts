@@ -1,5 +1,5 @@
 import { mkdirSync, readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { settleNotices, signUp, someNewcomer, tokenOf } from '../pages/newcomer.ts'
 import { ImportScreen } from '../pages/own-score.ts'
 import { PartitionScreen } from '../pages/partition.ts'
@@ -7,7 +7,7 @@ import { PlayerScreen } from '../pages/player.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES } from './picture.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
@@ -75,7 +75,7 @@ test('pictures of scores: one’s own, followed, printed, for a voice, with word
   for (const size of [SIZES[2], { name: '844', width: 844, height: 390 }, SIZES[1], SIZES[0]]) {
     await page.setViewportSize(size)
     await page.waitForTimeout(900)
-    await page.screenshot({ path: join(PICTURES, `score-${size.name}-night.png`) })
+    await shoot(page, `score-${size.name}-night`)
   }
   await playing
 })

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { settleNotices, signUp, someNewcomer } from '../pages/newcomer.ts'
 import { PlayerScreen, ResultScreen } from '../pages/player.ts'
 import { takesOf } from '../support/api.ts'
 import { performanceOf } from '../support/performance.ts'
 import { watchSounds } from '../support/scheduled-sounds.ts'
 import { expect, test } from '../support/test.ts'
-import { PICTURES, picture, SIZES } from './picture.ts'
+import { PICTURES, picture, SIZES, shoot } from './picture.ts'
 
 const KEYBOARD = 'Roland FP-30'
 /** Petzold's minuet, as written: two hands, 32 measures. */
@@ -53,7 +52,7 @@ test('pictures of every screen', async ({ page, midi }) => {
   for (const size of [SIZES[2], { name: '844', width: 844, height: 390 }, SIZES[1], SIZES[0]]) {
     await page.setViewportSize(size)
     await page.waitForTimeout(450)
-    await page.screenshot({ path: join(PICTURES, `player-${size.name}-night.png`) })
+    await shoot(page, `player-${size.name}-night`)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
   await playing

@@ -26,7 +26,8 @@ export function scrollFor(
   const isSeen = (span: SystemSpan): boolean =>
     span.top - SPACE_ABOVE / 2 >= window.top && span.bottom + SPACE_BELOW / 2 <= window.top + window.height
   const fitsBoth = next && next.top >= current.top && next.bottom + SPACE_BELOW - (current.top - SPACE_ABOVE) <= window.height
-  if (!isSeen(current) && progress < TURN_AT) return Math.max(0, current.top - SPACE_ABOVE)
+  // After the last system there is nothing to turn to: it is shown from anywhere in it.
+  if (!isSeen(current) && (progress < TURN_AT || !next)) return Math.max(0, current.top - SPACE_ABOVE)
   if (!next || isSeen(next) || progress < TURN_AT) return undefined
   // Show both where they fit; else as much of the next system as the present one leaves space for.
   return Math.max(0, fitsBoth ? current.top - SPACE_ABOVE : next.bottom + SPACE_BELOW - window.height)

@@ -53,7 +53,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
         query.group === 'piece'
           ? groupByPiece(found, learner.levelValue)
           : found.map((entry) => ({ entry, count: versionsOf.get(entry.piece.id) ?? 1 }))
-      const listed = inOrder(grouped, ({ entry }) => entry, order)
+      const listed = inOrder(grouped, ({ entry }) => entry, order, repertoire.pieces)
       const start = (query.page - 1) * query.perPage
       return {
         data: listed.slice(start, start + query.perPage).map(({ entry, count }) => presentEntry(entry, count)),
@@ -71,7 +71,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
   const home =
     (upToLevel: boolean) =>
     async ({ learner, parts, query }: { learner: Learner; parts: PartValues<typeof homeParts>; query: { draftCatalog?: boolean | undefined } }) => {
-      const view = { level: learner.levelValue, now: now(), notInteresting: idsIn(parts.notInteresting), upToLevel }
+      const view = { level: learner.levelValue, now: now(), notInteresting: idsIn(parts.notInteresting), upToLevel, pieces: repertoire.pieces }
       return { content: homeLists(entriesOf(repertoire, parts, query.draftCatalog), view) }
     }
   route('GET catalog-home', home(false), { parts: homeParts })
@@ -89,7 +89,7 @@ export function catalogueRoutes(route: Route, { members, ownPieces, repertoire, 
       return {
         content: presentPiecePage(
           piece,
-          inOrder(entries, (entry) => entry, orderOf('difficulty_asc', learner.levelValue)),
+          inOrder(entries, (entry) => entry, orderOf('difficulty_asc', learner.levelValue), repertoire.pieces),
         ),
       }
     },

@@ -1,6 +1,6 @@
 import type { CallAnswer, CatalogueEntry } from '@prelude/contract'
 import { isValidated, MASTERED_FROM } from '@prelude/domain/learning'
-import { isOwn } from '../../kernel/repertoire/repertoire.ts'
+import { isOwn, type Piece } from '../../kernel/repertoire/repertoire.ts'
 import { type Entry, presentEntry } from './entry.ts'
 import { isInProgress } from './filters.ts'
 import { groupByPiece, inOrder, type Order, orderOf } from './orders.ts'
@@ -20,6 +20,8 @@ export interface HomeView {
   readonly notInteresting: ReadonlySet<number>
   /** The second list (v2), for levels above the first, counts a version above the learner's level as far away too. */
   readonly upToLevel: boolean
+  /** The catalogue. */
+  readonly pieces: readonly Piece[]
 }
 
 const shown = (entries: readonly Entry[]): CatalogueEntry[] => entries.slice(0, LIST_SIZE).map((entry) => presentEntry(entry, 1))
@@ -27,13 +29,14 @@ const isUntouched = ({ progress }: Entry): boolean => progress.best === null && 
 const weakestFirst = (one: Entry, other: Entry): number => (one.progress.best ?? 0) - (other.progress.best ?? 0)
 
 /** One version a piece, in an order. */
-const onePerPiece = (entries: readonly Entry[], level: number, order: Order): CatalogueEntry[] =>
-  inOrder(groupByPiece(entries, level), ({ entry }) => entry, order)
+const onePerPiece = (entries: readonly Entry[], { level, pieces }: HomeView, order: Order): CatalogueEntry[] =>
+  inOrder(groupByPiece(entries, level), ({ entry }) => entry, order, pieces)
     .slice(0, LIST_SIZE)
     .map(({ entry, count }) => presentEntry(entry, count))
 
 /** The lists of the home page, from everything that the learner sees. */
-export function homeLists(entries: readonly Entry[], { level, now, notInteresting, upToLevel }: HomeView): HomeLists {
+export function homeLists(entries: readonly Entry[], view: HomeView): HomeLists {
+  const { level, now, notInteresting, upToLevel } = view
   const recommended = orderOf('recommended', level)
   // Pieces of one's own are there once they were begun; they are neither news nor recommended (spec: account §7).
   const interesting = entries.filter(({ piece, version }) => !isOwn(piece) && !notInteresting.has(version.id))
@@ -44,18 +47,18 @@ export function homeLists(entries: readonly Entry[], { level, now, notInterestin
     in_progress: shown(entries.filter(isInProgress).sort((one, other) => lastTouched(other) - lastTouched(one))),
     fast_to_play: onePerPiece(
       fitting.filter((entry) => isUntouched(entry) && entry.piece.bars <= QUICK_BARS),
-      level,
-      [({ piece }) => piece.bars, ...recommended],
+      view,
+      { ...recommended, first: [({ piece }) => piece.bars, ...recommended.first] },
     ),
     to_improve: shown(validated.filter(({ progress }) => (progress.best ?? 0) < MASTERED_FROM).sort(weakestFirst)),
-    piece_recommendations: onePerPiece(fitting.filter(isUntouched), level, recommended),
+    piece_recommendations: onePerPiece(fitting.filter(isUntouched), view, recommended),
     unseen_piece_recommendations: onePerPiece(
       interesting.filter(({ piece }) => !touchedPieces.has(piece.id)),
-      level,
+      view,
       recommended,
     ),
     challenge_recommendations: [],
     to_revise: shown(entriesToRevise(entries, now)),
-    new_songs: onePerPiece(interesting, level, orderOf('recent', level)),
+    new_songs: onePerPiece(interesting, view, orderOf('recent', level)),
   }
 }

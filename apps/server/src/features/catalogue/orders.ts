@@ -1,13 +1,21 @@
 import type { CATALOGUE_SORTS } from '@prelude/contract'
 import { isValidated } from '@prelude/domain/learning'
 import type { Piece } from '../../kernel/repertoire/repertoire.ts'
-import type { Entry } from './entry.ts'
+import type { Progress } from '../results/front-door.ts'
+import { type Entry, entryOf } from './entry.ts'
 
 type SortName = (typeof CATALOGUE_SORTS)[number]
 /** What an entry is ordered by, ascending; NaN stands for the title of a piece that has no place in the catalogue. */
 type Key = (entry: Entry) => number
 /** The first key counts most. */
-export type Order = readonly Key[]
+export interface Order {
+  /** By what the learner did, or by something that one list asks for alone. */
+  readonly first: readonly Key[]
+  /** Then by the versions themselves: the same for every learner of a level. */
+  readonly rest: readonly Key[]
+  /** One name for what `rest` is, so that places are kept. */
+  readonly name: string
+}
 
 const collator = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
@@ -58,35 +66,61 @@ function compare<Item>(one: Keyed<Item>, other: Keyed<Item>): number {
   return 0
 }
 
-/** What is listed, in an order; equal ones by their number. Each key is asked once of each entry. */
-export function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry, order: Order): Item[] {
-  const keys = [...order, ID]
-  return items
+const sorted = <Item>(items: readonly Item[], entryOf: (item: Item) => Entry, keys: readonly Key[]): Item[] =>
+  items
     .map((item): Keyed<Item> => {
       const entry = entryOf(item)
       return { item, entry, values: keys.map((key) => key(entry)) }
     })
     .sort(compare)
     .map(({ item }) => item)
+
+/** Places of the versions of a catalogue in the part of an order that no learner changes: a call sorts by one number instead of five. */
+const versionPlaces = new WeakMap<readonly Piece[], Map<string, ReadonlyMap<number, number>>>()
+function placesIn(pieces: readonly Piece[], { name, rest }: Order): ReadonlyMap<number, number> {
+  const kept = versionPlaces.get(pieces) ?? new Map<string, ReadonlyMap<number, number>>()
+  versionPlaces.set(pieces, kept)
+  const known = kept.get(name)
+  if (known) return known
+  const titles = titlePlaces(pieces)
+  const entries = pieces.flatMap((piece) => piece.versions.map((version) => entryOf(piece, version, NOBODYS, titles.get(piece.title))))
+  const places = new Map(sorted(entries, (entry) => entry, [...rest, ID]).map(({ version }, place) => [version.id, place]))
+  kept.set(name, places)
+  return places
+}
+const NOBODYS: ReadonlyMap<number, Progress> = new Map()
+
+/** What is listed, in an order; equal ones by their number. `pieces`: the catalogue that most of it is from. */
+export function inOrder<Item>(items: readonly Item[], entryOf: (item: Item) => Entry, order: Order, pieces: readonly Piece[]): Item[] {
+  const places = placesIn(pieces, order)
+  const keyed: { readonly item: Item; readonly values: readonly number[] }[] = []
+  for (const item of items) {
+    const entry = entryOf(item)
+    const place = places.get(entry.version.id)
+    // A piece of one's own stands between those of the catalogue: each key is asked of each entry.
+    if (place === undefined) return sorted(items, entryOf, [...order.first, ...order.rest, ID])
+    keyed.push({ item, values: [...order.first.map((key) => key(entry)), place] })
+  }
+  const compareValues = (one: readonly number[], other: readonly number[]): number => {
+    for (let index = 0; index < one.length; index += 1) {
+      const difference = (one[index] as number) - (other[index] as number)
+      if (difference !== 0) return difference
+    }
+    return 0
+  }
+  return keyed.sort((one, other) => compareValues(one.values, other.values)).map(({ item }) => item)
 }
 
-export const orderOf = (sort: SortName, level: number): Order => {
-  const nearest = distance(level)
-  switch (sort) {
-    case 'master':
-      return [masteryRank, ({ progress }) => -(progress.best ?? 0), nearest, TITLE]
-    case 'recommended':
-      return [recommendedRank, nearest, ({ version }) => (version.isFree ? 0 : 1), HANDS, TITLE]
-    case 'recent':
-      return [({ piece }) => -piece.id, nearest]
-    case 'difficulty_asc':
-      return [({ version }) => version.songDiff, ({ version }) => version.level, TITLE]
-    case 'difficulty_desc':
-      return [({ version }) => -version.songDiff, ({ version }) => -version.level, TITLE]
-    case 'title':
-      return [TITLE, nearest]
-  }
+const ORDERS: Readonly<Record<SortName, (nearest: Key) => Omit<Order, 'name'>>> = {
+  master: (nearest) => ({ first: [masteryRank, ({ progress }) => -(progress.best ?? 0)], rest: [nearest, TITLE] }),
+  recommended: (nearest) => ({ first: [recommendedRank], rest: [nearest, ({ version }) => (version.isFree ? 0 : 1), HANDS, TITLE] }),
+  recent: (nearest) => ({ first: [], rest: [({ piece }) => -piece.id, nearest] }),
+  difficulty_asc: () => ({ first: [], rest: [({ version }) => version.songDiff, ({ version }) => version.level, TITLE] }),
+  difficulty_desc: () => ({ first: [], rest: [({ version }) => -version.songDiff, ({ version }) => -version.level, TITLE] }),
+  title: (nearest) => ({ first: [], rest: [TITLE, nearest] }),
 }
+
+export const orderOf = (sort: SortName, level: number): Order => ({ ...ORDERS[sort](distance(level)), name: `${sort} ${level}` })
 
 /** One entry a piece, the version nearest to the level, with the number of versions it stands for. */
 export function groupByPiece(entries: readonly Entry[], level: number): { entry: Entry; count: number }[] {

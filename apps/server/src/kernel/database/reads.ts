@@ -1,18 +1,20 @@
 import type pg from 'pg'
-import { inOnePiece, type Statement } from './statement.ts'
+import { type GatheredStatement, inOnePiece, type Statement } from './statement.ts'
 
 /** Sent on one connection in one go where more are waiting than there are connections. */
 const MOST_TOGETHER = 8
+/** Reads that one gathered statement answers: some hundred kilobytes of answers, and no call waits for more than these. */
+const MOST_GATHERED = 32
 
 interface Waiting {
-  readonly statement: Statement
+  readonly statement: Statement | GatheredStatement
   readonly values: readonly unknown[]
   readonly resolve: (rows: unknown[]) => void
   readonly reject: (error: unknown) => void
 }
 
-/** Runs statements that stand alone: no transaction, nothing that depends on another one. */
-export type Reads = <Row>(statement: Statement, values: readonly unknown[]) => Promise<Row[]>
+/** Runs statements that stand alone: no transaction, nothing that depends on another one. Of a gathered one: the values of this read. */
+export type Reads = <Row>(statement: Statement | GatheredStatement, values: readonly unknown[]) => Promise<Row[]>
 
 /**
  * While every connection is busy, reads gather; the connection that is free next takes several and sends them in one go (pipelining). The embedded
@@ -20,29 +22,65 @@ export type Reads = <Row>(statement: Statement, values: readonly unknown[]) => P
  */
 export function createReads(pool: pg.Pool): Reads {
   const waiting: Waiting[] = []
+  /** Reads that failed together with others. */
+  const alone: Waiting[] = []
   let connecting = 0
 
-  const sendOn = (client: pg.PoolClient, batch: readonly Waiting[]): Promise<unknown> =>
+  const sendOne = (client: pg.PoolClient, { statement: { name, text }, values, resolve, reject }: Waiting): Promise<void> =>
+    client.query({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject)
+  const sendGathered = (client: pg.PoolClient, reads: readonly Waiting[], [{ statement, values }]: readonly [Waiting]): Promise<void> => {
+    const { name, text } = statement
+    const columns = values.map((_, column) => reads.map((read) => read.values[column]))
+    return client.query<{ readonly place: string }>({ name, text, values: columns }).then(
+      ({ rows }) => {
+        const answers: unknown[][] = reads.map(() => [])
+        for (const row of rows) answers[Number(row.place) - 1]?.push(row)
+        for (const [place, read] of reads.entries()) read.resolve(answers[place] ?? [])
+      },
+      // The fault of one is not the fault of all: each is asked again by itself.
+      (error: unknown) => {
+        for (const read of reads) {
+          if (reads.length === 1) read.reject(error)
+          else alone.push(read)
+        }
+        if (alone.length > 0) void serve()
+      },
+    )
+  }
+  /** What was waiting, as far as it goes together: reads of one gathered statement are one message. */
+  const takeBatch = (): readonly (readonly [Waiting, ...Waiting[]])[] => {
+    const groups: [Waiting, ...Waiting[]][] = alone.splice(0, MOST_TOGETHER).map((read) => [read])
+    while (groups.length < MOST_TOGETHER) {
+      const read = waiting.shift()
+      if (!read) break
+      const group: [Waiting, ...Waiting[]] = [read]
+      if ('gathers' in read.statement)
+        for (let index = 0; index < waiting.length && group.length < MOST_GATHERED; ) {
+          const other = waiting[index]
+          if (other?.statement === read.statement) group.push(...waiting.splice(index, 1))
+          else index += 1
+        }
+      groups.push(group)
+    }
+    return groups
+  }
+  const sendOn = (client: pg.PoolClient, groups: readonly (readonly [Waiting, ...Waiting[]])[]): Promise<unknown> =>
     inOnePiece(client, () =>
-      Promise.all(
-        batch.map(({ statement: { name, text }, values, resolve, reject }) =>
-          client.query({ name, text, values: [...values] }).then(({ rows }) => resolve(rows), reject),
-        ),
-      ),
+      Promise.all(groups.map((reads) => ('gathers' in reads[0].statement ? sendGathered(client, reads, [reads[0]]) : sendOne(client, reads[0])))),
     )
   const serve = async (): Promise<void> => {
     connecting += 1
     try {
       const client = await pool.connect()
       connecting -= 1
-      const batch = waiting.splice(0, MOST_TOGETHER)
-      if (waiting.length > connecting * MOST_TOGETHER) void serve()
+      const batch = takeBatch()
+      if (waiting.length + alone.length > connecting * MOST_TOGETHER) void serve()
       // A connection that is lost fails its statements and is thrown away by the pool.
       await sendOn(client, batch)
       client.release()
     } catch (error) {
       connecting -= 1
-      for (const { reject } of waiting.splice(0)) reject(error)
+      for (const { reject } of [...waiting.splice(0), ...alone.splice(0)]) reject(error)
     }
   }
   return (statement, values) =>

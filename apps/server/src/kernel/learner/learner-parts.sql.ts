@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import { type FreePeriod, freeCountsPeriod } from '@prelude/domain/membership'
 import { getTableColumns } from '../database/drizzle.ts'
 import type { Reads } from '../database/reads.ts'
-import { type Reader, rowsOf, type Statement } from '../database/statement.ts'
+import { type GatheredStatement, type Reader, rowsOf, type Statement } from '../database/statement.ts'
 import { unauthenticated } from '../refusal.ts'
 import type { Learner } from './learner.ts'
 import { users } from './users.table.ts'
 
-/** What the SQL of a part may name: the learner's number, and what follows from the time of asking. */
+/** What the SQL of a part may name: the learner's number, and what follows from the time of asking (`asked`: one row a read). */
 export const PART = {
   learnerId: 'users.id',
-  now: '$2::timestamptz',
+  now: 'asked.now',
   /** The period in which free contents are counted: a day in group B, a week otherwise. */
-  period: "(case when users.payment_group = 'B' then $4::text else $3::text end)",
+  period: "(case when users.payment_group = 'B' then asked.day else asked.week end)",
   /** The number that the address of the call names (`version/{id}/sheet`); 0 where it names none. */
-  item: '$5::int',
+  item: 'asked.item',
 } as const
 
 /** What a feature knows of a learner, as one value in the statement that finds the learner: one round trip for all of them. */
@@ -31,7 +31,7 @@ export type PartValues<Parts extends LearnerParts> = { readonly [Name in keyof P
 
 export const periodNow = ({ paymentGroup }: Pick<Learner, 'paymentGroup'>, now: Date): FreePeriod => freeCountsPeriod(now.getTime(), paymentGroup)
 
-/** Values of $1 to $5. */
+/** Values of `asked`: learner_id, now, week, day, item. */
 const valuesOf = (learnerId: number, now: Date, item: number): unknown[] => [
   learnerId,
   now,
@@ -55,9 +55,13 @@ function readParts<Parts extends LearnerParts>(parts: Parts, stored: readonly un
   return values as PartValues<Parts>
 }
 
-// Every parameter is named once, so that PostgreSQL knows its type where no part needs it.
 const FROM_LEARNER =
-  'from users where users.id = $1 and $2::timestamptz is not null and $3::text is not null and $4::text is not null and $5::int is not null'
+  'from (select $1::int as learner_id, $2::timestamptz as now, $3::text as week, $4::text as day, $5::int as item) asked join users on users.id = asked.learner_id'
+/** Many at once, each with its login. */
+const FROM_LOGINS = `from unnest($1::int[], $2::timestamptz[], $3::text[], $4::text[], $5::int[], $6::bytea[])
+  with ordinality as asked(learner_id, now, week, day, item, token_hash, place)
+  join tokens on tokens.user_id = asked.learner_id and tokens.token_hash = asked.token_hash
+  join users on users.id = tokens.user_id`
 
 const sqlOf = (parts: LearnerParts): string[] => Object.values(parts).map(({ sql }) => sql)
 
@@ -112,8 +116,7 @@ export function createReadByToken<Parts extends LearnerParts>(
   parts: Parts,
 ): (read: Reads, login: AskedLogin, now: Date) => Promise<(KnownLearner<Parts> & { readonly lastUsedAt: Date }) | undefined> {
   const expressions = [...LEARNER_COLUMNS.map(({ sql }) => sql), 'tokens.last_used_at', ...sqlOf(parts)]
-  const from = FROM_LEARNER.replace('where', 'join tokens on tokens.user_id = users.id where')
-  const statement = statementOf(`select ${listOf(expressions)}\n${from} and tokens.user_id = $1 and tokens.token_hash = $6`)
+  const statement: GatheredStatement = { ...statementOf(`select asked.place, ${listOf(expressions)}\n${FROM_LOGINS}`), gathers: true }
   return async (read, { owner, tokenHash, item }, now) => {
     const [row] = await read<Found>(statement, [...valuesOf(owner, now, item), tokenHash])
     if (!row) return undefined
