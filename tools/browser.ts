@@ -54,7 +54,7 @@ async function packagedBrowser(): Promise<Browser | undefined> {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined
   const before = process.env.LD_LIBRARY_PATH
   try {
-    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x' // makes it unpack its own libraries
+    process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x' // makes the package unpack its own libraries
     const { default: packaged } = await import('@sparticuz/chromium')
     const path = await packaged.executablePath()
     const env = { LD_LIBRARY_PATH: process.env.LD_LIBRARY_PATH ?? '' }

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 export const ROOT = resolve(import.meta.dirname, '..')
 
 /**
- * A path as the caller typed it, relative or absolute: it is meant from where the caller stood, not from the root.
+ * A path as the caller typed it, relative or absolute: resolved from the caller's working directory, not from the root.
  * @public
  */
 export const fromCaller = (path: string): string => resolve(process.env.INIT_CWD ?? process.cwd(), path)

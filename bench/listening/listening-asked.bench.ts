@@ -9,12 +9,12 @@ import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening, were these asked notes struck: right and wrong notes asked of the judges’ pianos'
 
-/** No other clip of the repository has these seeds. */
+/** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_640_000
 const CONDITIONS_EACH = 3
 const WAITING_SEED = 7_680_000
 const WAITING_EVERY = 2
-/** By then the bar wants the answer. */
+/** Limit of the time to a verdict. */
 const ANSWERED_WITHIN_SECONDS = 0.15
 const ROOMS_AND_NOISE: readonly Condition[] = ['room', 'noise-20', 'noise-10']
 
@@ -39,7 +39,7 @@ function acceptedRows(what: string, tally: AskedTally, bar: Row['bar'], aim: str
   ]
 }
 
-/** The mode that waits: one chord asked for at a time, without a time. */
+/** Wait mode: one chord at a time is asked, without a time. */
 async function waitingRows(): Promise<Row[]> {
   const keys: JudgedKey[] = []
   for (const clip of judgedClips(WAITING_SEED, 1).filter((_, place) => place % WAITING_EVERY === 0)) {

@@ -17,19 +17,19 @@ import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening in Chromium: download, readiness, and the fake microphone against the same file read directly'
 
-/** No other clip of the repository has these seeds. */
+/** Seeds used by no other clip of the repository. */
 const SEED = 7_960_000
 const CLIPS = 4
-/** Up to 1.4 s of the file pass before the page hears anything. */
+/** Up to 1.4 s of the file pass before the page receives sound. */
 const LEAD_SECONDS = 5
 const BAR_MB = 4.5
 const BAR_READY_SECONDS = 1.5
-/** A hop of 46 ms, as most devices are found to hold. */
+/** A hop of 46 ms, the result of the performance test on most devices. */
 const PERFORMANCE_TEST = { validity: 'validated', period: { engine: 'quick', periodMs: 46 } }
 const READY_TIMES = 3
 const LISTENS_TIMEOUT_MS = 60_000
 
-/** Clips of several kinds, one after the other behind some silence, as the microphone's file has them. */
+/** Clips of several kinds with silence between, as the fake microphone's file. */
 async function programme(): Promise<{ readonly samples: Float32Array; readonly struck: readonly StruckNote[] }> {
   const clips = judgedClips(SEED, 1).filter((_, place) => place % Math.ceil(judgedClips(SEED, 1).length / CLIPS) === 0)
   const samples = new Float32Array((LEAD_SECONDS + clips.length * CLIP_SECONDS + 1) * FAKE_MICROPHONE_RATE_HZ)
@@ -43,7 +43,7 @@ async function programme(): Promise<{ readonly samples: Float32Array; readonly s
   return { samples, struck }
 }
 
-/** Writes down what the listening worker tells the page. */
+/** Records the messages of the listening worker to the page. */
 async function overhear(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const notes: unknown[] = []
@@ -73,7 +73,7 @@ const overheard = (page: Page): Promise<OverheardInPage> => page.evaluate(() => 
 interface Started {
   /** From the click to « ready ». */
   readonly seconds: number
-  /** What was asked of the server meanwhile, by the page and by its workers. */
+  /** Requests of the page and its workers meanwhile. */
   readonly urls: readonly string[]
 }
 
@@ -94,7 +94,7 @@ async function startListening(page: Page, token: string): Promise<Started> {
   return { seconds, urls: [...urls].filter((url) => url.startsWith('http')) }
 }
 
-/** What a file weighs on its way, compressed as the server does it for a browser. */
+/** Transfer size of a file, compressed as the server does for a browser. */
 function weightOf(url: string): Promise<number> {
   return new Promise((done, fail) => {
     get(url, { headers: { 'accept-encoding': 'br, gzip' } }, (response) => {

@@ -13,13 +13,13 @@ const SEED = 7_990_000
 const HOPS_FRAMES = [2, 4, 8] as const
 const BAR_FRAMES = 4
 const BAR_PERCENT = 25
-/** The first hops pay for what is compiled and laid out once. */
+/** Hops for compilation and first allocations, not counted. */
 const WARM_UP_HOPS = 20
 
 const msOf = (frames: number): number => (1_000 * frames * FRAME_SAMPLES) / LISTENING_RATE_HZ
 
 interface HopCost {
-  /** Of the processor, whatever else the machine does meanwhile. */
+  /** CPU time, independent of other load on the machine. */
   readonly meanMs: number
   readonly byClock: Timings
 }

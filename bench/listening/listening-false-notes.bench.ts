@@ -6,14 +6,14 @@ import type { Row } from '../harness.ts'
 
 export const name = 'Listening, notes that nobody played: speech, noise and things that knock'
 
-/** No other clip of the repository has these seeds. */
+/** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_820_000
 const CLIP_SECONDS = 20
-/** Voices differ most: speech is heard longest. */
+/** Speech gets the most seconds, as voices vary most. */
 const CLIPS_OF: Readonly<Partial<Record<Disturbance, number>>> = { speech: 6, 'speech in a room': 4, silence: 1 }
 const CLIPS_OF_OTHERS = 2
 const SPEECH: readonly Disturbance[] = ['speech', 'speech in a room']
-/** The bar names speech, noise, claps, typing and silence; the others are printed beside. */
+/** The limit covers speech, noise, claps, typing and silence; the others are only printed. */
 const WITHOUT_BAR: readonly Disturbance[] = ['murmur']
 
 export async function run(): Promise<Row[]> {

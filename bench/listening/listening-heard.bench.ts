@@ -11,14 +11,14 @@ import { percentile, type Row } from '../harness.ts'
 
 export const name = 'Listening, what was played: two pianos that no training heard, music and conditions of the judges’ own'
 
-/** No other clip of the repository has these seeds. */
+/** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_310_000
 const CONDITIONS_EACH = 2
-/** The bass has so few notes in the other clips that it gets some of its own. */
+/** Extra clips for the bass, which has few notes in the others. */
 const BASS_SEED = 7_470_000
-/** A0 to la2: where a microphone hears the least of a string. */
+/** A0 to la2, the strings whose fundamentals a microphone records least. */
 const HIGHEST_OF_LOWEST_TWO_OCTAVES = 44
-/** The comparisons take longer than the ear: they hear every fourth clip, the slowest every eighth. */
+/** The comparisons are slower than the detector: they get every fourth clip, the slowest every eighth. */
 const COMPARED_EVERY = 4
 const SLOWEST_EVERY = 8
 
@@ -73,7 +73,7 @@ export async function run(): Promise<Row[]> {
     const rendered = await renderClip(clip, LISTENING_RATE_HZ)
     const { notes } = await hearClip(await openDetector(), rendered)
     ours.push(scored(clip, rendered, notes))
-    // Conditions and pianos take turns too: the place among the four moves on, so that all of them are compared.
+    // The offset among the four changes, so that all combinations of conditions and pianos are compared.
     const turn = index + Math.floor(index / COMPARED_EVERY)
     if (turn % COMPARED_EVERY === 0) {
       slowWindows.push(scored(clip, rendered, await hearInWindows(rendered.samples, 0.5)))

@@ -12,9 +12,9 @@ import type { Row } from '../harness.ts'
 
 export const name = 'Listening, the app’s own sound through the loudspeaker: the other hand is played, the learner is asked for theirs'
 
-/** No other clip of the repository has these seeds. */
+/** Seeds used by no other clip of the repository. */
 const FIRST_SEED = 7_930_000
-/** Two-hand versions; five minutes of them together while the learner plays nothing. */
+/** Two-hand versions; five minutes in total while the learner plays nothing. */
 const VERSIONS = [33, 126, 513, 1231, 1361]
 const SILENT_SECONDS = 60
 const PLAYING_SECONDS = 30
@@ -26,7 +26,7 @@ interface Duet {
   readonly learner: Performance
 }
 
-/** The app takes the left hand and the learner the right, by one clock; again from the start until the time is full. */
+/** The app plays the left hand and the learner the right, on one clock; repeated until the time is full. */
 function duetOf(versionId: number, durationSeconds: number, seed: number): Duet {
   const timeline = timelineOf(versionId)
   const hand = (hands: 'LEFT' | 'RIGHT', unevenMs: number): Performance['notes'] => {

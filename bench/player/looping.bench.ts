@@ -13,7 +13,7 @@ const DRIFT_BAR_MS_PER_HOUR = 5
 const GROWTH_BAR_MB = 1
 /** spec: learning §9.4. */
 const PAUSE_BETWEEN_ROUNDS_SECONDS = 1
-/** At 120 a minute, in which the test pieces go. */
+/** 120 beats a minute, the tempo of the test pieces. */
 const QUARTER_SECONDS = 0.5
 
 setFlagsFromString('--expose_gc')
@@ -29,7 +29,7 @@ export async function run(): Promise<Row[]> {
   const loopSeconds = ((timeline.measures[1]?.length ?? 0) / QUARTER) * QUARTER_SECONDS
   const periodSeconds = loopSeconds + PAUSE_BETWEEN_ROUNDS_SECONDS
   await harness.playPause()
-  /** Where the app's own hand began each round, on the clock: the first sound after a silence. */
+  /** Start of the app's own hand in each round, on the clock: the first sound after a silence. */
   const starts: number[] = []
   let lastSound = Number.NEGATIVE_INFINITY
   const startedAt = harness.now()
@@ -40,7 +40,7 @@ export async function run(): Promise<Row[]> {
       if (atSeconds - lastSound > PAUSE_BETWEEN_ROUNDS_SECONDS) starts.push(atSeconds)
       lastSound = atSeconds
     }
-    // The room of tests keeps all that happens; the measured session must not be charged for it.
+    // The harness records everything; its recordings must not count as memory of the session.
     for (const seen of [harness.notes, harness.clicks, harness.keys, harness.positions, harness.changes, harness.statuses, harness.rounds])
       (seen as unknown[]).length = 0
   }

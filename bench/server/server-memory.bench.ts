@@ -8,14 +8,14 @@ import { load } from './load.ts'
 
 export const name = 'Memory of the server over many calls, on the embedded database'
 
-/** BENCH_CALLS=100000 for the whole: a tenth as many takes are stored beside the reads. */
+/** BENCH_CALLS=100000 for the full run: a tenth as many takes are stored beside the reads. */
 const CALLS = Number(process.env.BENCH_CALLS ?? 20_000)
 const FIRST_CALLS = 1_000
 const MOST_MB = 50
 const CONNECTIONS = 16
 const LEARNERS = 8
 const VERSION = 21
-/** The main thread and the one of the database. */
+/** The main thread and the database's. */
 const THREADS = 2
 const PROBE_MS = 30_000
 const READS = ['v1/user', 'v1/catalog?perPage=20', 'v1/catalog-home', `v1/version/${VERSION}/sheet`, 'v1/scores', 'v1/revisions'].map(
@@ -31,7 +31,7 @@ interface HeapReport {
   readonly arrayBuffers: number
 }
 
-/** What is left of the heaps of all threads once they were collected (`heap-probe.ts`), in MB. */
+/** Size of the heaps of all threads after a collection (`heap-probe.ts`), in MB. */
 async function collectedMb(pid: number, file: string): Promise<number> {
   writeFileSync(file, '')
   process.kill(pid, 'SIGUSR2')

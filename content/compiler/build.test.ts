@@ -145,7 +145,7 @@ test('a folder without a catalogue is a fault of its own', () => {
   expect(() => openContent(join(dir, 'versions'))).toThrow('« catalogue.json » manque')
 })
 
-test('facts that disagree with the notes are told', () => {
+test('facts that contradict the notes are reported', () => {
   const sources = pieceSources('frere-jacques')
   if (!sources) throw new Error('frere-jacques is a work')
   const { faults } = compilePiece({ ...sources, json: sources.json.replace('"tempo": 100', '"tempo": 90').replace('"bars": 2', '"bars": 3') })

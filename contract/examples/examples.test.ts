@@ -12,7 +12,7 @@ interface LooseExample {
   readonly answer: unknown
 }
 
-/** As the other side reads it: a date, an `undefined` or a NaN would come out as something else. */
+/** After a JSON round trip: a date, an `undefined` or a NaN would be changed. */
 const overTheWire = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
 
 describe.each(Object.keys(CALLS) as CallKey[])('the example of %s', (key) => {

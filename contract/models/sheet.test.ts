@@ -128,7 +128,7 @@ describe('a sheet on the wire', () => {
     )
   })
 
-  it('says which note comes back where, rounding and equal keys of both hands included', () => {
+  it('maps each note to its decoded position, with rounding and equal keys of both hands', () => {
     const pitch = pitchFrom(60)
     const rest = { duration: 2, pitch, finger: null, measure: 0, grace: false, staccato: false }
     const notes: ScoreNote[] = [

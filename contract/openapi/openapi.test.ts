@@ -32,7 +32,7 @@ describe('the OpenAPI document', () => {
     expect(document.paths['/play/v1/user']?.get?.security).toEqual([{ token: [] }])
   })
 
-  it('tells path from query, what is needed from what is not', () => {
+  it('distinguishes path from query, required from optional', () => {
     const parameters = document.paths['/play/v1/version/{id}/sheet']?.get?.parameters ?? []
     expect(parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['id', 'path', true],

@@ -24,7 +24,7 @@ describe('goals of a learner', () => {
     [[], 1, [1]],
   ] as const)('%j with %i chosen become %j', (goals, goal, after) => expect(toggleGoal([...goals], goal)).toEqual(after))
 
-  it('ask for words where the goal does not say enough', () => expect(USER_GOALS.filter(hasGoalWords)).toEqual([1, 100]))
+  it('ask for a free text where the goal is not specific', () => expect(USER_GOALS.filter(hasGoalWords)).toEqual([1, 100]))
 
   it.each([
     [{ 1: 'La Lettre à Élise', 5: 'rien', 100: '' }, { 1: 'La Lettre à Élise' }],

@@ -55,7 +55,7 @@ test.each([
   expect(order(user, line)).toBe(expected)
 })
 
-test('an option says what it means for the voice', () => {
+test('an option has its margin for the voice', () => {
   const [best] = rankTonalities([option(-2, 'F', 1)], range(50, 70), range(60, 67))
   expect(best).toEqual({
     ...option(-2, 'F', 1),

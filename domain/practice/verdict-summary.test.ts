@@ -52,7 +52,7 @@ describe('the summary of a grade', () => {
     expect(meanDeviationMsIn(grade, { ...(hand ? { hand } : {}), fromMeasure, toMeasure })).toBeCloseTo(ms, 3)
   })
 
-  it('knows nothing of nothing', () => {
+  it('is empty for no notes', () => {
     expect(summariseVerdicts({ notes: [], extras: [], measures: [] })).toMatchObject({ asked: 0, notesPercent: null, rhythmPercent: null, hands: [] })
     expect(meanDeviationMsIn(grade, { hand: 'LEFT', fromMeasure: 3, toMeasure: 3 })).toBeNull()
   })

@@ -50,7 +50,7 @@ test('fingers of the editor stay', () => {
   expect(fingerAttacks(attacks, 'RIGHT')[0]).toEqual([2])
 })
 
-test('the thumb keeps off black keys in every major scale', () => {
+test('the thumb is never on a black key in a major scale', () => {
   for (let tonic = 48; tonic < 60; tonic += 1) {
     for (const hand of ['LEFT', 'RIGHT'] as const) {
       const pitches = scale(tonic)

@@ -28,7 +28,7 @@ test('a chord is known by its intervals', () => {
   expect(shapeOfChord(shapes, [60, 61])).toBeUndefined()
 })
 
-test('neighbouring keys are a position, and its fingers tell where it lies', () => {
+test('neighbouring keys are a position, located by its fingers', () => {
   expect(
     shapeAround(
       shapes,

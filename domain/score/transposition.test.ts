@@ -54,7 +54,7 @@ test.each([
   expect(offered('C', pitches)).toBe(expected)
 })
 
-test('an id says version and offset', () => {
+test('an id encodes version and offset', () => {
   const options = transpositionsOf(timeline('C', [60]), key('C'), 7)
   expect(options.map(({ id }) => id)).toEqual([115, 116, 117, 118, 120, 122, 123, 124, 125])
 })
@@ -125,7 +125,7 @@ test.each(['C', 'G', 'D', 'A', 'E', 'F', 'Bb', 'Eb', 'Ab', 'Am', 'Em', 'Bm', 'F#
   },
 )
 
-test('fingers are found anew for the black keys of the new tonality; the original keeps its own', () => {
+test('fingering is computed again for the black keys of the new tonality; the original keeps its own', () => {
   const start = timeline(
     'F',
     SCALE.map((step) => 65 + step),
@@ -138,7 +138,7 @@ test('fingers are found anew for the black keys of the new tonality; the origina
   expect(fingers(transposeTimeline(start, { tonality: 'Eb', semitoneOffset: -2 }))).toBe('3 1 2 3 4 1 2 3')
 })
 
-test('a signature that does not say the key still moves by the right interval', () => {
+test('a signature that does not determine the key is still transposed by the right interval', () => {
   // Ré dorien, written without accidentals but named Dm.
   const dorian = { ...timeline('Dm', [62, 65, 69], ['Dm', 'G']), fifths: 0 }
   const moved = transposeTimeline(dorian, { tonality: 'Em', semitoneOffset: 2 })

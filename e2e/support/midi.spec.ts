@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { simulateMidi } from './midi-device.ts'
 
 // No application here: tests the simulated keyboards against the Web MIDI specification.
-test('simulated keyboards behave as Web MIDI says and stamp each note with its moment', async ({ page }) => {
+test('simulated keyboards behave as in Web MIDI and stamp each note with its time', async ({ page }) => {
   const midi = await simulateMidi(page)
   await page.route('**/*', (route) => route.fulfill({ contentType: 'text/html', body: '<title>piano</title>' }))
   await page.goto('http://piano.test/')

@@ -33,7 +33,7 @@ const play = (page: Page, holeMs: number): Promise<void> =>
     await sleep(1_200)
   }, holeMs)
 
-test('a journey whose sound was torn is played again and that is said', async ({ browser }) => {
+test('a test whose sound had dropouts is repeated and that is logged', async ({ browser }) => {
   const opened: Page[] = []
   await playWhole(opening(browser, opened), async (page) => {
     const isFirst = opened.length === 1

@@ -1,4 +1,4 @@
-/** A filter of second order, divided by a0: y = b·x − a·y. */
+/** A second-order filter, normalised by a0: y = b·x − a·y. */
 export interface Biquad {
   readonly b0: number
   readonly b1: number
@@ -8,7 +8,7 @@ export interface Biquad {
 }
 
 const BUTTERWORTH_Q = Math.SQRT1_2
-/** Beyond this share of the rate the formulas turn round: a filter asked for higher stands there. */
+/** The formulas are invalid near half the rate: higher frequencies are clamped to this share of it. */
 const HIGHEST_SHARE = 0.49
 
 /** The formulas of Robert Bristow-Johnson's « Audio EQ Cookbook ». */
@@ -46,7 +46,7 @@ export function peak(rateHz: number, hz: number, quality: number, db: number): B
   return over(1 + alpha / gain, 1 + alpha * gain, -2 * cosine, 1 - alpha * gain, -2 * cosine, 1 - alpha / gain)
 }
 
-/** Everything above `hz` by `db`, below nothing. */
+/** High shelf: raises everything above `hz` by `db`. */
 export function highShelf(rateHz: number, hz: number, db: number): Biquad {
   const { cosine, alpha } = turn(rateHz, hz, BUTTERWORTH_Q)
   const gain = 10 ** (db / 40)
@@ -61,7 +61,7 @@ export function highShelf(rateHz: number, hz: number, db: number): Biquad {
   )
 }
 
-/** A resonance with its bandwidth, as a formant has it; what stands still passes with 1. */
+/** A resonance with its bandwidth, like a formant; gain 1 at 0 Hz. */
 export function resonance(rateHz: number, hz: number, bandwidthHz: number): Biquad {
   const radius = Math.exp((-Math.PI * bandwidthHz) / rateHz)
   const a1 = -2 * radius * Math.cos((2 * Math.PI * hz) / rateHz)
@@ -69,7 +69,7 @@ export function resonance(rateHz: number, hz: number, bandwidthHz: number): Biqu
   return { b0: 1 + a1 + a2, b1: 0, b2: 0, a1, a2 }
 }
 
-/** The sound through all of them, one after the other. */
+/** Applies all filters in series. */
 export function filtered(samples: Float32Array, ...filters: readonly Biquad[]): Float32Array {
   const result = samples.slice()
   for (const { b0, b1, b2, a1, a2 } of filters) {

@@ -5,7 +5,7 @@ interface Spectrum {
   readonly imaginary: Float64Array
 }
 
-/** Two sounds multiplied in the spectrum; `sign` −1 turns the second one round in time. */
+/** Product of two spectra; `sign` −1 reverses the second sound in time. */
 function multiplied(one: Float32Array, other: Float32Array, sign: -1 | 1): Float64Array {
   let size = 4
   while (size < one.length + other.length) size *= 2
@@ -30,8 +30,8 @@ function multiplied(one: Float32Array, other: Float32Array, sign: -1 | 1): Float
   return line.subarray(0, one.length)
 }
 
-/** How alike `recording` is to `reference` shifted by 0, 1, 2 … samples: the matched filter. */
+/** Correlation of `recording` with `reference` shifted by 0, 1, 2 … samples: the matched filter. */
 export const correlate = (recording: Float32Array, reference: Float32Array): Float64Array => multiplied(recording, reference, -1)
 
-/** What `response` makes of `samples`, as long as `samples`: sample 0 of the response is no delay. */
+/** Convolves `samples` with `response`, cut to the length of `samples`: sample 0 of the response is zero delay. */
 export const convolve = (samples: Float32Array, response: Float32Array): Float32Array => Float32Array.from(multiplied(samples, response, 1))

@@ -1,9 +1,9 @@
-/** Fourier transform of a real signal whose length is a power of two, with its tables made once: nothing is allocated while it runs. */
+/** Fourier transform of a real signal whose length is a power of two, with tables computed once: allocates nothing while it runs. */
 export interface RealFourier {
   readonly size: number
   /** `size / 2 + 1` bins from `size` samples. */
   forward(samples: Float64Array, real: Float64Array, imaginary: Float64Array): void
-  /** The samples back, already divided by `size`; the bins are left as they are. */
+  /** Inverse transform, already divided by `size`; the bins are not modified. */
   inverse(real: Float64Array, imaginary: Float64Array, samples: Float64Array): void
 }
 
@@ -21,9 +21,9 @@ export function createRealFourier(size: number): RealFourier {
   const cosines = Float64Array.from({ length: half }, (_, index) => Math.cos((2 * Math.PI * index) / size))
   const sines = Float64Array.from({ length: half }, (_, index) => Math.sin((2 * Math.PI * index) / size))
 
-  /** In place on `re` and `im`, whose samples already stand in the order of reversed bits. */
+  /** In place on `re` and `im`, whose samples are already in bit-reversed order. */
   function butterflies(sign: -1 | 1): void {
-    // The first two stages turn by quarters only, so they need no multiplication.
+    // The first two stages only rotate by quarter turns, so they need no multiplication.
     if (half >= 2) {
       for (let at = 0; at < half; at += 2) {
         const [realHigh, imaginaryHigh] = [re[at + 1] as number, im[at + 1] as number]

@@ -1,27 +1,27 @@
 import { kaiserWindow } from './kaiser.ts'
 
-/** Kaiser's window for 90 dB, ten more than asked. */
+/** Stop band of the Kaiser window: 90 dB, ten more than needed. */
 const STOP_DECIBELS = 90
 const KAISER_BETA = 0.1102 * (STOP_DECIBELS - 8.7)
-/** Places between two samples for which the filter is kept; between them it is drawn as a line, which errs by less than −100 dB. */
+/** Phases for which the filter is tabulated; linear interpolation between them errs by less than −100 dB. */
 const PHASES = 512
 
 interface Rates {
   readonly inputRateHz: number
   readonly outputRateHz: number
-  /** What must pass whole where the rate goes down; from half the output's rate on nothing may fold back below it. */
+  /** Edge of the pass band when downsampling; the stop band begins at half the output's rate, against aliasing. */
   readonly passHz: number
 }
 
 export interface Resampler {
-  /** Samples of the input from one sample of the output to the next: output n stands exactly at input n · step. */
+  /** Input samples per output sample: output n is exactly at input n · step. */
   readonly step: number
-  /** What is whole so far: the newest few samples wait for what comes after them. */
+  /** Returns the complete output; the newest few samples wait for the following ones. */
   push(samples: Float32Array): Float32Array
 }
 
 interface FilterBank {
-  /** Taps to each side of the place. */
+  /** Taps on each side. */
   readonly reach: number
   /** [PHASES + 1, 2 · reach]. */
   readonly taps: Float32Array
@@ -46,21 +46,21 @@ function filterBank({ inputRateHz, outputRateHz, passHz }: Rates): FilterBank {
       taps[row + tap] = value
       sum += value
     }
-    // The same loudness at every place.
+    // Normalises the gain of each phase.
     for (let tap = 0; tap < 2 * reach; tap += 1) taps[row + tap] = (taps[row + tap] ?? 0) / sum
   }
   return { reach, taps }
 }
 
-/** Sound of one rate to another, piece by piece; `stretch` above 1 plays it that much slower, as a tape. */
+/** Converts sound of one rate to another, chunk by chunk; `stretch` above 1 plays it that much slower and lower, like a tape. */
 export function createRateConverter({ stretch = 1, ...rates }: Rates & { readonly stretch?: number }): Resampler {
   const step = rates.inputRateHz / rates.outputRateHz / stretch
   if (Math.abs(step - 1) < 1e-9) return { step: 1, push: (samples) => samples }
   const { reach, taps } = filterBank(rates)
   const length = 2 * reach
-  // Silence before the beginning: the first output stands at the first sample.
+  // Silence before the beginning: the first output is at the first sample.
   let kept = new Float32Array(reach - 1)
-  /** Place of the next output in `kept`. */
+  /** Position of the next output in `kept`. */
   let place = reach - 1
 
   return {

@@ -35,6 +35,6 @@ export function encodeWav(sound: Pick<AudioBuffer, 'getChannelData' | 'length' |
   return file
 }
 
-/** One channel as a WAV file: PCM of 16 bits. */
+/** One channel as a WAV file, 16-bit PCM. */
 export const encodeMonoWav = (samples: Float32Array, rateHz: number): ArrayBuffer =>
   encodeWav({ numberOfChannels: 1, sampleRate: rateHz, length: samples.length, getChannelData: () => samples as Float32Array<ArrayBuffer> })

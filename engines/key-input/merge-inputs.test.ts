@@ -23,7 +23,7 @@ function createBareInput(kind: NoteInputKind) {
 }
 
 describe('several inputs as one', () => {
-  it('tells where an event came from', () => {
+  it('gives the source of an event', () => {
     const midi = createBareInput('midi')
     const screen = createBareInput('screen')
     const heard: string[] = []
@@ -33,7 +33,7 @@ describe('several inputs as one', () => {
     expect(heard).toEqual(['midi down', 'screen down'])
   })
 
-  it('keeps a pitch down until the last input lets it go', () => {
+  it('keeps a pitch down until the last input releases it', () => {
     const midi = createBareInput('midi')
     const screen = createBareInput('screen')
     const heard: string[] = []

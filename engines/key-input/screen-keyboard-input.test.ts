@@ -24,7 +24,7 @@ describe('the drawn keyboard', () => {
     expect(heard).toEqual(['down 62', 'up 62'])
   })
 
-  it('has room for several fingers', async () => {
+  it('supports several fingers', async () => {
     const { heard, touch } = await createStarted()
     touch('pointerdown', 1, 5, 10)
     touch('pointerdown', 2, 45, 10)
@@ -42,7 +42,7 @@ describe('the drawn keyboard', () => {
     expect(heard).toEqual(['down 60', 'up 60', 'down 61', 'up 61', 'down 62', 'up 62', 'down 63'])
   })
 
-  it('lets go between the keys and goes on when the finger comes back', async () => {
+  it('releases between the keys and strikes again when the finger comes back', async () => {
     const { heard, touch } = await createStarted()
     touch('pointerdown', 1, 5, 10)
     touch('pointermove', 1, 5, -10)
@@ -57,14 +57,14 @@ describe('the drawn keyboard', () => {
     expect(heard).toEqual([])
   })
 
-  it.each(['pointercancel', 'lostpointercapture', 'blur'])('lets go on %s', async (type) => {
+  it.each(['pointercancel', 'lostpointercapture', 'blur'])('releases on %s', async (type) => {
     const { heard, touch } = await createStarted()
     touch('pointerdown', 1, 5, 10)
     touch(type, 1, 5, 10)
     expect(heard).toEqual(['down 60', 'up 60'])
   })
 
-  it('keeps the page from scrolling under the fingers, and gives that back', async () => {
+  it('prevents scrolling under the fingers, and restores it', async () => {
     const { style, detach, input } = await createStarted()
     expect([style.touchAction, input.devices()]).toEqual(['none', ['Clavier à l’écran']])
     detach()

@@ -32,7 +32,7 @@ describe('the tap test', () => {
     expect([result.count, result.trusted]).toEqual([count, trusted])
   })
 
-  it('the order of taps says nothing', () => {
+  it('the order of taps does not matter', () => {
     const taps = tapsAfter([40, 60, 50])
     expect(tapTest(CLICKS, [...taps].reverse())).toEqual(tapTest(CLICKS, taps))
   })

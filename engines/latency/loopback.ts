@@ -24,7 +24,7 @@ const ECHO_SECONDS = 0.012
 const FIRST_ARRIVAL_SHARE = 0.6
 
 /**
- * How much later a sound is in a recording than in what was sent; null when it cannot be heard in it.
+ * How much later a sound is in a recording than in what was sent; null when it is not found.
  * The same tone 4,800 samples later at 48,000 a second: 100 ms.
  */
 export function loopbackLatencyMs(recording: Float32Array, reference: Float32Array, sampleRate: number): number | null {

@@ -23,7 +23,7 @@ export interface TimingVerdict {
 
 const WIRELESS_REPORTED_MS = 80
 const WIRELESS_TAP_MS = 120
-/** A microphone adds its own 10 to 40 ms. */
+/** Latency that a microphone adds: 10 to 40 ms. */
 const WIRELESS_LOOPBACK_MS = 180
 const WIRELESS_NAMES =
   /bluetooth|airpods|\bbuds\b|earbuds|hands-?free|\bwh-1000|\bwf-1000|bose|jabra|beats (?:solo|studio|flex|fit)|jbl|soundcore|sans fil|wireless/i

@@ -31,7 +31,7 @@ function createLocks(): Pick<LockManager, 'request'> {
 }
 
 describe('two tabs that listen', () => {
-  it('the second is told of the first, and when it ends', async () => {
+  it('the second is notified of the first, and of its end', async () => {
     const locks = createLocks()
     const emitted: string[] = []
     const leaveFirst = holdTab(locks, (isOther) => emitted.push(`first ${isOther}`))
@@ -45,7 +45,7 @@ describe('two tabs that listen', () => {
     leaveSecond()
   })
 
-  it('one alone is told nothing, however often it begins anew', async () => {
+  it('a single one is not notified, however often it starts again', async () => {
     const locks = createLocks()
     const emitted: boolean[] = []
     for (let times = 0; times < 3; times += 1) {
@@ -57,5 +57,5 @@ describe('two tabs that listen', () => {
     expect(emitted).toEqual([])
   })
 
-  it('a browser without locks tells nothing', () => expect(() => holdTab(undefined, () => undefined)()).not.toThrow())
+  it('a browser without locks gives no notification', () => expect(() => holdTab(undefined, () => undefined)()).not.toThrow())
 })

@@ -59,7 +59,7 @@ describe('the microphone’s states', () => {
     expect([fake.workers.length, fake.microphones.length, input.state().isListening]).toEqual([2, 2, true])
   })
 
-  it('know when the microphone was let go before it had opened', async () => {
+  it('cancel when the microphone was closed before it had opened', async () => {
     const { input, fake } = createInput()
     const starting = input.start()
     input.stop()
@@ -80,7 +80,7 @@ describe('what goes wrong', () => {
     expect(input.state().isListening).toBe(true)
   })
 
-  it.each(['unplugged', 'withdrawn'] as const)('%s: keys are let go, the device is lost, and the piece goes on', async (kind) => {
+  it.each(['unplugged', 'withdrawn'] as const)('%s: keys are released, the device is lost, and the piece continues', async (kind) => {
     const { input, fake, emitted, events } = createInput()
     await input.start()
     fake.report({ notes: [note(60, 2.9)] })
@@ -90,7 +90,7 @@ describe('what goes wrong', () => {
     expect([input.state(), fake.microphones[0]?.log]).toMatchObject([{ worker: 'terminated', recorder: 'off', isListening: false }, ['closed']])
   })
 
-  it('muted by the system: said, and when it is over', async () => {
+  it('muted by the system: reported, and its end too', async () => {
     const { input, fake, emitted } = createInput()
     await input.start()
     fake.microphones[0]?.fail('muted')
@@ -98,7 +98,7 @@ describe('what goes wrong', () => {
     expect([emitted, input.state().isListening]).toEqual([['muted hindered', 'muted over'], true])
   })
 
-  it('a crash: restarted once with what is asked, then said', async () => {
+  it('a crash: restarted once with the open asked keys, then reported', async () => {
     const { input, fake, emitted, orders } = createInput()
     await input.start()
     input.ask([{ id: 3, atSeconds: 4.5, pitches: [60], strictness: 'strict' }])
@@ -112,7 +112,7 @@ describe('what goes wrong', () => {
     expect([emitted.slice(2), fake.workers.length, input.state().worker]).toEqual([['crashed stopped'], 2, 'terminated'])
   })
 
-  it.each(['modelDamaged', 'modelMissing'] as const)('%s: said, and the microphone is closed', async (fault) => {
+  it.each(['modelDamaged', 'modelMissing'] as const)('%s: reported, and the microphone is closed', async (fault) => {
     const { input, fake, emitted } = createInput({ loads: false })
     const starting = input.start()
     await settle()
@@ -121,7 +121,7 @@ describe('what goes wrong', () => {
     expect([emitted, fake.workers.length, fake.microphones[0]?.log]).toEqual([[`${fault} stopped`], 1, ['closed']])
   })
 
-  it('a worker whose program cannot be fetched is no crash: what is missing is said', async () => {
+  it('a worker whose script cannot be fetched is no crash: reported as modelMissing', async () => {
     const { input, fake, emitted } = createInput({ loads: false })
     const starting = input.start()
     await settle()
@@ -130,7 +130,7 @@ describe('what goes wrong', () => {
     expect([emitted, fake.workers.length]).toEqual([['modelMissing stopped'], 1])
   })
 
-  it('a browser that cannot is told so, and nothing is loaded', async () => {
+  it('an unsupported browser is reported, and nothing is loaded', async () => {
     const { input, fake, emitted } = createInput({ supported: false })
     await input.start()
     expect([input.supported, emitted, fake.workers.length]).toEqual([false, ['unsupported stopped'], 0])
@@ -149,7 +149,7 @@ describe('what goes wrong', () => {
     expect(orders('ask')).toHaveLength(2)
   })
 
-  it('silence from the device is said', async () => {
+  it('silence from the device is reported', async () => {
     const { input, fake, emitted } = createInput()
     await input.start()
     for (let soundSeconds = 0; soundSeconds < 3; soundSeconds += 0.05) fake.report({ rawPeak: 0, soundSeconds })
@@ -157,8 +157,8 @@ describe('what goes wrong', () => {
   })
 })
 
-describe('what is heard', () => {
-  it('stands on the player’s clock, less the way of the sound', async () => {
+describe('detected notes', () => {
+  it('have times on the player’s clock, less the input latency', async () => {
     const { input, fake, events } = createInput({}, { inputLatencySeconds: 0.03 })
     await input.start()
     fake.report({ notes: [note(60, 2.9)] })

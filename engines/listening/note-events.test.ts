@@ -143,14 +143,14 @@ describe('what the learner’s keys are', () => {
     ],
   ])('%s', (_, asked, steps, expected) => expect(emit(asked, steps)).toEqual(expected))
 
-  it('are let go when listening ends', () => {
+  it('are released when listening ends', () => {
     const noteEvents = createNoteEvents()
     noteEvents.emit({ ...nothing, notes: [note(60, 1), note(64, 1)] }, 1.1)
     expect(noteEvents.releaseAll(2).map(short)).toEqual(['up 60', 'up 64'])
     expect(noteEvents.releaseAll(2)).toEqual([])
   })
 
-  it('keep the loudness that was heard', () => {
+  it('keep the detected velocity', () => {
     const noteEvents = createNoteEvents()
     noteEvents.ask(ASKED)
     noteEvents.emit({ ...nothing, notes: [note(60, 10)] }, 10.1)

@@ -91,7 +91,7 @@ describe('the watch over the sound', () => {
     ],
   ])('%s', (_, spans, expected) => expect(reportsOf(...spans)).toEqual(expected))
 
-  it('knows the noise of the room after two seconds', () => {
+  it('knows the noise floor after two seconds', () => {
     const watch = createSoundWatch()
     for (let at = 0; at < 1.5; at += 0.1) watch.emit({ ...QUIET, soundSeconds: at })
     expect(watch.noiseFloor()).toBeNull()

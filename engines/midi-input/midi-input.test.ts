@@ -46,20 +46,20 @@ describe('MIDI keyboards', () => {
     expect(input.devices()).toEqual([])
   })
 
-  it('tell notes with the device’s own time on the audio clock', async () => {
+  it('emit notes with the device’s own time on the audio clock', async () => {
     const { midi, events } = await createStarted()
     midi.plug('a', 'FP-30').say([144, 60, 80], 1234)
     expect(events).toEqual([{ kind: 'down', pitch: 60, velocity: 80, atSeconds: 1.234, certainty: 1 }])
   })
 
-  it('let go what they held when they vanish, then are lost', async () => {
+  it('release what they held when they are unplugged, then are lost', async () => {
     const { midi, events } = await createStarted()
     midi.plug('a', 'FP-30').say([144, 60, 80, 144, 64, 80, 176, 64, 127], 0)
     midi.unplug('a')
     expect(events.slice(3).map(short)).toEqual(['up 60', 'up 64', 'pedal false', 'lost'])
   })
 
-  it('are one instrument: a pitch held on two sounds until the last lets go', async () => {
+  it('are one instrument: a pitch held on two sounds until both have released it', async () => {
     const { midi, events } = await createStarted()
     const first = midi.plug('a', 'A')
     const second = midi.plug('b', 'B')
@@ -76,13 +76,13 @@ describe('MIDI keyboards', () => {
     expect(events.map(short)).toEqual(['down 60', 'up 60', 'down 60'])
   })
 
-  it('say nothing of a release that had no beginning', async () => {
+  it('ignore a release without a strike', async () => {
     const { midi, events } = await createStarted()
     midi.plug('a', 'A').say([128, 60, 0], 0)
     expect(events).toEqual([])
   })
 
-  it('are silent after stop and heard again after the next start', async () => {
+  it('are silent after stop and emit again after the next start', async () => {
     const { midi, input, events } = await createStarted()
     const port = midi.plug('a', 'A')
     port.say([144, 60, 80], 0)
@@ -98,7 +98,7 @@ describe('MIDI keyboards', () => {
 })
 
 describe('without MIDI', () => {
-  it('a browser that does not know it has no devices and says so', async () => {
+  it('a browser without Web MIDI has no devices and reports it', async () => {
     let emitted = 0
     const input = createMidiInput({ navigator: {}, clock, secondsOfTimeStamp: (ms) => ms, onUnsupported: () => (emitted += 1) })
     await input.start()

@@ -50,7 +50,7 @@ it('signs are drawn once, whatever the page calls them', () => {
   ])
 })
 
-it('what is turned stands in a group of its own', () =>
+it('a rotated element gets a group of its own', () =>
   expect(
     engravedInk(page('<path d="M0 0L1 1" stroke-width="9"/><g transform="rotate(-90 4,5)"><path d="M0 0L1 1" stroke-width="9"/></g>'), 42_000).groups,
   ).toHaveLength(2))
@@ -73,7 +73,7 @@ describe('words', () => {
       { text: '\ueca5', face: 'music', bold: false },
       { text: ' = 72', face: 'text', bold: true },
     ]))
-  it('what says otherwise wins', () =>
+  it('explicit values have priority', () =>
     expect(words(inside('dir', `<tspan font-style="normal">${text(405, 'Fine')}</tspan>`))[0]?.runs).toMatchObject([{ italic: false }]))
   it('each place begins a piece', () =>
     expect(
@@ -82,7 +82,7 @@ describe('words', () => {
       { x: 1, y: 2, anchor: 'start' },
       { x: 5, y: 6, anchor: 'end' },
     ]))
-  it('empty ones are left out, and the room kept for our heading', () =>
+  it('empty ones are left out, and so is the placeholder of the heading', () =>
     expect(words(`<text x="1" y="2" /><g class="pgHead"><text x="1" y="1">${text(405, '.')}</text></g>`)).toEqual([]))
 })
 

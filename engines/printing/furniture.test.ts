@@ -31,12 +31,12 @@ it('heads the first page with title, version and composer', () => {
   expect(words.every(({ y }) => y > MARGINS.top && y < MARGINS.top + headingHeight(piece))).toBe(true)
 })
 
-it('numbers each page; says the source once, then the piece', () => {
+it('numbers each page; prints the source once, then the piece', () => {
   expect(said(foot(piece, 1, 3))).toEqual(['Domaine public', '1 / 3'])
   expect(said(foot(piece, 2, 3))).toEqual(['Lettre à Élise – Ludwig van Beethoven', '2 / 3'])
   expect(said(foot({ ...piece, credit: '' }, 1, 1))).toEqual(['1 / 1'])
 })
-it('says a long source on two lines', () => {
+it('prints a long source on two lines', () => {
   const credit =
     'Bach, Inventions et Sinfonies, 1723 (ornements non écrits) ; recoupé avec deux gravures publiques · domaine public ; gravure Prélude, CC0'
   const words = foot({ ...piece, credit }, 1, 2)
@@ -54,7 +54,7 @@ describe('the engraver’s paper', () => {
   it('has the proportions of A4', () => {
     for (const { pageWidth, pageHeight } of [normal, large]) expect(Number(pageHeight) / Number(pageWidth)).toBeCloseTo(PAPER.height / PAPER.width, 3)
   })
-  it('keeps room above the first system only', () => {
+  it('keeps space above the first system only', () => {
     expect([normal, large].map(({ bottomMarginHeader }) => bottomMarginHeader)).toEqual([22, 14])
     expect(withSpaceForHeading('<score-partwise><part-list><x/></part-list></score-partwise>')).toMatch(
       /<credit page="1">.*<\/credit><part-list><x\/>/,

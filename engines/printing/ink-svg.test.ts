@@ -24,17 +24,17 @@ const page: InkPage = {
   ],
 }
 
-it('is a picture that says what it is', () => {
+it('is a picture with a text alternative', () => {
   const { attributes } = readMarkup(inkSvg(page, 'p1'))
   expect(attributes).toMatchObject({ viewBox: '0 0 21000 29700', role: 'img', 'aria-label': 'Page 1 sur 2' })
 })
-it('needs no style sheet: strokes and fills are said, lines of one pen are one path', () => {
+it('needs no style sheet: strokes and fills are explicit, lines with one stroke are one path', () => {
   const svg = inkSvg(page, 'p1')
   expect(svg).toContain('<path d="M0 0L9 0M0 5L9 5" fill="none" stroke="#000" stroke-width="13"/>')
   expect(svg).toContain('<path d="M1,1 2,2 3,1Z"/>')
   expect(svg).toContain('<g transform="matrix(0.944444 0 0 0.944444 472.2 0)">')
 })
-it('keeps the ids of two pages apart', () => {
+it('keeps the ids of two pages distinct', () => {
   expect(inkSvg(page, 'p1')).toContain('<path id="p1-E0A4" d="M0 0L1 1" transform="matrix(1 0 0 -1 0 0)"/>')
   expect(inkSvg(page, 'p2')).toContain('<use href="#p2-E0A4" transform="matrix(0.72 0 0 0.72 10 20)"/>')
 })

@@ -3,7 +3,7 @@ import { createWorkerClient, type WorkerPort } from '../worker-client/index.ts'
 import printingScript from './printing.worker.ts?worker&url'
 import type { PdfJob } from './write-pdf.ts'
 
-/** What the printing worker is asked: the bytes of a PDF file. */
+/** Calls of the printing worker; it answers the bytes of a PDF file. */
 export interface PrintingCalls {
   readonly print: { readonly task: PdfJob; readonly answer: Uint8Array<ArrayBuffer> }
 }
@@ -11,13 +11,13 @@ export interface PrintingCalls {
 export interface Printer {
   /** The bytes of a PDF file. */
   print(job: PdfJob): Promise<Uint8Array<ArrayBuffer>>
-  /** Lets go of the worker; what is still being printed fails. */
+  /** Ends the worker; printing in progress fails. */
   close(): void
 }
 
 const startWorker = (): WorkerPort => new Worker(workerUrl(printingScript), { type: 'module', name: 'printing' }) as unknown as WorkerPort
 
-/** Prints in a worker, so that the page stays alive; the worker and its library come with the first file. */
+/** Prints in a worker, so that the page stays responsive; the worker and its library load with the first file. */
 export function createPrinter(): Printer {
   const client = createWorkerClient<PrintingCalls>({ name: 'printing', createWorker: startWorker })
   return { print: (job) => client.ask('print', job), close: () => client.end('closed') }

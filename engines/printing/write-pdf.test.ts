@@ -63,7 +63,7 @@ describe('a file of two pages', () => {
     expect(file.plain).toMatch(/\/Count 2\b/)
     expect(file.plain.match(/\/MediaBox \[0 0 595\.27\d* 841\.88\d*\]/g)).toHaveLength(2)
   })
-  it('says title, composer, language and maker', () => {
+  it('has title, composer, language and creator', () => {
     for (const text of [facts.title, facts.composer, facts.creator]) expect(file.plain).toContain(utf16(text).replace(/[\\()]/g, '\\$&'))
     expect(file.plain).toContain('/Lang (fr-FR)')
     expect(file.plain).toContain('/DisplayDocTitle true')

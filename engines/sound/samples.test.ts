@@ -31,13 +31,13 @@ describe('the chosen recordings', () => {
     }
   })
 
-  it('escape the sharp sign in addresses', () => {
+  it('escape the sharp sign in URLs', () => {
     expect(sampleUrl('/samples/', 'F#4v8.ogg')).toBe('/samples/F%234v8.ogg')
   })
 })
 
 describe('a recording made ready', () => {
-  it('begins 2 ms before the hammer is heard', () => {
+  it('begins 2 ms before the hammer is audible', () => {
     const channel = new Float32Array(48_000)
     channel.fill(0.001, 0, 4800)
     channel.fill(1, 4800)
@@ -60,7 +60,7 @@ describe('the bank of recordings', () => {
     return createSampleBank({ context: () => audio.context, baseUrl: '/s', fetchBytes })
   }
 
-  it('is ready with the first recordings, and the others arrive behind', async () => {
+  it('is ready with the first recordings, and the others load in the background', async () => {
     const asked: string[] = []
     const bank = bankWith(async (url) => {
       asked.push(url)

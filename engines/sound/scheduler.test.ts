@@ -98,7 +98,7 @@ describe('the scheduler', () => {
     expect(sent.map(({ at }) => at)).toEqual([100.1, 100.15, 100.5, 101])
   })
 
-  it('hands nothing over after stop and keeps its place', () => {
+  it('schedules nothing after stop and keeps its position', () => {
     const { sent, scheduler, time } = createBench([click(0.1), click(1)])
     scheduler.start({ positionSeconds: 0, atClockSeconds: 100 })
     time.runFor(0.5)

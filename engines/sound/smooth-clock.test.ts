@@ -37,7 +37,7 @@ describe('the smooth clock', () => {
     expect(clock.nowSeconds()).toBeCloseTo(5.2, 6)
   })
 
-  it('finds its way again after a stall', () => {
+  it('recovers after a stall', () => {
     const { state, clock } = createSteppingDevice()
     clock.nowSeconds()
     state.stalledAt = 4.5

@@ -64,7 +64,7 @@ describe('the sound engine', () => {
     expect(lastSource(audio)).toMatchObject({ startedAt: 2.1, stoppedAt: 3.5 })
   })
 
-  it('sounds a key at once, without looking ahead, until it is let go', async () => {
+  it('sounds a key at once, without look-ahead, until it is released', async () => {
     const { audio, engine } = await createReady()
     audio.advance(1)
     engine.keyDown(do4, 100)
@@ -142,7 +142,7 @@ describe('the sound engine', () => {
     expect(cut).toHaveLength(8)
   })
 
-  it('tells the output latency of the device, or the base latency where a browser knows no other', async () => {
+  it('returns the output latency of the device, or the base latency where a browser has no other', async () => {
     const { engine } = await createReady()
     expect(engine.clock.outputLatencySeconds()).toBe(0.012)
     const older = createFakeAudio({ outputLatency: 0 })
@@ -214,7 +214,7 @@ describe('rendering a performance', () => {
 })
 
 describe('a device that the system takes away', () => {
-  it('is told once, and only when it had been running', async () => {
+  it('is reported once, and only when it had been running', async () => {
     const { audio, engine } = await createReady()
     let emitted = 0
     engine.setOnInterrupted(() => {
@@ -227,7 +227,7 @@ describe('a device that the system takes away', () => {
     expect(emitted).toBe(1)
   })
 
-  it('is built anew: the clock goes on, times keep their meaning, recordings stay', async () => {
+  it('is replaced: the clock continues, times stay valid, recordings stay', async () => {
     const devices = [createFakeAudio(), createFakeAudio()] as const
     let opened = 0
     let page = 0

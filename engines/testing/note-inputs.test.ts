@@ -30,7 +30,7 @@ function describeNoteInput(name: string, create: () => PlayedInput): void {
     events.map((event) => ('pitch' in event ? `${event.kind} ${event.pitch}` : event.kind))
 
   describe(`every note input: ${name}`, () => {
-    it('tells a key pressed and released, sure of it, with a strength of 1 to 127', async () => {
+    it('emits a key pressed and released, with certainty and a velocity of 1 to 127', async () => {
       const { press, release, events } = await createHeard()
       press(60)
       release(60)
@@ -40,7 +40,7 @@ function describeNoteInput(name: string, create: () => PlayedInput): void {
       expect(down?.kind === 'down' && down.velocity >= 1 && down.velocity <= 127).toBe(true)
     })
 
-    it('tells chords key by key, in order of time', async () => {
+    it('emits chords key by key, in order of time', async () => {
       const { press, release, events } = await createHeard()
       press(60)
       press(64)
@@ -51,7 +51,7 @@ function describeNoteInput(name: string, create: () => PlayedInput): void {
       expect(times).toEqual([...times].sort((a, b) => a - b))
     })
 
-    it('says nothing of a release without a press', async () => {
+    it('ignores a release without a press', async () => {
       const { release, events } = await createHeard()
       release(60)
       expect(events).toEqual([])
@@ -65,7 +65,7 @@ function describeNoteInput(name: string, create: () => PlayedInput): void {
       expect(events).toEqual([])
     })
 
-    it('lets go what is held when it is stopped, and is silent then', async () => {
+    it('releases what is held when it is stopped, and is silent then', async () => {
       const { input, press, events } = await createHeard()
       press(60)
       press(64)
@@ -74,7 +74,7 @@ function describeNoteInput(name: string, create: () => PlayedInput): void {
       expect(kinds(events)).toEqual(['down 60', 'down 64', 'up 60', 'up 64'])
     })
 
-    it('tells each listener once, however often it is started, and none that left', async () => {
+    it('notifies each listener once, however often it is started, and none that unsubscribed', async () => {
       const { input, press, release, events, unsubscribe } = await createHeard()
       await input.start()
       press(60)

@@ -1,7 +1,7 @@
 import type { WorkerPort } from './worker-client.ts'
 import type { WorkerOrder, WorkerReply } from './worker-protocol.ts'
 
-/** A worker of tests: what it was asked, and its answers given by hand. */
+/** A fake worker for tests: records its orders and sends given replies. */
 export interface FakeWorker {
   readonly orders: readonly WorkerOrder[]
   readonly isEnded: boolean
@@ -9,7 +9,7 @@ export interface FakeWorker {
   die(message?: string): void
 }
 
-/** Workers in the same thread; `answer` answers at once where it is given. */
+/** Fake workers in the same thread; `answer` replies at once where given. */
 export function fakeWorkers(answer: (order: WorkerOrder) => WorkerReply | null = () => null): {
   readonly made: readonly FakeWorker[]
   readonly createWorker: () => WorkerPort

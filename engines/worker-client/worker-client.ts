@@ -1,6 +1,6 @@
 import type { WorkerCalls, WorkerOrder, WorkerReply } from './worker-protocol.ts'
 
-/** What is needed of a Worker; tests bring one that runs in the same thread. */
+/** The part of Worker that is used; tests give one that runs in the same thread. */
 export interface WorkerPort {
   postMessage(order: WorkerOrder): void
   terminate(): void
@@ -8,7 +8,7 @@ export interface WorkerPort {
   onerror: ((event: { readonly message?: string }) => void) | null
 }
 
-/** Why there is no answer: the worker's own fault (with its code), out of time, the worker is dead or did not start, or it was ended. */
+/** Why a call failed: an error in the worker (with its code), a timeout, the worker died or did not start, or it was ended. */
 export class WorkerFailure extends Error {
   override readonly name = 'WorkerFailure'
   readonly reason: 'fault' | 'slow' | 'died' | 'ended'
@@ -21,16 +21,16 @@ export class WorkerFailure extends Error {
 }
 
 export interface WorkerClientOptions {
-  /** For messages: « engraving ». */
+  /** Name for messages: « engraving ». */
   readonly name: string
   readonly createWorker: () => WorkerPort
-  /** From the question to its answer; the worker that takes longer is ended, as nothing else stops it. */
+  /** Timeout of a call; a worker that exceeds it is terminated, as nothing else stops it. */
   readonly limitMs?: number
-  /** What the worker held is gone. */
+  /** Called when the worker ended: its state is lost. */
   readonly onEnd?: () => void
 }
 
-/** Questions to a worker that starts with the first one; after its end the next question starts another. */
+/** Typed calls to a worker, started by the first one; after its end the next call starts another. */
 export interface WorkerClient<Calls extends WorkerCalls<Calls>> {
   /** Rejects with a `WorkerFailure`. */
   ask<Name extends keyof Calls & string>(
@@ -39,7 +39,7 @@ export interface WorkerClient<Calls extends WorkerCalls<Calls>> {
     onProgress?: (progress: never) => void,
   ): Promise<Calls[Name]['answer']>
   isRunning(): boolean
-  /** Ends the worker; what is under way fails. */
+  /** Ends the worker; calls in progress reject. */
   end(why: string): void
 }
 
@@ -58,7 +58,7 @@ export function createWorkerClient<Calls extends WorkerCalls<Calls>>(options: Wo
 
   const end = (reason: WorkerFailure['reason'], message: string): void => {
     if (worker) {
-      // What it had sent before its end must not reach the next one's questions.
+      // Replies of an ended worker must not reach the calls of the next one.
       worker.onmessage = null
       worker.onerror = null
       worker.terminate()
@@ -101,7 +101,7 @@ export function createWorkerClient<Calls extends WorkerCalls<Calls>>(options: Wo
       new Promise<never>((done, fail) => {
         worker ??= start()
         const id = ++last
-        // A worker that cannot be made, and a task that cannot be sent, reject.
+        // A worker that cannot be constructed, and a task that cannot be cloned, reject.
         worker.postMessage({ id, name, task })
         const slow = (): void => end('slow', `${subject} took more than ${(limitMs ?? 0) / 1_000} s`)
         waiting.set(id, { done, fail, onProgress, timer: limitMs === undefined ? undefined : setTimeout(slow, limitMs) })

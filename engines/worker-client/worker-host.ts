@@ -1,6 +1,6 @@
 import type { WorkerCalls, WorkerFault, WorkerOrder, WorkerReply } from './worker-protocol.ts'
 
-/** The worker's end of its calls: a function for each name. */
+/** The worker's side of its calls: a function for each name. */
 export type WorkerAnswers<Calls extends WorkerCalls<Calls>> = {
   readonly [Name in keyof Calls]: (
     task: Calls[Name]['task'],
@@ -10,14 +10,14 @@ export type WorkerAnswers<Calls extends WorkerCalls<Calls>> = {
 
 export interface WorkerHostOptions {
   readonly faultOf?: (error: unknown) => WorkerFault
-  /** What of an answer is moved, not copied. */
+  /** Transferables of an answer. */
   readonly transferOf?: (answer: unknown) => Transferable[]
 }
 
 type AnswerTo = (task: unknown, onProgress: (progress: unknown) => void) => unknown
 type Send = (reply: WorkerReply, transfer?: Transferable[]) => void
 
-/** Answers orders without a Worker too, so that tests run the real one. */
+/** Answers orders without a Worker too, so that tests use the real one. */
 export function createWorkerHost<Calls extends WorkerCalls<Calls>>(
   answers: WorkerAnswers<Calls>,
   send: Send,
@@ -36,7 +36,7 @@ export function createWorkerHost<Calls extends WorkerCalls<Calls>>(
   }
 }
 
-/** Answers what the page asks this worker. */
+/** Answers the page's orders in this worker. */
 export function serveWorker<Calls extends WorkerCalls<Calls>>(answers: WorkerAnswers<Calls>, options?: WorkerHostOptions): void {
   const send: Send = (reply, transfer = []) =>
     (self as unknown as { postMessage(reply: WorkerReply, transfer: Transferable[]): void }).postMessage(reply, transfer)

@@ -1,18 +1,18 @@
-/** What a worker can be asked, by name, and what it answers: `{ page: { task: { page: number }; answer: string } }`. */
+/** Calls of a worker by name, with task and answer: `{ page: { task: { page: number }; answer: string } }`. */
 export type WorkerCalls<Calls> = { readonly [Name in keyof Calls]: { readonly task: unknown; readonly answer: unknown } }
 
-/** The id joins an answer to its question. */
+/** The id assigns an answer to its call. */
 export interface WorkerOrder {
   readonly id: number
   readonly name: string
   readonly task: unknown
 }
 
-/** Why a task came to nothing, as plain data: the class of an error does not survive the way. */
+/** Error of a call as plain data: structured cloning does not keep the class. */
 export interface WorkerFault {
   readonly message: string
   readonly code?: string
-  /** Nothing in the worker can be trusted after this: it is ended. */
+  /** The worker's state is invalid after this error: it is terminated. */
   readonly isFatal?: boolean
 }
 

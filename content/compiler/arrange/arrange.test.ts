@@ -90,7 +90,7 @@ test('the melody version is the right hand alone with the fingers of the editor'
   expect(timeline.melody.map((note) => note.lyric).slice(0, 3)).toEqual(['un', 'deux', 'trois'])
 })
 
-test('in the singer version nobody doubles the voice', () => {
+test('in the singer version no hand doubles the voice', () => {
   const timeline = version('s', 6)
   expect(timeline.melody.slice(0, 4).map((note) => note.pitch)).toEqual([64, 64, 65, 67])
   expect(attacks(timeline, 'LEFT', [0])).toEqual(['0 48', '2 48'])
@@ -123,7 +123,7 @@ test('a pickup has no accompaniment, and comes in the second bar of an introduct
   expect(concert.notes.find((note) => note.hand === 'RIGHT')?.onset).toBe(336)
 })
 
-test('in 3/8 the waltz goes by eighths, in 9/8 a bloc of two beats goes on for the third', () => {
+test('in 3/8 the waltz moves in eighths, in 9/8 a bloc of two beats is continued for the third', () => {
   const waltz = pieceOf('tonalite: C, mesure: 3/8, tempo: 120, levee: 0, forme: A', '[A]\nchant: G4q. | G4q.\naccords: C | C')
   expect(attacks(version('r', 17, 3, waltz), 'LEFT', [0])).toEqual(['0 48', '0.5 52-55', '1 52-55'])
   const nine = pieceOf('tonalite: C, mesure: 9/8, tempo: 60, levee: 0, forme: A', '[A]\nchant: G4h.~ G4q. | G4h.~ G4q.\naccords: C | C')
@@ -145,7 +145,7 @@ test('ornaments are for later, short values too, but never a sung syllable', () 
   expect(version('m', null, 4, piece).notes.filter((note) => note.grace)).toHaveLength(1)
 })
 
-test('a bloc too hard for its difficulty gives way, but an accompaniment keeps its chords', () => {
+test('a bloc too hard for its difficulty is replaced, but an accompaniment keeps its chords', () => {
   const fast = pieceOf('tonalite: C, mesure: 4/4, tempo: 160, levee: 0, forme: A', TUNE)
   const alone = arrangeVersion(fast, { code: 'g', level: 1, songDifficulty: 0, blocId: 14 })
   expect(alone.blocId).toBe(4)

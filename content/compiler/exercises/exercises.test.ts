@@ -55,7 +55,7 @@ describe('five fingers', () => {
     expect(fingers(mirror, 'LEFT')).toBe(fingers(mirror, 'RIGHT'))
   })
 
-  test('a figure that does not come home is played in each way, then closed on its first note', () => {
+  test('a figure that does not return to its first note is played with each articulation, then closed on it', () => {
     const exercise = fiveFingers(FRAME, { ...asked, degrees: [1, 2, 3, 4, 5, 4, 3, 2], articulations: ['legato', 'staccato'] }, 'RIGHT')
     const notes = of(exercise, 'RIGHT')
     expect(notes).toHaveLength(17)
@@ -139,7 +139,7 @@ describe('scales and arpeggios', () => {
     expect(scaleFingers(tonic, 'major', octaves, hand).join('')).toBe(expected)
   })
 
-  test('do majeur goes up and comes down, and its last note fills the measure', () => {
+  test('do majeur ascends and descends, and its last note fills the measure', () => {
     const exercise = scale(FRAME, { tonic: 'C', mode: 'major', octaves: 1, start: 60, start_left: 48, note: 'q' }, 'BOTH')
     expect(pitches(exercise, 'RIGHT')).toEqual([60, 62, 64, 65, 67, 69, 71, 72, 71, 69, 67, 65, 64, 62, 60])
     expect(fingers(exercise, 'RIGHT')).toBe('123123454321321')
@@ -223,7 +223,7 @@ describe('chords', () => {
     expect([...new Set(onsets(waltz, 'LEFT'))]).toEqual([0, 1, 2, 3, 4, 5, 6])
   })
 
-  test('what is not there is told', () => {
+  test('an invalid reference is reported', () => {
     expect(() => blocOverChords(FRAME, 6, ['H'])).toThrow('l’accord « H » est inconnu')
     expect(() => blocOverChords(FRAME, 999, ['C'])).toThrow('le bloc 999 n’existe pas')
     expect(() => blocOverChords(FRAME, 17, ['C'])).toThrow('ne remplit pas une mesure à 4/4')

@@ -38,7 +38,7 @@ test.each([
   expect(drawnValue(ticks)).toEqual({ type, dots, triplet })
 })
 
-test('what one sign cannot tell is cut at the beat', () => {
+test('a length without a note value of its own is split at the beat', () => {
   expect(drawableLengths(0, 60, FOUR)).toEqual([48, 12])
   expect(drawableLengths(24, 120, FOUR)).toEqual([24, 96])
   expect(drawableLengths(0, 120, SIX)).toEqual([72, 48])
@@ -94,7 +94,7 @@ test('eighths are beamed by half bars, sixteenths by beats, with hooks', () => {
   expect(beams('G4e A4 B4 C5 D5 E5', HEAD.replace('4/4', '6/8'))).toBe('begin continue end begin continue end')
 })
 
-test('lyrics tell where words begin and end, and elide', () => {
+test('lyrics have syllabic positions, and elide', () => {
   const text = xml(HEAD, '[A]\nchant: G4q A4 B4 C5\naccords: G\nparoles: ma- ri- ne~é lu\ncouplet2.paroles: a b c d', { code: 'm', level: 3 })
   const lyrics = [...text.matchAll(/<lyric number="1">(.*?)<\/lyric>/g)].map((match) => match[1])
   expect(lyrics).toEqual([

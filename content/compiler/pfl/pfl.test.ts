@@ -27,7 +27,7 @@ test('a sound file has no fault', () => {
   expect(faultsOf(file({}, A))).toEqual([])
 })
 
-describe('each rule is told with its place', () => {
+describe('each rule is reported with its location', () => {
   test.each<[string, string, string]>([
     ['a short bar', file({}, A.replace('E4 F4', 'E4 F4e')), 'pieces/x.pfl, section A, mesure 1 : 3,5 noires au lieu de 4'],
     ['a long bar', file({}, A.replace('G4w', 'G4w.')), 'pieces/x.pfl, section A, mesure 2 : 6 noires au lieu de 4'],
@@ -76,7 +76,7 @@ describe('each rule is told with its place', () => {
   })
 })
 
-test('every fault is told at once', () => {
+test('every fault is reported at once', () => {
   const broken = file({ licence: null, forme: 'A B' }, A.replace('D4', 'D4:9').replace('cinq', 'cinq six'))
   expect(faultsOf(broken)).toHaveLength(4)
 })
@@ -117,7 +117,7 @@ describe('what the form means', () => {
       'mez\u00A0?',
     ])
   })
-  test('chords share a bar evenly unless they tell their length', () => {
+  test('chords share a bar evenly unless their length is given', () => {
     const at = (chords: string) =>
       piece(file({}, `[A]\nchant: C4w\naccords: ${chords}`)).chords.map((span) => `${span.start / 48} ${span.chord.symbol}`)
     expect(at('C G7')).toEqual(['0 C', '2 G7'])

@@ -142,7 +142,7 @@ describe('rhythm', () => {
     ])
   })
 
-  it('says nothing of what a microphone was not sure of', () => {
+  it('gives no finding for uncertain notes', () => {
     const unsure: Change = (played, note) => (note.measure === 4 ? { ...later(played, 150), certainty: 0.2 } : { ...played, certainty: 0.9 })
     expect(findingsFor(unsure)).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('touch, by MIDI alone', () => {
 
   it.each<[string, object[], ReturnType<typeof findingsFor>]>([
     ['a good touch', [], touched(strength(natural), {}, sung)],
-    ['the same, where nobody knows which hand has the tune', [], touched(strength((note) => natural(note) + (note.hand === 'LEFT' ? 24 : 0)))],
+    ['the same, where it is unknown which hand has the tune', [], touched(strength((note) => natural(note) + (note.hand === 'LEFT' ? 24 : 0)))],
     ['always the same: a keyboard without strength', [], touched(strength(() => 100))],
     ['nearly always the same', [{ kind: 'flat-dynamics' }], touched(strength((note) => 70 + (note.index % 3)))],
     [
@@ -196,7 +196,7 @@ describe('touch, by MIDI alone', () => {
     expect(findings).toHaveLength(expected.length)
   })
 
-  it('hears staccatos that are held', () => {
+  it('finds staccatos that are held', () => {
     const dotted = pieceOf(
       lineOf(TUNE.slice(0, 16)).map((note) => ({ ...note, staccato: true })),
       { bpm: 90 },
@@ -207,14 +207,14 @@ describe('touch, by MIDI alone', () => {
     expect(touched(long, {}, dotted)).toMatchObject([{ kind: 'staccato-held', hand: 'RIGHT', fromMeasure: 0, toMeasure: 3 }])
   })
 
-  it('hears a line that is broken, unless the pedal holds it', () => {
+  it('finds gaps in a legato line, unless the pedal holds it', () => {
     const line = pieceOf(lineOf(TUNE.slice(0, 16)), { bpm: 90 })
     const detached: Change = (played, note) => ({ ...played, durationSeconds: played.durationSeconds * 0.6, velocity: natural(note) })
     expect(touched(detached, {}, line).map(({ kind }) => kind)).toEqual(['legato-broken'])
     expect(touched(detached, { pedals: [{ downSeconds: 0, upSeconds: 12 }] }, line)).toEqual([])
   })
 
-  it('hears a pedal that is held through changes of chord', () => {
+  it('finds a pedal that is held through changes of chord', () => {
     const chords = ['C', 'G', 'C', 'F', 'C', 'C7'].map((symbol, place) => ({ at: place * 384, symbol }))
     const accompanied = { ...piece, chords }
     const clean = [0, 1, 2, 3, 4].map((measure) => ({ downSeconds: measure * (8 / 3) + 0.2, upSeconds: (measure + 1) * (8 / 3) + 0.1 }))

@@ -39,6 +39,6 @@ describe('how to practise a finding', () => {
     ['a long passage without notes', finding('flat-dynamics', 2, 11, { noteIndexes: [] }), { fromMeasure: 2, toMeasure: 5 }],
   ])('%s', (_name, one, plan) => expect(practicePlanOf(one, piece, request)).toMatchObject(plan))
 
-  it('knows no slower step than the slowest', () =>
+  it('has no step below the slowest', () =>
     expect(practicePlanOf(finding('hesitation', 5, 5), piece, { ...request, speed: 0.5 })).toMatchObject({ speed: 0.5 }))
 })

@@ -106,7 +106,7 @@ describe('where the learner is', () => {
     expect(steps.every(({ move }) => move === 'on')).toBe(true)
   })
 
-  it('repeated notes are told apart by their time', () => {
+  it('repeated notes are distinguished by their time', () => {
     const piece = pieceOf(lineOf([67, 67, 67, 67, 65, 65, 65, 65, 64]))
     expect(placesOf(play(piece, inTime([67, 67, 67, 67, 65, 65, 65, 65, 64], 0, 0.7)))).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8])
     expect(
@@ -151,13 +151,13 @@ describe('where the learner is', () => {
     expect(steps[0]).toMatchObject({ noteIndex: 0, twinIndexes: [1] })
   })
 
-  it('says what a wrong key stood for', () => {
+  it('returns the note for which a wrong key was meant', () => {
     const steps = play(tune, inTime([60, 62, 63, 65, 67, 81]))
     expect(steps[2]).toMatchObject({ kind: 'wrong', noteIndex: null, insteadOf: 2, measure: 0 })
     expect(steps[5]).toMatchObject({ kind: 'wrong', insteadOf: 5, measure: 1 })
   })
 
-  it('two passages that read the same: goes on, and back to the nearer one', () => {
+  it('two equal passages: continues, and goes back to the nearer one', () => {
     const phrase = [60, 62, 64, 65, 67, 69, 71, 72]
     const other = [76, 74, 72, 71, 69, 67, 65, 64]
     const piece = pieceOf(lineOf([...phrase, ...phrase, ...other, ...phrase]))
@@ -169,7 +169,7 @@ describe('where the learner is', () => {
 })
 
 describe('the follower', () => {
-  it('tells what comes next, what is open, and the tempo', () => {
+  it('returns the next step, the open notes, and the tempo', () => {
     const follower = createFollower({ timeline: chords, hands: 'BOTH' })
     expect(follower.tick()).toBeNull()
     expect(follower.speedRatio()).toBeNull()
@@ -185,7 +185,7 @@ describe('the follower', () => {
     expect(follower.speedRatio()).toBeCloseTo(0.5, 1)
   })
 
-  it('goes where it is told, and keeps to its hand and range', () => {
+  it('seeks to a tick, and stays within its hand and range', () => {
     const piece = pieceOf([
       ...lineOf(TUNE),
       ...lineOf(

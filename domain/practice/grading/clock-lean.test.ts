@@ -11,7 +11,7 @@ const counts = (ratio: number) => {
 }
 
 describe('a player who moves away from the clock little by little', () => {
-  it('keeps the notes and is told to be late', () => {
+  it('keeps the notes and is graded late', () => {
     const { missed, extras, late, score } = counts(0.99)
     expect({ missed, extras }).toEqual({ missed: 0, extras: 0 })
     expect(late).toBeGreaterThan(50)

@@ -67,7 +67,7 @@ describe('the checks of spec: curriculum §11.2', () => {
     expect(grade.result).toBe(80)
   })
 
-  it.each([[true], [false]])('stopped half-way: at most 50 (the stop told: %s)', (received) => {
+  it.each([[true], [false]])('stopped half-way: at most 50 (the stop reported: %s)', (received) => {
     const performance = performanceOf(
       scale,
       drop((index) => index >= 4),

@@ -80,7 +80,7 @@ describe('a set-up that keeps no time', () => {
     expect([grade.notes[6]?.verdict, grade.extras]).toEqual(['right', []])
   })
 
-  it('whoever plays unevenly on it is told nothing of it', () => {
+  it('an uneven performance on it gets no fault', () => {
     const uneven = performanceOf(piece, { change: (played, { index }) => ({ ...played, timeSeconds: played.timeSeconds + (index % 2) * 0.3 }) })
     expect(gradeTake(piece, takeOf(piece, uneven, { timingTrusted: false })).notes.every(({ verdict }) => verdict === 'right')).toBe(true)
   })

@@ -27,7 +27,7 @@ describe('the shortest period that a device holds', () => {
     expect(searchOn(quickMs, windowedMs)).toEqual({ tried, found })
   })
 
-  it('what is told after the end changes nothing', () => {
+  it('a result after the end changes nothing', () => {
     const search = createPeriodSearch()
     search.report(7)
     search.report(7)

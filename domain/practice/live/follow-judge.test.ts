@@ -7,7 +7,7 @@ const TUNE = [60, 62, 64, 65, 67, 69, 71, 72, 74, 72, 69, 65, 64, 67, 62, 60]
 const judgeOf = (notes = lineOf(TUNE)) => createFollowJudge({ timeline: pieceOf(notes), hands: 'BOTH' })
 
 describe('the judge of « Me suivre »', () => {
-  it('goes along: right notes, then the next ones are asked', () => {
+  it('follows: right notes, then the next ones are asked', () => {
     const judge = judgeOf()
     expect(judge.step()).toMatchObject({ tick: 0, pending: [0] })
     expect(judge.strike(struck(60, 0))).toEqual({
@@ -33,7 +33,7 @@ describe('the judge of « Me suivre »', () => {
     })
   })
 
-  it('tells a wrong key, and never calls an uncertain sound wrong', () => {
+  it('judges a wrong key, and never an uncertain sound, as wrong', () => {
     const judge = judgeOf()
     judge.strike(struck(60, 0))
     judge.strike(struck(62, 1))
@@ -59,7 +59,7 @@ describe('the judge of « Me suivre »', () => {
     expect(judge.strike(struck(60, 1)).verdict).toMatchObject({ kind: 'right', noteIndex: 1 })
   })
 
-  it('goes where it is told and ends', () => {
+  it('seeks to a tick and ends', () => {
     const judge = judgeOf()
     judge.goTo(15 * 96)
     expect(judge.step()?.tick).toBe(15 * 96)
@@ -67,7 +67,7 @@ describe('the judge of « Me suivre »', () => {
     expect(judge.step()).toBeNull()
   })
 
-  it('hears the learner’s tempo', () => {
+  it('estimates the learner’s tempo', () => {
     const judge = judgeOf()
     expect(judge.tempoRatio()).toBeNull()
     for (const [place, pitch] of TUNE.slice(0, 6).entries()) judge.strike(struck(pitch, place * 1.25))

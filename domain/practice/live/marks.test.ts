@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMarks, KEY_MARK, NOTE_MARK } from './marks.ts'
 
-test('a change raises the revision and is told once; the same mark again is no change', () => {
+test('a change raises the revision and is notified once; the same mark again is no change', () => {
   const marks = createMarks(2)
   let calls = 0
   const leave = marks.onChange(() => {

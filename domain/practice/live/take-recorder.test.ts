@@ -113,7 +113,7 @@ describe('the pedal', () => {
     ],
   ])('%s', (_name, story, presses) => expect(pressesOf(...story)).toEqual(presses))
 
-  it('a MIDI keyboard without presses says that there were none', () => {
+  it('a MIDI keyboard without pedal presses gives an empty list', () => {
     const recorder = createTakeRecorder()
     recorder.down(DO, 80, 0, 1, 'midi')
     expect(recorder.pedals()).toEqual([])

@@ -27,7 +27,7 @@ describe('the judge of « En mesure »', () => {
     expect(judge.strike(struck(60, 0.2)).verdict.kind).toBe('wrong')
   })
 
-  it('what was heard without certainty is unsure, never wrong and never missed', () => {
+  it('a note detected without certainty is unsure, never wrong and never missed', () => {
     const judge = judgeOf()
     expect(judge.strike(struck(60, 0.02, 0.4)).verdict).toEqual({ kind: 'unsure', noteIndex: 0, twinIndexes: [], deviationMs: null })
     expect(judge.strike(struck(60, 0.03, 0.4)).verdict).toEqual({ kind: 'ignored', why: 'uncertain' })
@@ -35,14 +35,14 @@ describe('the judge of « En mesure »', () => {
     expect(judge.advance(0.6)).toEqual([])
   })
 
-  it('and right when it is heard again with certainty', () => {
+  it('and right when it is detected again with certainty', () => {
     const judge = judgeOf()
     judge.strike(struck(60, 0.02, 0.4)).verdict
     expect(judge.strike(struck(60, 0.02, 0.9)).verdict).toMatchObject({ kind: 'right', noteIndex: 0 })
     expect(judge.strike(struck(60, 0.2, 0.9)).verdict.kind).toBe('wrong')
   })
 
-  it('tells each missed note once, when its window has passed, and otherwise always the same empty list', () => {
+  it('returns each missed note once, when its window has passed, and otherwise always the same empty list', () => {
     const judge = judgeOf()
     judge.strike(struck(62, 1)).verdict
     const quiet = judge.advance(0.2)
@@ -63,7 +63,7 @@ describe('the judge of « En mesure »', () => {
     expect(judge.advance(0.6)).toEqual([])
   })
 
-  it('keeps to its hand and range', () => {
+  it('stays within its hand and range', () => {
     const piece = pieceOf([...lineOf([72, 74, 76, 77]), ...lineOf([48, 50, 52, 53], 'LEFT')])
     const judge = createTimeJudge({ timeline: piece, hands: 'LEFT', range: { start: 96, end: 288 }, speed: 0.5, level: 1 })
     expect(judge.strike(struck(50, 2)).verdict.kind).toBe('right')

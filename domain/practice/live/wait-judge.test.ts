@@ -89,7 +89,7 @@ describe('the judge of « Attendre »', () => {
     ['in the middle of the rest', 96, { verdict: { kind: 'ignored', why: 'in-rest' } }],
     ['a beat before its note', 480, { verdict: { kind: 'right' }, move: { stepDone: true } }],
     ['at its note', 576, { verdict: { kind: 'right' }, move: { stepDone: true } }],
-    ['where nobody says where the music is', undefined, { verdict: { kind: 'right' }, move: { stepDone: true } }],
+    ['where the position of the music is unknown', undefined, { verdict: { kind: 'right' }, move: { stepDone: true } }],
   ])('after five beats of rest, struck %s', (_where, musicTick, expected) => {
     const judge = judgeOf(
       pieceOf([
@@ -112,7 +112,7 @@ describe('the judge of « Attendre »', () => {
     expect(judge.strike(struck(62, 1, 1, 96)).verdict.kind).toBe('right')
   })
 
-  it('goes where it is told', () => {
+  it('seeks to a tick', () => {
     const judge = judgeOf()
     judge.strike(struck(60, 0))
     judge.goTo(0)

@@ -76,7 +76,7 @@ describe('a simplified version', () => {
     const all = new Set([...written.noteIds.flat()])
     expect(new Set(simplified.droppedIds)).toEqual(new Set([...all].filter((id) => !played.has(id))))
   })
-  test('says what was taken away', () => {
+  test('describes what was left out', () => {
     expect(simplified.subtitle).toBe('Accords de la main gauche allégés')
   })
   test('takes the same notes each time that a passage comes', () => {
@@ -114,7 +114,7 @@ describe('fingers', () => {
   })
 })
 
-test('the engraver is told what the version shows', () => {
+test('the engraver gets what the version shows', () => {
   const course = courseFrom({ ...piano('60=1 62 64 65', '48/4', { order: [0, 0] }), title: 'Valse', composer: 'Camille' })
   const right = versionOf(course, 'right')
   const options = engravingOf(course, right)

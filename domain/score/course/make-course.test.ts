@@ -145,7 +145,7 @@ test('a course leaves the score that it is made of as it was', () => {
   expect(course.writtenMeasures).toBe(written.measures.length)
 })
 
-test('the facts of a piece, as the file says them or as the learner corrects them', () => {
+test('the facts of a piece, from the file or corrected by the learner', () => {
   const piece: TestScore = {
     parts: [{ name: 'Piano', staves: ['64 | 60/3 | 62/3', 'r | 48/3 | 50/3'] }],
     title: ' Valse ',

@@ -97,7 +97,7 @@ test('an opening without tune is « Intro »', () => {
   ])
 })
 
-test('sections are told by letter, with every place', () => {
+test('sections are listed by letter, with every playing', () => {
   expect(courseFrom(both('A', 'B', 'A')).sections.map(({ letter, places }) => [letter, places])).toEqual([
     [
       'A',
@@ -110,7 +110,7 @@ test('sections are told by letter, with every place', () => {
   ])
 })
 
-test('the learner’s sections win, and keep the number of their letter', () => {
+test('the learner’s sections have priority, and keep the number of their letter', () => {
   const course = courseFrom(both('A', 'A', 'B', 'A'), {
     sections: [
       { measure: 6, letter: 'J' },

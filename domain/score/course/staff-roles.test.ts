@@ -46,7 +46,7 @@ test('an orchestra without piano is its highest and its lowest busy lines', () =
   ])
 })
 
-test('a single staff over both registers is for two hands, until the learner says otherwise', () => {
+test('a single staff over both registers is for two hands, unless the learner changes it', () => {
   const parts = [part('Piano', BOTH_REGISTERS)]
   expect(read({ parts }).splitsHands).toBe(true)
   expect(read({ parts }, [{ part: 0, staff: 1, role: 'RIGHT' }]).splitsHands).toBe(true)

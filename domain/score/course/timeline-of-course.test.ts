@@ -17,11 +17,11 @@ const timelineOf = (test: TestScore, choices?: CourseChoices) => courseFrom(test
 const notesOf = (test: TestScore): string[] | undefined =>
   timelineOf(test)?.notes.map((note) => `${note.onset}+${note.duration} ${note.pitch}${note.hand[0]}${note.grace ? 'g' : ''}`)
 
-test('notes of both hands stand by onset, then pitch', () => {
+test('notes of both hands are sorted by onset, then pitch', () => {
   expect(notesOf(piano('60/2 64/2', '48+52/4'))).toEqual(['0+192 48L', '0+192 52L', '0+96 60R', '96+96 64R'])
 })
 
-test('one key has one blow: the longer note stays, with the heads of both', () => {
+test('one key is struck once: the longer note stays, with the heads of both', () => {
   const course = courseFrom(piano('60/4', '60 48/3'))
   expect(course.versions[0]?.timeline.notes.map(({ onset, duration, hand }) => [onset, duration, hand])).toEqual([
     [0, 192, 'RIGHT'],
@@ -44,7 +44,7 @@ test.each([
   ['before its note', piano('60/2 g62 64/2', 'r/4'), ['0+96 60R', '90+6 62Rg', '96+96 64R']],
   ['two in a row', piano('60/2 g62 g63 64/2', 'r/4'), ['0+96 60R', '84+6 62Rg', '90+6 63Rg', '96+96 64R']],
   ['never before the piece', piano('g62 64/4', 'r/4'), ['0+6 62Rg', '0+192 64R']],
-  ['never before the blow before it', piano('60/0.125 g62 g63 64/3.875', 'r/4'), ['0+6 60R', '2+2 62Rg', '4+2 63Rg', '6+186 64R']],
+  ['never before the previous onset', piano('60/0.125 g62 g63 64/3.875', 'r/4'), ['0+6 60R', '2+2 62Rg', '4+2 63Rg', '6+186 64R']],
 ])('a grace is played %s', (_, score, expected) => {
   expect(notesOf(score)).toEqual(expected)
 })
@@ -141,7 +141,7 @@ test('words: a voice of its own, else the words under the right hand, hyphens ke
   ])
 })
 
-test('a coarse file gets room for its graces without losing anything', () => {
+test('a file with coarse divisions gets ticks for its graces without losing anything', () => {
   const { written, played } = scoreOf(piano('60/2 g62 64/2', '48/4'))
   const coarse = (ticks: number): number => ticks / 48
   const course = courseOf(

@@ -5,7 +5,7 @@ import { openFront } from '../../support/front.ts'
 import { mailed } from '../../support/outbox.ts'
 import { expect, test } from '../../support/test.ts'
 
-test('an address is taken once, and a wrong password is refused in a sentence', async ({ page }) => {
+test('an address can be used once, and a wrong password is refused with a message', async ({ page }) => {
   const newcomer = await signUpByHand(page)
   await page.goto('/#/logout')
   await expect(page).toHaveURL(/#\/login/)
@@ -24,7 +24,7 @@ test('an address is taken once, and a wrong password is refused in a sentence', 
   await expect(page).toHaveURL(/#\/home/)
 })
 
-test('consent is never given in advance, and each fault of the form is said', async ({ page }) => {
+test('consent is never preselected, and each error of the form has a message', async ({ page }) => {
   await page.goto('/#/signup')
   const consents = page.getByRole('checkbox')
   // A consent and mails are in the export: without both there would be nothing to look at.

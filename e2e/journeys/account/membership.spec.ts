@@ -164,7 +164,7 @@ test('the campaign shows itself once a day, four days in all, and never to those
   })
 })
 
-test('the trial begins without a card, and its end is said once', async ({ page, campaign }) => {
+test('the trial begins without a card, and its end is shown once', async ({ page, campaign }) => {
   await sawPromotionToday(page)
   const { email } = await signUp(page)
   await page.goto('/#/subscribe')
@@ -255,7 +255,7 @@ test('pages of the team are not there for a learner, and cheat mode is theirs al
   await expect(page.getByText(/Mode triche/)).toBeVisible()
 })
 
-test('every further page behind the login stands, and the return to the tab looks whether the server is there', async ({ page }) => {
+test('every further page behind the login opens, and a return to the tab checks the server', async ({ page }) => {
   await sawPromotionToday(page)
   await signUp(page)
   const JUDGED = ['/onboarding-recap', '/early-access', '/school/modules', '/school/skill/4', '/synth_test']

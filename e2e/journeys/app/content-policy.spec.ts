@@ -72,7 +72,7 @@ test('no string becomes markup or a script, in the page and in a worker, and the
   takeRefused()
 })
 
-test('nothing is refused on a way through the pages', async ({ page }) => {
+test('no CSP violation on a path through the pages', async ({ page }) => {
   for (const name of ['mentions', 'cgu', 'cookies']) {
     await page.goto(`/#/legal/${name}`)
     await expect(page.locator('article h1')).toBeVisible()

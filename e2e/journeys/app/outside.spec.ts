@@ -32,7 +32,7 @@ async function open(page: Page, front: Front, path: string): Promise<void> {
   await page.goto(`${front.url}/#${path}`)
 }
 
-test('each refusal of the server moves the whole app to its place, and the offline toast is said', async ({ browser, app }) => {
+test('each error of the server redirects the app, and the offline toast is shown', async ({ browser, app }) => {
   const front = await openFront(app.url)
   const page = await browser.newPage({ baseURL: front.url })
   const answering = (standIn: StandIn) =>
@@ -71,7 +71,7 @@ test('each refusal of the server moves the whole app to its place, and the offli
   await front.close()
 })
 
-test('a forgotten password is replaced by a link that serves once, and an address is confirmed', async ({ page, app }) => {
+test('a forgotten password is reset by a one-time link, and an address is confirmed', async ({ page, app }) => {
   const newcomer = await signUp(page)
   const confirmation = await mailed(app, newcomer.email, /#(\/auth\?code=\S+)/)
   await page.goto(`/#${confirmation}`)
@@ -149,7 +149,7 @@ test('on a phone: the stores, the browser all the same, and a login handed over 
   await front.close()
 })
 
-test('Google brings in whom it knows, makes an account once, and says nothing of what was given up', async ({ browser, ownApp }) => {
+test('Google logs in, creates an account once, and a cancelled sign-in shows no message', async ({ browser, ownApp }) => {
   const { app, google } = await startWithGoogle(ownApp)
   const email = someNewcomer().email
   google.people.set('ana', { email, email_verified: true, given_name: 'Ana' })

@@ -11,7 +11,7 @@ import { expect, test } from '../../support/test.ts'
 
 const FRERE_JACQUES = 21
 
-test('a server killed while one plays loses nothing: the result is there, the take waits and goes by itself', async ({ browser, ownApp }) => {
+test('a server killed during a take loses nothing: the result is shown, the take is queued and sent later', async ({ browser, ownApp }) => {
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const midi = await simulateMidi(page)
@@ -41,7 +41,7 @@ test('a server killed while one plays loses nothing: the result is there, the ta
   await page.close()
 })
 
-test('a keyboard that vanishes mid-note lets its keys go, stops the music and is said', async ({ page, midi }) => {
+test('a keyboard unplugged mid-note releases its keys, stops the music and is reported', async ({ page, midi }) => {
   await watchSounds(page)
   await signUp(page)
   await midi.connect('Clavier')
@@ -73,7 +73,7 @@ test('leaving the tab pauses the music', async ({ page, context }) => {
   expect(context.pages()).toHaveLength(1)
 })
 
-test('free contents are counted once each, and when they are spent the way leads to /subscribe', async ({ browser, ownApp }) => {
+test('free contents are counted once each, and when the quota is used up the app goes to /subscribe', async ({ browser, ownApp }) => {
   const app = await ownApp()
   const page = await browser.newPage({ baseURL: app.url, locale: 'fr-FR' })
   const newcomer = await signUp(page)

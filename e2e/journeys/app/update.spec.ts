@@ -32,10 +32,7 @@ const settled = (page: Page): Promise<void> =>
 const comeBack = (page: Page): Promise<unknown> => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 const script = (page: Page): Promise<string> => page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '')
 
-test('a new version is found, may fail, is put in place, can be demanded; without a network the app opens and says so', async ({
-  browser,
-  ownApp,
-}) => {
+test('a new version is found, may fail, is installed, can be required; offline the app opens with a message', async ({ browser, ownApp }) => {
   test.setTimeout(420_000)
   const folder = mkdtempSync(join(tmpdir(), 'prelude-web-'))
   const [served, next] = [join(folder, 'served'), join(folder, 'next')]

@@ -82,7 +82,7 @@ test('played in time into the microphone: planted faults are found in their meas
   file.remove()
 })
 
-test('in a noise far louder than the piano what is not sure is said to be not sure', { tag: '@timed' }, async ({ app }) => {
+test('in noise far louder than the piano, uncertain notes are « pas sûr »', { tag: '@timed' }, async ({ app }) => {
   const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, signalToNoiseDb: -14 })
   await playWhole(playsOn(app.url), async (page) => {
     const timeline = await openPiece(page, file)
@@ -97,7 +97,7 @@ test('in a noise far louder than the piano what is not sure is said to be not su
   file.remove()
 })
 
-test('« Me suivre » goes along with a piano that only the microphone hears', { tag: '@timed' }, async ({ app }) => {
+test('« Me suivre » follows an acoustic piano by microphone', { tag: '@timed' }, async ({ app }) => {
   const file = await playedFile({ versionId: FRERE_JACQUES, leadSeconds: LEAD_SECONDS, speed: 1.15 })
   await playWhole(playsOn(app.url), async (page) => {
     await openPiece(page, file, 'follow')

@@ -15,7 +15,7 @@ async function openPlayer(page: Page): Promise<{ readonly player: PlayerScreen; 
   return { player, listening: new ListeningScreen(page) }
 }
 
-test('a microphone may be muted and come back; pulled out it ends listening, and the piece goes on', async ({ page }) => {
+test('a microphone may be muted and unmuted; unplugged it ends listening, and the piece continues', async ({ page }) => {
   await holdMicrophone(page)
   const { player, listening } = await openPlayer(page)
   await listening.begin()
@@ -45,7 +45,7 @@ test('a permission that is withdrawn in the middle ends listening too', async ({
   await player.status('player_controlled')
 })
 
-test('an analysis that crashes begins again once; after that it is said', async ({ page }) => {
+test('an analysis that crashes is restarted once; after that a message is shown', async ({ page }) => {
   await holdMicrophone(page)
   const { listening } = await openPlayer(page)
   await listening.begin()
@@ -58,7 +58,7 @@ test('an analysis that crashes begins again once; after that it is said', async 
   await expect(listening.sign).toHaveCount(0)
 })
 
-test('a model that cannot be had offline, or is damaged, is said so, and the microphone is not opened', async ({ page, context }) => {
+test('a model missing offline, or damaged, is reported, and the microphone is not opened', async ({ page, context }) => {
   await holdMicrophone(page)
   const { listening } = await openPlayer(page)
   await listening.ask()
@@ -74,7 +74,7 @@ test('a model that cannot be had offline, or is damaged, is said so, and the mic
   expect(await page.evaluate(() => window.__microphone.open())).toBe(0)
 })
 
-test('two tabs may listen, and the second says so; another content stops it', async ({ page, context }) => {
+test('two tabs may listen, and the second shows a message; another content stops it', async ({ page, context }) => {
   await holdMicrophone(context)
   const { player, listening } = await openPlayer(page)
   await listening.begin()
@@ -93,7 +93,7 @@ test('two tabs may listen, and the second says so; another content stops it', as
   await expect(listening.sign).toHaveCount(0)
 })
 
-test('every dialog and slide of listening can be read and reached by all; a device that is too slow is told, and may try again', async ({ page }) => {
+test('every dialog and slide of listening is accessible; a device that is too slow gets a message, and may try again', async ({ page }) => {
   await holdMicrophone(page)
   await signUp(page)
   await page.emulateMedia({ reducedMotion: 'reduce' })

@@ -100,7 +100,7 @@ test('a file of one’s own: read, corrected, played in the score, moved to anot
   })
 })
 
-test('a file that is none says what it is and what to do, and nothing is kept', async ({ page }) => {
+test('a file that is no score is refused with what it is and what to do, and nothing is stored', async ({ page }) => {
   await signUp(page)
   const own = new ImportScreen(page)
   await own.open()

@@ -77,7 +77,7 @@ test('a version becomes a PDF file: as chosen, in the chosen key, with its title
   })
 })
 
-test('on paper stand only the pages, one a sheet', async ({ page }) => {
+test('only the pages are printed, one a sheet', async ({ page }) => {
   await signUp(page)
   const sheet = new PartitionScreen(page)
   await sheet.open(INVENTION)

@@ -33,7 +33,7 @@ function loudest(wav: Buffer): number {
   return peak / 32_768
 }
 
-test('a take says what went wrong and leads to its passage; it is seen on the score, taken along and erased', async ({ page }) => {
+test('a take shows its faults and leads to their passage; it is shown on the score, exported and erased', async ({ page }) => {
   const player = new PlayerScreen(page)
   const result = new ResultScreen(page)
   await player.open(MELODY, '?mode=time')

@@ -17,7 +17,7 @@ const setVisibility = (page: Page, state: 'hidden' | 'visible'): Promise<void> =
     document.dispatchEvent(new Event('visibilitychange'))
   }, state)
 
-test('a keyboard pulled out inside a chord: the music stands, and the chord is waited for when it is back', async ({ page, midi }) => {
+test('a keyboard unplugged inside a chord: the music stops, and waits for the chord when it is back', async ({ page, midi }) => {
   await signUp(page)
   await midi.connect(KEYBOARD)
   const player = new PlayerScreen(page)
@@ -39,7 +39,7 @@ test('a keyboard pulled out inside a chord: the music stands, and the chord is w
   await expect(player.said.filter({ hasText: 'À vous' })).toContainText('ré')
 })
 
-test('two hundred keys in fifty milliseconds are heard, and the take is graded', async ({ page, midi }) => {
+test('two hundred keys in fifty milliseconds are received, and the take is graded', async ({ page, midi }) => {
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
@@ -64,7 +64,7 @@ test('two hundred keys in fifty milliseconds are heard, and the take is graded',
   expect(complaints).toEqual([])
 })
 
-test('sounds that do not come are said, and the way out is one button', async ({ page }) => {
+test('missing recordings are reported, and one button loads them again', async ({ page }) => {
   await signUp(page)
   await page.route('**/samples/piano/**', (route) => route.abort())
   await page.goto(`/#/player/version/${MELODY}/a/b`)

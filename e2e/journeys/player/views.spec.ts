@@ -59,7 +59,7 @@ test('roll, score and hand positions show the same music; roll and score are the
   await expect.poll(() => keptView(page)).toBe('piano')
 })
 
-test('a rhythm pattern has its three views too, and the text goes along with the music', async ({ page }) => {
+test('a rhythm pattern has its three views too, and the text follows the music', async ({ page }) => {
   const player = new PlayerScreen(page)
   await page.goto(`/#/player/school/bloc/${BLOC}?mode=listen`)
   await player.ready()
@@ -81,7 +81,7 @@ test('a rhythm pattern has its three views too, and the text goes along with the
   await expect(line.locator('[data-part=chord]')).toHaveText('F', { timeout: 15_000 })
 })
 
-test('every key does what the help sheet says, and the whole player is reached without a mouse', async ({ page }) => {
+test('every shortcut works as in the help sheet, and the whole player is usable without a mouse', async ({ page }) => {
   const player = new PlayerScreen(page)
   await player.open(ACCOMPANIED, '?mode=listen')
 

@@ -47,12 +47,12 @@ describe('where things lie on an engraved page', () => {
       }
   })
 
-  it('measures the staff: the la above stands five steps over the do', () => {
+  it('measures the staff: the la above is five steps over the do', () => {
     const [low, high] = page.systems[0]?.measures[0]?.heads ?? []
     expect(((low?.y ?? 0) - (high?.y ?? 0)) / page.space).toBeCloseTo(2.5, 1)
   })
 
-  it('says which measure is under a point, also between systems and beside them', () => {
+  it('finds the measure under a point, also between systems and beside them', () => {
     const [first, second] = page.systems
     const target = first?.measures[1]
     expect(measureAtPoint(page, ((target?.left ?? 0) + (target?.right ?? 0)) / 2, (first?.top ?? 0) + 5)?.id).toBe(target?.id)
@@ -60,7 +60,7 @@ describe('where things lie on an engraved page', () => {
     expect(measureAtPoint(page, 5_000, 0)?.id).toBe(first?.measures.at(-1)?.id)
   })
 
-  it('answers what cannot be engraved with a fault, and goes on', async () => {
+  it('rejects what cannot be engraved, and continues', async () => {
     const host = createEngravingWorkerHost()
     await expect(Promise.resolve(host.load({ musicXml: 'no score', options: {} }, () => undefined))).rejects.toThrow(UnengravableScore)
     expect(await host.load({ musicXml: SCORE, options: {} }, () => undefined)).toEqual({ pageCount: 1 })

@@ -53,7 +53,7 @@ const pathOf = (order: readonly number[], measures = 4) => {
   return cursorPathOf(timeline, noteIds, measureIds, layoutOf([page(measures)]))
 }
 
-describe('the way of the cursor', () => {
+describe('the path of the cursor', () => {
   const path = pathOf([0, 1, 2, 3])
   it.each([
     ['the first note', 0, 0, 130],
@@ -79,7 +79,7 @@ describe('the way of the cursor', () => {
     expect(last?.x).toBeGreaterThan(645)
   })
 
-  it('says which system comes next, and how much of this one is over', () => {
+  it('gives the next system, and how much of this one is over', () => {
     expect(path.at(MEASURE)).toMatchObject({ progress: 0.5, next: { index: 1 } })
     expect(path.at(MEASURE * 3)?.next).toBeUndefined()
   })
@@ -91,7 +91,7 @@ describe('the way of the cursor', () => {
     expect(repeated.at(0)?.next).toMatchObject({ index: 0 })
   })
 
-  it('is nowhere while nothing is engraved, and goes as far as the pages are there', () => {
+  it('is undefined while nothing is engraved, and reaches as far as the engraved pages', () => {
     expect(pathOf([0, 1], 0).at(0)).toBeUndefined()
     expect(pathOf([0, 1, 2, 3], 2).at(MEASURE * 3)?.system.index).toBe(0)
   })

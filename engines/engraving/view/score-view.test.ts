@@ -16,7 +16,7 @@ const MEASURES = PAGES * SYSTEMS_A_PAGE * MEASURES_A_SYSTEM
 const PAGE_HEIGHT_PX = 600
 const QUARTER = 96
 
-/** A page as the engraver writes it, with what matters of it: systems, measures, a staff of five lines, two heads. */
+/** A page as the engraver writes it, reduced to systems, measures, a staff of five lines, two heads. */
 function pageSvg(page: number): string {
   const level = (x1: number, x2: number, y: number): string => `<path d="M${x1} ${y} L${x2} ${y}"/>`
   const measure = (system: number, place: number): string => {
@@ -61,7 +61,7 @@ const SCORE: ShownScore = {
 }
 const CHOICES: ScoreChoices = { hands: 'BOTH', aids: { fingers: true, lyrics: false, names: 'none' }, loop: null, zoom: 1 } as unknown as ScoreChoices
 
-/** Writes down what it is asked. */
+/** Records its calls. */
 function createTestEngraver() {
   const asked: [string, EngraverOptions | number][] = []
   const layOut = async (kind: string, options: EngraverOptions): Promise<{ readonly pageCount: number }> => {
@@ -87,7 +87,7 @@ afterEach(() => {
   document.body.replaceChildren()
 })
 
-/** A column of 800 × 600 px: happy-dom lays nothing out. */
+/** A column of 800 × 600 px: happy-dom has no layout. */
 beforeAll(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(800)
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(600)
@@ -110,7 +110,7 @@ async function open(choices: Partial<ScoreChoices> = {}, score: Partial<ShownSco
   return { view, marks, asked, place, find, scroller: find('.score-scroll'), cursor: find('.score-cursor'), ...heard }
 }
 const startOf = (measure: number): number => measure * 2 * QUARTER
-/** The first line stands a little below the top, with room for its fingerings. */
+/** The first line is slightly below the top, with space for its fingerings. */
 const FIRST_LINE_PX = 70 - SPACE_ABOVE
 /** Left edge and top of the cursor, from its transform. */
 const placeOf = ({ style }: HTMLElement): readonly number[] => (style.transform.match(/-?[\d.]+/g) ?? []).map(Number)
@@ -162,7 +162,7 @@ describe('while music plays', () => {
     expect(scroller.scrollTop).toBe(0)
     view.paint(startOf(MEASURES - MEASURES_A_SYSTEM), 1_000)
     const there = scroller.scrollTop
-    // The end of the column is as far as it goes.
+    // Clamped to the end of the column.
     expect(there).toBe((PAGES - 1) * PAGE_HEIGHT_PX)
     view.paint(startOf(MEASURES - MEASURES_A_SYSTEM), 1_016)
     expect(scroller.scrollTop).toBe(there)

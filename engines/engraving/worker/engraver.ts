@@ -3,7 +3,7 @@ import { createWorkerClient, type WorkerPort } from '../../worker-client/index.t
 import engravingScript from './engraver.worker.ts?worker&url'
 import type { EngraverCalls, EngraverOptions } from './engraver-protocol.ts'
 
-/** Engraves one score at a time in a worker, so that the page stays alive; the worker and its library come with the first score. */
+/** Engraves one score at a time in a worker, so that the page stays responsive; the worker and its library load with the first score. */
 export interface Engraver {
   /** Reads and lays out a canonical MusicXML file. */
   load(musicXml: string, options: EngraverOptions): Promise<{ readonly pageCount: number }>
@@ -13,13 +13,13 @@ export interface Engraver {
   renderPage(page: number): Promise<string>
   /** Loads the library before it is needed. */
   warmUp(): void
-  /** Lets go of the worker; what is still being engraved fails. */
+  /** Ends the worker; engraving in progress fails. */
   dispose(): void
 }
 
-/** Some files keep the library busy for half a minute, or trap it. */
+/** Timeout: some files keep the library busy for half a minute, or trap it. */
 const LIMIT_MS = 20_000
-/** After a score of this size the memory that the library took is worth more than the second a new one costs. */
+/** After a score of this size the worker is replaced: its memory costs more than the second that a new one takes. */
 const LARGE_XML_LENGTH = 3_000_000
 
 const startWorker = (): WorkerPort => new Worker(workerUrl(engravingScript), { type: 'module', name: 'engraving' }) as unknown as WorkerPort
@@ -40,7 +40,7 @@ export function createEngraver({ createWorker = startWorker, limitMs = LIMIT_MS 
     reflow: (options) => client.ask('reflow', options),
     renderPage: (page) => client.ask('page', page),
     warmUp: () => {
-      // Whatever fails here is told when a score is asked for.
+      // Failures of warming up are reported by the next score.
       if (!client.isRunning()) client.ask('warm', null).catch(() => undefined)
     },
     dispose: () => client.end('closed'),

@@ -4,12 +4,12 @@ import type { WorkerAnswers } from '../../worker-client/index.ts'
 import type { EngraverCalls, EngraverOptions } from './engraver-protocol.ts'
 import { WARM_UP_SCORE } from './warm-up-score.ts'
 
-/** The file's fault, not the library's. */
+/** An error in the file, not in the library. */
 export class UnengravableScore extends Error {
   override readonly name = 'UnengravableScore'
 }
 
-/** What every engraving of ours has in common; the caller's options win. */
+/** Options of every engraving; the caller's override them. */
 const DEFAULT_OPTIONS: EngraverOptions = {
   font: 'Leland',
   header: 'none',
@@ -18,18 +18,18 @@ const DEFAULT_OPTIONS: EngraverOptions = {
   svgViewBox: true,
   svgHtml5: false,
   minLastJustification: 0,
-  // Words and signs for the pedal print over one another.
+  // Pedal words and pedal lines would overlap.
   pedalStyle: 'line',
-  // Ids of ours come from the file; those that Verovio makes must not change from one engraving to the next.
+  // Our ids come from the file; the ids that Verovio generates must be the same in every engraving.
   xmlIdSeed: 1,
 }
 
-/** Answers what one engraver is asked; the toolkit is made at once. Without a Worker too, so that tests run the real one. */
+/** Worker side of the engraver; the toolkit is made at once. Runs without a Worker too, so that tests use the real one. */
 export function createEngravingWorkerHost(): WorkerAnswers<EngraverCalls> {
   const toolkit = createVerovioModule().then((module) => new VerovioToolkit(module))
-  // Told with the first order.
+  // Reported with the first order.
   toolkit.catch(() => undefined)
-  /** Options outlive a score: a tonality that is not asked for any more must not stay. */
+  /** The toolkit keeps options over scores: reset those that are not given, such as a transposition. */
   const prepared = async (options: EngraverOptions): Promise<VerovioToolkit> => {
     const verovio = await toolkit
     verovio.resetOptions()

@@ -1,4 +1,4 @@
-/** Colours come from the page's tokens; the sheet itself is always ivory. */
+/** Colours come from CSS variables; the sheet itself is always ivory. */
 export const SCORE_STYLE = `
 .score-scroll{position:absolute;inset:0;overflow-y:auto;overflow-x:hidden;overscroll-behavior:contain;touch-action:pan-y;scrollbar-gutter:stable;outline-offset:-4px}
 .score-sheet{position:relative;margin:0 auto;min-height:100%;background:var(--paper);color:var(--ink);cursor:pointer}

@@ -83,7 +83,7 @@ const timelineOf = ({ tonality, notes, chords }: Piece): Timeline => ({
   tempos: [{ at: 0, beatsPerMinute: 60, beatTicks: 1 }],
 })
 
-/** The product draws; only this test reads the encoding back. */
+/** Only this test reads the encoding back; the product only draws. */
 type ReadingToolkit = VerovioToolkit & { getMEI(): string }
 
 const MEI_ALTER: Readonly<Record<string, number>> = { n: 0, s: 1, f: -1, ss: 2, x: 2, ff: -2 }

@@ -62,7 +62,7 @@ describe('the tuning of a piano', () => {
     ['with one string that slipped', { cents: (index) => (index === 1 ? -15 : 20) }],
   ])('20 cents, %s: within 4', (_, played) => expect(Math.abs((centsOf(played) ?? 99) - 20)).toBeLessThan(4))
 
-  it('says how far its notes are from each other', () => {
+  it('measures how far its notes deviate from each other', () => {
     const { samples, notes } = play({ pitches: [60, 62, 64, 65, 67, 69], cents: (index) => (index % 2 === 0 ? -8 : 8) })
     expect(measureTuning(samples, RATE, notes)?.spreadCents).toBeGreaterThan(5)
   })
@@ -73,7 +73,7 @@ describe('the tuning of a piano', () => {
     ['notes that are too short', { noteSeconds: 0.2 }],
   ])('says nothing of %s', (_, played) => expect(centsOf(played)).toBeUndefined())
 
-  it('says nothing of noise that was taken for notes', () => {
+  it('gives no tuning for noise detected as notes', () => {
     const { samples, notes } = play({ strength: 0, noise: 0.1 })
     const tuning = measureTuning(samples, RATE, notes)
     expect(tuning === null || tuning.spreadCents > 8).toBe(true)
@@ -81,7 +81,7 @@ describe('the tuning of a piano', () => {
 })
 
 describe('the loudness', () => {
-  it('knows the room from the piano', () => {
+  it('separates the noise floor from the piano', () => {
     const { samples } = play({ noise: 0.001, strength: 0.2 })
     const { noiseFloor, peak, aboveNoiseDecibels } = measureLoudness(samples, RATE)
     expect(noiseFloor).toBeCloseTo(0.001 / Math.sqrt(3), 4)

@@ -49,7 +49,7 @@ describe('the clock of the capture', () => {
     expect(Math.abs(clock.pageMsOf(exactSeconds()) - pageMs())).toBeLessThan(4)
   })
 
-  it('begins anew when told', () => {
+  it('starts again after forget', () => {
     const { clock, pass, standStill, pageMs, exactSeconds } = createClocks({ bufferSeconds: 0.003 })
     pass(3)
     standStill(0.05)

@@ -91,13 +91,13 @@ describe('an open microphone', () => {
     expect(log.filter((line) => line.startsWith('order'))).toHaveLength(2)
   })
 
-  it('is let go: the track stops, the context closes', async () => {
+  it('is closed: the track stops, the context closes', async () => {
     const { parts, log } = createBrowser()
     await (await openCapture(parts)).close()
     expect(log.slice(-4)).toEqual(['source left', 'node left', 'track stopped', 'context closed'])
   })
 
-  it('tells what becomes of it, and nothing after it was closed', async () => {
+  it('reports faults, and none after it was closed', async () => {
     const { parts, track, permission, faults } = createBrowser()
     const capture = await openCapture(parts)
     track.onmute?.()
@@ -120,7 +120,7 @@ describe('an open microphone', () => {
     expect([track.enabled, (capture.context as AudioContext).state]).toEqual([true, 'running'])
   })
 
-  it('hears the app itself on its second input, across contexts by a stream', async () => {
+  it('receives the app’s sound on its second input, across contexts by a stream', async () => {
     const { parts, log, joined } = createBrowser()
     const capture = await openCapture(parts)
     capture.setEcho({ context: capture.context, ...joined('own') } as unknown as AudioNode)
@@ -140,7 +140,7 @@ describe('an open microphone', () => {
     ])
   })
 
-  it('that is refused says why', async () => {
+  it('that is refused gives the reason', async () => {
     const { parts } = createBrowser({ refusal: new DOMException('', 'NotAllowedError') })
     await expect(openCapture(parts)).rejects.toMatchObject({ fault: 'refused' })
   })

@@ -67,7 +67,7 @@ describe('judge of asked keys', () => {
     return said
   }
 
-  it('says « right » as soon as the strike is old and sure enough, once', () => {
+  it('gives « right » as soon as the strike is old and certain enough, once', () => {
     strikes = [{ key: C4, frame: 41, random: 0.95 }]
     judge.ask([{ id: 7, atSeconds: frameSeconds(40), pitches: [60] }])
     expect(hearUntil(80)).toEqual([[7, C4, 'right', 41, 44]])
@@ -124,7 +124,7 @@ describe('judge of asked keys', () => {
     judge.ask([{ id: 1, atSeconds: frameSeconds(40), pitches: [60] }])
     expect(hearUntil(80).map(([, , verdict]) => verdict)).toEqual(['unsure'])
   })
-  it('forgets what it is told to forget, and keys that no piano has', () => {
+  it('drops events on forget, and keys that no piano has', () => {
     judge.ask([
       { id: 1, atSeconds: 0.5, pitches: [60] },
       { id: 2, atSeconds: 0.5, pitches: [64] },

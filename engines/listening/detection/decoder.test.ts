@@ -6,7 +6,7 @@ import { KEYS } from './network.ts'
 
 const KEY = 39
 const LOW_KEY = 5
-/** Sure of nothing before the fifth frame, then of less and less. */
+/** Thresholds: unreachable before the fifth frame, then falling. */
 const THRESHOLDS = [1, 1, 1, 2, 0.9, 0.8, 0.7, 0.6, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5, 0.5]
 
 /** A peak of the onset posterior: at its frame, with slopes on both sides. */
@@ -16,11 +16,11 @@ interface Peak {
   readonly height: number
 }
 interface Announced extends DecidedStrike {
-  /** The newest frame when it was told. */
+  /** The newest frame when it was announced. */
   readonly at: number
 }
 
-/** Hears frame after frame up to the last; `chance` is what the network thinks of a candidate of such a key. */
+/** Runs the decoder frame by frame; `chance` is the network's probability for a candidate of a key. */
 function detect(
   peaks: readonly Peak[],
   chance: (key: number, back: number) => number,
@@ -73,7 +73,7 @@ describe('a strike', () => {
   it('is told once, however often it is looked at', () => {
     const { announced, described } = detect([{ key: KEY, frame: 10, height: 0.8 }], (_, back) => (back < 9 ? 0 : 0.99))
     expect(announced).toMatchObject([{ frame: 10, at: 19 }])
-    // Anew at each age from 3 to 9, and no more once it was told.
+    // Judged at each age from 3 to 9, and not again once it was announced.
     expect(described.map(({ back }) => back)).toEqual([3, 4, 5, 6, 7, 8, 9])
   })
 

@@ -17,7 +17,7 @@ export interface Learned {
 
 type Shape = Pick<PerceptronWeights, 'inputs' | 'hidden'>
 
-/** What of the manifest says how the file is read. */
+/** The part of the manifest that describes the file's layout. */
 export interface LearnedShapes extends Pick<Learned, 'heardFrom' | 'certainties'> {
   readonly heard: readonly Shape[]
   readonly asked: readonly Shape[]
@@ -25,7 +25,7 @@ export interface LearnedShapes extends Pick<Learned, 'heardFrom' | 'certainties'
 
 const BYTES = 2
 
-/** The numbers of all networks, one after the other, as little-endian floats of two bytes. */
+/** The weights of all networks, one after the other, as little-endian half floats. */
 export function packWeights(networks: readonly PerceptronWeights[]): Uint8Array<ArrayBuffer> {
   const packed = new DataView(new ArrayBuffer(BYTES * networks.reduce((sum, { values }) => sum + values.length, 0)))
   let at = 0
@@ -37,7 +37,7 @@ export function packWeights(networks: readonly PerceptronWeights[]): Uint8Array<
   return new Uint8Array(packed.buffer)
 }
 
-/** Networks of these shapes out of what `packWeights` made; throws where it is longer or shorter than they say. */
+/** Networks of these shapes from the output of `packWeights`; throws where the length does not match. */
 export function unpackWeights(file: Uint8Array, shapes: readonly Shape[]): readonly PerceptronWeights[] {
   const packed = new DataView(file.buffer, file.byteOffset, file.byteLength)
   const wanted = BYTES * shapes.reduce((sum, { inputs, hidden }) => sum + perceptronSize(inputs, hidden), 0)
@@ -50,7 +50,7 @@ export function unpackWeights(file: Uint8Array, shapes: readonly Shape[]): reado
   })
 }
 
-/** What the learned file and its manifest say. */
+/** Weights from the file and thresholds from its manifest. */
 export function learnedFrom(file: Uint8Array, { heard, asked, heardFrom, certainties }: LearnedShapes = LEARNED_MANIFEST): Learned {
   const networks = unpackWeights(file, [...heard, ...asked])
   return { heard: networks.slice(0, heard.length), asked: networks.slice(heard.length), heardFrom, certainties }

@@ -60,7 +60,7 @@ describe('octave chain', () => {
       { numRuns: 12 },
     )
   })
-  it('hears silence as silence', () => {
+  it('gives silence for silence', () => {
     const chain = createOctaveChain(LOW_PASS, FRAMES)
     chain.push(new Float32Array(10_000))
     expect(chain.tails().tails.every((tail) => tail.every((value) => value === 0))).toBe(true)

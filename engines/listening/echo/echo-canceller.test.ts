@@ -75,7 +75,7 @@ describe('the own sound is taken out of the microphone', () => {
     expect(levelDb(echo, 3, 4) - levelDb(rest, 3, 4)).toBeGreaterThan(25)
   })
 
-  test('music: 12 dB within 3 s and 18 dB within 8 s; it knows what remains', () => {
+  test('music: 12 dB within 3 s and 18 dB within 8 s; it estimates the residual', () => {
     const own = music(9, 3)
     const echo = sum(through(own, 4), hiss(own.length, 0.0002, 5))
     const canceller = createEchoCanceller()

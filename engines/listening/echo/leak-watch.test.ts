@@ -24,7 +24,7 @@ function watched(own: Float32Array, taken: Float32Array, left: Float32Array) {
 }
 
 describe('what remains of the own sound', () => {
-  it('is a leak where it is as faint as the canceller says', () => {
+  it('is a leak where it is as faint as the estimated residual', () => {
     const isLeak = watched(tone(C4, 0.2), tone(C4, 0.1), tone(C4, 0.1 * 0.15))
     expect(isLeak(C4)).toBe(true)
   })
@@ -44,7 +44,7 @@ describe('what remains of the own sound', () => {
     const isLeak = watched(tone(C4, 0.2, long), new Float32Array(long), tone(C4, 0.1, long))
     expect(isLeak(C4, 0)).toBe(false)
   })
-  it('says nothing where the app is silent', () => {
+  it('finds none where the app is silent', () => {
     const isLeak = watched(new Float32Array(8 * HOP), new Float32Array(8 * HOP), tone(C5, 0.1))
     expect([isLeak(C5), isLeak(C4), isLeak(C5, 0)]).toEqual([false, false, false])
   })

@@ -1,5 +1,5 @@
 // Written by lab/listening/training/train.ts, with learned.bin beside it.
-/** What was learned on top of the published network: the weights are in the file, in this order; the thresholds belong to them. */
+/** Layout of learned.bin and the thresholds that belong to it: committees trained on the output of the published network. */
 export const LEARNED_MANIFEST = {
   version: 1,
   file: 'learned.bin',

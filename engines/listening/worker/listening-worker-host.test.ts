@@ -63,8 +63,8 @@ function createHost(factory: Partial<DetectorFactory> & { readonly fault?: unkno
 }
 const framesAt = (seconds: number): number => Math.round((seconds * LISTENING_RATE_HZ) / FRAME_SAMPLES)
 
-describe('the room of the listening worker', () => {
-  it('loads, tells how far it is, and is ready', async () => {
+describe('the listening worker host', () => {
+  it('loads, reports progress, and is ready', async () => {
     const { host, reports } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
@@ -82,7 +82,7 @@ describe('the room of the listening worker', () => {
     expect(reports.at(-1)).toMatchObject({ kind: 'failed', fault: kind })
   })
 
-  it('hears what comes, on the capture’s own count', async () => {
+  it('analyses incoming sound, with times on the capture’s clock', async () => {
     const { host, listen, hops } = createHost()
     const send = listen()
     host({ kind: 'load', baseUrl: '' })
@@ -95,7 +95,7 @@ describe('the room of the listening worker', () => {
     expect(hops()[0]).toMatchObject({ inferenceMs: 3, droppedFrames: 0 })
   })
 
-  it('answers what was asked before it could hear', async () => {
+  it('judges keys asked before sound arrived', async () => {
     const { host, listen, hops } = createHost()
     const atSeconds = (1_006 * FRAME_SAMPLES) / LISTENING_RATE_HZ
     host({ kind: 'ask', events: [{ id: 7, atSeconds, pitches: [60, 64] }] })
@@ -109,7 +109,7 @@ describe('the room of the listening worker', () => {
     ])
   })
 
-  it('asks anew where sound was lost on the way', async () => {
+  it('asks again after a gap in the sound', async () => {
     const { host, listen, hops } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
@@ -151,7 +151,7 @@ describe('the room of the listening worker', () => {
     expect(reports.filter((report) => report.kind === 'hop').map((hop) => hop.droppedFrames)).toEqual([0, 17, 0, 0, 0])
   })
 
-  it('takes another ear for another pace, and asks it what is open', async () => {
+  it('makes another detector for another pace, and asks it the open keys', async () => {
     const { host, listen, hops, detectors } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
@@ -178,7 +178,7 @@ describe('the room of the listening worker', () => {
     expect(reports.at(-1)).toEqual({ kind: 'measured', id: 4, inferenceMs: 3 })
   })
 
-  it('keeps a clip with its log, and gives it out when told', async () => {
+  it('records a clip with its log, and sends it on request', async () => {
     const { host, reports, listen } = createHost()
     host({ kind: 'load', baseUrl: '' })
     await tasks()
@@ -205,7 +205,7 @@ describe('the room of the listening worker', () => {
     expect(reports.at(-1)).toEqual({ kind: 'clip', clip: null })
   })
 
-  it('says that it crashed when an analysis fails', async () => {
+  it('reports a crash when an analysis fails', async () => {
     const { host, reports, listen } = createHost({
       createNoteDetector: async () => ({ ...createTestDetector(), detect: () => Promise.reject(new Error('memory access out of bounds')) }),
     })

@@ -17,7 +17,7 @@ const [LIST_URL, MODEL_URL, RUNTIME_URL, LEARNED_URL] = [
   `${BASE}assets/ort-1.wasm`,
   `${BASE}assets/learned-1.bin`,
 ]
-/** As the program names it: a whole address. */
+/** As the program has it: an absolute URL. */
 const LEARNED_FILE = { file: LEARNED_URL, sha256: sum(LEARNED), bytes: LEARNED.length }
 
 /** A server and a Cache, simulated by maps. */
@@ -62,7 +62,7 @@ const faultOf = async (work: Promise<unknown>): Promise<string> =>
   )
 
 describe('the files of the analysis', () => {
-  it('are fetched once, checked, kept, and told of', async () => {
+  it('are fetched once, checked, cached, and their progress reported', async () => {
     const { load, asked, store, progress } = createNetwork()
     const { model, runtime, learned } = await load()
     expect([model, runtime, learned].map(sum)).toEqual([LIST.model.sha256, LIST.runtime.sha256, LEARNED_FILE.sha256])

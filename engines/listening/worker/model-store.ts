@@ -30,8 +30,8 @@ export interface ModelStoreParts {
 }
 
 /**
- * What was learned, as the program itself names it: it belongs to this very program, whatever version of the app the server has by now.
- * Its name says what is in it.
+ * The learned weights, by the URL built into the program: they belong to this version of it, whatever version the server has now. The URL contains
+ * a hash of the content.
  */
 export type LearnedFile = ListeningFile
 

@@ -32,7 +32,7 @@ describe('the queue of sound', () => {
     expect(hop).toMatchObject({ droppedFrames: 0, hasStep: false, own: null })
   })
 
-  it('leaves the oldest out when too much waits, and knows when the rest was heard', () => {
+  it('drops the oldest when too much waits, and keeps the times of the rest', () => {
     const queue = createSoundQueue(parts)
     for (let n = 0; n < 30; n += 1) queue.push(chunk(n * FRAME_SAMPLES))
     const hop = queue.take(4, 12)
@@ -43,7 +43,7 @@ describe('the queue of sound', () => {
     expect(queue.take(4, 12)).toMatchObject({ droppedFrames: 0, hasStep: false })
   })
 
-  it('says where sound was lost on the way', () => {
+  it('reports where sound was lost', () => {
     const queue = createSoundQueue(parts)
     for (const n of [100, 101, 150, 151]) queue.push(chunk(n * FRAME_SAMPLES))
     expect(queue.take(4, 12)).toMatchObject({ hasStep: true })
@@ -82,7 +82,7 @@ describe('the queue of sound', () => {
     expect(second?.own?.at(-1)).toBeCloseTo(0.25, 3)
   })
 
-  it('knows the loudest sample as it came in, and how many stood at the end', () => {
+  it('measures the peak of the input, and counts clipped samples', () => {
     const queue = createSoundQueue({ ...parts, gain: 0.1 })
     queue.push({ frame: 0, samples: Float32Array.of(0, 0.5, -1, 1, 0.2), own: null })
     expect(queue.takeRaw()).toEqual({ peak: 1, clipped: 2 })
@@ -90,8 +90,8 @@ describe('the queue of sound', () => {
   })
 })
 
-describe('the ear’s seconds and the capture’s', () => {
-  it('are told apart by steps, back and forth', () => {
+describe('the detector’s seconds and the capture’s', () => {
+  it('are mapped by steps, in both directions', () => {
     const times = createTimeMap(1)
     times.mark(0, 10)
     times.mark(4, 20)
@@ -99,7 +99,7 @@ describe('the ear’s seconds and the capture’s', () => {
     expect([10, 12, 20, 25].map(times.detectorOf)).toEqual([0, 2, 4, 9])
   })
 
-  it('come closer where sound is left out, steps behind it too', () => {
+  it('move closer where sound is dropped, later steps too', () => {
     const times = createTimeMap(1)
     times.mark(0, 10)
     times.mark(4, 20)

@@ -47,7 +47,7 @@ async function detect(strikes: readonly Struck[], periodMs = 400, asked: Paramet
   return emitted
 }
 
-describe('the ear of slow devices', () => {
+describe('the detector for slow devices', () => {
   it.each<[string, readonly Struck[], readonly string[]]>([
     ['a note, once, though it is in five windows', [{ pitch: 60, frame: 40, frames: 60 }], ['60 40']],
     [
@@ -71,12 +71,12 @@ describe('the ear of slow devices', () => {
     ['shorter than three frames is none', [{ pitch: 60, frame: 40, frames: 2 }], []],
   ])('%s', async (_, strikes, expected) => expect((await detect(strikes)).notes).toEqual(expected))
 
-  it.each([200, 500, 1_000, 2_000])('hears the same at a period of %d ms', async (periodMs) => {
+  it.each([200, 500, 1_000, 2_000])('gives the same notes at a period of %d ms', async (periodMs) => {
     const strikes = [30, 70, 110].map((frame) => ({ pitch: 62, frame, frames: 20 }))
     expect((await detect(strikes, periodMs)).notes).toEqual(['62 30', '62 70', '62 110'])
   })
 
-  it('tells when a note is over', async () => {
+  it('reports the end of a note', async () => {
     expect((await detect([{ pitch: 60, frame: 40, frames: 60 }])).released).toEqual(['60 99'])
   })
 

@@ -81,7 +81,7 @@ describe('notes to come', () => {
     expect(paint(11.9 * QUARTER).named('roundRect')).toHaveLength(1)
   })
 
-  it('stand with their onset on the line of play when their time has come', () => {
+  it('have their onset on the play line when their time has come', () => {
     const { paint, view } = createPicture()
     const bodies = paint(3 * QUARTER).named('roundRect')
     const bottoms = bodies.map(({ args }) => (args[1] as number) + (args[3] as number))
@@ -110,7 +110,7 @@ describe('aids on the notes', () => {
   const labels = (picture: ReturnType<ReturnType<typeof createPicture>['paint']>) =>
     new Map(picture.named('fillText').map(({ args, globalAlpha }) => [args[0], globalAlpha]))
 
-  it('are written as strongly as the practice map says, and not at all at nothing', () => {
+  it('are drawn with the opacity of the practice map, and not at all at 0', () => {
     const { paint } = createPicture({ aids: aids(1, 0.5, 0, 0.25, 1) })
     const written = labels(paint(-QUARTER))
     expect([written.get('4'), written.get('2')]).toEqual([1, 0.5])
@@ -191,7 +191,7 @@ describe('results', () => {
     expect(picture.calls.some(({ fillStyle, strokeStyle }) => fillStyle === night.bad || strokeStyle === night.bad)).toBe(false)
   })
 
-  it('keep their mark between the line of play and the keys', () => {
+  it('keep their mark between the play line and the keys', () => {
     const { paint, noteMarks, view } = createPicture()
     noteMarks.fill(NOTE_MARK.right)
     for (const position of [0, 0.5, 1, 2, 3, 4].map((quarters) => quarters * QUARTER)) {
@@ -264,7 +264,7 @@ describe('the keyboard', () => {
   })
 })
 
-describe('the room', () => {
+describe('the background', () => {
   it('has a lane under each black key and a line at each do', () => {
     const { context, named, view } = createPicture()
     paintBackground(context, view)

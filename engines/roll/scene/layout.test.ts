@@ -90,7 +90,7 @@ describe('the key under a point', () => {
     expect(pitchAtPoint(layout, 1440, 700)).toBeUndefined()
   })
 
-  it('keeps to a range that is asked for: the onboarding’s keys 28 to 52', () => {
+  it('uses a given range: the onboarding’s keys 28 to 52', () => {
     const layout = rollLayout(800, 200, { low: pitchFrom(48), high: pitchFrom(72) }, 1)
     expect(pitchAtPoint(layout, 1, 190)).toBe(48)
     expect(pitchAtPoint(layout, 799, 190)).toBe(72)

@@ -46,7 +46,7 @@ describe('a scene made ready', () => {
     expect(sceneTables({ ...scene, timeline: sixteenths }).timeScale).toBeGreaterThan(1.1)
   })
 
-  it('stands an empty piece', () => {
+  it('accepts an empty piece', () => {
     expect(sceneTables({ ...scene, timeline: createTestTimeline([]) })).toMatchObject({ noteCount: 0, lowest: 60, highest: 60, timeScale: 1 })
   })
 })

@@ -129,7 +129,7 @@ describe('hand positions', () => {
     expect(strengths).toEqual([0.4, 0.4, 0.4, 1, 1, 1, 1, 1])
   })
 
-  it('a struck key shows its result in place of the finger; an awaited one has the ring of the lamp', () => {
+  it('a struck key shows its mark in place of the finger; an asked one has a ring', () => {
     const { paintAt, roll, marks } = createBench()
     const top = roll.layout?.keyboardTop ?? 0
     marks.setKey(67, KEY_MARK.right)
@@ -141,7 +141,7 @@ describe('hand positions', () => {
     expect(fives).toEqual([])
   })
 
-  it('keeps results and wrong keys over the lanes', () => {
+  it('keeps marks and wrong keys over the lanes', () => {
     const { paintAt, roll, marks } = createBench()
     marks.setNote(1, NOTE_MARK.right)
     marks.addWrong({ pitch: 68, tick: QUARTER })
@@ -155,7 +155,7 @@ describe('hand positions', () => {
     expect(paintAt(0).named('roundRect').length).toBeGreaterThan(0)
   })
 
-  it('tells the key under a finger', () => {
+  it('finds the key under a finger', () => {
     const { roll } = createBench()
     expect(roll.pitchAtPoint((roll.layout?.keyX[60] ?? 0) + 2, 245)).toBe(60)
   })

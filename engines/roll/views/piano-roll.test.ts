@@ -96,7 +96,7 @@ describe('the piano roll', () => {
     expect(still.calls).toHaveLength(stillCalls)
   })
 
-  it('paints nothing while nothing changes, and says so', () => {
+  it('paints nothing while nothing changes, and returns false', () => {
     const { frames, paints } = createShown()
     expect(frames(1000)).toBe(0)
     expect(paints()).toBe(1)
@@ -136,7 +136,7 @@ describe('the piano roll', () => {
     expect(moving.named('drawImage')).toHaveLength(0)
   })
 
-  it('tells the key under a finger', () => {
+  it('finds the key under a finger', () => {
     const { roll } = createShown()
     const { layout } = roll
     const x = (layout?.keyX[60] ?? 0) + 4

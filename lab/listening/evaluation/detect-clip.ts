@@ -5,34 +5,34 @@ import type { JudgedKey } from './scoring/asked-tally.ts'
 
 /** Four frames of the network: 46 ms. */
 export const HOP_SAMPLES = 1_024
-/** The player tells the ear what is coming a little ahead. */
+/** How far ahead the player asks keys. */
 const ASKED_AHEAD_SECONDS = 2
 
 export interface HeardClip {
-  /** `decidedSeconds` with the analysis' own time: that of a usual hop of this clip. */
+  /** `decidedSeconds` plus the duration of the analysis: that of a median hop of this clip. */
   readonly notes: readonly DetectedNote[]
   readonly keys: readonly JudgedKey[]
 }
 
 export interface ClipToHear {
   readonly samples: Float32Array
-  /** What the app itself played meanwhile. */
+  /** The app's own sound of the same time. */
   readonly own?: Float32Array
   readonly groups?: readonly AskedGroup[]
 }
 
-/** What one hop of a clip takes: its share of the processor's time, or half the hops' time by the clock where that is less: what else the machine does is not the ear's. */
+/** Cost of one hop of a clip: its CPU time, or half the hops' wall time where that is less, so that other load on the machine does not count. */
 function analysisSecondsOf(hopMs: readonly number[], processorMs: number): number {
   return Math.min(percentile(hopMs, 0.5), processorMs / Math.max(1, hopMs.length)) / 1_000
 }
 
 export interface HeardHops {
   readonly hopMs: readonly number[]
-  /** By the clock of the processor, all hops together. */
+  /** CPU time of all hops together. */
   readonly processorMs: number
 }
 
-/** Feeds a clip hop by hop; `before` runs before each hop with how much was heard. */
+/** Feeds a clip hop by hop; `before` runs before each hop with the length of the input so far. */
 export async function hearHops(
   detector: NoteDetector,
   samples: Float32Array,
@@ -58,7 +58,7 @@ export async function hearHops(
   return { hopMs, processorMs }
 }
 
-/** Lets an ear hear a clip as if it were live, and asks as the player would in time. */
+/** Runs a detector over a clip as if live, and asks keys ahead as the player does in time mode. */
 export async function hearClip(detector: NoteDetector, { samples, own, groups = [] }: ClipToHear): Promise<HeardClip> {
   const notes: DetectedNote[] = []
   const { keys, take } = unanswered(groups)
@@ -77,12 +77,12 @@ export async function hearClip(detector: NoteDetector, { samples, own, groups = 
   return { notes: notes.map((note) => later(note, analysisSeconds)), keys: keys.map((key) => later(key, analysisSeconds)) }
 }
 
-/** The next chord is asked for so long after the one before was struck. */
+/** Delay from a struck chord to the asking of the next one. */
 const STEP_ANSWERED_SECONDS = 0.12
-/** Where chords come faster than this, waiting for each is not what the mode is for. */
+/** Minimum interval of chords in wait mode; faster ones are left out. */
 const SLOWEST_STEP_SECONDS = 0.3
 
-/** Lets an ear hear a clip in the mode that waits: one chord at a time is asked for, whenever it comes. Only what had its time is answered for. */
+/** Runs a detector over a clip in wait mode: one chord at a time is asked, without a time. Only asked keys that had enough time are counted. */
 export async function hearWaiting(detector: NoteDetector, { samples, groups = [] }: ClipToHear): Promise<readonly JudgedKey[]> {
   const { keys, take } = unanswered(groups)
   const askedAt = groups.map((_, id) => (id === 0 ? 0 : (groups[id - 1] as AskedGroup).trueSeconds + STEP_ANSWERED_SECONDS))
@@ -116,7 +116,7 @@ const eventOf = ({ keys }: AskedGroup, id: number, atSeconds: number | null): As
   pitches: keys.map(({ pitch }) => pitch),
 })
 
-/** Every asked key without an answer, and what fills the answers in. */
+/** All asked keys without a verdict, and a function that fills verdicts in. */
 function unanswered(groups: readonly AskedGroup[]): { readonly keys: JudgedKey[]; readonly take: (hop: DetectedHop) => void } {
   const keys: JudgedKey[] = groups.flatMap(({ keys: asked }) =>
     asked.map((key) => ({ ...key, verdict: 'none' as const, decidedSeconds: Number.NaN })),

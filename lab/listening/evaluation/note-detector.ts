@@ -8,13 +8,13 @@ const SAMPLES_A_FRAME = 256
 
 let opened: Promise<Runtime> | undefined
 
-/** The network of the app in this process, on one thread. */
+/** The app's network in this process, on one thread. */
 export function hearingRuntime(): Promise<Runtime> {
   opened ??= openSession(networkModel())
   return opened
 }
 
-/** An ear that has heard nothing yet. */
+/** A detector in its initial state. */
 export async function openDetector(): Promise<NoteDetector> {
   return createNoteDetector({ runtime: await hearingRuntime(), hopFrames: HOP_SAMPLES / SAMPLES_A_FRAME, learned: readLearned() })
 }

@@ -7,7 +7,7 @@ import { readLearned } from './read-learned.ts'
 type Runtime = Awaited<ReturnType<typeof openSession>>
 type Struck = readonly (readonly [pitch: number, onsetSeconds: number])[]
 
-/** Strings that are struck and fade: partials in the proportions of a soft piano, each dying the sooner the higher it is. */
+/** Struck strings that decay: partials in the proportions of a soft piano, higher ones decaying faster. */
 function strings(notes: Struck, seconds: number, loudness = 0.12): Float32Array {
   const samples = new Float32Array(Math.round(seconds * LISTENING_RATE_HZ))
   for (const [pitch, onsetSeconds] of notes) {

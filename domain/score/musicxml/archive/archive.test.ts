@@ -127,7 +127,7 @@ test.each<[string, ScoreFault['code'], RegExp, Uint8Array]>([
   expect([fault.code, fault.message]).toEqual([code, expect.stringMatching(words)])
 })
 
-test('a zip bomb is stopped at the limit, whatever its directory says', () => {
+test('a zip bomb is stopped at the limit, whatever size its directory claims', () => {
   const zeros = deflateRawSync(new Uint8Array(SCORE_LIMITS.xmlBytes + 1))
   expect(faultOf(zip([{ name: 'b.xml', packed: zeros, size: 100 }])).code).toBe('too_large')
   expect(faultOf(zip([{ ...container('b.xml'), packed: deflateRawSync(new Uint8Array(SCORE_LIMITS.containerBytes + 1)), size: 1 }])).code).toBe(

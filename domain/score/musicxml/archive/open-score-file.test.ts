@@ -49,7 +49,7 @@ test.each([
   expect(openScore(bytes).warnings.map(({ code }) => code)).toEqual(received ? ['encoding_mended'] : [])
 })
 
-test('an external DOCTYPE, comments and instructions may stand before the score', () => {
+test('an external DOCTYPE, comments and instructions may precede the score', () => {
   const text = `<?xml version="1.0"?>\n<!-- <html> -->\n<?style x?>\n${DOCTYPE}\n<score-timewise/>`
   expect(openScoreFile(utf8(text))).toBe(text)
 })
@@ -101,7 +101,7 @@ test.each<[string, ScoreFault['code'], RegExp, Uint8Array]>([
   expect([fault.code, fault.message]).toEqual([code, expect.stringMatching(words)])
 })
 
-test('says nothing of memory or of the program in a fault', () => {
+test('a fault has no detail of memory or program', () => {
   for (const bytes of [latin1('PK\x03\x04'), latin1('PK\x05\x06'), latin1('\xff\xfe'), latin1('\xef\xbb\xbf'), utf8('<'), utf8('<!'), utf8('<?')]) {
     expect(faultOf(bytes).message).not.toMatch(/undefined|null|NaN|RangeError|object/)
   }

@@ -132,7 +132,7 @@ const TWO_STAVES =
   note('C3', 4, { staff: 2, voice: 5 }) +
   note('D3', 4, { staff: 2, voice: 5 })
 
-test('a staff alone: its notes, its clef, its number; what is said to all stays', () => {
+test('a single staff: its notes, its clef, its number; directions for all staves stay', () => {
   const lower = writeCanonical(part(TWO_STAVES), { hiddenStaves: [{ part: 0, staff: 1 }] })
   expect(music(lower)).toBe('n1:C3/4 n2:D3/4 |')
   expect(lower).toContain('<clef number="1"><sign>F</sign>')
@@ -143,12 +143,12 @@ test('a staff alone: its notes, its clef, its number; what is said to all stays'
   expect(upper).toContain('<dynamics><p/></dynamics>')
 })
 
-test('a voice that crosses to a hidden staff keeps its time by rests that are not seen', () => {
+test('a voice that crosses to a hidden staff keeps its timing by invisible rests', () => {
   const crossing = TWO_STAVES.replace('<staff>2</staff></note>', '<staff>1</staff></note>')
   expect(music(writeCanonical(part(crossing), { hiddenStaves: [{ part: 0, staff: 2 }] }))).toBe('n0:C5/8 <8 n1:C3/4 n2:~rest/4 |')
 })
 
-test('a part without a visible staff goes from the list too; the next one takes over what it says to all, and the names of the measures', () => {
+test('a part without a visible staff is dropped from the list too; the next one takes over its directions for all staves, and the ids of the measures', () => {
   const list =
     '<part-list><score-part id="a"><part-name>Chant</part-name></score-part><score-part id="b"><part-name>Piano</part-name></score-part></part-list>'
   const said = '<direction><direction-type><rehearsal>A</rehearsal></direction-type></direction>'
@@ -230,7 +230,7 @@ test('fingers, words, title and composer of one’s own replace those of the fil
   expect(written).not.toMatch(/old|Old/)
 })
 
-test('multiple rests and line breaks of the paper are left out: each measure keeps its place', () => {
+test('multiple rests and line breaks are left out: each measure is written by itself', () => {
   const paper = '<print new-system="yes" new-page="yes"/><attributes><measure-style><multiple-rest>4</multiple-rest></measure-style></attributes>'
   expect(writeCanonical(part(START + paper + note('C4')))).not.toMatch(/print|multiple-rest/)
 })

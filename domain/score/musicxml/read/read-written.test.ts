@@ -149,7 +149,7 @@ describe('pitch', () => {
   test.each(cases)('%s', (_, xml, pitches) => expect(readWritten(xml).notes.map((note) => note.pitch)).toEqual(pitches))
 })
 
-describe('what stands on a note', () => {
+describe('notations of a note', () => {
   const technical = (inside: string): string => `<notations><technical>${inside}</technical></notations>`
   const noteOf = (after: string) => readWritten(scoreXml([noteXml('C4', 1, { after })])).notes[0]
 
@@ -253,7 +253,7 @@ describe('the score as a whole', () => {
     expect(read('')).toMatchObject({ title: null, composer: null })
   })
 
-  test('keys sound, measures are named, marks stand where they are', () => {
+  test('keys are sounding, measures have numbers, marks have positions', () => {
     const { measures } = readWritten(
       scoreXml([
         `${attributesXml('<key><fifths>2</fifths><mode>minor</mode></key><transpose><chromatic>-2</chromatic></transpose>')}${noteXml('C4', 4)}`,

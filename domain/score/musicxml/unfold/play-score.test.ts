@@ -39,13 +39,13 @@ describe('ties are one note', () => {
   ]
   test.each(cases)('%s', (_, xml, sounds) => expect(soundsOf(xml)).toEqual(sounds))
 
-  test('a tied note knows all its heads', () => {
+  test('a tied note has all its heads', () => {
     expect(playScore(readWritten(scoreXml([noteXml('R') + tieStart('C4', 1) + tieStop('C4', 2)]))).notes[0]?.heads).toEqual([1, 2])
   })
 })
 
 describe('order', () => {
-  test('graces stand before their note, with its onset and no length', () => {
+  test('graces precede their note, with its onset and no length', () => {
     const { notes } = playScore(readWritten(scoreXml([noteXml('B3', null, { before: '<grace/>' }) + notesXml('A3 C4')])))
     expect(notes.map((note) => [note.onset, note.pitch, note.duration, note.grace])).toEqual([
       [0, 59, 0, true],

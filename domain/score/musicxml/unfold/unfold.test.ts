@@ -100,7 +100,7 @@ describe('jumps', () => {
   ]
   test.each(cases)('%s', (_, measures, order) => expect(orderOf(measures)).toBe(order))
 
-  test('a jump without a target is told', () => {
+  test('a jump without a target is reported', () => {
     const { warnings } = unfoldMeasures(readWritten(scoreXml([N, `${N}${words('D.S. al Fine')}`])).measures)
     expect(warnings.sentences()).toMatchObject([{ code: 'jump_without_target', measures: [2] }])
   })

@@ -85,7 +85,7 @@ describe('attributes and whole elements', () => {
     expect(scanner.name).toBe('d')
   })
 
-  test('skip goes past the end of the element', () => {
+  test('skip moves past the end of the element', () => {
     const scanner = createXmlScanner('<a><b><c/><b>x</b></b><d/></a>')
     scanner.next()
     scanner.next()

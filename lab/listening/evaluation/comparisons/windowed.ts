@@ -3,27 +3,27 @@ import { createNetwork, FRAME_SAMPLES, KEYS, LISTENING_RATE_HZ, type Network } f
 import { hearingRuntime } from '../note-detector.ts'
 
 /**
- * The published model as its package means it: the last two seconds analysed whole, again and again, and turned into notes by the package's own
- * post-processing with the specified thresholds (spec: learning §3.4).
+ * Baseline: the published model as its package uses it: the last two seconds analysed whole, again and again, and turned into notes by the
+ * package's own post-processing with the specified thresholds (spec: learning §3.4).
  */
 
 type NotesOf = typeof import('@spotify/basic-pitch/types/toMidi')['outputToNotesPoly']
-// The package's index would load TensorFlow; its form for import leans on what Node does not read. Only the notes are wanted.
+// The package's index would load TensorFlow, and its ESM build cannot be loaded by Node. Only the post-processing is imported.
 const { outputToNotesPoly } = createRequire(import.meta.url)('@spotify/basic-pitch/cjs/toMidi.js') as { readonly outputToNotesPoly: NotesOf }
 
 const ONSET_FROM = 0.5
 const FRAME_FROM = 0.25
 const FEWEST_FRAMES = 3
-/** What the package reads at a time: two seconds less one step. */
+/** Input length of the package's model: two seconds less one step. */
 const WINDOW_SAMPLES = 2 * LISTENING_RATE_HZ - FRAME_SAMPLES
 const WINDOW_FRAMES = 172
-/** A note that was said already, with this much room for its onset to wander from window to window. */
+/** Tolerance for the onset of an already reported note from window to window. */
 const SAME_ONSET_SECONDS = 0.08
 
 export interface WindowedNote {
   readonly pitch: number
   readonly onsetSeconds: number
-  /** With the time that the analysis took. */
+  /** With the time of the analysis. */
   readonly decidedSeconds: number
 }
 
@@ -38,7 +38,7 @@ async function notesIn(window: Float32Array): Promise<ReturnType<NotesOf>> {
   return outputToNotesPoly(matrix(frames), matrix(onsets), ONSET_FROM, FRAME_FROM, FEWEST_FRAMES)
 }
 
-/** Hears a clip in windows, one each period; a note counts from the first window that says it. */
+/** Analyses a clip window by window, one each period; a note counts from the first window that has it. */
 export async function hearInWindows(samples: Float32Array, periodSeconds: number): Promise<WindowedNote[]> {
   const heard: WindowedNote[] = []
   const period = Math.round(periodSeconds * LISTENING_RATE_HZ)
@@ -49,12 +49,12 @@ export async function hearInWindows(samples: Float32Array, periodSeconds: number
     const start = performance.now()
     const notes = await notesIn(window)
     const analysisSeconds = (performance.now() - start) / 1_000
-    // Row 0 is not sample 0: the newest of the rows is the window's last whole frame.
+    // Row 0 is not sample 0: the newest row is the window's last complete frame.
     const newestFrame = Math.floor(WINDOW_SAMPLES / FRAME_SAMPLES)
     for (const { startFrame, pitchMidi: pitch } of notes) {
       const onsetSeconds = (begin + (newestFrame - WINDOW_FRAMES + 1 + startFrame) * FRAME_SAMPLES) / LISTENING_RATE_HZ
       const isKnown = heard.some((note) => note.pitch === pitch && Math.abs(note.onsetSeconds - onsetSeconds) < SAME_ONSET_SECONDS)
-      // What sounds where the window begins was struck before it.
+      // A note that sounds at the window's start was struck before it.
       if (isKnown || (begin > 0 && startFrame < FEWEST_FRAMES)) continue
       heard.push({ pitch, onsetSeconds, decidedSeconds: end / LISTENING_RATE_HZ + analysisSeconds })
     }

@@ -2,7 +2,7 @@ import { FARTHEST_BACK } from '@prelude/engines/detection'
 import { f1Of, scoreOnsets } from './onset-score.ts'
 import { decideWith, type JudgedClip, onsetsOf } from './strike-log.ts'
 
-/** Ages, in frames, that share a threshold. */
+/** Groups of ages, in frames, that share a threshold. */
 const AGE_GROUPS: readonly (readonly number[])[] = [[3], [4, 5], [6, 7], [8, 9, 10], [11, 12, 13, 14]]
 const FIRST_GUESS = [0.96, 0.92, 0.8, 0.7, 0.6]
 const GRID = [0.4, 0.45, 0.5, 0.55, 0.6, 0.65, 0.7, 0.75, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.96, 0.97, 0.975, 0.98, 0.985, 0.99]
@@ -16,7 +16,7 @@ const COST_OF_A_FALSE_NOTE = 0.0005
 
 export interface HeardQuality {
   readonly f1: number
-  /** Mean time from the onset to the decision, s. */
+  /** Mean time from onset to decision, s. */
   readonly lagSeconds: number
   /** 95th percentile of the same, s. */
   readonly lateSeconds: number

@@ -19,7 +19,7 @@ const RHYTHMS_FAST = [
   [0.75, 0.25],
 ]
 
-/** A line in the given rhythms until `beats` are full. */
+/** A line in the given rhythms for `beats`. */
 export function writeLine(
   random: Random,
   key: Key,

@@ -32,7 +32,7 @@ export function sweep(random: Random, length: number): Float32Array {
   })
 }
 
-/** First three formants of held vowels, in Hz: a e i o u, and the nasals of French roughly. */
+/** First three formants of held vowels, in Hz: a e i o u, and approximately the French nasals. */
 const VOWELS = [
   [730, 1090, 2440],
   [530, 1840, 2480],
