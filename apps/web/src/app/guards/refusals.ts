@@ -8,7 +8,7 @@ import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
-/** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout and login to this one. */
+/** Redirects after refused calls (spec: account §8), and follows logout and login in other tabs. */
 export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
   const toLogin = (): void => {
     const wanted = insideAddress(router.latestLocation.href)
@@ -27,7 +27,7 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
   })
   session.onChangedElsewhere({
     closed: toLogin,
-    // What stands here is somebody else's.
+    // The cached data belongs to another learner.
     swapped: () => {
       queryClient.clear()
       void router.navigate({ to: '/home', replace: true })

@@ -65,7 +65,7 @@ function track({ store = createStore(), learnerId = 7 } = {}) {
   return { page, tab, at, sessions, activities, notes, store, stop, act, play, sent: () => sessions.map((one) => [one.session_token, one.duration]) }
 }
 
-/** Something is done every ten seconds. */
+/** One activity event every ten seconds. */
 async function work(minutes: number, act: () => void): Promise<void> {
   for (let done = 0; done < minutes * 6; done += 1) {
     act()

@@ -19,13 +19,13 @@ import { VOICES } from './voices.ts'
 const ENDS: readonly RangeEnd[] = ['low', 'high']
 const NONE: ReadonlySet<Pitch> = new Set()
 
-/** Setting the range of the voice (`/ambitus`): played, or by hand. */
+/** Sets the vocal range (`/ambitus`): by playing its ends or by hand. */
 export function AmbitusPage(): ReactNode {
   const learner = useLearner()
   return learner ? <RangeSetting learner={learner} /> : <LineSkeletons count={6} height="28px" />
 }
 
-/** The room of inputs and sound, open while the page is. */
+/** Note inputs and sound, open as long as the page. */
 function useRangeInput(onPlayed: (pitch: Pitch) => void) {
   const [input, setInput] = useState<KeyboardInput | null>(null)
   const [held, setHeld] = useState(NONE)

@@ -14,7 +14,7 @@ export interface RangeEndCardProps {
   readonly onHear: (pitch: Pitch) => void
 }
 
-/** One end of the range: its name, half a tone up and down, hear it, play it. */
+/** One end of the range: its name, up and down by a semitone, hear it, set it by playing. */
 export function RangeEndCard({ end, pitch, armed, onArm, onMove, onHear }: RangeEndCardProps) {
   return (
     <section className={classes(styles.end, armed && styles.armed)} aria-labelledby={`range-${end}`}>
