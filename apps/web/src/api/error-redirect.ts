@@ -6,8 +6,8 @@ export type RefusalPlace = 'login' | 'subscribe' | 'maintenance' | 'offline'
 const DOWN: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * spec: account §8. A 404 in our own format is the page's « introuvable »; any other 404 (a missing route, a proxy) means maintenance (spec:
- * choices §1.7). The health check is polled by the pages that wait for it, and never redirects.
+ * spec: account §8. A 404 in our own format is the page's « introuvable »; any other 404 (a missing route, a proxy) means maintenance
+ * (spec: choices §1.7). The health check is polled by the pages that wait for it, and never redirects.
  */
 export function placeAfter(error: Pick<CallError, 'code' | 'status'>, call: string): RefusalPlace | null {
   if (error.code === 'unauthenticated') return 'login'

@@ -26,15 +26,15 @@ afterEach(() => {
 
 interface Device {
   supported: boolean
-  /** How the analysis is loaded. */
+  /** How loading the analysis ends. */
   prepare: () => Promise<boolean>
-  /** What happens when the microphone is opened. */
+  /** What opening the microphone does. */
   opens: 'listening' | 'nothing' | MicrophoneTrouble['kind']
   inferenceMs: number
   permission: 'allowed' | 'refused' | 'missing'
 }
 
-/** A room with a microphone that does what it is told. */
+/** A listening controller with a fake microphone. */
 function openController(change: Partial<Device> = {}) {
   const device: Device = {
     supported: true,

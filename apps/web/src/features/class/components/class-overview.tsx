@@ -21,7 +21,7 @@ const VALIDATED = 3
 
 const sameTask = (one: ClassTask | null, other: ClassTask): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The way through a piece: each section with its stages, then the whole. */
+/** Overview of the class of a piece: each section with its stages, then the whole piece. */
 export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLeave }: ClassOverviewProps) {
   const next = nextTask(piece)
   const number = (index: number): number => timeline.measures[index]?.number ?? index + 1

@@ -9,7 +9,7 @@ export interface SyllableCellProps {
   readonly index: number
   readonly note: SungNote
   readonly text: string
-  /** Sung on the note before, and held here. */
+  /** A syllable held from the note before. */
   readonly held: boolean
   readonly opensMeasure: boolean
   /** Height in the ribbon, 0 the lowest note of the part, 1 the highest. */
@@ -21,7 +21,7 @@ export interface SyllableCellProps {
   readonly onGo: (index: number) => void
 }
 
-/** Where a key in a field leads; null leaves it to the browser. */
+/** Target of a key in a field; null leaves it to the browser. */
 function placeAfter(event: KeyboardEvent<HTMLInputElement>, index: number): number | null {
   const { selectionStart, selectionEnd, value } = event.currentTarget
   if (event.key === 'Enter') return index + 1
