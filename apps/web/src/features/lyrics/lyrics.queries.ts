@@ -15,7 +15,7 @@ export const lyricsQuery = (versionId: number) =>
 
 export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'lyrics_conflict'
 
-/** Saves; on a conflict returns null and puts the other editor's version into the query. */
+/** Saves; rejects on a conflict with another editor (`isConflict`). */
 export function useLyricsSave(versionId: number) {
   const queries = useQueryClient()
   return useMutation({

@@ -1,7 +1,7 @@
-/** spec: learning §4.7; `failed` is our name for a sound that did not load. */
+/** spec: learning §4.7; `failed` is our name for sounds that did not load. */
 export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed'
 
-/** An excerpt that can be heard, its sounds loaded. Times are seconds of the excerpt. */
+/** A loaded excerpt. Times are seconds of the excerpt. */
 export interface OpenedExcerpt {
   readonly durationSeconds: number
   start(fromSeconds: number): void
@@ -10,7 +10,7 @@ export interface OpenedExcerpt {
   dispose(): void
 }
 
-/** One excerpt is heard at a time: who takes the floor silences who had it. */
+/** One excerpt plays at a time: starting one pauses the other. */
 export interface Floor {
   take(silence: () => void): void
   leave(silence: () => void): void
@@ -35,7 +35,7 @@ export interface MiniPlayerParts {
   readonly autoLoop: boolean
   readonly floor: Floor
   readonly onStatus: (status: MiniStatus) => void
-  /** Where the music is, 0–1: at each frame while it plays, and when it is moved. */
+  /** Position of the music, 0–1: at each frame while it plays, and after a seek. */
   readonly onShare: (share: number, durationSeconds: number) => void
   readonly requestFrame: (run: () => void) => number
   readonly cancelFrame: (frame: number) => void
@@ -46,7 +46,7 @@ export interface MiniPlayerParts {
 export interface MiniPlayer {
   play(): void
   pause(): void
-  /** 0–1; the music follows when the hand rests. */
+  /** 0–1; the music follows after a debounce. */
   seek(share: number): void
   dispose(): void
 }
@@ -89,7 +89,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   const follow = (): void => {
     frame = undefined
     if (!excerpt || status !== 'play') return
-    // While the learner moves the place, it is theirs.
+    // While the learner drags the slider, the position is not updated.
     if (seeking === undefined) {
       const now = excerpt.nowSeconds() / excerpt.durationSeconds
       if (now < 1) show(Math.max(0, now))
@@ -111,7 +111,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       const ready = await opening
       if (disposed) return ready.dispose()
       excerpt = ready
-      // Paused, or silenced by another, while it was loading.
+      // Paused, or paused by another excerpt, while it was loading.
       if (status !== 'loading') return
       setState('play')
       show(share)

@@ -4,17 +4,17 @@ import { excerptRange } from './excerpt.ts'
 import { createFloor, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
 import { openExcerpt } from './open-excerpt.ts'
 
-/** One for the page: two excerpts at once would be noise. */
+/** One for the page: two excerpts never play at once. */
 const floor = createFloor()
 
 export interface HeardExcerpt {
-  /** Says which music it is: another one makes another player. */
+  /** Identifies the music: another key makes another player. */
   readonly key: string | number | Timeline
   readonly loadTimeline: () => Promise<Timeline>
   readonly from: number | undefined
   readonly to: number | undefined
   readonly autoLoop: boolean
-  /** Not a state: React commits nothing while the music plays. */
+  /** Not React state: no commits while the music plays. */
   readonly onShare: (share: number, durationSeconds: number) => void
   readonly onFailure: () => void
 }

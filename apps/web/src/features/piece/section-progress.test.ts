@@ -21,7 +21,7 @@ it('tells how far a section is', () => {
 })
 
 describe('a section that comes back', () => {
-  // A B A, two measures each: the printed numbers 1 and 2 come twice.
+  // A B A, two measures each: the printed numbers 1 and 2 occur twice.
   const measures = [1, 2, 3, 4, 1, 2].map((number, index) => ({ index, number, start: index * 4, length: 4, beats: 4, beatTicks: 1 }))
   const part = (letter: string, index: number) => ({ index, letter, sectionId: 0, occurrence: 0, start: index * 8, end: index * 8 + 8 })
   const timeline = { totalTicks: 24, measures, parts: [part('A', 0), part('B', 1), part('A', 2)] } as unknown as Timeline

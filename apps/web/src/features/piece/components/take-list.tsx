@@ -9,7 +9,7 @@ import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { Take } from '../piece.queries.ts'
 import styles from './take-list.module.css'
 
-/** A take that waits on this device for the network. */
+/** A take in the queue of this device. */
 export type WaitingTake = Take & { readonly isWaiting?: boolean }
 
 export interface TakeListProps {
@@ -23,7 +23,7 @@ export interface TakeListProps {
 
 const SHOWN = 6
 
-/** The latest takes; each leads to its result. The best of those shown stands out. */
+/** The latest takes; each links to its result. The best of those shown is highlighted. */
 export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListProps) {
   const now = useNow()
   const shown = takes.slice(0, SHOWN)

@@ -51,7 +51,7 @@ describe('the keys of the player', () => {
     ['2', 'Digit2', true, 'setSpeed 0.65'],
     ['3', 'Numpad3', false, 'setSpeed 0.85'],
     ['4', 'Digit4', true, 'setSpeed 1'],
-    // M is another place on AZERTY.
+    // M has another place on AZERTY.
     ['M', 'KeyM', true, 'metronome'],
     ['M', 'Semicolon', true, 'metronome'],
     ['V', 'KeyV', true, 'setDisplay "partition"'],
