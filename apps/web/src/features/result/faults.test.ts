@@ -8,7 +8,7 @@ const BEAT = 0.5
 const song = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
 type Change = { readonly pitch?: number; readonly later?: number } | null
 
-/** Every note in its time but the changed ones, by hand and beat. */
+/** Every note in time but the changed ones, by hand and beat. */
 function linesOf(changes: Readonly<Record<string, Change>>, mode: 'time' | 'wait' = 'time'): string[] {
   const performance = song.notes.flatMap((note): PlayedNote[] => {
     const change = changes[`${note.hand} ${note.onset / QUARTER}`]

@@ -1,6 +1,6 @@
 import type { NextStep, PlayMode, TakeRequest } from '@prelude/domain/practice'
 
-/** How the player is opened: what its address says. */
+/** Search parameters of the player. */
 export interface PlayerAddress {
   readonly mode?: PlayMode
   readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
@@ -8,13 +8,13 @@ export interface PlayerAddress {
   /** Positions in the timeline, both included. */
   readonly from?: number
   readonly to?: number
-  /** With the clicks, for who does not keep the clock. */
+  /** With the metronome, for a learner with timing faults. */
   readonly metronome?: true
-  /** « Travailler ce passage »: the tempo follows how it goes. */
+  /** « Travailler ce passage »: adaptive tempo is on. */
   readonly work?: true
 }
 
-/** Where the next step leads in the player; null for the one that leaves the piece. */
+/** Search parameters of the player for the next step; null for the one that leaves the piece. */
 export function addressOfNextStep(step: NextStep, request: TakeRequest, lastMeasure: number): PlayerAddress | null {
   const { mode } = request
   const passage = request.fromMeasure > 0 || request.toMeasure < lastMeasure ? { from: request.fromMeasure, to: request.toMeasure } : {}

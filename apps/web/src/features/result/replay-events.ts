@@ -3,12 +3,12 @@ import { rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
-/** What is heard: the take, the piece as written, or one over the other. */
+/** What is played: the take, the piece as written, or both together. */
 export type ReplaySound = 'take' | 'model' | 'both'
 
-/** A printed note of ordinary strength. */
+/** MIDI velocity of a printed note. */
 const PLAIN_VELOCITY = 76
-/** Under the take the model is a voice of its own, and softer. */
+/** Under the take the written music has a voice of its own, and is softer. */
 const MODEL_UNDER_TAKE = 56
 
 const ofTake = (performance: readonly PlayedNote[]): SoundEvent[] =>
@@ -40,7 +40,7 @@ function ofModel(timeline: Timeline, request: TakeRequest, underTake: boolean): 
     })
 }
 
-/** Only with the clock do take and model lie over one another: in the learner's own time each is heard by itself. */
+/** Take and written music are played together only where the take was in time: otherwise each is played by itself. */
 export const soundsOf = ({ mode }: TakeRequest): readonly ReplaySound[] => (mode === 'time' ? ['take', 'model', 'both'] : ['take', 'model'])
 
 /** The sounds in the order of time, from the take's first instant. */

@@ -2,7 +2,7 @@ import type { PlayedNote, TakeRequest } from '@prelude/domain/practice'
 import { rangeOfMeasures } from '@prelude/domain/practice'
 import { askedNotes, type Hand, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** A bar of the picture: place and length as shares of the width, height as share of the height (0 is the top). */
+/** A bar of the picture: position and length as fractions of the width, height as a fraction of the height (0 is the top). */
 export interface ReplayBar {
   readonly left: number
   readonly width: number
@@ -13,14 +13,14 @@ export interface ReplayBar {
 export interface ReplayPicture {
   readonly asked: readonly ReplayBar[]
   readonly played: readonly ReplayBar[]
-  /** Bar lines, as shares of the width. */
+  /** Bar lines, as fractions of the width. */
   readonly barLines: readonly number[]
   readonly durationSeconds: number
 }
 
 const SHORTEST_SECONDS = 0.08
 
-/** The take over the score: what was asked as outlines, what was played as solid bars. Without a clock only the playing has a place. */
+/** The take over the score: asked notes as outlines, played ones as solid bars. Without a clock only the played notes have positions. */
 export function replayPicture(timeline: Timeline, request: TakeRequest): ReplayPicture {
   const range = rangeOfMeasures(timeline, request.fromMeasure, request.toMeasure)
   const tempo = tempoMapOf(timeline, request.speed)

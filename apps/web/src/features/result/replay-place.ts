@@ -3,7 +3,7 @@ import { type Grade, rangeOfMeasures, type TakeRequest } from '@prelude/domain/p
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { ReplaySound } from './replay-events.ts'
 
-/** Where the score stands while a take is heard: by the clock, or along the notes that were found. */
+/** Position of the score during playback of a take: by the clock, or by the matched notes. */
 export function placeOfReplay(
   timeline: Timeline,
   request: TakeRequest,

@@ -1,7 +1,7 @@
 import { createMarks, type Grade, type Marks, NOTE_MARK, rangeOfMeasures, type TakeRequest } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** What became of every note, as marks on the score. */
+/** The verdict of every note, as marks on the score. */
 export function marksOfTake(timeline: Timeline, request: TakeRequest, grade: Pick<Grade, 'extras' | 'notes'>): Marks {
   const marks = createMarks(timeline.notes.length)
   for (const { noteIndex, verdict } of grade.notes) marks.setNote(noteIndex, NOTE_MARK[verdict])

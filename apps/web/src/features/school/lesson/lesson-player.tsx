@@ -24,7 +24,7 @@ const NO_KEYS: ReadonlySet<number> = new Set()
 
 const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined'
 
-/** An animated lesson: the teacher says it, the keyboard shows it, and where it asks for keys it waits. */
+/** An animated lesson: the teacher's text and the keyboard; where it asks for keys, it waits for them. */
 export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const scenes = useMemo(() => scenesOf(lesson.scenes), [lesson])
   const [place, setPlace] = useState(0)
@@ -67,7 +67,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     return () => opened.dispose()
   }, [])
 
-  // What a scene plays: sound and light together.
+  // What a scene plays: sound and highlighted keys together.
   useEffect(() => {
     if (!scene || !room || paused) return undefined
     const timers = scene.notes.flatMap(({ pitch, atSeconds, seconds }) => [
@@ -82,7 +82,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     }
   }, [scene, room, paused])
 
-  // The lesson goes on by itself, save where it waits and at its end.
+  // The lesson advances by itself, except where it waits for keys and at its end.
   useEffect(() => {
     if (!scene || paused || isLast || !isOver) return undefined
     const ms = scene.waits.length > 0 ? AFTER_WAIT_MS : scene.durationSeconds * 1_000
