@@ -25,7 +25,7 @@ describe('the name of a key', () => {
     ['Space', ' ', false, 'Space'],
     ['ArrowLeft', 'ArrowLeft', false, 'ArrowLeft'],
     ['KeyL', 'L', true, 'Shift+L'],
-    // AZERTY: M stands where QWERTY has its semicolon, « ? » where it has M, and digits need Shift.
+    // AZERTY: M is on QWERTY's semicolon, « ? » on its M, and digits need Shift.
     ['Semicolon', 'M', true, 'Shift+M'],
     ['KeyM', '?', true, '?'],
     ['Slash', '?', true, '?'],

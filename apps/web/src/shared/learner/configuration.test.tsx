@@ -12,7 +12,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let queries: QueryClient
 let change: (value: string) => void = () => {}
-/** The server's answers, given when the test says so. */
+/** The server's answers, resolved by the test. */
 let answers: ((kept: string | null) => void)[] = []
 
 const user = (value: string) => ({ id: 7, configurations: [{ name: 'KEYBOARD_TYPE', value, default: 'classic' }] }) as unknown as User

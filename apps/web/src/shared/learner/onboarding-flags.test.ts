@@ -8,7 +8,7 @@ it.each([
   ['{"hasFinishedMidiOnboarding":"true"}', 'hasFinishedMidiOnboarding', false],
   ['{"hasFinishedFirstOnboarding":true}', 'hasFinishedMidiOnboarding', false],
   ['null', 'endTrialModalDisplayed', false],
-  // As an account begins.
+  // Initial value of an account.
   [undefined, 'hasFinishedFirstOnboarding', true],
   ['not ours', 'hasFinishedFirstOnboarding', true],
 ] as const)('%s: %s is %s', (text, flag, isSo) => expect(hasOnboardingFlag(storing(text), flag)).toBe(isSo))

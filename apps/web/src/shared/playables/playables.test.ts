@@ -9,7 +9,7 @@ const { content } = EXAMPLES['GET version/{id}/sheet'].answer
 const engraved = EXAMPLES['GET playables/{type}/{id}/score'].answer.content
 const queries = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)

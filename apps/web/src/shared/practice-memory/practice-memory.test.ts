@@ -15,7 +15,7 @@ const measure = (index: number, hand: Measure['hand'], state: Measure['state']):
 })
 const noteAt = (index: number, hand: Measure['hand']) => ({ measure: index, hand }) as Timeline['notes'][number]
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)

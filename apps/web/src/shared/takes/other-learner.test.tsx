@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 it('a take goes out under the login of who played it alone, however long it waits', async () => {
-  // Another tab logged somebody else in while Ana played.
+  // Another tab logged in another learner while Ana played.
   session.open(tokenOf(BEN))
   expect((await takeQueueOf(ANA).add(take, false)).kind).toBe('waiting')
   await takeQueueOf(BEN).flush()

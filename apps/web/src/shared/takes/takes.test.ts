@@ -19,7 +19,7 @@ const later = (minutes: number): TakeBody => ({
 })
 const other = later(1)
 
-/** What the calls answer in turn; an error is thrown. */
+/** Answers of the calls in turn; an error is thrown. */
 function clientOf(answers: Partial<Record<string, (body: TakeBody) => unknown>> = {}) {
   const calls: { readonly key: string; readonly body: unknown }[] = []
   const client = (async (key: string, { body }: { body: unknown }) => {
