@@ -24,7 +24,7 @@ export interface Visit {
   readonly hasStore: boolean
 }
 
-export type Place =
+export type Redirect =
   | { readonly to: '/login'; readonly search: { readonly redirect?: string } }
   | { readonly to: '/store'; readonly search: { readonly back?: string } }
   | { readonly to: '/update'; readonly search: { readonly majorUpdate: 'true' } }
@@ -49,7 +49,7 @@ const goesToStore = (visit: Visit): boolean =>
   (visit.hasFinishedFirstOnboarding || !FIRST_STEPS.has(visit.path))
 
 /** Where a visit is redirected; null for the page itself (spec: account §2.3 and §5.1). */
-export function placeOf(visit: Visit): Place | null {
+export function redirectOf(visit: Visit): Redirect | null {
   const back = insideAddress(visit.fullPath)
   if (needsMajorUpdate(visit)) return NEVER_TO_UPDATE.test(visit.path) ? null : { to: '/update', search: { majorUpdate: 'true' } }
   if (goesToStore(visit)) return { to: '/store', search: back && back !== '/' ? { back } : {} }

@@ -49,7 +49,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
   let token = ''
   let actedAtMs = Number.NEGATIVE_INFINITY
   let checking: ReturnType<typeof setInterval> | undefined
-  const untold = new Set<ActivityBody>()
+  const unreported = new Set<ActivityBody>()
 
   const sendSession = async (session: SessionBody): Promise<void> => {
     try {
@@ -65,16 +65,16 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
   const report = async (activity: ActivityBody): Promise<void> => {
     try {
       await parts.sendActivity(activity)
-      untold.delete(activity)
+      unreported.delete(activity)
     } catch (cause) {
-      if (isHopeless(cause)) untold.delete(activity)
+      if (isHopeless(cause)) unreported.delete(activity)
     }
   }
   /** All at once: a page that closes cannot wait for an answer. */
   const sendAll = (): void => {
     if (!parts.isLoggedIn()) return
     for (const session of kept.all()) void sendSession(session)
-    for (const activity of untold) void report(activity)
+    for (const activity of unreported) void report(activity)
   }
 
   const apply = (effect: SessionEffect): void => {
@@ -92,7 +92,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
         })
         break
       case 'tell-connection':
-        untold.add({ event_type: 'CONNECTION', created_at: isoOf(nowMs()) })
+        unreported.add({ event_type: 'CONNECTION', created_at: isoOf(nowMs()) })
         break
       case 'end':
         clearInterval(checking)
@@ -100,22 +100,22 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
         break
     }
   }
-  const hear = (event: SessionEvent): void => {
+  const dispatch = (event: SessionEvent): void => {
     const { state: next, effects } = trackSession(state, event, nowMs())
     state = next
     for (const effect of effects) apply(effect)
     // What an earlier save could not send is sent with the next one.
     if (effects.some(({ type }) => type !== 'end')) sendAll()
   }
-  const check = (): void => hear({ type: 'check', onPlayPage: parts.onPlayPage(), musicGoes: parts.musicGoes() })
+  const check = (): void => dispatch({ type: 'check', onPlayPage: parts.onPlayPage(), musicGoes: parts.musicGoes() })
   const act = (): void => {
     const now = nowMs()
     const sinceMs = now - actedAtMs
     if (sinceMs >= 0 && sinceMs < ACTION_EVERY_MS) return
     actedAtMs = now
-    hear({ type: 'action' })
+    dispatch({ type: 'action' })
   }
-  const leave = (): void => hear({ type: 'leave' })
+  const leave = (): void => dispatch({ type: 'leave' })
   const onVisibility = (): void => {
     if (tab.visibilityState === 'hidden') leave()
   }

@@ -7,7 +7,7 @@ import { insideAddress } from './addresses.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { Root } from '../layout/root.tsx'
 import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
-import { placeNow } from './visits.ts'
+import { redirectNow } from './visits.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -30,8 +30,8 @@ interface Asked {
 
 /** The guard of every page: throws the redirect. */
 export function sendElsewhere(queries: QueryClient, location: Asked, requiresLogin: boolean): void {
-  const place = placeNow(queries, location, requiresLogin)
-  if (place) throw redirect({ ...place, replace: true })
+  const target = redirectNow(queries, location, requiresLogin)
+  if (target) throw redirect({ ...target, replace: true })
 }
 
 /** Return address: inside the app, or none. */

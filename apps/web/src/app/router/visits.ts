@@ -5,7 +5,7 @@ import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
 import { forceWeb, isWebForced } from '../../platform/force-web.ts'
 import { hasFinishedFirstOnboarding } from '../../shared/learner/front-door.ts'
 import { VERSION } from '../../platform/version.ts'
-import { needsMajorUpdate, type Place, placeOf } from '../guards/route-guard.ts'
+import { needsMajorUpdate, type Redirect, redirectOf } from '../guards/route-guard.ts'
 
 interface Asked {
   readonly pathname: string
@@ -14,13 +14,13 @@ interface Asked {
 }
 
 /** Applies the guard with what this device knows now; configuration that is not loaded yet redirects nowhere. */
-export function placeNow(queries: QueryClient, { pathname, href, search }: Asked, requiresLogin: boolean): Place | null {
+export function redirectNow(queries: QueryClient, { pathname, href, search }: Asked, requiresLogin: boolean): Redirect | null {
   // The page's own query counts too: a link to the site may carry it before the #.
   const asked = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...search }
   // The following pages no longer need the parameter.
   if ('forceWeb' in asked) forceWeb()
   const reported = queries.getQueryData(clientConfigQuery.queryKey)
-  return placeOf({
+  return redirectOf({
     path: pathname,
     fullPath: href,
     search: asked,

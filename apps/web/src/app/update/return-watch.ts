@@ -1,7 +1,7 @@
 import { CallError } from '@prelude/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { placeAfter, type RefusalPlace } from '../../api/error-redirect.ts'
+import { redirectAfter, type RefusalRedirect } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
@@ -12,13 +12,13 @@ import type { AppRouter } from '../router/router.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
 /** State of network and server; null where both are fine. */
-async function trouble(): Promise<RefusalPlace | null> {
+async function trouble(): Promise<RefusalRedirect | null> {
   try {
     await client('GET status', {})
     return null
   } catch (cause) {
     // Reported like the refusal of any reading call.
-    return cause instanceof CallError ? placeAfter(cause, 'GET user') : null
+    return cause instanceof CallError ? redirectAfter(cause, 'GET user') : null
   }
 }
 

@@ -80,10 +80,10 @@ export function createActionCounter({ consent, learnerId, send, waiting, newId, 
     waiting.keep(owner, [...waiting.all(owner), ...actions].slice(-MOST_WAITING))
   /** Actions before the login are assigned to the learner who logged in. */
   const adopt = (owner: number): void => {
-    const nobodys = waiting.all(null)
-    if (nobodys.length === 0) return
+    const anonymous = waiting.all(null)
+    if (anonymous.length === 0) return
     waiting.keep(null, [])
-    keep(owner, nobodys)
+    keep(owner, anonymous)
   }
   const sendAll = async (): Promise<void> => {
     while (await sendNext());

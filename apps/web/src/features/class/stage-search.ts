@@ -18,8 +18,8 @@ export interface TaskSearch {
 /** Search parameters of the player for a task; the proposed tempo replaces the stage's own. Undefined for a task that does not exist. */
 export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | undefined {
   if (task.type === 'consolidation') {
-    const way = piece.consolidation[task.place]
-    return way && { mode: 'time', speed: way.speed, ...(way.kind === 'memory' ? { hidden: true } : {}) }
+    const consolidation = piece.consolidation[task.place]
+    return consolidation && { mode: 'time', speed: consolidation.speed, ...(consolidation.kind === 'memory' ? { hidden: true } : {}) }
   }
   const stage = piece.sections[task.section]?.stages[task.stage]
   if (!stage) return undefined

@@ -15,7 +15,7 @@ export interface SessionStep {
 const MOST_MEASURES = 8
 const LISTENS = 2
 /** Repetitions of a passage until it is learned, with as much time again for finding the notes. */
-const PASSES = 6
+const REPETITIONS = 6
 const FINDING = 1.5
 const SLOW = 0.6
 const SLOWEST = 0.5
@@ -60,8 +60,8 @@ export function firstSession(timeline: Timeline, sections: readonly ImportedSect
   const right = playsIn(timeline, 'RIGHT', range)
   const left = playsIn(timeline, 'LEFT', range)
   const hear = step('listen', 'BOTH', 1, LISTENS)
-  const work = (hand: 'RIGHT' | 'LEFT'): SessionStep => step('wait', hand, SLOW, PASSES * FINDING)
+  const work = (hand: 'RIGHT' | 'LEFT'): SessionStep => step('wait', hand, SLOW, REPETITIONS * FINDING)
   if (right && left) return [hear, work('RIGHT'), work('LEFT')]
   const hand = right ? 'RIGHT' : 'LEFT'
-  return [hear, work(hand), step('time', hand, SLOWEST, PASSES)]
+  return [hear, work(hand), step('time', hand, SLOWEST, REPETITIONS)]
 }

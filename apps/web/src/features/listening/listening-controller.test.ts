@@ -123,7 +123,7 @@ describe('the listening of the page', () => {
 
   it('asks for the keyboard alone where that is what is wanted', () => {
     const { view, controller, calls } = openController()
-    controller.meetPiano()
+    controller.openKeyboardOnboarding()
     expect(view().dialog).toBe('onboarding')
     controller.onboarded(true)
     expect([view().dialog, calls]).toEqual([null, []])

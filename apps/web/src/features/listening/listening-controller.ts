@@ -42,7 +42,7 @@ export interface ListeningController {
   /** The learner's button: stops listening, or starts it after the necessary questions and explanations. */
   toggle(learner: { readonly hasFinishedMidiOnboarding: boolean }): Promise<void>
   /** Opens the keyboard onboarding by itself. */
-  meetPiano(): void
+  openKeyboardOnboarding(): void
   /** The keyboard onboarding is answered: continues the start. */
   onboarded(goesOn: boolean): void
   /** Explained, allowed, or to be retried. */
@@ -205,7 +205,7 @@ export function createListeningController(
       if (hasFinishedMidiOnboarding) explain()
       else view.setState({ dialog: 'onboarding', offer: null })
     },
-    meetPiano: () => {
+    openKeyboardOnboarding: () => {
       isWanted = false
       view.setState({ dialog: 'onboarding', offer: null })
     },

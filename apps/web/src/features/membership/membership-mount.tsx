@@ -18,7 +18,7 @@ import { onPaymentSucceeded } from './payment-events.ts'
 import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
 
 /** Dialogs that open by themselves wait for the page, and until no other dialog is open. */
-const CALM_MS = 1_500
+const CHECK_EVERY_MS = 1_500
 
 const Dialogs = lazy(() =>
   import('./components/membership-dialogs.tsx').then(
@@ -27,15 +27,15 @@ const Dialogs = lazy(() =>
   ),
 )
 
-/** Calls back after `CALM_MS`, once the tab is visible and no other dialog is open. */
-function useWhenCalm(isWanted: boolean, open: () => void): void {
+/** Calls back after `CHECK_EVERY_MS`, once the tab is visible and no other dialog is open. */
+function useWhenNoDialog(isWanted: boolean, open: () => void): void {
   const opening = useRef(open)
   opening.current = open
   useEffect(() => {
     if (!isWanted) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) opening.current()
-    }, CALM_MS)
+    }, CHECK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isWanted])
 }
@@ -67,7 +67,7 @@ function useTrialEnd(): void {
   const isDue = member !== undefined && learner?.age !== 'unknown' && !onPlayPage && isEndOfTrialModalDue(member, wasDisplayed)
   // Once a visit: where the flag cannot be written it would open again and again.
   const [isReported, setIsReported] = useState(false)
-  useWhenCalm(isDue && !isReported, () => {
+  useWhenNoDialog(isDue && !isReported, () => {
     setIsReported(true)
     openMembershipDialog({ kind: 'trial-ended' })
   })
@@ -96,7 +96,7 @@ function usePromotionPopup(): void {
       hasFinishedFirstOnboarding: hasOnboardingFlag(learner, 'hasFinishedFirstOnboarding'),
       catchUpSlide: learner ? 'none' : 'undecided',
     })
-  useWhenCalm(isDue, () => {
+  useWhenNoDialog(isDue, () => {
     if (promotion && keepPromotionDays(promotion.storageKey, daysWith(storedDays, dayOf(today)))) openMembershipDialog({ kind: 'promotion' })
     else setIsOver(true)
   })

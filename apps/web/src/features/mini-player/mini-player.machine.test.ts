@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createFloor, createMiniPlayer, type Floor, type OpenedExcerpt, SEEK_DEBOUNCE_MS } from './mini-player.machine.ts'
+import { createPlaybackSlot, createMiniPlayer, type PlaybackSlot, type OpenedExcerpt, SEEK_DEBOUNCE_MS } from './mini-player.machine.ts'
 
 /** A mini player over an excerpt of ten seconds, with a clock that the test moves. */
-function createBench({ autoLoop = false, floor = createFloor(), fails = false }: { autoLoop?: boolean; floor?: Floor; fails?: boolean } = {}) {
+function createBench({
+  autoLoop = false,
+  slot = createPlaybackSlot(),
+  fails = false,
+}: {
+  autoLoop?: boolean
+  slot?: PlaybackSlot
+  fails?: boolean
+} = {}) {
   const received: string[] = []
   const starts: number[] = []
   let [nowSeconds, startedAt, startedFrom, nowMs] = [0, 0, 0, 0]
@@ -31,7 +39,7 @@ function createBench({ autoLoop = false, floor = createFloor(), fails = false }:
   }
   const player = createMiniPlayer({
     autoLoop,
-    floor,
+    slot,
     open: () =>
       new Promise((resolve, reject) => {
         answer = () => (broken ? reject(new Error('no sound')) : resolve(excerpt))
@@ -152,9 +160,9 @@ describe('the mini player', () => {
   })
 
   it('is silenced when another starts', async () => {
-    const floor = createFloor()
-    const first = await playing({ floor })
-    const second = await playing({ floor })
+    const slot = createPlaybackSlot()
+    const first = await playing({ slot })
+    const second = await playing({ slot })
     expect([first.received.at(-1), first.isSounding(), second.received.at(-1)]).toEqual(['pause', false, 'play'])
     first.player.play()
     await first.loaded()

@@ -11,12 +11,12 @@ export interface OpenedExcerpt {
 }
 
 /** One excerpt plays at a time: starting one pauses the other. */
-export interface Floor {
+export interface PlaybackSlot {
   take(silence: () => void): void
   leave(silence: () => void): void
 }
 
-export function createFloor(): Floor {
+export function createPlaybackSlot(): PlaybackSlot {
   let held: (() => void) | undefined
   return {
     take(silence) {
@@ -33,7 +33,7 @@ export interface MiniPlayerParts {
   /** Fetches music and sounds; called once, and again after a failure. */
   readonly open: () => Promise<OpenedExcerpt>
   readonly autoLoop: boolean
-  readonly floor: Floor
+  readonly slot: PlaybackSlot
   readonly onStatus: (status: MiniStatus) => void
   /** Position of the music, 0–1: at each frame while it plays, and after a seek. */
   readonly onShare: (share: number, durationSeconds: number) => void
@@ -55,7 +55,7 @@ export interface MiniPlayer {
 export const SEEK_DEBOUNCE_MS = 200
 
 export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
-  const { floor, onShare, onStatus } = parts
+  const { slot, onShare, onStatus } = parts
   let status: MiniStatus = 'pause'
   let excerpt: OpenedExcerpt | undefined
   let opening: Promise<OpenedExcerpt> | undefined
@@ -82,7 +82,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
     if (excerpt) excerpt.start(share * excerpt.durationSeconds)
   }
   const pause = (): void => {
-    floor.leave(pause)
+    slot.leave(pause)
     rest()
     if (status !== 'failed') setState('pause')
   }
@@ -119,7 +119,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       frame = parts.requestFrame(follow)
     } catch {
       opening = undefined
-      floor.leave(pause)
+      slot.leave(pause)
       if (!disposed) setState('failed')
     }
   }
@@ -133,7 +133,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   return {
     play() {
       if (disposed || status === 'play' || status === 'loading') return
-      floor.take(pause)
+      slot.take(pause)
       setState('loading')
       void opened()
     },

@@ -1,11 +1,11 @@
 import type { Timeline } from '@prelude/domain/score'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { excerptRange } from './excerpt.ts'
-import { createFloor, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
+import { createPlaybackSlot, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
 import { openExcerpt } from './open-excerpt.ts'
 
 /** One for the page: two excerpts never play at once. */
-const floor = createFloor()
+const slot = createPlaybackSlot()
 
 export interface HeardExcerpt {
   /** Identifies the music: another key makes another player. */
@@ -29,7 +29,7 @@ export function useMiniPlayer(excerpt: HeardExcerpt): { readonly status: MiniSta
   useEffect(() => {
     const made = createMiniPlayer({
       autoLoop,
-      floor,
+      slot,
       open: async () => {
         const timeline = await latest.current.loadTimeline()
         return openExcerpt(timeline, excerptRange(timeline, { from, to }))

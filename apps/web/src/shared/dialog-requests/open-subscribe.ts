@@ -30,8 +30,8 @@ export const subscribeSearch = ({ back, from, promoCode, annual }: SubscribeOpti
 /** The address in the external browser: a one-time code logs in there, and the browser is not redirected to the stores. */
 export function handOffAddress(page: string, code: string, search: SubscribeSearch): string {
   const query = new URLSearchParams({ ...search }).toString()
-  const way = new URLSearchParams({ code, redirect: query ? `/subscribe?${query}` : '/subscribe', forceWeb: 'true' })
-  return `${page.replace(/[?#].*$/, '')}#/auth?${way}`
+  const parameters = new URLSearchParams({ code, redirect: query ? `/subscribe?${query}` : '/subscribe', forceWeb: 'true' })
+  return `${page.replace(/[?#].*$/, '')}#/auth?${parameters}`
 }
 
 const awaited = new Set<() => void>()

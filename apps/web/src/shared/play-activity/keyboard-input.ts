@@ -22,7 +22,7 @@ export interface KeyboardInput {
   /** Connects the on-screen keyboard; returns the function that disconnects it. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
   /** Plays a note. */
-  hear(pitch: Pitch): void
+  playNote(pitch: Pitch): void
   dispose(): void
 }
 
@@ -60,7 +60,7 @@ export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
   void sound.load().catch(trouble)
   return {
     attach: screen.attach,
-    hear: (pitch) => {
+    playNote: (pitch) => {
       wake()
       sound.playNote({ channel: 'RIGHT', pitch, velocity: VELOCITY, atSeconds: clock.nowSeconds(), durationSeconds: HEARD_SECONDS })
     },

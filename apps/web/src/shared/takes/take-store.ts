@@ -37,10 +37,10 @@ export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly F
 const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
 
 /** Storage key of the takes of older builds: a JSON list for each learner. */
-const oldPlaceOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
+const oldKeyOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
 
 function readOld(learnerId: number): KeptTake[] {
-  const kept = deviceStorage.readJson(oldPlaceOf(learnerId)) ?? []
+  const kept = deviceStorage.readJson(oldKeyOf(learnerId)) ?? []
   // Older still: one take at most, by itself.
   const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
   return list.flatMap((entry) => (entry?.take?.id ? [keptTakeOf(entry.take, entry.isRound ?? false)] : []))
@@ -49,7 +49,7 @@ function readOld(learnerId: number): KeptTake[] {
 function removeOld(learnerId: number, takeId: string): void {
   const left = readOld(learnerId).filter(({ body }) => body.id !== takeId)
   const entries = left.map(({ body, isRound }) => ({ take: body, isRound }))
-  deviceStorage.write(oldPlaceOf(learnerId), entries.length > 0 ? JSON.stringify(entries) : null)
+  deviceStorage.write(oldKeyOf(learnerId), entries.length > 0 ? JSON.stringify(entries) : null)
 }
 
 /** One database for the device; keys of takes begin with the learner's id. */

@@ -31,7 +31,7 @@ function useActions(): readonly FloatingAction[] {
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
   const isOn = status === 'ready' || status === 'loading'
   const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
-  return isOn ? [listen] : [{ icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.meetPiano }, listen]
+  return isOn ? [listen] : [{ icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }, listen]
 }
 
 /** The floating button: a click opens the teacher's menu. */

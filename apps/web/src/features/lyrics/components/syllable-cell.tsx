@@ -22,7 +22,7 @@ export interface SyllableCellProps {
 }
 
 /** Target of a key in a field; null leaves it to the browser. */
-function placeAfter(event: KeyboardEvent<HTMLInputElement>, index: number): number | null {
+function fieldAfter(event: KeyboardEvent<HTMLInputElement>, index: number): number | null {
   const { selectionStart, selectionEnd, value } = event.currentTarget
   if (event.key === 'Enter') return index + 1
   if (event.key === 'Backspace' && value === '') return index - 1
@@ -63,7 +63,7 @@ export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps)
         enterKeyHint="next"
         onChange={(event) => onText(index, text, event.currentTarget.value)}
         onKeyDown={(event) => {
-          const place = placeAfter(event, index)
+          const place = fieldAfter(event, index)
           if (place === null || event.nativeEvent.isComposing) return
           event.preventDefault()
           onGo(place)

@@ -29,14 +29,14 @@ export interface Publisher {
 /** Outside this range of tempo the learner is not accompanied; the music waits for them. */
 const SLOWEST_PACE = 0.4
 const FASTEST_PACE = 1.8
-const NOBODY: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 
 /** « Me suivre »: the learner's tempo relative to the written one. */
 export const paceOf = (tempoRatio: number | null, speed: number): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
 
 export function createPublisher({ store, timeline, passage }: { store: WritablePlayerStore; timeline: Timeline; passage: Passage }): Publisher {
   let take: TakeInProgress | null = null
-  let waitingFor = NOBODY
+  let waitingFor = NO_NAMES
   let newsAt = Number.NEGATIVE_INFINITY
   let shown: Feedback | null = null
 
@@ -59,12 +59,12 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
     begin: (next, tick) => {
       take = next
       shown = null
-      waitingFor = NOBODY
-      const nothing = { feedback: null, waitingFor: NOBODY, hasTake: false, streak: 0, followBpm: null }
+      waitingFor = NO_NAMES
+      const nothing = { feedback: null, waitingFor: NO_NAMES, hasTake: false, streak: 0, followBpm: null }
       store.view.setState({ ...nothing, measureIndex: passage.measureIndexAt(tick) })
     },
     waitFor: (names) => {
-      waitingFor = names.length > 0 ? names : NOBODY
+      waitingFor = names.length > 0 ? names : NO_NAMES
     },
     news: (nowSeconds, tick, atOnce = false) => {
       if (!atOnce && nowSeconds - newsAt < NEWS_EVERY_SECONDS) return
@@ -99,8 +99,8 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
       if (!store.view.getState().hasTake) store.view.setState({ hasTake: true })
     },
     stopped: () => {
-      waitingFor = NOBODY
-      store.view.setState({ countdownBeat: null, waitingFor: NOBODY })
+      waitingFor = NO_NAMES
+      store.view.setState({ countdownBeat: null, waitingFor: NO_NAMES })
     },
   }
 }

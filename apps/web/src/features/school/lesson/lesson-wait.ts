@@ -12,7 +12,7 @@ export interface WaitProgress {
 export const NOTHING_PLAYED: WaitProgress = { found: 0, keys: [] }
 
 /** Handles a struck key: another do for « trois do différents »; the next of the sequence, or the sequence starts again. */
-export function hearKey(order: WaitOrder, progress: WaitProgress, pitch: number): WaitProgress {
+export function handleKey(order: WaitOrder, progress: WaitProgress, pitch: number): WaitProgress {
   if (order.anyOctave) {
     if (pitch % 12 !== order.pitches[0] || progress.keys.includes(pitch)) return progress
     return { found: progress.found + 1, keys: [...progress.keys, pitch] }

@@ -22,7 +22,7 @@ export function PianoCard({ learner }: { readonly learner: Learner }) {
         <Segmented label={TEXTS.type} value={type} options={TYPES} dense onChange={(value) => mutate({ name: 'KEYBOARD_TYPE', value })} />
       </ProfileRow>
       <ProfileRow title={TEXTS.setUp} hint={TEXTS.setUpHint}>
-        <Button variant="soft" aria-label={TEXTS.setUp} onClick={() => pageListening.meetPiano()}>
+        <Button variant="soft" aria-label={TEXTS.setUp} onClick={() => pageListening.openKeyboardOnboarding()}>
           {TEXTS.start}
         </Button>
       </ProfileRow>
