@@ -19,7 +19,7 @@ function unknownClasses(file: string): readonly string[] {
   })
 }
 
-it('every class that a component names stands in its style sheet', () => {
+it('every class used by a component is in its style sheet', () => {
   expect(components.length).toBeGreaterThan(300)
   expect(components.flatMap((file) => unknownClasses(join(SOURCE, file)))).toEqual([])
 })

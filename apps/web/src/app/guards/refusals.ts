@@ -23,7 +23,11 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
     const here = insideAddress(router.latestLocation.href)
     if (redirect === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
     if (redirect === 'subscribe') showQuotaSpent(queryClient)
-    void router.navigate({ to: `/${redirect}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: redirect !== 'subscribe' })
+    void router.navigate({
+      to: `/${redirect}`,
+      search: here && !here.startsWith('/subscribe') ? { back: here } : {},
+      replace: redirect !== 'subscribe',
+    })
   })
   session.onChangedElsewhere({
     closed: toLogin,

@@ -20,12 +20,12 @@ const at = (path: string): Partial<Visit> => ({ path, fullPath: path, search: {}
 const phone: Visit = { ...computer, isMobileWeb: true }
 const visitor: Visit = { ...computer, isLoggedIn: false, hasFinishedFirstOnboarding: false }
 
-describe('the way in', () => {
+describe('login', () => {
   it.each([
     ['a learner stays', computer, null],
     ['a visitor logs in first and comes back to the full path', visitor, { to: '/login', search: { redirect: '/catalog?search=bach' } }],
-    ['a visitor at the door is asked for nothing to come back to', { ...visitor, ...at('/') }, { to: '/login', search: {} }],
-    ['a public page is open to a stranger', { ...visitor, ...at('/signup'), requiresLogin: false }, null],
+    ['a visitor of the start page gets no return address', { ...visitor, ...at('/') }, { to: '/login', search: {} }],
+    ['a public page is open without a login', { ...visitor, ...at('/signup'), requiresLogin: false }, null],
   ])('%s', (_, visit, place) => expect(redirectOf(visit)).toEqual(place))
 })
 
@@ -34,7 +34,7 @@ describe('the stores', () => {
   it.each([
     ['a phone or tablet is sent there', phone, toStore],
     ['before it is asked to log in', { ...phone, isLoggedIn: false }, toStore],
-    ['from the way in too', { ...phone, ...at('/login'), requiresLogin: false }, { to: '/store', search: {} }],
+    ['from the login page too', { ...phone, ...at('/login'), requiresLogin: false }, { to: '/store', search: {} }],
     ['not a computer', computer, null],
     ['not from /store itself', { ...phone, ...at('/store'), requiresLogin: false }, null],
     ['not with forceWeb in the query', { ...phone, search: { forceWeb: 'true' } }, null],

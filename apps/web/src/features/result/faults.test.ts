@@ -36,9 +36,9 @@ describe('the faults of a take, in words', () => {
     ],
   ])('%s', (_name, changes, lines) => expect(linesOf(changes)).toEqual(lines))
 
-  it('« Attendre » knows no late note', () => expect(linesOf({ 'RIGHT 2': { later: 0.3 } }, 'wait')).toEqual([]))
+  it('« Attendre » has no late notes', () => expect(linesOf({ 'RIGHT 2': { later: 0.3 } }, 'wait')).toEqual([]))
 
-  it('a note that nothing asked for is said where it was played', () => {
+  it('an extra note is listed where it was played', () => {
     const extra: PlayedNote = { timeSeconds: 9 * BEAT, pitch: pitchFrom(95), velocity: 80, durationSeconds: 0.2 }
     const request: TakeRequest = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
     const grade = gradeTake(song, request)

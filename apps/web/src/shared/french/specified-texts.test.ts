@@ -45,7 +45,7 @@ const stands = (text: string): boolean => {
   return texts.some((one) => words.test(one))
 }
 
-describe('the interface says what the specification fixes', () => {
+describe('the interface contains the specified texts', () => {
   it.each(SPECIFIED_TEXTS.map(({ text, spec }) => [text, spec] as const))('« %s » (%s)', (text) => expect(stands(text)).toBe(true))
   it('each once', () => expect(new Set(SPECIFIED_TEXTS.map(({ text }) => text)).size).toBe(SPECIFIED_TEXTS.length))
   it.each([

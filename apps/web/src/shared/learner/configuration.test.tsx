@@ -66,14 +66,14 @@ it('shows a change at once and keeps what the server answers', async () => {
   expect(shown()).toBe('none')
 })
 
-it('puts a refused change back, with the sentence of the specification', async () => {
+it('reverts a refused change, with the specified message', async () => {
   await choose('midi')
   await answer(null)
   expect(shown()).toBe('classic')
   expect(toasts.getState().list.map(({ message }) => message)).toEqual(['Vous ne pouvez pas changer ce paramètre.'])
 })
 
-it('sends one change after the other, and never shows an earlier one again', async () => {
+it('sends changes in order, and never shows an earlier one again', async () => {
   await choose('midi')
   await choose('none')
   expect([shown(), answers.length]).toEqual(['none', 1])

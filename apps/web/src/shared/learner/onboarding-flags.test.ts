@@ -13,9 +13,9 @@ it.each([
   ['not ours', 'hasFinishedFirstOnboarding', true],
 ] as const)('%s: %s is %s', (text, flag, isSo) => expect(hasOnboardingFlag(storing(text), flag)).toBe(isSo))
 
-it('is false while nobody is loaded', () => expect(hasOnboardingFlag(undefined, 'hasFinishedFirstOnboarding')).toBe(false))
+it('is false while no learner is loaded', () => expect(hasOnboardingFlag(undefined, 'hasFinishedFirstOnboarding')).toBe(false))
 
-it('keeps what else stands there', () =>
+it('keeps other fields', () =>
   expect(JSON.parse(withOnboardingFlag(storing('{"hideChecklist":true}'), 'endTrialModalDisplayed'))).toEqual({
     hideChecklist: true,
     endTrialModalDisplayed: true,

@@ -31,7 +31,7 @@ it.each([
   expect(sheet.timeline.notes.length).toBeGreaterThan(0)
 })
 
-it('a look is no play: a sheet that was looked at is asked for again, so that the server counts it', async () => {
+it('a sheet cached by a look is fetched again for playing, so that the server counts it', async () => {
   const server = serve(() => ({ content }))
   const cache = queries()
   for (const purpose of ['look', 'play', 'look', 'play'] as const) await cache.fetchQuery(playableSheetQuery({ type: 'version', id: 11 }, purpose))

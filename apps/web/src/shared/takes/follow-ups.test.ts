@@ -15,7 +15,7 @@ function listening(refused?: string, finished = false) {
   return { calls, client: client as never }
 }
 
-describe('what follows from a stored take', () => {
+describe('follow-ups of a stored take', () => {
   it.each<[string, FollowUp, boolean, readonly string[]]>([
     ['a piece', 'complete-piece', false, ['POST user/new-activity COMPLETE_PIECE']],
     [

@@ -74,7 +74,7 @@ describe('the keys of the player', () => {
     expect(some.received).toEqual(['finish'])
   })
 
-  it('the key of the loop leaves a loop, and Home goes to its start', () => {
+  it('the loop shortcut removes the loop, and Home goes to its start', () => {
     const { received, press } = opened({ loop: { from: 1, to: 2 } })
     press('L', 'KeyL', true)
     press('Home', 'Home')

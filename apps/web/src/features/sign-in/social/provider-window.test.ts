@@ -33,7 +33,7 @@ function openHarness(opens = true) {
 }
 
 describe('the window of a provider', () => {
-  it('is opened at once and brings a code back', async () => {
+  it('is opened at once and returns a code', async () => {
     const { opened, parts, say, channels } = openHarness()
     const answer = askProvider('google', parts)
     expect(opened).toEqual(['/sign-in/google?attempt=essai-1'])
@@ -43,7 +43,7 @@ describe('the window of a provider', () => {
     expect(channels[0]?.closed).toBe(true)
   })
   it('that the browser blocks is an error', () => expect(askProvider('apple', openHarness(false).parts)).rejects.toThrow('auth/popup-blocked'))
-  it('asked for twice takes the first back, silently', async () => {
+  it('opened twice cancels the first, silently', async () => {
     const { parts, say } = openHarness()
     const first = askProvider('google', parts).catch((error: unknown) => error)
     const second = askProvider('apple', parts)
