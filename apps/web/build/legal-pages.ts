@@ -9,12 +9,12 @@ const FOLDER = join(import.meta.dirname, '../../../content/legal')
 const NAME = 'virtual:legal-pages'
 const RESOLVED = `\0${NAME}`
 
-/** Who publishes the service: what is not known yet has no value, and is shown as a blank with its label. */
+/** The publisher of the service: a value that is not known yet is left out, and shown as a blank with its label. */
 type Publisher = Readonly<Record<string, { readonly label: string; readonly value: string | null }>>
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
-/** `{{product}}`, `{{publisher.address}}`; a hole that nothing fills stops the build. */
+/** `{{product}}`, `{{publisher.address}}`; a placeholder without a value stops the build. */
 function fill(text: string, publisher: Publisher): string {
   return text.replaceAll(/\{\{([\w.]+)\}\}/g, (hole, name: string) => {
     if (name === 'product') return PRODUCT
@@ -24,7 +24,7 @@ function fill(text: string, publisher: Publisher): string {
   })
 }
 
-/** French spaces in the text, none in the tags. */
+/** French spaces in the text only, not in the tags. */
 const typesetHtml = (html: string): string =>
   html
     .split(/(<[^>]+>)/)
@@ -41,7 +41,7 @@ function readPages(): Readonly<Record<string, string>> {
   return Object.fromEntries(names.map((file) => [file.slice(0, -3), renderLegalPage(readFileSync(join(FOLDER, file), 'utf8'), publisher)]))
 }
 
-/** The texts of content/legal as HTML: nobody turns Markdown into pages in the browser. */
+/** The texts of content/legal as HTML, rendered at build time: the browser has no Markdown parser. */
 export const legalPages: Plugin = {
   name: 'legal-pages',
   resolveId: (id) => (id === NAME ? RESOLVED : undefined),

@@ -3,15 +3,15 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
-/** A file that the service worker keeps; without a revision its name alone says that it changed. */
+/** A precached file; without a revision its file name alone identifies the version (it contains a hash). */
 export interface KeptFile {
   readonly url: string
   readonly revision: string | null
 }
 
 /**
- * What an open app needs to show its pages: script, style and the faces of the product. Not the piano, the ear or the engraver: they are large,
- * are asked for by those who need them, and the ear keeps its own files.
+ * What an open app needs to show its pages: scripts, styles and fonts. The piano samples, the note detector and the engraver are left out: they are
+ * large and loaded on demand, and the note detector has a cache of its own.
  */
 const KEPT = /^(index\.html|favicon\.svg|theme\.js|assets\/.+\.(js|css)|assets\/(figtree|fraunces)-latin-(?!ext).+\.woff2)$/
 const LEFT_OUT = /\.worker-|\.worklet-|^assets\/error-reports-/
@@ -21,17 +21,17 @@ export const isKept = (file: string): boolean => KEPT.test(file) && !LEFT_OUT.te
 
 const shortHash = (content: string | Buffer): string => createHash('sha256').update(content).digest('hex').slice(0, 16)
 
-/** One line a file, in a stable order: the same files make the same worker, so that nothing is announced as new. */
+/** One line a file, in a stable order: the same files give the same worker, so that no update is announced without a change. */
 export const keptFiles = (files: ReadonlyMap<string, string | Buffer>): readonly KeptFile[] =>
   [...files]
     .filter(([file]) => isKept(file))
     .sort(([one], [other]) => (one < other ? -1 : 1))
     .map(([url, content]) => ({ url, revision: HASHED.test(url) ? null : shortHash(content) }))
 
-/** Of public/, which the bundle does not name. */
+/** Files of public/, which the bundle does not list. */
 const PUBLIC_FILES = ['favicon.svg', 'theme.js']
 
-/** Builds src/service-worker/service-worker.ts beside the app, as one file, with the list of what it keeps. */
+/** Builds src/service-worker/service-worker.ts beside the app, as one file, with the list of precached files. */
 export const serviceWorker: Plugin = {
   name: 'service-worker',
   apply: 'build',

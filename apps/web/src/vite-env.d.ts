@@ -1,7 +1,7 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** Version of the whole product, put in by the build. */
+  /** Version of the whole product, inserted by the build. */
   readonly PRELUDE_VERSION?: string
 }
 

@@ -2,7 +2,7 @@ import { createClient } from '@prelude/contract/client'
 import { queryOptions } from '@tanstack/react-query'
 import { QUERY_KEYS } from './query-keys.ts'
 
-/** What the app is told before anyone is logged in. Who cannot be told goes on without: no refusal moves anybody. */
+/** The client configuration, readable before login. Fetched with the quiet client: a failure redirects nowhere, the app goes on with defaults. */
 const quiet = createClient({
   baseUrl: '',
   fetch: (url, { signal, ...init }) => fetch(url, { ...init, ...(signal ? { signal: signal as AbortSignal } : {}) }),

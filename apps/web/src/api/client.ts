@@ -5,15 +5,15 @@ import { session } from './login-token.ts'
 type RefusalListener = (error: CallError, call: string) => void
 let listener: RefusalListener = () => {}
 
-/** The composition root says what a refusal does to the whole app. */
+/** Set by the composition root: what the app does about a refused call. */
 export const onRefusal = (next: RefusalListener): void => {
   listener = next
 }
 
-/** Every call is refused the same way. */
+/** Reports a refused call to the listener of the composition root. */
 export const refused: RefusalListener = (error, key) => listener(error, key)
 
-/** The typed client of the API, on the same address as the page; a refusal moves nobody elsewhere. */
+/** The typed client of the API, on the page's own origin; a refused call does not redirect. */
 export const quietClient: Client = createClient({
   baseUrl: '',
   fetch: (url, { signal, ...init }) =>
@@ -26,20 +26,20 @@ export const quietClient: Client = createClient({
   token: session.token,
 })
 
-/** The same client, whose refusals the whole app follows. */
+/** The same client, with refused calls reported to the app, which may redirect. */
 export const client: Client = async (key, input) => {
   const asked = session.token()
   try {
     return await quietClient(key, input)
   } catch (error) {
-    // That a login has ended says nothing of another one that was opened meanwhile.
+    // The 401 of an ended login does not concern a login opened meanwhile.
     const isOld = error instanceof CallError && error.code === 'unauthenticated' && session.token() !== asked
     if (error instanceof CallError && !isOld) listener(error, key)
     throw error
   }
 }
 
-/** The client of one learner: with anybody else logged in, or nobody, there is no way to the server; what is to be sent waits. */
+/** The API client of one learner: where another one or none is logged in, calls fail as without a network, so that uploads stay queued. */
 export const clientOf =
   (learnerId: number): Client =>
   async (key, input) => {

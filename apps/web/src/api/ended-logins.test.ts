@@ -65,7 +65,7 @@ describe('logins that ended here', () => {
     expect([reloaded.all(), asked.at(-1)]).toEqual([[], 'a'])
   })
 
-  it('that the server does not know any more have ended', async () => {
+  it('unknown to the server count as ended', async () => {
     const { state, revoke } = someServer()
     state.refusal = error('unauthenticated', 401)
     const store = someStore()
@@ -85,7 +85,7 @@ describe('logins that ended here', () => {
     expect(ended.all()).toEqual(Array.from({ length: 20 }, (_, place) => String(place + 10)))
   })
 
-  it('that come while others are ended are ended too, each once', async () => {
+  it('added while others are being ended are ended too, each once', async () => {
     const { asked, revoke } = someServer()
     const store = someStore()
     const ended = createEndedLogins({ openStore: () => store, revoke })
@@ -95,7 +95,7 @@ describe('logins that ended here', () => {
     expect([asked.sort(), ended.all()]).toEqual([['a', 'b'], []])
   })
 
-  it('live as long as the page where storage is refused', async () => {
+  it('stay in memory where storage is refused', async () => {
     const { state, revoke } = someServer()
     state.refusal = error('offline')
     const ended = createEndedLogins({ openStore: () => someStore(true), revoke })

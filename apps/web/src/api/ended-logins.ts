@@ -1,22 +1,22 @@
 import { CallError, createClient } from '@prelude/contract/client'
 import { openDeviceStorage } from '../platform/device-storage.ts'
 
-/** Tokens of logins that ended here and that the server may not know of yet. Secrets: whoever has one is logged in. */
+/** Tokens of logins that ended here and that the server may not know of yet. Secrets: a token gives access to the account. */
 const KEY = 'prelude.endedLogins'
-/** Somebody who logs in and out for days without a network; the oldest give way. */
+/** Limit for logins that end without a network over days; the oldest tokens are dropped. */
 const MOST = 20
 const AGAIN_AFTER_MS = 60_000
 
 export interface EndedLoginsParts {
   readonly openStore: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-  /** Ends a login on the server; rejects where no answer of it came. */
+  /** Ends a login on the server; rejects where no answer came. */
   readonly revoke: (token: string) => Promise<unknown>
 }
 
 export interface EndedLogins {
-  /** Keeps a token until the server has ended it, and asks the server at once; nobody waits for it. */
+  /** Stores a token until the server has ended its login, and sends the request at once, without waiting for the answer. */
   add(token: string): void
-  /** Asks the server for all that wait; never rejects. */
+  /** Sends the requests of all stored tokens; never rejects. */
   flush(): Promise<void>
   all(): readonly string[]
 }
@@ -39,7 +39,7 @@ export function createEndedLogins({ openStore, revoke }: EndedLoginsParts): Ende
       else openStore().setItem(KEY, JSON.stringify(tokens))
       memory = []
     } catch {
-      memory = tokens // storage refused by the browser: as long as the page lives
+      memory = tokens // storage refused by the browser: kept in memory while the page lives
     }
   }
   const endAll = async (): Promise<void> => {
@@ -47,15 +47,15 @@ export function createEndedLogins({ openStore, revoke }: EndedLoginsParts): Ende
       try {
         await revoke(token)
       } catch (cause) {
-        // A login that the server does not know any more has ended, too.
+        // A login that the server no longer knows has ended as well.
         if (!(cause instanceof CallError && cause.code === 'unauthenticated')) continue
       }
-      // Others may have come meanwhile: they stay.
+      // Keep tokens added while the requests were under way.
       keep(all().filter((one) => one !== token))
     }
   }
   const flush = async (): Promise<void> => {
-    // What was added since the last round began waits for the next one.
+    // Tokens added since this round began are sent in the next one.
     if (flushing) await flushing
     flushing ??= endAll().finally(() => {
       flushing = null
@@ -72,7 +72,7 @@ export function createEndedLogins({ openStore, revoke }: EndedLoginsParts): Ende
   }
 }
 
-/** Outlasts the page; a refusal moves nobody elsewhere. */
+/** `keepalive`: the request outlives the page; a refusal does not redirect. */
 const revoke = (token: string): Promise<unknown> =>
   createClient({
     baseUrl: '',
@@ -82,7 +82,7 @@ const revoke = (token: string): Promise<unknown> =>
 
 export const endedLogins = createEndedLogins({ openStore: openDeviceStorage, revoke })
 
-/** Asks again after a start, when the network or the learner is back, and every minute while some wait. */
+/** Retries at the start, when the network or the tab is back, and every minute while tokens are left. */
 export function followEndedLogins(page: Window = window): void {
   const again = (): void => {
     if (endedLogins.all().length > 0) void endedLogins.flush()

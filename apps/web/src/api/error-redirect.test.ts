@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placeAfter } from './error-redirect.ts'
+import { redirectAfter } from './error-redirect.ts'
 
 it.each([
   ['a lost token', { code: 'unauthenticated', status: 401 }, 'POST takes', 'login'],
@@ -13,4 +13,4 @@ it.each([
   ['no network, when writing', { code: 'offline', status: 0 }, 'POST takes', null],
   ['a health check', { code: 'unavailable', status: 503 }, 'GET status', null],
   ['an error of ours', { code: 'internal', status: 500 }, 'GET catalog', null],
-] as const)('%s', (_, error, call, place) => expect(placeAfter(error, call)).toBe(place))
+] as const)('%s', (_, error, call, place) => expect(redirectAfter(error, call)).toBe(place))

@@ -1,15 +1,15 @@
 import type { CallError } from '@prelude/contract/client'
 
-/** Where a refusal moves the whole app. */
-export type RefusalPlace = 'login' | 'subscribe' | 'maintenance' | 'offline'
+/** The page to which a refused call redirects the app. */
+export type RefusalRedirect = 'login' | 'subscribe' | 'maintenance' | 'offline'
 
 const DOWN: ReadonlySet<number> = new Set([502, 503, 504])
 
 /**
- * spec: account §8. A 404 in our own format is the page's « introuvable »; one that is not ours (a missing route, a proxy)
- * is maintenance (spec: choices §1.7). The health check is asked by the pages that wait for it, and moves nothing.
+ * spec: account §8. A 404 in our own format is the page's « introuvable »; any other 404 (a missing route, a proxy) means maintenance
+ * (spec: choices §1.7). The health check is polled by the pages that wait for it, and never redirects.
  */
-export function placeAfter(error: Pick<CallError, 'code' | 'status'>, call: string): RefusalPlace | null {
+export function redirectAfter(error: Pick<CallError, 'code' | 'status'>, call: string): RefusalRedirect | null {
   if (error.code === 'unauthenticated') return 'login'
   if (!call.startsWith('GET ') || call === 'GET status') return null
   if (error.code === 'offline') return 'offline'

@@ -1,11 +1,11 @@
 export interface FakeServer {
-  /** What was asked, in order: `GET practice/map?playable_type=version`. */
+  /** The calls in order: `GET practice/map?playable_type=version`. */
   readonly calls: readonly string[]
-  /** In place of the network: `vi.stubGlobal('fetch', server.fetch)`. */
+  /** Replaces the network: `vi.stubGlobal('fetch', server.fetch)`. */
   readonly fetch: (url: string, request: { readonly method: string; readonly body?: string }) => Promise<Response>
 }
 
-/** Answers every call with what the test says. */
+/** Answers every call with the handler of the test. */
 export function fakeServer(answer: (call: string, body: unknown) => unknown): FakeServer {
   const calls: string[] = []
   return {

@@ -34,7 +34,7 @@ describe('a login', () => {
     expect(session.learnerId()).toBe(learnerId)
   })
 
-  it('that another one takes the place of ends on the server', async () => {
+  it('replaced by another one ends on the server', async () => {
     session.open(ANA)
     session.open(BEN)
     await endedLogins.flush()
@@ -63,7 +63,7 @@ describe('a call', () => {
     return codes
   }
 
-  it('of an older login that is refused says nothing of the one that is open now', async () => {
+  it('of an older login that is refused leaves the present login open', async () => {
     const codes = received()
     session.open(ANA)
     answer = async () => {
@@ -74,7 +74,7 @@ describe('a call', () => {
     expect([codes, session.token()]).toEqual([[], BEN])
   })
 
-  it('of the open login that is refused is told', async () => {
+  it('of the present login that is refused is reported', async () => {
     const codes = received()
     session.open(ANA)
     answers = [refused()]

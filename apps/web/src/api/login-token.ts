@@ -1,6 +1,6 @@
 import { endedLogins } from './ended-logins.ts'
 
-/** The login token of this browser. One key, so that other tabs see a logout at once. */
+/** The login token of this browser, under one storage key, so that other tabs see a logout at once. */
 const KEY = 'prelude.token'
 
 let memory: string | null = null
@@ -25,7 +25,7 @@ function write(token: string | null): void {
   }
 }
 
-/** A token begins with its learner's number in base 36 and a dot. */
+/** A token begins with the learner's id in base 36 and a dot. */
 function ownerOf(token: string | null): number | null {
   const number = /^([0-9a-z]{1,7})\./.exec(token ?? '')?.[1]
   return number === undefined ? null : Number.parseInt(number, 36)
@@ -34,23 +34,23 @@ function ownerOf(token: string | null): number | null {
 export const session = {
   token: read,
   isOpen: (): boolean => read() !== null,
-  /** Whose login it is; null where nobody is logged in. What is kept for a learner goes by this number. */
+  /** Id of the logged-in learner, null where none is; keys of stored data contain it. */
   learnerId: (): number | null => ownerOf(read()),
-  /** One login a browser: another one that was open ends on the server as well. */
+  /** A browser has one login: opening one ends the previous one on the server. */
   open: (token: string): void => {
     const before = read()
     write(token)
     if (before !== null && before !== token) endedLogins.add(before)
   },
-  /** Forgets a login that the server has ended. */
+  /** Removes the token of a login that the server has ended. */
   close: (): void => write(null),
-  /** Ends the login, here at once and on the server as soon as it can be reached. */
+  /** Ends the login: here at once, on the server as soon as it can be reached. */
   end: (): void => {
     const token = read()
     write(null)
     if (token !== null) endedLogins.add(token)
   },
-  /** Calls when another tab logs out, or logs somebody else in; answers how to stop. */
+  /** Calls back when another tab logs out or logs in somebody else; returns the unsubscribe function. */
   onChangedElsewhere: (listeners: { readonly closed: () => void; readonly swapped: () => void }): (() => void) => {
     const heard = ({ key, oldValue, newValue }: StorageEvent): void => {
       if (key !== KEY && key !== null) return

@@ -4,7 +4,7 @@ import { cheatHeaders } from './cheat-mode.ts'
 import { refused } from './client.ts'
 import { session } from './login-token.ts'
 
-/** The answer of a call as it comes, for those that are too large to be read at once; refusals are those of the typed client. */
+/** The response of a call as a stream, for bodies too large to be read at once; refusals are those of the typed client. */
 export async function openBody<Key extends CallKey>(key: Key, input: CallInput<Key>): Promise<ReadableStream<Uint8Array>> {
   let body: ReadableStream<Uint8Array> | null = null
   const opening = createClient({

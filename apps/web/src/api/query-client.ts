@@ -3,7 +3,7 @@ import { QueryClient } from '@tanstack/react-query'
 
 const MOST_RETRIES = 2
 
-/** Only what may pass by itself is asked again: the network and the server's own trouble. */
+/** Only failures that may be temporary are retried: the network and server errors (5xx). */
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < MOST_RETRIES && !(error instanceof CallError && ((error.status >= 400 && error.status < 500) || error.code === 'offline'))
 

@@ -6,13 +6,13 @@ interface Playable {
   readonly id: number
 }
 
-/** Of sheets and engravings, whatever they are asked by. */
+/** Sheets and engravings, under any of their keys. */
 type ContentKey = readonly (string | number | null)[]
 
-/** A version is known by its id alone: what is kept of it is forgotten when its tonality or its words change. */
+/** A version is identified by its id alone: its cached data is dropped when its tonality or its lyrics change. */
 const contentOf = (what: 'sheet' | 'score', { type, id }: Playable): ContentKey => (type === 'version' ? [what, id] : [what, type, id])
 
-/** Every key under which an answer of the server is cached. The first part names what changes together. */
+/** Every key under which an answer of the server is cached. The first part groups what changes together. */
 export const QUERY_KEYS = {
   clientConfig: ['client-config'],
   user: ['user'],
@@ -68,18 +68,18 @@ const K = QUERY_KEYS
 const TOUCHED: { readonly [Name in Event]: readonly (readonly unknown[])[] } = {
   /** A take was stored or erased. */
   'take-changed': [K.takes, K.results, K.songs, K.catalogue, K.home, K.user, K.classes, K.challenges],
-  /** What is chosen by level. */
+  /** Lists that depend on the level. */
   'level-changed': [K.catalogue, K.home, K.songs],
   /** Everything that lists pieces. */
   'import-changed': [K.imports, K.catalogue, K.home, K.songs, K.results],
   'evaluation-kept': [K.user, K.catalogue, K.home, K.songs],
 }
 
-/** Asks again whatever an event may have changed. */
+/** Invalidates the queries that an event may have changed. */
 export const refreshTouched = (queries: QueryClient, event: Event): Promise<unknown> =>
   Promise.all(TOUCHED[event].map((queryKey) => queries.invalidateQueries({ queryKey })))
 
-/** The tonality or the words of a version changed: what it is played and printed from. */
+/** The tonality or the lyrics of a version changed: its sheet, engraving and print are stale. */
 export const refreshVersion = (queries: QueryClient, versionId: number): Promise<unknown> => {
   const version = { type: 'version', id: versionId } as const
   return Promise.all([K.sheetsOf(version), K.engravingsOf(version)].map((queryKey) => queries.invalidateQueries({ queryKey })))

@@ -10,11 +10,11 @@ export const difficultyName = (difficulty: number): string => UI_TEXTS.difficult
 
 export interface DifficultyProps {
   readonly value: number
-  /** In a narrow list: the word is still said to readers, and the dots count. */
+  /** In a narrow list: screen readers still read the word. */
   readonly dotsOnly?: boolean
 }
 
-/** Five dots and the word: colour never speaks alone. */
+/** Five dots and the word: colour is never the only sign. */
 export function Difficulty({ value, dotsOnly = false }: DifficultyProps) {
   const name = difficultyName(value)
   return (

@@ -1,6 +1,6 @@
 import { isBlackKey, type Pitch } from '@prelude/domain/music'
 
-/** A key of a drawn keyboard, in shares of its width. */
+/** A key of the on-screen keyboard, in fractions of its width. */
 export interface DrawnKey {
   readonly pitch: Pitch
   readonly black: boolean
@@ -9,10 +9,10 @@ export interface DrawnKey {
 }
 
 const BLACK_WIDTH = 0.6
-/** Share of the height that black keys reach down. */
+/** Height of black keys, as a fraction. */
 export const BLACK_DEPTH = 0.62
 
-/** The keys from one pitch to another, white ones first, so that black ones lie above. */
+/** The keys from one pitch to another, white ones first, so that black ones are drawn above. */
 export function drawnKeys(low: Pitch, high: Pitch): readonly DrawnKey[] {
   const pitches = Array.from({ length: high - low + 1 }, (_, place) => (low + place) as Pitch)
   const whiteWidth = 1 / Math.max(1, pitches.filter((pitch) => !isBlackKey(pitch)).length)
@@ -27,6 +27,6 @@ export function drawnKeys(low: Pitch, high: Pitch): readonly DrawnKey[] {
   return [...keys.filter(({ black }) => !black), ...keys.filter(({ black }) => black)]
 }
 
-/** The key under a point, in shares of width and height. */
+/** The key under a point, in fractions of width and height. */
 export const drawnKeyAt = (keys: readonly DrawnKey[], x: number, y: number): Pitch | undefined =>
   keys.findLast((key) => x >= key.x && x < key.x + key.width && y >= 0 && y <= (key.black ? BLACK_DEPTH : 1))?.pitch

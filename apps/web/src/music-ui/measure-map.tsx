@@ -3,9 +3,9 @@ import { classes } from '../ui/theme/classes.ts'
 import styles from './measure-map.module.css'
 import { UI_TEXTS } from '../ui/ui.texts.ts'
 
-/** What is known of a measure for one hand; the first four are faults. */
+/** State of a measure for one hand in a take; the first four are faults. */
 export type MeasureState = 'pitch' | 'rhythm' | 'missed' | 'hands' | 'right' | 'unknown'
-/** What weeks of playing say of it: how well it is remembered. */
+/** Memory of the measure, from weeks of takes. */
 export type MeasureMemoryState = 'learning' | 'fragile' | 'forgotten' | 'mastered'
 export type MapState = MeasureState | MeasureMemoryState
 
@@ -25,19 +25,19 @@ export interface MapCell {
 
 export interface MeasureMapProps {
   readonly measures: readonly MapMeasure[]
-  /** What is not told is unknown. */
+  /** A missing state is unknown. */
   readonly cells: readonly MapCell[]
   /** Framed, by index, both included. */
   readonly selection?: { readonly from: number; readonly to: number } | null | undefined
   readonly onSelect?: ((index: number) => void) | undefined
-  /** Taller cells, for a page that is about them. */
+  /** Taller cells, for a page whose main content is the map. */
   readonly size?: 'normal' | 'large'
 }
 
 const WIDE = 16
 const NARROW = 8
 
-/** Shapes, so that colour is not alone: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills. */
+/** Shapes, so that colour is not the only sign: diamond, two waves, a dash, crossed arrows; for the memory a ring that fills. */
 const MARKS: Readonly<Partial<Record<MapState, ReactNode>>> = {
   pitch: <path d="M7 1l6 6-6 6-6-6z" fill="currentColor" stroke="none" />,
   rhythm: <path d="M2 4.500q2.500-4 5 0t5 0M2 10q2.500-4 5 0t5 0" />,
@@ -127,7 +127,7 @@ export const MeasureMap = memo(function MeasureMap({ measures, cells, selection,
 const FAULT_LEGEND = ['right', 'pitch', 'rhythm', 'missed', 'hands'] as const
 const MEMORY_LEGEND = ['mastered', 'learning', 'fragile', 'forgotten'] as const
 
-/** What the shapes mean: those of a take, or those of the memory. */
+/** Legend of the shapes: those of a take, or those of the memory. */
 export function MeasureLegend({ of = 'take' }: { readonly of?: 'take' | 'memory' }) {
   return (
     <ul className={styles.legend}>

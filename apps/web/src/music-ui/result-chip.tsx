@@ -9,12 +9,12 @@ import { UI_TEXTS } from '../ui/ui.texts.ts'
 const COLOURS = ['--melody', '--good', '--right', '--left', '--brand'] as const
 const COUNT_MS = SCORE_COUNTER_SECONDS * 1_000
 
-/** Turns that never meet: sunflower seeds, the same each time. */
+/** Golden angle, as in sunflower seeds: directions never coincide, and are the same each time. */
 const GOLDEN_ANGLE = Math.PI * (3 - Math.sqrt(5))
 
 export interface Particle {
   readonly colour: (typeof COLOURS)[number]
-  /** Where it flies to, in pixels from the chip's middle. */
+  /** Where it flies to, in pixels from the chip's centre. */
   readonly x: number
   readonly y: number
   readonly sizePx: number
@@ -36,7 +36,7 @@ export const particlesOf = (count: number = GAIN_PARTICLES.count): Particle[] =>
 
 const PARTICLES = particlesOf()
 
-/** What is said beside the score: the gain, where it is one of at least 3. */
+/** Text beside the result: the gain, if it is at least 3. */
 export function shownGain(score: number | null, previous: number | null | undefined): number | null {
   if (score === null || previous === null || previous === undefined) return null
   const gain = Math.round(score) - Math.round(previous)
@@ -44,16 +44,16 @@ export function shownGain(score: number | null, previous: number | null | undefi
 }
 
 export interface ScoreChipProps {
-  /** 0–100; null when nothing honest can be said. */
+  /** 0–100; null when no fair result can be given. */
   readonly score: number | null
-  /** The best or the last score before; null where there was none. */
+  /** The best or the last result before; null where there was none. */
   readonly previous?: number | null
-  /** The counter stands. */
+  /** The count-up has ended. */
   readonly onDone?: () => void
   readonly className?: string | undefined
 }
 
-/** A score that is won: it counts up once, and a gain throws sparks. The frames touch the page only, never React. */
+/** A new result: counts up once, with particles for a gain. The frames write to the DOM, never to React. */
 export function ResultChip({ score, previous = null, onDone, className }: ScoreChipProps) {
   const chip = useRef<HTMLSpanElement>(null)
   const digits = useRef<HTMLElement>(null)

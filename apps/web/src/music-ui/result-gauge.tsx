@@ -8,23 +8,23 @@ const ARC = 'M28 160A132 132 0 0 1 292 160'
 const ARC_LENGTH = Math.PI * 132
 const COUNT_MS = 2_000
 
-/** The point on the arc at a score, at a distance from its middle line. */
+/** The point on the arc for a result, at a distance from its centre line. */
 export function gaugePoint(score: number, offset: number): { readonly x: number; readonly y: number } {
   const angle = Math.PI * (1 - score / 100)
   return { x: 160 + (132 + offset) * Math.cos(angle), y: 160 - (132 + offset) * Math.sin(angle) }
 }
 
 export interface ScoreGaugeProps {
-  /** 0–100; null when nothing honest can be said. */
+  /** 0–100; null when no fair result can be given. */
   readonly score: number | null
-  /** A mark on the arc: the best or the last score before. */
+  /** A mark on the arc: the best or the last result before. */
   readonly previous?: number | null
-  /** Word at the mark: « hier », « avant ». */
+  /** Label of the mark: « hier », « avant ». */
   readonly previousLabel?: string
   readonly className?: string | undefined
 }
 
-/** The point d'orgue as a gauge. It counts up once; the frames touch the picture only, never React. */
+/** A gauge in the shape of a fermata. It counts up once; the frames write to the DOM, never to React. */
 export function ResultGauge({ score, previous = null, previousLabel = UI_TEXTS.previous, className }: ScoreGaugeProps) {
   const arc = useRef<SVGPathElement>(null)
   const digits = useRef<HTMLElement>(null)

@@ -7,7 +7,7 @@ import { UI_TEXTS } from '../ui/ui.texts.ts'
 /** From here a piece counts as known. */
 const KNOWN = 80
 
-/** Best score beside a piece: mint with a check from 80, else saffron. */
+/** Best result beside a piece: mint with a check from 80, else saffron. */
 export function ResultRing({ score, word = true }: { readonly score: number; readonly word?: boolean }) {
   const known = score >= KNOWN
   return (

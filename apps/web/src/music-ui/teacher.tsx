@@ -5,7 +5,7 @@ import styles from './teacher.module.css'
 export type TeacherExpression = 'idle' | 'listening' | 'thinking' | 'happy' | 'encouraging'
 
 interface Pose {
-  /** Place of the brow (the point d'orgue) and of its dots. */
+  /** Position of the brow (the fermata) and of its dots. */
   readonly brow: string
   readonly dots: readonly (readonly [x: number, y: number, radius: number])[]
   readonly face: ReactNode
@@ -107,7 +107,7 @@ export interface TeacherProps {
   readonly className?: string | undefined
 }
 
-/** The teacher: a head, the point d'orgue for a brow, and two hands that carry the hands' code. */
+/** The teacher: a head, a fermata as brow, and two hands in the colours of the hands. */
 export function Teacher({ expression = 'idle', size = 112, label, className }: TeacherProps) {
   const pose = POSES[expression]
   return (

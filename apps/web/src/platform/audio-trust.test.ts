@@ -14,7 +14,7 @@ describe('the trust in timing', () => {
     expect(readTimingTrust()).toBeNull()
   })
 
-  it.each(['', 'nonsense', '{}', '{"trusted":"yes"}', 'null'])('what is not ours (%j) says nothing', (text) => {
+  it.each(['', 'nonsense', '{}', '{"trusted":"yes"}', 'null'])('an invalid stored value (%j) is ignored', (text) => {
     localStorage.setItem('prelude.timingTrust', text)
     expect(readTimingTrust()).toBeNull()
   })

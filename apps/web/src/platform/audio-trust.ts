@@ -2,11 +2,11 @@ import { deviceStorage } from './device-storage.ts'
 
 const KEY = 'prelude.timingTrust'
 
-/** What the set-up doctor found out about this device; the player reads it. */
+/** Results of the set-up doctor for this device; the player reads them. */
 export interface TimingTrust {
-  /** Early and late may be said on this device. */
+  /** Whether early and late marks are shown on this device. */
   readonly trusted: boolean
-  /** Median of what was tapped after each click. */
+  /** Median delay of the taps after each click. */
   readonly latencyMs: number
   /** ISO 8601. */
   readonly measuredAt: string
@@ -21,7 +21,7 @@ function isTimingTrust(read: unknown): read is TimingTrust {
   return typeof trusted === 'boolean' && typeof latencyMs === 'number' && typeof measuredAt === 'string' && WHYS.includes(why)
 }
 
-/** Null where nothing was measured: timing is then believed. */
+/** Null where nothing was measured: timing is then trusted. */
 export function readTimingTrust(): TimingTrust | null {
   const read = deviceStorage.readJson(KEY)
   return isTimingTrust(read) ? read : null
@@ -29,5 +29,5 @@ export function readTimingTrust(): TimingTrust | null {
 
 export const writeTimingTrust = (trust: TimingTrust): void => void deviceStorage.writeJson(KEY, trust)
 
-/** The loudspeakers changed: what was measured says nothing any more. */
+/** The audio output changed: the measurement is void. */
 export const forgetTimingTrust = (): void => void deviceStorage.write(KEY, null)

@@ -4,7 +4,7 @@ type DeviceFacts = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>
 export const isHandheld = ({ userAgent, maxTouchPoints }: DeviceFacts): boolean =>
   /Android|iPhone|iPad|iPod|Mobile|Tablet|Silk\//.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
-/** iPhone and iPad: their store, and their rules for prices. */
+/** iPhone and iPad: the App Store, and its rules for prices. */
 export const isApple = ({ userAgent, maxTouchPoints }: DeviceFacts): boolean =>
   /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 
@@ -12,7 +12,7 @@ interface NativeShell {
   readonly isNativePlatform?: () => boolean
 }
 
-/** The page runs inside the app of a store, whose shell says so. */
+/** The page runs inside the store app: its shell sets the global `Capacitor`. */
 export const isNativeApp = (): boolean => (globalThis as { readonly Capacitor?: NativeShell }).Capacitor?.isNativePlatform?.() === true
 
 /** A browser on a phone or a tablet. */

@@ -37,7 +37,7 @@ it.each([
   expect(deviceStorage.readJson('one')).toEqual(value)
 })
 
-it('says that nothing is kept where the browser refuses storage', () => {
+it('reports that nothing is stored where the browser refuses storage', () => {
   vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
   expect([deviceStorage.read('one'), deviceStorage.readJson('one')]).toEqual([null, null])
   expect([deviceStorage.write('one', 'x'), deviceStorage.write('one', null), deviceStorage.writeJson('one', 1)]).toEqual([false, false, false])

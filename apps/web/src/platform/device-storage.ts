@@ -1,15 +1,15 @@
-/** Texts that the browser keeps for us by name. Where it refuses storage nothing is kept, and nothing fails. */
+/** Strings in the browser's storage by key. Where storage is refused nothing is stored, and no call throws. */
 export interface TextStorage {
-  /** Null where nothing is kept under the name. */
+  /** Null where nothing is stored under the key. */
   read(name: string): string | null
-  /** Answers whether it is kept; null removes it. */
+  /** Returns whether it was stored; null removes it. */
   write(name: string, text: string | null): boolean
-  /** Null where nothing is kept under the name, or something that is not JSON. */
+  /** Null where nothing is stored under the key, or it is not JSON. */
   readJson(name: string): unknown
   writeJson(name: string, value: unknown): boolean
 }
 
-/** The browser's own storage, for who goes through its names or has a memory of its own; it throws where storage is refused. */
+/** The browser's own storage, for callers that list its keys or have a fallback; it throws where storage is refused. */
 export const openDeviceStorage = (): Storage => localStorage
 export const openTabStorage = (): Storage => sessionStorage
 
@@ -44,7 +44,7 @@ function createTextStorage(open: () => Storage): TextStorage {
   }
 }
 
-/** Kept by this device until somebody clears it; other tabs see it. */
+/** localStorage: kept on this device, shared by tabs. */
 export const deviceStorage = createTextStorage(openDeviceStorage)
-/** Kept as long as this tab. */
+/** sessionStorage: kept as long as this tab. */
 export const tabStorage = createTextStorage(openTabStorage)

@@ -1,10 +1,10 @@
 import { deviceStorage } from './device-storage.ts'
 
 const KEY = 'prelude.forceWeb'
-/** Where the browser refuses storage the choice lasts as long as the page. */
+/** Where storage is refused, the choice lasts as long as the page. */
 let memory = false
 
-/** Who chose the browser on a phone is not sent to the stores again (spec: account §2.3). */
+/** Learners who chose the browser on a phone are not redirected to the stores again (spec: account §2.3). */
 export const isWebForced = (): boolean => memory || deviceStorage.read(KEY) === 'true'
 
 export function forceWeb(): void {

@@ -20,7 +20,7 @@ function createBench() {
       return changes >= 0
     },
   })
-  /** Runs frames while any is asked for; answers how many ran. */
+  /** Runs frames while any is requested; returns how many ran. */
   const frames = (count: number): number => {
     let ran = 0
     for (; ran < count && waiting; ran += 1) {

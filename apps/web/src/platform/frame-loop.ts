@@ -1,8 +1,8 @@
-/** One loop of animation frames that sleeps when nothing changes and while the page is hidden. */
+/** A loop of animation frames that stops when nothing changes and while the page is hidden. */
 export interface FrameLoop {
   start(): void
   stop(): void
-  /** Something changed, or will; also to be called when the page hides or shows. */
+  /** Something changed, or will; also to be called when the page is hidden or shown. */
   wake(): void
   readonly isAwake: boolean
 }
@@ -11,7 +11,7 @@ export interface FrameLoopOptions {
   readonly requestFrame: (run: (nowMs: number) => void) => number
   readonly cancelFrame: (frame: number) => void
   readonly isHidden: () => boolean
-  /** Paints when something changed, and says whether it did. */
+  /** Paints on a change, and returns whether there was one. */
   readonly paint: (nowMs: number) => boolean
 }
 

@@ -1,2 +1,2 @@
-/** Where the web build puts the recordings of the piano (vite.config.ts). */
+/** Path of the piano samples in the web build (vite.config.ts). */
 export const pianoSamplesUrl = (): string => new URL('samples/piano', document.baseURI).href

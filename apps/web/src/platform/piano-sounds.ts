@@ -7,5 +7,5 @@ const samples = createSampleStore()
 /** A sound engine with the piano of the app. */
 export const openPianoSound = (): SoundEngine => createSoundEngine({ sampleBaseUrl: pianoSamplesUrl(), samples })
 
-/** To be called while something else is still on its way to a player. */
+/** Starts decoding while something else is still loading for a player. */
 export const warmUpPiano = (): void => void warmUpSamples(pianoSamplesUrl(), samples)

@@ -25,7 +25,7 @@ describe('the name of a key', () => {
     ['Space', ' ', false, 'Space'],
     ['ArrowLeft', 'ArrowLeft', false, 'ArrowLeft'],
     ['KeyL', 'L', true, 'Shift+L'],
-    // AZERTY: M stands where QWERTY has its semicolon, « ? » where it has M, and digits need Shift.
+    // AZERTY: M is on QWERTY's semicolon, « ? » on its M, and digits need Shift.
     ['Semicolon', 'M', true, 'Shift+M'],
     ['KeyM', '?', true, '?'],
     ['Slash', '?', true, '?'],
@@ -36,7 +36,7 @@ describe('the name of a key', () => {
   ])('%s writing %s (shift %s): %s', (code, key, shiftKey, name) => expect(codeOfKey({ code, key, shiftKey })).toBe(name))
 })
 
-describe('who gets a key', () => {
+describe('priority of shortcuts', () => {
   it('only the highest priority runs; without it the next one', () => {
     const { ran, registry, shortcut } = opened()
     registry.register([shortcut('floor'), shortcut('high', { priority: 10 })])
@@ -75,7 +75,7 @@ describe('who gets a key', () => {
     expect(ran).toEqual([])
   })
 
-  it('held down, only what repeats runs again', () => {
+  it('key repeat runs only repeating shortcuts', () => {
     const { ran, registry, shortcut } = opened()
     registry.register([shortcut('once'), shortcut('often', { code: 'ArrowRight', repeats: true })])
     expect(registry.handle(press('Space', { repeat: true }))).toBe(true)
@@ -84,7 +84,7 @@ describe('who gets a key', () => {
   })
 })
 
-describe('keys that a control needs for itself', () => {
+describe('keys reserved by the focused control', () => {
   const control = (tagName: string, type = '', role = '') => ({ tagName, type, getAttribute: () => role })
   it.each<[string, unknown, boolean]>([
     ['Space', control('BUTTON'), true],

@@ -1,12 +1,12 @@
-/** What one key does. `code` as `codeOfKey` says it: « Space », « ArrowLeft », « Shift+L », « ? ». */
+/** A shortcut. `code` as `codeOfKey` returns it: « Space », « ArrowLeft », « Shift+L », « ? ». */
 export interface Shortcut {
   readonly code: string
-  /** The heading that it stands under in the help sheet. */
+  /** Its heading in the help sheet. */
   readonly group: string
   /** The highest one runs; FLOOR_PRIORITY when left out. */
   readonly priority?: number
   readonly run: () => void
-  /** Held down it runs again and again. */
+  /** Runs again on key repeat. */
   readonly repeats?: boolean
 }
 
@@ -14,15 +14,15 @@ export interface Shortcut {
 export const FLOOR_PRIORITY = -1_000
 
 export interface ShortcutRegistry {
-  /** The answer takes them out again. */
+  /** Returns the function that unregisters them. */
   register(shortcuts: readonly Shortcut[]): () => void
-  /** Runs the one of the highest priority; false where the key means nothing here. */
+  /** Runs the shortcut of the highest priority; false where the key has none. */
   handle(event: KeyPress): boolean
 }
 
 export type KeyPress = Pick<KeyboardEvent, 'altKey' | 'code' | 'ctrlKey' | 'key' | 'metaKey' | 'repeat' | 'shiftKey'> & { readonly target?: unknown }
 
-/** Letters by what they write, so that M is M on every keyboard; digits and all else by their place. */
+/** Letters by their character, so that M is M on every layout; digits and others by their position. */
 export function codeOfKey({ code, key, shiftKey }: Pick<KeyPress, 'code' | 'key' | 'shiftKey'>): string {
   if (key === '?') return '?'
   const name = /^[a-z]$/i.test(key) ? key.toUpperCase() : code
@@ -39,7 +39,7 @@ interface Control {
   readonly getAttribute?: (name: string) => string | null
 }
 
-/** Keys that the control in focus needs for itself: letters in a field, arrows on a slider, Enter on a button. */
+/** Keys that the focused control needs: letters in a field, arrows on a slider, Enter on a button. */
 export function isForControl(code: string, target: unknown): boolean {
   const control = target as Control | null
   const tag = control?.tagName?.toUpperCase() ?? ''
@@ -52,7 +52,7 @@ export function isForControl(code: string, target: unknown): boolean {
   return pressed && (tag === 'BUTTON' || tag === 'SUMMARY' || (tag === 'A' && code !== 'Space'))
 }
 
-/** Keys by their codes, each with a priority (spec: learning §5.6): two of the same priority are a conflict, which is logged only. */
+/** Shortcuts by code, each with a priority (spec: learning §5.6): two of the same priority are a conflict, which is logged only. */
 export function createShortcuts(log: (message: string) => void): ShortcutRegistry {
   const byCode = new Map<string, Shortcut[]>()
   const priorityOf = ({ priority = FLOOR_PRIORITY }: Shortcut): number => priority
@@ -87,10 +87,10 @@ export function createShortcuts(log: (message: string) => void): ShortcutRegistr
   }
 }
 
-/** The page's own registry. */
+/** The registry of the page. */
 export const shortcuts = createShortcuts((message) => console.warn(message))
 
-/** Nothing runs under an open dialog; Escape first closes what floats. */
+/** Disabled under an open dialog; Escape first closes popovers. */
 export function listenToShortcuts(registry: ShortcutRegistry = shortcuts): () => void {
   const onKeyDown = (event: KeyboardEvent): void => {
     if (document.querySelector('dialog[open]') || (event.code === 'Escape' && document.querySelector(':popover-open'))) return

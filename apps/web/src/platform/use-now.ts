@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, renewed every minute: greetings and « dans 3 h » stay true on a page left open. */
+/** The time, updated every minute: greetings and « dans 3 h » stay correct on a page left open. */
 export function useNow(everyMs = 60_000): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

@@ -1,2 +1,2 @@
-/** Of this build, from the package of the whole product; tests of single files have none. */
+/** Version of this build, from the root package; undefined in tests of single files. */
 export const VERSION: string = import.meta.env.PRELUDE_VERSION ?? '0.0.0'

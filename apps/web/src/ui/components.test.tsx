@@ -25,7 +25,7 @@ afterEach(() => {
   place.remove()
 })
 
-it('ties a field to its label and to what is wrong with it', () => {
+it('associates a field with its label and its fault', () => {
   show(<Field label="E-mail" error="Incomplète" />)
   const input = find<HTMLInputElement>('input')
   expect(find('label').getAttribute('for')).toBe(input.id)
@@ -41,7 +41,7 @@ it('shows and hides a password', () => {
   expect(find('button').getAttribute('aria-pressed')).toBe('true')
 })
 
-it('ties a box to tick to what is wrong with it', () => {
+it('associates a check box with its fault', () => {
   show(<CheckField label="J’accepte" error="Cochez" />)
   const box = find<HTMLInputElement>('input')
   expect(box.getAttribute('aria-invalid')).toBe('true')
@@ -70,7 +70,7 @@ it('says a difficulty in words', () => {
   expect(find('[role=img]').getAttribute('aria-label')).toBe('Difficulté 2 sur 5, Débutant')
 })
 
-it('reads each measure hand by hand, and tells which was chosen', () => {
+it('names each measure and hand, and reports the selected one', () => {
   const onSelect = vi.fn()
   show(
     <MeasureMap
@@ -93,7 +93,7 @@ it('reads each measure hand by hand, and tells which was chosen', () => {
   expect(onSelect).toHaveBeenCalledWith(0)
 })
 
-it('says a toast once, for five seconds, with its action', () => {
+it('shows a toast once, for five seconds, with its action', () => {
   vi.useFakeTimers()
   const onClick = vi.fn()
   show(<Toasts />)

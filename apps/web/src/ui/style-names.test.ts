@@ -9,7 +9,7 @@ const CLASS = /\.([A-Za-z_][\w-]*)/g
 const isOne = (name: string): boolean => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name)
 const components = readdirSync(SOURCE, { recursive: true, encoding: 'utf8' }).filter(isOne)
 
-/** Classes that a component takes from a style sheet which does not have them: TypeScript does not know the names in CSS modules. */
+/** Classes that a component uses but its style sheet lacks: TypeScript does not know the names in CSS modules. */
 function unknownClasses(file: string): readonly string[] {
   const code = readFileSync(file, 'utf8')
   return [...code.matchAll(STYLES)].flatMap(([, name = '', sheet = '']) => {
@@ -19,7 +19,7 @@ function unknownClasses(file: string): readonly string[] {
   })
 }
 
-it('every class that a component names stands in its style sheet', () => {
+it('every class used by a component is in its style sheet', () => {
   expect(components.length).toBeGreaterThan(300)
   expect(components.flatMap((file) => unknownClasses(join(SOURCE, file)))).toEqual([])
 })

@@ -8,7 +8,7 @@ interface Asked<Params = unknown> {
   readonly params: Params
 }
 
-/** « Leçon »: the module is looked at first (spec: account §5.1). */
+/** « Leçon »: checks whether the module is free first (spec: account §5.1). */
 export function guardModule({ context: { queryClient }, preload, params }: Asked<{ readonly moduleId: string }>): Promise<void> {
   const load = async () => {
     const { loadLockedModule } = await import('../../features/school/school.guard.ts')
@@ -32,7 +32,7 @@ export function guardSchoolPlayer({
   })
 }
 
-/** « Player Challenge »: the challenge is looked at first. */
+/** « Player Challenge »: checks whether the challenge is free first. */
 export function guardChallenge({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
   const load = async () => {
     const { loadLockedChallenge } = await import('../../features/challenges/challenges.guard.ts')
@@ -45,7 +45,7 @@ export function guardChallenge({ context: { queryClient }, preload, params }: As
   })
 }
 
-/** The class of a piece: what was opened in this period goes on. */
+/** The class of a piece: a piece opened in this period stays open. */
 export function guardClass({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
   const id = Number(params.playableId)
   return guardPremium(queryClient, preload, {
@@ -55,7 +55,7 @@ export function guardClass({ context: { queryClient }, preload, params }: Asked<
   })
 }
 
-/** The sheet on paper: no content is opened for playing by looking at it. */
+/** The print page: looking at it does not open a content for playing, and costs no free action. */
 export function guardPartition({ context: { queryClient }, preload, params }: Asked<{ readonly playableId: string }>): Promise<void> {
   return guardPremium(queryClient, preload, { route: 'premium', isFree: () => isVersionFree(queryClient, Number(params.playableId)) })
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onRefusal } from '../../api/client.ts'
-import { placeAfter } from '../../api/error-redirect.ts'
+import { redirectAfter } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
 import { showQuotaSpent } from '../../features/membership/front-door.ts'
 import { toast } from '../../ui/feedback/toast.ts'
@@ -8,7 +8,7 @@ import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
-/** Joins what the API refuses to where the app then goes (spec: account §8), and other tabs' logout and login to this one. */
+/** Redirects after refused calls (spec: account §8), and follows logout and login in other tabs. */
 export function followRefusals(router: AppRouter, queryClient: QueryClient): void {
   const toLogin = (): void => {
     const wanted = insideAddress(router.latestLocation.href)
@@ -17,17 +17,21 @@ export function followRefusals(router: AppRouter, queryClient: QueryClient): voi
     void router.navigate({ to: '/login', search: wanted && wanted !== '/' ? { redirect: wanted } : {}, replace: true })
   }
   onRefusal((error, call) => {
-    const place = placeAfter(error, call)
-    if (place === null || router.latestLocation.pathname === `/${place}`) return
-    if (place === 'login') return toLogin()
+    const redirect = redirectAfter(error, call)
+    if (redirect === null || router.latestLocation.pathname === `/${redirect}`) return
+    if (redirect === 'login') return toLogin()
     const here = insideAddress(router.latestLocation.href)
-    if (place === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
-    if (place === 'subscribe') showQuotaSpent(queryClient)
-    void router.navigate({ to: `/${place}`, search: here && !here.startsWith('/subscribe') ? { back: here } : {}, replace: place !== 'subscribe' })
+    if (redirect === 'offline') toast({ message: TEXTS.offlineToast, action: { label: TEXTS.ok, onClick: () => {} } })
+    if (redirect === 'subscribe') showQuotaSpent(queryClient)
+    void router.navigate({
+      to: `/${redirect}`,
+      search: here && !here.startsWith('/subscribe') ? { back: here } : {},
+      replace: redirect !== 'subscribe',
+    })
   })
   session.onChangedElsewhere({
     closed: toLogin,
-    // What stands here is somebody else's.
+    // The cached data belongs to another learner.
     swapped: () => {
       queryClient.clear()
       void router.navigate({ to: '/home', replace: true })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { isOlder } from '../update/versions.ts'
-import { placeOf, type Visit } from './route-guard.ts'
+import { redirectOf, type Visit } from './route-guard.ts'
 
 const computer: Visit = {
   path: '/catalog',
@@ -18,15 +18,15 @@ const computer: Visit = {
 }
 const at = (path: string): Partial<Visit> => ({ path, fullPath: path, search: {} })
 const phone: Visit = { ...computer, isMobileWeb: true }
-const stranger: Visit = { ...computer, isLoggedIn: false, hasFinishedFirstOnboarding: false }
+const visitor: Visit = { ...computer, isLoggedIn: false, hasFinishedFirstOnboarding: false }
 
-describe('the way in', () => {
+describe('login', () => {
   it.each([
     ['a learner stays', computer, null],
-    ['a stranger logs in first and comes back to the full path', stranger, { to: '/login', search: { redirect: '/catalog?search=bach' } }],
-    ['a stranger at the door is asked for nothing to come back to', { ...stranger, ...at('/') }, { to: '/login', search: {} }],
-    ['a public page is open to a stranger', { ...stranger, ...at('/signup'), requiresLogin: false }, null],
-  ])('%s', (_, visit, place) => expect(placeOf(visit)).toEqual(place))
+    ['a visitor logs in first and comes back to the full path', visitor, { to: '/login', search: { redirect: '/catalog?search=bach' } }],
+    ['a visitor of the start page gets no return address', { ...visitor, ...at('/') }, { to: '/login', search: {} }],
+    ['a public page is open without a login', { ...visitor, ...at('/signup'), requiresLogin: false }, null],
+  ])('%s', (_, visit, place) => expect(redirectOf(visit)).toEqual(place))
 })
 
 describe('the stores', () => {
@@ -34,7 +34,7 @@ describe('the stores', () => {
   it.each([
     ['a phone or tablet is sent there', phone, toStore],
     ['before it is asked to log in', { ...phone, isLoggedIn: false }, toStore],
-    ['from the way in too', { ...phone, ...at('/login'), requiresLogin: false }, { to: '/store', search: {} }],
+    ['from the login page too', { ...phone, ...at('/login'), requiresLogin: false }, { to: '/store', search: {} }],
     ['not a computer', computer, null],
     ['not from /store itself', { ...phone, ...at('/store'), requiresLogin: false }, null],
     ['not with forceWeb in the query', { ...phone, search: { forceWeb: 'true' } }, null],
@@ -49,20 +49,20 @@ describe('the stores', () => {
     ['not away from the link of a mail', { ...phone, ...at('/auth'), requiresLogin: false }, null],
     ['not away from the legal pages', { ...phone, ...at('/legal/cgu'), requiresLogin: false }, null],
     ['a major update comes first', { ...phone, requiredVersion: '2.0.0' }, { to: '/update', search: { majorUpdate: 'true' } }],
-  ] as const)('%s', (_, visit, place) => expect(placeOf(visit)).toEqual(place))
+  ] as const)('%s', (_, visit, place) => expect(redirectOf(visit)).toEqual(place))
 })
 
 describe('a major update', () => {
   const toUpdate = { to: '/update', search: { majorUpdate: 'true' } }
   it.each([
     ['is asked of an older build', { ...computer, requiredVersion: '1.3.0' }, toUpdate],
-    ['of a stranger too', { ...stranger, ...at('/login'), requiresLogin: false, requiredVersion: '1.3.0' }, toUpdate],
+    ['of a visitor too', { ...visitor, ...at('/login'), requiresLogin: false, requiredVersion: '1.3.0' }, toUpdate],
     ['not of the same build', { ...computer, requiredVersion: '1.2.0' }, null],
     ['not of a newer one', { ...computer, requiredVersion: '1.1.9' }, null],
     ['not twice', { ...computer, ...at('/update'), requiresLogin: false, requiredVersion: '1.3.0' }, null],
     ['not before the server said so', { ...computer, requiredVersion: undefined }, null],
     ['leaves the page that says that it failed', { ...computer, ...at('/update-error'), requiredVersion: '1.3.0' }, null],
-  ])('%s', (_, visit, place) => expect(placeOf(visit)).toEqual(place))
+  ])('%s', (_, visit, place) => expect(redirectOf(visit)).toEqual(place))
 })
 
 it.each([

@@ -1,7 +1,7 @@
 import { insideAddress } from '../router/addresses.ts'
 import { isOlder } from '../update/versions.ts'
 
-/** A visitor at the door of a page: all that decides where they really go. */
+/** A visit to a page: all that decides whether and where it is redirected. */
 export interface Visit {
   /** Path without the query: `/song/version/11/a/b`. */
   readonly path: string
@@ -10,30 +10,30 @@ export interface Visit {
   readonly search: Readonly<Record<string, unknown>>
   readonly requiresLogin: boolean
   readonly isLoggedIn: boolean
-  /** Unknown while nobody is loaded: then it is not finished. */
+  /** Null while no learner is loaded: the onboarding then counts as not finished. */
   readonly hasFinishedFirstOnboarding: boolean
-  /** A browser on a phone or a tablet, and not the app of a store. */
+  /** A browser on a phone or a tablet, not the store app. */
   readonly isMobileWeb: boolean
   readonly isNativeApp: boolean
   /** « Continuer dans le navigateur » was chosen on this device. */
   readonly isWebForced: boolean
-  /** Of this build. */
+  /** Version of this build. */
   readonly version: string
-  /** What the server told of itself; undefined until it did. */
+  /** The client configuration of the server; undefined until it is loaded. */
   readonly requiredVersion: string | null | undefined
   readonly hasStore: boolean
 }
 
-export type Place =
+export type Redirect =
   | { readonly to: '/login'; readonly search: { readonly redirect?: string } }
   | { readonly to: '/store'; readonly search: { readonly back?: string } }
   | { readonly to: '/update'; readonly search: { readonly majorUpdate: 'true' } }
 
-/** Pages that say what is going on, or that a mail leads to: they are shown where they are asked for. */
+/** Status pages, and pages that mails link to: never redirected. */
 const NEVER_TO_STORE = /^\/(store|auth|change-password|account-deleted|logout|maintenance|offline|update|update-error|legal)(\/|$)/
 /** The home page opens on any device until the first onboarding is over. */
 const FIRST_STEPS = new Set(['/', '/home'])
-/** What must be reached even by a build that is too old. */
+/** Pages that stay reachable for a build that is too old. */
 const NEVER_TO_UPDATE = /^\/(update|update-error|maintenance|offline|logout|legal)(\/|$)/
 
 export const needsMajorUpdate = ({ version, requiredVersion }: Pick<Visit, 'version' | 'requiredVersion'>): boolean =>
@@ -48,8 +48,8 @@ const goesToStore = (visit: Visit): boolean =>
   !NEVER_TO_STORE.test(visit.path) &&
   (visit.hasFinishedFirstOnboarding || !FIRST_STEPS.has(visit.path))
 
-/** Where a visit is sent instead of the page that was asked for; null for the page itself (spec: account §2.3 and §5.1). */
-export function placeOf(visit: Visit): Place | null {
+/** Where a visit is redirected; null for the page itself (spec: account §2.3 and §5.1). */
+export function redirectOf(visit: Visit): Redirect | null {
   const back = insideAddress(visit.fullPath)
   if (needsMajorUpdate(visit)) return NEVER_TO_UPDATE.test(visit.path) ? null : { to: '/update', search: { majorUpdate: 'true' } }
   if (goesToStore(visit)) return { to: '/store', search: back && back !== '/' ? { back } : {} }

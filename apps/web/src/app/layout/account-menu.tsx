@@ -11,7 +11,7 @@ import styles from './account-menu.module.css'
 import { QuotaCard } from './quota-card.tsx'
 import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
-/** Comes when the menu is opened; without it the menu works as well. */
+/** Loaded when the menu is opened; the menu works without it. */
 const ThemeChooser = lazy(() =>
   loadThemeChooser().then(
     (component): { default: ComponentType<{ wide?: boolean }> } => ({ default: component }),
@@ -26,7 +26,7 @@ const LINKS = [
   { to: '/logout', label: TEXTS.logout, icon: 'leave' },
 ] as const
 
-/** The learner's corner: at the foot of the rail, at the top right of a phone. */
+/** Account menu: at the foot of the rail, at the top right of a phone. */
 export function AccountMenu({ learner, compact = false }: { readonly learner: Learner | undefined; readonly compact?: boolean }) {
   if (!learner) return <Skeleton width={compact ? '44px' : '100%'} height="48px" radius="24px" />
   const initial = learner.firstName.charAt(0).toLocaleUpperCase('fr-FR') || '?'

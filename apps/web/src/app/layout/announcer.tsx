@@ -4,7 +4,10 @@ import { keepLastRoute } from '../../platform/last-route.ts'
 import { documentTitle } from '../../platform/page-title.ts'
 import { removeHints } from '../../shared/dialog-requests/shown-hints.ts'
 
-/** After each change of page: the document's title, the last route, the focus in the new page and its name for readers. */
+/**
+ * After each change of page: sets the document's title, stores the last route, moves the focus to the new page and announces its name to screen
+ * readers.
+ */
 export function Announcer() {
   const router = useRouter()
   const [said, setSaid] = useState('')
@@ -21,7 +24,7 @@ export function Announcer() {
   }, [routeName, uri])
   useEffect(
     () =>
-      // Before the next page may show its own.
+      // Hints of the previous page are removed before the next page can show its own.
       router.subscribe('onBeforeLoad', ({ pathChanged }) => {
         if (pathChanged) removeHints()
       }),
@@ -33,7 +36,7 @@ export function Announcer() {
         if (!pathChanged || !fromLocation) return
         const active = document.activeElement
         if (!active || active === document.body || !active.closest('main')) document.getElementById('content')?.focus({ preventScroll: true })
-        // The title of a page that names itself after its data comes a moment later.
+        // A page whose title comes with its data sets it a moment later.
         setTimeout(() => setSaid(document.title), 300)
       }),
     [router],

@@ -31,7 +31,7 @@ function Sections({ className, inPill }: { readonly className: string | undefine
   )
 }
 
-/** What stands around the pages: a rail from 768 px, a bar of tabs below. */
+/** Layout of the app: a navigation rail from 768 px, a tab bar below that width. */
 export function Shell(): ReactNode {
   const learner = useLearner()
   const topBar = useRouterState({ select: (state) => state.matches[state.matches.length - 1]?.staticData.topBar !== false })
@@ -71,7 +71,7 @@ export function Shell(): ReactNode {
   )
 }
 
-/** The address is the router's, so that the way past the navigation is no link: it only moves the focus. */
+/** The hash holds the route, so that the skip link cannot be an anchor: a button moves the focus. */
 function focusContent(): void {
   document.getElementById('content')?.focus()
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { AgeQuestion } from '../../features/account/front-door.ts'
 import styles from './full-screen-layout.module.css'
 
-/** The full screen of the player and of a result: nothing around the page. */
+/** Full-screen layout of the player and of a result, without navigation. */
 export function Stage(): ReactNode {
   return (
     <div className={styles.stage}>

@@ -4,11 +4,11 @@ import { type ReactNode, useEffect } from 'react'
 import { userQuery } from '../../shared/learner/front-door.ts'
 import { FloatingButton, isPlayerPage, ListeningDialogs, pageListening, showsFloatingButton } from '../../features/listening/front-door.ts'
 
-/** The teacher's button on every page that may have it, and the dialogs of listening on all of them. */
+/** Mounts the floating button on the pages that have it, and the dialogs of listening on all pages. */
 export function ListeningMount(): ReactNode {
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
-  // Who logs out is not listened to any more.
+  // Logout stops listening.
   useEffect(() => pageListening.stop, [])
   return (
     <>

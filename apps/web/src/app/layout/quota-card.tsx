@@ -6,7 +6,7 @@ import { comingWords } from '../../shared/french/dates.ts'
 import styles from './quota-card.module.css'
 import { SHELL_TEXTS as TEXTS } from './app-layout.texts.ts'
 
-/** What is left of the free contents, and when they come back. Leads to what free and premium give. */
+/** Free contents left, and when they are renewed. Links to the comparison of free and premium. */
 export function QuotaCard({ quota, onFollow }: { readonly quota: FreeQuota; readonly onFollow?: () => void }) {
   const now = useNow()
   return (

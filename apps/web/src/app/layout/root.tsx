@@ -6,10 +6,10 @@ import { Toasts } from '../../ui/feedback/toasts.tsx'
 import { Announcer } from './announcer.tsx'
 import { firstScreen } from '../router/first-screen.ts'
 
-/** The first screen has the network to itself. */
+/** Deferred: the first screen needs the whole bandwidth. */
 const TRACKING_AFTER_MS = 2_000
 
-/** Comes after the page; without it the app works as well. */
+/** Loaded after the page; the app works without it. */
 const SessionTracker = lazy(async () => {
   await new Promise((wake) => setTimeout(wake, TRACKING_AFTER_MS))
   return import('../practice-session/session-tracker-mount.tsx').then(
@@ -18,7 +18,7 @@ const SessionTracker = lazy(async () => {
   )
 })
 
-/** Sends the takes of a page that had no network. */
+/** Uploads the takes left by a page without network. */
 const TakeUploads = lazy(async () => {
   await new Promise((wake) => setTimeout(wake, TRACKING_AFTER_MS))
   return import('../practice-session/take-uploads-mount.tsx').then(
@@ -27,7 +27,7 @@ const TakeUploads = lazy(async () => {
   )
 })
 
-/** The teacher's button and what it opens; the page stands before it comes. */
+/** The floating button and its dialogs, loaded after the page. */
 const ListeningMount = lazy(async () => {
   await firstScreen()
   return import('./listening-mount.tsx').then(
@@ -36,7 +36,7 @@ const ListeningMount = lazy(async () => {
   )
 })
 
-/** What membership says and asks on any page. */
+/** Dialogs of membership, on any page. */
 const MembershipMount = lazy(async () => {
   await firstScreen()
   return loadMembershipMount().then(
@@ -45,7 +45,7 @@ const MembershipMount = lazy(async () => {
   )
 })
 
-/** What is there on every page. */
+/** Components mounted on every page. */
 export function Root(): ReactNode {
   const isLoggedIn = useRouterState({ select: () => session.isOpen() })
   return (

@@ -9,7 +9,7 @@ export const SECTIONS = [
   { to: '/progress', label: SHELL_TEXTS.progress, icon: 'bars' },
 ] as const satisfies readonly { to: string; label: string; icon: IconName }[]
 
-/** The section a page belongs to: a piece is part of the catalogue. */
+/** The section that a page belongs to: a piece is part of the catalogue. */
 export function sectionOf(pathname: string): (typeof SECTIONS)[number]['to'] | null {
   if (pathname.startsWith('/song/')) return '/catalog'
   return SECTIONS.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? null

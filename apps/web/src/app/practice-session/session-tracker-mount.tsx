@@ -11,17 +11,17 @@ import { storedSessions } from './session-tracker-storage.ts'
 
 type PlayerModule = typeof import('../../features/player/front-door.ts')
 
-/** Outlasts the page; a refusal moves nobody elsewhere. */
+/** `keepalive`: the request outlives the page; a refusal does not redirect. */
 const background = createClient({
   baseUrl: '',
   fetch: (url, { signal: _none, ...init }) => fetch(url, { ...init, keepalive: true }),
   token: session.token,
 })
 
-/** The player's root says what it does; a look every 25 s. */
+/** The player's root element carries its state; polled every 25 s. */
 const musicGoes = (): boolean => document.querySelector('[data-player][data-status="play"], [data-player][data-status="countdown"]') !== null
 
-/** Counts the time that a logged-in learner spends at work. Render it while somebody is logged in. */
+/** Measures the practice time of a logged-in learner. Render it while a learner is logged in. */
 export function SessionTracker() {
   const router = useRouter()
   const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
@@ -29,13 +29,13 @@ export function SessionTracker() {
   const player = useRef<PlayerModule | null>(null)
 
   useEffect(() => {
-    // The page loads the same file: nothing comes twice.
+    // The page imports the same module: nothing is loaded twice.
     if (onPlayPage && !player.current)
       import('../../features/player/front-door.ts').then(
         (module) => {
           player.current = module
         },
-        () => undefined, // the page itself says so
+        () => undefined, // the page shows its own error
       )
   }, [onPlayPage])
 
@@ -50,7 +50,7 @@ export function SessionTracker() {
       logs: () => player.current?.currentPlayerLog() ?? {},
       clearLogs: () => player.current?.clearPlayerLog(),
       kept: storedSessions(learnerId),
-      // Another learner's login must not report this one's work.
+      // A session of another learner must not be reported with this login.
       isLoggedIn: () => session.learnerId() === learnerId,
       sendSession: (body) => background('POST session', { body }),
       sendActivity: (body) => background('POST user/new-activity', { body }),

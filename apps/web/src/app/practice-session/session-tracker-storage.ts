@@ -5,9 +5,9 @@ import type { StoredSessions } from './session-tracker.ts'
 type SessionBody = CallBody<'POST session'>
 type Store = Pick<Storage, 'length' | 'key' | 'getItem' | 'setItem' | 'removeItem'>
 
-/** A key a session, so that two tabs do not write over each other's. */
+/** One key for each session, so that two tabs do not overwrite each other's. */
 const PREFIX = 'prelude.session.'
-/** Weeks without a network; the oldest give way. */
+/** Limit for weeks without a network; the oldest sessions are dropped. */
 const MOST = 40
 
 interface Entry {
@@ -20,11 +20,11 @@ function entryOf(text: string | null): Entry | null {
     const entry = JSON.parse(text ?? 'null') as Partial<Entry> | null
     return entry?.session?.session_token && entry.learnerId !== undefined ? (entry as Entry) : null
   } catch {
-    return null // not our words
+    return null // not written by this app
   }
 }
 
-/** Keeps the unsent sessions of one learner in the browser until the server has them; where it refuses, as long as the page lives. */
+/** Stores the unsent sessions of one learner in the browser until the server has them; in memory where storage is refused. */
 export function storedSessions(learnerId: number, openStore: () => Store = openDeviceStorage): StoredSessions {
   const memory = new Map<string, SessionBody>()
   const stored = (): readonly SessionBody[] => {
@@ -43,7 +43,7 @@ export function storedSessions(learnerId: number, openStore: () => Store = openD
     try {
       openStore().removeItem(`${PREFIX}${token}`)
     } catch {
-      // storage refused by the browser: nothing stands there
+      // storage refused by the browser: nothing is stored
     }
   }
   return {

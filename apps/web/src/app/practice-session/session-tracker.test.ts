@@ -65,7 +65,7 @@ function track({ store = createStore(), learnerId = 7 } = {}) {
   return { page, tab, at, sessions, activities, notes, store, stop, act, play, sent: () => sessions.map((one) => [one.session_token, one.duration]) }
 }
 
-/** Something is done every ten seconds. */
+/** One activity event every ten seconds. */
 async function work(minutes: number, act: () => void): Promise<void> {
   for (let done = 0; done < minutes * 6; done += 1) {
     act()
@@ -74,7 +74,7 @@ async function work(minutes: number, act: () => void): Promise<void> {
 }
 const rest = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1_000)
 
-describe('a session of work', () => {
+describe('a practice session', () => {
   it.each(['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'])('begins with a %s and ends after 90 s of rest', async (kind) => {
     const { act, sent, sessions } = track()
     await work(3, () => act(kind))
@@ -91,7 +91,7 @@ describe('a session of work', () => {
     expect(sent()).toEqual([['token-1', 170]])
   })
 
-  it('is not told when it was short', async () => {
+  it('is not reported when it was short', async () => {
     const { act, sent } = track()
     await work(1, act)
     await rest(600)
@@ -108,7 +108,7 @@ describe('a session of work', () => {
     expect(sent().map(([token]) => token)).toEqual(['token-1', 'token-1', 'token-1', 'token-2'])
   })
 
-  it('tells the connection once, after ten minutes', async () => {
+  it('reports the connection once, after ten minutes', async () => {
     const { act, activities } = track()
     await work(9, act)
     expect(activities).toEqual([])
@@ -139,7 +139,7 @@ describe('a session of work', () => {
   })
 })
 
-describe('the page goes', () => {
+describe('the page is hidden', () => {
   it.each([
     ['closed', ({ page }: ReturnType<typeof track>) => page.dispatchEvent(new Event('pagehide'))],
     ['hidden', ({ tab }: ReturnType<typeof track>) => Object.assign(tab, { visibilityState: 'hidden' }).dispatchEvent(new Event('visibilitychange'))],
@@ -173,7 +173,7 @@ describe('a send that fails', () => {
     expect(sent()).toEqual([['token-1', expect.closeTo(600, -2)]])
   })
 
-  it('outlasts the page and goes with the next session', async () => {
+  it('is stored beyond the page and sent with the next session', async () => {
     const first = track()
     first.at.trouble = offline
     await work(3, first.act)
@@ -185,7 +185,7 @@ describe('a send that fails', () => {
     expect(first.store.length).toBe(0)
   })
 
-  it('tells the connection later', async () => {
+  it('reports the connection later', async () => {
     const { act, at, activities } = track()
     at.trouble = offline
     await work(12, act)
@@ -194,7 +194,7 @@ describe('a send that fails', () => {
     expect(activities).toHaveLength(1)
   })
 
-  it('is not repeated where the server will never take it', async () => {
+  it('is not retried after a permanent refusal', async () => {
     const { act, at, store } = track()
     vi.spyOn(console, 'warn').mockImplementation(() => undefined)
     at.trouble = new CallError('invalid_request', 400, '')
@@ -221,10 +221,10 @@ describe('without a login', () => {
   })
 })
 
-describe('kept sessions', () => {
+describe('stored sessions', () => {
   const session = (token: string, hour: number) => ({ session_token: token, duration: 300, started_at: `2026-11-21T${hour}:00:00.000Z`, logs: {} })
 
-  it('live in the page where the browser refuses storage', () => {
+  it('stay in memory where the browser refuses storage', () => {
     const kept = storedSessions(7, () => {
       throw new Error('refused')
     })
@@ -234,7 +234,7 @@ describe('kept sessions', () => {
     expect(kept.all()).toEqual([])
   })
 
-  it('pass over what is not theirs', () => {
+  it('skip invalid values', () => {
     const store = createStore()
     store.setItem('prelude.session.x', 'nonsense')
     store.setItem('prelude.theme', 'night')

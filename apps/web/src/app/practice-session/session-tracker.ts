@@ -5,7 +5,7 @@ import { SESSION_CHECK_EVERY_MS, type SessionEffect, type SessionEvent, type Ses
 type SessionBody = CallBody<'POST session'>
 type ActivityBody = CallBody<'POST user/new-activity'>
 
-/** Sessions that no server has acknowledged yet; they outlast the page. */
+/** Sessions not yet acknowledged by the server; stored beyond the life of the page. */
 export interface StoredSessions {
   all(): readonly SessionBody[]
   keep(session: SessionBody): void
@@ -13,43 +13,43 @@ export interface StoredSessions {
 }
 
 export interface SessionTrackerParts {
-  /** Where the learner's actions are heard, and where the page says that it goes: the window. */
+  /** Target of the activity events and of `pagehide`: the window. */
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** The document: phones close a hidden tab without another word. */
+  /** The document, for `visibilitychange`: phones may close a hidden tab without a further event. */
   readonly tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'> & { readonly visibilityState: string }
   readonly onPlayedNote: (listener: () => void) => () => void
   readonly onPlayPage: () => boolean
   readonly musicGoes: () => boolean
-  /** What the players counted since the session began. */
+  /** Counts of the players since the session began. */
   readonly logs: () => SessionBody['logs']
   readonly clearLogs: () => void
   readonly kept: StoredSessions
   readonly isLoggedIn: () => boolean
-  /** Must outlast the page (`keepalive`). */
+  /** Must outlive the page (`keepalive`). */
   readonly sendSession: (session: SessionBody) => Promise<unknown>
   readonly sendActivity: (activity: ActivityBody) => Promise<unknown>
   readonly newToken: () => string
   readonly nowMs: () => number
 }
 
-/** spec: account §4.4: mouse, key, touch; notes come by their own way. */
+/** spec: account §4.4: mouse, key, touch; notes arrive as `onPlayedNote`. */
 const ACTIONS = ['pointerdown', 'pointermove', 'wheel', 'keydown', 'touchstart'] as const
-/** A moving mouse speaks a hundred times a second. */
+/** Throttled: a moving mouse fires a hundred events a second. */
 const ACTION_EVERY_MS = 1_000
 const LONGEST_SENT_SECONDS = 86_400
 
 const isoOf = (ms: number): string => new Date(ms).toISOString()
-/** Refused as it is, and so it would be again. */
+/** Refused as invalid: a retry would be refused too. */
 const isHopeless = (cause: unknown): boolean => cause instanceof CallError && cause.status === 400
 
-/** Follows the learner's session of work and reports it; the answer ends it, keeping what could not be sent. */
+/** Tracks the practice session and reports it; the returned function ends it and stores what could not be sent. */
 export function startSessionTracker(parts: SessionTrackerParts): () => void {
   const { page, tab, kept, nowMs } = parts
   let state: SessionState = null
   let token = ''
   let actedAtMs = Number.NEGATIVE_INFINITY
   let checking: ReturnType<typeof setInterval> | undefined
-  const untold = new Set<ActivityBody>()
+  const unreported = new Set<ActivityBody>()
 
   const sendSession = async (session: SessionBody): Promise<void> => {
     try {
@@ -58,23 +58,23 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
       if (!isHopeless(cause)) return
       console.warn('A session of work was refused', cause)
     }
-    // A longer report of the same session may have come meanwhile.
+    // A longer report of the same session may have been stored meanwhile.
     const latest = kept.all().find(({ session_token }) => session_token === session.session_token)
     if (!latest || latest.duration <= session.duration) kept.forget(session.session_token)
   }
   const report = async (activity: ActivityBody): Promise<void> => {
     try {
       await parts.sendActivity(activity)
-      untold.delete(activity)
+      unreported.delete(activity)
     } catch (cause) {
-      if (isHopeless(cause)) untold.delete(activity)
+      if (isHopeless(cause)) unreported.delete(activity)
     }
   }
-  /** All at once: a page that goes waits for no answer. */
+  /** All at once: a page that closes cannot wait for an answer. */
   const sendAll = (): void => {
     if (!parts.isLoggedIn()) return
     for (const session of kept.all()) void sendSession(session)
-    for (const activity of untold) void report(activity)
+    for (const activity of unreported) void report(activity)
   }
 
   const apply = (effect: SessionEffect): void => {
@@ -92,7 +92,7 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
         })
         break
       case 'tell-connection':
-        untold.add({ event_type: 'CONNECTION', created_at: isoOf(nowMs()) })
+        unreported.add({ event_type: 'CONNECTION', created_at: isoOf(nowMs()) })
         break
       case 'end':
         clearInterval(checking)
@@ -100,22 +100,22 @@ export function startSessionTracker(parts: SessionTrackerParts): () => void {
         break
     }
   }
-  const hear = (event: SessionEvent): void => {
+  const dispatch = (event: SessionEvent): void => {
     const { state: next, effects } = trackSession(state, event, nowMs())
     state = next
     for (const effect of effects) apply(effect)
-    // What an earlier save could not send goes with the next one.
+    // What an earlier save could not send is sent with the next one.
     if (effects.some(({ type }) => type !== 'end')) sendAll()
   }
-  const check = (): void => hear({ type: 'check', onPlayPage: parts.onPlayPage(), musicGoes: parts.musicGoes() })
+  const check = (): void => dispatch({ type: 'check', onPlayPage: parts.onPlayPage(), musicGoes: parts.musicGoes() })
   const act = (): void => {
     const now = nowMs()
     const sinceMs = now - actedAtMs
     if (sinceMs >= 0 && sinceMs < ACTION_EVERY_MS) return
     actedAtMs = now
-    hear({ type: 'action' })
+    dispatch({ type: 'action' })
   }
-  const leave = (): void => hear({ type: 'leave' })
+  const leave = (): void => dispatch({ type: 'leave' })
   const onVisibility = (): void => {
     if (tab.visibilityState === 'hidden') leave()
   }

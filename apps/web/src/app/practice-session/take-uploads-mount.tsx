@@ -4,7 +4,7 @@ import { userQuery } from '../../shared/learner/front-door.ts'
 import { useRefreshAfterTake } from '../../shared/practice-memory/front-door.ts'
 import { takeQueueOf } from '../../shared/takes/front-door.ts'
 
-/** Sends what an earlier page could not, whatever page is opened; the queue itself tries again. Render it while somebody is logged in. */
+/** Uploads the takes left by an earlier page, on any page; the queue itself retries. Render it while a learner is logged in. */
 export function TakeUploads() {
   const learnerId = useQuery({ ...userQuery, select: ({ id }) => id }).data
   const refreshAfterTake = useRefreshAfterTake()

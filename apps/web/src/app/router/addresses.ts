@@ -1,4 +1,4 @@
-/** An address inside the app that a link may send us back to: never another site, never the way in or out itself. */
+/** An address inside the app that a return link may lead to: never another site, never the sign-in pages. */
 export function insideAddress(text: unknown): string | null {
   if (typeof text !== 'string' || !text.startsWith('/') || text.startsWith('//') || text.includes('\\')) return null
   return /^\/(login|signup|logout|offline|maintenance|update|update-error|store|auth|change-password|forgot-password|account-deleted)(\/|\?|$)/.test(

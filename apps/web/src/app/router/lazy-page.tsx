@@ -1,7 +1,7 @@
 import type { RouteComponent } from '@tanstack/react-router'
 import { type ComponentType, type ReactNode, Suspense, use } from 'react'
 
-/** The file of a page could not be fetched: no network, or a new version renamed it. */
+/** The chunk of a page could not be fetched: no network, or a new version renamed it. */
 export class PageUnreachable extends Error {
   override readonly name = 'PageUnreachable'
 }
@@ -9,7 +9,7 @@ export class PageUnreachable extends Error {
 /** spec: account §8: chunk loading time-out. */
 const LOAD_WITHIN_MS = 120_000
 
-/** A network that neither answers nor refuses is as good as none. */
+/** A network that does not answer counts as none. */
 function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
   const { promise, resolve, reject } = Promise.withResolvers<Loaded>()
   const timer = setTimeout(() => reject(new Error('loading took too long')), LOAD_WITHIN_MS)
@@ -18,8 +18,8 @@ function inTime<Loaded>(loading: Promise<Loaded>): Promise<Loaded> {
 }
 
 /**
- * A page in its own file. A failed fetch is not kept: trying again fetches again.
- * The type is closed, so that pages may use typed links without a circle.
+ * A page in a chunk of its own. A failed fetch is not cached: trying again fetches again. The type is closed, so that pages may use typed links
+ * without a circular type.
  */
 export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
   let Loaded: ComponentType | undefined
@@ -46,7 +46,7 @@ export function lazyPage(load: () => Promise<ComponentType>): RouteComponent {
       <Fetched />
     </Suspense>
   )
-  // A refusal is shown where the page would stand; a link that only prepares says nothing.
+  // A failure is shown in place of the page; a failed preload is silent.
   return Object.assign(Page, {
     preload: () =>
       fetchPage().then(

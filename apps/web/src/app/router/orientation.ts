@@ -2,16 +2,16 @@ import type { AppRouter } from './router.ts'
 
 export type PageOrientation = 'landscape' | 'portrait' | 'free'
 
-/** The pages on which the keyboard needs the width (spec: choices §3.7). */
+/** Pages whose keyboard needs landscape (spec: choices §3.7). */
 const LANDSCAPE = new Set(['Player', 'Player Challenge', 'Player Class', 'Player Evaluation'])
-/** The player of a lesson: a video or a keyboard, as the learner holds it. */
+/** The player of a lesson, a video or a keyboard: any orientation. */
 const FREE = new Set(['Player School'])
 
-/** spec: account §2.3: pages decided here lie on their side, others stand, the lesson's player is left free. */
+/** spec: account §2.3: these pages are landscape, others portrait, the lesson's player is left free. */
 export const orientationOf = (routeName: string | undefined): PageOrientation =>
   routeName && LANDSCAPE.has(routeName) ? 'landscape' : routeName && FREE.has(routeName) ? 'free' : 'portrait'
 
-/** Only an installed app and a full screen may turn the device; a tab is left as it is held. */
+/** Only an installed app and full screen may lock the orientation; a tab keeps the device's. */
 const mayTurn = (): boolean =>
   document.fullscreenElement !== null || window.matchMedia('(display-mode: standalone), (display-mode: fullscreen)').matches
 
@@ -27,7 +27,7 @@ async function turn(orientation: PageOrientation): Promise<void> {
     if (orientation === 'free') screenOrientation.unlock?.()
     else await screenOrientation.lock?.(orientation)
   } catch {
-    // a computer, or a browser that does not turn: the page says by itself that it would like to
+    // a computer, or a browser without orientation lock: the page asks the learner to turn the device
   }
 }
 

@@ -24,13 +24,13 @@ declare module '@tanstack/react-router' {
     router: AppRouter
   }
   interface StaticDataRouteOption {
-    /** Title of the document; pages that name themselves after their data leave it out. */
+    /** Title of the document; left out by pages whose title comes with their data. */
     title?: string
     /** The name of the page (spec: account §2.2); kept as the last route. */
     name?: string
-    /** Asks for premium or a free content (spec: account §5.1). */
+    /** Whether the page needs premium or a free content (spec: account §5.1). */
     isPremium?: true
-    /** On the phone, logo and account above the page; on by default. */
+    /** On a phone: logo and account above the page; on by default. */
     topBar?: boolean
   }
 }

@@ -5,7 +5,7 @@ import { lazyPage as page } from './lazy-page.tsx'
 import { member } from './routes-root.ts'
 import { TITLES } from './titles.texts.ts'
 
-/** Said by links, read and checked by the player itself. */
+/** Set by links, validated by the player itself. */
 const playerSearch = (search: Record<string, unknown>) => search as PlayerSearch
 
 // Full screen

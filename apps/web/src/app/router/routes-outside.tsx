@@ -7,7 +7,7 @@ import { alreadyIn, back, root, wanted } from './routes-root.ts'
 import { MaintenancePage, NotFoundPage, OfflinePage } from '../status-pages/status-pages.tsx'
 import { TITLES } from './titles.texts.ts'
 
-// Around a form: the window on the night room
+// Layout of the forms: sign-in layout with the piano roll
 const auth = createRoute({ getParentRoute: () => root, id: 'auth', component: page(loadAuthLayout) })
 const login = createRoute({
   getParentRoute: () => auth,
@@ -79,7 +79,7 @@ const logout = createRoute({
   },
 })
 
-// Whole screens that say one thing
+// Full-screen status pages
 const offline = createRoute({
   getParentRoute: () => root,
   path: '/offline',
@@ -115,7 +115,7 @@ const unknown = createRoute({
   component: NotFoundPage,
 })
 
-/** Names itself after its document. */
+/** Sets its title from its document. */
 const legal = createRoute({
   getParentRoute: () => root,
   path: '/legal/$document',

@@ -7,7 +7,7 @@ import { insideAddress } from './addresses.ts'
 import { lazyPage } from './lazy-page.tsx'
 import { Root } from '../layout/root.tsx'
 import { BrokenPage, NotFoundPage } from '../status-pages/status-pages.tsx'
-import { placeNow } from './visits.ts'
+import { redirectNow } from './visits.ts'
 
 export interface RouterContext {
   readonly queryClient: QueryClient
@@ -28,19 +28,19 @@ interface Asked {
   readonly search: object
 }
 
-/** The guard of every page: throws where the visit goes instead. */
+/** The guard of every page: throws the redirect. */
 export function sendElsewhere(queries: QueryClient, location: Asked, requiresLogin: boolean): void {
-  const place = placeNow(queries, location, requiresLogin)
-  if (place) throw redirect({ ...place, replace: true })
+  const target = redirectNow(queries, location, requiresLogin)
+  if (target) throw redirect({ ...target, replace: true })
 }
 
-/** Back to where one came from: an address of ours, or none. */
+/** Return address: inside the app, or none. */
 export const back = (search: Record<string, unknown>): { back?: string } => {
   const address = insideAddress(search.back)
   return address ? { back: address } : {}
 }
 
-/** What the subscribe page is told (spec: account §2.3). */
+/** Parameters of the subscribe page (spec: account §2.3). */
 export const subscribeSearchOf = (search: Record<string, unknown>): SubscribeSearch =>
   subscribeSearch({
     back: insideAddress(search.back) ?? undefined,
@@ -48,10 +48,10 @@ export const subscribeSearchOf = (search: Record<string, unknown>): SubscribeSea
     promoCode: word(search.promoCode),
     annual: search.annual === 'true',
   })
-/** As long as the server takes it. */
+/** The maximum that the server accepts. */
 const word = (value: unknown): string | undefined => (typeof value === 'string' && value.length <= 60 ? value : undefined)
 
-/** Where the way in leads once it is passed. */
+/** The page after sign-in. */
 export const wanted = (search: Record<string, unknown>): { redirect?: string } => {
   const address = insideAddress(search.redirect)
   return address ? { redirect: address } : {}
@@ -61,7 +61,7 @@ export const alreadyIn = (): void => {
   if (session.isOpen()) throw redirect({ to: '/home', replace: true })
 }
 
-/** Everything behind the login. */
+/** Pages that need a login. */
 export const member = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -71,7 +71,7 @@ export const member = createRoute({
   },
 })
 
-/** In the shell: a rail or tabs around the page. */
+/** Pages inside the app layout: rail or tabs around the page. */
 export const shell = createRoute({
   getParentRoute: () => member,
   id: 'shell',

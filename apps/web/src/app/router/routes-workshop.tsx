@@ -3,7 +3,7 @@ import { lazyPage as page } from './lazy-page.tsx'
 import { shell } from './routes-root.ts'
 import { TITLES } from './titles.texts.ts'
 
-// Pages on which the app itself is tried out; those of the team say so themselves
+// Test pages of the app itself; those for the team check it themselves
 const pitcherTest = createRoute({
   getParentRoute: () => shell,
   path: '/pitchertest',
@@ -34,7 +34,7 @@ const rhythmics = createRoute({
   staticData: { title: TITLES.rhythmics },
   component: page(async () => (await import('../../pages/admin/rhythmics-page.tsx')).RhythmicsPage),
 })
-/** As it is often spelt. */
+/** A common misspelling of the address. */
 const rythmics = createRoute({
   getParentRoute: () => shell,
   path: '/rythmics-admin',

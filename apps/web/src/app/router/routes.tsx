@@ -3,5 +3,5 @@ import { outsideRoutes } from './routes-outside.tsx'
 import { member, root } from './routes-root.ts'
 import { stageRoutes } from './routes-full-screen.tsx'
 
-/** Every page of the product, by who may see it and what stands around it. */
+/** All routes, grouped by access and by layout. */
 export const routeTree = root.addChildren([...outsideRoutes, member.addChildren([...memberRoutes, stageRoutes])])

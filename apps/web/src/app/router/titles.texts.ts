@@ -1,4 +1,4 @@
-/** Titles of pages that no tab names. */
+/** Titles of pages that are not in the navigation. */
 export const TITLES = {
   login: 'Connexion',
   signup: 'Créer un compte',

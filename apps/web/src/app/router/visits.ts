@@ -5,7 +5,7 @@ import { isMobileWeb, isNativeApp } from '../../platform/device-kind.ts'
 import { forceWeb, isWebForced } from '../../platform/force-web.ts'
 import { hasFinishedFirstOnboarding } from '../../shared/learner/front-door.ts'
 import { VERSION } from '../../platform/version.ts'
-import { needsMajorUpdate, type Place, placeOf } from '../guards/route-guard.ts'
+import { needsMajorUpdate, type Redirect, redirectOf } from '../guards/route-guard.ts'
 
 interface Asked {
   readonly pathname: string
@@ -13,14 +13,14 @@ interface Asked {
   readonly search: object
 }
 
-/** Asks the rules with what this device knows now; what the server has not told yet sends nobody away. */
-export function placeNow(queries: QueryClient, { pathname, href, search }: Asked, requiresLogin: boolean): Place | null {
+/** Applies the guard with what this device knows now; configuration that is not loaded yet redirects nowhere. */
+export function redirectNow(queries: QueryClient, { pathname, href, search }: Asked, requiresLogin: boolean): Redirect | null {
   // The page's own query counts too: a link to the site may carry it before the #.
   const asked = { ...Object.fromEntries(new URLSearchParams(window.location.search)), ...search }
-  // Who came with it goes on without it.
+  // The following pages no longer need the parameter.
   if ('forceWeb' in asked) forceWeb()
   const reported = queries.getQueryData(clientConfigQuery.queryKey)
-  return placeOf({
+  return redirectOf({
     path: pathname,
     fullPath: href,
     search: asked,
@@ -36,7 +36,7 @@ export function placeNow(queries: QueryClient, { pathname, href, search }: Asked
   })
 }
 
-/** Whether the server wants a newer build than this one. */
+/** Whether the server requires a newer build than this one. */
 export function useIsTooOld(): boolean {
   const requiredVersion = useQuery(clientConfigQuery).data?.required_version
   return needsMajorUpdate({ version: VERSION, requiredVersion })

@@ -5,14 +5,14 @@ import { EmptyState, type EmptyStateProps } from '../../ui/feedback/page-state.t
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import styles from './status-page.module.css'
 
-/** Two-part titles: the second word leans. */
+/** Titles have two parts; the second word is italic. */
 export const leaning = ([plain, italic]: readonly [string, string]): ReactNode => (
   <>
     {plain} <em>{italic}</em>
   </>
 )
 
-/** A whole screen that says one thing. */
+/** A full-screen status page with one message. */
 export function StatePage(props: Omit<EmptyStateProps, 'heading'>) {
   return (
     <div className={styles.page}>

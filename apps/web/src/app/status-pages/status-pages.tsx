@@ -11,7 +11,7 @@ import { leaning, StatePage } from './status-page.tsx'
 
 const RETRY_SECONDS = 45
 
-/** Asks whether the server is there; when it is, goes back to the page that was wanted. */
+/** Polls the server's health; once it answers, returns to the page that was asked for. */
 function useReturnPath(back: string | undefined) {
   const navigate = useNavigate()
   const [asking, setAsking] = useState(false)
@@ -111,7 +111,7 @@ export function MaintenancePage(): ReactNode {
   )
 }
 
-/** What the router shows when a page breaks; reloading also fetches what a new version renamed. */
+/** The router's error page; reloading also fetches the chunks that a new version renamed. */
 export function BrokenPage({ error, reset }: { readonly error: unknown; readonly reset: () => void }): ReactNode {
   useEffect(() => {
     console.error(error)
@@ -120,7 +120,7 @@ export function BrokenPage({ error, reset }: { readonly error: unknown; readonly
   return error instanceof PageUnreachable && !navigator.onLine ? <UnreachablePage onRetry={reset} /> : <WrongNotePage />
 }
 
-/** The page's own file did not come because there is no network: it is asked again when the network is back. */
+/** The page's chunk did not load because there is no network: retried when the network is back. */
 function UnreachablePage({ onRetry }: { readonly onRetry: () => void }) {
   const TEXTS = SHELL_TEXTS.offline
   useEffect(() => {

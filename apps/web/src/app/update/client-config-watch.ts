@@ -1,19 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import type { AppRouter } from '../router/router.ts'
-import { placeNow } from '../router/visits.ts'
+import { redirectNow } from '../router/visits.ts'
 
-/** Asks the server of itself at the start and whenever the learner comes back, and lets the guards look again. */
+/** Loads the client configuration at the start and on every return to the tab, then runs the guards again. */
 export function watchClientConfig(router: AppRouter, queries: QueryClient): void {
   const ask = async (): Promise<void> => {
     try {
       await queries.fetchQuery(clientConfigQuery)
     } catch {
-      return // the pages themselves say what is wrong
+      return // the pages show their own error
     }
     const { pathname, href, search } = router.latestLocation
-    const place = placeNow(queries, { pathname, href, search }, false)
-    if (place) await router.navigate({ ...place, replace: true })
+    const redirect = redirectNow(queries, { pathname, href, search }, false)
+    if (redirect) await router.navigate({ ...redirect, replace: true })
   }
   void ask()
   document.addEventListener('visibilitychange', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { reloadForNewFiles } from './new-files.ts'
 
-/** How often the page is loaded again, for calls at these moments (ms). */
+/** Number of reloads for calls at these times (ms). */
 async function reloads(moments: readonly number[], { isAway = false, keepsNothing = false } = {}): Promise<number> {
   const kept = new Map<string, string>()
   let count = 0

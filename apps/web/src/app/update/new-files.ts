@@ -2,7 +2,7 @@ import { client } from '../../api/client.ts'
 import { openTabStorage } from '../../platform/device-storage.ts'
 
 const KEY = 'prelude.reloadedAt'
-/** Once only, or it would turn round. */
+/** At most once, against a reload loop. */
 const NOT_AGAIN_MS = 30_000
 
 interface ClientConfig {
@@ -13,8 +13,8 @@ interface ClientConfig {
 }
 
 /**
- * The file of a page is not where it was: a new version may have been put in place while this page was open, and its files have other names.
- * Loads everything again where the server is there to give it; a server that is away is no reason to lose what is on the screen.
+ * A chunk of the page is missing: a new version may have been deployed while this page was open, with other file names. Reloads if the server
+ * answers; an unreachable server is no reason to lose what is on the screen.
  */
 export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: ClientConfig = browser()): Promise<void> {
   try {
@@ -22,7 +22,7 @@ export async function reloadForNewFiles({ askServer, kept, reload, nowMs }: Clie
     await askServer()
     kept.setItem(KEY, String(nowMs()))
   } catch {
-    return // away, or nothing can be remembered: the page says what is wrong, and has a button
+    return // unreachable, or sessionStorage refused: the page shows the error with a button
   }
   reload()
 }

@@ -1,7 +1,7 @@
 import { CallError } from '@prelude/contract/client'
 import type { QueryClient } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
-import { placeAfter, type RefusalPlace } from '../../api/error-redirect.ts'
+import { redirectAfter, type RefusalRedirect } from '../../api/error-redirect.ts'
 import { session } from '../../api/login-token.ts'
 import { isNativeApp } from '../../platform/device-kind.ts'
 import { isPlayPage } from '../../shared/play-activity/play-pages.ts'
@@ -11,20 +11,20 @@ import { insideAddress } from '../router/addresses.ts'
 import type { AppRouter } from '../router/router.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 
-/** Where things stand with the network and the server; null where nothing is wrong. */
-async function trouble(): Promise<RefusalPlace | null> {
+/** State of network and server; null where both are fine. */
+async function trouble(): Promise<RefusalRedirect | null> {
   try {
     await client('GET status', {})
     return null
   } catch (cause) {
-    // As any other reading call would tell of it.
-    return cause instanceof CallError ? placeAfter(cause, 'GET user') : null
+    // Reported like the refusal of any reading call.
+    return cause instanceof CallError ? redirectAfter(cause, 'GET user') : null
   }
 }
 
 /**
- * On the return to the tab the context is looked at again: no network, maintenance (spec: account §4.4); that an update
- * is asked for is looked at beside it. In the app of a store an unfinished onboarding may have gone on elsewhere: the learner is read again.
+ * On the return to the tab checks for no network and maintenance (spec: account §4.4); the required version is checked elsewhere. In the store app an
+ * unfinished onboarding may have been continued in the browser: the learner is read again.
  */
 export function followReturns(router: AppRouter, queries: QueryClient, page: Document = document): void {
   let wasLeft = false

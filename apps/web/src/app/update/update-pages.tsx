@@ -10,7 +10,7 @@ import { UPDATE_TEXTS } from './update.texts.ts'
 import { applyUpdate } from './update-watch.ts'
 import { useIsTooOld } from '../router/visits.ts'
 
-/** A new version is there; on `?majorUpdate=true` nothing goes on without it. */
+/** A new version is available; with `?majorUpdate=true` the update is mandatory. */
 export function UpdatePage(): ReactNode {
   const TEXTS = UPDATE_TEXTS.update
   const { majorUpdate } = useSearch({ from: '/update' })
@@ -48,7 +48,7 @@ export function UpdatePage(): ReactNode {
   )
 }
 
-/** The new version did not come (spec: choices §2.7). */
+/** The new version could not be fetched (spec: choices §2.7). */
 export function UpdateErrorPage(): ReactNode {
   const TEXTS = UPDATE_TEXTS.error
   const [busy, setBusy] = useState(false)

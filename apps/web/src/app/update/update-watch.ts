@@ -7,9 +7,9 @@ import { leaveUpdatedMark } from './updated-mark.ts'
 
 /** A page may stay open for days. */
 const LOOK_EVERY_MS = 60 * 60_000
-/** Files of some hundred kilobytes, on a slow line. */
+/** Files of some hundred kilobytes, on a slow connection. */
 const INSTALL_MS = 60_000
-/** The worker has its files already: it only takes over. */
+/** The worker has its files already: it only activates. */
 const TAKE_OVER_MS = 10_000
 
 interface Watched {
@@ -19,7 +19,7 @@ interface Watched {
 
 let watched: Promise<Watched | null> | undefined
 
-/** null where there is no service worker: in development, in the app of a store, in a browser that refuses. */
+/** null where there is no service worker: in development, in the store app, in a browser that refuses. */
 async function register(): Promise<Watched | null> {
   if (!import.meta.env.PROD || isNativeApp() || !('serviceWorker' in navigator)) return null
   const workbox = new Workbox(workerUrl('service-worker.js'), { updateViaCache: 'none' })
@@ -36,7 +36,7 @@ const open = (): Promise<Watched | null> => {
   return watched
 }
 
-/** Settles when the worker has its files, or will never have them. */
+/** Settles when the worker is installed, or has failed. */
 function installed(worker: ServiceWorker): Promise<boolean> {
   return new Promise((done) => {
     const look = (): void => {
@@ -52,7 +52,7 @@ function installed(worker: ServiceWorker): Promise<boolean> {
 const within = <Value>(ms: number, work: Promise<Value>, late: Value): Promise<Value> =>
   Promise.race([work, new Promise<Value>((done) => setTimeout(() => done(late), ms))])
 
-/** From the first look on: shows the update page when a new version is there, the other one when it could not be fetched. */
+/** From the first check on: shows the update page when a new version is there, the error page when it could not be fetched. */
 export async function watchUpdates(router: AppRouter): Promise<void> {
   const found = await open()
   if (!found) return
@@ -65,7 +65,7 @@ export async function watchUpdates(router: AppRouter): Promise<void> {
     void router.navigate({ to, replace: true })
   }
   const follow = async (worker: ServiceWorker | null): Promise<void> => {
-    // The very first worker of a browser brings nothing new.
+    // The very first worker of a browser is no update.
     if (!worker || !registration.active) return
     if (await installed(worker)) pending = '/update'
     else if (navigator.onLine && !registration.waiting) pending = '/update-error'
@@ -75,7 +75,7 @@ export async function watchUpdates(router: AppRouter): Promise<void> {
     try {
       await registration.update()
     } catch {
-      // no network: the next look will tell
+      // no network: the next check decides
     }
   }
   registration.addEventListener('updatefound', () => void follow(registration.installing))
@@ -89,7 +89,7 @@ export async function watchUpdates(router: AppRouter): Promise<void> {
   setInterval(() => void look(), LOOK_EVERY_MS)
 }
 
-/** Lets the waiting worker take over; false when it does not. */
+/** Activates the waiting worker; false when it does not activate. */
 async function takeOver({ workbox, registration }: Watched): Promise<boolean> {
   if (!registration.waiting) return false
   const over = new Promise<boolean>((done) => navigator.serviceWorker.addEventListener('controllerchange', () => done(true), { once: true }))
@@ -97,7 +97,7 @@ async function takeOver({ workbox, registration }: Watched): Promise<boolean> {
   return within(TAKE_OVER_MS, over, false)
 }
 
-/** Fetches what is new if it is not there yet. */
+/** Fetches the new version if it is not there yet. */
 async function fetchNew({ registration }: Watched): Promise<boolean> {
   if (registration.waiting) return true
   await registration.update()
@@ -106,13 +106,13 @@ async function fetchNew({ registration }: Watched): Promise<boolean> {
   return registration.waiting !== null
 }
 
-/** The old files go, so that the next load asks the server for all of them. */
+/** Deletes the precache, so that the next load fetches all files from the server. */
 async function forgetFiles({ registration }: Watched): Promise<void> {
   await registration.unregister()
   for (const name of await caches.keys()) if (name.includes('precache')) await caches.delete(name)
 }
 
-/** « Mettre à jour »: puts the new version in place and reloads. Throws when it could not be fetched. */
+/** « Mettre à jour »: activates the new version and reloads. Throws when it could not be fetched. */
 export async function applyUpdate(): Promise<void> {
   const found = await open()
   const isReplaced = found !== null && (await fetchNew(found)) && (await takeOver(found))
@@ -121,7 +121,7 @@ export async function applyUpdate(): Promise<void> {
   window.location.reload()
 }
 
-/** Who leaves the update page by another way comes back to a fresh app, new where it was ready. */
+/** Leaving the update page by navigation reloads the app too, with the new version where it was ready. */
 export async function leaveUpdate(): Promise<void> {
   const found = await open()
   if (found?.registration.waiting && (await takeOver(found))) leaveUpdatedMark(true)

@@ -4,12 +4,12 @@ import { VERSION } from '../../platform/version.ts'
 const KEY = 'prelude.updated'
 const CERTAIN = 'certain'
 
-/** Left before the reload that brings a new version. Where nobody saw it take over, the number after the reload tells. */
+/** Stored before the reload that activates a new version. Where `controllerchange` was not seen, the version number after the reload decides. */
 export function leaveUpdatedMark(isReplaced: boolean): void {
   tabStorage.write(KEY, isReplaced ? CERTAIN : VERSION)
 }
 
-/** After the reload, once: whether this is a new version. */
+/** Once after the reload: whether this is a new version. */
 export function takeUpdatedMark(): boolean {
   const mark = tabStorage.read(KEY)
   tabStorage.write(KEY, null)

@@ -4,12 +4,12 @@ import type { AppRouter } from '../router/router.ts'
 import { SHELL_TEXTS as TEXTS } from '../layout/app-layout.texts.ts'
 import { takeUpdatedMark } from './updated-mark.ts'
 
-/** The first screen has the network to itself. */
+/** Deferred: the first screen needs the whole bandwidth. */
 const WATCH_AFTER_MS = 3_000
 /** spec: account §2.3. */
 const UPDATED_TOAST_MS = 5_000
 
-/** Looks for new versions, says when one came, and reloads who leaves the update page (spec: account §2.3). */
+/** Checks for new versions, shows the update page, and reloads when it is left (spec: account §2.3). */
 export function followUpdates(router: AppRouter): void {
   if (takeUpdatedMark()) {
     toast({ message: TEXTS.updated, tone: 'good', durationMs: UPDATED_TOAST_MS })
@@ -28,7 +28,7 @@ export function followUpdates(router: AppRouter): void {
       () =>
         import('./update-watch.ts').then(
           ({ watchUpdates }) => watchUpdates(router),
-          () => undefined, // the next visit looks again
+          () => undefined, // the next navigation checks again
         ),
       WATCH_AFTER_MS,
     )

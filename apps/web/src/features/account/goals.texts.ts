@@ -1,7 +1,7 @@
 import { french } from '@prelude/domain/basics'
 import type { UserGoal } from '@prelude/domain/learning'
 
-/** Why somebody plays, as a learner would say it. */
+/** Labels of the goals, in the learner's words. */
 export const GOAL_NAMES: Readonly<Record<UserGoal, string>> = french({
   5: 'Prendre plaisir à jouer',
   3: 'Progresser, en niveau et en technique',

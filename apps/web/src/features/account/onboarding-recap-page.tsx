@@ -15,7 +15,7 @@ import styles from './onboarding-recap-page.module.css'
 
 const pitchName = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
 
-/** What the learner said of themselves, each with the way to change it (`/onboarding-recap`). */
+/** The answers of the onboarding, each with a link to change it (`/onboarding-recap`). */
 export function OnboardingRecapPage(): ReactNode {
   const user = useQuery({ ...userQuery, select: learnerOf })
   return (

@@ -34,7 +34,7 @@ export function ProfilePage(): ReactNode {
   )
 }
 
-/** The address is the router's: the way to a part scrolls there, and readers go on from its heading. */
+/** The hash holds the route, so that links to a section scroll by script and move the focus to its heading. */
 function showSection(section: ProfileSection): void {
   document.getElementById(section)?.scrollIntoView({ behavior: 'smooth', block: 'start' })
   document.getElementById(`${section}-title`)?.focus({ preventScroll: true })
@@ -68,7 +68,7 @@ function Profile({ learner }: { readonly learner: Learner }) {
         </nav>
         <div className={styles.cards}>
           <div className={styles.column}>
-            {/* Another account is another form. */}
+            {/* Keyed by account: another account is another form. */}
             <IdentityCard key={learner.id} learner={learner} />
             <LevelCard learner={learner} />
             <GoalsCard learner={learner} />

@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { userQuery } from '../../shared/learner/front-door.ts'
 
-/** The learner as the server has them now. */
+/** The learner as stored on the server. */
 function useFreshLearner(): () => Promise<void> {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: userQuery.queryKey })
@@ -47,7 +47,7 @@ export function useIdentityChange() {
   })
 }
 
-/** Asks for the account to be erased after some days; answers when. Every login has ended then, this one too. */
+/** Requests the deletion of the account after some days; returns the date. Ends every login, this one included. */
 export const useDeletion = () =>
   useMutation({
     mutationFn: async (password: string | null) => new Date((await client('POST user/deletion', { body: { password } })).content.deleted_at),

@@ -10,7 +10,7 @@ const CONSENTS = {
   notifications: { call: 'POST updateNotificationsConsent', field: 'notifications_consent' },
 } as const
 
-/** Letters or reminders, yes or no: shown at once, put back when refused. */
+/** Changes the consent to letters or reminders: optimistic, reverted when refused. */
 export function useConsentChange(consent: keyof typeof CONSENTS) {
   const queries = useQueryClient()
   const { call, field } = CONSENTS[consent]

@@ -8,7 +8,7 @@ import { type LevelChoiceValue, LEVELS, userQuery } from '../../shared/learner/f
 
 const TEXTS = ACCOUNT_TEXTS.level
 
-/** Changes the level: shown at once, put back when refused; what is chosen by level is asked again. */
+/** Changes the level: optimistic, reverted when refused; queries that depend on the level are invalidated. */
 export function useLevelChange() {
   const queries = useQueryClient()
   const put = (level: User['level']): void => {

@@ -19,13 +19,13 @@ import { VOICES } from './voices.ts'
 const ENDS: readonly RangeEnd[] = ['low', 'high']
 const NONE: ReadonlySet<Pitch> = new Set()
 
-/** Setting the range of the voice (`/ambitus`): played, or by hand. */
+/** Sets the vocal range (`/ambitus`): by playing its ends or by hand. */
 export function AmbitusPage(): ReactNode {
   const learner = useLearner()
   return learner ? <RangeSetting learner={learner} /> : <LineSkeletons count={6} height="28px" />
 }
 
-/** The room of inputs and sound, open while the page is. */
+/** Note inputs and sound, open as long as the page. */
 function useRangeInput(onPlayed: (pitch: Pitch) => void) {
   const [input, setInput] = useState<KeyboardInput | null>(null)
   const [held, setHeld] = useState(NONE)
@@ -46,14 +46,14 @@ function useRangeInput(onPlayed: (pitch: Pitch) => void) {
     return () => opened.dispose()
   }, [])
   const attach = useCallback<RangeKeyboardProps['attach']>((...keyboard) => input?.attach(...keyboard) ?? (() => undefined), [input])
-  return { attach, held, pianos, hear: (pitch: Pitch) => input?.hear(pitch) }
+  return { attach, held, pianos, playNote: (pitch: Pitch) => input?.playNote(pitch) }
 }
 
 function RangeSetting({ learner }: { readonly learner: Learner }) {
   const navigate = useNavigate()
   const { back } = useSearch({ from: '/member/shell/ambitus' })
   const [draft, change] = useReducer(changeRange, learner.vocalRange, rangeDraft)
-  const { attach, held, pianos, hear } = useRangeInput((pitch) => change({ kind: 'played', pitch }))
+  const { attach, held, pianos, playNote } = useRangeInput((pitch) => change({ kind: 'played', pitch }))
   const saving = useAmbitusChange()
   const range = rangeOf(draft)
   const width = range && widthOf(range)
@@ -89,7 +89,7 @@ function RangeSetting({ learner }: { readonly learner: Learner }) {
             armed={draft.armed === end}
             onArm={(armed) => change({ kind: 'armed', end: armed ? end : null })}
             onMove={(pitch) => move(end, pitch)}
-            onHear={hear}
+            onPlay={playNote}
           />
         ))}
       </div>

@@ -6,7 +6,7 @@ import { toast } from '../../ui/feedback/toast.ts'
 import { userQuery } from '../../shared/learner/front-door.ts'
 import { AMBITUS_TEXTS as TEXTS } from './ambitus.texts.ts'
 
-/** Keeps the range, or forgets it with null. */
+/** Saves the range, or deletes it with null. */
 export function useAmbitusChange() {
   const queries = useQueryClient()
   return useMutation({

@@ -1,14 +1,14 @@
 import { type Ambitus, frenchNoteName, octaveOf, type Pitch } from '@prelude/domain/music'
 
-/** What the page draws and what a voice may be set to: do2 to mi6. */
+/** Pitches that are drawn and that can be set: do2 to mi6. */
 export const LOWEST_SUNG = 36 as Pitch
 export const HIGHEST_SUNG = 88 as Pitch
-/** A range is at least a fourth wide: less is a slip of the finger. */
+/** A range is at least a fourth wide: a smaller one is a mistake in playing. */
 const LEAST_WIDTH = 5
 
 export type RangeEnd = 'low' | 'high'
 
-/** The range while it is set: `armed` is the end that the next played key gives. */
+/** The range while it is being set: `armed` is the end that the next played key sets. */
 export interface RangeDraft {
   readonly low: Pitch | null
   readonly high: Pitch | null
@@ -22,13 +22,13 @@ export type RangeAction =
   | { readonly kind: 'replaced'; readonly range: Ambitus }
   | { readonly kind: 'forgotten' }
 
-/** A range that is known waits for nothing; an unknown one for its low note. */
+/** A known range arms no end; an unknown one its low end. */
 export const rangeDraft = (range: Ambitus | null): RangeDraft =>
   range ? { low: range.low, high: range.high, armed: null } : { low: null, high: null, armed: 'low' }
 
 const within = (pitch: number, low: number, high: number): Pitch => Math.min(high, Math.max(low, pitch)) as Pitch
 
-/** An end that is moved past the other one takes it along. */
+/** An end moved past the other one pushes it along. */
 function withEnd(draft: RangeDraft, end: RangeEnd, wanted: number): RangeDraft {
   if (end === 'low') {
     const low = within(wanted, LOWEST_SUNG, HIGHEST_SUNG - LEAST_WIDTH)
@@ -55,7 +55,7 @@ export const rangeOf = ({ low, high }: RangeDraft): Ambitus | null => (low === n
 /** « do3 », « si♭4 »: middle C is do4. */
 export const sungName = (pitch: Pitch): string => `${frenchNoteName(pitch, -1)}${octaveOf(pitch)}`
 
-/** The width in whole octaves and the semitones beyond. */
+/** The width in whole octaves and the remaining semitones. */
 export const widthOf = ({ low, high }: Ambitus): { readonly octaves: number; readonly semitones: number } => ({
   octaves: Math.floor((high - low) / 12),
   semitones: (high - low) % 12,

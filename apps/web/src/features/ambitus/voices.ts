@@ -7,7 +7,7 @@ export interface Voice extends Ambitus {
 
 const voice = (name: Voice['name'], low: number, high: number): Voice => ({ name, low: low as Pitch, high: high as Pitch })
 
-/** Usual ranges of voices in a choir, for amateurs: starting points to be adjusted. */
+/** Usual ranges of amateur choir voices: starting points to be adjusted. */
 export const VOICES: readonly Voice[] = [
   voice('bass', 40, 62),
   voice('baritone', 43, 65),

@@ -12,18 +12,21 @@ export interface WaitingAction {
   readonly details?: ActionDetails
 }
 
-/** Without consent only what the survey waits for is counted (spec: account §9), as a number and nothing else. */
+/** Without consent only the actions that trigger the survey are counted (spec: account §9), as plain numbers. */
 const NECESSARY: ReadonlySet<AnalyticsAction> = new Set([ANALYTICS_ACTIONS.homeViewed, ANALYTICS_ACTIONS.playClicked])
-/** Without a network or an answer; the oldest give way. */
+/** Limit without a network or an answer; the oldest are dropped. */
 const MOST_WAITING = 50
 
-/** What is kept and sent of an action under a choice; null is nothing at all. While nobody has chosen only what is necessary waits, in memory. */
+/**
+ * What is stored and sent of an action under a given consent; null is nothing. Before the learner has answered only necessary actions are queued, in
+ * memory.
+ */
 export function bodyUnder(consent: MeasuringConsent, { action, details }: Omit<WaitingAction, 'id'>): ActionBody | null {
   if (consent === 'accepted') return { action, consented: true, ...(details ? { details } : {}) }
   return NECESSARY.has(action) ? { action, consented: false } : null
 }
 
-/** What waits outlasts the page, each learner's apart; what was done before a login is nobody's yet. */
+/** Queued actions are stored beyond the page, separately for each learner; actions before a login belong to no learner yet. */
 export interface WaitingActions {
   all(learnerId: number | null): readonly WaitingAction[]
   keep(learnerId: number | null, actions: readonly WaitingAction[]): void
@@ -31,7 +34,7 @@ export interface WaitingActions {
 
 export interface ActionCounterParts {
   readonly consent: () => MeasuringConsent
-  /** Who is logged in. */
+  /** Id of the logged-in learner. */
   readonly learnerId: () => number | null
   readonly send: (body: ActionBody) => Promise<unknown>
   readonly waiting: WaitingActions
@@ -42,14 +45,14 @@ export interface ActionCounterParts {
 
 export interface ActionCounter {
   count(action: AnalyticsAction, details?: ActionDetails): void
-  /** Sends what waits: after an answer, a login, or when the network is back. */
+  /** Sends the queue: after the consent, a login, or when the network is back. */
   flush(): Promise<void>
 }
 
-/** Counts one action after the other, and never stands in anybody's way. */
+/** Counts one action after the other; never throws or blocks the caller. */
 export function createActionCounter({ consent, learnerId, send, waiting, newId, log }: ActionCounterParts): ActionCounter {
   let flushing: Promise<void> | null = null
-  /** Before the learner has answered nothing is written on the device. */
+  /** Before the consent nothing is written on the device. */
   let early: readonly { readonly owner: number | null; readonly action: WaitingAction }[] = []
 
   /** False where the rest has to wait too. */
@@ -64,7 +67,7 @@ export function createActionCounter({ consent, learnerId, send, waiting, newId, 
       if (body) await send(body)
     } catch (cause) {
       log(`« ${next.action} » was not counted`, cause)
-      // Without a network it waits; refused as it is, it would be refused again.
+      // Without a network it stays queued; refused as invalid, it would be refused again.
       if (cause instanceof CallError && cause.code === 'offline') return false
     }
     waiting.keep(
@@ -75,12 +78,12 @@ export function createActionCounter({ consent, learnerId, send, waiting, newId, 
   }
   const keep = (owner: number | null, actions: readonly WaitingAction[]): void =>
     waiting.keep(owner, [...waiting.all(owner), ...actions].slice(-MOST_WAITING))
-  /** What was done on the way in is theirs who came in. */
+  /** Actions before the login are assigned to the learner who logged in. */
   const adopt = (owner: number): void => {
-    const nobodys = waiting.all(null)
-    if (nobodys.length === 0) return
+    const anonymous = waiting.all(null)
+    if (anonymous.length === 0) return
     waiting.keep(null, [])
-    keep(owner, nobodys)
+    keep(owner, anonymous)
   }
   const sendAll = async (): Promise<void> => {
     while (await sendNext());

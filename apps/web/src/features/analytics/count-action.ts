@@ -5,7 +5,7 @@ import { measuring } from '../../shared/learner/front-door.ts'
 import { type ActionDetails, createActionCounter } from './action-counter.ts'
 import { createWaitingActions } from './waiting-actions.ts'
 
-/** Outlasts the page; a refusal moves nobody elsewhere. */
+/** `keepalive`: the request outlives the page; a refusal does not redirect. */
 const background = createClient({
   baseUrl: '',
   fetch: (url, { signal: _none, ...init }) => fetch(url, { ...init, keepalive: true }),
@@ -24,10 +24,10 @@ const counter = createActionCounter({
 measuring.subscribe(() => void counter.flush())
 window.addEventListener('online', () => void counter.flush())
 
-/** Counts something done, as far as the learner agreed; what cannot be sent now waits: `countAction(ANALYTICS_ACTIONS.homeViewed)`. */
+/** Counts an action, as far as the learner agreed; what cannot be sent now is queued: `countAction(ANALYTICS_ACTIONS.homeViewed)`. */
 export const countAction = (action: AnalyticsAction, details?: ActionDetails): void => counter.count(action, details)
 
-/** Tells the team what it should see at once, of learners who agreed to be measured. */
+/** Notifies the team at once, for learners who agreed to be measured. */
 export function contactTeam(event: string): void {
   if (measuring.getState().consent !== 'accepted' || !session.isOpen()) return
   background('POST analytics/slack', { body: { event } }).catch((cause: unknown) => log('The team was not told', cause))

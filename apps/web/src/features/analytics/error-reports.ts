@@ -15,7 +15,10 @@ import { withoutPersons } from './without-persons.ts'
 const TRACES_SAMPLE_RATE = 0.1
 const CLOSE_WITHIN_MS = 2_000
 
-/** Errors of the page and a tenth of its times go to the operator's own tracing. What it would gather of the learner by itself is left out. */
+/**
+ * Reports errors of the page, and performance of a tenth of the loads, to the operator's own tracing service. The personal data that its client would
+ * collect by default is removed.
+ */
 export function startErrorReports(dsn: string): void {
   init({
     dsn,

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 import { followMeasuring, measuring } from '../../shared/learner/front-door.ts'
 
-/** Errors are reported while the learner agrees, and where the operator wants them; nothing of it is loaded before. */
+/** Reports errors while the learner consents and the operator has configured it; its code is loaded only then. */
 export function followConsent(queries: QueryClient): void {
   let isOn = false
   const apply = async (): Promise<void> => {
@@ -13,7 +13,7 @@ export function followConsent(queries: QueryClient): void {
       const dsn = wanted ? (await queries.ensureQueryData(clientConfigQuery)).error_tracing : null
       if (wanted && dsn === null) return
       const reports = await import('./error-reports.ts')
-      // The learner may have changed their mind meanwhile.
+      // The consent may have been withdrawn while the code loaded.
       if (wanted !== (measuring.getState().consent === 'accepted')) return
       if (dsn) reports.startErrorReports(dsn)
       else await reports.stopErrorReports()

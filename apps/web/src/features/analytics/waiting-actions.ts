@@ -2,7 +2,7 @@ import { openDeviceStorage } from '../../platform/device-storage.ts'
 import type { WaitingAction, WaitingActions } from './action-counter.ts'
 
 const PREFIX = 'prelude.uncounted.'
-/** Of nobody in particular: older builds kept one list for whoever was logged in. */
+/** Without a learner's id: older builds had one list for any login. */
 const OLD_KEY = 'prelude.uncounted'
 
 const isAction = (value: unknown): value is WaitingAction => {
@@ -10,7 +10,7 @@ const isAction = (value: unknown): value is WaitingAction => {
   return typeof id === 'string' && typeof action === 'string'
 }
 
-/** What was not counted yet, by learner, on this device; where storage is refused, and of who is not logged in, as long as the page lives. */
+/** Actions not yet sent, by learner, on this device; in memory where storage is refused or no learner is logged in. */
 export function createWaitingActions(openStore: () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> = openDeviceStorage): WaitingActions {
   const memory = new Map<number | null, readonly WaitingAction[]>()
   return {
@@ -31,7 +31,7 @@ export function createWaitingActions(openStore: () => Pick<Storage, 'getItem' | 
         if (actions.length === 0) openStore().removeItem(`${PREFIX}${learnerId}`)
         else openStore().setItem(`${PREFIX}${learnerId}`, JSON.stringify(actions))
       } catch {
-        // storage refused by the browser: the memory has them
+        // storage refused by the browser: kept in memory
       }
     },
   }

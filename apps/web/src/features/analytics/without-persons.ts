@@ -3,14 +3,14 @@ import type { BrowserOptions, ErrorEvent } from '@sentry/browser'
 export type TransactionEvent = Parameters<NonNullable<BrowserOptions['beforeSendTransaction']>>[0]
 
 const ADDRESS = /[^\s@<>"'(]+@[^\s@<>"')]+\.[a-z]{2,}/gi
-/** What stands behind an address of a page or a call: searches, codes, the page inside the app. */
+/** The parts of an address after its path: queries, codes, the hash route. */
 const AFTER_PATH = /((?:https?:\/\/|\/)[^\s?#"')]*)[?#][^\s"')]*/g
-/** One-time codes and login tokens: long, and not the words of a sentence. */
+/** One-time codes and login tokens: long strings that are no words. */
 const SECRET = /\b[\w-]{24,}\b/g
 
 const clean = (text: string): string => text.replaceAll(AFTER_PATH, '$1').replaceAll(ADDRESS, '[adresse]').replaceAll(SECRET, '[code]')
 
-/** An error or a measured time as it may leave the device: what broke and where, nothing of who it was. */
+/** Removes personal data from an error or a performance event: keeps what broke and where, not who it was. */
 export function withoutPersons<Sent extends ErrorEvent | TransactionEvent>(event: Sent): Sent {
   const { user: _user, request: _request, breadcrumbs: _breadcrumbs, extra: _extra, server_name: _server, contexts, ...rest } = event
   return {

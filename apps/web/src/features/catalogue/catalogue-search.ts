@@ -7,7 +7,7 @@ export type ToggleFilter = (typeof TOGGLE_FILTERS)[number]
 const SORTS = ['master', 'recommended', 'recent', 'difficulty_asc', 'difficulty_desc', 'title'] as const
 export type CatalogueSort = (typeof SORTS)[number]
 
-/** What the catalogue's address says: only what is asked, so that the plain catalogue has a plain address. */
+/** The search parameters of the catalogue: defaults are left out, so that the plain catalogue has a plain address. */
 export type CatalogueSearch = { readonly search?: string; readonly sort?: CatalogueSort } & { readonly [Name in ListFilter]?: string } & {
   readonly [Name in ToggleFilter]?: 'true'
 }
@@ -15,7 +15,7 @@ export type CatalogueSearch = { readonly search?: string; readonly sort?: Catalo
 const MOST_LETTERS = 120
 const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '')
 
-/** Reads the address; what it does not know is left aside. */
+/** Parses the address; unknown values are dropped. */
 export function parseCatalogueSearch(raw: Readonly<Record<string, unknown>>): CatalogueSearch {
   const search = text(raw.search).slice(0, MOST_LETTERS)
   const sort = SORTS.find((name) => name === raw.sort)
@@ -34,7 +34,7 @@ export const listOf = (joined: string | undefined): readonly string[] => [
   ),
 ]
 
-/** Filters on, the search and the order left aside. */
+/** Number of active filters; search text and order do not count. */
 export const countFilters = (search: CatalogueSearch): number =>
   LIST_FILTERS.filter((name) => search[name]).length + TOGGLE_FILTERS.filter((name) => search[name]).length
 

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { catalogueOptionsQuery, catalogueQuery } from './catalogue.queries.ts'
 import type { CatalogueSearch } from './catalogue-search.ts'
 
-/** Asks for what the page shows while its own file is on its way. */
+/** Prefetches the queries of the page while its chunk loads. */
 export function prepareCatalogue(queries: QueryClient, search: CatalogueSearch): void {
   void queries.prefetchQuery(catalogueOptionsQuery)
   void queries.prefetchInfiniteQuery(catalogueQuery(search))

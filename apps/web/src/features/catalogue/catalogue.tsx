@@ -22,11 +22,11 @@ import { SortChoice } from './components/sort-choice.tsx'
 const DEFAULT_SORT = 'master'
 
 export interface CatalogueProps {
-  /** The learner's own pieces, above the list while nothing is asked for. */
+  /** The learner's own pieces, above the list as long as no filter is set. */
   readonly ownPieces: ReactNode
 }
 
-/** Everything that is asked stands in the address: it can be kept, sent, gone back to. */
+/** All filters are in the address, so that a search can be bookmarked, shared and reached with Back. */
 export function Catalogue({ ownPieces }: CatalogueProps): ReactNode {
   const search = useSearch({ from: '/member/shell/catalog' })
   const navigate = useNavigate()

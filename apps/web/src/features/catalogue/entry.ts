@@ -4,7 +4,7 @@ import type { LockedContent } from '../membership/front-door.ts'
 
 export interface Piece {
   readonly id: number
-  /** Imported by the learner, seen by nobody else. */
+  /** Imported by the learner, private to them. */
   readonly isOwn: boolean
   readonly title: string
   readonly composer: string
@@ -16,7 +16,7 @@ export interface Piece {
 
 /** One version of a piece, as lists and cards show it. */
 export interface Entry {
-  /** Opens the page of the piece and the player. */
+  /** Route parameters of the page of the piece and of the player. */
   readonly id: number
   readonly versionTitle: string
   readonly piece: Piece
@@ -27,7 +27,7 @@ export interface Entry {
   readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
   readonly lastOpenedAt: Date | null
   readonly versionsCount: number
-  /** How far the class mode is, consolidation included, 0–100. */
+  /** Progress in the class mode, consolidation included, 0–100. */
   readonly classProgress: number
 }
 
@@ -48,7 +48,7 @@ export const pieceOf = (piece: CatalogueEntry['piece']): Piece => ({
 const CLASS_SHARE = 0.8
 const CONSOLIDATION_SHARE = 0.2
 
-/** From the wire to the screens. */
+/** Maps the wire format to what the screens use. */
 export const entryOf = (entry: CatalogueEntry): Entry => ({
   id: entry.id,
   versionTitle: entry.title,
@@ -68,5 +68,5 @@ export const piecePath = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
 export const playerParams = ({ id, piece }: Pick<Entry, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist, songname: piece.urlTitle }) as const
 
-/** What the padlock of a card is about. */
+/** Content for which the card's padlock is decided. */
 export const lockedOf = ({ id, isFree }: Pick<Entry, 'id' | 'isFree'>): LockedContent => ({ isFree, contents: [{ type: 'version', id }] })

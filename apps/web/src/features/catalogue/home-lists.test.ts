@@ -7,7 +7,7 @@ import { homeQuery } from './home-lists.queries.ts'
 const [entry] = EXAMPLES['GET catalog'].answer.data
 const home = { in_progress: [], fast_to_play: [], new_songs: [] }
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)

@@ -17,7 +17,7 @@ import { challengeReached, useCompleteChallenge } from './use-complete-challenge
 const TEXTS = CHALLENGES_TEXTS.player
 const ROUTE = '/member/stage/player/challenge/$playableId/$artist/$songname'
 
-/** The player of a challenge (`/player/challenge/{playableId}/{artist}/{songname}`): a goal, and what happens when it is reached. */
+/** The player of a challenge (`/player/challenge/{playableId}/{artist}/{songname}`): its goal, and what follows when it is reached. */
 export function ChallengePlayerPage(): ReactNode {
   const { playableId } = useParams({ from: ROUTE })
   const id = Number(playableId)
@@ -105,7 +105,7 @@ export function ChallengePlayerPage(): ReactNode {
   )
 }
 
-/** Three sentences before the very first notes. */
+/** Three sentences before the first notes. */
 function Tutorial({ onClose }: { readonly onClose: () => void }) {
   const [step, setStep] = useState(0)
   const isLast = step === TEXTS.tutorialSteps.length - 1

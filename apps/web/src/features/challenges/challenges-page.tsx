@@ -24,7 +24,7 @@ type Difficulty = '0' | '1' | '2' | '3' | '4'
 const DIFFICULTIES: readonly Difficulty[] = ['0', '1', '2', '3', '4']
 const SETTLE_MS = 300
 
-/** Short passages with a goal, and the one to take up now. */
+/** Short passages with a goal, and the one that is suggested now. */
 export function ChallengesPage(): ReactNode {
   const learner = useLearner()
   const [difficulty, setDifficulty] = useState<Difficulty>('0')

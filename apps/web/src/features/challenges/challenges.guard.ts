@@ -4,6 +4,6 @@ import { challengeQuery, lockedChallenge } from './challenges.queries.ts'
 
 const FRESH_MS = 60_000
 
-/** For the guard of a challenge's player. */
+/** Used by the guard of a challenge's player. */
 export const loadLockedChallenge = async (queries: QueryClient, id: number): Promise<LockedContent> =>
   lockedChallenge(await queries.fetchQuery({ ...challengeQuery(id), staleTime: FRESH_MS }))

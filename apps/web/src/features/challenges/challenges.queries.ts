@@ -69,15 +69,15 @@ export const challengeQuery = (id: number) =>
     queryFn: async ({ signal }) => challengeOf((await client('GET challenge/{id}', { params: { id }, signal })).content),
   })
 
-/** How its player opens: the tutorial once, and then it is a challenge like any other. */
+/** Search parameters of its player: the tutorial once, then as any other challenge. */
 export const challengeOpening = ({ isTutorial, score }: Pick<Challenge, 'isTutorial' | 'score'>): { tuto?: true; welcomeModal?: true } =>
   isTutorial && score === null ? { tuto: true } : { welcomeModal: true }
 
-/** Parameters of the route of a challenge's player. */
+/** Route parameters of a challenge's player. */
 export const challengeParams = ({ id, piece }: Pick<Challenge, 'id' | 'piece'>) =>
   ({ playableId: String(id), artist: piece.urlArtist || '-', songname: piece.urlTitle || '-' }) as const
 
-/** What the padlock of a challenge is about. */
+/** Content for which the padlock of a challenge is decided. */
 export const lockedChallenge = ({ id, isFree }: Pick<Challenge, 'id' | 'isFree'>): LockedContent => ({
   isFree,
   contents: [{ type: 'challenge', id }],

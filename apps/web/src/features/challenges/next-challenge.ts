@@ -1,6 +1,6 @@
 import type { Challenge } from './challenges.queries.ts'
 
-/** The one to take up now: begun and nearest to its goal, else the first easy one that was never tried. Null when all are done. */
+/** The suggested challenge: the one in progress nearest to its goal, else the easiest one not tried. Null when all are done. */
 export function nextChallenge(challenges: readonly Challenge[]): Challenge | null {
   const open = challenges.filter(({ completedAt }) => completedAt === null)
   const begun = open.filter(({ score }) => score !== null).sort((one, other) => (other.score ?? 0) - (one.score ?? 0))
@@ -14,5 +14,5 @@ export function nextChallenge(challenges: readonly Challenge[]): Challenge | nul
   )
 }
 
-/** Points that are lacking to the goal, at least one. */
+/** Points missing to the goal, at least one. */
 export const pointsLacking = ({ score, goalScore }: Pick<Challenge, 'goalScore' | 'score'>): number => Math.max(1, goalScore - Math.round(score ?? 0))

@@ -60,7 +60,7 @@ function ClassView({ versionId, piece, task, onTask }: ClassViewProps) {
   const sheet = useQuery(playableSheetQuery({ type: 'version', id: versionId }, 'play'))
   const current = useQuery(classQuery(versionId))
   const listened = useListened(versionId)
-  // The tempo that was proposed when the room was opened: a better one later does not open it again.
+  // The tempo proposed when the player was opened: a new proposal must not reopen the player.
   const [search] = useState(() => searchOfTask(piece, task))
   const [wasDone] = useState(() => isTaskDone(piece, task))
   const [praised, setPraised] = useState(false)

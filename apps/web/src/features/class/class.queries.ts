@@ -8,7 +8,7 @@ export type ConsolidationKind = VersionClass['consolidation'][number]['kind']
 
 export interface ClassStage {
   readonly kind: ClassStageKind
-  /** Null for listening, which is done by watching. */
+  /** Null for listening, which has no goal. */
   readonly goal: number | null
   readonly best: number | null
   /** 0–1. */
@@ -95,11 +95,11 @@ export function useListened(versionId: number) {
 
 const EARNING: ReadonlySet<ClassStageKind> = new Set(['right', 'left', 'both'])
 
-/** Sections whose hands and whose two hands together are in place, and that were not told yet. */
+/** Sections whose hands alone and hands together are mastered, and that were not announced yet. */
 export const earnedSections = ({ sections }: Pick<PieceClass, 'sections'>): readonly ClassSection[] =>
   sections.filter(({ isMastered, stages }) => !isMastered && stages.filter(({ kind }) => EARNING.has(kind)).every(({ value }) => value >= 1))
 
-/** Tells the sections that are earned, one after another (spec: account §4.5). */
+/** Announces the mastered sections, one after another (spec: account §4.5). */
 export function useReportMastery(versionId: number) {
   const queries = useQueryClient()
   return useMutation({

@@ -43,15 +43,15 @@ test('the next task opens at the proposed tempo, another at its own', () => {
   })
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 1 })).toMatchObject({ hands: 'RIGHT', speed: 0.7 })
 })
-test('listening is no take, memory hides the notes', () => {
+test('listening makes no take, memory hides the notes', () => {
   expect(searchOfTask(piece(), { type: 'stage', section: 0, stage: 0 })).toEqual({ mode: 'listen', speed: 0.7, from: 0, to: 3 })
   expect(searchOfTask(piece(), { type: 'consolidation', place: 0 })).toEqual({ mode: 'time', speed: 1, hidden: true })
 })
-test('a task is done at its whole value', () => {
+test('a task is done when its goal is reached', () => {
   expect(isTaskDone(piece(), { type: 'stage', section: 0, stage: 1 })).toBe(true)
   expect(isTaskDone(piece(), { type: 'stage', section: 0, stage: 2 })).toBe(false)
 })
-test('a section is earned when its hands and both together are, at any tempo, and told once', () => {
+test('a section is mastered when its hands and both together are, at any tempo, and reported once', () => {
   const sections = [section('A', [0, 1, 1, 0]), section('B', [1, 1, 0.9]), section('C', [1, 1, 1], true)]
   expect(earnedSections({ sections }).map(({ letter }) => letter)).toEqual(['A'])
 })

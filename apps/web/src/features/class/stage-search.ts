@@ -1,6 +1,6 @@
 import type { PieceClass } from './class.queries.ts'
 
-/** What is worked on in the class: a stage of a section, or a way to consolidate the whole. */
+/** A task of the class: a stage of a section, or a consolidation of the whole piece. */
 export type ClassTask =
   | { readonly type: 'stage'; readonly section: number; readonly stage: number }
   | { readonly type: 'consolidation'; readonly place: number }
@@ -15,11 +15,11 @@ export interface TaskSearch {
   readonly hidden?: true
 }
 
-/** How the player opens for a task; the proposed tempo comes before the stage's own. Undefined for a task that is not there. */
+/** Search parameters of the player for a task; the proposed tempo replaces the stage's own. Undefined for a task that does not exist. */
 export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | undefined {
   if (task.type === 'consolidation') {
-    const way = piece.consolidation[task.place]
-    return way && { mode: 'time', speed: way.speed, ...(way.kind === 'memory' ? { hidden: true } : {}) }
+    const consolidation = piece.consolidation[task.place]
+    return consolidation && { mode: 'time', speed: consolidation.speed, ...(consolidation.kind === 'memory' ? { hidden: true } : {}) }
   }
   const stage = piece.sections[task.section]?.stages[task.stage]
   if (!stage) return undefined
@@ -29,7 +29,7 @@ export function searchOfTask(piece: PieceClass, task: ClassTask): TaskSearch | u
   return { mode: 'time', hands: stage.hands, speed: isNext ? (piece.next?.speed ?? stage.speed) : stage.speed, ...passage, work: true }
 }
 
-/** Where the class goes on; null when all is done. */
+/** The next open task of the class; null when all is done. */
 export function nextTask(piece: PieceClass): ClassTask | null {
   const { next } = piece
   if (!next) return null
@@ -41,7 +41,7 @@ export function nextTask(piece: PieceClass): ClassTask | null {
   return place < 0 ? null : { type: 'consolidation', place }
 }
 
-/** True when what the task asks for was reached. */
+/** True when the goal of the task was reached. */
 export function isTaskDone(piece: PieceClass, task: ClassTask): boolean {
   if (task.type === 'consolidation') return piece.consolidation[task.place]?.isDone ?? false
   return (piece.sections[task.section]?.stages[task.stage]?.value ?? 0) >= 1

@@ -9,10 +9,10 @@ const work = (roles: readonly string[], chosen?: readonly string[]): Given =>
     choices: chosen ? { staves: chosen.map((role, place) => ({ part: 0, staff: place + 1, role })) } : {},
   }) as unknown as Given
 
-it('shows what was chosen before the course follows', () =>
+it('shows the chosen roles before the course is remade', () =>
   expect(chosenStaves(work(['RIGHT', 'LEFT'], ['LEFT', 'OFF'])).map(({ role }) => role)).toEqual(['LEFT', 'OFF']))
 
-describe('nobody plays', () => {
+describe('no hand has a staff', () => {
   it.each([
     ['as it was read', ['RIGHT', 'LEFT'], undefined, false],
     ['one hand left', ['RIGHT', 'LEFT'], ['RIGHT', 'OFF'], false],

@@ -37,7 +37,7 @@ describe('a first session', () => {
       ['wait', 'RIGHT', 0.6],
       ['wait', 'LEFT', 0.6],
     ]))
-  it('ends with the clock where one hand plays', () =>
+  it('ends in time where one hand plays', () =>
     expect(firstSession(timeline(8, ['LEFT']), [section('A', 0, 7)]).map(({ mode, hands }) => [mode, hands])).toEqual([
       ['listen', 'BOTH'],
       ['wait', 'LEFT'],
@@ -50,7 +50,7 @@ describe('a first session', () => {
       letter: 'B',
       range: { from: 10, to: 17 },
     }))
-  it('passes over a section of silence', () =>
+  it('skips an empty section', () =>
     expect(firstSession(timeline(8, ['RIGHT'], 4), [section('A', 0, 3, 1), section('B', 4, 7)])[0]?.letter).toBe('B'))
   it('has nothing to propose where nothing is played', () => expect(firstSession(timeline(4, []), [section('A', 0, 3)])).toEqual([]))
 })

@@ -11,11 +11,11 @@ export interface SessionStep {
   readonly minutes: number
 }
 
-/** A first passage is short enough to be learned by heart: two phrases of four. */
+/** The first passage is short enough to be learned by heart: two phrases of four measures. */
 const MOST_MEASURES = 8
 const LISTENS = 2
-/** Times a passage is gone through before it holds, with as much time again for finding the notes. */
-const PASSES = 6
+/** Repetitions of a passage until it is learned, with as much time again for finding the notes. */
+const REPETITIONS = 6
 const FINDING = 1.5
 const SLOW = 0.6
 const SLOWEST = 0.5
@@ -31,9 +31,12 @@ const minutesOf = (seconds: number): number => Math.max(1, Math.round(seconds / 
 const playsIn = (timeline: Timeline, hand: 'RIGHT' | 'LEFT', { from, to }: MeasureSpan): boolean =>
   timeline.notes.some((note) => note.hand === hand && note.measure >= from && note.measure <= to)
 
-/** Three steps into a new piece: hear its first easy passage, then one hand after the other, slowly; with one hand alone, twice with the clock last. */
+/**
+ * Three first tasks of a new piece: hear its first easy passage, then one hand after the other, slowly; with one hand alone, twice, the last time in
+ * time.
+ */
 export function firstSession(timeline: Timeline, sections: readonly ImportedSection[]): readonly SessionStep[] {
-  // Of the sections, the first of the easiest that has something to play.
+  // The first of the easiest sections that has notes to play.
   const candidates = sections.flatMap(({ letter, places, difficulty }) => {
     const place = places[0]
     if (!place) return []
@@ -57,8 +60,8 @@ export function firstSession(timeline: Timeline, sections: readonly ImportedSect
   const right = playsIn(timeline, 'RIGHT', range)
   const left = playsIn(timeline, 'LEFT', range)
   const hear = step('listen', 'BOTH', 1, LISTENS)
-  const work = (hand: 'RIGHT' | 'LEFT'): SessionStep => step('wait', hand, SLOW, PASSES * FINDING)
+  const work = (hand: 'RIGHT' | 'LEFT'): SessionStep => step('wait', hand, SLOW, REPETITIONS * FINDING)
   if (right && left) return [hear, work('RIGHT'), work('LEFT')]
   const hand = right ? 'RIGHT' : 'LEFT'
-  return [hear, work(hand), step('time', hand, SLOWEST, PASSES)]
+  return [hear, work(hand), step('time', hand, SLOWEST, REPETITIONS)]
 }

@@ -7,14 +7,14 @@ import { ImportRefused } from './reading/import-reader.ts'
 const TEXTS = IMPORT_TEXTS.faults
 const MEGABYTE = 1024 * 1024
 
-/** Looked at before a byte is read: an empty file, one that is too large for its kind. */
+/** Checked before a byte is read: an empty file, or one too large for its kind. */
 export function faultOfFile({ name, size }: { readonly name: string; readonly size: number }): ImportFault | null {
   if (size === 0) return { title: TEXTS.titles.empty, words: TEXTS.noBytes }
   const most = /\.mxl$/i.test(name) ? SCORE_LIMITS.archiveBytes : SCORE_LIMITS.xmlBytes
   return size > most ? { title: TEXTS.titles.too_large, words: TEXTS.tooLarge(most / MEGABYTE) } : null
 }
 
-/** Why a file could not be read; null where the learner gave it up. */
+/** Why a file could not be read; null where the learner cancelled. */
 export function faultOfReading(error: unknown): ImportFault | null {
   const code = error instanceof ImportRefused ? error.code : 'broken'
   if (code === 'cancelled') return null
@@ -22,7 +22,7 @@ export function faultOfReading(error: unknown): ImportFault | null {
   return { title: TEXTS.titles[code], words }
 }
 
-/** Why a course could not be made again: what was shown before stays. */
+/** Why a course could not be remade: the previous one stays. */
 export function faultOfRemaking(error: unknown): ImportFault | null {
   const fault = faultOfReading(error)
   return fault && { title: TEXTS.keptTitle, words: `${fault.words} ${TEXTS.kept}` }

@@ -14,7 +14,7 @@ const READ: readonly ImportEvent[] = [
 
 it('reads a file, then checks it', () =>
   expect(after(...READ)).toEqual({ page: 'check', reading: null, work: { file, preview, choices: {} }, fault: null, busy: null }))
-it('tells how far the reading is', () =>
+it('reports the progress of the reading', () =>
   expect(after({ kind: 'chosen', file }, { kind: 'step', step: 'measures' }).reading).toEqual({ file, step: 'measures' }))
 
 describe('nothing is lost', () => {
@@ -31,7 +31,7 @@ describe('nothing is lost', () => {
     expect(after(...corrected, { kind: 'chosen', file }, { kind: 'read', preview: again }).work?.choices).toEqual({}))
 })
 
-it('leaves aside an answer that comes after giving up', () =>
+it('ignores an answer after a cancel', () =>
   expect(after({ kind: 'chosen', file }, { kind: 'cancelled' }, { kind: 'read', preview })).toEqual(EMPTY_IMPORT))
 it('goes back to a check only where there is one', () => expect(after({ kind: 'to-check' })).toEqual(EMPTY_IMPORT))
 

@@ -6,14 +6,14 @@ export interface ImportFileFacts {
   readonly bytes: number
 }
 
-/** What went wrong, in the learner's words; nothing that was done is lost. */
+/** The fault in the learner's words; nothing that was done is lost. */
 export interface ImportFault {
   readonly title: string
   readonly words: string
   readonly way?: 'retry' | 'subscribe' | 'pieces'
 }
 
-/** A file that was read, with what the learner corrected. */
+/** A file that was read, with the learner's corrections. */
 export interface ImportWork {
   readonly file: ImportFileFacts
   readonly preview: ImportPreview
@@ -23,7 +23,7 @@ export interface ImportWork {
 export interface ImportState {
   readonly page: 'file' | 'check'
   readonly reading: { readonly file: ImportFileFacts; readonly step: ImportStep } | null
-  /** Stays while another file is looked for. */
+  /** Stays while another file is chosen. */
   readonly work: ImportWork | null
   readonly fault: ImportFault | null
   readonly busy: 'remaking' | 'saving' | null
@@ -43,7 +43,7 @@ export type ImportEvent =
   | { readonly kind: 'to-file' }
   | { readonly kind: 'to-check' }
 
-/** One event after the other; a fault leaves everything else as it was. */
+/** Reducer of the import; a fault leaves the rest of the state as it was. */
 export function nextImport(state: ImportState, event: ImportEvent): ImportState {
   const { work } = state
   switch (event.kind) {
@@ -71,6 +71,6 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
   }
 }
 
-/** Title and artist stand beside the music: only what changes the music makes the course again. */
+/** Title and artist are separate from the music: only a change to the music remakes the course. */
 export const remakesCourse = (before: CourseChoices, after: CourseChoices): boolean =>
   before.staves !== after.staves || before.beatsPerMinute !== after.beatsPerMinute || before.sections !== after.sections

@@ -7,7 +7,7 @@ import { ImportFrame } from './steps/import-frame.tsx'
 import { IMPORT_TEXTS as TEXTS } from './imports.texts.ts'
 import { useImport } from './use-import.ts'
 
-/** From a file to a course: chosen and read here, checked and corrected here; the third step has an address of its own. */
+/** From a file to a course: chosen, read, checked and corrected on this page; the third step has an address of its own. */
 export function ImportPage(): ReactNode {
   const learner = useLearner()
   const flow = useImport(learner?.handSize ?? null)

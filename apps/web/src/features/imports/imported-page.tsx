@@ -21,7 +21,7 @@ import { IMPORT_TEXTS } from './imports.texts.ts'
 
 const TEXTS = IMPORT_TEXTS.course
 
-/** Step 3, and the course of a piece whenever one comes back to it. */
+/** Step 3 of the import, and later the page of the course. */
 export function ImportedPage(): ReactNode {
   const { pieceId } = useParams({ from: '/member/shell/catalog/import/$pieceId' })
   const id = Number(pieceId)

@@ -39,7 +39,7 @@ export interface Imported {
   readonly estimatedDifficulty: number
   readonly difficulty: number
   readonly reasons: readonly Omit<DifficultyReason, 'code'>[]
-  /** How many positions each hand takes in turn. */
+  /** Number of hand positions, by hand. */
   readonly positions: { readonly RIGHT: number; readonly LEFT: number }
   /** As written first. */
   readonly versions: readonly ImportedVersion[]
@@ -84,9 +84,9 @@ export const importQuery = (id: number) =>
     queryFn: async ({ signal }) => importedOf((await client('GET imports/{id}', { params: { id }, signal })).content),
   })
 
-/** Everything that lists pieces asks again. */
+/** Invalidates everything that lists pieces. */
 const forgetLists = (queries: QueryClient): Promise<unknown> =>
-  // How many pieces of one's own are left is asked of the learner, whether a page shows it or not.
+  // The number of imports left is part of the learner, refetched whether a page shows it or not.
   Promise.all([refreshTouched(queries, 'import-changed'), queries.invalidateQueries({ queryKey: QUERY_KEYS.user, refetchType: 'all' })])
 
 const wireChoices = ({ title, artist, staves, beatsPerMinute, sections }: CourseChoices): ImportChoices => ({
@@ -143,7 +143,7 @@ export function useCorrectImport(id: number) {
   })
 }
 
-/** `leave` goes away from what shows the piece, so that nothing asks for it once more. */
+/** `leave` navigates away from the pages of the piece before its queries are invalidated, so that nothing fetches it again. */
 export function useDeleteImport(leave: () => Promise<void>) {
   const queries = useQueryClient()
   return useMutation({
@@ -156,7 +156,7 @@ export function useDeleteImport(leave: () => Promise<void>) {
   })
 }
 
-/** The file as it was sent. */
+/** The original file. */
 export const fetchImportFile = async (id: number): Promise<{ readonly name: string; readonly bytes: Uint8Array<ArrayBuffer> }> => {
   const { file_name: name, bytes } = await client('GET imports/{id}/file', { params: { id } })
   return { name, bytes }

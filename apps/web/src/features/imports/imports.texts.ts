@@ -1,7 +1,7 @@
 import { counted, french, listed, capitalised } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
-/** The pickup has the number 0, which nobody says. */
+/** The pickup has the number 0, which is not shown. */
 const measures = (from: number, to: number): string => {
   if (from === 0) return to === 0 ? 'levée' : `levée et ${measures(1, to)}`
   return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`

@@ -1,6 +1,6 @@
 import { french } from '@prelude/domain/basics'
 
-/** Apart from the texts of the import: the catalogue shows these at once. */
+/** Separate from the texts of the import, because the catalogue loads them at once. */
 export const OWN_SHELF_TEXTS = french({
   own: 'Vos partitions',
   add: 'Importer une partition',

@@ -29,13 +29,15 @@ describe('a section begins', () => {
   ])('cut %i moved to %i stands at %i', (place, measure, stands) => expect(moveCut(cuts, place, measure, COUNT)[place]?.measure).toBe(stands))
 })
 
-it('changes a letter and no place', () => expect(renameCut(cuts, 2, 'C').map(({ letter, measure }) => letter + measure)).toEqual(['A0', 'B8', 'C12']))
+it('renames a section without moving it', () =>
+  expect(renameCut(cuts, 2, 'C').map(({ letter, measure }) => letter + measure)).toEqual(['A0', 'B8', 'C12']))
 it('joins a section to the one before', () => expect(mergeCut(cuts, 1)).toEqual([cuts[0], cuts[2]]))
 it('keeps the first', () => expect(mergeCut(cuts, 0)).toEqual(cuts))
 
 describe('one more section', () => {
   it('halves the longest with the first free letter', () =>
     expect(addCut(cuts, COUNT).map(({ letter, measure }) => letter + measure)).toEqual(['A0', 'C4', 'B8', 'A12']))
-  it('takes the odd measure to the left', () => expect(addCut([{ measure: 0, letter: 'A' }], 5)[1]).toEqual({ measure: 2, letter: 'B' }))
-  it('adds nothing where each measure is one', () => expect(addCut([{ measure: 0, letter: 'A' }], 1)).toEqual([{ measure: 0, letter: 'A' }]))
+  it('puts the odd measure into the first half', () => expect(addCut([{ measure: 0, letter: 'A' }], 5)[1]).toEqual({ measure: 2, letter: 'B' }))
+  it('adds nothing where each section is one measure long', () =>
+    expect(addCut([{ measure: 0, letter: 'A' }], 1)).toEqual([{ measure: 0, letter: 'A' }]))
 })

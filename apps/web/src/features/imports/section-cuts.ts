@@ -9,7 +9,7 @@ export interface CutSection {
   readonly to: number
 }
 
-/** What the cuts make of a piece of so many measures. */
+/** The sections that the cuts give for a piece of so many measures. */
 export const sectionsOfCuts = (cuts: readonly SectionCut[], count: number): readonly CutSection[] =>
   cuts.map(({ letter, measure }, place) => ({ letter, from: measure, to: (cuts[place + 1]?.measure ?? count) - 1 }))
 
@@ -33,7 +33,7 @@ export const renameCut = (cuts: readonly SectionCut[], place: number, letter: st
 export const mergeCut = (cuts: readonly SectionCut[], place: number): readonly SectionCut[] =>
   place === 0 ? cuts : cuts.filter((_, at) => at !== place)
 
-/** Halves the longest section; the new one takes the first letter that is free. The same cuts when every section is one measure long. */
+/** Splits the longest section in two; the new one takes the first unused letter. Returns the same cuts when every section is one measure long. */
 export function addCut(cuts: readonly SectionCut[], count: number): readonly SectionCut[] {
   const sections = sectionsOfCuts(cuts, count)
   const longest = sections.reduce((best, section, place) => {

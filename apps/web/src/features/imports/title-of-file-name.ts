@@ -1,4 +1,4 @@
-/** « valse_pour-jeanne (1).mxl » → « Valse pour jeanne »: a start for who names the piece. */
+/** « valse_pour-jeanne (1).mxl » → « Valse pour jeanne »: a default title. */
 export function titleOfFileName(name: string): string {
   const words = name
     .replace(/\.(musicxml|xml|mxl)$/i, '')

@@ -10,7 +10,7 @@ import importScript from './reading/import.worker.ts?worker&url'
 import { createImportReader, type ImportReader } from './reading/import-reader.ts'
 import { titleOfFileName } from './title-of-file-name.ts'
 
-/** Steps on − and + are gathered: the course is made again when the hand rests. */
+/** Debounce of the − and + buttons before the course is remade (ms). */
 const REST_MS = 350
 
 const openReader = (): ImportReader => createImportReader(() => new Worker(workerUrl(importScript), { type: 'module' }) as unknown as WorkerPort)
@@ -24,19 +24,19 @@ export interface ImportPageFlow {
   readonly go: (page: 'file' | 'check') => void
 }
 
-/** The import under way: a worker reads, corrections make the course again, « Créer le parcours » sends. */
+/** State of the import: a worker reads, corrections remake the course, « Créer le parcours » uploads. */
 export function useImport(handSize: HandSize | null): ImportPageFlow {
   const navigate = useNavigate()
   const [state, dispatch] = useReducer((before: ImportState, event: ImportEvent) => nextImport(before, event), EMPTY_IMPORT)
   /** Of the file that is being checked. */
   const reader = useRef<ImportReader | null>(null)
-  /** Of a file that is being read: it takes the other's place when it is. */
+  /** Of the file that is being read: it replaces the other one once it is read. */
   const incoming = useRef<ImportReader | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
-  /** As the profile has it now; a reading that began before may not know. */
+  /** The profile's current value; a reading that began before may not have it. */
   const size = useRef(handSize)
   size.current = handSize
-  /** The last remaking asked for: earlier answers are old. */
+  /** Number of the latest remake: earlier answers are stale. */
   const asked = useRef(0)
   const { mutateAsync } = useCreateImport()
   useEffect(
@@ -100,7 +100,7 @@ export function useImport(handSize: HandSize | null): ImportPageFlow {
     dispatch({ kind: 'corrected', choices, remakes })
     if (remakes) remake(choices, handSize)
   }
-  // The fingers of the preview follow the hand.
+  // The fingering of the preview depends on the hand size.
   const choices = state.work?.choices
   const span = `${handSize?.left}/${handSize?.right}`
   const madeFor = useRef(span)

@@ -1,4 +1,4 @@
-/** The pages that a French service owes its readers; each is a file of content/legal. */
+/** The legal pages that a French service must publish; each is a file of content/legal. */
 export const LEGAL_DOCUMENTS = ['mentions', 'cgu', 'cgv', 'confidentialite', 'cookies'] as const
 export type LegalDocument = (typeof LEGAL_DOCUMENTS)[number]
 

@@ -9,15 +9,15 @@ import { isLegalDocument } from './legal-documents.ts'
 import { LEGAL_TEXTS as TEXTS } from './legal.texts.ts'
 import styles from './legal-page.module.css'
 
-/** Makes nothing but the texts of our own build: it takes their names. */
+/** Renders only the texts of this build: it takes the name of a text, not HTML. */
 const textNamed = markupPolicy('prelude-legal', (name) => (isLegalDocument(name) ? LEGAL_HTML[name] : ''))
 
-/** One text of content/legal, made HTML when the app was built. */
+/** A text of content/legal, turned into HTML at build time. */
 export function LegalPage(): ReactNode {
   const { document } = useParams({ from: '/legal/$document' })
   const name = isLegalDocument(document) ? document : 'mentions'
   usePageTitle(TEXTS.title[name])
-  // The same object while the page is the same: React writes another one anew.
+  // Memoised: React sets innerHTML again for a new object.
   const html = useMemo(() => textNamed(name), [name])
   return (
     <div className={styles.page}>

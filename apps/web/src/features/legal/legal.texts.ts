@@ -4,7 +4,7 @@ import { PRODUCT } from '../../platform/product.ts'
 export const LEGAL_TEXTS = french({
   logoLabel: `${PRODUCT}, accueil`,
   navigation: 'Pages légales',
-  /** Under a form: as everyone calls them. */
+  /** Under a form, by their common names. */
   short: {
     mentions: 'Mentions légales',
     cgu: 'CGU',

@@ -1,4 +1,4 @@
-/** Browsers give a refused microphone back in different places. */
+/** Browsers have different ways to allow a microphone again. */
 export type BrowserKind = 'chrome' | 'firefox' | 'safari' | 'ios' | 'android' | 'other'
 
 /** Safari on an iPad says that it is a Mac; only a Mac has no touch. */

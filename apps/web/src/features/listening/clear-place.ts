@@ -1,15 +1,15 @@
 /** A rectangle of the page. */
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
-/** Taller ones are cards: a corner of them may be covered, they can still be reached. */
+/** Taller elements are cards: the button may cover a corner, they stay reachable. */
 const TALLEST_CONTROL_PX = 72
-/** How far up the button may go, step by step. */
+/** Step and limit by which the button is moved up (px). */
 const STEP_PX = 36
 const MOST_STEPS = 6
 
 const meets = (one: Box, other: Box): boolean => one.left < other.right && one.right > other.left && one.top < other.bottom && one.bottom > other.top
 
-/** How far up the button has to stand to cover no control; where it finds no place, it stays. */
+/** How far up the button has to move to cover no control; 0 where there is no free position. */
 export function riseAbove(button: Box, controls: readonly Box[]): number {
   const near = controls.filter(({ top, bottom }) => bottom > top && bottom - top <= TALLEST_CONTROL_PX)
   for (let step = 0; step <= MOST_STEPS; step += 1) {

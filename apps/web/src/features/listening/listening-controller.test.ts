@@ -26,15 +26,15 @@ afterEach(() => {
 
 interface Device {
   supported: boolean
-  /** How the analysis is loaded. */
+  /** How loading the analysis ends. */
   prepare: () => Promise<boolean>
-  /** What happens when the microphone is opened. */
+  /** What opening the microphone does. */
   opens: 'listening' | 'nothing' | MicrophoneTrouble['kind']
   inferenceMs: number
   permission: 'allowed' | 'refused' | 'missing'
 }
 
-/** A room with a microphone that does what it is told. */
+/** A listening controller with a fake microphone. */
 function openController(change: Partial<Device> = {}) {
   const device: Device = {
     supported: true,
@@ -94,7 +94,7 @@ function openController(change: Partial<Device> = {}) {
 const said = (): readonly string[] => toasts.getState().list.map(({ message }) => message)
 
 describe('the listening of the page', () => {
-  it('begins at a click, at the pace that was measured, and ends at the next', async () => {
+  it('starts at a click, with the measured period, and stops at the next', async () => {
     const { click, view, paces, calls } = openController()
     await click()
     expect(view().status).toBe('ready')
@@ -104,7 +104,7 @@ describe('the listening of the page', () => {
     expect(calls).toEqual(['start', 'stop'])
   })
 
-  it('asks for the keyboard first where it is missing, and goes on after it', async () => {
+  it('opens the keyboard onboarding first where it is missing, and continues after it', async () => {
     const { click, view, controller, calls } = openController()
     await click(false)
     expect([view().dialog, view().status]).toEqual(['onboarding', 'notReady'])
@@ -114,22 +114,22 @@ describe('the listening of the page', () => {
     expect(calls).toEqual(['start'])
   })
 
-  it('does not go on for who has a cable, or closed it', async () => {
+  it('does not continue for a MIDI keyboard, or when the onboarding was closed', async () => {
     const { click, view, controller } = openController()
     await click(false)
     controller.onboarded(false)
     expect([view().dialog, view().status]).toEqual([null, 'notReady'])
   })
 
-  it('asks for the keyboard alone where that is what is wanted', () => {
+  it('opens the keyboard onboarding alone', () => {
     const { view, controller, calls } = openController()
-    controller.meetPiano()
+    controller.openKeyboardOnboarding()
     expect(view().dialog).toBe('onboarding')
     controller.onboarded(true)
     expect([view().dialog, calls]).toEqual([null, []])
   })
 
-  it('explains itself until that is not wanted any more', async () => {
+  it('explains listening until the learner declines explanations', async () => {
     kept.delete('prelude.listeningExplained')
     const { click, view, controller } = openController()
     await click()
@@ -139,7 +139,7 @@ describe('the listening of the page', () => {
     expect([view().dialog, view().status]).toEqual([null, 'ready'])
   })
 
-  it('measures a device that was not measured, and keeps what it found', async () => {
+  it('measures an unmeasured device, and stores the result', async () => {
     kept.delete('prelude.performanceTest')
     const { click, view, paces } = openController()
     await click()
@@ -148,7 +148,7 @@ describe('the listening of the page', () => {
     expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toEqual({ validity: 'validated', period: { engine: 'quick', periodMs: 23 } })
   })
 
-  it('says that a device is too slow, at once the next time', async () => {
+  it('reports a slow device, at once the next time', async () => {
     kept.delete('prelude.performanceTest')
     const { click, view, calls } = openController({ inferenceMs: 3000 })
     await click()
@@ -157,7 +157,7 @@ describe('the listening of the page', () => {
     expect(calls).not.toContain('start')
   })
 
-  it('says what a refusal means, for two seconds in the notice', async () => {
+  it('explains a refused permission, with a notice for two seconds', async () => {
     const { click, view } = openController({ opens: 'refused' })
     await click()
     expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
@@ -166,14 +166,14 @@ describe('the listening of the page', () => {
     expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'notAllowed' })
   })
 
-  it('a refusal at the first question is the same, and nothing is loaded', async () => {
+  it('a refusal before loading is handled the same, and nothing is loaded', async () => {
     const { click, view, calls } = openController({ permission: 'refused' })
     await click()
     expect([view().dialog, view().status]).toEqual(['refused', 'notReady'])
     expect(calls).not.toContain('start')
   })
 
-  it('a microphone given back is allowed again', async () => {
+  it('a microphone allowed later works again', async () => {
     const { click, view, controller, device } = openController({ opens: 'refused' })
     await click()
     device.opens = 'listening'
@@ -183,14 +183,14 @@ describe('the listening of the page', () => {
     expect(JSON.parse(kept.get('prelude.performanceTest') ?? '')).toMatchObject({ validity: 'validated' })
   })
 
-  it('says so in a browser that cannot', async () => {
+  it('reports an unsupported browser', async () => {
     const { click, view } = openController({ supported: false })
     await click()
     expect(said()).toEqual(["Le mode écoute n'est pas disponible dans ce navigateur..."])
     expect(view().status).toBe('notReady')
   })
 
-  it('tries five times more, half a second apart, then says that it did not start', async () => {
+  it('retries five times, half a second apart, then reports the failure', async () => {
     const { click, view, calls } = openController({ opens: 'nothing' })
     await click()
     expect(view().status).toBe('loading')
@@ -215,7 +215,7 @@ describe('the listening of the page', () => {
     expect(said().join()).toMatch(words)
   })
 
-  it('goes on through what only hinders it', async () => {
+  it('continues through temporary troubles', async () => {
     const { click, view, trouble } = openController()
     await click()
     trouble({ kind: 'muted', effect: 'hindered' })
@@ -224,7 +224,7 @@ describe('the listening of the page', () => {
     expect(said()).toHaveLength(2)
   })
 
-  it('listens at a slower pace where the device falls behind', async () => {
+  it('uses a longer period where the device falls behind', async () => {
     const { click, trouble, paces } = openController()
     await click()
     trouble({ kind: 'fallingBehind', effect: 'hindered' })
@@ -252,7 +252,7 @@ describe('the listening of the page', () => {
     expect(view().status).toBe('terminated')
   })
 
-  it('a start that was stopped meanwhile comes to nothing', async () => {
+  it('a start that was stopped meanwhile has no effect', async () => {
     let load: (isReady: boolean) => void = () => undefined
     const loading = new Promise<boolean>((resolve) => {
       load = resolve
@@ -280,7 +280,7 @@ describe('offers to listen', () => {
     expect(offers).toEqual(['notNow', null, null, 'notNow', null, null, null, null, 'neverAgain', null, null, null])
   })
 
-  it('do not come to who said never again, nor while it listens', async () => {
+  it('are not shown after « never again », nor while listening', async () => {
     const { controller, view, click } = openController()
     controller.answerOffer('neverAgain')
     controller.triedAgain()
@@ -293,7 +293,7 @@ describe('offers to listen', () => {
     expect(kept.get('prelude.listeningTries')).toBe('3')
   })
 
-  it('taken up while the music plays, the player rests first', async () => {
+  it('accepted while the music plays, the player pauses first', async () => {
     const { controller, view, click } = openController()
     controller.playerBusy(true)
     controller.onWanted(() => controller.playerBusy(false))

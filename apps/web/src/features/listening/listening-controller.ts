@@ -35,30 +35,30 @@ import { noticeOfTrouble } from './troubles.ts'
 /** spec: learning §8. */
 const REFUSED_NOTICE_MS = 2_000
 
-/** Listening as the whole page has it: one microphone, one state, whatever page or player is shown. */
+/** Controller of listening for the whole page: one microphone, one state, for all pages and players. */
 export interface ListeningController {
   readonly view: ListeningStore
   readonly microphone: PageMicrophone
-  /** The learner's button: stops, or begins after what must be asked and said first. */
+  /** The learner's button: stops listening, or starts it after the necessary questions and explanations. */
   toggle(learner: { readonly hasFinishedMidiOnboarding: boolean }): Promise<void>
-  /** The questions of the keyboard again, by themselves. */
-  meetPiano(): void
-  /** The keyboard is known now: what the button began goes on. */
+  /** Opens the keyboard onboarding by itself. */
+  openKeyboardOnboarding(): void
+  /** The keyboard onboarding is answered: continues the start. */
   onboarded(goesOn: boolean): void
-  /** Explained, allowed, or to be tried again. */
+  /** Explained, allowed, or to be retried. */
   begin(): void
   stop(): void
-  /** The performance test, as the keyboard's onboarding asks for it; what came of it is kept on the device. */
+  /** The performance test of the keyboard onboarding; its outcome is stored on the device. */
   test(): Promise<PerformanceValidity>
-  /** What was measured of piano, room and microphone is kept and used from now on; listening ends, and begins anew with it. */
+  /** Stores and uses a new calibration of piano, room and microphone; listening restarts with it. */
   calibrated(calibration: MicrophoneCalibration): void
-  /** Told when the learner wants to be listened to while a player plays: it has to rest first. */
+  /** Called when the learner starts listening while a player plays: it has to pause first. */
   onWanted(rest: () => void): () => void
   closeDialog(): void
-  /** Another content stops it (spec: learning §4.2); the first one does not. */
+  /** Another content stops listening (spec: learning §4.2); the first one does not. */
   contentOpened(key: string): void
   playerBusy(isBusy: boolean): void
-  /** Restart, faster or slower: with listening inactive it is offered now and then. */
+  /** Restart or change of tempo: with listening inactive, offers it now and then. */
   triedAgain(): void
   answerOffer(answer: 'neverAgain' | 'closed'): void
   chooseInput(deviceId: string | null): void
@@ -72,10 +72,10 @@ export function createListeningController(
   let watched: MicrophoneInput | null = null
   let period: ListeningPeriod = DEFAULT_PERIOD
   let content: string | null = null
-  /** Each start has its number: an answer to an earlier one is late. */
+  /** Number of the start: an answer to an earlier one is ignored. */
   let attempt = 0
   let isTesting = false
-  /** The learner asked to be listened to, and is asked for the keyboard first. */
+  /** The learner started listening, and is asked for the keyboard first. */
   let isWanted = false
   const resting = new Set<() => void>()
 
@@ -119,7 +119,7 @@ export function createListeningController(
       if (isListening) void refreshInputs(input)
     })
   }
-  /** True when this device is known to hold a period, or has been found to. */
+  /** True when this device is known to sustain a period, or was just measured to. */
   const holds = async (input: MicrophoneInput): Promise<boolean> => {
     const kept = readPerformanceTest()
     const test = kept.period || kept.validity === 'validated' ? kept : await measurePerformance(input)
@@ -136,7 +136,7 @@ export function createListeningController(
     try {
       const input = await microphone.open()
       watch(input)
-      // A microphone that is missing is told by the input itself.
+      // A missing microphone is reported by the input itself.
       const permission = await permit()
       if (isLate()) return
       if (permission === 'refused') {
@@ -205,7 +205,7 @@ export function createListeningController(
       if (hasFinishedMidiOnboarding) explain()
       else view.setState({ dialog: 'onboarding', offer: null })
     },
-    meetPiano: () => {
+    openKeyboardOnboarding: () => {
       isWanted = false
       view.setState({ dialog: 'onboarding', offer: null })
     },

@@ -23,13 +23,13 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('what the device keeps of listening', () => {
-  it('begins with nothing', () => {
+describe('listening preferences of the device', () => {
+  it('are empty at first', () => {
     expect(readPerformanceTest()).toEqual({ validity: 'notMade', period: null })
     expect([readMicrophone(), readExplained(), readTries(), readDeclined(), readCalibration()]).toEqual([null, false, 0, false, null])
   })
 
-  it('comes back as it was written', () => {
+  it('are read as they were written', () => {
     writePerformanceTest({ validity: 'validated', period: { engine: 'quick', periodMs: 46 } })
     writeMicrophone('usb')
     writeExplained()

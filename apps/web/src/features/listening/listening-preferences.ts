@@ -1,7 +1,7 @@
 import { type ListeningPeriod, PERFORMANCE_VALIDITIES, type PerformanceValidity } from '@prelude/domain/practice'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
-/** What belongs to this device and not to the learner: its microphone, and how fast it is. */
+/** Settings of this device, not of the learner: its microphone, and its performance. */
 const TEST = 'prelude.performanceTest'
 const MICROPHONE = 'prelude.microphone'
 const EXPLAINED = 'prelude.listeningExplained'
@@ -15,12 +15,12 @@ export interface PerformanceTest {
   readonly period: ListeningPeriod | null
 }
 
-/** How a piano sounds in its room, through this microphone. */
+/** Calibration: a piano in its room, through this microphone. */
 export interface MicrophoneCalibration {
-  /** From A 440; null where no note was held long enough to tell. */
+  /** Deviation from A 440; null where no note was held long enough to measure it. */
   readonly tuningCents: number | null
   readonly gain: number
-  /** From the string to the app, less what the browser says of itself; null where it was not measured. */
+  /** Delay from the string to the app, minus the latency that the browser reports; null where it was not measured. */
   readonly inputLatencySeconds: number | null
   /** ISO 8601. */
   readonly measuredAt: string
@@ -41,7 +41,7 @@ export function readPerformanceTest(): PerformanceTest {
 }
 export const writePerformanceTest = (test: PerformanceTest): void => write(TEST, test)
 
-/** Null: the system's own choice. */
+/** Null: the system's default. */
 export function readMicrophone(): string | null {
   const kept = read(MICROPHONE)
   return typeof kept === 'string' ? kept : null

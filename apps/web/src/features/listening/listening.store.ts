@@ -4,17 +4,17 @@ import { createStore, type StoreApi } from 'zustand/vanilla'
 
 export type ListeningDialog = 'onboarding' | 'explanation' | 'refused' | 'incompatible'
 
-/** What the screens show of listening: coarse, never the level of the sound. */
+/** State of listening for the screens: coarse, without the level of the sound. */
 export interface ListeningView {
   readonly status: ListeningStatus
-  /** 0–1 of what is downloaded before the first time. */
+  /** 0–1 of the download before the first start. */
   readonly progress: number
   readonly dialog: ListeningDialog | null
   readonly offer: ListeningOffer | null
   /** The player plays or counts down. */
   readonly playerIsBusy: boolean
   readonly inputs: readonly MicrophoneDevice[]
-  /** Null: the system's own choice. */
+  /** Null: the system's default. */
   readonly chosenInput: string | null
 }
 

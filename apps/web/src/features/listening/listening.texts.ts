@@ -3,7 +3,7 @@ import type { TroubleKind } from '@prelude/engines/listening'
 import { PRODUCT } from '../../platform/product.ts'
 import type { BrowserKind } from './browser-kind.ts'
 
-/** Troubles with a sentence of their own; a refusal and a browser that cannot have a dialog or a notice instead. */
+/** Troubles with a sentence of their own; a refused permission and an unsupported browser have a dialog or a notice instead. */
 export type TroubleSaid = Exclude<TroubleKind, 'refused' | 'unsupported'> | 'restarted' | 'unready'
 
 /** Texts marked « spec » are fixed to the letter (spec: learning §8). */

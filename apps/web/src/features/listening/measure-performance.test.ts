@@ -27,19 +27,19 @@ describe('the performance test', () => {
     expect(await measurePerformance(microphone(2500))).toEqual({ validity: 'notValidated', period: null })
   })
 
-  it('does not measure what did not start', async () => {
+  it('does not measure an engine that did not start', async () => {
     const device = microphone(12, () => Promise.resolve(false))
     expect(await measurePerformance(device)).toEqual({ validity: 'notValidated', period: null })
     expect(device.measurePace).not.toHaveBeenCalled()
   })
 
-  it('waits ten seconds for the engine', async () => {
+  it('times out the engine after ten seconds', async () => {
     const asked = measurePerformance(microphone(12, never<boolean>))
     await vi.advanceTimersByTimeAsync(10_000)
     expect(await asked).toEqual({ validity: 'notValidated', period: null })
   })
 
-  it('gives the whole test twenty-five', async () => {
+  it('times out the whole test after twenty-five seconds', async () => {
     const device = { prepare: () => Promise.resolve(true), measurePace: never<{ inferenceMs: number }> }
     const asked = measurePerformance(device)
     let isOver = false

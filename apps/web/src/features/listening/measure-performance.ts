@@ -10,7 +10,7 @@ import type { PerformanceTest } from './listening-preferences.ts'
 
 type Tested = Pick<MicrophoneInput, 'prepare' | 'measurePace'>
 
-/** The device had its time. */
+/** The device exceeded the time limit. */
 class TimeIsOver extends Error {}
 
 async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
@@ -36,7 +36,7 @@ async function search(microphone: Tested): Promise<ListeningPeriod | null> {
   return periods.found()
 }
 
-/** How fast this device can listen (spec: learning §4.3). A device that was not done in time holds nothing. */
+/** Measures the shortest period that this device can sustain (spec: learning §4.3). A device that exceeds the time limit sustains none. */
 export async function measurePerformance(microphone: Tested): Promise<PerformanceTest> {
   let period: ListeningPeriod | null = null
   try {

@@ -1,4 +1,4 @@
-/** The words of the browser where the learner said no (spec: learning §5.1). */
+/** The browser's error names for a refused permission (spec: learning §5.1). */
 const REFUSAL = 'NotAllowedError'
 
 export type Permission = 'allowed' | 'refused' | 'missing'
@@ -8,11 +8,11 @@ async function isGranted(): Promise<boolean> {
     const { state } = await navigator.permissions.query({ name: 'microphone' as PermissionName })
     return state === 'granted'
   } catch {
-    return false // this browser does not tell
+    return false // this browser has no permission query
   }
 }
 
-/** Asks for the microphone at once, within the learner's click, and lets it go again: what is loaded meanwhile needs no sound. */
+/** Asks for the microphone at once, within the user gesture, and releases it again: loading afterwards needs no microphone. */
 export async function askPermission(): Promise<Permission> {
   if (await isGranted()) return 'allowed'
   try {

@@ -1,8 +1,8 @@
 import { openPlayerCommands } from '../../shared/play-activity/player-commands.ts'
 import { createListeningController } from './listening-controller.ts'
 
-/** The page's one: it goes on while pages and players change. Nothing of the engine is loaded before it is asked for. */
+/** The controller of the page: it lives on while pages and players change. The engine is loaded on first use. */
 export const pageListening = createListeningController()
 
-// An offer that is taken up needs the player at rest.
+// Accepting an offer needs the player to be paused.
 pageListening.onWanted(() => void openPlayerCommands()?.pause())

@@ -2,7 +2,7 @@ import type { AudioClock, NoteInput, NoteInputEvent } from '@prelude/domain/prac
 import type { AskedEvent, MicrophoneInput, Verdict } from '@prelude/engines/listening'
 import { readCalibration, readMicrophone } from './listening-preferences.ts'
 
-/** A player's clock, which can place the time stamp of an event. */
+/** A player's clock, which converts the time stamp of an event. */
 export type StampClock = Pick<AudioClock, 'nowSeconds'> & { secondsOfTimeStamp(timeStampMs: number): number }
 
 /** Between two players: the page's own time. */
@@ -11,20 +11,20 @@ const PAGE_CLOCK: StampClock = {
   secondsOfTimeStamp: (timeStampMs) => timeStampMs / 1000,
 }
 
-/** The one microphone of the page; players come and go. */
+/** The one microphone of the page, shared by successive players. */
 export interface PageMicrophone {
   /** Loads the engine's code the first time; rejects when it cannot be fetched. */
   open(): Promise<MicrophoneInput>
-  /** What was measured of the piano has changed: the next `open` begins with it. */
+  /** The calibration has changed: the next `open` uses it. */
   renew(): void
-  /** What `open` gave; null before. */
+  /** The input returned by `open`; null before. */
   opened(): MicrophoneInput | null
-  /** What it hears, for the player that is open. */
+  /** The same as a NoteInput, for the player that is open. */
   readonly input: NoteInput
   onVerdict(listener: (verdict: Verdict) => void): () => void
   ask(events: readonly AskedEvent[]): void
   forget(ids?: readonly number[]): void
-  /** Tells from now on by this clock; the answer gives it back. */
+  /** Sets the clock of the reported notes; returns the function that releases it. */
   followClock(clock: StampClock): () => void
 }
 
@@ -77,7 +77,7 @@ export function createPageMicrophone(load: () => Promise<typeof import('@prelude
         return () => void listeners.delete(listener)
       },
       onDevices: () => () => undefined,
-      // The learner's button starts and stops it, not the player that is opened or left.
+      // The learner's button starts and stops the microphone; opening or closing a player does not.
       start: () => Promise.resolve(),
       stop: () => undefined,
     },

@@ -6,7 +6,7 @@ import { type PerformanceTest, readPerformanceTest, writePerformanceTest } from 
 import { measurePerformance } from './measure-performance.ts'
 import { askPermission } from './microphone-permission.ts'
 
-/** The whole performance test, as the classic slide asks for it; what came of it is kept on the device. */
+/** The whole performance test, as the slide for an acoustic piano asks for it; its outcome is stored on the device. */
 export async function testPerformance(input: MicrophoneInput): Promise<PerformanceValidity> {
   const permission = input.supported ? await askPermission() : 'allowed'
   if (permission === 'refused') {
@@ -14,7 +14,7 @@ export async function testPerformance(input: MicrophoneInput): Promise<Performan
     return 'notAllowed'
   }
   if (permission === 'missing') toast({ message: TEXTS.troubles.noMicrophone, tone: 'warning' })
-  // Files that cannot be had say nothing of the device: the test is put off. What is wrong has been told as a trouble.
+  // Files that cannot be fetched say nothing about the device: the test is put off. The failure has been reported as a trouble.
   const test: PerformanceTest = (await input.prepare()) ? await measurePerformance(input) : { validity: 'reported', period: null }
   writePerformanceTest(test)
   input.stop()

@@ -8,7 +8,7 @@ export interface TroubleNotice {
 
 const better = (kind: TroubleKind): string | null => (Object(TEXTS.better) as Partial<Record<TroubleKind, string | null>>)[kind] ?? null
 
-/** What is said of a trouble; null where a dialog says it, or its end goes without saying. */
+/** The sentence for a trouble; null where a dialog shows it, or it needs no message. */
 export function noticeOfTrouble({ kind, effect }: MicrophoneTrouble): TroubleNotice | null {
   if (effect === 'over') {
     const message = better(kind)

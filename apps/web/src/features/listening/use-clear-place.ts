@@ -2,11 +2,11 @@ import { type RefObject, useEffect } from 'react'
 import { riseAbove } from './clear-place.ts'
 
 const CONTROLS = ['a[href]', 'button', 'input', 'select', 'textarea', '[role="button"]', '[role="slider"]'].map((control) => `main ${control}`).join()
-/** Pages come and change by themselves: looked at so often, and after each turn of the page. */
+/** Interval between two measurements (ms); one more follows each scroll. */
 const EVERY_MS = 800
 const AFTER_SCROLL_MS = 160
 
-/** Keeps what floats off the controls under it (it must never cover one). Written to the page without React. */
+/** Moves the floating button off the controls under it (it must never cover one). Written to the DOM without React. */
 export function useClearPlace(place: RefObject<HTMLElement | null>, isOn: boolean): void {
   useEffect(() => {
     const floating = place.current

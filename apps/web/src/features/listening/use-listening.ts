@@ -5,7 +5,7 @@ import { pageListening } from './page-listening.ts'
 
 export const useListeningView = <Part>(select: (view: ListeningView) => Part): Part => useStore(pageListening.view, select)
 
-/** The learner's button: what it does now, for a learner who is known. */
+/** Action of the learner's button, for a learner who is loaded. */
 export function useListeningToggle(): () => void {
   const learner = useLearner()
   return () => {

@@ -1,11 +1,11 @@
 import { showsChatButton } from '@prelude/domain/membership'
 
-/** There the button has a seat of its own, which the player gives it. */
+/** There the button is placed by the player. */
 const PLAYERS: readonly string[] = ['/player', '/learn']
 
 const isUnder = (pathname: string, folder: string): boolean => pathname === folder || pathname.startsWith(`${folder}/`)
 
-/** Whether the floating button stands on a page of this address. */
+/** Whether the floating button is shown on a page. */
 export function showsFloatingButton(pathname: string, learnerId: number | undefined): boolean {
   return showsChatButton(pathname, learnerId) && !isPlayerPage(pathname)
 }
@@ -18,6 +18,6 @@ export interface PlayerPlace {
   readonly hasTeacherMessage: boolean
 }
 
-/** Inside the player it shows when paused, in the view of hand positions, or when the teacher has something to say. */
+/** Inside the player it shows when paused, in the view of hand positions, or when the teacher has a message. */
 export const showsInPlayer = ({ isPaused, display, hasTeacherMessage }: PlayerPlace): boolean =>
   isPaused || display === 'handprints' || hasTeacherMessage

@@ -5,7 +5,7 @@ import { readDraft, writeDraft } from './lyrics-draft.ts'
 const SHAPE = [['', ''], ['']]
 beforeEach(() => localStorage.clear())
 
-test('a draft is kept by learner and version until it is dropped', () => {
+test('a draft is stored by learner and version until it is removed', () => {
   const draft = { revision: 2, lyrics: [['un', ''], ['deux']] }
   writeDraft(7, 11, draft)
   expect(readDraft(7, 11, SHAPE)).toEqual(draft)

@@ -53,7 +53,7 @@ function NoLyrics({ title, hint }: { readonly title: readonly string[]; readonly
   )
 }
 
-/** Ctrl or ⌘ with Z and Y, wherever the focus is: the browser's own undo knows one field only. */
+/** Ctrl or ⌘ with Z and Y, wherever the focus is: the browser's own undo covers one field only. */
 function undoKey(event: KeyboardEvent): LyricsAction | null {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return null
   const key = event.key.toLowerCase()

@@ -25,7 +25,7 @@ const WIRE: VersionLyrics = {
   ],
 }
 
-test('off the wire and on it again, what is empty stays out', () => {
+test('survives a round trip over the wire, without empty texts', () => {
   const lyrics = lyricsOf(WIRE)
   expect(lyrics).toEqual([['Frè-', '', 're'], ['']])
   expect(bodyOf(sheetOf(WIRE), lyrics, WIRE.revision)).toEqual({
@@ -46,7 +46,7 @@ test.each([
   expect(wordsOf(texts)).toBe(words)
 })
 
-test('lyrics are the same when every text is', () => {
+test('lyrics are equal when every text is', () => {
   expect(sameLyrics([['a'], []], [['a'], []])).toBe(true)
   expect(sameLyrics([['a']], [['b']])).toBe(false)
   expect(sameLyrics([['a']], [['a', 'b']])).toBe(false)

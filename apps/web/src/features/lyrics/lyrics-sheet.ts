@@ -5,21 +5,21 @@ export interface SungNote {
   readonly pitch: Pitch
   /** Position of its measure in the timeline. */
   readonly measure: number
-  /** As it is printed; 0 for a pickup. */
+  /** The printed number; 0 for a pickup. */
   readonly measureNumber: number
   /** Quarters after the start of the part. */
   readonly onset: number
   readonly duration: number
 }
 
-/** A playing of a section as the editor sees it: notes, and one text a note in `Lyrics`. */
+/** A part in the editor: its notes; `Lyrics` has one text for each. */
 export interface SungPart {
   readonly index: number
   /** « A1 ». */
   readonly name: string
   readonly letter: string
   readonly notes: readonly SungNote[]
-  /** What the wire calls each note. */
+  /** Id of each note on the wire. */
   readonly noteIndexes: readonly number[]
 }
 
@@ -31,7 +31,7 @@ export interface LyricsSheet {
   readonly parts: readonly SungPart[]
 }
 
-/** A text a note, part by part: empty where the syllable before is held or nothing is sung. */
+/** One text per note, part by part: empty where the syllable before is held or nothing is sung. */
 export type Lyrics = readonly (readonly string[])[]
 
 export function sheetOf(wire: VersionLyrics): LyricsSheet {
@@ -77,7 +77,7 @@ export const sameLyrics = (one: Lyrics, other: Lyrics): boolean =>
   one.length === other.length &&
   one.every((texts, part) => texts.length === other[part]?.length && texts.every((text, i) => text === other[part]?.[i]))
 
-/** What is sung, to be read: « Frè-re Jac-ques ». Hyphens stay: which of them are the word’s own is not known. */
+/** The sung text for reading: « Frè-re Jac-ques ». Hyphens stay: which of them belong to the word itself is not known. */
 export const wordsOf = (texts: readonly string[]): string =>
   texts
     .filter((text) => text !== '')

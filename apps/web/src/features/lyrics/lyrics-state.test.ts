@@ -39,15 +39,15 @@ test.each<[string, LyricsAction[], string]>([
   expect(shown(...actions)).toBe(expected)
 })
 
-test('a change after a step back forgets the steps forth', () => {
+test('a change after an undo clears the redo steps', () => {
   expect(after(typed(0, 0, 'un'), { kind: 'undone' }, typed(0, 0, 'deux')).future).toEqual([])
 })
 
-test('what changes nothing is no step', () => {
+test('a change without effect is no undo step', () => {
   expect(after(typed(0, 0, '')).past).toEqual([])
 })
 
-test('200 steps are kept', () => {
+test('keeps 200 undo steps', () => {
   const many = Array.from({ length: 300 }, (_, i) => typed(0, i % 4, String(i)))
   expect(after(...many).past).toHaveLength(200)
 })

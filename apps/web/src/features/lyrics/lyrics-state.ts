@@ -1,11 +1,11 @@
 import { type Lyrics, sameLyrics } from './lyrics-sheet.ts'
 
-/** The lyrics while they are edited, with every step back and forth. */
+/** The lyrics while they are edited, with undo and redo. */
 export interface LyricsState {
   readonly lyrics: Lyrics
   readonly past: readonly Lyrics[]
   readonly future: readonly Lyrics[]
-  /** The note whose text was typed last: letters typed there are one step. */
+  /** The note whose text was typed last: successive typing there is one undo step. */
   readonly typing: string | null
 }
 
@@ -18,7 +18,7 @@ export type LyricsAction =
   | { readonly kind: 'undone' }
   | { readonly kind: 'redone' }
 
-/** More steps back than anybody takes; bounded, for each one holds the texts of a whole piece. */
+/** Limit of the undo history: each step holds the texts of a whole piece. */
 const MOST_STEPS = 200
 
 export const lyricsState = (lyrics: Lyrics): LyricsState => ({ lyrics, past: [], future: [], typing: null })
@@ -26,7 +26,7 @@ export const lyricsState = (lyrics: Lyrics): LyricsState => ({ lyrics, past: [],
 const withPart = (lyrics: Lyrics, part: number, change: (texts: readonly string[]) => readonly string[]): Lyrics =>
   lyrics.map((texts, i) => (i === part ? change(texts) : texts))
 
-/** As many texts as there are notes, no more and no less. */
+/** Pads or truncates to one text per note. */
 const fitted = (texts: readonly string[], count: number): string[] => Array.from({ length: count }, (_, i) => texts[i] ?? '')
 
 const NARROW_SPACE = '\u202f'

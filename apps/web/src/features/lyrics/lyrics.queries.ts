@@ -4,7 +4,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS, refreshVersion } from '../../api/query-keys.ts'
 
-/** Syllables of a version; read anew at each opening, for somebody else may have changed them. */
+/** Syllables of a version; refetched at each opening, since another editor may have changed them. */
 export const lyricsQuery = (versionId: number) =>
   queryOptions({
     queryKey: QUERY_KEYS.lyrics(versionId),
@@ -15,7 +15,7 @@ export const lyricsQuery = (versionId: number) =>
 
 export const isConflict = (error: unknown): boolean => error instanceof CallError && error.code === 'lyrics_conflict'
 
-/** Saves; where somebody else was first, answers nothing and the query holds their version. */
+/** Saves; rejects on a conflict with another editor (`isConflict`). */
 export function useLyricsSave(versionId: number) {
   const queries = useQueryClient()
   return useMutation({

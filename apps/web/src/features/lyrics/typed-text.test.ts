@@ -18,7 +18,7 @@ test.each<[string, string, string, readonly string[], number]>([
   expect(typedText(before, now)).toEqual({ texts, advance })
 })
 
-test('a mark that stands alone in French closes the word before', () => {
+test('punctuation after a French space is appended to the word before', () => {
   expect(typedText('', '!')).toEqual({ texts: [''], advance: 0, closes: '!' })
   expect(typedText('dong', 'dong!').closes).toBeUndefined()
 })

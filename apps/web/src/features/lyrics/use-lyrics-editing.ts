@@ -15,7 +15,7 @@ interface Stored {
 
 const storedOf = (wire: VersionLyrics): Stored => ({ revision: wire.revision, lyrics: lyricsOf(wire) })
 
-/** The lyrics of a version under work: what is stored, what is typed, the draft on the device, and the meeting with somebody else's changes. */
+/** Editing state of the lyrics of a version: stored and typed texts, the draft on the device, and conflicts with other editors. */
 export function useLyricsEditing(wire: VersionLyrics, learnerId: number) {
   const queries = useQueryClient()
   const [sheet] = useState(() => sheetOf(wire))
@@ -30,7 +30,7 @@ export function useLyricsEditing(wire: VersionLyrics, learnerId: number) {
   const saving = useLyricsSave(wire.version_id)
   const { lyrics } = state
   const dirty = !sameLyrics(lyrics, stored.lyrics)
-  // A draft keeps the revision that it was made from until the meeting is settled.
+  // A draft keeps its base revision until the conflict is resolved.
   const madeFrom = theirs ? (draft?.revision ?? stored.revision) : stored.revision
 
   useEffect(() => {
@@ -68,7 +68,7 @@ export function useLyricsEditing(wire: VersionLyrics, learnerId: number) {
     },
     theirs: theirs?.lyrics ?? null,
     keepMine: () => theirs && save(theirs.revision),
-    /** Ours stays one step back. */
+    /** The own version stays one undo step back. */
     takeTheirs: () => {
       if (!theirs) return
       dispatch({ kind: 'replaced', lyrics: theirs.lyrics })

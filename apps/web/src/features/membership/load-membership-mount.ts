@@ -1,2 +1,2 @@
-/** What membership says and asks on any page; comes after the first screen. */
+/** Dialogs of membership on any page; loaded after the first screen. */
 export const loadMembershipMount = async () => (await import('./membership-mount.tsx')).MembershipMount

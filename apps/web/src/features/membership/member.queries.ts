@@ -6,7 +6,7 @@ import { userQuery } from '../../shared/learner/front-door.ts'
 const count = (text: string | undefined): number => Math.max(0, Math.floor(Number(text) || 0))
 const TRUE_WORDS: ReadonlySet<string> = new Set(['true', '1', 'yes', 'y'])
 
-/** From the wire to what the rules of membership ask for: the same that the server asks. */
+/** Maps the wire format to the input of the membership rules, which the server uses too. */
 export function memberOf(user: User): Member {
   const textOf = (name: ConfigurationName) => user.configurations.find((configuration) => configuration.name === name)?.value
   return {
@@ -26,7 +26,7 @@ export function memberOf(user: User): Member {
 /** The member, or undefined while loading. */
 export const useMember = (): Member | undefined => useQuery({ ...userQuery, select: memberOf }).data
 
-/** For guards: waits for the learner; null where the learner did not load, of which the page says more than a guard can. */
+/** For guards: waits for the learner; null where the learner did not load, which the page reports with more detail than a guard can. */
 export async function loadMember(queries: QueryClient): Promise<Member | null> {
   try {
     return memberOf(await queries.fetchQuery(userQuery))
@@ -35,7 +35,7 @@ export async function loadMember(queries: QueryClient): Promise<Member | null> {
   }
 }
 
-/** The counts as the server has them now: another tab, or a new week, may have changed them. */
+/** Refetches the counts: another tab, or a new week, may have changed them. */
 export async function reloadMember(queries: QueryClient): Promise<Member | null> {
   await queries.invalidateQueries({ queryKey: userQuery.queryKey, refetchType: 'none' })
   return loadMember(queries)

@@ -17,8 +17,8 @@ import { offerQuery } from './offer.queries.ts'
 import { onPaymentSucceeded } from './payment-events.ts'
 import { dayOf, keepPromotionDays, readPromotionDays } from './promotion-days.ts'
 
-/** What opens by itself lets the page come first, and waits until no other dialog is open. */
-const CALM_MS = 1_500
+/** Dialogs that open by themselves wait for the page, and until no other dialog is open. */
+const CHECK_EVERY_MS = 1_500
 
 const Dialogs = lazy(() =>
   import('./components/membership-dialogs.tsx').then(
@@ -27,20 +27,20 @@ const Dialogs = lazy(() =>
   ),
 )
 
-/** Calls once it is calm: the page stands, and nobody else asks something. */
-function useWhenCalm(isWanted: boolean, open: () => void): void {
+/** Calls back after `CHECK_EVERY_MS`, once the tab is visible and no other dialog is open. */
+function useWhenNoDialog(isWanted: boolean, open: () => void): void {
   const opening = useRef(open)
   opening.current = open
   useEffect(() => {
     if (!isWanted) return undefined
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible' && !document.querySelector('dialog[open]')) opening.current()
-    }, CALM_MS)
+    }, CHECK_EVERY_MS)
     return () => clearInterval(timer)
   }, [isWanted])
 }
 
-/** The dialogs of membership, those that open by themselves included, and the mark of cheat mode. Render it while somebody is logged in. */
+/** The dialogs of membership, including those that open by themselves, and the mark of cheat mode. Render it while a learner is logged in. */
 export function MembershipMount(): ReactNode {
   const dialog = useStore(membershipDialog, ({ open }) => open)
   useTrialEnd()
@@ -65,9 +65,9 @@ function useTrialEnd(): void {
   const onPlayPage = useRouterState({ select: ({ location }) => isPlayPage(location.pathname) })
   const wasDisplayed = hasOnboardingFlag(learner, 'endTrialModalDisplayed')
   const isDue = member !== undefined && learner?.age !== 'unknown' && !onPlayPage && isEndOfTrialModalDue(member, wasDisplayed)
-  // Once a visit: where the flag cannot be written it would come again and again.
+  // Once a visit: where the flag cannot be written it would open again and again.
   const [isReported, setIsReported] = useState(false)
-  useWhenCalm(isDue && !isReported, () => {
+  useWhenNoDialog(isDue && !isReported, () => {
     setIsReported(true)
     openMembershipDialog({ kind: 'trial-ended' })
   })
@@ -78,7 +78,7 @@ function usePromotionPopup(): void {
   const member = useMember()
   const pathname = useRouterState({ select: ({ location }) => location.pathname })
   const promotion = useQuery({ ...offerQuery, enabled: learner !== undefined }).data?.promotion ?? null
-  // A browser that keeps nothing would show it on every page.
+  // Without storage it would open on every page.
   const [isOver, setIsOver] = useState(false)
   const today = new Date()
   const storedDays = promotion ? readPromotionDays(promotion.storageKey) : []
@@ -96,13 +96,13 @@ function usePromotionPopup(): void {
       hasFinishedFirstOnboarding: hasOnboardingFlag(learner, 'hasFinishedFirstOnboarding'),
       catchUpSlide: learner ? 'none' : 'undecided',
     })
-  useWhenCalm(isDue, () => {
+  useWhenNoDialog(isDue, () => {
     if (promotion && keepPromotionDays(promotion.storageKey, daysWith(storedDays, dayOf(today)))) openMembershipDialog({ kind: 'promotion' })
     else setIsOver(true)
   })
 }
 
-/** spec: account §2.4: on phones and tablets alone, 2 s after it was asked for. */
+/** spec: account §2.4: on phones and tablets only, 2 s after it was requested. */
 function useAwaitedSubscription(): void {
   const queries = useQueryClient()
   useEffect(() => {
@@ -112,7 +112,7 @@ function useAwaitedSubscription(): void {
       clearTimeout(timer)
       timer = setTimeout(() => openMembershipDialog({ kind: 'waiting' }), WAITING_MODAL_OPENS_AFTER_MS)
     })
-    // Padlocks, quotas and prices are others for a member.
+    // Padlocks, quotas and prices differ for a member.
     const leavePayment = onPaymentSucceeded(() => void queries.invalidateQueries())
     return () => {
       clearTimeout(timer)
@@ -122,7 +122,7 @@ function useAwaitedSubscription(): void {
   }, [queries])
 }
 
-/** Seen on every screen, the player included: nothing that is played now is kept as a score. */
+/** Visible on every screen, the player included: what is played now is not kept as a result. */
 function CheatMark(): ReactNode {
   const member = useMember()
   if (!member || !hasCheatMode(member, isCheatModeAsked())) return null

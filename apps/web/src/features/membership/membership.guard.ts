@@ -9,9 +9,9 @@ import { showQuotaSpent } from './show-quota-spent.ts'
 
 export interface Guarded {
   readonly route: GuardedRoute
-  /** Looked at only where the counts alone would refuse: whether it is free. */
+  /** Whether the content is free: fetched only where the counts alone would refuse. */
   readonly isFree?: () => Promise<boolean>
-  /** Its contents: what was opened in this period opens again. */
+  /** Its contents: those opened in this period open again. */
   readonly contents?: () => Promise<readonly OpenedContent[]>
 }
 
@@ -21,7 +21,7 @@ async function contentOf({ isFree, contents }: Guarded): Promise<GuardedContent>
   return {}
 }
 
-/** Whether a learner goes on to a page; where the learner or the content does not load, the page says more than a guard can. */
+/** Whether a learner may open a page; where the learner or the content did not load, the page reports it with more detail than a guard can. */
 async function goesOn(queries: QueryClient, guarded: Guarded): Promise<boolean> {
   const cheatMode = isCheatModeAsked()
   const known = await loadMember(queries)
@@ -35,7 +35,7 @@ async function goesOn(queries: QueryClient, guarded: Guarded): Promise<boolean> 
   }
 }
 
-/** The guard of a route that asks for more than a login (spec: account §5.1): otherwise to subscribe, with a return to home. */
+/** The guard of a route that asks for more than a login (spec: account §5.1): else redirects to subscribe, with a return to home. */
 export async function guardPremium(queries: QueryClient, preload: boolean, guarded: Guarded): Promise<void> {
   if (preload || (await goesOn(queries, guarded))) return
   const isImport = guarded.route === 'ImportMusicxmlPiece'

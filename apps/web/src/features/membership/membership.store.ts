@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 
 export type MembershipDialog =
-  /** `import`: the one piece of one's own is there already. */
+  /** `import`: the one free import is used up. */
   | { readonly kind: 'freemium'; readonly quota: 'contents' | 'import' }
   | { readonly kind: 'benefits' }
   | { readonly kind: 'promotion' }
@@ -9,11 +9,11 @@ export type MembershipDialog =
   | { readonly kind: 'trial-ended' }
   | { readonly kind: 'notification-denied' }
 
-/** The dialog of membership that is open now: one at a time, on whatever page. */
+/** The open membership dialog: one at a time, on any page. */
 export const membershipDialog = createStore<{ readonly open: MembershipDialog | null }>(() => ({ open: null }))
 
 export const openMembershipDialog = (dialog: MembershipDialog): void => membershipDialog.setState({ open: dialog })
 
-/** Closes it, unless another one has taken its place. */
+/** Closes it, unless another one has replaced it. */
 export const closeMembershipDialog = (dialog: MembershipDialog): void =>
   membershipDialog.setState(({ open }) => ({ open: open === dialog ? null : open }))

@@ -7,7 +7,7 @@ import { QUERY_KEYS } from '../../api/query-keys.ts'
 type Content = CallAnswer<'GET subscriptions'>['content']
 
 export interface PricedPlan extends Price {
-  /** Asked for at the checkout. */
+  /** Sent to the checkout. */
   readonly id: string
 }
 
@@ -18,11 +18,11 @@ export interface RunningPromotion extends Promotion {
   readonly storageKey: string
 }
 
-/** What can be subscribed to, as the screens see it. */
+/** The offer of subscriptions, as the screens see it. */
 export interface Offer {
   readonly plans: readonly PricedPlan[]
   readonly promotion: RunningPromotion | null
-  /** Only what is set, since it must be true. */
+  /** Only configured values, since the texts must be true. */
   readonly rating: number | null
   readonly learnerCount: number | null
   readonly testimonials: readonly { readonly name: string; readonly words: string }[]

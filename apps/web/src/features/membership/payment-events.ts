@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>()
 
-/** spec: account §2.4, `paymentSucceeded`: the dialog that waited for a payment was closed on a paid one. Answers how to stop. */
+/** spec: account §2.4, `paymentSucceeded`: the dialog that waited for a payment closed after a successful one. Returns the unsubscribe function. */
 export function onPaymentSucceeded(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

@@ -3,19 +3,19 @@ import { discountedCents, euros, monthlyCents, PLAN_LABELS, PLAN_SUFFIXES, type 
 
 const TEXTS = french({
   perMonth: 'par mois',
-  /** A reduction may hold for the first period alone: nothing is said of those after it. */
+  /** A reduction may hold for the first period alone: later ones are not shown. */
   reducedYear: (amount: string) => `${amount} pour un an`,
   hints: { annual: 'Réglé une fois par an', lifetime: 'Aucun renouvellement', monthly: 'Réglé chaque mois' },
   /** « l’abonnement annuel et l’abonnement à vie » */
   items: { annual: 'l’abonnement annuel', lifetime: 'l’abonnement à vie', monthly: 'l’abonnement mensuel', all: 'tous les abonnements' },
 })
 
-/** What the card of a plan says. */
+/** Texts of a plan's card. */
 export interface PlanWords {
   readonly label: string
-  /** Under the label: what is really charged. */
+  /** Under the label: the amount that is charged. */
   readonly charged: string
-  /** The large figure, what stands struck through before it, and what it is for. */
+  /** The price, the former price struck through before it, and its period. */
   readonly figure: string
   readonly struck: string | null
   readonly suffix: string
@@ -38,11 +38,11 @@ export function planWords(price: Price, promotion: Promotion | null, nowMs: numb
   }
 }
 
-/** On what a promotion is: « l’abonnement annuel et l’abonnement à vie ». */
+/** Plans of a promotion: « l’abonnement annuel et l’abonnement à vie ». */
 export const promotedWords = ({ items }: Pick<Promotion, 'items'>): string =>
   items.includes('all') ? TEXTS.items.all : listed(items.map((item) => TEXTS.items[item]))
 
-/** One line of a price list: what it cost, what it costs, and a month of it where it is paid by the year. */
+/** One line of a price list: former price, price, and the price a month where it is paid by the year. */
 export interface PriceLine {
   readonly label: string
   readonly full: string

@@ -11,7 +11,7 @@ import { MEMBERSHIP_TEXTS as TEXTS } from './membership.texts.ts'
 /** spec: account §4.2. */
 const TOAST_MS = 4_000
 
-/** By the address: what refuses stands outside every page. */
+/** Navigates by address: the caller is outside every page. */
 const toSubscribe = (): void =>
   void openSubscribe(({ to, search }) => window.location.assign(`#${to}?${new URLSearchParams({ ...search })}`), { from: 'quota' })
 
@@ -20,7 +20,7 @@ function memberNow(queries: QueryClient) {
   return user && memberOf(user)
 }
 
-/** No free content was left for what was asked: said at the foot of the page, and counted (spec: account §4.2). */
+/** No free content was left for the request: shows a toast, and counts it (spec: account §4.2). */
 export function showQuotaSpent(queries: QueryClient): void {
   const member = memberNow(queries)
   const byDay = member !== undefined && countsByDay(member)
@@ -34,7 +34,7 @@ export function showQuotaSpent(queries: QueryClient): void {
   })
 }
 
-/** A card with a padlock was touched, and nothing is left: what premium gives is offered on the spot (spec: account §5.2). */
+/** A card with a padlock was touched, and no free content is left: opens the premium offer (spec: account §5.2). */
 export function offerPremium(queries: QueryClient, quota: 'contents' | 'import'): void {
   countAction(quota === 'import' ? ANALYTICS_ACTIONS.importQuotaReached : quotaSpentAction(memberNow(queries)?.paymentGroup ?? null))
   openMembershipDialog({ kind: 'freemium', quota })

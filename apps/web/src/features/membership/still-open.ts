@@ -2,13 +2,13 @@ import { CallError, type Client, createClient } from '@prelude/contract/client'
 import { session } from '../../api/login-token.ts'
 import { cheatHeaders } from '../../api/cheat-mode.ts'
 
-/** What a learner without free contents may have opened in this period already. */
+/** Contents that a learner without free contents may already have opened in this period. */
 export interface OpenedContent {
   readonly type: string
   readonly id: number
 }
 
-/** A refusal is an answer here: it moves nobody elsewhere. */
+/** A refusal is an expected answer here: it does not redirect. */
 const quiet: Client = createClient({
   baseUrl: '',
   fetch: (url, { signal: _none, ...init }) => fetch(url, { ...init, headers: { ...init.headers, ...cheatHeaders() } }),
@@ -27,13 +27,13 @@ function deliver(client: Client, { type, id }: OpenedContent): Promise<unknown> 
     case 'lesson':
       return client('GET lessons/{id}', { params: { id } })
     default:
-      return Promise.resolve() // blocs take nothing
+      return Promise.resolve() // blocs take no free action
   }
 }
 
 /**
- * What was opened in this period costs nothing again, and the server alone knows what was. To be asked only where no free content is left:
- * then asking takes none. Another trouble than « none left » is left for the page to tell.
+ * What was opened in this period costs nothing again, and only the server knows what was. Call it only where no free content is left: then the
+ * request takes none. Failures other than « none left » are left to the page.
  */
 export async function isStillOpen(content: OpenedContent, client: Client = quiet): Promise<boolean> {
   try {

@@ -28,7 +28,7 @@ import { useTrial } from './use-trial.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** What free gives and what premium gives, what it costs, how one leaves (`/subscribe`). */
+/** Comparison of free and premium, prices, and how to cancel (`/subscribe`). */
 export function SubscribePage(): ReactNode {
   const learner = useLearner()
   const member = useMember()

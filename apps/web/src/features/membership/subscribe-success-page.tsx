@@ -10,7 +10,7 @@ import { SUBSCRIBE_TEXTS } from './subscribe.texts.ts'
 
 const TEXTS = SUBSCRIBE_TEXTS.success
 
-/** After a purchase (`/subscribe/success`): says that premium is there only once it is. */
+/** After a purchase (`/subscribe/success`): confirms premium only once it is active. */
 export function SubscribeSuccessPage(): ReactNode {
   const queries = useQueryClient()
   const member = useMember()

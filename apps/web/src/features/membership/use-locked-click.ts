@@ -9,7 +9,7 @@ import { offerPremium } from './show-quota-spent.ts'
 
 export interface LockedContent {
   readonly isFree: boolean
-  /** What is played behind the card; any of them opened in this period opens it again. */
+  /** Contents behind the card; if any of them was opened in this period, the card opens again. */
   readonly contents: readonly OpenedContent[]
 }
 
@@ -18,7 +18,10 @@ async function opens(contents: readonly OpenedContent[]): Promise<boolean> {
   return false
 }
 
-/** For the click on a card: stops it where it is locked, and offers premium instead (spec: account §5.2). `goOn` does what the click would have done. */
+/**
+ * Click handler of a card: stops the click where the card is locked, and offers premium instead (spec: account §5.2). `goOn` does what the click
+ * would have done.
+ */
 export function useLockedClick(): (event: MouseEvent, content: LockedContent, goOn: () => void) => void {
   const queries = useQueryClient()
   return (event, content, goOn) => {
@@ -35,7 +38,7 @@ export function useLockedClick(): (event: MouseEvent, content: LockedContent, go
   }
 }
 
-/** For the click on « Importer »: stops it where the one piece of one's own is there already. */
+/** Click handler of « Importer »: stops the click where the one free import is used up. */
 export function useImportClick(): (event: MouseEvent) => void {
   const queries = useQueryClient()
   return (event) => {

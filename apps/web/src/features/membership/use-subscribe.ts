@@ -1,7 +1,7 @@
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { openSubscribe, type SubscribeOptions } from '../../shared/dialog-requests/open-subscribe.ts'
 
-/** The way to the subscribe page, with a return to where one is. */
+/** Opens the subscribe page, with the current page as return address. */
 export function useSubscribe(): (request: SubscribeOptions) => void {
   const navigate = useNavigate()
   const router = useRouter()

@@ -8,7 +8,7 @@ import { SUBSCRIBE_TEXTS as TEXTS } from './subscribe.texts.ts'
 
 const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** Begins the trial: 14 days, without a card, once. */
+/** Starts the trial: 14 days, without a payment card, once. */
 export function useTrial() {
   const queries = useQueryClient()
   return useMutation({
@@ -16,7 +16,7 @@ export function useTrial() {
     onSuccess: (user) => {
       queries.setQueryData(userQuery.queryKey, user)
       countAction(ANALYTICS_ACTIONS.trialBegun)
-      // Padlocks are others now.
+      // Padlocks change with the trial.
       void queries.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== userQuery.queryKey[0] })
       if (user.trial_ends_at) toast({ message: TEXTS.trialBegun(DATE.format(new Date(user.trial_ends_at))), tone: 'good' })
     },

@@ -54,7 +54,7 @@ describe('an excerpt', () => {
   it('sounds from its own first instant: hands, and the sung notes that no hand plays', () => {
     const events = excerptEvents(timeline, { start: MEASURE, end: 2 * MEASURE })
     expect(events.map((event) => event.kind === 'note' && [event.channel, event.pitch, event.atSeconds, event.durationSeconds])).toEqual([
-      // do5 is sung over the do3 of the left hand: it is heard already.
+      // do5 is sung over the do3 of the left hand: the same name, not doubled.
       ['LEFT', 48, 0, 1],
       ['RIGHT', 65, 1, 0.5],
       ['MELODY', 74, 1, 1],

@@ -2,7 +2,7 @@ import type { Pitch } from '@prelude/domain/music'
 import { type TickRange, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
-/** A note of ordinary strength; a staccato note sounds for half its length, a grace for about this long. */
+/** MIDI velocity of an ordinary note; a staccato note sounds for half its length, a grace note for about this long (s). */
 const VELOCITY = 76
 const STACCATO_LENGTH = 0.5
 const GRACE_SECONDS = 0.09
@@ -13,14 +13,14 @@ export interface ExcerptMeasures {
   readonly to?: number | undefined
 }
 
-/** The ticks of some measures; what lies outside the piece is brought back into it. */
+/** The ticks of some measures, clamped to the piece. */
 export function excerptRange({ measures, totalTicks }: Timeline, { from = 0, to = measures.length - 1 }: ExcerptMeasures): TickRange {
   const first = measures[Math.min(measures.length - 1, Math.max(0, from))]
   const last = measures[Math.min(measures.length - 1, Math.max(from, to))]
   return { start: first?.start ?? 0, end: last ? last.start + last.length : totalTicks }
 }
 
-/** Both hands and what is sung beside them, in seconds of the excerpt. */
+/** The notes of both hands and of the vocal line, in seconds of the excerpt. */
 export function excerptEvents(timeline: Timeline, range: TickRange): readonly SoundEvent[] {
   const tempo = tempoMapOf(timeline, 1)
   const origin = tempo.secondsAt(range.start)
@@ -38,12 +38,12 @@ export function excerptEvents(timeline: Timeline, range: TickRange): readonly So
   const played = new Set(timeline.notes.map(nameAt))
   return [
     ...timeline.notes.filter(isInside).map((note) => event(note.hand, note, note.duration * (note.staccato ? STACCATO_LENGTH : 1))),
-    // What a hand plays already needs no voice.
+    // A sung note whose name a hand plays at the same time is not doubled.
     ...timeline.melody.filter((note) => isInside(note) && !played.has(nameAt(note))).map((note) => event('MELODY', note, note.duration)),
   ].sort((one, other) => one.atSeconds - other.atSeconds)
 }
 
-/** A breath after the last note. */
+/** Silence after the last note (s). */
 const AFTER_SECONDS = 0.4
 
 export function excerptSeconds(timeline: Timeline, range: TickRange): number {
@@ -51,7 +51,7 @@ export function excerptSeconds(timeline: Timeline, range: TickRange): number {
   return tempo.secondsAt(range.end) - tempo.secondsAt(range.start) + AFTER_SECONDS
 }
 
-/** A line a note, from 0,0 to `width`,`height`, as the path of each hand. */
+/** A line for each note, from 0,0 to `width`,`height`, as one path per hand. */
 export interface RollPicture {
   readonly left: string
   readonly right: string

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createFloor, createMiniPlayer, type Floor, type OpenedExcerpt, SEEK_DEBOUNCE_MS } from './mini-player.machine.ts'
+import { createPlaybackSlot, createMiniPlayer, type PlaybackSlot, type OpenedExcerpt, SEEK_DEBOUNCE_MS } from './mini-player.machine.ts'
 
 /** A mini player over an excerpt of ten seconds, with a clock that the test moves. */
-function createBench({ autoLoop = false, floor = createFloor(), fails = false }: { autoLoop?: boolean; floor?: Floor; fails?: boolean } = {}) {
+function createBench({
+  autoLoop = false,
+  slot = createPlaybackSlot(),
+  fails = false,
+}: {
+  autoLoop?: boolean
+  slot?: PlaybackSlot
+  fails?: boolean
+} = {}) {
   const received: string[] = []
   const starts: number[] = []
   let [nowSeconds, startedAt, startedFrom, nowMs] = [0, 0, 0, 0]
@@ -31,7 +39,7 @@ function createBench({ autoLoop = false, floor = createFloor(), fails = false }:
   }
   const player = createMiniPlayer({
     autoLoop,
-    floor,
+    slot,
     open: () =>
       new Promise((resolve, reject) => {
         answer = () => (broken ? reject(new Error('no sound')) : resolve(excerpt))
@@ -121,7 +129,7 @@ describe('the mini player', () => {
     expect([received.at(-1), starts, place()]).toEqual(['play', [0, 0], 0.2])
   })
 
-  it('follows the hand when it rests for 200 ms, and shows it at once', async () => {
+  it('seeks after a debounce of 200 ms, and shows the position at once', async () => {
     const { player, starts, pass, place } = await playing()
     player.seek(0.5)
     pass((SEEK_DEBOUNCE_MS - 50) / 1000)
@@ -134,7 +142,7 @@ describe('the mini player', () => {
     expect(place()).toBe(0.8)
   })
 
-  it('moved while it rests, it starts from there', async () => {
+  it('after a seek in a pause, it starts from there', async () => {
     const bench = createBench()
     bench.player.seek(0.4)
     bench.pass(1)
@@ -151,10 +159,10 @@ describe('the mini player', () => {
     expect([bench.received, bench.starts]).toEqual([['loading', 'pause'], []])
   })
 
-  it('is silenced when another starts', async () => {
-    const floor = createFloor()
-    const first = await playing({ floor })
-    const second = await playing({ floor })
+  it('is paused when another starts', async () => {
+    const slot = createPlaybackSlot()
+    const first = await playing({ slot })
+    const second = await playing({ slot })
     expect([first.received.at(-1), first.isSounding(), second.received.at(-1)]).toEqual(['pause', false, 'play'])
     first.player.play()
     await first.loaded()
@@ -172,7 +180,7 @@ describe('the mini player', () => {
     expect(bench.received).toEqual(['loading', 'failed', 'loading', 'play'])
   })
 
-  it('leaves nothing behind: neither sound nor frame nor excerpt, not even one that was still loading', async () => {
+  it('disposes of sound, frame and excerpt, also of one still loading', async () => {
     const bench = await playing()
     bench.player.dispose()
     expect([bench.isSounding(), bench.isDisposed(), bench.hasFrame()]).toEqual([false, true, false])

@@ -1,7 +1,7 @@
-/** spec: learning §4.7; `failed` is our name for a sound that did not load. */
+/** spec: learning §4.7; `failed` is our name for sounds that did not load. */
 export type MiniStatus = 'loading' | 'play' | 'pause' | 'failed'
 
-/** An excerpt that can be heard, its sounds loaded. Times are seconds of the excerpt. */
+/** A loaded excerpt. Times are seconds of the excerpt. */
 export interface OpenedExcerpt {
   readonly durationSeconds: number
   start(fromSeconds: number): void
@@ -10,13 +10,13 @@ export interface OpenedExcerpt {
   dispose(): void
 }
 
-/** One excerpt is heard at a time: who takes the floor silences who had it. */
-export interface Floor {
+/** One excerpt plays at a time: starting one pauses the other. */
+export interface PlaybackSlot {
   take(silence: () => void): void
   leave(silence: () => void): void
 }
 
-export function createFloor(): Floor {
+export function createPlaybackSlot(): PlaybackSlot {
   let held: (() => void) | undefined
   return {
     take(silence) {
@@ -33,9 +33,9 @@ export interface MiniPlayerParts {
   /** Fetches music and sounds; called once, and again after a failure. */
   readonly open: () => Promise<OpenedExcerpt>
   readonly autoLoop: boolean
-  readonly floor: Floor
+  readonly slot: PlaybackSlot
   readonly onStatus: (status: MiniStatus) => void
-  /** Where the music is, 0–1: at each frame while it plays, and when it is moved. */
+  /** Position of the music, 0–1: at each frame while it plays, and after a seek. */
   readonly onShare: (share: number, durationSeconds: number) => void
   readonly requestFrame: (run: () => void) => number
   readonly cancelFrame: (frame: number) => void
@@ -46,7 +46,7 @@ export interface MiniPlayerParts {
 export interface MiniPlayer {
   play(): void
   pause(): void
-  /** 0–1; the music follows when the hand rests. */
+  /** 0–1; the music follows after a debounce. */
   seek(share: number): void
   dispose(): void
 }
@@ -55,7 +55,7 @@ export interface MiniPlayer {
 export const SEEK_DEBOUNCE_MS = 200
 
 export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
-  const { floor, onShare, onStatus } = parts
+  const { slot, onShare, onStatus } = parts
   let status: MiniStatus = 'pause'
   let excerpt: OpenedExcerpt | undefined
   let opening: Promise<OpenedExcerpt> | undefined
@@ -82,14 +82,14 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
     if (excerpt) excerpt.start(share * excerpt.durationSeconds)
   }
   const pause = (): void => {
-    floor.leave(pause)
+    slot.leave(pause)
     rest()
     if (status !== 'failed') setState('pause')
   }
   const follow = (): void => {
     frame = undefined
     if (!excerpt || status !== 'play') return
-    // While the learner moves the place, it is theirs.
+    // While the learner drags the slider, the position is not updated.
     if (seeking === undefined) {
       const now = excerpt.nowSeconds() / excerpt.durationSeconds
       if (now < 1) show(Math.max(0, now))
@@ -111,7 +111,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       const ready = await opening
       if (disposed) return ready.dispose()
       excerpt = ready
-      // Paused, or silenced by another, while it was loading.
+      // Paused, or paused by another excerpt, while it was loading.
       if (status !== 'loading') return
       setState('play')
       show(share)
@@ -119,7 +119,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
       frame = parts.requestFrame(follow)
     } catch {
       opening = undefined
-      floor.leave(pause)
+      slot.leave(pause)
       if (!disposed) setState('failed')
     }
   }
@@ -133,7 +133,7 @@ export function createMiniPlayer(parts: MiniPlayerParts): MiniPlayer {
   return {
     play() {
       if (disposed || status === 'play' || status === 'loading') return
-      floor.take(pause)
+      slot.take(pause)
       setState('loading')
       void opened()
     },

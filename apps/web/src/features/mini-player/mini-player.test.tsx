@@ -72,7 +72,7 @@ describe('the mini player on a page', () => {
     expect(host.querySelector('input')?.getAttribute('aria-valuetext')).toMatch(/^0\ss sur 4\ss$/)
   })
 
-  it('a card has a round button alone', async () => {
+  it('a card has only a round button', async () => {
     const { host } = await show(<MiniPlayer timeline={timeline} compact />)
     expect([host.querySelectorAll('button').length, host.querySelectorAll('input').length]).toEqual([1, 0])
   })
@@ -85,7 +85,7 @@ describe('the mini player on a page', () => {
     expect(page.button().dataset.status).toBe('pause')
   })
 
-  it('two on a page are never heard at once', async () => {
+  it('two on a page never play at once', async () => {
     const page = await show(
       <>
         <MiniPlayer timeline={timeline} />
@@ -98,7 +98,7 @@ describe('the mini player on a page', () => {
     expect([one?.dataset.status, other?.dataset.status]).toEqual(['pause', 'play'])
   })
 
-  it('is silent after it has left the page', async () => {
+  it('is silent after unmounting', async () => {
     const page = await show(<MiniPlayer timeline={timeline} />)
     await page.press()
     await page.leave()

@@ -10,18 +10,18 @@ import styles from './mini-player.module.css'
 import { MINI_PLAYER_TEXTS as TEXTS } from './mini-player.texts.ts'
 import { useMiniPlayer } from './use-mini-player.ts'
 
-/** Either the version to look at, or music that is already here. */
+/** Either a version to fetch, or music that is loaded already. */
 type HeardMusic = { readonly versionId: number; readonly timeline?: never } | { readonly timeline: Timeline; readonly versionId?: never }
 
 export type MiniPlayerProps = HeardMusic & {
-  /** Named for readers, where several stand on a page. */
+  /** Accessible name, where several are on a page. */
   readonly title?: string
   /** Positions in `timeline.measures`, both included. */
   readonly from?: number
   readonly to?: number
   /** At the end it starts again. */
   readonly autoLoop?: boolean
-  /** A round button alone, for cards: nothing is fetched before it is pressed. */
+  /** A round button only, for cards: nothing is fetched before it is pressed. */
   readonly compact?: boolean
 }
 
@@ -30,7 +30,7 @@ const HEIGHT = 56
 const STEPS = 1000
 const RING = 2 * Math.PI * 21
 
-/** Lets a piece be heard without opening the player. */
+/** Plays an excerpt of a piece without opening the player. */
 export function MiniPlayer({ versionId, timeline, title, from, to, autoLoop = false, compact = false }: MiniPlayerProps) {
   const queryClient = useQueryClient()
   const slider = useRef<HTMLInputElement>(null)

@@ -3,10 +3,10 @@ import type { TickRange, Timeline } from '@prelude/domain/score'
 import { excerptEvents, excerptSeconds } from './excerpt.ts'
 import type { OpenedExcerpt } from './mini-player.machine.ts'
 
-/** Time for the first sounds to be handed over. */
+/** Lead time for handing over the first sounds (s). */
 const START_SECONDS = 0.08
 
-/** Opens the piano for an excerpt; the engine is fetched when it is first asked for. */
+/** Opens the piano for an excerpt; the engine is loaded on first use. */
 export async function openExcerpt(timeline: Timeline, range: TickRange): Promise<OpenedExcerpt> {
   const [{ createScheduler }, { openPianoSound }] = await Promise.all([import('@prelude/engines/sound'), import('../../platform/piano-sounds.ts')])
   const sound = openPianoSound()

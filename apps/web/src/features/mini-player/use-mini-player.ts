@@ -1,20 +1,20 @@
 import type { Timeline } from '@prelude/domain/score'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { excerptRange } from './excerpt.ts'
-import { createFloor, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
+import { createPlaybackSlot, createMiniPlayer, type MiniPlayer, type MiniStatus } from './mini-player.machine.ts'
 import { openExcerpt } from './open-excerpt.ts'
 
-/** One for the page: two excerpts at once would be noise. */
-const floor = createFloor()
+/** One for the page: two excerpts never play at once. */
+const slot = createPlaybackSlot()
 
 export interface HeardExcerpt {
-  /** Says which music it is: another one makes another player. */
+  /** Identifies the music: another key makes another player. */
   readonly key: string | number | Timeline
   readonly loadTimeline: () => Promise<Timeline>
   readonly from: number | undefined
   readonly to: number | undefined
   readonly autoLoop: boolean
-  /** Not a state: React commits nothing while the music plays. */
+  /** Not React state: no commits while the music plays. */
   readonly onShare: (share: number, durationSeconds: number) => void
   readonly onFailure: () => void
 }
@@ -29,7 +29,7 @@ export function useMiniPlayer(excerpt: HeardExcerpt): { readonly status: MiniSta
   useEffect(() => {
     const made = createMiniPlayer({
       autoLoop,
-      floor,
+      slot,
       open: async () => {
         const timeline = await latest.current.loadTimeline()
         return openExcerpt(timeline, excerptRange(timeline, { from, to }))

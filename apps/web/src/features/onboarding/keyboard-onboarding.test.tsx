@@ -83,14 +83,14 @@ it.each([
   expect(saved.some((line) => line.startsWith('ONBOARDING = ') && line.includes('"hasFinishedMidiOnboarding":true'))).toBe(true)
 })
 
-it('keeps that the keyboard is connected by a cable', async () => {
+it('stores that the keyboard is connected by a cable', async () => {
   await open()
   for (const words of MIDI) await choose(words)
   expect(saved[0]).toBe('KEYBOARD_TYPE = midi')
   expect(outcomes).toEqual([{ finished: true, keyboardType: 'midi' }])
 })
 
-it('where the device is too slow, the learner judges by themselves', async () => {
+it('on a slow device the learner validates by hand', async () => {
   await open('notValidated')
   for (const words of ['Je ne sais pas', 'Non, jamais', 'Faire le test', 'Continuer sans micro']) await choose(words)
   expect(slide()).toBe('declarativeMode')

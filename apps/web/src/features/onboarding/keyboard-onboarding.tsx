@@ -29,7 +29,7 @@ export interface KeyboardOnboardingProps {
   readonly onClose: (outcome: OnboardingOutcome) => void
 }
 
-/** Which piano there is and how it is heard: a dialog that stays until it is answered (spec: learning §2.3). */
+/** Which piano there is and how it is heard: a dialog that cannot be dismissed unanswered (spec: learning §2.3). */
 export function KeyboardOnboarding({ closable = false, test, onReported, onClose }: KeyboardOnboardingProps) {
   const learner = useLearner()
   const { mutate } = useUpdateConfiguration()

@@ -11,7 +11,7 @@ const older = {
 } as const
 const cells = latestCells([newest, older])
 
-it('lets the newest take speak', () =>
+it('uses the newest take', () =>
   expect(cells).toEqual([
     { measure: 0, hand: 'RIGHT', state: 'right' },
     { measure: 0, hand: 'LEFT', state: 'rhythm' },
@@ -25,7 +25,7 @@ describe('the measures of the map', () => {
   it('go as far as a take went', () => expect(mapMeasures(song(1, 1), cells)).toHaveLength(2))
 })
 
-it('tells one state a measure, the worst first', () =>
+it('gives each measure its worst state', () =>
   expect(
     measureStates(
       [0, 1, 2].map((index) => ({ index, number: index + 1 })),
@@ -33,7 +33,7 @@ it('tells one state a measure, the worst first', () =>
     ),
   ).toEqual(['rhythm', 'right', 'unknown']))
 
-it('chooses, stretches, begins again, lets go', () => {
+it('selects, extends, restarts, deselects', () => {
   const one = nextSelection(null, 4)
   expect(one).toEqual({ from: 4, to: 4 })
   expect(nextSelection(one, 4)).toBeNull()

@@ -13,13 +13,12 @@ export function latestCells(takes: readonly Pick<StoredTake, 'measures'>[]): rea
   return [...cells.values()]
 }
 
-/** Measures of the map, with the numbers that are printed. */
+/** Measures of the map, with their printed numbers. */
 export const measuresOf = ({ measures }: Pick<Timeline, 'measures'>): readonly MapMeasure[] =>
   measures.map(({ index, number }) => ({ index, number }))
 
 /**
- * Measures of the map while the music is on its way: as many as the piece has, more where takes go further (repeats); numbers start
- * where the first section does.
+ * Measures of the map while the sheet loads: as many as the piece has, more where takes go further (repeats); numbers start with the first section.
  */
 export function mapMeasures(
   song: Pick<PieceDetails, 'sections'> & { readonly piece: { readonly bars: number } },
@@ -30,10 +29,10 @@ export function mapMeasures(
   return Array.from({ length: count }, (_, index) => ({ index, number: index + first }))
 }
 
-/** Worst first: what most needs work speaks for the measure. */
+/** Worst first: the measure shows the state that most needs practice. */
 const WEIGHT: readonly MeasureState[] = ['missed', 'pitch', 'hands', 'rhythm', 'unknown', 'right']
 
-/** One state a measure, both hands together. */
+/** One state for each measure, both hands together. */
 export function measureStates(measures: readonly MapMeasure[], cells: readonly MapCell[]): readonly MeasureState[] {
   return measures.map(({ index }) => {
     const states: readonly string[] = cells.filter((cell) => cell.measure === index).map((cell) => cell.state)
@@ -41,7 +40,7 @@ export function measureStates(measures: readonly MapMeasure[], cells: readonly M
   })
 }
 
-/** Choosing measures: one touch chooses, a second one elsewhere stretches, a third begins again; the only one touched again is let go. */
+/** Selecting measures: the first touch selects one, a second one extends the selection, a third starts again; touching the only one deselects it. */
 export function nextSelection(
   current: { readonly from: number; readonly to: number } | null,
   index: number,

@@ -39,7 +39,7 @@ const piecePageOf = ({ content: { piece, versions } }: CallAnswer<'GET songs/{id
   versions: versions.map(entryOf),
 })
 
-/** The page of a piece, by one of its versions: going from one version to the next asks, and shows what is known meanwhile. */
+/** The page of a piece, by one of its versions: moving to another version fetches it, and shows known data meanwhile. */
 export const pieceQuery = (versionId: number) =>
   queryOptions({
     queryKey: QUERY_KEYS.song(versionId),
@@ -77,7 +77,7 @@ const takeOf = (take: TakeSummary): StoredTake => ({
 /** A take that waits on this device: what its measures say is known once the server has it. */
 export const waitingTakeOf = (take: TakeBody): StoredTake => takeOf({ ...take, measures: [] })
 
-/** Enough takes to know every measure of a piece that is worked in passages. */
+/** Enough takes to cover every measure of a piece that is practised in passages. */
 const MOST_TAKES = 30
 
 /** Newest first. */

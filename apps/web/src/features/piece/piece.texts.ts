@@ -1,6 +1,6 @@
 import { counted, french, percent, capitalised } from '@prelude/domain/basics'
 
-/** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is what comes before the first full measure. */
+/** « mesure 5 », « mesures 5 à 8 », « levée », « levée et mesures 1 à 8 »: 0 is the pickup measure. */
 function passage(from: number, to: number): string {
   if (from === 0) return to === 0 ? 'levée' : `levée et ${passage(1, to)}`
   return from === to ? `mesure ${from}` : `mesures ${from} à ${to}`

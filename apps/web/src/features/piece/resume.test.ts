@@ -3,8 +3,8 @@ import { resumeSearch } from './resume.ts'
 
 const latest = { mode: 'follow', hands: 'LEFT', speed: 0.7, range: { from: 4, to: 7 } } as const
 
-test('a passage is taken up again as it was left', () =>
+test('resumes a passage as it was left', () =>
   expect(resumeSearch(latest, 15)).toEqual({ mode: 'follow', hands: 'LEFT', speed: 0.7, from: 4, to: 7 }))
 test('the whole piece is no passage', () =>
   expect(resumeSearch({ ...latest, range: { from: 0, to: 15 } }, 15)).toEqual({ mode: 'follow', hands: 'LEFT', speed: 0.7 }))
-test('what was never played opens as it is', () => expect(resumeSearch(undefined, 15)).toEqual({}))
+test('opens without parameters where nothing was played', () => expect(resumeSearch(undefined, 15)).toEqual({}))

@@ -1,4 +1,4 @@
-/** What the latest take of a version says of how it was played. */
+/** How the latest take of a version was played. */
 export interface LatestTake {
   readonly mode: 'wait' | 'follow' | 'time'
   readonly hands: 'BOTH' | 'RIGHT' | 'LEFT'
@@ -12,7 +12,7 @@ export interface ResumeSearch extends Pick<LatestTake, 'hands' | 'mode' | 'speed
   readonly to?: number
 }
 
-/** The player as it was left: the same hands, way, tempo and passage; nothing where nothing was played. A whole piece is no passage. */
+/** The player as it was left: the same hands, mode, tempo and passage; empty where nothing was played. A whole piece is no passage. */
 export function resumeSearch(latest: LatestTake | undefined, lastMeasure: number): ResumeSearch | Record<string, never> {
   if (!latest) return {}
   const { mode, hands, speed, range } = latest

@@ -9,7 +9,7 @@ const cells = [
   { measure: 1, hand: 'LEFT', state: 'right' },
 ] as const
 
-it('tells how far a section is', () => {
+it('computes the progress of a section', () => {
   const measures = [0, 1].map((index) => ({ index, number: index + 1 }))
   expect(sectionProgress({ letter: 'A', first: 1, last: 2 }, measures, cells, 2)).toMatchObject({
     percent: 50,
@@ -20,8 +20,8 @@ it('tells how far a section is', () => {
   })
 })
 
-describe('a section that comes back', () => {
-  // A B A, two measures each: the printed numbers 1 and 2 come twice.
+describe('a section played twice', () => {
+  // A B A, two measures each: the printed numbers 1 and 2 occur twice.
   const measures = [1, 2, 3, 4, 1, 2].map((number, index) => ({ index, number, start: index * 4, length: 4, beats: 4, beatTicks: 1 }))
   const part = (letter: string, index: number) => ({ index, letter, sectionId: 0, occurrence: 0, start: index * 8, end: index * 8 + 8 })
   const timeline = { totalTicks: 24, measures, parts: [part('A', 0), part('B', 1), part('A', 2)] } as unknown as Timeline
@@ -29,8 +29,7 @@ describe('a section that comes back', () => {
   const right = (measure: number) => ({ measure, hand: 'RIGHT', state: 'right' }) as const
 
   it('keeps its printed numbers', () => expect(measuresOf(timeline).map(({ number }) => number)).toEqual([1, 2, 3, 4, 1, 2]))
-  it('is worked on where it comes first', () =>
-    expect(sectionProgress(section, measuresOf(timeline), [], 1, timeline).range).toEqual({ from: 0, to: 1 }))
-  it('counts each time it comes, and nothing between', () =>
+  it('opens at its first part', () => expect(sectionProgress(section, measuresOf(timeline), [], 1, timeline).range).toEqual({ from: 0, to: 1 }))
+  it('counts all of its parts, and nothing between', () =>
     expect(sectionProgress(section, measuresOf(timeline), [right(0), right(3), right(4)], 1, timeline)).toMatchObject({ percent: 50, known: 2 }))
 })

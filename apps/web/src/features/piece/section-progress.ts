@@ -7,9 +7,9 @@ export interface SectionProgress {
   readonly letter: string
   readonly first: number
   readonly last: number
-  /** Its first playing by positions in the timeline, for the player. */
+  /** Its first part, by positions in the timeline, for the player. */
   readonly range: { readonly from: number; readonly to: number }
-  /** Share of right cells among those of the hands that are asked, 0–100. */
+  /** Share of right cells among those of the selected hands, 0–100. */
   readonly percent: number
   readonly known: number
   /** The hand that has more faults; null when they are even or none. */
@@ -24,7 +24,7 @@ interface MeasureRange {
   readonly to: number
 }
 
-/** Where a section is played: each time it comes, from the music; without it, where its printed numbers stand. */
+/** The measures of a section: all of its parts, from the timeline; without it, by printed numbers. */
 function playingsOf({ letter, first, last }: PieceSection, measures: readonly MapMeasure[], timeline: Timeline | undefined): readonly MeasureRange[] {
   const span = timeline && sectionSpans(timeline).find((one) => one.letter === letter)
   if (span) return span.playings.map(({ fromMeasure, toMeasure }) => ({ from: fromMeasure, to: toMeasure }))

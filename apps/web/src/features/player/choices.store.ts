@@ -12,31 +12,31 @@ export const LARGEST_ZOOM = 1.75
 export const ZOOM_STEP = 0.15
 export const clampZoom = (zoom: number): number => Math.min(LARGEST_ZOOM, Math.max(SMALLEST_ZOOM, Number(zoom.toFixed(2))))
 
-/** What the learner chose. The session writes what touches the take, the settings what only touches the picture. */
+/** The learner's choices. The session writes those that affect the take, the settings those that affect only the display. */
 export interface PlayerChoices {
   readonly mode: PlayerMode
-  /** The modes that this content offers: one that asks for keys only is not played in time. */
+  /** The modes that this content offers: an untimed exercise has no « En mesure ». */
   readonly modes: readonly PlayerMode[]
   readonly hands: Hands
   readonly speed: number
   readonly mixer: Mixer
   readonly noteDisplay: NoteDisplay
   readonly display: Display
-  /** Size of the score; 1 suits the width. */
+  /** Zoom of the score; 1 fits the width. */
   readonly zoom: number
-  /** Words under the notes of the score. */
+  /** Lyrics under the notes of the score. */
   readonly lyrics: boolean
   readonly countdown: boolean
-  /** The learner's own keys sound. */
+  /** Monitoring: the learner's own keys sound. */
   readonly monitoring: boolean
   readonly loop: MeasureLoop | null
-  /** « De mémoire »: notes are not shown before they are struck. */
+  /** « De mémoire »: notes are hidden until they are struck. */
   readonly hiddenNotes: boolean
-  /** Fingers and names fade where a measure is known. */
+  /** Fingerings and note names fade where a measure is known. */
   readonly fading: boolean
-  /** The tempo of the loop goes up and down by itself as rounds succeed or fail. */
+  /** Adaptive tempo: the tempo of the loop goes up and down as rounds succeed or fail. */
   readonly autoTempo: boolean
-  /** False where the set-up is not known to keep time: no early or late marks. */
+  /** False where the set-up doctor found timing unreliable: no early or late marks. */
   readonly timingTrusted: boolean
 }
 

@@ -1,4 +1,4 @@
-/** The help sheet of the player: its keys and its key gestures. `\u202f` is the fine space of French typography. */
+/** The help sheet of the player: its shortcuts and key gestures. `\u202f` is the narrow no-break space of French typography. */
 export const HELP_TEXTS = {
   title: 'Raccourcis et gestes',
   groups: { play: 'Jouer', passage: 'Passage', tempo: 'Tempo et sons', display: 'Affichage', room: 'Lecteur' },

@@ -12,7 +12,7 @@ import styles from './player-view.module.css'
 
 export interface LoadedPlayerProps {
   readonly sheet: Pick<UseQueryResult<LoadedSheet>, 'data' | 'error' | 'refetch'>
-  /** Where to go from a content that is not there. */
+  /** Where to go from a content that does not exist. */
   readonly unknownTo: '/catalog' | '/challenges' | '/school'
   readonly children: (sheet: LoadedSheet) => ReactNode
 }
@@ -29,9 +29,9 @@ export const PlayerFailure = ({ message, onRetry }: { readonly message: string; 
   </main>
 )
 
-/** A content on its way into the player: waits for its sheet, says what is wrong with it. */
+/** Loads the sheet of a content for the player; shows loading and errors. */
 export function LoadedPlayer({ sheet, unknownTo, children }: LoadedPlayerProps) {
-  // The piano is tuned while the sheet is still on its way.
+  // The piano samples load in parallel with the sheet.
   useEffect(warmUpPiano, [])
   if (sheet.data) return children(sheet.data)
   if (sheet.error instanceof CallError && sheet.error.code === 'not_found')

@@ -19,20 +19,20 @@ import { isIosDevice, watchTab } from './session/tab-watch.ts'
 
 export interface Player {
   readonly session: PlayerSession
-  /** What became of notes and keys, for every view of them. */
+  /** Marks of notes and keys, for every view. */
   readonly marks: Marks
-  /** Shows a view that moves with the music; the answer takes it away. `onPlace` is called each frame with the position in ticks. */
+  /** Shows a view that moves with the music; returns the function that removes it. `onPlace` is called each frame with the position in ticks. */
   show(view: MovingView, onPlace: (positionTicks: number) => void): () => void
-  /** Something on the screen is about to change though music and marks stand still. */
+  /** The display is about to change although music and marks stand still. */
   wake(): void
-  /** Puts the roll, or the view of hand positions, into a place of the page; the answer takes it out again. */
+  /** Mounts the roll, or the view of hand positions, in an element; returns the function that unmounts it. */
   mount(host: HTMLElement, onPlace: (positionTicks: number) => void, view?: 'piano' | 'handprints'): () => void
-  /** Whether the learner's own keys sound. */
+  /** Whether monitoring is on. */
   setMonitoring(audible: boolean): void
-  /** 0–1 a note, by `ScoreNote.index`: how strongly its finger or name is shown while `fading` is on; null for all. */
+  /** 0–1 per note, by `ScoreNote.index`: opacity of its fingering or name while `fading` is on; null for all. */
   setAids(aids: Float32Array | null): void
   loadSounds(): Promise<void>
-  /** Builds sounds and content anew after a failure. */
+  /** Reloads sounds and content after a failure. */
   reload(): void
   /** What a practice session counts of this content. */
   log(): PlayerLog
@@ -50,12 +50,12 @@ export interface PlayerOptions {
   readonly onRound?: (round: FinishedRound) => void
   readonly onListened?: () => void
   readonly onConfirm?: () => void
-  /** After a failure and on the return on iOS the content is loaded anew too. */
+  /** After a failure and on the return on iOS the content is reloaded too. */
   readonly onReload?: () => void
   readonly onError: (message: string) => void
 }
 
-/** Joins engines and session for one piece: the only place of the player that knows them all. */
+/** Composition root of the player: connects engines and session for one piece. */
 export function openPlayer(parts: PlayerOptions): Player {
   const { timeline, store, handprints = [] } = parts
   const sound = openPianoSound()

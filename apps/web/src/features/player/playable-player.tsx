@@ -22,7 +22,7 @@ import { usePlayer } from './use-player.ts'
 const HANDS_OF: Readonly<Record<LoadedSheet['model']['hand_type'], Hands>> = { BOTH_HAND: 'BOTH', LEFT_HAND: 'LEFT', RIGHT_HAND: 'RIGHT' }
 const LEVELS: readonly LevelValue[] = [1, 3, 4, 5, 6]
 const NOTE_DISPLAYS: readonly NoteDisplay[] = ['fingers', 'names', 'nothing']
-/** Where only the keys count, not when they are struck. */
+/** Untimed exercise: only the keys count, not when they are struck. */
 const UNTIMED_MODES: readonly PlayerMode[] = ['wait', 'listen']
 
 export interface PlayablePlayerProps {
@@ -31,28 +31,28 @@ export interface PlayablePlayerProps {
   /** The piece's own where left out (spec: learning §3.8, player content). */
   readonly title?: string
   readonly subtitle?: string
-  /** The first address counts: later choices are made in the player itself. */
+  /** Only the first value counts: later choices are made in the player itself. */
   readonly search?: PlayerSearch
-  /** Lies over the music: the step of a lesson, the goal of a challenge. */
+  /** Overlay on the player: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
-  /** A dialog of the page lies over the player: it pauses, and does not start. */
+  /** A dialog of the page covers the player: it pauses, and does not start. */
   readonly blocked?: boolean
   readonly onLeave: () => void
-  /** A take is over: where to go now. Without it the player waits until the server has the take. */
+  /** A take has ended: where to navigate. If left out, the player waits until the server has the take. */
   readonly onTakeEnded?: (take: TakeBody) => void
-  /** What a take completes: sent once the server has the take, kept on the device until then. */
+  /** Follow-ups of a take: sent once the server has the take, stored on the device until then. */
   readonly reached?: (take: TakeBody) => readonly FollowUp[]
-  /** The server has it; `isComplete`: also what it completes. */
+  /** The server has the take; `isComplete`: the follow-ups too. */
   readonly onTakeStored?: (take: TakeBody, isComplete: boolean) => void
-  /** A round of a loop was stored; the music goes on by itself. */
+  /** A round of a loop was stored; the music goes on. */
   readonly onRoundStored?: (take: TakeBody, isComplete: boolean) => void
-  /** « Écouter » came to the end of the piece or of the loop. */
+  /** « Écouter » reached the end of the piece or of the loop. */
   readonly onListened?: () => void
   /** « Valider » by a key gesture while there is no take to finish. */
   readonly onConfirm?: () => void
 }
 
-/** The player of any content; each page brings its sheet, and says where to go after. */
+/** The player of any content; each page provides its sheet, and where to go afterwards. */
 export function PlayablePlayer(props: PlayablePlayerProps) {
   const user = useQuery(userQuery)
   if (user.error) return <PlayerFailure message={user.error.message} onRetry={() => void user.refetch()} />
@@ -72,7 +72,7 @@ export function PlayablePlayer(props: PlayablePlayerProps) {
   )
 }
 
-/** The loop that the address asks for, as far as the piece has it; all of the piece is no loop. */
+/** The loop in the address, clamped to the piece; all of the piece is no loop. */
 function loopOf({ measures }: Timeline, { from, to }: PlayerSearch): MeasureLoop | null {
   const last = measures.length - 1
   if (from === undefined || to === undefined || from > last || (from === 0 && to >= last)) return null
@@ -125,7 +125,7 @@ function OpenedPlayer(props: PlayablePlayerProps & Learner) {
   const memory = useQuery(practiceQuery(playable)).data
   const faults = useMemo(() => memory && stripFaults(memory.measures), [memory])
   useEffect(() => player?.setAids(memory ? aidsOf(timeline, memory) : null), [player, memory, timeline])
-  // In the night from the first moment: the stage reads its colours from there.
+  // Set before the first paint: the piano roll reads its colours from the night theme.
   if (!player) return <PlayerLoading />
   return (
     <>

@@ -3,15 +3,15 @@ import { createFrameLoop } from '../../platform/frame-loop.ts'
 import type { PlayerStore } from './player.store.ts'
 import type { PlayerSession } from './session/session-types.ts'
 
-/** A view that is drawn anew for each place in the music. */
+/** A view that is redrawn for each position of the music. */
 export interface MovingView {
-  /** Draws a position, in ticks; true where the picture differs from the one before, or will. */
+  /** Draws a position, in ticks; true where the picture changed, or will change. */
   paint(positionTicks: number, nowMs: number): boolean
 }
 
-/** The frames of an open player: each passes time once, then draws the view that is shown. */
+/** The frame loop of an open player: updates the session once, then draws the current view. */
 export interface PlayerFrames {
-  /** Shows a view in place of the one before; the answer takes it away. `onPlace` is called each frame with the position in ticks. */
+  /** Replaces the current view; returns the function that removes it. `onPlace` is called each frame with the position in ticks. */
   show(view: MovingView, onPlace: (positionTicks: number) => void): () => void
   wake(): void
   dispose(): void
@@ -23,10 +23,10 @@ export interface PlayerFramesOptions {
   readonly store: PlayerStore
 }
 
-/** Without a frame for so long (a view is being changed, the page is hidden) time is passed all the same; nothing is drawn. */
+/** Without a frame for so long (a view is being replaced, the page is hidden) the session is updated all the same; nothing is drawn. */
 const HEARTBEAT_MS = 500
 
-/** Sleeps in a pause while marks and view stand still; woken by marks, state, size of the view and visibility of the page. */
+/** Stops in a pause while marks and view stand still; restarted by marks, state, size of the view and visibility of the page. */
 export function createPlayerFrames({ session, marks, store }: PlayerFramesOptions): PlayerFrames {
   let shown: { readonly view: MovingView; readonly onPlace: (positionTicks: number) => void } | null = null
   let hasDrawn = false

@@ -3,18 +3,18 @@ import type { pageListening } from '../listening/front-door.ts'
 import type { PlayerStore } from './player.store.ts'
 import type { ExpectingMicrophone } from './session/expected-notes.ts'
 
-/** The page's microphone as one player has it. */
+/** The page's microphone as an input of one player. */
 export interface PageMicrophone extends ExpectingMicrophone {
   readonly input: NoteInput
-  /** A key came by a cable: the same piano through the microphone would be heard twice. */
+  /** A note arrived by MIDI: the microphone would hear the same piano twice. */
   muteFor(): void
-  /** Tells listening what the player does, and where its sound leaves it; the answer ends it. */
+  /** Reports the player's state and audio output to listening; returns the function that disconnects it. */
   followPlayer(store: PlayerStore, outputNode: () => AudioNode | null): () => void
 }
 
 type Listening = Pick<typeof pageListening, 'view' | 'microphone' | 'playerBusy'>
 
-/** After the last key by a cable. */
+/** After the last MIDI note. */
 const COVERED_MS = 10_000
 
 export function microphoneOf({ view, microphone, playerBusy }: Listening, nowMs: () => number = () => performance.now()): PageMicrophone {

@@ -13,7 +13,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('key gestures kept on this device', () => {
-  it('are the usual ones at first', () => expect(readGestures()).toEqual(DEFAULT_GESTURES))
+  it('are the defaults at first', () => expect(readGestures()).toEqual(DEFAULT_GESTURES))
 
   it('come back as they were chosen, one of them switched off', () => {
     const [restart, playPause] = DEFAULT_GESTURES
@@ -41,7 +41,7 @@ describe('key gestures kept on this device', () => {
 })
 
 describe('where the browser refuses storage', () => {
-  it('the defaults hold, and choosing is no fault', () => {
+  it('uses the defaults, and writing does not throw', () => {
     vi.stubGlobal('localStorage', undefined)
     writeFading(true)
     writeGestures([])

@@ -10,7 +10,7 @@ import {
   MOST_GESTURE_KEYS,
 } from './session/key-gestures.ts'
 
-/** Small choices that belong to this device, not to the learner. */
+/** Small settings of this device, not of the learner. */
 const MONITORING = 'prelude.ownSound'
 const ZOOM = 'prelude.scoreZoom'
 const LYRICS = 'prelude.scoreLyrics'
@@ -41,9 +41,9 @@ const keysOf = (value: unknown): KeyGesture['pitches'] | undefined => {
   return pitches.length >= FEWEST_GESTURE_KEYS && pitches.length <= MOST_GESTURE_KEYS ? pitches : undefined
 }
 
-/** The learner's key gestures; the usual one where none was chosen, or what is kept is no gesture. An empty list switches one off. */
+/** The learner's key gestures; the default where none was chosen, or the stored value is invalid. An empty list disables one. */
 export function readGestures(): KeyGesture[] {
-  // Written by something else: the usual gestures hold.
+  // Not written by this app: the default gestures apply.
   const kept = Object(readJson(GESTURES)) as Partial<Record<GestureAction, unknown>>
   return GESTURE_ACTIONS.flatMap((action): KeyGesture[] => {
     const value = kept[action]

@@ -44,7 +44,7 @@ export interface PlayerViewProps {
   readonly faults?: ReadonlyMap<number, StripFault> | undefined
   readonly store: PlayerStore
   readonly player: Player
-  /** What the page around has to say: the step of a lesson, the goal of a challenge. */
+  /** Content of the page around: the step of a lesson, the goal of a challenge. */
   readonly banner?: ReactNode
   readonly onLeave: () => void
   readonly onNoteDisplay: (display: NoteDisplay) => void
@@ -69,13 +69,13 @@ export function PlayerView(props: PlayerViewProps) {
   const devices = useStore(store.devices)
   const mayFinish = useStore(store.view, (view) => view.hasTake && view.status === 'pause')
   const display = useStore(store.choices, (choices) => choices.display)
-  // Not the status itself: between two notes of « Me suivre » it changes, and the page would be drawn anew.
+  // Not the status itself: it changes between two notes of « Me suivre », and would re-render the page.
   const isPaused = useStore(store.view, (view) => view.status === 'pause')
   const hasDialog = useListeningView((view) => view.dialog !== null)
   const isListening = useListeningView((view) => view.status === 'ready')
   const hasOffer = useListeningView((view) => view.offer !== null)
 
-  // Between two notes of « Me suivre » the status changes too: written to the page without React.
+  // The status changes between two notes of « Me suivre »: written to the DOM without React.
   const playerElement = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const show = (): void => playerElement.current?.setAttribute('data-status', store.view.getState().status)
@@ -89,7 +89,7 @@ export function PlayerView(props: PlayerViewProps) {
     (tick: number): void => {
       if (tick === shownTick.current) return
       shownTick.current = tick
-      // The strip is a size container: its width is 100cqw. Written without React, like all that moves.
+      // The strip is a size container: its width is 100cqw. Written without React, as all that moves.
       if (playhead.current) playhead.current.style.transform = `translateX(${(Math.max(0, tick) / timeline.totalTicks) * 100}cqw)`
       textHandle.current?.update(tick)
     },
@@ -100,7 +100,7 @@ export function PlayerView(props: PlayerViewProps) {
     return place && display !== 'partition' ? player.mount(place, showPlace, display) : undefined
   }, [player, display, showPlace])
 
-  // What listening asks lies over the player like its own sheets.
+  // Dialogs of listening lie over the player, as its own sheets.
   useEffect(() => {
     if (!hasDialog) return undefined
     session.modalOpened()
@@ -119,10 +119,10 @@ export function PlayerView(props: PlayerViewProps) {
     setSheet(null)
   }, [session])
 
-  // What the keys do is always today's: the registry is told once.
+  // The shortcuts are registered once; their handlers read the latest props.
   const today = useRef(props)
   today.current = props
-  // The choice of a view is the learner's, wherever it was made: hand positions are for this player only.
+  // A change of view is a choice of the learner, wherever it was made: hand positions are not stored beyond this player.
   useEffect(
     () =>
       store.choices.subscribe(({ display: shown, noteDisplay }, before) => {

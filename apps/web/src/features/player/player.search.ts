@@ -6,23 +6,23 @@ import { PLAYER_MODES, type PlayerMode } from './choices.store.ts'
 const STAGES = ['listen', 'right', 'left', 'both', 'tempo', 'chain', 'medium', 'normal', 'partition', 'later', 'memory'] as const
 export type SearchedStage = (typeof STAGES)[number]
 
-/** What the address of the player may say; anything else in it is left aside. */
+/** Search parameters of the player; others are ignored. */
 export interface PlayerSearch {
   readonly mode?: PlayerMode
   readonly hands?: Hands
   readonly speed?: number
-  /** The loop to begin with: positions in the timeline, both included. */
+  /** The initial loop: positions in the timeline, both included. */
   readonly from?: number
   readonly to?: number
   readonly metronome?: true
   readonly welcomeModal?: true
   /** The onboarding's tutorial. */
   readonly tuto?: true
-  /** « Travailler ce passage » : the tempo of the loop goes by itself. */
+  /** « Travailler ce passage »: adaptive tempo is on. */
   readonly work?: true
-  /** Notes are not shown before they are struck. */
+  /** Notes are hidden until they are struck. */
   readonly hidden?: true
-  /** Class mode: the letter of a section and what to do with it. */
+  /** Class mode: the letter of a section and its stage. */
   readonly section?: string
   readonly stage?: SearchedStage
 }

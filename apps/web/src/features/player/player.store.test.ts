@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { PlayerStore } from './player.store.ts'
 import { createTestStore } from './test-store.ts'
 
-it('components write what touches the picture; what the session owns is refused by the types', () => {
+it('components may write display choices; the types refuse state of the session', () => {
   const store: PlayerStore = createTestStore()
   store.choices.setState({ zoom: 1.3, autoTempo: true })
   expect(store.choices.getState()).toMatchObject({ zoom: 1.3, autoTempo: true, mode: 'time' })

@@ -4,18 +4,18 @@ import { createViewStore, type PlayerNews, type ViewStore } from './view.store.t
 
 type Readable<State> = Pick<StoreApi<State>, 'getInitialState' | 'getState' | 'subscribe'>
 
-/** What the settings write themselves: it touches the picture, or the next start. All else is a command to the session. */
+/** Choices that the settings write themselves: they affect the display, or the next start. All others are commands to the session. */
 type FreeChoices = Pick<PlayerChoices, 'autoTempo' | 'countdown' | 'fading' | 'lyrics' | 'monitoring' | 'zoom'>
 
-/** An open player as its components have it: the types keep them from writing what the session owns. */
+/** The stores of an open player, read-only for components: only the session writes its state. */
 export interface PlayerStore {
   readonly choices: Readable<PlayerChoices> & { setState(choices: Partial<FreeChoices>): void }
   readonly view: Readable<PlayerNews>
-  /** Names of the MIDI keyboards that are there. */
+  /** Names of the connected MIDI keyboards. */
   readonly devices: Readable<readonly string[]>
 }
 
-/** The end that writes: held by the session (choices, view) and open-player.ts (devices). */
+/** The writable stores: held by the session (choices, view) and open-player.ts (devices). */
 export interface WritablePlayerStore {
   readonly choices: ChoicesStore
   readonly view: ViewStore

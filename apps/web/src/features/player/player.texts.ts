@@ -1,6 +1,6 @@
 const printed = (number: number): string => (number === 0 ? 'levée' : String(number))
 
-/** What the player says. `\u202f` is the fine space of French typography. */
+/** Texts of the player. `\u202f` is the narrow no-break space of French typography. */
 export const PLAYER_TEXTS = {
   leave: 'Quitter le lecteur',
   loading: 'Le piano s’accorde…',

@@ -2,7 +2,7 @@ import type { FirstChoices, PlayerChoices } from './choices.store.ts'
 import { createPlayerStore, type PlayerStore, type WritablePlayerStore } from './player.store.ts'
 import type { PlayerNews } from './view.store.ts'
 
-/** Choices and news of a player together, for tests. */
+/** Choices and view of a player together, for tests. */
 export type PlayerFacts = PlayerChoices & PlayerNews
 
 const FIRST: FirstChoices = {
@@ -19,7 +19,7 @@ const FIRST: FirstChoices = {
 
 export const factsOf = ({ choices, view }: PlayerStore): PlayerFacts => ({ ...choices.getState(), ...view.getState() })
 
-/** Writes each fact into the store that has it. */
+/** Writes each field into the store that has it. */
 export function setFacts({ choices, view }: WritablePlayerStore, facts: Partial<PlayerFacts>): void {
   const known = new Set(Object.keys(view.getState()))
   const entries = Object.entries(facts)

@@ -37,7 +37,7 @@ interface UnsavedTake {
   readonly state: SaveState
 }
 
-/** Opens the player of a content once, sends its takes and rounds, and closes it with the page. */
+/** Opens the player of a content once, uploads its takes and rounds, and closes it with the page. */
 export function usePlayer(parts: UsePlayerOptions): {
   readonly player: Player | null
   readonly unsaved: UnsavedTake | null
@@ -50,10 +50,10 @@ export function usePlayer(parts: UsePlayerOptions): {
   const refreshAfterTake = useRefreshAfterTake()
   const [unsaved, setUnsaved] = useState<UnsavedTake | null>(null)
   const [player, setPlayer] = useState<Player | null>(null)
-  // The first sheet counts: the same content read again must not end what is being played.
+  // Only the first sheet counts: a refetch of the same content must not end what is being played.
   const [opening] = useState(() => ({ sheet: parts.sheet, playable: parts.playable, level: parts.level }))
 
-  /** Sends a take, after those that wait; the page that goes on without the server does not wait for it. */
+  /** Uploads a take, after those in the queue; the page that goes on offline does not wait for it. */
   const send = async (take: TakeBody): Promise<void> => {
     const leaves = parts.onTakeEnded !== undefined
     if (!leaves) setUnsaved({ take, state: 'sending' })
@@ -73,7 +73,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     if (!leaves) setUnsaved(null)
     parts.onTakeStored?.(take, outcome.isComplete)
   }
-  // What the player calls is always the page's latest.
+  // The callbacks of the player are the page's latest.
   const today = useRef({ parts, send, refreshAfterTake })
   today.current = { parts, send, refreshAfterTake }
 
@@ -131,7 +131,7 @@ export function usePlayer(parts: UsePlayerOptions): {
     )
     const unregister = registerPlayer(opened.session)
     void takes.flush()
-    // The result is shown with the last note, also where the network is cut by then.
+    // The result's chunk is loaded before the take ends, so that it is shown without a network too.
     void router.preloadRoute({ to: '/result/$takeId', params: { takeId: 'next' } }).catch(() => undefined)
     return () => {
       unregister()

@@ -2,21 +2,21 @@ import type { PlayerStatus } from '@prelude/domain/practice'
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Feedback } from './session/feedback.ts'
 
-/** What the last finished round of the loop was worth. */
+/** Result of the last finished round of the loop. */
 export interface RoundNews {
-  /** Null when too much was unsure to be honest, or nothing was struck. */
+  /** Null when too much was unsure for a fair result, or nothing was struck. */
   readonly score: number | null
-  /** Score of the round before it in this loop. */
+  /** Result of the round before it in this loop. */
   readonly previous: number | null
-  /** Its score without the tempo factor. */
+  /** Its result without the tempo factor. */
   readonly quality: number
   /** Rounds finished in this loop, this one included. */
   readonly count: number
-  /** What the tempo rule says after it; already in force where `autoTempo` is on. */
+  /** The adaptive tempo after it; already in force where `autoTempo` is on. */
   readonly proposal: { readonly speed: number; readonly change: 'up' | 'down' | 'same' }
 }
 
-/** What the session shows on the screen: coarse news, four times a second at most. Never the position. Written by session/publish.ts only. */
+/** State of the session for the screen: four times a second at most. Never the position. Written by session/publish.ts only. */
 export interface PlayerNews {
   readonly status: PlayerStatus
   /** Position in `Timeline.measures`. */

@@ -8,7 +8,7 @@ const BEAT = 0.5
 const song = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)])
 type Change = { readonly pitch?: number; readonly later?: number } | null
 
-/** Every note in its time but the changed ones, by hand and beat. */
+/** Every note in time but the changed ones, by hand and beat. */
 function linesOf(changes: Readonly<Record<string, Change>>, mode: 'time' | 'wait' = 'time'): string[] {
   const performance = song.notes.flatMap((note): PlayedNote[] => {
     const change = changes[`${note.hand} ${note.onset / QUARTER}`]
@@ -36,9 +36,9 @@ describe('the faults of a take, in words', () => {
     ],
   ])('%s', (_name, changes, lines) => expect(linesOf(changes)).toEqual(lines))
 
-  it('« Attendre » knows no late note', () => expect(linesOf({ 'RIGHT 2': { later: 0.3 } }, 'wait')).toEqual([]))
+  it('« Attendre » has no late notes', () => expect(linesOf({ 'RIGHT 2': { later: 0.3 } }, 'wait')).toEqual([]))
 
-  it('a note that nothing asked for is said where it was played', () => {
+  it('an extra note is listed where it was played', () => {
     const extra: PlayedNote = { timeSeconds: 9 * BEAT, pitch: pitchFrom(95), velocity: 80, durationSeconds: 0.2 }
     const request: Take = { mode: 'time', hands: 'RIGHT', fromMeasure: 0, toMeasure: 3, speed: 1, level: 1, performance: [extra] }
     const grade = gradeTake(song, request)

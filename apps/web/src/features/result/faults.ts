@@ -3,7 +3,7 @@ import { type Grade, type NoteVerdict, sayNote } from '@prelude/domain/practice'
 import type { Hand, Timeline } from '@prelude/domain/score'
 import { RESULT_TEXTS as TEXTS } from './result.texts.ts'
 
-/** One thing that went otherwise, in words, with its place. */
+/** One fault in words, with its place. */
 export interface FaultLine {
   /** Position in `Timeline.measures`. */
   readonly measure: number
@@ -11,11 +11,11 @@ export interface FaultLine {
   readonly text: string
   /** The whole sentence, with its place. */
   readonly why: string
-  /** For the shape beside it. */
+  /** Selects the shape beside it. */
   readonly kind: 'pitch' | 'missed' | 'rhythm'
 }
 
-/** The faults of a take in the order of the music: what was played for what, what is missing, what came off its time. */
+/** The faults of a take in the order of the music: wrong, missed, early and late notes. */
 export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   const name = (pitch: number): string => frenchNoteName(pitch, timeline.fifths)
   const verdictOf = new Map(grade.notes.map((verdict) => [verdict.noteIndex, verdict]))
@@ -42,7 +42,7 @@ export function faultLines(grade: Grade, timeline: Timeline): FaultLine[] {
   return lines.sort((one, other) => one.at - other.at)
 }
 
-/** What is said of a note for which no other key came. */
+/** Text for a missed note without another key in its place. */
 function lineOf({ verdict, reason, deviationMs }: NoteVerdict, note: string): Pick<FaultLine, 'kind' | 'text'> | null {
   if (verdict === 'missed') {
     if (reason === 'not-restruck') return { kind: 'pitch', text: TEXTS.notRestruck(note) }

@@ -7,10 +7,10 @@ export interface FindingRow extends SaidFinding {
   readonly plan: PassagePlan
 }
 
-/** A learner keeps a few things in mind, not ten. */
+/** A learner remembers few points at once. */
 const MOST = 5
 
-/** The same thing in several places is said once, where it weighs most: the map shows the others. */
+/** The same finding in several places is listed once, where it weighs most: the measure map shows the others. */
 const onceEach = (findings: readonly Finding[]): Finding[] =>
   [...new Map(findings.toReversed().map((finding) => [`${finding.kind} ${finding.hand}`, finding])).values()].toReversed()
 

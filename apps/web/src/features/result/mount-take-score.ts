@@ -23,7 +23,7 @@ export interface MountedTakeScore {
   unmount(): void
 }
 
-/** Puts the marked score into its place; it moves along while the take is heard, and takes clicks and drags. */
+/** Mounts the marked score; it follows the playback of the take, and handles clicks and drags. */
 export function mountTakeScore({ host, score, timeline, hands, marks, place, onMeasures }: TakeScoreParts): MountedTakeScore {
   const engraver = createEngraver()
   let choices: ScoreChoices = { hands, zoom: 1, loop: null, aids: { fingers: false, lyrics: false, names: 'none' } }

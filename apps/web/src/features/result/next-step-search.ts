@@ -1,6 +1,6 @@
 import type { NextStep, PlayMode, Take } from '@prelude/domain/practice'
 
-/** How the player is opened: what its address says. */
+/** Search parameters of the player. */
 export interface PlayerAddress {
   readonly mode?: PlayMode
   readonly hands?: 'LEFT' | 'RIGHT' | 'BOTH'
@@ -8,9 +8,9 @@ export interface PlayerAddress {
   /** Positions in the timeline, both included. */
   readonly from?: number
   readonly to?: number
-  /** With the clicks, for who does not keep the clock. */
+  /** With the metronome, for a learner with timing faults. */
   readonly metronome?: true
-  /** « Travailler ce passage »: the tempo follows how it goes. */
+  /** « Travailler ce passage »: adaptive tempo is on. */
   readonly work?: true
 }
 

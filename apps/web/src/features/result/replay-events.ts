@@ -3,12 +3,12 @@ import { rangeOfMeasures, type Take } from '@prelude/domain/practice'
 import { type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
-/** What is heard: the take, the piece as written, or one over the other. */
+/** What is played: the take, the piece as written, or both together. */
 export type ReplaySound = 'take' | 'model' | 'both'
 
-/** A printed note of ordinary strength. */
+/** MIDI velocity of a printed note. */
 const PLAIN_VELOCITY = 76
-/** Under the take the model is a voice of its own, and softer. */
+/** Under the take the written music has a voice of its own, and is softer. */
 const MODEL_UNDER_TAKE = 56
 
 const ofTake = (performance: readonly PlayedNote[]): SoundEvent[] =>

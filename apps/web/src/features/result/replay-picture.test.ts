@@ -13,7 +13,7 @@ const pictureOf = (performance: readonly PlayedNote[], more: Partial<Take> = {})
   replayPicture(song, { mode: 'time', hands: 'BOTH', fromMeasure: 0, toMeasure: 1, speed: 1, level: 1, performance, ...more })
 
 describe('the picture of a take', () => {
-  it('has what was asked, at its place and length, with its bar line', () => {
+  it('has the asked notes with position and length, and bar lines', () => {
     const { asked, barLines, durationSeconds } = pictureOf([])
     expect(durationSeconds).toBe(8)
     expect(barLines).toEqual([0.5])
@@ -58,7 +58,7 @@ describe('the picture of a take', () => {
     expect(played[1]?.left).toBeCloseTo(20 / 22, 9)
   })
 
-  it('of nothing is no division by zero', () => {
+  it('of an empty take has no division by zero', () => {
     expect(pictureOf([], { mode: 'wait' })).toEqual({ asked: [], played: [], barLines: [], durationSeconds: 1 })
   })
 })

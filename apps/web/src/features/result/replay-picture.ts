@@ -2,7 +2,7 @@ import type { PlayedNote, Take } from '@prelude/domain/practice'
 import { rangeOfMeasures } from '@prelude/domain/practice'
 import { askedNotes, type Hand, type Timeline, tempoMapOf } from '@prelude/domain/score'
 
-/** A bar of the picture: place and length as shares of the width, height as share of the height (0 is the top). */
+/** A bar of the picture: position and length as fractions of the width, height as a fraction of the height (0 is the top). */
 export interface ReplayBar {
   readonly left: number
   readonly width: number
@@ -13,7 +13,7 @@ export interface ReplayBar {
 export interface ReplayPicture {
   readonly asked: readonly ReplayBar[]
   readonly played: readonly ReplayBar[]
-  /** Bar lines, as shares of the width. */
+  /** Bar lines, as fractions of the width. */
   readonly barLines: readonly number[]
   readonly durationSeconds: number
 }

@@ -23,13 +23,13 @@ const strike = (timeSeconds: number, pitch: number): PlayedNote => ({ timeSecond
 const inRange = song.notes.filter(({ measure }) => measure === 1 || measure === 2)
 const played = inRange.map(({ onset, pitch }) => strike((onset / QUARTER - 4) * BEAT, pitch))
 
-describe('hearing a take again', () => {
-  it('the model begins where the take does, at its speed', () => {
+describe('playback of a take', () => {
+  it('the written music begins where the take does, at its speed', () => {
     const model = replayEvents(song, { ...request('time', played), speed: 0.5 }, 'model')
     expect(model[0]?.atSeconds).toBe(0)
     expect(model[1]?.atSeconds).toBeCloseTo((2 * BEAT * ((inRange[1]?.onset ?? 0) - (inRange[0]?.onset ?? 0))) / QUARTER, 9)
   })
-  it('one over the other: the model on a voice of its own, all in the order of time', () => {
+  it('both together: the written music on a voice of its own, all in the order of time', () => {
     const both = replayEvents(song, request('time', played), 'both')
     expect(both).toHaveLength(2 * inRange.length)
     expect(new Set(both.flatMap((event) => (event.kind === 'note' ? [event.channel] : [])))).toEqual(new Set(['RIGHT', 'MELODY']))
@@ -42,12 +42,12 @@ describe('hearing a take again', () => {
   ] as const)('in « %s » there is %j', (mode, sounds) => expect(soundsOf(request(mode, []))).toEqual(sounds))
 })
 
-describe('where the score stands meanwhile', () => {
+describe('position of the score', () => {
   it('by the clock in time', () => {
     const at = placeOfReplay(song, request('time', played), { notes: [] }, 'take')
     expect(at(BEAT)).toBeCloseTo(5 * QUARTER, 6)
   })
-  it('along the found notes in the learner’s own time, also between them', () => {
+  it('by the matched notes in the learner’s own time, also between them', () => {
     const slow = request(
       'wait',
       played.map((note) => ({ ...note, timeSeconds: note.timeSeconds * 3 })),

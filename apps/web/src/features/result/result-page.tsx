@@ -28,7 +28,7 @@ interface MeasurePassage {
   readonly to: number
 }
 
-/** What a take was worth, where it went otherwise, and one clear next step: of a take that has just ended without asking anybody, of an older one from the server. */
+/** The result of a take, its faults, and one next step: a take that has just ended is shown without a request, an older one is loaded. */
 export function ResultPage() {
   const { takeId } = useParams({ from: '/member/stage/result/$takeId' })
   const take = useQuery(takeQuery(takeId))

@@ -5,7 +5,7 @@ import { headline, measuresWords, nextStepWords, RESULT_TEXTS } from './result.t
 
 const weak = { hand: 'LEFT', asked: 9, fault: 'missed', meanDeviationMs: 20, weight: 4, fromMeasure: 4, toMeasure: 6, speed: 0.5 } as const
 const none = { missed: 0, extra: 0, early: 0, late: 0 }
-/** Every kind there is: a new one does not compile until it stands here. */
+/** Every kind: a new one does not compile until it is listed here. */
 const STEPS: Readonly<Record<NextStep['kind'], readonly NextStep[]>> = {
   'listen-again': [
     { kind: 'listen-again', unsure: 1, asked: 4 },
@@ -45,7 +45,7 @@ const isSentence = (text: string): void => {
   expect(text).not.toBe('')
   expect(text).toBe(text.trim())
   expect(text).not.toMatch(/ {2}|undefined|null|NaN/)
-  // An ordinary space before a high sign would let it slip to the next line.
+  // An ordinary space before high punctuation would allow a line break there.
   expect(text).not.toMatch(/ [:;!?%»]|« |\.\.\.(?<!sons\.\.\.)/)
   // « vous » everywhere, possessives and imperatives included.
   expect(text).not.toMatch(/(^|[ ’])(tu|toi|te|ton|ta|tes|t’)( |$)/i)

@@ -6,7 +6,7 @@ const THIN = '\u202f'
 const HAND = { LEFT: 'main gauche', RIGHT: 'main droite' } as const satisfies Record<Hand, string>
 const HANDS = { ...HAND, BOTH: 'deux mains' } as const satisfies Record<Hands, string>
 const percent = (ratio: number): string => `${Math.round(ratio * 100)}${THIN}%`
-/** In French nothing is singular too: « 0 note manquée ». */
+/** In French 0 is singular too: « 0 note manquée ». */
 const plural = (count: number, one: string, many: string): string => `${count} ${count < 2 ? one : many}`
 
 /** « la mesure 5 », « les mesures 5 à 8 »; 0 is the pickup. */
@@ -20,7 +20,7 @@ export function measuresWords(from: number, to: number): string {
 /** The same without its article: « mesure 5 », « mesures 5 à 8 ». */
 const bareMeasures = (from: number, to: number): string => measuresWords(from, to).replace(/^les? |^la /, '')
 
-/** What happened, and what to do about it, for each next step. Measures are printed numbers. */
+/** The reason and the instruction of each next step. Measures are printed numbers. */
 export function nextStepWords(
   step: NextStep,
   measureNumber: (index: number) => number,
@@ -102,10 +102,10 @@ interface FaultCounts {
   readonly offTime?: number
 }
 
-/** « 2 notes manquées, 1 note en retard »: only what there is. */
+/** « 2 notes manquées, 1 note en retard »: only counts above 0. */
 function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCounts): string {
   const parts: string[] = []
-  // A key beside the asked one is one fault, not a missed note and another.
+  // A wrong key in the place of the asked one is one fault, not a missed note and an extra one.
   const beside = Math.min(missed, extra)
   if (beside > 0) parts.push(plural(beside, 'note à côté', 'notes à côté'))
   if (missed > beside) parts.push(plural(missed - beside, 'note manquée', 'notes manquées'))
@@ -116,7 +116,7 @@ function faultWords({ missed, extra, late = 0, early = 0, offTime = 0 }: FaultCo
   return parts.join(', ')
 }
 
-/** One sentence over the gauge; « trop vite » and « trop lent » come first, since they explain the rest. */
+/** One sentence over the gauge; « trop vite » and « trop lent » take precedence, since they explain the rest. */
 export function headline(score: number | null, tempoWord: string | null): string {
   if (tempoWord) return `Vous jouez ${tempoWord}.`
   if (score === null) return 'Trop de notes incertaines pour noter.'

@@ -14,7 +14,7 @@ const slug = (text: string): string =>
 
 const namesOf = ({ artist, title }: Names) => ({ artist: slug(artist), songname: slug(title) })
 
-/** Where a content is played. */
+/** Address of a content's player. */
 export function playerOf({ type, id }: Playable, model: Names) {
   const params = { playableId: String(id), ...namesOf(model) }
   if (type === 'version') return { to: '/player/version/$playableId/$artist/$songname', params } as const
@@ -22,7 +22,7 @@ export function playerOf({ type, id }: Playable, model: Names) {
   return { to: '/player/school/$playableType/$playableId', params: { playableType: type, playableId: String(id) } } as const
 }
 
-/** Where one goes back to: the piece, for a challenge the piece that it is taken from, else the school. */
+/** Address of the back link: the piece, for a challenge the piece that it is taken from, else the school. */
 export function pageOf({ type, id }: Playable, model: Names) {
   const versionId = type === 'version' ? id : type === 'challenge' ? model.goal?.version_id : null
   if (versionId == null) return { to: '/school' } as const

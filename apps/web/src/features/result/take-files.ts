@@ -10,7 +10,7 @@ export interface TakeToSave {
   readonly request: Take
 }
 
-/** « frere-jacques-2026-11-21-1742 »: a name that sorts, in letters that every system takes. */
+/** « frere-jacques-2026-11-21-1742 »: sortable, in characters that every system accepts. */
 export const fileNameOf = ({ title, endedAt }: Pick<TakeToSave, 'endedAt' | 'title'>): string => {
   const plain = title
     .normalize('NFD')
@@ -22,7 +22,7 @@ export const fileNameOf = ({ title, endedAt }: Pick<TakeToSave, 'endedAt' | 'tit
   return `${plain || 'prise'}-${when}`
 }
 
-/** The take as a MIDI file: with the clock of the piece where there was one. */
+/** The take as a MIDI file, with the tempo map of the piece where it was played in time. */
 export async function saveMidi(take: TakeToSave): Promise<void> {
   const { writeTakeFile } = await import('@prelude/engines/midi-file')
   const { title, timeline, request } = take
@@ -36,14 +36,14 @@ export async function saveMidi(take: TakeToSave): Promise<void> {
   saveFile({ name: `${fileNameOf(take)}.mid`, content: new Blob([bytes], { type: 'audio/midi' }) })
 }
 
-/** The take as sound, rendered with the piano of the player. */
+/** The take as an audio file, rendered with the piano of the player. */
 export async function saveWav(take: TakeToSave): Promise<void> {
   const [{ encodeWav }, { openPianoSound }] = await Promise.all([import('@prelude/engines/dsp'), import('../../platform/piano-sounds.ts')])
   const sound = openPianoSound()
   try {
     await sound.load()
     const events = replayEvents(take.timeline, take.request, 'take')
-    // Nothing sounds before the file begins.
+    // Nothing sounds before the start of the file.
     const lead = Math.max(0, -(events[0]?.atSeconds ?? 0))
     const rendered = await sound.renderOffline(events.map((event) => ({ ...event, atSeconds: event.atSeconds + lead })))
     saveFile({ name: `${fileNameOf(take)}.wav`, content: new Blob([encodeWav(rendered)], { type: 'audio/wav' }) })

@@ -23,7 +23,7 @@ const EVALUATION_MODULE = 23
 
 const playableOf = ({ content }: Step): Playable | null => (content.kind === 'lesson' ? null : { type: content.kind, id: content.id })
 
-/** The initial evaluation (`/player/evaluation`): short steps, harder and harder, and the level that they show. */
+/** The initial evaluation (`/player/evaluation`): short steps of rising difficulty, and the level that they show. */
 export function EvaluationPage(): ReactNode {
   const navigate = useNavigate()
   const module = useQuery(moduleQuery(EVALUATION_MODULE))

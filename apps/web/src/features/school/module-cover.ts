@@ -4,7 +4,7 @@ import type { Module } from './school.queries.ts'
 /** Keys around the circle of fifths, so that neighbours in the list differ. */
 const KEYS = ['C', 'G', 'Dm', 'F', 'Am', 'D', 'Bb', 'Em'] as const
 
-/** The generated picture of a module: from its title, as pieces have theirs. */
+/** The generated picture of a module: from its title, as for pieces. */
 export const coverOf = ({ id, title }: Pick<Module, 'id' | 'title'>): CoverSubject => ({
   title,
   composer: '',

@@ -22,7 +22,7 @@ const TEXTS = SCHOOL_TEXTS.module
 
 const ICONS: Readonly<Record<Step['content']['kind'], IconName>> = { exercise: 'keyboard', lesson: 'play', challenge: 'flag', version: 'catalogue' }
 
-/** One module: its steps on a line, the one to do now in front (`/school/module/{moduleId}`). */
+/** One module: its steps on a line, the current one highlighted (`/school/module/{moduleId}`). */
 export function ModulePage(): ReactNode {
   const { moduleId } = useParams({ from: '/member/shell/school/module/$moduleId' })
   const id = Number(moduleId)

@@ -10,7 +10,7 @@ import type { Module } from './school.queries.ts'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 import { lessonsOf, SKILL_CATEGORIES, skillsOf } from './skills.ts'
 
-/** All modules, level by level, and the ways through them by skill and by lesson (`/school/modules`). */
+/** All modules by level, with links by skill and by lesson (`/school/modules`). */
 export function ModulesPage(): ReactNode {
   const learner = useLearner()
   return (

@@ -11,7 +11,7 @@ import { modulesQuery } from './school.queries.ts'
 import { SCHOOL_TEXTS as TEXTS } from './school.texts.ts'
 import styles from './school-page.module.css'
 
-/** The modules: those of the learner's level first, then the others; and the way to find one's level. */
+/** The modules: those of the learner's level first, then the others; and a link to the evaluation. */
 export function SchoolPage(): ReactNode {
   const learner = useLearner()
   const modules = useQuery(modulesQuery)

@@ -21,7 +21,7 @@ const TEXTS = SCHOOL_TEXTS.player
 const ROUTE = '/member/stage/player/school/$playableType/$playableId'
 const PLAYABLES: readonly Playable['type'][] = ['version', 'challenge', 'exercise', 'bloc']
 
-/** Where in a module one is; nothing where the content was opened by itself. */
+/** The current step of a module; empty where the content was opened by itself. */
 interface Place {
   readonly moduleId: number
   readonly stepIndex: number
@@ -60,7 +60,7 @@ export function SchoolPlayerPage(): ReactNode {
       onError: () => toast({ message: TEXTS.failed, tone: 'bad', action: { label: TEXTS.retry, onClick: () => reportDone(takeId, score) } }),
     })
   }
-  /** The step was marked as done with its take: the module says what comes next. */
+  /** The step was marked as done with its take: the module shows the next one. */
   const stepRead = async (takeId: string, score: number): Promise<void> => {
     if (moduleId === null) {
       reportDone(takeId, score)
@@ -133,7 +133,7 @@ interface SchoolPlayableProps {
   readonly search: PlayerSearch
   readonly blocked: boolean
   readonly onLeave: () => void
-  /** The step of a module that a good take completes. */
+  /** The step of a module that a passed take completes. */
   readonly step?: StepDone
   /** `isComplete`: the step is marked as done with the take. */
   readonly onPassed: (takeId: string, score: number, isComplete: boolean) => void

@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { LockedContent } from '../membership/front-door.ts'
 
-/** What a step opens. */
+/** The content that a step opens. */
 export type StepContent =
   | { readonly kind: 'exercise'; readonly id: number; readonly type: ExerciseType }
   | { readonly kind: 'lesson'; readonly id: number; readonly durationSeconds: number }
@@ -26,7 +26,7 @@ export interface Module {
   readonly level: number
   readonly isFree: boolean
   readonly steps: readonly Step[]
-  /** Steps that are done: all before this one. */
+  /** Number of steps that are done: all before this one. */
   readonly doneSteps: number
   readonly isFinished: boolean
 }
@@ -78,10 +78,10 @@ export const lessonQuery = (id: number) =>
     queryFn: async ({ signal }): Promise<Lesson> => (await client('GET lessons/{id}', { params: { id }, signal })).content,
   })
 
-/** Of a module the steps done last were most likely opened in this period: more are not asked for. */
+/** The steps of a module done last were most likely opened in this period: only those are asked for. */
 const MOST_STEPS_ASKED = 3
 
-/** What the padlock of a module is about: a module of which something was opened in this period opens again. */
+/** Content for which the padlock of a module is decided: a module of which something was opened in this period opens again. */
 export const lockedModule = ({ isFree, steps, doneSteps }: Pick<Module, 'isFree' | 'steps' | 'doneSteps'>): LockedContent => ({
   isFree,
   contents: steps
@@ -98,7 +98,7 @@ export interface StepDone {
   readonly exerciseId: number | null
 }
 
-/** Reads again what a finished step changes: the list of modules and the learner. */
+/** Refetches what a finished step changes: the list of modules and the learner. */
 export function useRefreshModule() {
   const queries = useQueryClient()
   return async (moduleId: number): Promise<void> => {
@@ -108,7 +108,7 @@ export function useRefreshModule() {
   }
 }
 
-/** Marks a step as done; the module is read again, and finishing it is announced once. */
+/** Marks a step as done; the module is refetched, and its completion is reported once. */
 export function useStepDone() {
   const queries = useQueryClient()
   return useMutation({
@@ -121,7 +121,7 @@ export function useStepDone() {
       const module = moduleOf(answer.content)
       if (module.isFinished && before?.isFinished !== true) {
         const body = { event_type: 'COMPLETE_MODULE', playable_id: moduleId, playable_type: 'module', created_at: new Date().toISOString() } as const
-        await client('POST user/new-activity', { body }).catch(() => undefined) // the progress is kept; the announcement is a courtesy
+        await client('POST user/new-activity', { body }).catch(() => undefined) // progress is stored; a failed report may be lost
       }
       return module
     },
@@ -133,7 +133,7 @@ export function useStepDone() {
   })
 }
 
-/** Where a step is played. */
+/** Address of a step's player. */
 export const stepAddress = ({ content, index }: Step, moduleId: number) =>
   ({
     to: '/player/school/$playableType/$playableId',

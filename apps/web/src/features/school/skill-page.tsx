@@ -11,7 +11,7 @@ import styles from './skill-page.module.css'
 import { SKILLS_TEXTS as TEXTS } from './skills.texts.ts'
 import { type Skill, skillsOf } from './skills.ts'
 
-/** One skill: what it trains, where it is taught (`/school/skill/{id}`). */
+/** One skill: what it trains, and the modules that teach it (`/school/skill/{id}`). */
 export function SkillPage(): ReactNode {
   const { id } = useParams({ from: '/member/shell/school/skill/$id' })
   return <SkillWhere isAsked={(skill) => String(skill.id) === id} />

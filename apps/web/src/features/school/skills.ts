@@ -1,7 +1,7 @@
 import type { ExerciseType } from '@prelude/contract'
 import type { Module, Step } from './school.queries.ts'
 
-/** The kinds of exercises are the skills of the school; their numbers stand in addresses and never change. */
+/** The kinds of exercises are the skills of the school; their numbers are part of addresses and never change. */
 export const SKILL_CATEGORIES: readonly { readonly id: number; readonly type: ExerciseType }[] = [
   { id: 1, type: 'HANDPRINT' },
   { id: 2, type: 'PIANISTIC_TECHNIC' },
@@ -38,7 +38,7 @@ const stepsOf = (modules: readonly Module[]): readonly Taught[] =>
 const once = <Some extends Taught>(all: readonly Some[]): readonly Some[] =>
   all.filter((one, place) => all.findIndex(({ id }) => id === one.id) === place)
 
-/** Every exercise once, where it comes first. */
+/** Every exercise once, at its first place. */
 export const skillsOf = (modules: readonly Module[]): readonly Skill[] =>
   once(
     stepsOf(modules).flatMap((taught) => {

@@ -3,12 +3,12 @@ import { VALIDATED_FROM } from '@prelude/domain/learning'
 
 type Goal = Pick<NonNullable<SheetModel['goal']>, 'score' | 'timed'>
 
-/** What a step asks for; a piece without a goal of its own is known from 80 on. */
+/** The goal of a step; a piece without a goal of its own counts as known from 80 on. */
 export const goalOf = ({ goal }: Pick<SheetModel, 'goal'>): Goal => goal ?? { score: VALIDATED_FROM, timed: true }
 
 const EXTRA_WEIGHT = 0.5
 
-/** What a take is worth for its step: its score, or the share of right keys where only the keys count. */
+/** The value of a take for its step: its result, or the share of right keys in an untimed exercise. */
 export function stepScoreOf({ score, notes, extras }: Pick<TakeBody, 'extras' | 'notes' | 'score'>, { timed }: Pick<Goal, 'timed'>): number {
   if (timed) return score ?? 0
   const found = notes.filter(({ verdict }) => verdict !== 'missed' && verdict !== 'unsure').length

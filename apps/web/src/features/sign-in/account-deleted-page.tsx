@@ -5,7 +5,7 @@ import { OUTSIDE_TEXTS } from './outside.texts.ts'
 
 const TEXTS = OUTSIDE_TEXTS.deleted
 
-/** After a deletion was asked for: what happens now, and how to come back. */
+/** After a deletion was requested: what happens next, and how to cancel it. */
 export function AccountDeletedPage(): ReactNode {
   return (
     <>

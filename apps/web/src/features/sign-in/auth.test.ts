@@ -5,7 +5,7 @@ import { faultsOf } from '../../shared/forms/use-form.ts'
 import { PASSWORD_MIN } from './auth.texts.ts'
 import { looksLikeEmail, signupFaults } from './signup-faults.ts'
 
-it('asks the same length of a password as the server', () => expect(PASSWORD_MIN).toBe(CONTRACT_MIN))
+it('requires the same password length as the server', () => expect(PASSWORD_MIN).toBe(CONTRACT_MIN))
 
 it.each([
   ['camille@exemple.fr', true],
@@ -29,8 +29,8 @@ describe('a sign-up', () => {
 describe('a refusal of the server', () => {
   it('goes to its fields', () =>
     expect(faultsOf(new CallError('invalid_request', 400, 'Non', { email: 'Prise' }))).toEqual({ fields: { email: 'Prise' } }))
-  it('without fields goes where it belongs', () =>
+  it('without fields goes to the fallback field', () =>
     expect(faultsOf(new CallError('invalid_credentials', 401, 'Non'), 'password')).toEqual({ fields: { password: 'Non' } }))
-  it('of another kind is said for the whole form', () =>
+  it('of another kind is shown for the whole form', () =>
     expect(faultsOf(new CallError('too_many_requests', 429, 'Attendez'), 'password')).toEqual({ fields: {}, form: 'Attendez' }))
 })

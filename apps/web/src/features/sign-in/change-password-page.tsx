@@ -15,7 +15,7 @@ import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.change
 
-/** Where the link of a reset leads: the code in the address is used once. */
+/** Target of the link in a reset mail: the code in the address is used once. */
 export function ChangePasswordPage(): ReactNode {
   const { token } = useParams({ from: '/auth/change-password/$token' })
   const navigate = useNavigate()
@@ -35,7 +35,7 @@ export function ChangePasswordPage(): ReactNode {
     toast({ message: TEXTS.done, tone: 'good' })
     await navigate({ to: '/login', replace: true })
   }
-  /** A code that is used, too old or mangled: the form is of no more use. */
+  /** A code that was used, has expired or is invalid: the form is hidden. */
   const isSpent = (error: unknown): boolean => {
     const spent = error instanceof CallError && (error.code === 'code_refused' || 'token' in error.fields)
     if (spent) setRefused(true)

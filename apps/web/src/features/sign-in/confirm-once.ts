@@ -1,4 +1,4 @@
-/** A code is used once, and the page may be drawn twice: both get the one answer. A failure is not kept: trying again asks again. */
+/** A code is used once, and effects may run twice: both share one request. A failure is not cached: trying again sends it again. */
 const asked = new Map<string, Promise<unknown>>()
 
 export function confirmOnce<Answer>(code: string, ask: () => Promise<Answer>): Promise<Answer> {

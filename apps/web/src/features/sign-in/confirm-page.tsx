@@ -26,7 +26,7 @@ type Standing =
   | { readonly error: CallError }
   | null
 
-/** Where the links of our mails and the hand-off of a login lead: says whose account a code is about, uses it, and says what that did. */
+/** Target of links in mails and of the hand-off of a login: shows whose account a code is for, uses it, and shows the outcome. */
 export function ConfirmPage(): ReactNode {
   const { code = '', redirect } = useSearch({ from: '/auth/auth' })
   const queries = useQueryClient()
@@ -47,7 +47,7 @@ export function ConfirmPage(): ReactNode {
     setStanding({ confirmed: data })
     if (session.isOpen()) await queries.invalidateQueries({ queryKey: userQuery.queryKey })
   }
-  /** The code is used only once it is known whom it is about, and asked where that could be somebody else than the reader. */
+  /** The code is used only once its account is known, and confirmed where that could be somebody else's. */
   const look = async (): Promise<void> => {
     setStanding(null)
     try {
@@ -55,7 +55,7 @@ export function ConfirmPage(): ReactNode {
       if (preview.purpose === 'sign-in') {
         const current = await learnerHere()
         if (current === null) return await confirm()
-        // The very same account is open here: nothing changes.
+        // The same account is logged in here: nothing changes.
         if (preview.is_yours) return await goOn()
         return setStanding({ preview, current: current.firstname })
       }
@@ -81,7 +81,7 @@ export function ConfirmPage(): ReactNode {
   const { preview, current } = standing
   const refuse = async (): Promise<void> => {
     const refused = client('POST auth/refusals', { body: { code } })
-    // Whoever stays where they are waits for nothing.
+    // Staying with the present login needs no request.
     if (preview.purpose === 'sign-in') {
       refused.catch(() => undefined)
       return goOn()
@@ -119,7 +119,7 @@ function Done({ confirmed: { purpose, email } }: { readonly confirmed: Confirmed
       <p className={styles.lead}>{words}</p>
       {purpose === 'parent' && <p className={styles.lead}>{TEXTS.parentMore}</p>}
       {purpose === 'parent' ? (
-        // The parent is not the learner: nothing to log in to.
+        // The parent is not the learner: no login.
         <ButtonLink to="/legal/$document" params={{ document: 'confidentialite' }} variant="outline" size="main" wide>
           {TEXTS.parentLink}
         </ButtonLink>
@@ -144,7 +144,7 @@ function wordsOf(purpose: Confirmed['purpose'], email: string | null): { title: 
       return { title: TEXTS.changeTitle, words: email ? TEXTS.change(email) : TEXTS.changePlain }
     case 'parent':
       return { title: TEXTS.parentTitle, words: TEXTS.parent }
-    // A hand-off has led on by now; without its user there is nothing else to say.
+    // A successful hand-off has navigated away by now; without its user there is nothing else to show.
     case 'sign-in':
     case 'deletion':
       return { title: TEXTS.deletionTitle, words: TEXTS.deletion }

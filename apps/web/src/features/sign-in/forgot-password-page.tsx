@@ -16,7 +16,7 @@ import { useProviders } from './use-providers.ts'
 
 const TEXTS = OUTSIDE_TEXTS.forgot
 
-/** Asks for a link by mail. */
+/** Requests a reset link by mail. */
 export const ForgotPasswordPage = (): ReactNode => <ForgotPassword given="" />
 
 /** With the address filled in (`/forgot-password/{email}`). */
@@ -71,7 +71,7 @@ function Ask({ given, onSent }: { readonly given: string; readonly onSent: (emai
   )
 }
 
-/** The same words whether or not somebody has this address. */
+/** The same message whether or not the address has an account. */
 function Sent({ email, onOther }: { readonly email: string; readonly onOther: () => void }) {
   const [busy, setBusy] = useState(false)
   const again = async (): Promise<void> => {

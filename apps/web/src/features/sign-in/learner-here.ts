@@ -3,7 +3,7 @@ import { CallError } from '@prelude/contract/client'
 import { quietClient } from '../../api/client.ts'
 import { session } from '../../api/login-token.ts'
 
-/** Who is logged in here by the server's own word; null where nobody is, or where the login has ended meanwhile. */
+/** The logged-in learner as confirmed by the server; null where none is, or where the login has ended meanwhile. */
 export async function learnerHere(): Promise<Pick<User, 'id' | 'firstname'> | null> {
   if (!session.isOpen()) return null
   try {

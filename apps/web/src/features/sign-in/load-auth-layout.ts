@@ -1,2 +1,2 @@
-/** What stands around the pages of the way in. */
+/** Lazy layout of the sign-in pages. */
 export const loadAuthLayout = async () => (await import('./auth-layout.tsx')).AuthLayout

@@ -1,7 +1,7 @@
 import { french } from '@prelude/domain/basics'
 import { PRODUCT } from '../../platform/product.ts'
 
-/** Pages around the way in: passwords, links of mails, stores. */
+/** Texts of pages outside the login: passwords, links of mails, stores. */
 export const OUTSIDE_TEXTS = french({
   forgot: {
     title: ['Un nouveau', 'mot de passe'],

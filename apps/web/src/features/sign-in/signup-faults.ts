@@ -7,10 +7,10 @@ export interface SignupForm {
   readonly rgpd_consent: boolean
 }
 
-/** Enough to catch a slip; the server decides. */
+/** A rough check against typing errors; the server decides. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@.]{2,}$/.test(text.trim())
 
-/** What can be said before asking the server, by field, in the order of the form. */
+/** Client-side validation, by field, in the order of the form. */
 export function signupFaults(form: SignupForm): Readonly<Record<string, string>> {
   const TEXTS = AUTH_TEXTS.signup
   return {

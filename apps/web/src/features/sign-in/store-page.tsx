@@ -17,13 +17,13 @@ import { useForm } from '../../shared/forms/use-form.ts'
 
 const TEXTS = OUTSIDE_TEXTS.store
 
-/** On a phone or a tablet: the app of the store, or the browser all the same (spec: choices §2.7). */
+/** On a phone or a tablet: the store app, or continue in the browser (spec: choices §2.7). */
 export function StorePage(): ReactNode {
   const { back } = useSearch({ from: '/auth/store' })
   const navigate = useNavigate()
   const stores = useQuery(clientConfigQuery).data?.stores
   const links = (['ios', 'android'] as const).flatMap((store) => (stores?.[store] ? [{ store, address: stores[store] }] : []))
-  // The store of this very device first.
+  // The store of this device first.
   if (!isApple(navigator)) links.reverse()
   const goOn = async (): Promise<void> => {
     forceWeb()
@@ -50,7 +50,7 @@ export function StorePage(): ReactNode {
   )
 }
 
-/** For the device whose store has nothing yet. */
+/** For a device without an app in its store yet. */
 function WaitingList() {
   const { form, faults, busy, send, mend } = useForm()
   const [done, setDone] = useState(false)

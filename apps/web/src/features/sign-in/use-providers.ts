@@ -2,5 +2,5 @@ import type { Provider } from '@prelude/contract'
 import { useQuery } from '@tanstack/react-query'
 import { clientConfigQuery } from '../../api/client-config.queries.ts'
 
-/** With whom one can sign in here; nobody until the server said so. */
+/** The configured providers; none until the server has answered. */
 export const useProviders = (): readonly Provider[] => useQuery(clientConfigQuery).data?.providers ?? []

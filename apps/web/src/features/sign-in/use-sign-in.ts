@@ -5,12 +5,12 @@ import { session } from '../../api/login-token.ts'
 import { userQuery } from '../../shared/learner/front-door.ts'
 import { useForm } from '../../shared/forms/use-form.ts'
 
-/** Opens the session of whom the server let in, and goes where they wanted: an address of ours, else home. */
+/** Stores the login, and navigates to the return address: inside the app, else home. */
 export function useEnter(redirect: string | undefined): (data: SignedInUser) => Promise<void> {
   const queries = useQueryClient()
   const navigate = useNavigate()
   return async ({ api_token, ...user }) => {
-    // Nothing of another account that was open here may be shown to this one.
+    // Cached data of another account that was open here must not be shown to this one.
     if (session.isOpen() && session.learnerId() !== user.id) queries.clear()
     session.open(api_token)
     queries.setQueryData(userQuery.queryKey, user)
@@ -18,7 +18,7 @@ export function useEnter(redirect: string | undefined): (data: SignedInUser) => 
   }
 }
 
-/** One form of the way in: sends, shows what is wrong, opens the session and goes where the learner wanted. */
+/** A sign-in form: sends, shows faults, stores the login and navigates to the return address. */
 export function useSignIn(fallbackField: string, redirect: string | undefined) {
   const { send: sendForm, ...form } = useForm(fallbackField)
   const enter = useEnter(redirect)

@@ -30,7 +30,7 @@ test.each([
   expect(order(FACTS, user)).toBe(expected)
 })
 
-test('the same order whatever tonality is played', () => {
+test('the order does not depend on the played tonality', () => {
   const played = { ...FACTS, transposition_id: 182, ambitus: { low: 45, high: 57 } }
   expect([offsetOf(played), transpositionOf(played)]).toEqual([-2, 182])
   expect(tonalitiesOf(played, voice(58, 78))).toEqual(tonalitiesOf(FACTS, voice(58, 78)))
@@ -46,7 +46,7 @@ test.each([
   expect([offsetOf(facts), transpositionOf(facts)]).toEqual([offset, received])
 })
 
-test('a short list keeps the original and the chosen one, and hides no single one', () => {
+test('a short list contains the original and the chosen one, and never hides just one', () => {
   const ranked = tonalitiesOf(FACTS, voice(58, 78))
   const names = (count: number, chosen: number): string =>
     shortList(ranked, chosen, count)
@@ -57,7 +57,7 @@ test('a short list keeps the original and the chosen one, and hides no single on
   expect(names(3, 2)).toBe('F D G A C')
 })
 
-test('a line leaves a voice at either end', () => {
+test('a line exceeds a voice at either end', () => {
   expect(missesOf(voice(60, 72), voice(62, 70))).toEqual({ above: 2, below: 2 })
   expect(missesOf(voice(63, 69), voice(62, 70))).toEqual({ above: 0, below: 0 })
 })

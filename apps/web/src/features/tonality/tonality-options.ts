@@ -1,7 +1,7 @@
 import type { SheetModel } from '@prelude/contract'
 import { type Ambitus, pitchOfPianoKey, type RankedTonality, rankTonalities, type TonalityOption } from '@prelude/domain/music'
 
-/** What of a sheet says its tonalities. */
+/** The fields of a sheet that determine its tonalities. */
 export type TonalityFacts = Pick<SheetModel, 'ambitus' | 'id' | 'transposition_id' | 'transpositions'>
 
 const optionsOf = ({ transpositions }: TonalityFacts): TonalityOption[] =>
@@ -12,11 +12,11 @@ const optionsOf = ({ transpositions }: TonalityFacts): TonalityOption[] =>
     difficulty: Math.min(3, Math.max(1, difficulty)) as TonalityOption['difficulty'],
   }))
 
-/** Semitones by which the notes of the sheet stand above the original ones. */
+/** Semitones from the original notes to those of the sheet. */
 export const offsetOf = ({ transpositions, transposition_id }: TonalityFacts): number =>
   transpositions.find(({ id }) => id === transposition_id)?.semi_tone_offset ?? 0
 
-/** The tonality that is played, by its id; null for the original one: what a take and a choice say. */
+/** The id of the played tonality; null for the original one, as in takes and in the stored choice. */
 export const transpositionOf = (facts: TonalityFacts): number | null => (offsetOf(facts) === 0 ? null : facts.transposition_id)
 
 /** The tonalities of a sheet for a voice, best first. */
@@ -29,13 +29,13 @@ export function tonalitiesOf(facts: TonalityFacts, voice: Ambitus | null): reado
   return rankTonalities(optionsOf(facts), voice, original)
 }
 
-/** How far a line leaves a voice, at each end. */
+/** By how much a line exceeds a voice, at each end (semitones). */
 export const missesOf = (ambitus: Ambitus, voice: Ambitus): { readonly above: number; readonly below: number } => ({
   above: Math.max(0, ambitus.high - voice.high),
   below: Math.max(0, voice.low - ambitus.low),
 })
 
-/** The first ones, the original and the chosen one always among them, in their order. */
+/** The first ones, with the original and the chosen one always among them, in their order. */
 export function shortList(ranked: readonly RankedTonality[], chosenOffset: number, count: number): readonly RankedTonality[] {
   const kept = ranked.filter((option, i) => i < count || option.isOriginalTone || option.semitoneOffset === chosenOffset)
   return kept.length === ranked.length - 1 ? ranked : kept

@@ -11,7 +11,7 @@ export const tonalityName = (symbol: string): string => {
   return tonality ? frenchTonality(tonality) : symbol
 }
 
-/** Keeps the tonality of a version; its sheets and scores are asked again. */
+/** Stores the tonality of a version; its sheets and engravings are refetched. */
 export function useTonalityChoice(versionId: number) {
   const queries = useQueryClient()
   return useMutation({

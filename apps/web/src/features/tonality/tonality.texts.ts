@@ -1,6 +1,6 @@
 import { counted, french } from '@prelude/domain/basics'
 
-/** « d’un demi-ton », « d’un ton », « de 2 tons et demi »: a distance as singers say it. */
+/** « d’un demi-ton », « d’un ton », « de 2 tons et demi »: an interval in singers' words. */
 function tones(semitones: number): string {
   const [whole, half] = [Math.floor(semitones / 2), semitones % 2 === 1]
   if (whole === 0) return 'd’un demi-ton'

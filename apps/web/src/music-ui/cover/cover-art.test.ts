@@ -4,7 +4,7 @@ import { type CoverSubject, coverArt, seedOf } from './cover-art.ts'
 const piece = (title: string, key: string, mood: string, composer = 'Traditionnel'): CoverSubject => ({ title, composer, key, mood })
 const drawn = (subject: CoverSubject): string => JSON.stringify(coverArt(subject))
 
-/** One of each mood: a change of any of these numbers changes the covers that learners know. */
+/** One title for each mood: a change of any of these numbers changes the covers that learners know. */
 describe('a cover is for ever', () => {
   it.each([
     piece('Menuet en sol majeur BWV Anh. 114', 'G', 'joyeux', 'Christian Petzold'),

@@ -5,7 +5,7 @@ import * as lively from './families-lively.ts'
 import { paletteOf } from './palettes.ts'
 import type { CoverFamily, CoverShape, Palette } from './shape.ts'
 
-/** What a cover is drawn from: the same piece has the same cover, everywhere and for ever. */
+/** Input of a cover: the same piece always has the same cover. */
 export interface CoverSubject {
   readonly title: string
   readonly composer: string
@@ -31,7 +31,7 @@ const MOODS: Readonly<Record<string, readonly string[]>> = {
   mystérieux: ['orbites', 'phases'],
 }
 
-/** FNV-1a with a final mix: near titles give far seeds. */
+/** FNV-1a with a final mix: similar titles give distant seeds. */
 export function seedOf(text: string): number {
   let hash = 2_166_136_261
   for (const letter of text) {
@@ -44,7 +44,7 @@ export function seedOf(text: string): number {
   return hash >>> 0
 }
 
-/** Mood chooses the family of composition, key the palette, title and composer all the rest. */
+/** The mood selects the family of compositions, the key the palette, title and composer the rest. */
 export function coverArt({ title, composer, key, mood }: CoverSubject): CoverArt {
   const seed = seedOf(`${title}|${composer}`)
   const families = MOODS[mood.normalize('NFC')] ?? (MOODS.doux as readonly string[])

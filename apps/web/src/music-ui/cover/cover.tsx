@@ -3,14 +3,14 @@ import styles from './cover.module.css'
 import { type CoverSubject, coverArt } from './cover-art.ts'
 
 export interface CoverProps {
-  /** `key` is a word of React's: the piece's key arrives in its own object. */
+  /** `key` is reserved by React: the piece's key is passed in an object. */
   readonly piece: CoverSubject
-  /** Square by default; `fill` takes the size of its place and crops. */
+  /** Square by default; `fill` takes the size of its container and crops. */
   readonly shape?: 'square' | 'fill'
   readonly children?: ReactNode
 }
 
-/** The generated picture of a piece. Decorative: the title always stands beside it. */
+/** The generated picture of a piece. Decorative: the title is always beside it. */
 export const Cover = memo(function Cover({ piece, shape = 'square', children }: CoverProps) {
   const art = coverArt(piece)
   return (

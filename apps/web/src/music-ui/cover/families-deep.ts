@@ -94,7 +94,7 @@ export const orbites: CoverFamily = (p, r) => {
   return shapes
 }
 
-/** Phases of a moon, three by three; the seed says how large, where the month begins and which moons are lit. */
+/** Phases of the moon, three by three; the seed determines the size, the first phase and which moons are lit. */
 export const phases: CoverFamily = (p, r) => {
   const radius = n(44 + r() * 14)
   const turned = Math.floor(r() * 9)

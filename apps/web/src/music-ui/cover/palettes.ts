@@ -1,6 +1,6 @@
 import type { Palette } from './shape.ts'
 
-/** Places on the circle of fifths. */
+/** Positions on the circle of fifths. */
 const FIFTHS: Readonly<Record<string, number>> = {
   C: 0,
   G: 1,
@@ -17,7 +17,7 @@ const FIFTHS: Readonly<Record<string, number>> = {
   Bb: 10,
   F: 11,
 }
-/** A minor key stands where its relative major does. */
+/** A minor key has the position of its relative major. */
 const RELATIVE: Readonly<Record<string, number>> = {
   A: 0,
   E: 1,
@@ -57,7 +57,7 @@ const MINOR: readonly Palette[] = [
   ['#0F2740', '#2A6A8F', '#F2B880', '#FF7A52', '#EAF1F5'], // open sea
 ]
 
-/** Minor keys sit on night grounds; the seed chooses among the neighbours of a key. */
+/** Minor keys have dark grounds; the seed chooses among the neighbours of a key. */
 export function paletteOf(key: string, seed: number): Palette {
   if (key.endsWith('m')) {
     const place = RELATIVE[key.slice(0, -1)] ?? 0

@@ -2,7 +2,7 @@
 export interface CoverShape {
   readonly tag: 'path' | 'circle' | 'rect' | 'ellipse'
   readonly attributes: Readonly<Record<string, string | number>>
-  /** Laid over the others as ink over ink. */
+  /** Multiplied with the shapes below, as overprinted ink. */
   readonly multiply?: true
 }
 
@@ -29,9 +29,9 @@ export const rect = (x: number, y: number, width: number, height: number, fill: 
 
 /** Ground, then three inks from dark to bright, then light. */
 export type Palette = readonly [string, string, string, string, string]
-/** Draws on a field of 400 × 400; `random` answers 0–1 from the piece's own seed. */
+/** Draws on a field of 400 × 400; `random` returns 0–1 from the piece's own seed. */
 export type CoverFamily = (palette: Palette, random: () => number) => CoverShape[]
 
-/** An entry of a short list, turning round at its end. */
+/** An entry of a short list; the index wraps around. */
 export const turn = <Item>(list: readonly Item[], index: number): Item => list[index % list.length] as Item
 export const pick = <Item>(list: readonly Item[], random: () => number): Item => list[Math.floor(random() * list.length)] as Item

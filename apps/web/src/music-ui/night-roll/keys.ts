@@ -9,7 +9,7 @@ export interface KeyPlace {
   readonly width: number
 }
 
-/** Part of a white key that a black one covers. */
+/** Fraction of a white key's width that a black one covers. */
 const BLACK_WIDTH = 0.6
 
 /** Keys side by side from a white key upwards, `count` white ones, with the black ones between them. */

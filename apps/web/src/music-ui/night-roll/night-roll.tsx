@@ -11,12 +11,12 @@ export interface NightRollProps {
   readonly keys: number
   readonly beatHeight: number
   readonly keyboardHeight: number
-  /** Beats already played: what sounds now lights its key. */
+  /** Beats already played: the keys of the sounding notes are lit. */
   readonly position?: number
   readonly className?: string | undefined
 }
 
-/** A still of the player: Petzold's minuet falling on the keys. Decorative, from tokens, always in the night room. */
+/** A still picture of the piano roll: Petzold's minuet. Decorative, from tokens, in night colours in both themes. */
 export const NightRoll = memo(function NightRoll({
   width,
   height,

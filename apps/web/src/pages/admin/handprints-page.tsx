@@ -10,7 +10,7 @@ import { CONTENT_ADMIN_TEXTS } from './content-admin.texts.ts'
 
 const TEXTS = CONTENT_ADMIN_TEXTS.handprints
 
-/** The hand shapes that exercises and positions are made of (`/handprints-admin`). */
+/** The handprints that exercises and positions are made of (`/handprints-admin`). */
 export const HandprintsPage = (): ReactNode => (
   <AdminsOnly>
     <div className={styles.page}>

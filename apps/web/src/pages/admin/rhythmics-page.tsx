@@ -54,7 +54,7 @@ function Rhythms() {
 const WIDTH = 320
 const ROW = 16
 
-/** One row a hand; a bar lasts as long as its note. */
+/** One row for each hand; the width of a bar is the length of its note. */
 function PatternPicture({ rhythm: { name, divisions, pattern } }: { readonly rhythm: Rhythm }) {
   const scale = WIDTH / Math.max(1, divisions)
   const of = (hand: 'LEFT' | 'RIGHT'): number => pattern.filter((note) => note.hand === hand).length

@@ -2,5 +2,5 @@ import type { ReactNode } from 'react'
 import { Catalogue } from '../../features/catalogue/front-door.ts'
 import { OwnShelf } from '../../features/imports/front-door.ts'
 
-/** The catalogue with the shelf of imported pieces, which shows its pieces as cards of the catalogue. */
+/** The catalogue with the shelf of imported pieces, which renders them as catalogue cards. */
 export const CataloguePage = (): ReactNode => <Catalogue ownPieces={<OwnShelf />} />

@@ -4,7 +4,7 @@ import { PageHeader } from '../../ui/layout/page-header.tsx'
 import { CREDITS_TEXTS as TEXTS } from './credits.texts.ts'
 import styles from './credits-page.module.css'
 
-/** Whose work the product stands on. */
+/** Credits of the data, fonts, icons and libraries in use. */
 export function CreditsPage(): ReactNode {
   return (
     <div className={styles.page}>

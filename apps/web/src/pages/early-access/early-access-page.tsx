@@ -15,7 +15,7 @@ import { hiddenPiecesQuery, joinWaitingList } from './early-access.queries.ts'
 import { EARLY_ACCESS_TEXTS as TEXTS } from './early-access.texts.ts'
 import styles from './early-access-page.module.css'
 
-/** The hidden catalogue for those whose plan has it, the waiting list for the others (`/early-access`). */
+/** The hidden catalogue for plans that include it, the waiting list for others (`/early-access`). */
 export function EarlyAccessPage(): ReactNode {
   const member = useMember()
   if (!member) return <PieceGridSkeleton count={5} />

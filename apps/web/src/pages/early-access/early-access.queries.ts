@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { entryOf } from '../../features/catalogue/front-door.ts'
 
-/** Kinds of pieces that only the plans of the hidden catalogue see (spec: account §3.1). */
+/** Types of pieces visible only to the plans with the hidden catalogue (spec: account §3.1). */
 const HIDDEN_TYPES = 'HIDDEN,LICENCE'
 
 export const hiddenPiecesQuery = infiniteQueryOptions({

@@ -6,7 +6,7 @@ import { hiddenPiecesQuery, joinWaitingList } from './early-access.queries.ts'
 
 const { data, meta } = EXAMPLES['GET catalog'].answer
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)

@@ -1,7 +1,7 @@
 import type { MapMeasure, MeasureState } from '../../music-ui/measure-map.tsx'
 import { HOME_TEXTS as TEXTS } from './home.texts.ts'
 
-/** What the latest takes say of a piece, in one sentence. */
+/** Summary of a piece by its latest takes, in one sentence. */
 export function resumeWords(measures: readonly MapMeasure[], states: readonly MeasureState[]): string {
   const count = (wanted: MeasureState): number => states.filter((state) => state === wanted).length
   const faults = measures.filter((_, place) => states[place] !== 'right' && states[place] !== 'unknown').map(({ number }) => number)

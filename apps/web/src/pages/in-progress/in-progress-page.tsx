@@ -18,7 +18,7 @@ import { resumeSearch, takesQuery } from '../../features/piece/front-door.ts'
 import { IN_PROGRESS_TEXTS as TEXTS } from './in-progress.texts.ts'
 import styles from './in-progress-page.module.css'
 
-/** Pieces under the fingers (`/list`), each opened again as it was left. */
+/** Pieces in progress (`/list`), each opened again as it was left. */
 export function InProgressPage(): ReactNode {
   const learner = useLearner()
   const lists = useQuery({ ...homeQuery(learner?.level.value ?? 1), enabled: learner !== undefined })

@@ -9,7 +9,7 @@ import { notificationState, showLocally } from './local-notification.ts'
 import { NOTIFICATION_TEST_TEXTS as TEXTS } from './notification-test.texts.ts'
 import styles from './notification-test-page.module.css'
 
-/** Notifications, tried by hand (`/test-notification`). */
+/** Notifications, tested by hand (`/test-notification`). */
 export const NotificationTestPage = (): ReactNode => (
   <AdminsOnly>
     <Bench />

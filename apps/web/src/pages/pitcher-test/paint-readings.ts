@@ -1,7 +1,7 @@
 import { isBlackKey } from '@prelude/domain/music'
 import type { ListeningReadings } from '@prelude/engines/listening'
 
-/** The colours of the page, read once. */
+/** The colours of the theme, read once. */
 export interface ReadingsPalette {
   readonly well: string
   readonly line: string
@@ -24,14 +24,14 @@ export function readPalette(element: HTMLElement): ReadingsPalette {
   }
 }
 
-/** The spectrum is drawn between these. */
+/** Range of the drawn spectrum. */
 const LOWEST_DB = -80
 const HIGHEST_DB = 0
 const BINS_AN_OCTAVE = 36
 const KEYS = 88
 const WHITE_KEYS = 52
 const LOWEST_PITCH = 21
-/** Below this a key is not said to sound. */
+/** Below this a key is not drawn as sounding. */
 const SOUNDS_FROM = 0.15
 const KEYBOARD_SHARE = 0.22
 

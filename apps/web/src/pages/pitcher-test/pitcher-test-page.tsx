@@ -14,7 +14,7 @@ import { PITCHER_TEXTS as TEXTS } from './pitcher-test.texts.ts'
 import styles from './pitcher-test-page.module.css'
 import { keyName } from './readings-figures.ts'
 
-/** What the microphone hears and what it costs (`/pitchertest`). */
+/** Live readings of the note detector, and its costs (`/pitchertest`). */
 export function PitcherTestPage(): ReactNode {
   const learner = useLearner()
   const toggle = useListeningToggle()

@@ -1,6 +1,6 @@
-/** Characters that a system refuses in the name of a file, and what is not printed. */
+/** Characters that a system refuses in a file name, and control characters. */
 const REFUSED = /[\\/:*?"<>|\p{Cc}\p{Cf}]+/gu
-/** Some systems take no more than 255 bytes. */
+/** Some systems allow no more than 255 bytes. */
 const LONGEST = 120
 
 /** « Lettre à Élise - Ludwig van Beethoven.pdf ». */

@@ -2,7 +2,7 @@ import titleLatinExt from '@fontsource-variable/fraunces/files/fraunces-latin-ex
 import titleLatin from '@fontsource-variable/fraunces/files/fraunces-latin-full-normal.woff2?url'
 import { createPrinter, type PdfFacts, type PdfJob, type Printer } from '@prelude/engines/printing'
 
-/** Letters of the first file; the second is fetched where a title has others (ł, ř, ő). */
+/** Characters of the first font file; the second is fetched where a title has others (ł, ř, ő). */
 const IN_LATIN = /^[ -~\u00a0-\u00ff\u0131\u0152\u0153\u2000-\u206f\u20ac\u2122]*$/
 
 async function bytesOf(url: string): Promise<Uint8Array> {
@@ -20,19 +20,19 @@ export async function makePdf(pages: Pick<PdfJob, 'pages' | 'musicFont'>, facts:
   return new Blob([await printer.print({ ...pages, facts, titleFonts })], { type: 'application/pdf' })
 }
 
-/** Ends the worker with the page that used it. */
+/** Terminates the worker with the page that used it. */
 export function endPrinting(): void {
   printer?.close()
   printer = undefined
 }
 
-/** Hands a file to the browser's downloads. */
+/** Downloads a file with the browser. */
 export function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser reads it on its own time.
+  // The browser reads the object URL asynchronously.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

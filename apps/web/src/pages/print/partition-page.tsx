@@ -21,7 +21,7 @@ import { useLaidPages } from './use-laid-pages.ts'
 
 const ROUTE = '/member/shell/song/$playableType/$playableId/$artist/$songname/partition'
 
-/** A version on paper: seen, downloaded as a file, printed. */
+/** The print of a version: preview, download, print. */
 export function PartitionPage(): ReactNode {
   const params = useParams({ from: ROUTE })
   const { back = `/song/${params.playableType}/${params.playableId}/${params.artist}/${params.songname}` } = useSearch({ from: ROUTE })

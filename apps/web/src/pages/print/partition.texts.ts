@@ -20,7 +20,7 @@ export const PARTITION_TEXTS = french({
   pages: (count: number) => (count === 1 ? '1 page A4' : `${count} pages A4`),
   laying: 'La partition se met en page…',
   page: (page: number, count: number) => `Page ${page} sur ${count} de la partition`,
-  /** Versions of a piece that is there as it was written: its others are parts of that one, and not arrangements. */
+  /** Versions of a piece that is printed as it was written: the others are parts of it, and not arrangements. */
   written: ['Version originale', 'Telle qu’écrite'],
   arrangement: (version: string, product: string) => `${version} · arrangement ${product}`,
   inTonality: (words: string, tonality: string) => [words, `en ${tonality}`].filter(Boolean).join(' · '),

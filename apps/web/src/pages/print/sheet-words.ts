@@ -20,7 +20,7 @@ export const tonalitiesOf = ({ transpositions }: Tonalities): readonly TonalityC
     return { id, label: semi_tone_offset === 0 ? TEXTS.original(name) : name }
   })
 
-/** Words around the music: title and composer, which version it is and in what tonality it was put, where it comes from. */
+/** Texts around the music: title and composer, version and chosen tonality, source. */
 export function furnitureOf(
   song: Pick<PieceDetails, 'piece' | 'source' | 'licence' | 'versions'>,
   { transpositions }: Tonalities,

@@ -13,7 +13,7 @@ const NOTHING: LaidPages = { state: 'laying', pages: [], pageCount: 0, musicFont
 
 type OpenEngraver = PageEngraver & { dispose(): void }
 
-/** Pages of a score, and again when it or its look changes; the engraver is loaded once and ended with the page. */
+/** Pages of a score, and again when it or its options change; the engraver is loaded once and disposed of with the page. */
 export function useLaidPages(score: LaidScore): LaidPages {
   const engraver = useRef<Promise<OpenEngraver> | null>(null)
   const edition = useRef(0)
@@ -46,7 +46,7 @@ export function useLaidPages(score: LaidScore): LaidPages {
           announceMusicFont(signs)
         }
         const state = pages.length === pageCount ? 'ready' : 'laying'
-        // The old pages stay until theirs is there: the preview keeps its length while an option is changed.
+        // The old pages stay until the new ones are ready: the preview keeps its length while an option is changed.
         setLaid((before) => ({ state, pages: [...pages, ...before.pages.slice(pages.length, pageCount)], pageCount, musicFont }))
       }
     }

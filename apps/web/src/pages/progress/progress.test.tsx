@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { fakeServer } from '../../api/fake-server.ts'
 import { playedQuery, scoresQuery } from './progress.queries.ts'
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)

@@ -11,7 +11,7 @@ import { revisionsQuery } from './revisions.queries.ts'
 import { REVISIONS_TEXTS as TEXTS } from './revisions.texts.ts'
 import styles from './revisions-page.module.css'
 
-/** What was played and is worth playing again (`/revisions`). */
+/** Pieces that are due for revision (`/revisions`). */
 export function RevisionsPage(): ReactNode {
   const learner = useLearner()
   const pages = useInfiniteQuery(revisionsQuery)

@@ -3,7 +3,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import { entryOf } from '../../features/catalogue/front-door.ts'
 
-/** What is worth playing again, a page at a time. */
+/** Pieces due for revision, by pages. */
 export const revisionsQuery = infiniteQueryOptions({
   queryKey: QUERY_KEYS.revisions,
   initialPageParam: 1,

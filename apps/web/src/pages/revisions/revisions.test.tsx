@@ -6,7 +6,7 @@ import { revisionsQuery } from './revisions.queries.ts'
 
 const { data } = EXAMPLES['GET revisions'].answer
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)

@@ -1,7 +1,7 @@
 import { judgeTiming, type LoopbackResult, type TapResult, type TimingVerdict, tapTest } from '@prelude/engines/latency'
 import type { TimingTrust } from '../../platform/audio-trust.ts'
 
-/** One thing at a time. */
+/** State of the set-up doctor: one step at a time. */
 export const DOCTOR_STEPS = ['welcome', 'taps', 'microphone', 'piano', 'verdict'] as const
 export type DoctorStep = (typeof DOCTOR_STEPS)[number]
 
@@ -9,7 +9,7 @@ export type Listening = 'idle' | 'busy' | 'heard' | 'unheard' | 'refused'
 
 export interface DoctorState {
   readonly step: DoctorStep
-  /** What the audio device says of itself; null where the browser does not tell. */
+  /** What the audio device reports; null where the browser does not report it. */
   readonly reportedMs: number | null
   readonly tap: TapResult | null
   readonly listening: Listening
@@ -25,7 +25,7 @@ export type DoctorEvent =
   | { readonly kind: 'listens' }
   | { readonly kind: 'listened'; readonly result: LoopbackResult }
   | { readonly kind: 'refused' }
-  /** What the microphone had to say of the way of the sound is said, or passed over. */
+  /** The latency measured by microphone was shown, or skipped. */
   | { readonly kind: 'loopback done' }
   | { readonly kind: 'concluded' }
   | { readonly kind: 'all again' }
@@ -70,7 +70,7 @@ export function treat(state: DoctorState, event: DoctorEvent): DoctorState {
 export const verdictOf = ({ tap, reportedMs, loopbackMs, deviceLabels }: DoctorState): TimingVerdict | null =>
   tap && judgeTiming({ tap, reportedMs, loopbackMs, deviceLabels })
 
-/** What is kept on the device; too few taps say nothing. */
+/** Stored on the device; too few taps give no result. */
 export function trustOf(state: DoctorState, measuredAt: Date): TimingTrust | null {
   const verdict = verdictOf(state)
   if (!state.tap || !verdict || verdict.why === 'few_taps') return null

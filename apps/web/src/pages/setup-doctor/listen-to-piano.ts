@@ -3,18 +3,18 @@ import { type pageListening, readCalibration } from '../../features/listening/fr
 
 /** spec: learning §9.2, microphone gain. */
 const USUAL_GAIN = 0.7
-/** The room by itself. */
+/** Duration of the noise measurement. */
 const SILENCE_MS = 2_000
-/** Then some notes; as many are enough to end it. */
+/** Then some notes; this many end the calibration. */
 const LONGEST_MS = 20_000
 const ENOUGH_NOTES = 6
-/** The last note rings out. */
+/** Time for the last note to ring out. */
 const RINGING_MS = 1_200
 
 export interface PianoHearing {
-  /** Null where listening did not start or was left. */
+  /** Null where listening did not start or was cancelled. */
   readonly found: Promise<Calibration | null>
-  /** The learner has played enough. */
+  /** The learner ends it. */
   finish(): void
   leave(): void
 }
@@ -30,7 +30,7 @@ const pause = (ms: number): Promise<void> => new Promise((wake) => setTimeout(wa
 const notesOf = ({ log }: ListeningClip): { readonly pitch: number; readonly onsetSeconds: number }[] =>
   log.flatMap((line) => (line.kind === 'note' ? [{ pitch: line.pitch, onsetSeconds: line.atSeconds }] : []))
 
-/** Hears the room, then some notes, and tells piano, room and microphone from them. The sound is forgotten at once. */
+/** Listens to the noise floor, then to some notes, and computes the calibration of piano, room and microphone. The sound is discarded at once. */
 export function listenToPiano(microphone: typeof pageListening.microphone, steps: HearingSteps): PianoHearing {
   let isLeft = false
   let finish: () => void = () => undefined

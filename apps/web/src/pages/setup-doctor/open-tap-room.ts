@@ -18,20 +18,20 @@ export interface TapTestResult {
 export interface TapTestEvents {
   /** Taps so far. */
   readonly onTap: (count: number) => void
-  /** A click as it leaves the loudspeaker, by its place in the row. */
+  /** A click as it leaves the loudspeaker, by its index. */
   readonly onClick: (place: number) => void
   readonly onPianos: (names: readonly string[]) => void
 }
 
 export interface TapTestAudio {
-  /** Clicks, and collects what is tapped meanwhile; rejects when the audio device refuses. Must come from a gesture. */
+  /** Plays clicks and collects the taps meanwhile; rejects when the audio device refuses. Call it in a user gesture. */
   run(): Promise<TapTestResult>
-  /** A tap from the page, with the time stamp of its event. */
+  /** A tap on the page, with the time stamp of its event. */
   tap(timeStampMs: number): void
   dispose(): void
 }
 
-/** Joins the clicks, the clock and everything that can be tapped on. */
+/** Connects the clicks, the clock and all inputs that can be tapped on. */
 export function openTapTestAudio(events: TapTestEvents): TapTestAudio {
   const sound = openPianoSound()
   const { clock } = sound

@@ -14,7 +14,7 @@ import { DOCTOR_STEPS, NEW_DOCTOR, treat, trustOf } from './doctor-state.ts'
 import { DOCTOR_TEXTS as TEXTS } from './setup-doctor.texts.ts'
 import styles from './setup-doctor-page.module.css'
 
-/** Checks that sound and keys come in time (`/setup-doctor`); the player reads the verdict from the device. */
+/** Checks that sound and keys are in time (`/setup-doctor`); the player reads the stored result. */
 export function SetupDoctorPage(): ReactNode {
   const navigate = useNavigate()
   const { back } = useSearch({ from: '/member/shell/setup-doctor' })

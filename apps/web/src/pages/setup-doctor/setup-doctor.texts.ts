@@ -2,7 +2,7 @@ import { counted, french, listed, wholeNumber } from '@prelude/domain/basics'
 import type { TimingWhy } from '@prelude/engines/latency'
 import type { CalibrationAdvice } from '@prelude/engines/listening'
 
-/** With a true minus: taps ahead of the click are negative. */
+/** With a true minus sign: taps before the click are negative. */
 const ms = (value: number): string => `${wholeNumber(Math.round(value)).replace('-', '−')} ms`
 
 export const DOCTOR_TEXTS = french({

@@ -26,7 +26,7 @@ const PLAYED_AS: readonly { readonly value: PlayedAs; readonly label: string }[]
   { value: 'MELODY', label: TEXTS.hands.MELODY },
 ]
 
-/** One sound engine as long as the page is there. */
+/** One sound engine as long as the page is mounted. */
 function usePiano(): { readonly sound: SoundEngine | null; readonly loading: Loading; readonly load: () => void } {
   const [sound, setSound] = useState<SoundEngine | null>(null)
   const [loading, setLoading] = useState<Loading>('loading')
@@ -48,7 +48,7 @@ function usePiano(): { readonly sound: SoundEngine | null; readonly loading: Loa
   return { sound, loading, load: () => setAttempt(attempt + 1) }
 }
 
-/** The sampled piano: every key, every volume, and how late it sounds (`/synth_test`). */
+/** The sampled piano: every key, every volume, and its latency (`/synth_test`). */
 export function SynthTestPage(): ReactNode {
   const { sound, loading, load } = usePiano()
   const [mixer, setMixer] = useState<Mixer>(DEFAULT_MIXER)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { onDialogRequest, requestDialog } from './dialog-requests.ts'
 
-it('keeps a wish until somebody listens, and tells it once', () => {
+it('keeps a request until a listener is registered, and delivers it once', () => {
   requestDialog('notification-denied')
   const heard: string[] = []
   const stop = onDialogRequest((request) => heard.push(request))

@@ -1,19 +1,19 @@
 type DialogRequest = 'notification-denied'
 
 const listeners = new Set<(request: DialogRequest) => void>()
-/** Asked for before anybody listened: the dialogs come after the page. */
-let unheard: DialogRequest | null = null
+/** Requested before a listener was registered: the dialogs load after the page. */
+let pending: DialogRequest | null = null
 
-/** Whoever shows the dialogs of membership listens; answers how to stop. */
+/** The component that renders the dialogs of membership listens; returns the unsubscribe function. */
 export function onDialogRequest(listener: (request: DialogRequest) => void): () => void {
   listeners.add(listener)
-  if (unheard) listener(unheard)
-  unheard = null
+  if (pending) listener(pending)
+  pending = null
   return () => void listeners.delete(listener)
 }
 
-/** Asks for a dialog from where the feature of membership cannot be reached. */
+/** Requests a dialog from modules that must not import the feature of membership. */
 export function requestDialog(request: DialogRequest): void {
-  if (listeners.size === 0) unheard = request
+  if (listeners.size === 0) pending = request
   for (const listener of listeners) listener(request)
 }

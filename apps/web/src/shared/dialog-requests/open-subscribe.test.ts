@@ -11,7 +11,7 @@ it.each([
   [{ back: '', annual: false }, {}],
 ])('%o asks for %o', (request, search) => expect(subscribeSearch(request)).toEqual(search))
 
-it('hands the login to the outside browser by a code, never by the token, and keeps it from the stores', () => {
+it('passes the login to the external browser by a one-time code, never by the token, without redirect to the stores', () => {
   const address = new URL(handOffAddress('https://prelude.example/?x=1#/profile', 'un-code-a-usage-unique', { back: '/home', annual: 'true' }))
   const [path, query] = address.hash.slice(1).split('?')
   expect([address.origin, address.search, path]).toEqual(['https://prelude.example', '', '/auth'])

@@ -1,14 +1,14 @@
 import { client } from '../../api/client.ts'
 import { isNativeApp } from '../../platform/device-kind.ts'
 
-/** What the subscribe page is told (spec: account §2.3). */
+/** Parameters of the subscribe page (spec: account §2.3). */
 export interface SubscribeOptions {
-  /** Where to go on afterwards: an address inside the app. */
+  /** Return address: inside the app. */
   readonly back?: string | undefined
-  /** What led here, for the checkout. */
+  /** The trigger, for the checkout. */
   readonly from?: string | undefined
   readonly promoCode?: string | undefined
-  /** The annual price comes first. */
+  /** The annual price is listed first. */
   readonly annual?: boolean | undefined
 }
 
@@ -27,15 +27,15 @@ export const subscribeSearch = ({ back, from, promoCode, annual }: SubscribeOpti
   ...(annual && { annual: 'true' as const }),
 })
 
-/** The address in the outside browser: a single-use code logs in there, and the browser is not sent to the stores. */
+/** The address in the external browser: a one-time code logs in there, and the browser is not redirected to the stores. */
 export function handOffAddress(page: string, code: string, search: SubscribeSearch): string {
   const query = new URLSearchParams({ ...search }).toString()
-  const way = new URLSearchParams({ code, redirect: query ? `/subscribe?${query}` : '/subscribe', forceWeb: 'true' })
-  return `${page.replace(/[?#].*$/, '')}#/auth?${way}`
+  const parameters = new URLSearchParams({ code, redirect: query ? `/subscribe?${query}` : '/subscribe', forceWeb: 'true' })
+  return `${page.replace(/[?#].*$/, '')}#/auth?${parameters}`
 }
 
 const awaited = new Set<() => void>()
-/** A payment was begun elsewhere: the page that shows the waiting dialog listens. Answers how to stop. */
+/** A payment was begun in another window: the page that shows the waiting dialog listens. Returns the unsubscribe function. */
 export function onSubscriptionAwaited(listener: () => void): () => void {
   awaited.add(listener)
   return () => void awaited.delete(listener)
@@ -43,7 +43,7 @@ export function onSubscriptionAwaited(listener: () => void): () => void {
 
 type Navigate = (to: { readonly to: '/subscribe'; readonly search: SubscribeSearch }) => unknown
 
-/** Opens the subscribe page: here on the web, in the outside browser from the app of a store. */
+/** Opens the subscribe page: here on the web, in the external browser from the store app. */
 export async function openSubscribe(navigate: Navigate, request: SubscribeOptions = {}): Promise<void> {
   const search = subscribeSearch(request)
   if (!isNativeApp()) {

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { removeHints, showHint } from './shown-hints.ts'
 
-it('takes every shown hint away once, and leaves those that went by themselves', () => {
+it('removes every shown hint once, except those already closed', () => {
   const [stays, goes] = [vi.fn(), vi.fn()]
   showHint(stays)
   showHint(goes)()

@@ -1,7 +1,7 @@
-/** What points at something on the page and belongs to that page: gone with the next one (spec: account §2.3). */
+/** Hints that point at something on the page: removed with the next page (spec: account §2.3). */
 const shown = new Set<() => void>()
 
-/** A hint shows itself and says how it is taken away; answers how to say that it is gone by itself. */
+/** Registers a hint with its remove function; returns the function to call when it closes by itself. */
 export function showHint(remove: () => void): () => void {
   shown.add(remove)
   return () => void shown.delete(remove)

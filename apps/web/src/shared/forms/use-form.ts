@@ -1,14 +1,14 @@
 import { CallError } from '@prelude/contract/client'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 
-/** What is wrong: a sentence for a field by its name, or one for the whole form. */
+/** Faults: a sentence for a field by its name, or one for the whole form. */
 export interface FormFaults {
   readonly fields: Readonly<Record<string, string>>
   readonly form?: string
 }
 const NO_FAULT: FormFaults = { fields: {} }
 
-/** The server's refusal as faults of the form; a refusal without fields is said above the button or at `fallbackField`. */
+/** Maps the server's refusal to faults of the form; a refusal without fields is shown above the button or at `fallbackField`. */
 export function faultsOf(error: unknown, fallbackField?: string): FormFaults {
   if (!(error instanceof CallError)) return { fields: {}, form: String(error) }
   if (Object.keys(error.fields).length > 0) return { fields: error.fields }
@@ -17,21 +17,21 @@ export function faultsOf(error: unknown, fallbackField?: string): FormFaults {
     : { fields: {}, form: error.message }
 }
 
-/** Puts the focus on the first field at fault, each time faults arrive. */
+/** Focuses the first faulty field, each time faults arrive. */
 function useFocusOnFault(form: RefObject<HTMLFormElement | null>, faults: FormFaults): void {
   useEffect(() => {
     if (faults !== NO_FAULT) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }, [form, faults])
 }
 
-/** A form that is sent and says what is wrong with it. */
+/** State of a form: its submission and its faults. */
 export function useForm(fallbackField?: string) {
   const form = useRef<HTMLFormElement>(null)
   const [faults, setFaults] = useState<FormFaults>(NO_FAULT)
   const [busy, setBusy] = useState(false)
   useFocusOnFault(form, faults)
 
-  /** What the call answered; null where a field is at fault or the server refused, which the form then says. */
+  /** The answer of the call; null where a field is faulty or the server refused, which the form then shows. */
   const send = async <Answer>(
     fieldFaults: Readonly<Record<string, string>>,
     call: () => Promise<Answer>,
@@ -52,7 +52,7 @@ export function useForm(fallbackField?: string) {
       setBusy(false)
     }
   }
-  /** A field that is being mended is no longer at fault. */
+  /** Editing a field clears its fault. */
   const mend = (name: string): void => {
     if (!(name in faults.fields)) return
     const { [name]: _mended, ...others } = faults.fields

@@ -2,7 +2,7 @@ import { capitalised } from '@prelude/domain/basics'
 const DAY_MS = 86_400_000
 
 const startOfDay = (date: Date): number => new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
-/** Whole days from one date to another in the learner's own time; negative is past. */
+/** Whole days from one date to another in local time; negative is past. */
 export const daysBetween = (from: Date, to: Date): number => Math.round((startOfDay(to) - startOfDay(from)) / DAY_MS)
 
 const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat('fr-FR', options)
@@ -26,13 +26,13 @@ export function pastWords(date: Date, now: Date): string {
   return date.getFullYear() === now.getFullYear() ? DAY_AND_MONTH.format(date) : FULL_DATE.format(date)
 }
 
-/** « aujourd’hui », « demain », « le 3 mars »: the day of something to come. */
+/** « aujourd’hui », « demain », « le 3 mars »: a date in the future. */
 export function dayWords(date: Date, now: Date = new Date()): string {
   const days = daysBetween(now, date)
   return days <= 0 ? 'aujourd’hui' : days === 1 ? 'demain' : `le ${DAY_AND_MONTH.format(date)}`
 }
 
-/** « demain à 0 h », « lundi à 0 h », « le 3 mars à 0 h »: when something comes back. */
+/** « demain à 0 h », « lundi à 0 h », « le 3 mars à 0 h »: a time in the future. */
 export function comingWords(date: Date, now: Date): string {
   const days = daysBetween(now, date)
   const at = `à ${timeWords(date)}`
@@ -47,5 +47,5 @@ export const fullDate = (date: Date): string => FULL_DATE.format(date)
 /** « Samedi 21 novembre ». */
 export const todayWords = (now: Date): string => capitalised(TODAY.format(now)).replace(/(\d+) /, '$1\u00a0')
 
-/** A greeting that fits the hour: « Bonsoir » from 18 h to 5 h. */
+/** A greeting by the hour: « Bonsoir » from 18 h to 5 h. */
 export const greetingAt = (now: Date): 'Bonjour' | 'Bonsoir' => (now.getHours() >= 18 || now.getHours() < 5 ? 'Bonsoir' : 'Bonjour')

@@ -6,7 +6,7 @@ import { PRODUCT } from '../../platform/product.ts'
 import { SPECIFIED_TEXTS } from './specified-texts.ts'
 
 const ROOT = resolve(import.meta.dirname, '../../../../..')
-/** Where words for learners stand: the texts of the pages, and the labels and defaults that come with a rule or from the server. */
+/** Files with texts for learners: those of the pages, and the labels and defaults of the domain and of the server. */
 const PLACES = [
   'apps/web/src/**/*.texts.ts',
   'apps/web/src/shared/learner/levels.ts',
@@ -15,7 +15,7 @@ const PLACES = [
   'apps/server/src/settings/membership-settings.ts',
 ]
 
-/** Spaces and apostrophes as they are typed, the product's name and holes as the list writes them. */
+/** Normalises spaces, apostrophes, the product's name and placeholders to the form of the list. */
 const plain = (text: string): string =>
   text
     .replaceAll(/\$\{PRODUCT\}/g, PRODUCT)
@@ -24,7 +24,7 @@ const plain = (text: string): string =>
     .replaceAll(/\\u(?:00a0|202f)|\s/g, ' ')
     .replaceAll(/ +/g, ' ')
 
-/** The texts of a source file: its string and template literals. Names and comments are no texts. */
+/** The texts of a source file: its string and template literals, without names and comments. */
 function textsIn(file: string): readonly string[] {
   const source = readFileSync(join(ROOT, file), 'utf8')
   const texts: string[] = []
@@ -37,7 +37,7 @@ function textsIn(file: string): readonly string[] {
 const files = PLACES.flatMap((pattern) => globSync(pattern, { cwd: ROOT }).filter((file) => !file.endsWith('.test.ts')))
 const texts = [...new Set(files.flatMap(textsIn))]
 
-/** One word alone is a label: it stands as a text of its own. More words may stand inside a longer text, never as a part of a word. */
+/** A single word is a label: it must be a literal of its own. Several words may be part of a longer text, at word boundaries. */
 const stands = (text: string): boolean => {
   const wanted = plain(text)
   if (!wanted.includes(' ')) return texts.includes(wanted)
@@ -45,7 +45,7 @@ const stands = (text: string): boolean => {
   return texts.some((one) => words.test(one))
 }
 
-describe('the interface says what the specification fixes', () => {
+describe('the interface contains the specified texts', () => {
   it.each(SPECIFIED_TEXTS.map(({ text, spec }) => [text, spec] as const))('« %s » (%s)', (text) => expect(stands(text)).toBe(true))
   it('each once', () => expect(new Set(SPECIFIED_TEXTS.map(({ text }) => text)).size).toBe(SPECIFIED_TEXTS.length))
   it.each([

@@ -1,15 +1,15 @@
 export interface SpecifiedText {
-  /** As docs/spec writes it; the product's name stands where it belongs, `{…}` is what is filled in. */
+  /** As docs/spec writes it, with the product's name; `{…}` is a placeholder. */
   readonly text: string
-  /** Where it is asked for: `spec: account §2.4`. */
+  /** Citation of its paragraph: `spec: account §2.4`. */
   readonly spec: string
 }
 
 const of = (spec: string, ...texts: readonly string[]): readonly SpecifiedText[] => texts.map((text) => ({ text, spec }))
 
 /**
- * Every French text that docs/spec fixes, letter for letter; typography may change spaces and apostrophes. A test finds each of
- * them in the interface (`specified-texts.test.ts`). Texts of buying a piece or a package come with payment.
+ * Every French text that docs/spec fixes, letter for letter; typography may change spaces and apostrophes. A test finds each of them in the interface
+ * (`specified-texts.test.ts`). Texts of buying a piece or a package are added with payment.
  */
 export const SPECIFIED_TEXTS: readonly SpecifiedText[] = [
   ...of('spec: account §2.2', 'Leçon'),

@@ -4,7 +4,7 @@ interface Values {
   readonly boolean: boolean
   readonly number: number
   readonly string: string
-  /** Whoever reads it says what it is. */
+  /** The reader parses it by its kind. */
   readonly json: unknown
 }
 type ConfigurationValue<Name extends ConfigurationName> = Values[(typeof CONFIGURATIONS)[Name]['kind']]
@@ -32,7 +32,10 @@ export interface Configured {
   readonly configurations: Readonly<Partial<Record<ConfigurationName, string>>>
 }
 
-/** A configuration by its declared kind, its default where none is stored (spec: account §3.2): `configurationOf(learner, 'IS_SINGER')` is true for « yes ». */
+/**
+ * A configuration by its declared kind, its default where none is stored (spec: account §3.2): `configurationOf(learner, 'IS_SINGER')` is true for «
+ * yes ».
+ */
 export function configurationOf<Name extends ConfigurationName>({ configurations }: Configured, name: Name): ConfigurationValue<Name> {
   const { kind, default: fallback } = CONFIGURATIONS[name]
   return READERS[kind](configurations[name] ?? fallback, fallback) as ConfigurationValue<Name>

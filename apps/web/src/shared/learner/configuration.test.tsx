@@ -12,7 +12,7 @@ Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 let root: Root
 let queries: QueryClient
 let change: (value: string) => void = () => {}
-/** The server's answers, given when the test says so. */
+/** The server's answers, resolved by the test. */
 let answers: ((kept: string | null) => void)[] = []
 
 const user = (value: string) => ({ id: 7, configurations: [{ name: 'KEYBOARD_TYPE', value, default: 'classic' }] }) as unknown as User
@@ -66,14 +66,14 @@ it('shows a change at once and keeps what the server answers', async () => {
   expect(shown()).toBe('none')
 })
 
-it('puts a refused change back, with the sentence of the specification', async () => {
+it('reverts a refused change, with the specified message', async () => {
   await choose('midi')
   await answer(null)
   expect(shown()).toBe('classic')
   expect(toasts.getState().list.map(({ message }) => message)).toEqual(['Vous ne pouvez pas changer ce paramètre.'])
 })
 
-it('sends one change after the other, and never shows an earlier one again', async () => {
+it('sends changes in order, and never shows an earlier one again', async () => {
   await choose('midi')
   await choose('none')
   expect([shown(), answers.length]).toEqual(['none', 1])

@@ -7,7 +7,7 @@ import { configurationOf } from './configuration-value.ts'
 import { LEARNER_TEXTS } from './learner.texts.ts'
 import { useLearner, userQuery } from './user.queries.ts'
 
-/** The user with one configuration changed; what is not there is not invented. */
+/** The user with one configuration changed; a missing one is not added. */
 export const withConfiguration = (user: User, name: ConfigurationName, value: string): User => ({
   ...user,
   configurations: user.configurations.map((configuration) => (configuration.name === name ? { ...configuration, value } : configuration)),
@@ -22,7 +22,7 @@ interface ConfigurationChange {
   readonly value: string
 }
 const KEY = ['configuration']
-/** Changes of a configuration that the server has not answered yet, the one that asks included. */
+/** Pending changes of a configuration, this one included. */
 const pendingChanges = (queries: QueryClient, name: ConfigurationName): number =>
   queries.getMutationCache().findAll({
     mutationKey: KEY,
@@ -30,12 +30,12 @@ const pendingChanges = (queries: QueryClient, name: ConfigurationName): number =
     predicate: ({ state }) => (state.variables as ConfigurationChange | undefined)?.name === name,
   }).length
 
-/** Writes a configuration: shown at once, put back with a word when the server refuses (spec: account §8). */
+/** Writes a configuration: optimistic, reverted with a message when the server refuses (spec: account §8). */
 export function useUpdateConfiguration() {
   const queries = useQueryClient()
   return useMutation({
     mutationKey: KEY,
-    // One after the other: the last choice is the one that is kept.
+    // In sequence: the last choice is the one that is stored.
     scope: { id: 'configuration' },
     mutationFn: ({ name, value }: ConfigurationChange) => client('POST updateConfigurationRule', { body: { configuration_rule: name, value } }),
     onMutate: async ({ name, value }) => {
@@ -44,7 +44,7 @@ export function useUpdateConfiguration() {
       put(queries, name, value)
       return { before }
     },
-    // What was chosen since then stays on the screen.
+    // A later choice stays on the screen.
     onSuccess: ({ content }) => {
       if (pendingChanges(queries, content.name) <= 1) put(queries, content.name, content.value)
     },
@@ -59,7 +59,7 @@ export function useUpdateConfiguration() {
 
 type TextName = { [Name in ConfigurationName]: (typeof CONFIGURATIONS)[Name]['kind'] extends 'string' ? Name : never }[ConfigurationName]
 
-/** A configuration of words, with its change: `const [display, setDisplay] = useConfiguration('ON_NOTE_DISPLAY')`. */
+/** A string configuration with its setter: `const [display, setDisplay] = useConfiguration('ON_NOTE_DISPLAY')`. */
 export function useConfiguration(name: TextName): readonly [value: string, change: (value: string) => void] {
   const learner = useLearner()
   const { mutate } = useUpdateConfiguration()

@@ -41,7 +41,7 @@ it('counts by week', () => expect(learnerOf(user({})).quota).toMatchObject({ lef
 it('counts by day in group B', () =>
   expect(learnerOf(user({ payment_group_testing: 'B' })).quota).toMatchObject({ left: 1, total: 3, period: 'day' }))
 it('counts a trial as free', () => expect(learnerOf(user({ premium: true, status: 'TRIAL' }))).toMatchObject({ isPremium: true, isPaying: false }))
-it('counts nothing for who pays', () => expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isPaying).toBe(true))
+it('counts nothing for paying learners', () => expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isPaying).toBe(true))
 it('changes one configuration and leaves the rest', () => {
   const changed = withConfiguration(user({}), 'ON_NOTE_DISPLAY', 'names')
   expect(learnerOf(changed).configurations).toMatchObject({ ON_NOTE_DISPLAY: 'names', CURRENT_WEEKLY_FREE_ACTIONS: '3' })
@@ -54,12 +54,12 @@ it('reads a level of 2 as the first one', () =>
     catalogDifficulty: 1,
   }))
 it('knows how often an action was counted', () => expect(learnerOf(user({})).actionCounts).toEqual({ 'home viewed': 3 }))
-it('offers a trial once, to those who have nothing', () => {
+it('offers a trial once, without premium', () => {
   expect(learnerOf(user({})).isTrialAvailable).toBe(true)
   expect(learnerOf(user({ status: 'TRIAL_ENDED' })).isTrialAvailable).toBe(false)
   expect(learnerOf(user({ premium: true, status: 'PAID_MEMBER' })).isTrialAvailable).toBe(false)
 })
-it('knows what was done', () =>
+it('reads the counts of actions', () =>
   expect(learnerOf(user({})).activity).toMatchObject({
     score: 12,
     highestScore: 20,

@@ -10,7 +10,7 @@ export interface FreeQuota {
   readonly renewedAt: Date
 }
 
-/** A guided tour or a hint, and how far it was followed. */
+/** Progress of a guided tour or a hint. */
 export interface Introduction {
   readonly id: number
   readonly name: string
@@ -19,22 +19,22 @@ export interface Introduction {
   readonly isDone: boolean
 }
 
-/** The learner as the screens see them: every specified field (spec: account §3.1) but the token, which the session keeps. */
+/** The learner as the screens use it: every specified field (spec: account §3.1) except the token, which is stored with the login. */
 export interface Learner {
   readonly id: number
   readonly firstName: string
   readonly lastName: string
   readonly email: string
   readonly emailVerifiedAt: Date | null
-  /** An account made with Google or Apple may have none. */
+  /** False for an account made with Google or Apple, until a password is set. */
   readonly hasPassword: boolean
   readonly isConnectedWithExternalProvider: boolean
   readonly createdFrom: string | null
   readonly age: User['age']
-  /** When the account is erased, where the learner asked for it. */
+  /** When the account is erased, if the learner requested it. */
   readonly deletionAt: Date | null
   readonly level: { readonly value: number; readonly name: string; readonly catalogDifficulty: number }
-  /** Premium and no trial: nothing is counted. */
+  /** Premium without trial: contents are not counted. */
   readonly isPaying: boolean
   readonly isPremium: boolean
   readonly status: User['status']
@@ -49,13 +49,13 @@ export interface Learner {
   readonly quota: FreeQuota
   readonly wantsNewsletter: boolean
   readonly wantsNotifications: boolean
-  /** The widest interval of each hand in semitones; null until the learner said so. */
+  /** The widest interval of each hand in semitones; null until the learner answered. */
   readonly handSize: { readonly left: number; readonly right: number } | null
-  /** What the voice reaches; null until the learner said so. */
+  /** Vocal range; null until the learner answered. */
   readonly vocalRange: Ambitus | null
   readonly importedPieceIds: readonly number[]
   readonly introductions: readonly Introduction[]
-  /** How often each action was counted. */
+  /** Number of times each action was counted. */
   readonly actionCounts: Readonly<Record<string, number>>
   readonly activity: {
     readonly score: number
@@ -68,7 +68,7 @@ export interface Learner {
   }
   readonly connections: number
   readonly lastConnectionAt: Date | null
-  /** As they are stored; `configurationOf` reads them by their kind. */
+  /** As stored; `configurationOf` parses them by kind. */
   readonly configurations: Readonly<Partial<Record<ConfigurationName, string>>>
 }
 
@@ -78,7 +78,7 @@ const whole = (text: string | undefined): number => {
 }
 const dateOf = (moment: string | null): Date | null => (moment ? new Date(moment) : null)
 
-/** Group B counts by day, everyone else by week (spec: account §6). */
+/** Group B counts by day, all others by week (spec: account §6). */
 function quotaOf(user: User): FreeQuota {
   const daily = user.payment_group_testing === 'B'
   const counted = user.configurations.find(({ name }) => name === (daily ? 'CURRENT_DAILY_FREE_ACTIONS' : 'CURRENT_WEEKLY_FREE_ACTIONS'))
@@ -99,7 +99,7 @@ const activityOf = (data: User['activity_data']): Learner['activity'] => ({
   counts: data.event_counts,
 })
 
-/** From the wire to the screens. */
+/** Maps the wire format to what the screens use. */
 export function learnerOf(user: User): Learner {
   const level = levelOf(user.level.value)
   return {

@@ -13,7 +13,7 @@ export interface LevelChoiceProps {
   readonly showLegend?: boolean
 }
 
-/** Five levels, each told by what the learner can do. */
+/** Five levels, each described by the learner's abilities. */
 export function LevelChoice({ legend, value, onChange, showLegend = true }: LevelChoiceProps) {
   const name = useId()
   return (

@@ -3,12 +3,12 @@ import { french } from '@prelude/domain/basics'
 export type LevelChoiceValue = 1 | 3 | 4 | 5 | 6
 
 export interface LevelDescription {
-  /** As the wire has it (spec: account §3.1); 2 does not exist. */
+  /** Number on the wire (spec: account §3.1); 2 does not exist. */
   readonly value: LevelChoiceValue
   /** 1–5, for the bars. */
   readonly rank: number
   readonly name: string
-  /** What the learner can do. */
+  /** The learner's abilities at this level. */
   readonly can: string
 }
 

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
-/** Whether the learner lets this device be measured; nothing is before they said so. */
+/** The learner's consent to measuring on this device; without an answer nothing is measured. */
 export type MeasuringConsent = 'unknown' | 'accepted' | 'refused'
 
 const KEY = 'prelude.measuring'
@@ -14,12 +14,12 @@ function stored(): MeasuringConsent {
 export const measuring = createStore<{ readonly consent: MeasuringConsent }>(() => ({ consent: stored() }))
 
 export function chooseMeasuring(consent: 'accepted' | 'refused'): void {
-  // Where the browser refuses storage, the choice lasts as long as the page.
+  // Where storage is refused, the choice lasts as long as the page.
   deviceStorage.write(KEY, consent)
   measuring.setState({ consent })
 }
 
-/** Another tab answered. */
+/** Another tab stored an answer. */
 export const followMeasuring = (): void =>
   window.addEventListener('storage', (event) => {
     if (event.key === KEY || event.key === null) measuring.setState({ consent: stored() })

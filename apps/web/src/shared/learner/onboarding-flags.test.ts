@@ -8,14 +8,14 @@ it.each([
   ['{"hasFinishedMidiOnboarding":"true"}', 'hasFinishedMidiOnboarding', false],
   ['{"hasFinishedFirstOnboarding":true}', 'hasFinishedMidiOnboarding', false],
   ['null', 'endTrialModalDisplayed', false],
-  // As an account begins.
+  // Initial value of an account.
   [undefined, 'hasFinishedFirstOnboarding', true],
   ['not ours', 'hasFinishedFirstOnboarding', true],
 ] as const)('%s: %s is %s', (text, flag, isSo) => expect(hasOnboardingFlag(storing(text), flag)).toBe(isSo))
 
-it('is false while nobody is loaded', () => expect(hasOnboardingFlag(undefined, 'hasFinishedFirstOnboarding')).toBe(false))
+it('is false while no learner is loaded', () => expect(hasOnboardingFlag(undefined, 'hasFinishedFirstOnboarding')).toBe(false))
 
-it('keeps what else stands there', () =>
+it('keeps other fields', () =>
   expect(JSON.parse(withOnboardingFlag(storing('{"hideChecklist":true}'), 'endTrialModalDisplayed'))).toEqual({
     hideChecklist: true,
     endTrialModalDisplayed: true,

@@ -6,7 +6,7 @@ import type { Learner } from './learner.ts'
 import { LEARNER_TEXTS as TEXTS } from './learner.texts.ts'
 import { userQuery } from './user.queries.ts'
 
-/** Changes the size of the hands: shown at once, put back when refused. */
+/** Changes the hand size: optimistic, reverted when refused. */
 export function useHandSizeChange() {
   const queries = useQueryClient()
   const put = (handSize: User['hand_size']): void => {

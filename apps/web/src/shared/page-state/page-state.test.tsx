@@ -47,7 +47,7 @@ it.each([
   ['not there', failing(refused('not_found', 404)), FAILED],
 ] as const)('where no address can be unknown: %s', (_name, asked, words) => expect(show(asked)).toBe(words))
 
-it('asks again for what failed, and for nothing else', () => {
+it('retries only the failed queries', () => {
   const broken = failing(refused('internal', 500))
   const other = query({ isPending: false, fetchStatus: 'idle' })
   show([other, broken])

@@ -2,7 +2,7 @@ import { CallError } from '@prelude/contract/client'
 import type { ReactNode } from 'react'
 import { ErrorState } from '../../ui/feedback/page-state.tsx'
 
-/** What of a query's result is looked at here. */
+/** The fields of a query's result that are used here. */
 export interface PageQuery {
   readonly error: Error | null
   readonly isPending: boolean
@@ -10,23 +10,23 @@ export interface PageQuery {
   readonly refetch: () => Promise<unknown>
 }
 
-/** The server has nothing under this address: no such number, or something that can be none. */
+/** The server has nothing under this address: an unknown or an invalid id. */
 export const isUnknown = (error: Error | null): boolean =>
   error instanceof CallError && (error.code === 'not_found' || error.code === 'invalid_request')
 
 export interface PageStateProps {
-  /** What the page has no answer of yet; of several, the one that failed counts. */
+  /** The queries of the page; of several, a failed one takes precedence. */
   readonly query: PageQuery | readonly PageQuery[]
-  /** Stands there while the answer is on its way. */
+  /** Rendered while the queries load. */
   readonly loading: ReactNode
-  /** Stands there where nothing has this address, and where the address was not even asked for (`enabled: false`). Without it that is a failure too. */
+  /** Rendered for an unknown address, and where the query is disabled (`enabled: false`). Left out, both are shown as a failure. */
   readonly unknown?: ReactNode
-  /** Says what did not load. */
+  /** Message of a failure. */
   readonly failed: string
   readonly failedHint?: ReactNode
 }
 
-/** A page, or a part of one, as long as it has no data: loading, unknown, or failed with a way to try again. */
+/** State of a page, or of a part of one, without data: loading, unknown, or failed with a button to retry. */
 export function PageState({ query, loading, unknown, failed, failedHint }: PageStateProps): ReactNode {
   const queries: readonly PageQuery[] = 'refetch' in query ? [query] : query
   const broken = queries.filter(({ error }) => error !== null)

@@ -19,17 +19,17 @@ export interface KeyboardInputEvents {
 }
 
 export interface KeyboardInput {
-  /** Joins the drawn keyboard; the answer lets it go. */
+  /** Connects the on-screen keyboard; returns the function that disconnects it. */
   attach(element: KeyboardElement, pitchAtPoint: PitchAtPoint): () => void
-  /** Lets a note be heard. */
-  hear(pitch: Pitch): void
+  /** Plays a note. */
+  playNote(pitch: Pitch): void
   dispose(): void
 }
 
 const HEARD_SECONDS = 1.4
 const VELOCITY = 84
 
-/** Joins the inputs and the piano's sound where no music runs: a range is set, a lesson waits for keys. Whatever is a NoteInput can stand in the list. */
+/** Connects note inputs and piano sound on pages without a player session: setting a range, a lesson that waits for keys. Accepts any NoteInput. */
 export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
   const sound = openPianoSound()
   const { clock } = sound
@@ -44,7 +44,7 @@ export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
   const unsubscribe = merged.subscribe((event, from) => {
     if (event.kind === 'down') {
       announcePlayedNote()
-      // A real piano sounds by itself.
+      // An acoustic piano sounds by itself.
       if (from !== 'midi') {
         wake()
         sound.keyDown(event.pitch, event.velocity)
@@ -60,7 +60,7 @@ export function openKeyboardInput(events: KeyboardInputEvents): KeyboardInput {
   void sound.load().catch(trouble)
   return {
     attach: screen.attach,
-    hear: (pitch) => {
+    playNote: (pitch) => {
       wake()
       sound.playNote({ channel: 'RIGHT', pitch, velocity: VELOCITY, atSeconds: clock.nowSeconds(), durationSeconds: HEARD_SECONDS })
     },

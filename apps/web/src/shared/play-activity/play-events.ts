@@ -4,12 +4,12 @@ export interface HeardEvents {
   readonly events: readonly SoundEvent[]
   readonly fromSeconds: number
   readonly untilSeconds: number
-  /** Each frame while it sounds. */
+  /** Called each frame while it plays. */
   readonly onTime: (seconds: number) => void
   readonly onEnd: () => void
 }
 
-/** Lets events be heard from one end to the other; loads the sound engine when it is first asked for. Returns what stops it. */
+/** Plays a list of events from start to end; loads the sound engine on first use. Returns the function that stops it. */
 export function playEvents({ events, fromSeconds, untilSeconds, onTime, onEnd }: HeardEvents): () => void {
   let stopped = false
   let frame = 0

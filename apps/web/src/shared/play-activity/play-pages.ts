@@ -1,2 +1,2 @@
-/** Where music is played: players and the class. Nothing interrupts there: takes wait on the device, and the player says what is wrong. */
+/** Pages where music is played: players and the class. They are not interrupted: takes are queued on the device, and the player shows errors. */
 export const isPlayPage = (pathname: string): boolean => /^\/(player|learn)\//.test(pathname)

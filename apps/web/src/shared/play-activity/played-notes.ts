@@ -1,11 +1,11 @@
 const listeners = new Set<() => void>()
 
-/** A note came from any input: the learner is there, even when no hand is on mouse or screen. */
+/** A note arrived from any input: the learner is active, even without mouse or touch. */
 export function announcePlayedNote(): void {
   for (const listener of listeners) listener()
 }
 
-/** Answers how to stop listening. */
+/** Returns the unsubscribe function. */
 export function onPlayedNote(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

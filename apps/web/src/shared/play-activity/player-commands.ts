@@ -1,35 +1,35 @@
 import type { Mixer, PlayerStatus, PlayMode, SoundChannel } from '@prelude/domain/practice'
 import type { Hands } from '@prelude/domain/score'
 
-/** How the learner goes through the piece; `listen` is no take. */
+/** The mode; `listen` makes no take. */
 export type PlayerMode = PlayMode | 'listen'
 
-/** PLAYER_DISPLAY_MODE keeps the roll above its keyboard or the score; hand positions are a view of the open player only. */
+/** PLAYER_DISPLAY_MODE stores roll or score; hand positions are a view of the open player only. */
 export type Display = 'piano' | 'partition' | 'handprints'
 export type NoteDisplay = 'fingers' | 'names' | 'nothing'
 
-/** The passage that is played again and again: positions in `Timeline.measures`, both included. */
+/** The passage that is repeated: positions in `Timeline.measures`, both included. */
 export interface MeasureLoop {
   readonly from: number
   readonly to: number
 }
 
 export type CommandRefusal =
-  /** Content or sounds are not there yet, or did not load. */
+  /** Content or sounds are not loaded yet, or did not load. */
   | 'not-ready'
-  /** A dialog lies over the player. */
+  /** A dialog covers the player. */
   | 'dialog-open'
-  /** This content does not offer that. */
+  /** This content does not offer it. */
   | 'not-offered'
   /** No such measure, speed or volume. */
   | 'unknown-value'
   /** Nothing was struck since the start: there is no take to finish. */
   | 'nothing-played'
 
-/** What became of a command: done, the player was already so, or why not. */
+/** Outcome of a command: done, no change needed, or the reason why not. */
 export type CommandAnswer = { readonly kind: 'done' | 'already' } | { readonly kind: 'refused'; readonly why: CommandRefusal }
 
-/** What the player is at, for whoever sends commands. Measures by position in `Timeline.measures`. */
+/** State of the player for senders of commands. Measures by position in `Timeline.measures`. */
 export interface PlayerSnapshot {
   readonly status: PlayerStatus
   readonly mode: PlayerMode
@@ -45,11 +45,11 @@ export interface PlayerSnapshot {
   readonly hasTake: boolean
 }
 
-/** The one face of the open player for buttons, shortcuts, key gestures and chat. */
+/** The only interface of the open player for buttons, shortcuts, key gestures and chat. */
 export interface PlayerCommands {
   play(): CommandAnswer
   pause(): CommandAnswer
-  /** Plays in a pause, pauses while playing or counting. */
+  /** Plays in a pause, pauses while playing or in a countdown. */
   playPause(): CommandAnswer
   /** To the start of the loop, or of the piece. */
   restart(): CommandAnswer
@@ -59,7 +59,7 @@ export interface PlayerCommands {
   seekMeasure(index: number): CommandAnswer
   setMode(mode: PlayerMode): CommandAnswer
   setHands(hands: Hands): CommandAnswer
-  /** Kept between 0.3 and 1.5, to two decimals. */
+  /** Clamped to 0.3–1.5, rounded to two decimals. */
   setSpeed(speed: number): CommandAnswer
   /** To the next of the four speeds of the piece. */
   stepSpeed(direction: 1 | -1): CommandAnswer
@@ -76,7 +76,7 @@ export interface PlayerCommands {
 
 let open: PlayerCommands | null = null
 
-/** The page's player is open; the answer is called when it closes. */
+/** Registers the player of the page; returns the function that unregisters it. */
 export function registerPlayer(commands: PlayerCommands): () => void {
   open = commands
   return () => {

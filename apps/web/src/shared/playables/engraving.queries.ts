@@ -4,7 +4,7 @@ import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 import type { Playable } from './sheet.queries.ts'
 
-/** A content as it is engraved, for the view that follows the music and for print. */
+/** A content as it is engraved, for the score view and for print. */
 export interface LoadedEngraving {
   readonly musicXml: string
   readonly transpose: string
@@ -21,7 +21,7 @@ const opened = (content: EngravedScore): LoadedEngraving => ({
   measureIds: content.measure_ids,
 })
 
-/** Any content, in the same tonality as its sheet, so that notes and heads answer to one another; only versions have others. */
+/** Any content, in the same tonality as its sheet, so that notes and heads match; only versions have others. */
 export const engravingQuery = ({ type, id }: Playable, transpositionId: number | null) =>
   queryOptions({
     queryKey: QUERY_KEYS.engraving({ type, id }, transpositionId),

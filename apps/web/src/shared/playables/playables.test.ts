@@ -9,7 +9,7 @@ const { content } = EXAMPLES['GET version/{id}/sheet'].answer
 const engraved = EXAMPLES['GET playables/{type}/{id}/score'].answer.content
 const queries = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false, networkMode: 'always' } } })
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)
@@ -31,7 +31,7 @@ it.each([
   expect(sheet.timeline.notes.length).toBeGreaterThan(0)
 })
 
-it('a look is no play: a sheet that was looked at is asked for again, so that the server counts it', async () => {
+it('a sheet cached by a look is fetched again for playing, so that the server counts it', async () => {
   const server = serve(() => ({ content }))
   const cache = queries()
   for (const purpose of ['look', 'play', 'look', 'play'] as const) await cache.fetchQuery(playableSheetQuery({ type: 'version', id: 11 }, purpose))

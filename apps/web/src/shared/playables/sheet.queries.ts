@@ -5,15 +5,15 @@ import { queryOptions } from '@tanstack/react-query'
 import { client } from '../../api/client.ts'
 import { QUERY_KEYS } from '../../api/query-keys.ts'
 
-/** A content ready to be played or looked at. */
+/** A content loaded for playing or viewing. */
 export interface LoadedSheet {
   readonly model: SheetModel
   readonly timeline: Timeline
-  /** The shapes of the hands, in the order of their starts. */
+  /** The handprints, in the order of their starts. */
   readonly handprints: readonly PlacedHandprint[]
 }
 
-/** What the player opens: a version, a challenge, an exercise or a bloc. */
+/** The playable: a version, a challenge, an exercise or a bloc. */
 export interface Playable {
   readonly type: PlayableType
   readonly id: number
@@ -51,7 +51,7 @@ export const playableSheetQuery = (playable: Playable, purpose: SheetPurpose) =>
 
 export const sheetQuery = (versionId: number, purpose: SheetPurpose) => playableSheetQuery({ type: 'version', id: versionId }, purpose)
 
-/** A version in one tonality, whatever the learner keeps now: null is the original one. What a stored take was played in. */
+/** A version in a given tonality, whatever is stored for the learner now: null is the original one. For the tonality of a stored take. */
 export const sheetInTonalityQuery = (versionId: number, transpositionId: number | null) =>
   queryOptions({
     queryKey: QUERY_KEYS.sheetIn(versionId, transpositionId),

@@ -15,7 +15,7 @@ const measure = (index: number, hand: Measure['hand'], state: Measure['state']):
 })
 const noteAt = (index: number, hand: Measure['hand']) => ({ measure: index, hand }) as Timeline['notes'][number]
 
-/** A server that answers with what the test says. */
+/** A fake server that answers with the values of the test. */
 function serve(...[answer]: Parameters<typeof fakeServer>) {
   const server = fakeServer(answer)
   vi.stubGlobal('fetch', server.fetch)
@@ -35,12 +35,12 @@ it.each([
   expect(aidsOf({ notes: [noteAt(3, 'RIGHT')] }, { measures })[0]).toBeCloseTo(strength, 6),
 )
 
-it('the map has a cell for what was played, none for what is new', () =>
+it('the map has cells for played measures only', () =>
   expect(memoryCells({ measures: [measure(0, 'LEFT', 'new'), measure(1, 'RIGHT', 'forgotten')] })).toEqual([
     { measure: 1, hand: 'RIGHT', state: 'forgotten' },
   ]))
 
-it('is asked for by kind and number, and read from the wire', async () => {
+it('is fetched by type and id, and mapped from the wire', async () => {
   const server = serve(() => ({
     content: {
       measures: [

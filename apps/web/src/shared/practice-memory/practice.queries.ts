@@ -7,7 +7,7 @@ import { session } from '../../api/login-token.ts'
 import type { Playable } from '../playables/front-door.ts'
 import { forgetTakes, takeQueueOf } from '../takes/front-door.ts'
 
-/** What weeks of takes say of a measure and hand, and the tempo that suits each section. */
+/** Memory of the measures by hand, and the suggested tempo of each section. */
 export interface PracticeMemory {
   readonly measures: readonly {
     readonly measure: number
@@ -57,7 +57,7 @@ export const practiceQuery = (playable: Playable) =>
 export const memoryCells = (memory: Pick<PracticeMemory, 'measures'>): readonly MapCell[] =>
   memory.measures.flatMap(({ measure, hand, state }) => (state === 'new' ? [] : [{ measure, hand, state }]))
 
-/** Reads again whatever a take may have changed. */
+/** Refetches the queries that a take may have changed. */
 export function useRefreshAfterTake(): () => Promise<unknown> {
   const queries = useQueryClient()
   return useCallback(() => refreshTouched(queries, 'take-changed'), [queries])
@@ -66,7 +66,7 @@ export function useRefreshAfterTake(): () => Promise<unknown> {
 export function useEraseTake() {
   const queries = useQueryClient()
   return useMutation({
-    // One that still waits on this device is not on the server.
+    // A take in the queue of this device is not on the server.
     mutationFn: async (takeId: string) => {
       const learnerId = session.learnerId()
       if (learnerId === null || !(await takeQueueOf(learnerId).discard(takeId))) await client('DELETE takes/{id}', { params: { id: takeId } })

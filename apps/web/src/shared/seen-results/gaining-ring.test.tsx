@@ -42,13 +42,13 @@ const render = (score: number): void => act(() => root.render(<GainingRing card=
 const pass = (ms: number): void => act(() => void vi.advanceTimersByTime(ms))
 const words = (): string => (host.textContent ?? '').replaceAll('\u00a0', ' ')
 
-it('the first score is simply there, and remembered', () => {
+it('the first result is shown without a gain, and stored', () => {
   render(60)
   expect(words()).toBe('60 %')
   expect(readShownScore('version 11')).toBe(60)
 })
 
-it('a gain waits five seconds in sight, then it is said and remembered', () => {
+it('a gain is shown and stored after five seconds in view', () => {
   writeShownScore('version 11', 60)
   render(72)
   expect(words()).toBe('60 %')
@@ -62,7 +62,7 @@ it('a gain waits five seconds in sight, then it is said and remembered', () => {
   expect(readShownScore('version 11')).toBe(72)
 })
 
-it('a card that leaves the sight begins to wait anew', () => {
+it('a card that leaves the view restarts the five seconds', () => {
   writeShownScore('version 11', 60)
   render(72)
   act(() => show(true))
@@ -78,7 +78,7 @@ it.each([60.4, 55])('%d after 60 is no gain', (score) => {
   expect(words()).toBe(`${Math.round(score)} %`)
 })
 
-it('is remembered for each learner apart, and for nobody without a login', () => {
+it('is stored for each learner, and not without a login', () => {
   localStorage.setItem('prelude.shownScores', '{"version 11":80}')
   expect(readShownScore('version 11')).toBeNull()
   writeShownScore('version 11', 60)

@@ -6,12 +6,14 @@ import { ResultRing } from '../../music-ui/result-ring.tsx'
 import { UI_TEXTS } from '../../ui/ui.texts.ts'
 
 export interface GainingRingProps {
-  /** Names the card on this device: `version 11`. */
+  /** Storage key of the card on this device: `version 11`. */
   readonly card: string
   readonly score: number
 }
 
-/** The score of a card: a gain since it was last seen is shown 5 s after the card became visible (spec: account §4.5), by a word and the new ring. */
+/**
+ * The result of a card: a gain since it was last seen is shown 5 s after the card became visible (spec: account §4.5), in words and by the new ring.
+ */
 export function GainingRing({ card, score }: GainingRingProps) {
   const place = useRef<HTMLSpanElement>(null)
   const [before] = useState(() => readShownScore(card))

@@ -1,9 +1,9 @@
 import { session } from '../../api/login-token.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
-/** The scores that this device has shown to a learner on cards: what came since is a gain to be shown. */
+/** The results that this device has shown to a learner on cards: later ones are gains to be shown. */
 const PREFIX = 'prelude.shownScores.'
-/** Of nobody in particular: older builds kept one list for whoever was logged in. */
+/** Without a learner's id: older builds had one list for any login. */
 const OLD_PLACE = 'prelude.shownScores'
 /** A learner looks at hundreds of pieces, not at thousands. */
 const MOST = 2_000
@@ -13,7 +13,7 @@ function readAll(learnerId: number): Record<string, number> {
   return typeof kept === 'object' && kept !== null ? (kept as Record<string, number>) : {}
 }
 
-/** The score that was shown last to who is logged in, null before the first one: `readShownScore('version 11')`. */
+/** The result shown last to the logged-in learner, null before the first one: `readShownScore('version 11')`. */
 export function readShownScore(card: string): number | null {
   const learnerId = session.learnerId()
   const score = learnerId === null ? null : readAll(learnerId)[card]

@@ -7,13 +7,13 @@ const storeOf = (kept: Readonly<Record<string, string>>) => ({
   getItem: (name: string) => kept[name] ?? null,
 })
 
-it('has what is ours and never a login', () =>
+it('contains keys of this app and never a login', () =>
   expect(
     readOwnStorage(7, () => storeOf({ 'prelude.token': 'secret', 'prelude.endedLogins': '["secret"]', 'prelude.theme': 'night', other: 'x' })),
   ).toEqual({
     'prelude.theme': 'night',
   }))
-it('has nothing of another learner who played here', () => {
+it('contains nothing of another learner on this device', () => {
   const ofLearner = (id: number) => ({
     [`prelude.pendingTake.${id}`]: '[]',
     [`prelude.lyrics.${id}.42`]: '{}',

@@ -1,11 +1,11 @@
 import { openDeviceStorage } from '../../platform/device-storage.ts'
 
 const PREFIX = 'prelude.'
-/** Who has one of them is logged in: they leave the device in no file. */
+/** Secrets that give access to the account: never part of an export. */
 const SECRETS: ReadonlySet<string> = new Set(['prelude.token', 'prelude.endedLogins'])
-/** What is kept for one learner has their number in its name. */
+/** Keys of data stored for one learner contain the learner's id. */
 const OF_LEARNER = /^prelude\.(?:pendingTake|lyrics|shownScores|uncounted)\.(\d+)(?:\.|$)/
-/** A session of work has it inside (`app/practice-session/session-tracker-storage.ts`). */
+/** A practice session has it in its value (`app/practice-session/session-tracker-storage.ts`). */
 const SESSION = 'prelude.session.'
 
 function ownerOf(name: string, value: string): number | null {
@@ -16,13 +16,13 @@ function ownerOf(name: string, value: string): number | null {
     const { learnerId } = Object(JSON.parse(value)) as { learnerId?: unknown }
     return typeof learnerId === 'number' ? learnerId : Number.NaN
   } catch {
-    return Number.NaN // nobody can say whose it is
+    return Number.NaN // owner unknown
   }
 }
 
 type Store = Pick<Storage, 'length' | 'key' | 'getItem'>
 
-/** What this device keeps of its own for a learner, logins and other learners' left out: `{'prelude.theme': 'night'}`. */
+/** Data that this device stores for a learner, without logins and other learners' data: `{'prelude.theme': 'night'}`. */
 export function readOwnStorage(learnerId: number | null, openStore: () => Store = openDeviceStorage): Readonly<Record<string, string>> {
   try {
     const store = openStore()

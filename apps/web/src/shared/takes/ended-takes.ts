@@ -8,7 +8,7 @@ export interface EndedTake {
   readonly body: TakeBody
   readonly request: Take
   readonly grade: Grade
-  /** What became of it on its way to the server; null while it is on its way. */
+  /** Outcome of its upload; null while it is under way. */
   readonly outcome: TakeOutcome | null
 }
 
@@ -27,7 +27,7 @@ export function rememberEndedTake(take: EndedTake): void {
   for (const listener of listeners) listener()
 }
 
-/** One that was erased, or all of them. */
+/** Removes an erased one, or all of them. */
 export function forgetEndedTakes(takeId?: string): void {
   if (takeId === undefined) ended.clear()
   else ended.delete(takeId)

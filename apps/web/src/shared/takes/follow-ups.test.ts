@@ -4,7 +4,7 @@ import { type FollowUp, sendFollowUp } from './follow-ups.ts'
 
 const take = { id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10', playable_id: 3, playable_type: 'version', ended_at: '2026-03-01T10:01:00Z' } as const
 
-/** Writes the calls down; the one named refuses. */
+/** Records the calls; the one named is refused. */
 function listening(refused?: string, finished = false) {
   const calls: string[] = []
   const client = async (key: string, options: { readonly body?: { readonly event_type?: string; readonly max_step_index?: number } }) => {
@@ -15,7 +15,7 @@ function listening(refused?: string, finished = false) {
   return { calls, client: client as never }
 }
 
-describe('what follows from a stored take', () => {
+describe('follow-ups of a stored take', () => {
   it.each<[string, FollowUp, boolean, readonly string[]]>([
     ['a piece', 'complete-piece', false, ['POST user/new-activity COMPLETE_PIECE']],
     [

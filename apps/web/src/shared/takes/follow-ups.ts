@@ -1,7 +1,7 @@
 import type { TakeBody } from '@prelude/contract'
 import type { Client } from '@prelude/contract/client'
 
-/** What is sent once the server has the take: data, so that it survives a reload. Each may be sent twice and counts once. */
+/** Requests sent once the server has the take, as data, so that they survive a reload. Each is idempotent. */
 export type FollowUp =
   | 'complete-piece'
   /** The take reached the goal of a challenge. */

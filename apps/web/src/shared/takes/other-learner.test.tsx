@@ -21,8 +21,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a take goes out under the login of who played it alone, however long it waits', async () => {
-  // Another tab logged somebody else in while Ana played.
+it('a take is uploaded only with the login of the learner who played it', async () => {
+  // Another tab logged in another learner while Ana played.
   session.open(tokenOf(BEN))
   expect((await takeQueueOf(ANA).add(take, false)).kind).toBe('waiting')
   await takeQueueOf(BEN).flush()

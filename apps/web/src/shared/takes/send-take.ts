@@ -3,26 +3,26 @@ import { CallError, type Client } from '@prelude/contract/client'
 import { sendFollowUp } from './follow-ups.ts'
 import type { KeptTake, TakeStore } from './take-store.ts'
 
-/** What the server said of a take. */
+/** The server's answer to a take. */
 export type TakeAnswer = CallAnswer<'POST takes'>['content']
 
 export type TakeOutcome =
-  /** `isComplete`: what follows from it is sent too; else it is kept on the device and sent later. */
+  /** `isComplete`: its follow-ups are sent too; else they are stored on the device and sent later. */
   | { readonly kind: 'stored'; readonly answer: TakeAnswer | null; readonly isComplete: boolean }
-  /** The take stays on the device; `isCutOff` where the server cannot be reached at all, or not by this login. */
+  /** The take stays on the device; `isCutOff` where the server is unreachable, or refuses this login. */
   | { readonly kind: 'waiting'; readonly isCutOff: boolean }
-  /** No repetition can change it; the message is the server's, in French. */
+  /** Permanent: a retry cannot change it; the message is the server's, in French. */
   | { readonly kind: 'refused'; readonly message: string }
 
-/** Refusals that no repetition can change. */
+/** Permanent refusals: a retry cannot change them. */
 const FINAL_CODES: ReadonlySet<string> = new Set(['invalid_request', 'not_found', 'take_conflict', 'take_mismatch', 'payment_required'])
 
-/** Others would fare no better. */
+/** Further takes would fail too. */
 const CUT_OFF_CODES: ReadonlySet<string> = new Set(['offline', 'gateway', 'unavailable', 'too_many_requests', 'unauthenticated'])
 
 /**
- * The take is stored; what follows is sent again later where the server cannot be reached, and dropped where it is refused for good.
- * True where all of it was sent.
+ * The take is stored; its follow-ups are sent again later where the server is unreachable, and dropped where they are refused for good. True where
+ * all were sent.
  */
 async function sendFollowUps(client: Client, store: TakeStore, take: KeptTake): Promise<boolean> {
   const { body } = take
@@ -42,7 +42,7 @@ async function sendFollowUps(client: Client, store: TakeStore, take: KeptTake): 
   return isComplete
 }
 
-/** Sends one take and what follows from it; safe to repeat, since the take carries its own id. */
+/** Sends one take and its follow-ups; idempotent, since the take carries its own id. */
 export async function sendTake(client: Client, store: TakeStore, take: KeptTake): Promise<TakeOutcome> {
   let answer: TakeAnswer | null = null
   if (take.state === 'pending')

@@ -5,13 +5,13 @@ import { sendTake, type TakeOutcome } from './send-take.ts'
 import { createTakeStore, type KeptTake, keptTakeOf, type TakeStore } from './take-store.ts'
 
 export interface TakeQueue {
-  /** Keeps a take on the device and sends it, after those that wait; resolves with what became of it. Never rejects. */
+  /** Stores a take on the device and uploads it, after those in the queue; resolves with its outcome. Never rejects. */
   add(body: TakeBody, isRound: boolean, reached?: readonly FollowUp[]): Promise<TakeOutcome>
-  /** Sends what waits, oldest first, as long as the server can be reached. Never rejects. */
+  /** Uploads the queue, oldest first, as long as the server can be reached. Never rejects. */
   flush(): Promise<void>
-  /** What waits on this device, oldest first. */
+  /** The queued takes of this device, oldest first. */
   waiting(): Promise<readonly KeptTake[]>
-  /** Takes one away that was not sent; false where there is none. */
+  /** Removes a take that was not uploaded; false where there is none. */
   discard(takeId: string): Promise<boolean>
 }
 
@@ -22,22 +22,22 @@ export interface TakeQueueParts {
   readonly onOutcome?: (take: KeptTake, outcome: TakeOutcome) => void
 }
 
-/** One tab at a time sends the takes of a learner; without Web Locks (old Safari) a take is sent twice at worst, and stored once. */
+/** One tab at a time uploads the takes of a learner; without Web Locks (old Safari) a take is sent twice at worst, and stored once. */
 const alone = <Result>(learnerId: number, work: () => Promise<Result>): Promise<Result> =>
   typeof navigator !== 'undefined' && navigator.locks ? navigator.locks.request(`prelude.takes.${learnerId}`, work) : work()
 
 export function createTakeQueue({ learnerId, client, store = createTakeStore(learnerId), onOutcome = () => undefined }: TakeQueueParts): TakeQueue {
-  /** Takes whose outcome somebody on this page waits for. */
+  /** Takes whose outcome this page waits for. */
   const outcomes = new Map<string, TakeOutcome | null>()
   let underWay: Promise<void> = Promise.resolve()
 
   const sendAll = async (): Promise<void> => {
-    // Read once the lock is held: another tab may have sent some meanwhile.
+    // Read once the lock is held: another tab may have uploaded some meanwhile.
     for (const take of await store.list()) {
       const outcome = await sendTake(client, store, take)
       if (outcomes.has(take.body.id)) outcomes.set(take.body.id, outcome)
       onOutcome(take, outcome)
-      // One that the server cannot take in must not hold up the others.
+      // A take that the server cannot process must not block the others.
       if (outcome.kind === 'waiting' && outcome.isCutOff) return
     }
   }
@@ -53,7 +53,7 @@ export function createTakeQueue({ learnerId, client, store = createTakeStore(lea
       const outcome = outcomes.get(body.id)
       outcomes.delete(body.id)
       if (outcome) return outcome
-      // An older one waits for the network, or another tab was first.
+      // An older take waits for the network, or another tab was faster.
       const isThere = (await store.list()).some((take) => take.body.id === body.id && take.state === 'pending')
       return isThere ? { kind: 'waiting', isCutOff: true } : { kind: 'stored', answer: null, isComplete: true }
     },

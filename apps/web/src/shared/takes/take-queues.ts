@@ -4,16 +4,16 @@ import type { TakeAnswer, TakeOutcome } from './send-take.ts'
 import { createTakeQueue, type TakeQueue } from './take-queue.ts'
 import type { KeptTake } from './take-store.ts'
 
-/** A network that comes back without an event. */
+/** For a network that returns without an `online` event. */
 const TRY_AGAIN_MS = 30_000
 
 const queues = new Map<number, TakeQueue>()
 const storedLater = new Map<string, (answer: TakeAnswer | null) => void>()
 
-/** Calls back once a take that waits was stored, as long as the page is open. */
+/** Calls back once a queued take was stored, as long as the page is open. */
 export const onceStored = (takeId: string, callback: (answer: TakeAnswer | null) => void): void => void storedLater.set(takeId, callback)
 
-/** Tries again when the network is back, and now and then until it is. */
+/** Retries when the network is back, and periodically until it is. */
 function createRetry(flush: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const again = (): void => {

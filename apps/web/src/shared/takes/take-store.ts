@@ -3,25 +3,25 @@ import { createStore, del, entries, set, type UseStore } from 'idb-keyval'
 import type { FollowUp } from './follow-ups.ts'
 import { deviceStorage } from '../../platform/device-storage.ts'
 
-/** A take that the server has not acknowledged, or one whose follow-ups wait. */
+/** A take that the server has not acknowledged, or one with pending follow-ups. */
 export interface KeptTake {
   readonly body: TakeBody
   /** A round of a loop: stored, but no piece was completed. */
   readonly isRound: boolean
-  /** `stored`: the server has it; only its follow-ups are left. */
+  /** `stored`: the server has it; only its follow-ups are pending. */
   readonly state: 'pending' | 'stored'
   readonly followUps: readonly FollowUp[]
 }
 
 export interface TakeStore {
-  /** Resolves once the take is on the device; in memory where the browser refuses storage. Never rejects. */
+  /** Resolves once the take is on the device; in memory where storage is refused. Never rejects. */
   put(take: KeptTake): Promise<void>
   remove(takeId: string): Promise<void>
   /** Oldest first. */
   list(): Promise<KeptTake[]>
 }
 
-/** A loop that is left to play without a network must not fill the device; the oldest rounds give way, never a whole take. */
+/** A loop played on without a network must not fill the device; the oldest rounds are dropped, never a whole take. */
 const MOST_ROUNDS = 200
 
 const PIECE: readonly FollowUp[] = ['complete-piece']
@@ -36,12 +36,12 @@ export const keptTakeOf = (body: TakeBody, isRound: boolean, reached: readonly F
 
 const byEnd = (one: KeptTake, other: KeptTake): number => one.body.ended_at.localeCompare(other.body.ended_at)
 
-/** Where an older Prélude kept its takes: a list of JSON for each learner. */
-const oldPlaceOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
+/** Storage key of the takes of older builds: a JSON list for each learner. */
+const oldKeyOf = (learnerId: number): string => `prelude.pendingTake.${learnerId}`
 
 function readOld(learnerId: number): KeptTake[] {
-  const kept = deviceStorage.readJson(oldPlaceOf(learnerId)) ?? []
-  // Before loops there was one take at most, by itself.
+  const kept = deviceStorage.readJson(oldKeyOf(learnerId)) ?? []
+  // Older still: one take at most, by itself.
   const list = (Array.isArray(kept) ? kept : [{ take: kept }]) as readonly ({ readonly take?: TakeBody; readonly isRound?: boolean } | null)[]
   return list.flatMap((entry) => (entry?.take?.id ? [keptTakeOf(entry.take, entry.isRound ?? false)] : []))
 }
@@ -49,10 +49,10 @@ function readOld(learnerId: number): KeptTake[] {
 function removeOld(learnerId: number, takeId: string): void {
   const left = readOld(learnerId).filter(({ body }) => body.id !== takeId)
   const entries = left.map(({ body, isRound }) => ({ take: body, isRound }))
-  deviceStorage.write(oldPlaceOf(learnerId), entries.length > 0 ? JSON.stringify(entries) : null)
+  deviceStorage.write(oldKeyOf(learnerId), entries.length > 0 ? JSON.stringify(entries) : null)
 }
 
-/** One database for the device; a learner's takes lead with their number. */
+/** One database for the device; keys of takes begin with the learner's id. */
 const DATABASE = 'prelude-takes'
 let opened: UseStore | undefined
 const database = (): UseStore => {
@@ -61,8 +61,8 @@ const database = (): UseStore => {
 }
 
 /**
- * The takes of one learner on this device, in IndexedDB: a long take is larger than what localStorage holds. Where the browser refuses it, a take
- * lives as long as the page. What an older Prélude left in localStorage is read as well, and leaves it once the server has it.
+ * The takes of one learner on this device, in IndexedDB: a long take exceeds the quota of localStorage. Where the browser refuses it, a take lives as
+ * long as the page. Takes that older builds left in localStorage are read as well, and removed once the server has them.
  */
 export function createTakeStore(learnerId: number): TakeStore {
   const memory = new Map<string, KeptTake>()

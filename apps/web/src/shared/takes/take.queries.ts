@@ -12,7 +12,7 @@ type StoredTake = CallAnswer<'GET takes/{id}'>['content']
 
 /** A take as its page shows it. */
 export type ShownTake = Omit<StoredTake, 'best_score' | 'previous_best'> & {
-  /** The piece's best before this take, null where it was the first; absent as long as the server has not said it. */
+  /** The piece's best before this take, null where it was the first; absent until the server has sent it. */
   readonly previous_best?: number | null
 }
 
@@ -25,7 +25,7 @@ const waitingTake = async (takeId: string): Promise<TakeBody | undefined> => {
   return (await takeQueueOf(learnerId).waiting()).find(({ body }) => body.id === takeId)?.body
 }
 
-/** A take never changes: one that waits on this device, or the server's. */
+/** A take never changes: a queued one of this device, or the server's. */
 export const takeQuery = (takeId: string) =>
   queryOptions({
     queryKey: QUERY_KEYS.take(takeId),
@@ -35,11 +35,11 @@ export const takeQuery = (takeId: string) =>
       (await waitingTake(takeId)) ?? (await client('GET takes/{id}', { params: { id: takeId }, signal })).content,
   })
 
-/** Takes of a content that wait on this device, the newest first. */
+/** Queued takes of a content on this device, the newest first. */
 export const waitingTakesQuery = (type: TakeBody['playable_type'], id: number) =>
   queryOptions({
     queryKey: QUERY_KEYS.waitingTakes({ type, id }),
-    // It asks the device, not the network.
+    // It reads the device, not the network.
     networkMode: 'always',
     queryFn: async (): Promise<readonly TakeBody[]> => {
       const learnerId = session.learnerId()
@@ -49,7 +49,7 @@ export const waitingTakesQuery = (type: TakeBody['playable_type'], id: number) =
     },
   })
 
-/** The music of a take, in the tonality that was played: the learner may have chosen another one since. */
+/** The sheet of a take, in the tonality that was played: the learner may have chosen another one since. */
 export const sheetOfTakeQuery = ({
   playable_type: type,
   playable_id: id,
@@ -57,20 +57,20 @@ export const sheetOfTakeQuery = ({
 }: Pick<ShownTake, 'playable_type' | 'playable_id' | 'transposition_id'>) =>
   type === 'version' ? sheetInTonalityQuery(id, transposition_id) : playableSheetQuery({ type, id }, 'look')
 
-/** What the page of a take needs is there before it asks: the take, and the music that was just played. */
+/** Fills the cache for the page of a take: the take, and the sheet that was just played. */
 export function seedTake(queries: QueryClient, body: TakeBody, sheet: LoadedSheet): void {
   queries.setQueryData<ShownTake>(takeQuery(body.id).queryKey, body)
-  // Never the sheet for playing: asking for that one may take a free action.
+  // Never the sheet for playing: requesting it may take a free action.
   queries.setQueryData<LoadedSheet>(sheetOfTakeQuery(body).queryKey, sheet)
 }
 
-/** What was erased is not shown again: one take, or any. */
+/** Removes erased takes from the cache: one, or any. */
 export function forgetTakes(queries: QueryClient, takeId?: string): void {
   forgetEndedTakes(takeId)
   queries.removeQueries({ queryKey: takeId === undefined ? QUERY_KEYS.anyTake : takeQuery(takeId).queryKey })
 }
 
-/** What only the server knows of a take. */
+/** Data of a take that only the server knows. */
 export function completeTake(queries: QueryClient, takeId: string, { previous_best }: TakeAnswer): void {
   queries.setQueryData<ShownTake>(takeQuery(takeId).queryKey, (take) => take && { ...take, previous_best })
 }

@@ -19,7 +19,7 @@ const later = (minutes: number): TakeBody => ({
 })
 const other = later(1)
 
-/** What the calls answer in turn; an error is thrown. */
+/** Answers of the calls in turn; an error is thrown. */
 function clientOf(answers: Partial<Record<string, (body: TakeBody) => unknown>> = {}) {
   const calls: { readonly key: string; readonly body: unknown }[] = []
   const client = (async (key: string, { body }: { body: unknown }) => {
@@ -52,8 +52,8 @@ beforeEach(async () => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-describe('sending a take', () => {
-  it('stores it, announces it, and forgets it here', async () => {
+describe('uploading a take', () => {
+  it('stores it, reports its activity, and removes it from the device', async () => {
     const { client, calls } = clientOf({ 'POST takes': () => ({ content: { previous_best: 60 } }) })
     expect(await queueWith(client).add(take, false)).toEqual({ kind: 'stored', answer: { previous_best: 60 }, isComplete: true })
     expect(calls.map(({ key }) => key)).toEqual(['POST takes', 'POST user/new-activity'])
@@ -68,7 +68,7 @@ describe('sending a take', () => {
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 
-  it('is stored also when the announcement fails, which goes out later, alone', async () => {
+  it('a failed activity report is sent again later without the take', async () => {
     const { client } = clientOf({ 'POST user/new-activity': refuse('internal') })
     expect((await queueWith(client).add(take, false)).kind).toBe('stored')
     expect(await waitingOf()).toEqual([])
@@ -78,7 +78,7 @@ describe('sending a take', () => {
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 
-  it('keeps what a good take completes until it arrives, over a reload too', async () => {
+  it('keeps follow-ups until they are sent, over a reload too', async () => {
     const reached = [{ kind: 'complete-challenge', challengeId: 3, isMastered: false }] as const
     const challenge: TakeBody = { ...take, playable_type: 'challenge', playable_id: 3 }
     const { client } = clientOf({ 'POST challenge/{id}/complete': refuse('unavailable') })
@@ -89,7 +89,7 @@ describe('sending a take', () => {
     expect(await createTakeStore(LEARNER).list()).toEqual([])
   })
 
-  it('lets go of an announcement that is refused for good', async () => {
+  it('drops an activity report that is refused for good', async () => {
     const { client } = clientOf({ 'POST user/new-activity': refuse('not_found') })
     await queueWith(client).add(take, false)
     expect(await createTakeStore(LEARNER).list()).toEqual([])
@@ -114,7 +114,7 @@ describe('sending a take', () => {
     expect(await waitingOf()).toEqual(kind === 'waiting' ? [take.id] : [])
   })
 
-  it('keeps it while it is on its way: a closed tab loses nothing', async () => {
+  it('stores it while the upload is under way: a closed tab loses nothing', async () => {
     let kept: string[] = []
     const { client } = clientOf({
       'POST takes': async () => {
@@ -134,17 +134,17 @@ describe('sending a take', () => {
     expect(sent()).toEqual([take.id])
   })
 
-  it('another content than a piece is not announced as a piece', async () => {
+  it('reports a completed piece for versions only', async () => {
     const { client, calls } = clientOf()
     await queueWith(client).add({ ...take, playable_type: 'challenge' }, false)
     expect(calls.map(({ key }) => key)).toEqual(['POST takes'])
   })
 })
 
-describe('what an earlier page could not send', () => {
+describe('takes left by an earlier page', () => {
   const cutOff = clientOf({ 'POST takes': refuse('offline') }).client
 
-  it('goes now, oldest first', async () => {
+  it('are uploaded oldest first', async () => {
     await queueWith(cutOff).add(other, false)
     await queueWith(cutOff).add(take, true)
     expect(await waitingOf()).toEqual([take.id, other.id])
@@ -154,20 +154,20 @@ describe('what an earlier page could not send', () => {
     expect(await waitingOf()).toEqual([])
   })
 
-  it('is nothing when all went', async () => {
+  it('are none after all uploads', async () => {
     const { client, calls } = clientOf()
     await queueWith(client).flush()
     expect(calls).toEqual([])
   })
 
-  it('of one learner is never sent by another on the same device, and stays', async () => {
+  it('of one learner are never uploaded by another on the same device, and stay', async () => {
     await queueWith(cutOff).add(take, false)
     const { client, calls } = clientOf()
     await queueWith(client, ANOTHER_LEARNER).flush()
     expect([calls, await waitingOf(), await waitingOf(ANOTHER_LEARNER)]).toEqual([[], [take.id], []])
   })
 
-  it('stops where the server cannot be reached', async () => {
+  it('stay when the server cannot be reached', async () => {
     await queueWith(cutOff).add(take, false)
     await queueWith(cutOff).add(other, false)
     const { client, sent } = clientOf({ 'POST takes': refuse('offline') })
@@ -176,7 +176,7 @@ describe('what an earlier page could not send', () => {
     expect(await waitingOf()).toHaveLength(2)
   })
 
-  it('one that the server cannot take in does not hold up the others', async () => {
+  it('one that the server cannot process does not block the others', async () => {
     await queueWith(cutOff).add(take, false)
     const { client, sent } = clientOf({ 'POST takes': ({ id }) => (id === take.id ? refuse('internal')() : undefined) })
     expect((await queueWith(client).add(other, false)).kind).toBe('stored')
@@ -184,13 +184,13 @@ describe('what an earlier page could not send', () => {
     expect(await waitingOf()).toEqual([take.id])
   })
 
-  it('can be taken away before it goes', async () => {
+  it('can be removed before the upload', async () => {
     await queueWith(cutOff).add(take, false)
     expect([await queueWith(cutOff).discard(take.id), await queueWith(cutOff).discard(take.id)]).toEqual([true, false])
     expect(await waitingOf()).toEqual([])
   })
 
-  it('goes once, from whichever of two tabs is first', async () => {
+  it('are uploaded once by two tabs', async () => {
     await queueWith(cutOff).add(take, false)
     await queueWith(cutOff).add(other, false)
     const { client, sent } = clientOf({ 'POST takes': () => new Promise((done) => setTimeout(done, 5)) })
@@ -198,7 +198,7 @@ describe('what an earlier page could not send', () => {
     expect(sent()).toEqual([take.id, other.id])
   })
 
-  it('gives way only where two hundred rounds wait: the oldest round, never a whole take', async () => {
+  it('above two hundred rounds the oldest round is dropped, never a whole take', async () => {
     const store = createTakeStore(LEARNER)
     await store.put(keptTakeOf(take, false))
     for (let minute = 1; minute <= 203; minute += 1) await store.put(keptTakeOf(later(minute), true))
@@ -207,7 +207,7 @@ describe('what an earlier page could not send', () => {
   })
 })
 
-describe('what an older Prélude kept', () => {
+describe('takes stored by an older build', () => {
   it.each([
     ['a list', [{ take }, { take: other, isRound: true }], [take.id, other.id]],
     ['one take by itself', take, [take.id]],
@@ -225,7 +225,7 @@ describe('what an older Prélude kept', () => {
     expect(localStorage.getItem(OLD_PLACE)).toBeNull()
   })
 
-  it('that cannot be read is left aside', async () => {
+  it('invalid ones are ignored', async () => {
     localStorage.setItem(OLD_PLACE, '{')
     const { client, calls } = clientOf()
     await queueWith(client).flush()
@@ -233,7 +233,7 @@ describe('what an older Prélude kept', () => {
   })
 })
 
-it('rounds of a loop go one after the other and announce nothing', async () => {
+it('rounds of a loop are uploaded in order and report no activity', async () => {
   const { client, calls, sent } = clientOf()
   const queue = queueWith(client)
   const both = await Promise.all([queue.add(take, true), queue.add(other, true)])

@@ -11,7 +11,7 @@ export interface ButtonLook {
   readonly size?: 'main' | 'normal'
   readonly wide?: boolean
   readonly icon?: IconName
-  /** After the words: an arrow to where the link leads. */
+  /** After the label: an arrow to where the link leads. */
   readonly iconAfter?: IconName
 }
 
@@ -24,13 +24,13 @@ const IconBefore = ({ icon }: Look) => icon && <Icon name={icon} />
 const IconBehind = ({ iconAfter }: Look) => iconAfter && <Icon name={iconAfter} size={18} />
 
 export interface ButtonProps extends ButtonLook, Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'disabled' | 'color'> {
-  /** Work is under way: said to readers, pressed again without effect. */
+  /** Busy: announced to screen readers, further clicks have no effect. */
   readonly busy?: boolean
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLButtonElement>
 }
 
-/** A button that works is not disabled: it would lose the focus. */
+/** A busy button is not disabled: it would lose the focus. */
 export function Button({ variant, size, wide, icon, iconAfter, busy = false, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
   return (
     <button
@@ -50,7 +50,7 @@ export function Button({ variant, size, wide, icon, iconAfter, busy = false, cla
 interface AnchorProps extends ButtonLook, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'color'> {
   readonly ref?: Ref<HTMLAnchorElement>
 }
-/** A link out of the app that looks like a button. */
+/** An external link that looks like a button. */
 export function ButtonAnchor({ variant, size, wide, icon, iconAfter, className, children, ...rest }: AnchorProps) {
   return (
     <a {...rest} className={buttonClass({ variant, size, wide }, className)}>
@@ -66,7 +66,7 @@ export const ButtonLink = createLink(ButtonAnchor)
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'disabled' | 'color'> {
   readonly icon: IconName
-  /** What it does, for readers and as a tip. */
+  /** Accessible name and tooltip. */
   readonly label: string
   readonly look?: 'plain' | 'outline' | 'paper'
   readonly disabled?: boolean

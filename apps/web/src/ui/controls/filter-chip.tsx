@@ -41,7 +41,7 @@ function Option({ option, checked, onChange }: OptionProps) {
   )
 }
 
-/** A filter of several values: the chip says what is chosen, its panel holds boxes to tick. */
+/** A filter of several values: the chip shows the selection, its panel has check boxes. */
 export function FilterChip({ label, options, selected, onChange, clearLabel }: FilterChipProps) {
   const on = selected.length > 0
   const first = options.find((option) => option.value === selected[0])

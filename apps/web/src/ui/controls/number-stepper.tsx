@@ -2,10 +2,10 @@ import { IconButton } from './button.tsx'
 import styles from './number-stepper.module.css'
 
 export interface NumberStepperProps {
-  /** « Tempo », for readers. */
+  /** « Tempo », for screen readers. */
   readonly label: string
   readonly value: number
-  /** What stands there where it is not the value itself. */
+  /** Text shown instead of the value. */
   readonly shown?: number
   readonly min: number
   readonly max: number
@@ -13,11 +13,11 @@ export interface NumberStepperProps {
   readonly lessLabel: string
   readonly moreLabel: string
   readonly onChange: (value: number) => void
-  /** Words for the value where the number alone is not said: « mesure 9 ». */
+  /** Accessible text of the value where the number alone is not enough: « mesure 9 ». */
   readonly valueText?: string
 }
 
-/** A number with a step down and a step up; arrow keys work on the number itself. */
+/** A number with buttons for a step down and up; arrow keys work on the number itself. */
 export function NumberStepper({ label, value, shown, min, max, step = 1, lessLabel, moreLabel, onChange, valueText }: NumberStepperProps) {
   const set = (next: number): void => {
     const bounded = Math.min(max, Math.max(min, next))

@@ -1,4 +1,4 @@
-/** Pictures of states, drawn with the staff and the colours of the hands. Decorative. */
+/** Illustrations of states, drawn with the staff and the colours of the hands. Decorative. */
 const round = { fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 const STAFF = [64, 78, 92, 106, 120]
 
@@ -22,7 +22,7 @@ function Staff() {
   )
 }
 
-/** A whole rest under a point d'orgue. */
+/** A whole rest under a fermata. */
 export function SilencePicture() {
   return (
     <svg viewBox="0 0 300 132" aria-hidden="true">
@@ -33,7 +33,7 @@ export function SilencePicture() {
   )
 }
 
-/** A cable that came out. */
+/** An unplugged cable. */
 export function CablePicture() {
   return (
     <svg viewBox="0 0 300 132" aria-hidden="true">
@@ -47,7 +47,7 @@ export function CablePicture() {
   )
 }
 
-/** A tuning fork that sounds. */
+/** A sounding tuning fork. */
 export function TuningForkPicture() {
   return (
     <svg viewBox="0 0 300 132" aria-hidden="true">
@@ -57,7 +57,7 @@ export function TuningForkPicture() {
   )
 }
 
-/** Measures still to discover, the first one framed. */
+/** Undiscovered measures, the first one framed. */
 export function MeasuresPicture() {
   return (
     <svg viewBox="0 0 300 132" aria-hidden="true">
@@ -73,7 +73,7 @@ export function MeasuresPicture() {
   )
 }
 
-/** A wrong note that slipped below the staff. */
+/** A wrong note below the staff. */
 export function WrongNotePicture() {
   return (
     <svg viewBox="0 0 300 132" aria-hidden="true">

@@ -49,7 +49,7 @@ describe('a choice', () => {
     expect(page.all('[data-mark]')).toHaveLength(1)
   })
 
-  it('tells what is chosen and shows what it is given', async () => {
+  it('reports the choice and shows the given value', async () => {
     const chosen: PlayerMode[] = []
     const choice = (value: PlayerMode) => <Segmented label="Façon de jouer" value={value} options={OPTIONS} onChange={(mode) => chosen.push(mode)} />
     const page = await show(choice('time'))
@@ -61,7 +61,7 @@ describe('a choice', () => {
     expect(chosen).toEqual(['wait'])
   })
 
-  it('two on a page are two groups', async () => {
+  it('two controls on a page are separate radio groups', async () => {
     const choice = (label: string) => <Segmented label={label} value="time" options={OPTIONS} onChange={() => undefined} />
     const page = await show(
       <>

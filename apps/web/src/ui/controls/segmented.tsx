@@ -6,10 +6,10 @@ import styles from './segmented.module.css'
 export interface SegmentedOption<Value extends string> {
   readonly value: Value
   readonly label: string
-  /** Explains the option to whoever rests on it. */
+  /** Tooltip of the option. */
   readonly title?: string
   readonly icon?: IconName
-  /** A mark of its own instead of an icon: the letter of a hand. */
+  /** A mark instead of an icon: the letter of a hand. */
   readonly before?: ReactNode
 }
 
@@ -21,7 +21,7 @@ export interface SegmentedProps<Value extends string> {
   readonly wide?: boolean
   /** Four words on a phone. */
   readonly dense?: boolean
-  /** In a window narrower than this many px an option that has a mark shows the mark alone. */
+  /** In a window narrower than this (px) an option with a mark shows the mark alone. */
   readonly marksBelow?: 1500 | 1800
 }
 
@@ -30,7 +30,7 @@ function titleOf({ label, title, icon, before }: SegmentedOption<string>, marksB
   return title ? `${label}. ${title}` : label
 }
 
-/** A group of radio buttons in a well: arrows and readers work by themselves. */
+/** A group of native radio buttons: arrow keys and screen readers work without code. */
 export function Segmented<Value extends string>({ label, value, options, onChange, wide, dense, marksBelow }: SegmentedProps<Value>) {
   const name = useId()
   return (

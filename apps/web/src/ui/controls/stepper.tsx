@@ -6,12 +6,12 @@ export interface StepperProps {
   /** « Étapes ». */
   readonly label: string
   readonly steps: readonly string[]
-  /** Position of the step that is under way. */
+  /** Position of the current step. */
   readonly current: number
   readonly className?: string | undefined
 }
 
-/** Where one stands in a few steps: done ones carry a check, the others their number. */
+/** Progress in a few steps: done ones carry a check, the others their number. */
 export function Stepper({ label, steps, current, className }: StepperProps) {
   return (
     <ol className={classes(styles.steps, className)} aria-label={label}>

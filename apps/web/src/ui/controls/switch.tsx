@@ -6,11 +6,11 @@ export interface SwitchProps {
   readonly hint?: string
   readonly on: boolean
   readonly onChange: (on: boolean) => void
-  /** Before its label and as wide as both: one of several things in a row. */
+  /** Before its label and as wide as both: one of several in a row. */
   readonly inRow?: boolean
 }
 
-/** A choice of two, with its sentence. */
+/** A switch with its sentence. */
 export function Switch({ label, hint, on, onChange, inRow = false }: SwitchProps) {
   return (
     <button

@@ -8,13 +8,13 @@ export interface NoticeProps {
   readonly title: ReactNode
   readonly children?: ReactNode
   readonly actions?: ReactNode
-  /** Answers of the same weight have the same size. */
+  /** Answers of equal weight have the same size. */
   readonly evenActions?: boolean
   /** `warning`: something ends soon. */
   readonly tone?: 'plain' | 'warning'
 }
 
-/** Something to know or to answer, above the page: it takes its own room and covers nothing. */
+/** A message or a question above the page: it is part of the layout and covers nothing. */
 export function Notice({ icon, title, children, actions, evenActions = false, tone = 'plain' }: NoticeProps) {
   return (
     <section className={classes(styles.notice, tone === 'warning' && styles.warning)} aria-label={typeof title === 'string' ? title : undefined}>

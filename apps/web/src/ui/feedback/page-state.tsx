@@ -11,12 +11,12 @@ export interface EmptyStateProps {
   readonly children?: ReactNode
   /** One primary action, at most one more beside it. */
   readonly actions?: ReactNode
-  /** The page's own heading, or one inside a page. */
+  /** Whether it is the page's own heading, or one inside a page. */
   readonly heading?: 'h1' | 'h2'
   readonly className?: string | undefined
 }
 
-/** A page or a part with nothing to show: a picture, what will come here, and what to do. */
+/** Empty state of a page or a part: a picture, what will come here, and what to do. */
 export function EmptyState({ picture, title, children, actions, heading: Heading = 'h2', className }: EmptyStateProps) {
   return (
     <section className={classes(styles.state, className)}>
@@ -36,7 +36,7 @@ export interface ErrorStateProps {
   readonly retrying?: boolean
 }
 
-/** Something did not load: said where it should stand, with a way to try again. */
+/** A failed load: shown in place of the content, with a button to retry. */
 export function ErrorState({ title, children, onRetry, retrying = false }: ErrorStateProps) {
   return (
     <div className={styles.error} role="alert">

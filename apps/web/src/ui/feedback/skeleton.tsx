@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react'
 import styles from './skeleton.module.css'
 import { UI_TEXTS } from '../ui.texts.ts'
 
-/** One grey shape; shows after 200 ms, so that a quick answer never flashes. */
+/** One grey shape; shown after 200 ms, so that a quick answer never flashes. */
 export function Skeleton({ width, height, radius }: { readonly width?: string; readonly height?: string; readonly radius?: string }) {
   const style: CSSProperties = { ...(width && { width }), ...(height && { height }), ...(radius && { borderRadius: radius }) }
   return <div className={styles.skeleton} style={style} aria-hidden="true" />

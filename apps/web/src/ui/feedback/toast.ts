@@ -28,7 +28,7 @@ export function dismissToast(id: number): void {
   toasts.setState(({ list }) => ({ list: list.filter((item) => item.id !== id) }))
 }
 
-/** While the learner points at a toast or has focus in it, it stays. */
+/** A toast that is hovered or has the focus stays. */
 export const holdToast = (id: number): void => clearTimeout(timers.get(id))
 export const releaseToast = (id: number, durationMs = DEFAULT_MS): void => {
   timers.set(
@@ -37,7 +37,7 @@ export const releaseToast = (id: number, durationMs = DEFAULT_MS): void => {
   )
 }
 
-/** Says something short at the foot of the screen. The same words are not said twice at once. */
+/** Shows a short message at the foot of the screen. The same text is shown once at a time. */
 export function toast(request: ToastRequest): number {
   const same = toasts.getState().list.find((item) => item.message === request.message)
   if (same) dismissToast(same.id)

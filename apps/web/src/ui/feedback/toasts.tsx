@@ -7,7 +7,7 @@ import { UI_TEXTS } from '../ui.texts.ts'
 
 const ICONS = { plain: 'info', good: 'check', warning: 'warning', bad: 'warning' } as const
 
-/** Where toasts appear; stands once, at the root. Night in both themes. */
+/** Container of the toasts; rendered once, at the root. Night colours in both themes. */
 export function Toasts() {
   const list = useStore(toasts, (state) => state.list)
   return (

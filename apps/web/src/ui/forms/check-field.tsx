@@ -12,7 +12,7 @@ export interface CheckFieldProps
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A box to tick. It has no `defaultChecked`: a consent is never given in advance. */
+/** A check box. It has no `defaultChecked`: a consent is never given in advance. */
 export function CheckField({ label, error, className, ...input }: CheckFieldProps) {
   const id = useId()
   return (

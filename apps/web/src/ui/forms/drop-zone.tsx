@@ -9,21 +9,21 @@ export interface DropZoneProps {
   readonly title: ReactNode
   readonly children: ReactNode
   readonly buttonLabel: string
-  /** What is said while a file is held over it. */
+  /** Text while a file is dragged over it. */
   readonly overLabel: string
   /** `.musicxml,.xml,.mxl`. */
   readonly accept: string
   readonly onFile: (file: File) => void
-  /** Smaller, where a file is being read already. */
+  /** Smaller, where a file has been read already. */
   readonly small?: boolean
 }
 
 const holdsFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
 
-/** A place to drop one file, and a button that chooses one: the button is what keys and readers use. */
+/** A drop target for one file, with a button that opens the file dialog: keyboard and screen readers use the button. */
 export function DropZone({ icon, title, children, buttonLabel, overLabel, accept, onFile, small = false }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
-  // Entering a child says « leave » of its parent: counted, so that the frame does not flicker.
+  // Entering a child fires `dragleave` on its parent: counted, so that the frame does not flicker.
   const depth = useRef(0)
   const [over, setOver] = useState(false)
   const enter = (by: 1 | -1): void => {
@@ -68,7 +68,7 @@ export function DropZone({ icon, title, children, buttonLabel, overLabel, accept
         aria-label={buttonLabel}
         onChange={(event) => {
           const file = event.target.files?.[0]
-          // The same file may be chosen again after it was corrected.
+          // Reset, so that the same file can be chosen again after it was corrected.
           event.target.value = ''
           if (file) onFile(file)
         }}

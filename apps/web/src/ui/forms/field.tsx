@@ -6,17 +6,17 @@ import { Icon } from '../icons/icon.tsx'
 
 export interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'id' | 'size' | 'color' | 'disabled' | 'required'> {
   readonly label: string
-  /** Says what to do; replaces the hint. */
+  /** What to correct; replaces the hint. */
   readonly error?: string | undefined
   readonly hint?: string
-  /** Checked and right: a green check stands in the field. */
+  /** Validated: shows a green check in the field. */
   readonly right?: boolean
   readonly required?: boolean
   readonly disabled?: boolean
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** The label above, under the input what is wrong or a hint. */
+/** The label above the input, the fault or a hint below. */
 function Input({ label, error, hint, inside, className, ...input }: Omit<FieldProps, 'right'> & { readonly inside: ReactNode }) {
   const id = useId()
   const about = error ? `${id}-error` : hint ? `${id}-hint` : undefined
@@ -52,7 +52,7 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'right'> {
   readonly revealLabel: string
 }
 
-/** A password that can be shown. */
+/** A password field with a button to show it. */
 export function PasswordField({ revealLabel, className, ...field }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   return (

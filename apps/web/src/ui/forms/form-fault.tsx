@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Callout } from '../feedback/page-state.tsx'
 
-/** What is wrong with a form as a whole, read out as soon as it stands there. */
+/** Fault of a form as a whole, announced to screen readers as soon as it appears. */
 export function FormFault({ words }: { readonly words: string | null | undefined }): ReactNode {
   if (!words) return null
   return (

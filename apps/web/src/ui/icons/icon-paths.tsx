@@ -114,7 +114,7 @@ export const ICON_PATHS = {
       <path d="M5.500 15.500H5A1.500 1.500 0 0 1 3.500 14V5A1.500 1.500 0 0 1 5 3.500h9A1.500 1.500 0 0 1 15.500 5v.5" />
     </>
   ),
-  // Tabler Icons (MIT), beside the others of tabler-icons.tsx; here as it is on the first screen.
+  // Tabler Icons (MIT), as those of tabler-icons.tsx; here because it is on the first screen.
   headphones: (
     <path d="M4 15a2 2 0 0 1 2 -2h1a2 2 0 0 1 2 2v3a2 2 0 0 1 -2 2h-1a2 2 0 0 1 -2 -2l0 -3 M15 15a2 2 0 0 1 2 -2h1a2 2 0 0 1 2 2v3a2 2 0 0 1 -2 2h-1a2 2 0 0 1 -2 -2l0 -3 M4 15v-3a8 8 0 0 1 16 0v3" />
   ),

@@ -8,7 +8,7 @@ export interface IconProps {
   readonly className?: string | undefined
 }
 
-/** The grid of 24 and the line of every icon. Always beside words or inside a labelled control: hidden from readers. */
+/** An icon on the grid of 24, with the common line width. Always beside words or inside a labelled control: hidden from screen readers. */
 export function IconFrame({ size = 22, className, children }: IconProps & { readonly children: ReactNode }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import { IconFrame, type IconProps } from './icon.tsx'
 
-// From Tabler Icons, https://tabler.io/icons, MIT License, Copyright (c) 2020-2026 Paweł Kuna: named on the credits page.
-// One component each and apart from our own: none of them is on the first screen.
+// From Tabler Icons, https://tabler.io/icons, MIT License, Copyright (c) 2020-2026 Paweł Kuna: named on the credits page. One component each, in a
+// file of their own, since none is on the first screen.
 
 /** One outline on the grid of 24; `d` holds all of its parts. */
 const outline = (d: string) => (props: IconProps) => (

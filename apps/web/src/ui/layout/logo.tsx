@@ -1,7 +1,7 @@
 import { PRODUCT } from '../../platform/product.ts'
 import styles from './logo.module.css'
 
-/** The point d'orgue: an arc over a dot. */
+/** The fermata: an arc over a dot. */
 export function LogoMark({ size = 30 }: { readonly size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

@@ -31,7 +31,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     expect(dialog().hasAttribute('aria-label')).toBe(false)
   })
 
-  it('is named by its label where what it shows has a heading of its own', () => {
+  it('is named by its label where the content has a heading of its own', () => {
     show(
       <Dialog kind={kind} label="Votre piano">
         <h2>Quel piano avez-vous ?</h2>
@@ -42,7 +42,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     expect(place.querySelectorAll('h2')).toHaveLength(1)
   })
 
-  it('closes by its button and by a press beside it, not by one inside', () => {
+  it('closes by its button and by a press on the backdrop, not by one inside', () => {
     const onClose = vi.fn()
     show(
       <Dialog kind={kind} title="Réglages" onClose={onClose}>
@@ -58,7 +58,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     expect([dialog().open, onClose.mock.calls.length]).toEqual([false, 2])
   })
 
-  it('stays until it is answered where nothing is said of closing', () => {
+  it('stays until it is answered without an onClose', () => {
     show(
       <Dialog kind={kind} title="Votre essai est terminé">
         Choisissez
@@ -75,7 +75,7 @@ describe.each(['dialog', 'sheet'] as const)('a %s', (kind) => {
     expect(place.querySelector('[aria-label=Fermer]')).toBeNull()
   })
 
-  it('is drawn for the night where it stands outside the player', () => {
+  it('has night colours outside the player', () => {
     show(
       <Dialog kind={kind} label="Le résultat s’enregistre…" night>
         …

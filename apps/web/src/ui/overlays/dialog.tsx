@@ -9,37 +9,37 @@ interface Named {
   readonly label?: undefined
 }
 
-/** Its name for readers, where what it shows has a heading of its own. */
+/** Accessible name, where the content has a heading of its own. */
 interface Labelled {
   readonly title?: undefined
   readonly label: string
 }
 
 export type DialogProps = (Named | Labelled) & {
-  /** `dialog` asks or says something, from below on the phone; `sheet` is a place of its own, all of a phone: settings, help, first steps. */
+  /** `dialog` asks or informs, from below on the phone; `sheet` is full screen on a phone: settings, help, first steps. */
   readonly kind?: 'dialog' | 'sheet'
-  /** Left out, the dialog stays until it is answered. */
+  /** Left out, the dialog cannot be dismissed unanswered. */
   readonly onClose?: () => void
   readonly children: ReactNode
   /** Buttons at the foot; a refusal is a full button too. */
   readonly actions?: ReactNode
   /** For lists and editors. */
   readonly wide?: boolean
-  /** Stands above the title: the teacher, what is missing. */
+  /** Shown above the title: the teacher, or a picture. */
   readonly picture?: ReactNode
-  /** Over the player, where it is not drawn inside it. */
+  /** Over the player, where it is not rendered inside it. */
   readonly night?: boolean
 }
 
 const STAYS = {
   onCancel: (event: SyntheticEvent) => event.preventDefault(),
-  // A second Escape closes a dialog that only prevented the first.
+  // The browser closes a dialog on a second Escape even where the first one was prevented.
   onKeyDown: (event: KeyboardEvent) => {
     if (event.key === 'Escape') event.preventDefault()
   },
 }
 
-/** The browser's dialog: focus, Escape and the backdrop are its own. Render it to open it. */
+/** The native dialog: focus, Escape and the backdrop are the browser's. Render it to open it. */
 export function Dialog({ kind = 'dialog', title, label, onClose, children, actions, wide = false, picture, night }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()

@@ -5,7 +5,7 @@ import styles from './popover.module.css'
 const GAP = 8
 const EDGE = 12
 
-/** Where the panel goes: under its button, above where there is no room, never past the edges of the window. */
+/** Position of the panel: under its button, above where there is no space, inside the edges of the window. */
 export function panelPlace(
   button: { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number },
   panel: { readonly width: number; readonly height: number },
@@ -22,13 +22,13 @@ export interface PopoverProps {
   readonly button: ReactNode
   readonly buttonClassName?: string | undefined
   readonly buttonLabel?: string | undefined
-  /** Title of the panel, shown on the phone, said everywhere. */
+  /** Title of the panel, shown on the phone, an accessible name everywhere. */
   readonly label: string
   readonly children: ReactNode | ((close: () => void) => ReactNode)
   readonly className?: string | undefined
 }
 
-/** The browser's popover: closes with Escape or a touch outside, gives focus back. A sheet from below on the phone. */
+/** The native popover: Escape or a touch outside closes it, the focus returns. A sheet from below on the phone. */
 export function Popover({ button, buttonClassName, buttonLabel, label, children, className }: PopoverProps) {
   const id = useId()
   const opener = useRef<HTMLButtonElement>(null)
@@ -38,7 +38,7 @@ export function Popover({ button, buttonClassName, buttonLabel, label, children,
   const place = (): void => {
     if (!opener.current || !panel.current) return
     if (!window.matchMedia('(min-width: 768px)').matches) {
-      // A sheet from below: what an earlier, wider window wrote must not move it.
+      // A sheet from below: inline positions of an earlier, wider window must not move it.
       panel.current.style.removeProperty('left')
       panel.current.style.removeProperty('top')
       return

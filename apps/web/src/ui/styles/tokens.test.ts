@@ -11,7 +11,7 @@ const of = (part: string) => blocks.find(({ selector }) => selector.includes(par
 const light = of('[data-theme="light"]')
 const night = of('[data-theme="night"]')
 
-it('has the same night by choice and by the system', () => expect(of(':root:not([data-theme])')).toEqual(night))
+it('has the same night theme by choice and by the system', () => expect(of(':root:not([data-theme])')).toEqual(night))
 it('has every token in both themes', () => expect([...night.keys()]).toEqual([...light.keys()]))
 
 const SCALES = /--(?:space|radius|text|layer|font)-[\w-]+/g

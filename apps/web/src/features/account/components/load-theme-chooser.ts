@@ -1,2 +1,2 @@
-/** For the account menu, once it is opened. */
+/** Loaded when the account menu is opened. */
 export const loadThemeChooser = async () => (await import('./theme-chooser.tsx')).ThemeChooser

@@ -11,7 +11,7 @@ const THEMES = [
   { value: 'auto', label: TEXTS.auto, icon: 'system' },
 ] as const satisfies readonly { value: ThemeChoice; label: string; icon: IconName }[]
 
-/** Clair, nuit or what the system says; kept on this device. */
+/** Clair, nuit or the system's theme; stored on this device. */
 export function ThemeChooser({ wide = false, dense = false }: { readonly wide?: boolean; readonly dense?: boolean }) {
   const choice = useStore(theme, (state) => state.choice)
   return <Segmented label={TEXTS.label} value={choice} options={THEMES} onChange={chooseTheme} wide={wide} dense={dense} />

@@ -12,12 +12,12 @@ import { NOTICES_TEXTS } from './notices.texts.ts'
 
 const TEXTS = NOTICES_TEXTS.age
 
-/** How old the learner is: two answers of the same weight, and no other way round than to log out. */
+/** Asks for the learner's age: two answers of equal weight; the only other choice is to log out. */
 export function AgeDialog() {
   const [isYounger, setYounger] = useState(false)
   const answer = useAgeAnswer()
   const question = useRef<HTMLParagraphElement>(null)
-  // The browser would begin at the first answer, which would stand out.
+  // The browser would focus the first answer, which would stand out.
   useEffect(() => question.current?.focus(), [])
   if (isYounger) return <ParentAddressDialog onBack={() => setYounger(false)} />
   return (
@@ -58,11 +58,11 @@ export function AgeDialog() {
 export interface ParentAddressDialogProps {
   /** Back to the question. */
   readonly onBack?: () => void
-  /** Closes without a word sent: an answer was given before. */
+  /** Closes without a request: the question was answered before. */
   readonly onClose?: () => void
 }
 
-/** To whom the mail goes that asks for a parent's consent. */
+/** Address of the parent whose consent is asked for by mail. */
 export function ParentAddressDialog({ onBack, onClose }: ParentAddressDialogProps) {
   const answer = useAgeAnswer()
   const [fault, setFault] = useState<string>()
@@ -73,7 +73,7 @@ export function ParentAddressDialog({ onBack, onClose }: ParentAddressDialogProp
       setFault(TEXTS.missingEmail)
       return
     }
-    // Once it is answered the question is gone: its own callbacks would not run.
+    // Once answered the question is unmounted: callbacks of `mutate` would not run.
     answer.mutateAsync({ isFifteen: false, parentEmail }).then(
       () => {
         toast({ message: TEXTS.sent(parentEmail), tone: 'good' })

@@ -2,7 +2,7 @@ import { deviceStorage } from '../../../platform/device-storage.ts'
 
 const KEY = 'prelude.emailNoticeClosed'
 
-/** « 2026-11-22 » in the learner's own time. */
+/** « 2026-11-22 » in local time. */
 const dayOf = (now: Date): string => [now.getFullYear(), now.getMonth() + 1, now.getDate()].join('-')
 
 /** The reminder of the address was closed today, on this device. */

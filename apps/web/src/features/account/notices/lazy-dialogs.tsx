@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useLearner } from '../../../shared/learner/front-door.ts'
 
-/** Fetched when it is first asked for; where it cannot be, the page works as well, and the next one asks again. */
+/** Loaded on first use; if the chunk cannot be fetched the page works without it, and the next use retries. */
 const file = <Props extends object>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => () => null) }))
 
@@ -26,7 +26,7 @@ export const ParentDialog = (props: ComponentProps<typeof ParentDialogFile>) => 
   </Suspense>
 )
 
-/** Who comes back before the account is erased is asked once a visit. */
+/** A learner who logs in before the account is erased is asked once a visit. */
 export const DeletionDialog = (props: ComponentProps<typeof ReturnDialogFile>) => (
   <Suspense fallback={null}>
     <ReturnDialogFile {...props} />

@@ -12,7 +12,7 @@ import { DeletionDialog, ParentDialog } from './lazy-dialogs.tsx'
 import { noticeFor } from './notice-choice.ts'
 import { NOTICES_TEXTS as TEXTS } from './notices.texts.ts'
 
-/** What the account has to say or to ask, above the pages of the shell. */
+/** Notices and questions of the account, above the pages of the app layout. */
 export function LearnerNotices(): ReactNode {
   const learner = useLearner()
   const now = useNow()
@@ -45,7 +45,7 @@ export function LearnerNotices(): ReactNode {
 function DeletionNotice({ deletionAt }: { readonly deletionAt: Date }) {
   const keep = useKeepAccount()
   const onClick = (): void => {
-    // Once it is kept this notice is gone: its own callbacks would not run.
+    // Once kept, this notice is unmounted: callbacks of `mutate` would not run.
     keep.mutateAsync().then(
       () => toast({ message: TEXTS.deletion.kept, tone: 'good' }),
       () => toast({ message: TEXTS.deletion.failed, tone: 'bad' }),

@@ -6,15 +6,15 @@ export interface NoticeFacts {
   readonly learner: Pick<Learner, 'age' | 'deletionAt' | 'emailVerifiedAt'>
   /** Asked on this device and not answered yet. */
   readonly isConsentAwaited: boolean
-  /** The learner closed the one of the address today. */
+  /** The notice of the address was closed today. */
   readonly isEmailClosed: boolean
 }
 
-/** One at a time, the one that cannot wait first. Who is under fifteen cannot agree to be measured, and is not asked. */
+/** One notice at a time, the most urgent first. A learner under fifteen cannot consent to measuring, and is not asked. */
 export function noticeFor({ learner: { age, deletionAt, emailVerifiedAt }, isConsentAwaited, isEmailClosed }: NoticeFacts): NoticeKind | null {
   if (deletionAt) return 'deletion'
   if (age === 'parent_awaited') return 'parent'
-  // Something else is being asked.
+  // The age dialog is open.
   if (age === 'unknown') return null
   if (isConsentAwaited) return 'consent'
   return emailVerifiedAt || isEmailClosed ? null : 'email'

@@ -15,7 +15,7 @@ export interface ReturnDialogProps {
   readonly onKeep: () => void
 }
 
-/** Somebody came back to an account that waits to be erased. */
+/** Login to an account that is due to be erased. */
 export function ReturnDialog({ deletionAt, busy, onKeep }: ReturnDialogProps) {
   const [isOpen, setOpen] = useState(() => tabStorage.read(KEY) === null)
   if (!isOpen) return null

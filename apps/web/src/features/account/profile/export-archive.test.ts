@@ -47,7 +47,7 @@ describe.each([
   ['byte by byte', documentWith(), 1],
   ['in sevens, with white space', documentWith(2), 7],
 ])('an export that comes %s', (_name, document, size) => {
-  it('has one file a subject, the files as they were sent, and what the device keeps', async () =>
+  it('has a file for each subject, the files as they were sent, and what the device stores', async () =>
     expect((await pack(document, size)).names).toEqual([
       'LISEZ-MOI.txt',
       'cet-appareil.json',
@@ -72,12 +72,12 @@ describe.each([
   })
 })
 
-it.each([1, 10, 100, 200])('that ends %s bytes too early is none', async (missing) => {
+it.each([1, 10, 100, 200])('truncated by %s bytes is rejected', async (missing) => {
   const document = documentWith()
   await expect(pack(document.slice(0, -missing), 64)).rejects.toThrow('the export ends too early')
 })
 
-it('hands out what has come of a value, and holds nothing back', async () => {
+it('passes on the chunks of a value without buffering', async () => {
   async function* endless(): AsyncGenerator<Uint8Array> {
     yield* cut('{"content":{"records":{"prises":[', 64)
     for (;;) yield new TextEncoder().encode(`${JSON.stringify({ performance: 'x'.repeat(1_000) })},`)

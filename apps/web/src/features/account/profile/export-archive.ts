@@ -2,13 +2,13 @@ import { strToU8, Zip, ZipDeflate, ZipPassThrough } from 'fflate'
 import { partsOfExport } from './export-parts.ts'
 
 export interface ArchiveParts {
-  /** The answer of `GET user/export` with its files listed, as it arrives. */
+  /** The streamed answer of `GET user/export` with its files listed. */
   readonly exported: AsyncIterable<Uint8Array>
-  /** One of the files that are listed. */
+  /** One of the listed files. */
   readonly fetchFile: (importId: number) => Promise<Uint8Array>
-  /** What this device keeps for itself, by its names. */
+  /** Storage of this device, by key. */
   readonly device: Readonly<Record<string, string>>
-  /** What stands where, for people. */
+  /** Explains the files of the archive to the reader. */
   readonly readMe: (exportedAt: Date) => string
 }
 export interface Archive {
@@ -17,15 +17,15 @@ export interface Archive {
 }
 type Entry = Pick<ZipDeflate, 'push'>
 
-/** What is handed to the browser at a time: it may put blobs onto the disk. */
+/** Chunk size handed to the browser, which may put blobs onto the disk. */
 const BLOB_BYTES = 8 * 1024 * 1024
-/** Compressed between two turns of the page. */
+/** Compressed in short tasks, so that the page stays responsive. */
 const SLICE_BYTES = 512 * 1024
 
 const json = (value: unknown): Uint8Array => strToU8(`${JSON.stringify(value, null, 2)}\n`)
 const turn = (): Promise<void> => new Promise((done) => setTimeout(done))
 
-/** A name that any system can unpack, inside its folder and only once. */
+/** A file name that any system can unpack, inside its folder and unique. */
 function createFileNames(): (name: string) => string {
   const taken = new Set<string>()
   return (name) => {
@@ -37,7 +37,7 @@ function createFileNames(): (name: string) => string {
   }
 }
 
-/** A zip that is written from its start to its end, and leaves the page's memory on the way. */
+/** A zip written as a stream; its parts leave the page's memory as they are finished. */
 function createArchive() {
   const parts: Blob[] = []
   let chunks: Uint8Array<ArrayBuffer>[] = []
@@ -80,13 +80,13 @@ interface ListedFile {
   readonly import_id: number
 }
 
-/** Everything that is kept of the learner as one zip: one JSON a subject, all of them in one, the files as they were sent. */
+/** The export as one zip: a JSON file for each subject, one with all of them, and the files as they were sent. */
 export async function packExport({ exported, fetchFile, device, readMe }: ArchiveParts): Promise<Archive> {
   const archive = createArchive()
   await archive.add('cet-appareil.json', json(device))
   const whole = archive.open('tout.json')
   const subjects = createFileNames()
-  /** Small enough to be read: when it was made, and the list of the files. */
+  /** Small enough to be parsed: the date of the export, and the list of the files. */
   const texts: Record<string, string> = {}
   const decoder = new TextDecoder()
   let subject: Entry | null = null
@@ -109,7 +109,7 @@ export async function packExport({ exported, fetchFile, device, readMe }: Archiv
   const exportedAt = JSON.parse(texts.exported_at ?? '""') as string
   await archive.add('LISEZ-MOI.txt', strToU8(readMe(new Date(exportedAt))))
   const names = createFileNames()
-  // One after the other: each is held as long as it takes to pack it.
+  // One after the other: only one file is in memory at a time.
   for (const { name, import_id: importId } of JSON.parse(texts.files ?? '[]') as ListedFile[])
     await archive.add(`fichiers/${names(name)}`, await fetchFile(importId), name.endsWith('.mxl'))
   return { exportedAt, zip: archive.close() }

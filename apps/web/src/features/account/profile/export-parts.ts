@@ -1,7 +1,7 @@
-/** A piece of a value of the document, with the value's place: `['content', 'records', 'prises']`. */
+/** A chunk of a value of the document, with the path of the value: `['content', 'records', 'prises']`. */
 export interface DocumentPart {
   readonly path: readonly string[]
-  /** JSON as it comes; the pieces of a value follow one another. */
+  /** JSON as a stream; the chunks of a value follow one another. */
   readonly bytes: Uint8Array
   readonly isLast: boolean
 }
@@ -11,10 +11,10 @@ const [QUOTE, BACKSLASH, OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = ['"', '\\', '{', 
 /** The colon, and the white space of JSON. */
 const BEFORE_VALUE: ReadonlySet<number> = new Set([':', ' ', '\t', '\n', '\r'].map(code))
 
-/** Objects that are walked into; every other value is handed out as it is. */
+/** Objects that are descended into; every other value is passed on unparsed. */
 const WALKED: ReadonlySet<string> = new Set(['content', 'content.records'])
 
-/** Says of each byte of a value whether the value ends with it: a text, a list or an object. */
+/** Reports for each byte whether the value ends with it: a string, an array or an object. */
 function createEndOfValue(): (byte: number) => boolean {
   let depth = 0
   let inText = false
@@ -34,8 +34,8 @@ function createEndOfValue(): (byte: number) => boolean {
 }
 
 /**
- * Cuts the document of an export (contract, `GET user/export`) into its values while it arrives: a browser has no room for all of it at
- * once. Of a list nothing is looked at but where it ends.
+ * Splits the document of an export (contract, `GET user/export`) into its values while it arrives: a browser does not have the memory for all of it.
+ * In an array only its end is looked for.
  */
 export async function* partsOfExport(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<DocumentPart> {
   const path: string[] = []

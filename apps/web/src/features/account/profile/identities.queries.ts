@@ -21,7 +21,7 @@ export const identitiesQuery = queryOptions({
   staleTime: 0,
 })
 
-/** With whom the account can be opened in a browser. */
+/** Providers with which the account can be opened in a browser. */
 export function useLinkedProviders(): readonly Provider[] {
   const linked = useQuery(identitiesQuery).data ?? []
   return linked.flatMap(({ provider }) => (provider === 'app' ? [] : [provider]))

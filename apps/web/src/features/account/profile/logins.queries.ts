@@ -2,10 +2,10 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { client } from '../../../api/client.ts'
 import { QUERY_KEYS } from '../../../api/query-keys.ts'
 
-/** Where the account is logged in. */
+/** The logins of the account. */
 export interface Login {
   readonly id: string
-  /** « Firefox sur Windows », or nothing where the browser did not say. */
+  /** « Firefox sur Windows », or nothing where the browser is unknown. */
   readonly device: string
   readonly lastUsedAt: Date
   readonly isCurrent: boolean
@@ -17,7 +17,7 @@ export const loginsQuery = queryOptions({
     const { content } = await client('GET user/logins', { signal })
     return content.map(({ id, device, last_used_at, current }) => ({ id, device, lastUsedAt: new Date(last_used_at), isCurrent: current }))
   },
-  // Others come and go meanwhile.
+  // Logins change on other devices.
   staleTime: 0,
 })
 
@@ -29,7 +29,7 @@ export function useEndLogin() {
   })
 }
 
-/** Answers how many have ended. */
+/** Returns how many have ended. */
 export function useEndOtherLogins() {
   const queries = useQueryClient()
   return useMutation({

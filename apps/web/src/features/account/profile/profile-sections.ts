@@ -1,7 +1,7 @@
 import type { IconName } from '../../../ui/icons/icon.tsx'
 import { PROFILE_TEXTS as TEXTS } from './profile.texts.ts'
 
-/** The parts of the profile, in the order in which they are listed. */
+/** The sections of the profile, in the order of the list. */
 export const PROFILE_SECTIONS = [
   { id: 'identity', title: TEXTS.identity.title, icon: 'person' },
   { id: 'level', title: TEXTS.level.title, icon: 'bars' },

@@ -19,7 +19,7 @@ const readMeOf = (exportedAt: Date): string =>
     '',
   ].join('\n')
 
-/** Takes that the server does not have yet, by the name under which they wait here. */
+/** Takes not yet uploaded, by their storage name. */
 async function waitingTakes(learnerId: number | null): Promise<Readonly<Record<string, string>>> {
   const takes = learnerId === null ? [] : await takeQueueOf(learnerId).waiting()
   return Object.fromEntries(takes.map(({ body }) => [`prelude.takes.${body.id}`, JSON.stringify(body)]))
@@ -28,7 +28,7 @@ async function waitingTakes(learnerId: number | null): Promise<Readonly<Record<s
 /** A file as it was sent. */
 const fetchFile = async (importId: number): Promise<Uint8Array> => (await fetchImportFile(importId)).bytes
 
-/** Asks for everything that is kept, and packs it on the device while it arrives. */
+/** Requests the export, and packs it on the device while it arrives. */
 export const useExport = () =>
   useMutation({
     mutationFn: async () => {

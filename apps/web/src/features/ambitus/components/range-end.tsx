@@ -11,11 +11,11 @@ export interface RangeEndCardProps {
   readonly armed: boolean
   readonly onArm: (armed: boolean) => void
   readonly onMove: (pitch: Pitch) => void
-  readonly onHear: (pitch: Pitch) => void
+  readonly onPlay: (pitch: Pitch) => void
 }
 
-/** One end of the range: its name, half a tone up and down, hear it, play it. */
-export function RangeEndCard({ end, pitch, armed, onArm, onMove, onHear }: RangeEndCardProps) {
+/** One end of the range: its name, up and down by a semitone, hear it, set it by playing. */
+export function RangeEndCard({ end, pitch, armed, onArm, onMove, onPlay }: RangeEndCardProps) {
   return (
     <section className={classes(styles.end, armed && styles.armed)} aria-labelledby={`range-${end}`}>
       <h2 id={`range-${end}`}>{TEXTS[end]}</h2>
@@ -40,7 +40,7 @@ export function RangeEndCard({ end, pitch, armed, onArm, onMove, onHear }: Range
         <Button variant={armed ? 'soft' : 'outline'} icon="keyboard" aria-pressed={armed} onClick={() => onArm(!armed)}>
           {armed ? TEXTS.playing : TEXTS.play[end]}
         </Button>
-        {pitch !== null && <IconButton icon="play" look="outline" label={TEXTS.hear(sungName(pitch))} onClick={() => onHear(pitch)} />}
+        {pitch !== null && <IconButton icon="play" look="outline" label={TEXTS.hear(sungName(pitch))} onClick={() => onPlay(pitch)} />}
       </div>
     </section>
   )

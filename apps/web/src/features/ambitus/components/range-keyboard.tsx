@@ -18,7 +18,7 @@ export interface RangeKeyboardProps {
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 const HEIGHT = 100
 
-/** The drawn keyboard with the range on it, and a handle for each end. */
+/** The on-screen keyboard with the range on it, and a handle for each end. */
 export function RangeKeyboard({ draft, held, attach, onMove }: RangeKeyboardProps) {
   const keys = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -98,7 +98,7 @@ function Handle({ end, pitch, onMove }: { readonly end: RangeEnd; readonly pitch
         const step = STEPS[event.key]
         if (step === undefined) return
         event.preventDefault()
-        // Page keys would move the octave of the computer keyboard too.
+        // Page Up and Down would also move the octave of the computer keyboard.
         event.stopPropagation()
         onMove(end, (pitch + step) as Pitch)
       }}

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Notice } from '../../../ui/feedback/notice.tsx'
 import { ANALYTICS_TEXTS as TEXTS } from '../analytics.texts.ts'
 
-/** Asked once on a device; no is as easy as yes: same place, same size, same colour. */
+/** Asked once on a device; refusing is as easy as agreeing: same place, same size, same colour. */
 export function ConsentNotice() {
   return (
     <Notice
@@ -27,7 +27,7 @@ export function ConsentNotice() {
   )
 }
 
-/** Null until the learner has answered on this device; then the answer, which can be changed. */
+/** Null until the learner has answered on this device; the answer can be changed. */
 export function useMeasuringConsent(): readonly [accepted: boolean | null, choose: (accepted: boolean) => void] {
   const consent = useStore(measuring, (state) => state.consent)
   return [consent === 'unknown' ? null : consent === 'accepted', (accepted) => chooseMeasuring(accepted ? 'accepted' : 'refused')]

@@ -16,7 +16,7 @@ export interface EntryPopupProps {
   readonly onClose: () => void
 }
 
-/** A piece at a glance and at a first hearing, without leaving the list (spec: learning §2.4). */
+/** A piece at a glance, with an excerpt to hear, without leaving the list (spec: learning §2.4). */
 export function EntryPopup({ entry, withLocks, onClose }: EntryPopupProps) {
   const { piece } = entry
   const navigate = useNavigate()

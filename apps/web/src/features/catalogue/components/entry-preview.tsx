@@ -4,10 +4,10 @@ import { MiniPlayer } from '../../mini-player/front-door.ts'
 import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import styles from './entry-popup.module.css'
 
-/** The place that was asked for holds once the hand rests (spec: learning §4.7); playing before that would begin twice. */
+/** The seek position is applied after a debounce (spec: learning §4.7); playing before that would start twice. */
 const AFTER_SEEK_MS = 250
 
-/** Play, pause, and from the start again: « Recommencer » moves the player's own slider and presses its own button. */
+/** Play, pause, and restart: « Recommencer » moves the player's own slider and presses its own button. */
 export function EntryPreview({ versionId, title }: { readonly versionId: number; readonly title: string }) {
   const place = useRef<HTMLDivElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -13,12 +13,12 @@ export interface CatalogueFilter {
 export interface FilterBarProps {
   readonly filters: readonly CatalogueFilter[]
   readonly search: CatalogueSearch
-  /** Changes part of the address; undefined takes a filter away. */
+  /** Changes some of the search parameters; undefined removes a filter. */
   readonly onChange: (change: Readonly<Record<string, string | undefined>>) => void
   readonly onClear: () => void
 }
 
-/** The filters that the server offers, in its order; on the phone they slide in one line. */
+/** The filters that the server offers, in its order; on the phone they scroll in one line. */
 export function FilterBar({ filters, search, onChange, onClear }: FilterBarProps) {
   return (
     <fieldset className={styles.bar} aria-label={TEXTS.filters}>

@@ -9,16 +9,16 @@ import { CATALOGUE_TEXTS as TEXTS } from '../catalogue.texts.ts'
 import { type Entry, lockedOf, piecePath } from '../entry.ts'
 import styles from './piece-card.module.css'
 
-/** With it come the piano and the rules of playing: only when it is asked for. */
+/** Its chunk brings the piano and the domain's practice rules: loaded only when asked for. */
 const EntryPopup = lazy(async () => ({ default: (await import('./entry-popup.tsx')).EntryPopup }))
 
 export interface PieceCardProps {
   readonly entry: Entry
-  /** For members everything is open: no padlock and no « Gratuit ». */
+  /** Members have access to everything: no padlock and no « Gratuit ». */
   readonly withLocks: boolean
 }
 
-/** A piece in a grid: its cover, who wrote it, how hard it is, how well it goes; a button beside the link lets it be heard. */
+/** A piece in a grid: cover, composer, difficulty, best result; a button beside the link plays an excerpt. */
 export const PieceCard = memo(function PieceCard({ entry, withLocks }: PieceCardProps) {
   const [looking, setLooking] = useState(false)
   const { piece } = entry

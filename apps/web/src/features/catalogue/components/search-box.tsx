@@ -7,7 +7,7 @@ import styles from './search-box.module.css'
 
 const SETTLE_MS = 300
 
-/** What is written, told once the writing pauses. The address is the owner: a change from elsewhere comes back in. */
+/** The search text, applied after a debounce. The address owns the value: a change from elsewhere is shown in the field. */
 export function SearchBox({ value, onSearch }: { readonly value: string; readonly onSearch: (search: string) => void }) {
   const id = useId()
   const [written, setWritten] = useState(value)
@@ -51,7 +51,7 @@ export function SearchBox({ value, onSearch }: { readonly value: string; readonl
         placeholder={TEXTS.search}
         value={written}
         onChange={(event) => setWritten(event.target.value)}
-        // Leaving the field tells it at once: told later, it would take back the page that the learner has opened meanwhile.
+        // Blur applies the text at once: applied after the debounce, it would navigate back from the page that the learner has opened meanwhile.
         onBlur={() => say(written.trim())}
       />
       {written && (

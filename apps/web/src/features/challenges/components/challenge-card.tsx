@@ -10,7 +10,7 @@ import styles from './challenge-card.module.css'
 
 export interface ChallengeCardProps {
   readonly challenge: Challenge
-  /** For members everything is open: no padlock. */
+  /** Members have access to everything: no padlock. */
   readonly withLocks: boolean
 }
 

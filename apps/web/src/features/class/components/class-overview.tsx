@@ -21,7 +21,7 @@ const VALIDATED = 3
 
 const sameTask = (one: ClassTask | null, other: ClassTask): boolean => JSON.stringify(one) === JSON.stringify(other)
 
-/** The way through a piece: each section with its stages, then the whole. */
+/** Overview of the class of a piece: each section with its stages, then the whole piece. */
 export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLeave }: ClassOverviewProps) {
   const next = nextTask(piece)
   const number = (index: number): number => timeline.measures[index]?.number ?? index + 1
@@ -84,17 +84,23 @@ export function ClassOverview({ piece, sheet: { model, timeline }, onTask, onLea
           <p>{TEXTS.consolidationHint}</p>
         </header>
         <ol className={styles.stages}>
-          {piece.consolidation.map((way, index) => {
+          {piece.consolidation.map((consolidation, index) => {
             const task: ClassTask = { type: 'consolidation', place: index }
             return (
-              <li key={way.kind}>
+              <li key={consolidation.kind}>
                 <button
                   type="button"
-                  className={classes(styles.stage, way.isDone && styles.done, sameTask(next, task) && styles.now)}
+                  className={classes(styles.stage, consolidation.isDone && styles.done, sameTask(next, task) && styles.now)}
                   onClick={() => onTask(task)}
                 >
-                  <b>{TEXTS.consolidations[way.kind]}</b>
-                  <span>{way.isDone ? TEXTS.done : way.best === null ? TEXTS.goalAlone(way.goal) : TEXTS.best(way.best, way.goal)}</span>
+                  <b>{TEXTS.consolidations[consolidation.kind]}</b>
+                  <span>
+                    {consolidation.isDone
+                      ? TEXTS.done
+                      : consolidation.best === null
+                        ? TEXTS.goalAlone(consolidation.goal)
+                        : TEXTS.best(consolidation.best, consolidation.goal)}
+                  </span>
                 </button>
               </li>
             )

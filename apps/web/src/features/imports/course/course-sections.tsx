@@ -13,7 +13,7 @@ import { SectionsDialog } from './sections-dialog.tsx'
 
 const TEXTS = IMPORT_TEXTS.course
 
-/** The form of the piece; the printed numbers of its measures come with the sheet. */
+/** The sections of the piece; the printed numbers of their measures come with the sheet. */
 export function CourseSections({ piece, timeline }: { readonly piece: Imported; readonly timeline: Timeline | undefined }) {
   const [editing, setEditing] = useState(false)
   const correct = useCorrectImport(piece.id)

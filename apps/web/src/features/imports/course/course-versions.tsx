@@ -8,7 +8,7 @@ import styles from './course-versions.module.css'
 
 const TEXTS = IMPORT_TEXTS.course
 
-/** Ways to play the piece; each leads to its page. */
+/** The versions of the piece; each links to its page. */
 export function CourseVersions({ piece }: { readonly piece: Imported }) {
   return (
     <Card aria-labelledby="course-versions">

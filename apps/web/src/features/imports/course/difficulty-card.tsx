@@ -12,7 +12,7 @@ import styles from './difficulty-card.module.css'
 const TEXTS = IMPORT_TEXTS.course
 const DIFFICULTIES = [1, 2, 3, 4, 5] as const
 
-/** « Sans la main gauche, ce serait Novice. »: what one hand alone would be, where that is easier. */
+/** « Sans la main gauche, ce serait Novice. »: the difficulty of one hand alone, where that is easier. */
 function oneHandEasier({
   difficulty,
   estimatedDifficulty,
@@ -25,7 +25,7 @@ function oneHandEasier({
   return easiest ? { without: easiest.hands === 'RIGHT' ? 'LEFT' : 'RIGHT', name: difficultyName(easiest.difficulty) } : null
 }
 
-/** How hard the piece is, why, in measured words, and the learner's own opinion, which wins. */
+/** Difficulty of the piece, its measured causes, and the learner's own rating, which takes precedence. */
 export function DifficultyCard({ piece }: { readonly piece: Imported }) {
   const [correcting, setCorrecting] = useState(false)
   const correct = useCorrectImport(piece.id)

@@ -18,11 +18,11 @@ export interface OwnPieceProps {
   /** Of the piece, not of its version. */
   readonly pieceId: number
   readonly title: string
-  /** The version that is shown: its words are written under its notes. */
+  /** The version that is shown: its lyrics are printed. */
   readonly version: Pick<Entry, 'id' | 'piece'>
 }
 
-/** What an owner may do with a piece of their own: see its course, take the file back, delete it. */
+/** Actions of the owner of an imported piece: see its course, download the file, delete it. */
 export function OwnPiece({ pieceId, title, version }: OwnPieceProps) {
   const navigate = useNavigate()
   const now = useNow()

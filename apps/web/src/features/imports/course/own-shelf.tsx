@@ -6,7 +6,7 @@ import { importsQuery } from '../imports.queries.ts'
 import { OWN_SHELF_TEXTS as TEXTS } from '../own-shelf.texts.ts'
 import styles from './own-shelf.module.css'
 
-/** The learner's own pieces above the catalogue, with a place for the next one. Nothing stands there until one was imported. */
+/** The learner's own pieces above the catalogue, with a card to import another one. Empty until one was imported. */
 export function OwnShelf() {
   const pieces = useQuery(importsQuery)
   if (!pieces.data || pieces.data.length === 0) return null

@@ -14,13 +14,16 @@ export interface SectionsDialogProps {
   readonly cuts: readonly SectionCut[]
   /** Printed number of each measure of the timeline. */
   readonly numbers: readonly number[]
-  /** Undefined for the automatic cut. */
+  /** Undefined for the automatic division. */
   readonly onKeep: (cuts: readonly SectionCut[] | undefined) => void
   readonly onClose: () => void
   readonly withAutomatic?: boolean
 }
 
-/** Cuts a piece into sections: a letter, where it begins; joined, added, or left to the app. Nothing changes before it is kept. */
+/**
+ * Divides a piece into sections: a letter and a start; sections can be joined, added, or left to the automatic division. Nothing is sent before it is
+ * saved.
+ */
 export function SectionsDialog({ cuts: given, numbers, onKeep, onClose, withAutomatic = true }: SectionsDialogProps) {
   const [cuts, setCuts] = useState(given)
   const count = numbers.length

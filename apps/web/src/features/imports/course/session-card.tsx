@@ -24,7 +24,7 @@ export interface SessionCardProps {
   readonly timeline: Timeline
 }
 
-/** Three things to begin with; each opens the player as it says. */
+/** Three first tasks; each opens the player with its parameters. */
 export function SessionCard({ piece, version, timeline }: SessionCardProps) {
   const steps = firstSession(timeline, piece.sections)
   const [first] = steps

@@ -18,7 +18,7 @@ const tonalityOf = (symbol: string): string => {
   return tonality ? frenchTonality(tonality) : ''
 }
 
-/** The sheet: what the file is, the score with what was understood, and how it sounds. Ivory at night too, as paper is. */
+/** The sheet card: facts of the file, the score with the recognised structure, and playback. Ivory in both themes, as paper. */
 export function SheetCard({ work, wanted }: { readonly work: ImportWork; readonly wanted: ScorePreviewProps['wanted'] }) {
   const { course, timeline, musicxml } = work.preview
   const marks = useMemo(() => previewMarks({ course, timeline }), [course, timeline])
@@ -77,7 +77,7 @@ export function SheetCard({ work, wanted }: { readonly work: ImportWork; readonl
   )
 }
 
-/** Whether a box shows less than it holds; looked at again when what it holds grows. */
+/** Whether the box overflows; measured again when its content grows. */
 function useIsCut() {
   const box = useRef<HTMLElement>(null)
   const [isCut, setCut] = useState(false)

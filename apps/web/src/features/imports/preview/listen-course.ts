@@ -2,14 +2,14 @@ import { measureAt, type Timeline, tempoMapOf } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 import { playEvents } from '../../../shared/play-activity/play-events.ts'
 
-/** A note of ordinary strength; a staccato note sounds for half its length, a grace for about this long. */
+/** MIDI velocity of an ordinary note; a staccato note sounds for half its length, a grace note for about this long (s). */
 const VELOCITY = 76
 const STACCATO_LENGTH = 0.5
 const GRACE_SECONDS = 0.09
-/** A breath after the last note. */
+/** Silence after the last note (s). */
 const AFTER_SECONDS = 0.6
 
-/** All that a pianist plays of a timeline, in seconds. */
+/** All notes that a pianist plays of a timeline, in seconds. */
 export function courseEvents(timeline: Timeline): readonly SoundEvent[] {
   const tempo = tempoMapOf(timeline, 1)
   return timeline.notes.map(({ onset, duration, pitch, hand, grace, staccato }) => {
@@ -26,7 +26,7 @@ export function courseEvents(timeline: Timeline): readonly SoundEvent[] {
   })
 }
 
-/** Lets a course be heard. Says each measure as it begins. Returns what stops it. */
+/** Plays a course; reports each measure as it begins. Returns the function that stops it. */
 export function listenCourse(timeline: Timeline, onMeasure: (index: number) => void, onEnd: () => void): () => void {
   const events = courseEvents(timeline)
   const tempo = tempoMapOf(timeline, 1)

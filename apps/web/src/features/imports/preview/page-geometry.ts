@@ -1,4 +1,4 @@
-/** A place on a page of the score, in parts of its width and height. */
+/** A point on a page of the score, in fractions of its width and height. */
 export interface PageBox {
   readonly left: number
   readonly top: number
@@ -8,7 +8,7 @@ export interface PageBox {
 
 export interface PageMeasure extends PageBox {
   readonly id: string
-  /** Top of the ink at its beginning, where its letter and number stand: marks and notes above the staff push them up. */
+  /** Top of the ink at its beginning, where section letter and number are drawn: marks and notes above the staff push them up. */
   readonly headTop: number
 }
 
@@ -29,7 +29,7 @@ const union = (boxes: readonly DOMRect[]): DOMRect | null => {
 /** As wide as the letter of a section and a number. */
 const HEAD_PX = 62
 const INK = 'g.notehead, g.stem, g.fing, g.dynam, g.harm, g.ending, g.clef, g.artic, g.tempo tspan, g.dir tspan'
-/** A note in a tempo mark is as high as two of its letters; the box of its music font, in the private part of Unicode, is far higher. */
+/** A note in a tempo mark is as high as two of its letters; the box of its music font (private use area of Unicode) is far higher. */
 const MARK_LETTERS = 2
 
 /** What is drawn at the beginning of a measure. */
@@ -44,11 +44,11 @@ function headTopOf(measure: Element, { left, top }: DOMRect): number {
   return highest
 }
 
-/** The five lines of a staff are its own paths; notes and signs are groups. */
+/** The five lines of a staff are direct `path` children; notes and signs are groups. */
 const linesOf = (staff: Element): DOMRect | null =>
   union([...staff.querySelectorAll(':scope > path, :scope > rect, :scope > line')].map((line) => line.getBoundingClientRect()))
 
-/** Where the engraver put systems, staves and measures: read once when a page was drawn. */
+/** Positions of systems, staves and measures in the engraved SVG: read once after a page was drawn. */
 export function pageGeometry(svg: Element): readonly PageSystem[] {
   const page = svg.getBoundingClientRect()
   if (page.width === 0 || page.height === 0) return []

@@ -21,7 +21,7 @@ export interface PageMarksProps {
   readonly playing: string | undefined
 }
 
-/** What stands over the engraved page: hands before the staves, letters of sections, frames of what is to be checked. Said elsewhere in words. */
+/** Overlay of the engraved page: hand signs before the staves, section letters, frames around measures to check. The lists say the same in words. */
 export function PageMarks({ systems, marks, playing }: PageMarksProps) {
   return (
     <div className={styles.marks} aria-hidden="true">

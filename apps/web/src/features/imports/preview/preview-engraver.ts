@@ -2,23 +2,23 @@ import { createEngraver } from '@prelude/engines/engraving'
 import { svgPicture } from '@prelude/engines/svg-picture'
 import { previewXml } from './preview-xml.ts'
 
-/** The engraver as the preview needs it. */
+/** The part of the engraver that the preview uses. */
 export interface Engraver {
-  /** Answers how many pages there are. */
+  /** Returns the number of pages. */
   load(musicxml: string, widthPx: number): Promise<number>
   /** From 1. */
   page(number: number): Promise<SVGSVGElement>
   dispose(): void
 }
 
-/** A staff of 30 px, to be read, not played; smaller on a phone, where two measures are to stand beside each other. */
+/** Staff height of 30 px, for reading, not playing; smaller on a phone, so that two measures fit beside each other. */
 const SCALE_PERCENT = 42
 const PHONE_SCALE_PERCENT = 36
 const PHONE_PX = 480
-/** High enough for a few systems: the first is seen soon. */
+/** Page height of a few systems: the first is seen soon. */
 const PAGE_HEIGHT_PX = 900
 
-/** Room above each page for letters of sections, at the left for the brace; the card has its own margins. */
+/** Margin above each page for section letters, at the left for the brace; the card has its own margins. */
 function optionsFor(widthPx: number) {
   const scale = widthPx < PHONE_PX ? PHONE_SCALE_PERCENT : SCALE_PERCENT
   const unitsOf = (px: number): number => Math.round((100 * px) / scale)
@@ -36,13 +36,13 @@ function optionsFor(widthPx: number) {
   }
 }
 
-/** The library takes a second to come: it is started while the learner looks for a file. */
+/** The engraver takes a second to load: started while the learner chooses a file. */
 let warm: ReturnType<typeof createEngraver> | undefined
 export function warmEngraver(): void {
   warm ??= createEngraver()
   warm.warmUp()
 }
-/** Lets go of an engraver that was not needed. */
+/** Disposes of an engraver that was not needed. */
 export function coolEngraver(): void {
   warm?.dispose()
   warm = undefined

@@ -2,7 +2,7 @@ import type { ScoreWarning } from '@prelude/domain/score/musicxml'
 import type { HandSign } from '../../../music-ui/hand-badge.tsx'
 import type { ImportPreview } from '../reading/import-protocol.ts'
 
-/** What only informs; the others ask to be looked at. */
+/** Warnings that only inform; the others ask to be checked. */
 const INFORMS: ReadonlySet<ScoreWarning['code']> = new Set(['graces', 'ornaments', 'transposing_part', 'tempo_missing', 'percussion', 'ignored'])
 export const asksToCheck = ({ code }: ScoreWarning): boolean => !INFORMS.has(code)
 
@@ -14,7 +14,7 @@ export const engravedIdOf = (writtenMeasure: number): string => `m${writtenMeasu
 
 /** What is drawn on the engraved score, by the id of a measure. */
 export interface PreviewMarks {
-  /** Signs of the staves that are shown, from the top. */
+  /** Hand signs of the staves that are shown, from the top. */
   readonly staves: readonly HandSign[]
   readonly letters: ReadonlyMap<string, readonly string[]>
   /** Printed number of each engraved measure; a pickup has none. */
@@ -34,7 +34,7 @@ export function previewMarks({ course, timeline }: Pick<ImportPreview, 'course' 
     const id = course.measureIds[measure]
     if (id === undefined) continue
     const there = letters.get(id) ?? []
-    // A repeat plays the same measure again: its letter stands there once.
+    // A repeat plays the same measure again: its letter is drawn once.
     if (!there.includes(letter)) letters.set(id, [...there, letter])
   }
   const warnings = new Map<string, number>()

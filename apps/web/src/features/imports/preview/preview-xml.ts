@@ -3,8 +3,8 @@ const REHEARSAL =
 const PART_NAME = /<(part-name|part-abbreviation)\b[^>]*>[^<]*<\/\1>/g
 
 /**
- * A canonical score as the preview shows it: letters of sections are drawn over it, so that those of the file would stand there twice,
- * and the only instrument needs no name before its staves.
+ * A canonical score as the preview shows it: without the file's own section letters, since the overlay draws them, and without the name of the only
+ * instrument.
  */
 export function previewXml(musicxml: string): string {
   const plain = musicxml.replace(REHEARSAL, '')

@@ -17,11 +17,11 @@ export interface ScorePreviewProps {
   readonly marks: PreviewMarks
   /** The measure that sounds. */
   readonly playing: string | undefined
-  /** A measure to go to, and how often it was asked for. */
+  /** A measure to scroll to, with a counter of the requests. */
   readonly wanted: { readonly id: string; readonly times: number } | null
 }
 
-/** The score as it will be engraved, page after page as they come into view, with what was understood drawn over it. */
+/** The engraved score, drawn page by page as pages come into view, with the recognised structure drawn over it. */
 export function ScorePreview({ musicxml, marks, playing, wanted }: ScorePreviewProps) {
   const host = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(0)
@@ -56,7 +56,7 @@ export function ScorePreview({ musicxml, marks, playing, wanted }: ScorePreviewP
   )
 }
 
-/** Far enough ahead that no one sees a page come. */
+/** Pages are drawn so far (px) before they become visible. */
 const AHEAD = '900px 0px'
 
 interface ScorePageProps extends Pick<ScorePreviewProps, 'marks' | 'playing' | 'wanted'> {
@@ -85,7 +85,7 @@ function ScorePage({ number, engraved, marks, playing, wanted }: ScorePageProps)
         .catch((error: unknown) => console.error(error))
     }
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && draw(), { rootMargin: AHEAD })
-    // Which page a measure stands on is known once it is drawn: looking for one draws them all.
+    // Which page a measure is on is known only once it is drawn: looking for one draws them all.
     if (isWanted) draw()
     else observer.observe(element)
     return () => {

@@ -4,14 +4,14 @@ import type { Engraver } from './preview-engraver.ts'
 export interface EngravedPreview {
   readonly state: 'working' | 'ready' | 'failed'
   readonly pageCount: number
-  /** Changes with each engraving: pages drawn before are old. */
+  /** Number of the engraving: pages drawn under an earlier number are stale. */
   readonly edition: number
   readonly page: (number: number) => Promise<SVGSVGElement>
 }
 
 const NO_PAGE = (): Promise<never> => Promise.reject(new Error('nothing is engraved'))
 
-/** Engraves a score for a width, and again when either changes; the engine is loaded once and ended with the page. */
+/** Engraves a score for a width, and again when either changes; the engraver is loaded once and disposed of with the page. */
 export function useEngraving(musicxml: string, widthPx: number): EngravedPreview {
   const engraver = useRef<Promise<Engraver> | null>(null)
   const edition = useRef(0)

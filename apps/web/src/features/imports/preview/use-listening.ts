@@ -9,7 +9,7 @@ export interface Listening {
   readonly toggle: () => void
 }
 
-/** Plays and stops; leaving the page, or another course, stops it. */
+/** Plays and stops; unmounting, or another course, stops it. */
 export function useListening(timeline: Timeline): Listening {
   const stop = useRef<(() => void) | null>(null)
   const [measure, setMeasure] = useState<number | null>(null)

@@ -12,7 +12,7 @@ const open = (limit = NO_LIMIT) => {
   return { made, reader, steps, opening: reader.open(file, {}, null, (step) => steps.push(step)) }
 }
 
-it('says each step and answers the preview', async () => {
+it('reports each step and returns the preview', async () => {
   const { made, opening, steps } = open()
   made[0]?.reply({ kind: 'progress', id: 1, progress: 'measures' })
   made[0]?.reply({ kind: 'done', id: 1, answer: preview })
@@ -20,8 +20,8 @@ it('says each step and answers the preview', async () => {
   expect(steps).toEqual(['measures'])
 })
 
-describe('a reading that does not succeed', () => {
-  it('carries the words of the reader', async () => {
+describe('a failed reading', () => {
+  it('has the code of the reader', async () => {
     const { made, opening } = open()
     made[0]?.reply({ kind: 'fault', id: 1, fault: { code: 'damaged', message: 'Ligne 3.' } })
     await expect(opening).rejects.toMatchObject({ code: 'damaged', message: 'Ligne 3.' })
@@ -70,7 +70,7 @@ describe('corrections', () => {
   })
 })
 
-it('leaves aside the answer of a request that was given up', async () => {
+it('ignores the answer of a cancelled request', async () => {
   const { made, reader, opening } = open()
   reader.cancel()
   await expect(opening).rejects.toMatchObject({ code: 'cancelled' })

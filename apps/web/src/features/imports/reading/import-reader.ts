@@ -3,10 +3,10 @@ import type { ScoreFaultCode } from '@prelude/domain/score/musicxml'
 import { createWorkerClient, WorkerFailure, type WorkerPort } from '@prelude/engines/worker-client'
 import type { ImportCalls, ImportPreview, ImportStep } from './import-protocol.ts'
 
-/** A file that takes longer is given up: the largest score allowed takes a few seconds. */
+/** Time-out of reading: the largest score allowed takes a few seconds. */
 export const IMPORT_TIME_LIMIT_MS = 20_000
 
-/** Why nothing came of a file; `slow` and `broken` are ours, the others the reader's. */
+/** Why a file was not read; `slow` and `broken` come from this client, the others from the reader. */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused'
   readonly code: ScoreFaultCode | 'slow' | 'broken' | 'cancelled'
@@ -17,13 +17,13 @@ export class ImportRefused extends Error {
 }
 
 export interface ImportReader {
-  /** Reads a file; nothing leaves the device. */
+  /** Reads a file on the device, without uploading it. */
   open(file: Blob, choices: CourseChoices, handSize: HandSize | null, onStep: (step: ImportStep) => void): Promise<ImportPreview>
-  /** Makes the course of the opened file again. */
+  /** Remakes the course of the opened file. */
   remake(choices: CourseChoices, handSize: HandSize | null): Promise<ImportPreview>
-  /** The opened file as it was read, which the chosen one may no longer be. */
+  /** The opened file as it was read; the file chosen in the form may be another one by now. */
   bytes(): Promise<Uint8Array<ArrayBuffer>>
-  /** Ends what is under way; the next call begins anew. */
+  /** Cancels the request under way; the next call starts a new worker. */
   cancel(): void
 }
 
@@ -35,7 +35,7 @@ const refusalOf = (error: unknown): ImportRefused => {
 }
 
 export function createImportReader(createWorker: () => WorkerPort, timeLimitMs = IMPORT_TIME_LIMIT_MS): ImportReader {
-  /** What was opened last: a worker that was ended opens it again. */
+  /** The file opened last: a new worker opens it again. */
   let opened: { readonly file: Blob; isHeld: boolean } | undefined
   const client = createWorkerClient<ImportCalls>({
     name: 'reading',

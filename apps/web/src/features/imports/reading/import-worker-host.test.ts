@@ -23,7 +23,7 @@ const openScore = async (text = score) => {
   return { host, steps, preview, remake }
 }
 
-it('tells its steps in order, then shows the course', async () => {
+it('reports its steps in order, then the course', async () => {
   const { steps, preview } = await openScore()
   expect(steps).toEqual(['opening', 'measures', 'course', 'engraving'])
   const { course, timeline, musicxml } = preview
@@ -42,7 +42,7 @@ describe('a correction', () => {
     const { timeline } = await remake({ staves })
     expect(timeline.notes.map(({ hand }) => hand)).toEqual(['LEFT', 'LEFT', 'LEFT', 'LEFT'])
   })
-  it('keeps nothing of the one before', async () => {
+  it('keeps nothing of the previous file', async () => {
     const { remake } = await openScore()
     expect((await remake({ beatsPerMinute: 45 })).course.beatsPerMinute).toBe(45)
     expect((await remake({})).course.beatsPerMinute).toBe(90)

@@ -3,13 +3,13 @@ import { openScoreFile, type ReadScore, readWritten, ScoreFault, writeCanonical 
 import type { WorkerAnswers } from '@prelude/engines/worker-client'
 import type { ImportCalls, ImportPreview, ImportStep } from './import-protocol.ts'
 
-/** What the worker does, without the worker: the file is read once, the course is made again for each correction. */
+/** The work of the import worker, independent of the worker itself: a file is parsed once, the course is remade for each correction. */
 export function createImportWorkerHost(): WorkerAnswers<ImportCalls> {
   let opened: { readonly bytes: Uint8Array<ArrayBuffer>; readonly score: ReadScore } | undefined
 
   const previewOf = (score: ReadScore, choices: CourseChoices, handSize: HandSize | null, onStep: (step: ImportStep) => void): ImportPreview => {
     onStep('course')
-    // Shapes of the hand are the server's: nothing of the preview shows them.
+    // Handprints are computed by the server: the preview does not show them.
     const { versions, ...course } = makeCourse(score, choices, { handSize, shapes: [], openHand: false })
     const written = versions[0]
     if (!written) throw new ScoreFault('empty', 'Cette partition n’a rien à jouer.')

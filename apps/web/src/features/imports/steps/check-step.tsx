@@ -20,11 +20,11 @@ export interface CheckStepProps {
   readonly onCorrect: (choices: CourseChoices) => void
   readonly onCreate: () => void
   readonly onOtherFile: () => void
-  /** Under the corrections: the question about hands. */
+  /** Under the corrections: the question about the hand size. */
   readonly children?: ReactNode
 }
 
-/** Step 2: what was understood beside the score, and everything that can be corrected. */
+/** Step 2: the recognised structure beside the score, with a control for each correction. */
 export function CheckStep({ work, busy, fault, onCorrect, onCreate, onOtherFile, children }: CheckStepProps) {
   const { course, timeline } = work.preview
   const { numbers } = useMemo(() => previewMarks({ course, timeline }), [course, timeline])

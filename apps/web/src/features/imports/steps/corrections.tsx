@@ -16,7 +16,7 @@ const TEXTS = IMPORT_TEXTS.check
 const SLOWEST = 20
 const FASTEST = 300
 const MOST_LETTERS = 200
-/** Letters of the form that are shown on its button; a long piece has more. */
+/** Section letters shown on the button; a long piece has more. */
 const MOST_SHOWN = 12
 
 export interface CorrectionsProps {
@@ -25,7 +25,7 @@ export interface CorrectionsProps {
   readonly onCorrect: (choices: CourseChoices) => void
 }
 
-/** Everything that may be wrong, with the tool that mends it. */
+/** Everything that may have been recognised wrongly, with the control that corrects it. */
 export function Corrections({ work, titleMissing, onCorrect }: CorrectionsProps) {
   const { course, timeline } = work.preview
   const { choices } = work

@@ -6,7 +6,7 @@ import styles from './fault-callout.module.css'
 
 const TEXTS = IMPORT_TEXTS.faults
 
-/** What went wrong and the way out of it; said at once to readers. */
+/** A fault and what to do about it; announced to screen readers at once. */
 export function FaultCallout({ fault, onRetry }: { readonly fault: ImportFault; readonly onRetry?: () => void }) {
   return (
     <div role="alert">

@@ -20,7 +20,7 @@ export interface FileStepProps {
   readonly onFile: (file: File) => void
   readonly onCancel: () => void
   readonly onResume: () => void
-  /** Under the file: the question about hands. */
+  /** Under the file: the question about the hand size. */
   readonly children?: ReactNode
 }
 
@@ -77,7 +77,7 @@ const Plan = ({ learner }: { readonly learner: Learner }) =>
 
 function ReadingRow({ reading, onCancel }: { readonly reading: NonNullable<ImportState['reading']>; readonly onCancel: () => void }) {
   const { file, step } = reading
-  // Steps begun, not a guess of time: the bar never goes back and never waits at its end.
+  // Counts steps, not estimated time: the bar never goes back and never waits at its end.
   const done = (100 * (IMPORT_STEPS.indexOf(step) + 1)) / (IMPORT_STEPS.length + 1)
   return (
     <section className={styles.reading} aria-label={TEXTS.readingOf(file.name)} aria-busy="true">

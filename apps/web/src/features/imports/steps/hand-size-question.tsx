@@ -16,7 +16,7 @@ interface SpanChoiceProps {
   readonly onChoose: (span: number) => void
 }
 
-/** One interval of four, with the keys it goes over from a do. */
+/** One of four intervals, with the keys that it spans from a do. */
 function SpanChoice({ label, hand, value, onChoose }: SpanChoiceProps) {
   const name = useId()
   return (
@@ -38,7 +38,7 @@ function SpanChoice({ label, hand, value, onChoose }: SpanChoiceProps) {
   )
 }
 
-/** « Jusqu’où va votre main ? » Asked until the profile knows; one answer for both hands unless they differ. Nothing waits for it. */
+/** « Jusqu’où va votre main ? » Asked until the profile has it; one answer for both hands unless they differ. The import does not wait for it. */
 export function HandSizeQuestion({ onSkip }: { readonly onSkip: () => void }) {
   const save = useHandSizeChange()
   const [apart, setApart] = useState(false)

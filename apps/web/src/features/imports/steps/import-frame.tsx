@@ -8,12 +8,12 @@ export interface ImportFrameProps {
   /** Position of the step: the file, the check, the course. */
   readonly step: 0 | 1 | 2
   readonly title: ReactNode
-  /** Goes back a step; the first one goes back to the catalogue. */
+  /** Goes back a step; from the first one to the catalogue. */
   readonly onBack?: () => void
   readonly children: ReactNode
 }
 
-/** The three steps of an import: the way back, the title, where one stands. */
+/** Frame of the three steps of an import: back link, title, progress. */
 export function ImportFrame({ step, title, onBack, children }: ImportFrameProps) {
   return (
     <div className={styles.page}>

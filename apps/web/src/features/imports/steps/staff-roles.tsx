@@ -14,7 +14,7 @@ const OPTIONS: readonly SegmentedOption<StaffRole>[] = [
   { value: 'OFF', label: TEXTS.roles.OFF },
 ]
 
-/** More staves than a pianist's and a singer's are folded away when they are not played. */
+/** Staves beyond a pianist's and a singer's are collapsed while they are not played. */
 const SHOWN = 3
 
 const rangeOf = ({ lowestPitch, highestPitch }: CourseStaff): string =>
@@ -28,7 +28,7 @@ export interface StaffRolesProps {
   readonly error?: string | undefined
 }
 
-/** Which staff is which hand; a staff may also be sung, or left out. */
+/** The role of each staff: right hand, left hand, voice or ignored. */
 export function StaffRoles({ staves, onChange, error }: StaffRolesProps) {
   const change = (changed: CourseStaff, role: StaffRole): void =>
     onChange(staves.map((staff) => ({ part: staff.part, staff: staff.staff, role: staff === changed ? role : staff.role })))

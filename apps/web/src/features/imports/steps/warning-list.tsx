@@ -15,7 +15,7 @@ export interface WarningListProps {
   readonly onShow: (measureId: string) => void
 }
 
-/** What the reader mended or guessed; the numbers are those on the score. */
+/** What the reader repaired or guessed; the numbers are those on the score. */
 export function WarningList({ warnings, numberOf, onShow }: WarningListProps) {
   if (warnings.length === 0)
     return (

@@ -3,7 +3,7 @@ import { LEGAL_DOCUMENTS, type LegalDocument } from '../legal-documents.ts'
 import { LEGAL_TEXTS as TEXTS } from '../legal.texts.ts'
 import styles from './legal-links.module.css'
 
-/** The way to every legal page, for the foot of a page. */
+/** Links to every legal page, for the foot of a page. */
 export function LegalLinks({ current }: { readonly current?: LegalDocument }) {
   return (
     <nav className={styles.links} aria-label={TEXTS.navigation}>

@@ -2,7 +2,7 @@ import { Icon } from '../../../ui/icons/icon.tsx'
 import { Teacher, type TeacherExpression } from '../../../music-ui/teacher.tsx'
 import styles from './listening-dialogs.module.css'
 
-/** The teacher beside a microphone that cannot be had. */
+/** The teacher beside a crossed-out microphone. */
 export function ClosedMicrophone({ expression }: { readonly expression: TeacherExpression }) {
   return (
     <>

@@ -12,7 +12,7 @@ import styles from './listening-dialogs.module.css'
 const TEXTS = LISTENING_TEXTS.explain
 const ICONS: readonly IconName[] = ['shield', 'ear', 'keyboard']
 
-/** What listening is, before the browser asks for the microphone. */
+/** Explains listening before the browser asks for the microphone. */
 export function ExplanationDialog() {
   const [never, setNever] = useState(false)
   const keep = (): void => {

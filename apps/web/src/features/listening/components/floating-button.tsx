@@ -20,21 +20,21 @@ export interface FloatingAction {
 
 export interface FloatingButtonProps {
   readonly className?: string | undefined
-  /** In the player the sign stands in its bar, and the actions open downwards. */
+  /** In the player the listening sign is part of its bar, and the menu opens downwards. */
   readonly inPlayer?: boolean
 }
 
-/** What the teacher can do from anywhere, the nearest last. */
+/** Actions of the floating button, the most frequent last, nearest to the button. */
 function useActions(): readonly FloatingAction[] {
   const toggle = useListeningToggle()
   const status = useListeningView((view) => view.status)
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
   const isOn = status === 'ready' || status === 'loading'
   const listen: FloatingAction = { icon: isOn ? 'micOff' : 'mic', words: isOn ? TEXTS.stop : TEXTS.listen, disabled: playerIsBusy, onAct: toggle }
-  return isOn ? [listen] : [{ icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.meetPiano }, listen]
+  return isOn ? [listen] : [{ icon: 'upright', words: TEXTS.piano, disabled: playerIsBusy, onAct: pageListening.openKeyboardOnboarding }, listen]
 }
 
-/** The teacher, always at hand: a click shows what they can do. */
+/** The floating button: a click opens the teacher's menu. */
 export function FloatingButton({ className, inPlayer = false }: FloatingButtonProps) {
   const status = useListeningView((view) => view.status)
   const playerIsBusy = useListeningView((view) => view.playerIsBusy)
@@ -51,7 +51,7 @@ export function FloatingButton({ className, inPlayer = false }: FloatingButtonPr
     }
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
-      // Not the player's: there it means to leave.
+      // Not in the player: there it leaves the player.
       event.stopPropagation()
       setOpen(false)
       opener.current?.focus()

@@ -8,7 +8,7 @@ import styles from './listening-dialogs.module.css'
 
 const TEXTS = LISTENING_TEXTS.incompatible
 
-/** This device is too slow to listen; the test can be made again. */
+/** This device is too slow for listening; the performance test can be repeated. */
 export function IncompatibleDialog() {
   const again = (): void => {
     writePerformanceTest({ validity: 'notMade', period: null })

@@ -7,7 +7,7 @@ import styles from './input-choice.module.css'
 
 const SYSTEM = ''
 
-/** Which microphone listens; nothing to choose where there is one. */
+/** Choice of the microphone; hidden where there is only one. */
 export function InputChoice({ className }: { readonly className?: string | undefined }) {
   const inputs = useListeningView((view) => view.inputs)
   const chosen = useListeningView((view) => view.chosenInput)

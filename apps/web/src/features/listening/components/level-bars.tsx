@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react'
 import { pageListening } from '../page-listening.ts'
 import styles from './level-bars.module.css'
 
-/** How much of the loudness each bar answers to: the middle ones are the liveliest. */
+/** Weight of the level for each bar: the middle ones move most. */
 const SHARES = [0.55, 1, 0.8, 0.45] as const
 const QUIETEST = 0.18
-/** −60 dB is silence, −12 dB a full bar: a piano in a room lies between. */
+/** −60 dB is silence, −12 dB a full bar: the level of a piano in a room lies between. */
 const SILENCE_DB = -60
 const FULL_DB = -12
-/** A bar goes up at once and comes down over some frames. */
+/** Attack in one frame, release over several. */
 const FALL = 0.86
 
 const heightOf = (rms: number): number => {
@@ -16,7 +16,7 @@ const heightOf = (rms: number): number => {
   return Math.min(1, Math.max(0, (db - SILENCE_DB) / (FULL_DB - SILENCE_DB)))
 }
 
-/** The live level, small and calm; written to the page without React. */
+/** The live level of the microphone; written to the DOM without React. */
 export function LevelBars({ className }: { readonly className?: string | undefined }) {
   const place = useRef<HTMLSpanElement>(null)
   useEffect(() => {

@@ -6,7 +6,7 @@ import { ExplanationDialog } from './explanation-dialog.tsx'
 import { IncompatibleDialog } from './incompatible-dialog.tsx'
 import { RefusedDialog } from './refused-dialog.tsx'
 
-/** Whatever listening has to ask or to explain, one at a time. `night`: it lies over the player. */
+/** All dialogs of listening, one at a time. `night`: they lie over the player. */
 export function ListeningDialogs({ night }: { readonly night: boolean }) {
   const dialog = useListeningView((view) => view.dialog)
   if (!dialog) return null

@@ -9,7 +9,7 @@ import styles from './listening-offer-bubble.module.css'
 
 const TEXTS = LISTENING_TEXTS.offer
 
-/** « Shall I listen? » It goes by itself, unless the learner points at it or is in it. */
+/** Offers to start listening. Closes by itself, unless it is hovered or has the focus. */
 export function ListeningOfferBubble() {
   const offer = useListeningView((view) => view.offer)
   const toggle = useListeningToggle()
@@ -21,7 +21,7 @@ export function ListeningOfferBubble() {
   useEffect(() => {
     if (!offer) return undefined
     timer.current = setTimeout(() => pageListening.answerOffer('closed'), bubbleTimeMs(TEXTS.words))
-    // It belongs to the page on which it was said.
+    // It closes when the page changes.
     const gone = showHint(() => pageListening.answerOffer('closed'))
     return () => {
       clearTimeout(timer.current)

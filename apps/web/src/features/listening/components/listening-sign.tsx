@@ -8,11 +8,11 @@ import styles from './listening-sign.module.css'
 
 export interface ListeningSignProps {
   readonly className?: string | undefined
-  /** In the player: « Micro à l’écoute », as a keyboard would be called. */
+  /** In the player: « Micro à l’écoute », in the place of a keyboard's name. */
   readonly inPlayer?: boolean
 }
 
-/** The visible sign that the microphone is open, with what it hears; one click stops it, whatever else goes on. */
+/** Shows that the microphone is open, with its level; one click stops listening, in any state. */
 export function ListeningSign({ className, inPlayer = false }: ListeningSignProps) {
   const isReady = useListeningView(({ status }) => status === 'ready')
   if (!isReady) return null

@@ -9,7 +9,7 @@ import styles from './listening-dialogs.module.css'
 
 const TEXTS = LISTENING_TEXTS.refused
 
-/** The microphone was refused: how to give it back in this browser. */
+/** The microphone was refused: how to allow it again in this browser. */
 export function RefusedDialog() {
   const [steps] = useState(() => TEXTS.steps[browserKindOf(navigator)])
   return (

@@ -16,7 +16,7 @@ export interface ConflictChoiceProps {
   readonly onTakeTheirs: () => void
 }
 
-/** Two versions side by side, where they differ. */
+/** Two versions of the lyrics side by side, where they differ. */
 export function ConflictChoice({ parts, mine, theirs, saving, onKeepMine, onTakeTheirs }: ConflictChoiceProps) {
   const differing = parts.flatMap((part, place) => {
     const [own, other] = [mine[place] ?? [], theirs[place] ?? []]

@@ -8,11 +8,11 @@ import styles from './lyrics-preview.module.css'
 export interface LyricsPreviewProps {
   readonly parts: readonly SungPart[]
   readonly lyrics: Lyrics
-  /** Where the engraved score is, which shows what is saved. */
+  /** Address of the engraved score, which shows the saved lyrics. */
   readonly toScore: ReactNode
 }
 
-/** What will be sung, part after part, as words. */
+/** The lyrics as they will be sung, part after part. */
 export function LyricsPreview({ parts, lyrics, toScore }: LyricsPreviewProps) {
   const sung = parts.map((part, place) => ({ part, words: wordsOf(lyrics[place] ?? []) })).filter(({ words }) => words !== '')
   return (

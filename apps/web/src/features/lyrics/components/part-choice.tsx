@@ -10,7 +10,7 @@ export interface PartChoiceProps {
   readonly onChoose: (place: number) => void
 }
 
-/** The parts in the order in which they are sung, with how far each is filled. */
+/** The parts in playing order, with the share of filled notes. */
 export function PartChoice({ parts, lyrics, chosen, onChoose }: PartChoiceProps) {
   return (
     <nav aria-label={TEXTS.parts}>

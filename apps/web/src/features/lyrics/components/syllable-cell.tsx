@@ -9,7 +9,7 @@ export interface SyllableCellProps {
   readonly index: number
   readonly note: SungNote
   readonly text: string
-  /** Sung on the note before, and held here. */
+  /** A syllable held from the note before. */
   readonly held: boolean
   readonly opensMeasure: boolean
   /** Height in the ribbon, 0 the lowest note of the part, 1 the highest. */
@@ -21,8 +21,8 @@ export interface SyllableCellProps {
   readonly onGo: (index: number) => void
 }
 
-/** Where a key in a field leads; null leaves it to the browser. */
-function placeAfter(event: KeyboardEvent<HTMLInputElement>, index: number): number | null {
+/** Target of a key in a field; null leaves it to the browser. */
+function fieldAfter(event: KeyboardEvent<HTMLInputElement>, index: number): number | null {
   const { selectionStart, selectionEnd, value } = event.currentTarget
   if (event.key === 'Enter') return index + 1
   if (event.key === 'Backspace' && value === '') return index - 1
@@ -63,7 +63,7 @@ export const SyllableCell = memo(function SyllableCell(props: SyllableCellProps)
         enterKeyHint="next"
         onChange={(event) => onText(index, text, event.currentTarget.value)}
         onKeyDown={(event) => {
-          const place = placeAfter(event, index)
+          const place = fieldAfter(event, index)
           if (place === null || event.nativeEvent.isComposing) return
           event.preventDefault()
           onGo(place)

@@ -16,7 +16,7 @@ export interface VerseDialogProps {
   readonly onClose: () => void
 }
 
-/** A whole verse, cut into syllables and laid under the notes of a part. */
+/** A whole verse, split into syllables and assigned to the notes of a part. */
 export function VerseDialog({ part, onApply, onClose }: VerseDialogProps) {
   const field = useId()
   const [text, setText] = useState('')

@@ -10,7 +10,7 @@ import { leaning } from './dialog-title.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.adminsOnly
 
-/** A page for the team; for everybody else it is not there. The server refuses by itself as well. */
+/** Renders a page for the team only; for everybody else it does not exist. The server checks the rights as well. */
 export function AdminsOnly({ children }: { readonly children: ReactNode }): ReactNode {
   const member = useMember()
   if (!member) return <LineSkeletons count={6} height="32px" />

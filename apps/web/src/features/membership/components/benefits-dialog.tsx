@@ -11,7 +11,7 @@ import { Testimonials } from './testimonials.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.advantages
 
-/** What premium gives, what others say of it, and the way to the prices (spec: account §2.4). */
+/** Benefits of premium, testimonials, and a link to the prices (spec: account §2.4). */
 export function BenefitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { data: offer } = useQuery(offerQuery)
   const subscribe = useSubscribe()

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Two-part titles: the second word leans. */
+/** Titles have two parts; the second word is italic. */
 export const leaning = ([plain, italic]: readonly [string, string]): ReactNode => (
   <>
     {plain} <em>{italic}</em>

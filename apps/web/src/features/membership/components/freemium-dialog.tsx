@@ -20,7 +20,7 @@ export interface FreemiumDialogProps {
   readonly onClose: () => void
 }
 
-/** The free contents are used up, or the one piece of one's own is there: what comes back, and what premium costs (spec: account §2.4). */
+/** No free content or import is left: when they are renewed, and what premium costs (spec: account §2.4). */
 export function FreemiumDialog({ quota, onClose }: FreemiumDialogProps) {
   const learner = useLearner()
   const now = useNow()

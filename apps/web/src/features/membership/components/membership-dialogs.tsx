@@ -19,7 +19,7 @@ const SHOWN: Readonly<Partial<Record<MembershipDialog['kind'], AnalyticsAction>>
   'trial-ended': ANALYTICS_ACTIONS.trialEndShown,
 }
 
-/** The dialog that is open now. */
+/** The open membership dialog. */
 export function MembershipDialogs({ dialog }: { readonly dialog: MembershipDialog }) {
   const { data: offer } = useQuery(offerQuery)
   const learner = useLearner()

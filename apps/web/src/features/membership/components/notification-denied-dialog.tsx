@@ -10,8 +10,8 @@ import styles from './notification-denied-dialog.module.css'
 const TEXTS = MEMBERSHIP_TEXTS.notifications
 
 /**
- * Notifications were refused: how to allow them again (spec: account §2.4). No page may open a browser's settings, so the way there is shown
- * in steps; on the return the dialog closes by itself, whatever was decided.
+ * Notifications were refused: how to allow them again (spec: account §2.4). A page cannot open the browser's settings, so the steps are listed; on
+ * the return to the tab the dialog closes by itself, whatever was decided.
  */
 export function NotificationDeniedDialog({ onClose }: { readonly onClose: () => void }) {
   const [isLeaving, setIsLeaving] = useState(false)

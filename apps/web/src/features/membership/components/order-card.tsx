@@ -17,7 +17,7 @@ export interface OrderCardProps {
   readonly nowMs: number
 }
 
-/** What is ordered, before it is: the card is asked for at the provider's, after this button (payment open only). */
+/** Summary before the order: the payment card is asked for by the provider, after this button (only where payment is open). */
 export function OrderCard({ offer, plan, nowMs }: OrderCardProps) {
   const { from, promoCode } = useSearch({ from: '/member/shell/subscribe' })
   const words = planWords(plan, offer.promotion, nowMs)

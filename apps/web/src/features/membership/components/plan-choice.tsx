@@ -10,11 +10,11 @@ export interface PlanChoiceProps {
   readonly offer: Offer
   readonly nowMs: number
   readonly chosen: Plan | null
-  /** Left out where there is nothing to choose for: the prices are only read. */
+  /** Left out where nothing can be chosen: the prices are read only. */
   readonly onChoose?: ((plan: Plan) => void) | undefined
 }
 
-/** The plans and what they cost; struck through only while a promotion of theirs runs. */
+/** The plans and their prices; struck through only while a promotion of theirs runs. */
 export function PlanChoice({ offer, nowMs, chosen, onChoose }: PlanChoiceProps) {
   const cards = offer.plans.map((plan) => ({ plan: plan.plan, words: planWords(plan, offer.promotion, nowMs) }))
   if (!onChoose)

@@ -7,7 +7,7 @@ import styles from './promotion-chip.module.css'
 
 const TEXTS = MEMBERSHIP_TEXTS.promotion
 
-/** The campaign that runs, in a few signs, wherever there is room; nothing for those who pay, nothing without a campaign. */
+/** The running promotion as a chip; hidden for paying learners and without a promotion. */
 export function PromotionChip({ onFollow }: { readonly onFollow?: () => void }) {
   const promotion = useQuery(offerQuery).data?.promotion
   if (!promotion?.isShown) return null

@@ -16,7 +16,10 @@ export interface PromotionDialogProps {
   readonly onClose: () => void
 }
 
-/** The campaign that runs: how much, until when, and the code; on iOS the prices instead, as its store asks (spec: account §2.4). Night in both themes. */
+/**
+ * The running promotion: percentage, end and code; on iOS the prices instead, as the App Store requires (spec: account §2.4). Night colours in both
+ * themes.
+ */
 export function PromotionDialog({ promotion, plans, onClose }: PromotionDialogProps) {
   const subscribe = useSubscribe()
   const isIos = isApple(navigator)

@@ -13,7 +13,7 @@ export interface TestimonialsProps {
 
 const prefersStillness = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** One testimonial at a time; the next one comes by itself, unless the learner paused, is reading with the keyboard, or wants no motion. */
+/** A carousel of testimonials; it advances by itself, unless paused, focused by keyboard, or with reduced motion. */
 export function Testimonials({ testimonials }: TestimonialsProps) {
   const [place, setPlace] = useState(0)
   const [paused, setPaused] = useState(prefersStillness)

@@ -8,7 +8,7 @@ import { leaning } from './dialog-title.tsx'
 
 const TEXTS = MEMBERSHIP_TEXTS.trialEnded
 
-/** Said once, when the trial has ended (spec: learning §3.2, endTrialModalDisplayed). */
+/** Shown once, when the trial has ended (spec: learning §3.2, endTrialModalDisplayed). */
 export function TrialEndedDialog({ onClose }: { readonly onClose: () => void }) {
   const learner = useLearner()
   const subscribe = useSubscribe()

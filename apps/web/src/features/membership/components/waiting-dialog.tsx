@@ -12,7 +12,7 @@ import { leaning } from './dialog-title.tsx'
 const TEXTS = MEMBERSHIP_TEXTS.waiting
 const DATE = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', year: 'numeric' })
 
-/** For someone who began to pay elsewhere: on the return to the tab the learner is read again, and it says where things stand (spec: account §2.4). */
+/** For a payment begun in another window: on the return to the tab the learner is read again, and the dialog shows the state (spec: account §2.4). */
 export function WaitingDialog({ onClose }: { readonly onClose: () => void }) {
   const queries = useQueryClient()
   const member = useMember()

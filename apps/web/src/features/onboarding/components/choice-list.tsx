@@ -7,7 +7,7 @@ export interface SlideChoice {
   readonly onChoose: () => void
 }
 
-/** Large answers: one touch answers and goes on. */
+/** Large answers: one touch selects and continues. */
 export function ChoiceList({ choices }: { readonly choices: readonly SlideChoice[] }) {
   return (
     <ul className={styles.choices}>

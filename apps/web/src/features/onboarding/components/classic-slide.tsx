@@ -20,7 +20,7 @@ export interface ClassicSlideProps {
   readonly onNext: (validity: PerformanceValidity) => void
 }
 
-/** The test of an acoustic piano's slide: put off, passed, failed or not allowed, each with its way on. */
+/** Result of the performance test for an acoustic piano: put off, passed, failed or not allowed, each with its next step. */
 export function ClassicSlide({ test, onNext }: ClassicSlideProps) {
   const [actor] = useState(() =>
     createActor(

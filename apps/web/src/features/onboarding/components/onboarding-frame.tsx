@@ -7,7 +7,7 @@ import { UI_TEXTS } from '../../../ui/ui.texts.ts'
 import { KEYBOARD_TEXTS as TEXTS } from '../keyboard-setup.texts.ts'
 import styles from './onboarding-frame.module.css'
 
-/** How far each slide is on the way. */
+/** Progress at each slide, 0–1. */
 const SHARE: Readonly<Record<KeyboardSlide, number>> = {
   keyboardSelection: 0.2,
   keyboardSelected: 0.45,
@@ -25,10 +25,10 @@ export interface OnboardingFrameProps {
   readonly children: ReactNode
 }
 
-/** It stays: neither Escape nor a click beside it closes it. The whole screen of a phone. */
+/** Escape or a click on the backdrop does not close it. Full screen on a phone. */
 export function OnboardingFrame({ slide, onBack, onClose, children }: OnboardingFrameProps) {
   const heading = useRef<HTMLDivElement>(null)
-  // A new slide is read from its heading on.
+  // The focus moves to the heading of a new slide.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the slide is what moves the focus
   useEffect(() => heading.current?.querySelector('h2')?.focus({ preventScroll: true }), [slide])
   return (
@@ -55,7 +55,7 @@ export interface SlideHeadProps {
   readonly expression?: TeacherExpression
 }
 
-/** The teacher says a word, then asks. */
+/** A sentence of the teacher, then the question. */
 export function SlideHead({ said, title, expression = 'idle' }: SlideHeadProps) {
   return (
     <>

@@ -10,7 +10,7 @@ interface PlainProps {
 
 const knowsMidi = (): boolean => 'requestMIDIAccess' in navigator
 
-/** How to plug a piano in; where the browser has no MIDI, which one has. */
+/** How to connect a piano; without Web MIDI, which browsers have it. */
 export function MidiSlide({ onNext }: PlainProps) {
   const { midi } = TEXTS
   if (!knowsMidi()) {
@@ -55,7 +55,7 @@ export function MidiSlide({ onNext }: PlainProps) {
   )
 }
 
-/** Without listening the learner judges. */
+/** Without listening the learner validates by hand. */
 export function DeclarativeSlide({ onNext }: PlainProps) {
   const { said, title, lead, points } = TEXTS.declarativeMode
   return (

@@ -43,7 +43,7 @@ export function KeyboardSelectedSlide({ onChoose }: QuestionProps) {
   )
 }
 
-/** « Does it need the mains? »: the one question that tells them apart. */
+/** « Does it need mains power? »: the question that distinguishes a digital from an acoustic piano. */
 export function MainsSlide({ onAnswer }: { readonly onAnswer: (needed: boolean) => void }) {
   const { said, title, options } = KEYBOARD_TEXTS.doesNotKnow
   return (

@@ -3,7 +3,7 @@ import { PIECE_TEXTS as TEXTS } from '../piece.texts.ts'
 import type { PieceDetails } from '../piece.queries.ts'
 import styles from './about-score.module.css'
 
-/** Where the piece comes from, and under which licence. */
+/** Source and licence of the piece. */
 export function AboutScore({ song }: { readonly song: PieceDetails }) {
   const facts = [
     [TEXTS.tonality, song.tonality],

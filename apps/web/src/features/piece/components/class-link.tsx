@@ -6,7 +6,7 @@ import styles from './class-link.module.css'
 
 const AROUND = 2 * Math.PI * 9
 
-/** The way to the class mode; a ring says how much of it is done. */
+/** Link to the class mode, with a ring for its progress. */
 export function ClassLink({ version }: { readonly version: Entry }) {
   const share = Math.round(version.classProgress)
   return (

@@ -13,7 +13,7 @@ export interface EraseDialogProps {
   readonly onErased: () => void
 }
 
-/** Asks before anything is erased: there is no way back. */
+/** Confirms before anything is erased: it cannot be undone. */
 export function EraseDialog({ erased, onClose, onErased }: EraseDialogProps) {
   const one = useEraseTake()
   const all = useEraseTakes()

@@ -11,9 +11,9 @@ import styles from './measure-card.module.css'
 
 export interface MeasureCardProps {
   readonly measures: readonly MapMeasure[]
-  /** What the latest takes say. */
+  /** States by the latest takes. */
   readonly cells: readonly MapCell[]
-  /** What the weeks say; undefined while it is not known. */
+  /** States by the memory of the measures; undefined until it is loaded. */
   readonly memory: readonly MapCell[] | undefined
   readonly memoryFailed: boolean
   readonly version: Entry
@@ -27,7 +27,7 @@ const SPANS = [
   { value: 'weeks', label: TEXTS.weeks },
 ] as const
 
-/** The map of the piece, by its latest takes or over the weeks; touching measures chooses a passage to hear or to work on. */
+/** The measure map of the piece, by its latest takes or by memory; touching measures selects a passage to hear or to work on. */
 export function MeasureCard({ measures, cells, memory, memoryFailed, version, loading }: MeasureCardProps) {
   const [span, setSpan] = useState<Span>('latest')
   const [selection, setSelection] = useState<{ readonly from: number; readonly to: number } | null>(null)

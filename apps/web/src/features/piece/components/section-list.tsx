@@ -15,12 +15,12 @@ const wordsOf = ({ known, faults, weakHand, percent: share }: SectionProgress): 
 
 export interface SectionListProps {
   readonly sections: readonly SectionProgress[]
-  /** The tempo that suits the learner now, by letter. */
+  /** The tempo suggested for the learner now, by section letter. */
   readonly speeds: ReadonlyMap<string, number>
   readonly version: Entry
 }
 
-/** Each section opens the player on its measures, at its own tempo. */
+/** Each section opens the player on its measures, at its suggested tempo. */
 export function SectionList({ sections, speeds, version }: SectionListProps) {
   return (
     <section aria-labelledby="sections">

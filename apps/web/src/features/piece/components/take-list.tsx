@@ -23,7 +23,7 @@ export interface TakeListProps {
 
 const SHOWN = 6
 
-/** The latest takes; each leads to its result. The best of those shown stands out. */
+/** The latest takes; each links to its result. The best of those shown is highlighted. */
 export function TakeList({ takes, numberOf, measureCount, onErase }: TakeListProps) {
   const now = useNow()
   const shown = takes.slice(0, SHOWN)

@@ -10,17 +10,17 @@ import styles from './takes-section.module.css'
 export interface TakesSectionProps extends Omit<TakeListProps, 'takes' | 'onErase'> {
   readonly versionId: number
   readonly takes: TakeListProps['takes'] | undefined
-  /** Asked for them, while there are none. */
+  /** Query of the takes: its loading or failure is shown while there are none. */
   readonly query: PageQuery
 }
 
-/** The latest takes of a version; they belong to the learner, who may erase one or all. */
+/** The latest takes of a version; the learner may erase one or all. */
 export function TakesSection({ versionId, takes, query, ...list }: TakesSectionProps) {
   const [asked, setAsked] = useState<ErasedTakes | null>(null)
   const [erasures, setErasures] = useState(0)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button that had the focus went with its take; what is behind an open dialog takes none.
+    // The focused button was removed with its take; elements behind an open dialog cannot take the focus.
     if (erasures > 0) title.current?.focus()
   }, [erasures])
   const onErased = (): void => {

@@ -13,7 +13,7 @@ export interface VersionListProps {
   readonly onChoose: (version: Entry) => void
 }
 
-/** The versions of a piece, with the best score of each. */
+/** The versions of a piece, with the best result of each. */
 export function VersionList({ versions, chosen, withLocks, onChoose }: VersionListProps) {
   const name = useId()
   return (

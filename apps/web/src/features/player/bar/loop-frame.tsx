@@ -14,7 +14,7 @@ export interface LoopFrameProps {
 type End = 'from' | 'to'
 const PAGE = 4
 
-/** The frame of the loop on the strip. Each end is a slider of its own: drawn with the pointer, moved with the arrows. */
+/** The frame of the loop on the measure strip. Each end is a slider: dragged with the pointer, moved with the arrow keys. */
 export function LoopFrame({ timeline: { measures, totalTicks }, loop, onLoop }: LoopFrameProps) {
   const frame = useRef<HTMLDivElement>(null)
   const [draft, setDraft] = useState<MeasureLoop | null>(null)

@@ -5,7 +5,7 @@ import { isSameLoop, loopAround, loopOfNumbers, moveLoopEnd, partStretches, posi
 
 const EIGHT = Array.from({ length: 32 }, (_, index) => 60 + (index % 8))
 const plain = timelineOf(lineOf(EIGHT), { sections: [2, 2, 2, 2] })
-/** A B A C, the first playing of A printed 1–2 and played again. */
+/** A B A C, the first part of A printed 1–2 and played again. */
 const piece: Timeline = {
   ...plain,
   measures: plain.measures.map((measure, index) => ({ ...measure, number: [1, 2, 3, 4, 1, 2, 5, 6][index] ?? 0 })),

@@ -1,10 +1,10 @@
 import { lastStartingBefore, type Timeline, type TimelinePart } from '@prelude/domain/score'
 import type { MeasureLoop } from '../choices.store.ts'
 
-/** A stretch that can be chosen at once. */
+/** A range that can be selected at once. */
 export interface LoopStretch {
   readonly letter: string
-  /** Which playing of the section; null for the section itself. */
+  /** Which part of the section; null for the section itself. */
   readonly occurrence: number | null
   readonly loop: MeasureLoop
 }
@@ -17,21 +17,21 @@ function loopOfPart({ measures }: Pick<Timeline, 'measures'>, part: TimelinePart
   return from < 0 ? null : { from, to }
 }
 
-/** Each playing of each section, in playing order: A, B, A again are A 1, B 1, A 2. Empty ones are left out. */
+/** Each part of each section, in playing order: A, B, A again are A 1, B 1, A 2. Empty ones are left out. */
 export const partStretches = (timeline: Shape): LoopStretch[] =>
   timeline.parts.flatMap((part) => {
     const loop = loopOfPart(timeline, part)
     return loop ? [{ letter: part.letter, occurrence: part.occurrence, loop }] : []
   })
 
-/** Each section once, at its first playing. */
+/** Each section once, at its first part. */
 export function sectionStretches(timeline: Shape): LoopStretch[] {
   const first = new Map<string, LoopStretch>()
   for (const stretch of partStretches(timeline)) if (!first.has(stretch.letter)) first.set(stretch.letter, { ...stretch, occurrence: null })
   return [...first.values()]
 }
 
-/** The playing of a section that a measure belongs to: in measure 3 of A (1–8), the loop 1–8. */
+/** The part that a measure belongs to: in measure 3 of A (1–8), the loop 1–8. */
 export function loopAround(timeline: Shape, measureIndex: number): MeasureLoop | null {
   const start = timeline.measures[measureIndex]?.start ?? 0
   const part =
@@ -44,14 +44,14 @@ export function loopAround(timeline: Shape, measureIndex: number): MeasureLoop |
   return part ? loopOfPart(timeline, part) : null
 }
 
-/** The position of a printed measure; of several playings the one nearest to `near`. Null where it is not printed. */
+/** The position of a printed measure; where it is played several times, the one nearest to `near`. Null where it is not printed. */
 export function positionOfNumber({ measures }: Pick<Timeline, 'measures'>, printed: number, near: number): number | null {
   let best: number | null = null
   for (const { index, number } of measures) if (number === printed && (best === null || Math.abs(index - near) < Math.abs(best - near))) best = index
   return best
 }
 
-/** The loop from one printed measure to another, typed in any order: 8 and 5 are 5 to 8. Null where one is not printed. */
+/** The loop between two printed measures, typed in any order: 8 and 5 are 5 to 8. Null where one is not printed. */
 export function loopOfNumbers(timeline: Pick<Timeline, 'measures'>, one: number, other: number, near: number): MeasureLoop | null {
   const from = positionOfNumber(timeline, Math.min(one, other), near)
   if (from === null) return null
@@ -61,7 +61,7 @@ export function loopOfNumbers(timeline: Pick<Timeline, 'measures'>, one: number,
   return to === null ? null : { from: Math.min(from, to), to: Math.max(from, to) }
 }
 
-/** One end of a loop moved to a measure; an end never passes the other one. */
+/** Moves one end of a loop to a measure; an end never passes the other one. */
 export function moveLoopEnd({ from, to }: MeasureLoop, end: 'from' | 'to', measure: number, measureCount: number): MeasureLoop {
   const inside = Math.min(measureCount - 1, Math.max(0, measure))
   return end === 'from' ? { from: Math.min(inside, to), to } : { from, to: Math.max(inside, from) }

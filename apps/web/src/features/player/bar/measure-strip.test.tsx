@@ -76,7 +76,7 @@ describe('the measures as a slider', () => {
     expect(goesOn).toBe(target === null)
   })
 
-  it('marks what is behind, one measure at a time, back and forth', async () => {
+  it('marks played measures, one at a time, back and forth', async () => {
     const { page, store } = await openStrip()
     const classesOf = (): string[] => page.all('i').map(({ className }) => className)
     store.view.setState({ measureIndex: 2 })
@@ -97,7 +97,7 @@ describe('the frame of the loop', () => {
     return opened
   }
 
-  it('is not there without a loop, and lies over its measures with one', async () => {
+  it('is hidden without a loop, and covers its measures with one', async () => {
     const { page } = await openStrip()
     expect(page.all('[data-testid=loop-frame]')).toEqual([])
     const looped = await openLoop(1, 2)
@@ -133,14 +133,14 @@ describe('the frame of the loop', () => {
     expect(goesOn).toBe(loop === null)
   })
 
-  it('an end that cannot go farther tells nothing', async () => {
+  it('an end at its limit reports no change', async () => {
     const { page, looped } = await openLoop(0, 3)
     await page.key(FROM, 'ArrowLeft')
     await page.key(TO, 'ArrowRight')
     expect(looped).toEqual([])
   })
 
-  it('an end is drawn over the strip with the pointer and told once, when it is let go', async () => {
+  it('an end is dragged with the pointer and reported once, on release', async () => {
     const { page, looped, sought } = await openLoop(1, 2)
     const handle = page.one(TO)
     handle.setPointerCapture = () => undefined
@@ -160,7 +160,7 @@ describe('the frame of the loop', () => {
   })
 })
 
-it('news of the music reaches the page without a commit of React', async () => {
+it('updates of the music reach the DOM without a React commit', async () => {
   const { page, store, received, commits } = await openStrip()
   const before = commits()
   for (let turn = 0; turn < 600; turn += 1) {

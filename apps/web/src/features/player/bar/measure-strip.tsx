@@ -14,13 +14,13 @@ export interface MeasureStripProps {
   readonly store: PlayerStore
   /** Moved by the frame loop with `transform`, never by React. */
   readonly playheadRef: RefObject<HTMLSpanElement | null>
-  /** What goes wrong most in a measure, by its position. */
+  /** The main fault of each measure, by its position. */
   readonly faults?: ReadonlyMap<number, StripFault> | undefined
   readonly onSeek: (measureIndex: number) => void
   readonly onLoop: (loop: MeasureLoop) => void
 }
 
-/** The piece at a glance: its sections and measures; a slider for the keyboard and for readers. */
+/** Overview of sections and measures; a slider for keyboard and screen readers. */
 export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onLoop }: MeasureStripProps) {
   const { measures, parts, totalTicks } = timeline
   const strip = useRef<HTMLDivElement>(null)
@@ -36,7 +36,7 @@ export function MeasureStrip({ timeline, store, playheadRef, faults, onSeek, onL
       })),
     [parts, measures, totalTicks],
   )
-  // Written to the page without React: no commit while the music plays.
+  // Written to the DOM without React: no commit while the music plays.
   useEffect(() => {
     const cells = [...(strip.current?.querySelectorAll('i') ?? [])]
     let shown = -1

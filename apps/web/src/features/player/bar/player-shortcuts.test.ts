@@ -51,7 +51,7 @@ describe('the keys of the player', () => {
     ['2', 'Digit2', true, 'setSpeed 0.65'],
     ['3', 'Numpad3', false, 'setSpeed 0.85'],
     ['4', 'Digit4', true, 'setSpeed 1'],
-    // M is another place on AZERTY.
+    // M has another place on AZERTY.
     ['M', 'KeyM', true, 'metronome'],
     ['M', 'Semicolon', true, 'metronome'],
     ['V', 'KeyV', true, 'setDisplay "partition"'],
@@ -74,7 +74,7 @@ describe('the keys of the player', () => {
     expect(some.received).toEqual(['finish'])
   })
 
-  it('the key of the loop leaves a loop, and Home goes to its start', () => {
+  it('the loop shortcut removes the loop, and Home goes to its start', () => {
     const { received, press } = opened({ loop: { from: 1, to: 2 } })
     press('L', 'KeyL', true)
     press('Home', 'Home')

@@ -12,7 +12,7 @@ export interface PlayerShortcut {
   readonly group: keyof typeof TEXTS.groups
   readonly label: string
   readonly codes: readonly string[]
-  /** What the keys are called, where the codes do not say it. */
+  /** Labels of keys whose codes are not readable. */
   readonly shown?: readonly string[]
   readonly repeats?: boolean
   readonly run: (code: string) => void
@@ -34,7 +34,7 @@ const SPEED_CODES = ['Shift+Digit1', 'Shift+Digit2', 'Shift+Digit3', 'Shift+Digi
 
 const after = <Value>(values: readonly Value[], value: Value): Value => values[(values.indexOf(value) + 1) % values.length] ?? value
 
-/** The keys of the player. Plain letters belong to the computer keyboard as a piano: letters go with Shift. */
+/** Shortcuts of the player. Plain letters are piano keys of the computer keyboard: shortcuts on letters need Shift. */
 export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
   const { timeline, commands, handsOfPiece } = actions
   const now = commands.snapshot
@@ -103,16 +103,16 @@ export function playerShortcuts(actions: ShortcutActions): PlayerShortcut[] {
   ]
 }
 
-/** The player's own keys lie above the shell's. */
+/** The player's shortcuts take precedence over those of the app layout. */
 const PLAYER_PRIORITY = 100
 
-/** For the registry of the page: one entry a key. */
+/** Entries for the shortcut registry of the page: one for each key. */
 export const asRegistered = (shortcuts: readonly PlayerShortcut[]): Shortcut[] =>
   shortcuts.flatMap(({ codes, group, repeats = false, run }) =>
     codes.map((code) => ({ code, group: TEXTS.groups[group], priority: PLAYER_PRIORITY, repeats, run: () => run(code) })),
   )
 
-/** « Maj », « L »: the caps of a key, as they are drawn in the help sheet. */
+/** « Maj », « L »: labels of the key caps in the help sheet. */
 export function capsOf({ codes, shown }: Pick<PlayerShortcut, 'codes' | 'shown'>): string[] {
   if (shown) return [...shown]
   const [code = ''] = codes

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 
 ;(globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean }).IS_REACT_ACT_ENVIRONMENT = true
 
-/** Shows something on an empty page. */
+/** Renders an element on an empty page. */
 export async function show(content: ReactNode) {
   const host = document.createElement('div')
   document.body.replaceChildren(host)

@@ -100,7 +100,7 @@ function TempoTool({ timeline, store, commands }: TransportBarProps) {
   )
 }
 
-/** Under the thumbs: what is played and how. One primary action: to play. */
+/** Play and mode controls. One primary action: play. */
 export function TransportBar(props: TransportBarProps) {
   const { handsOfPiece, store, commands, onMetronome } = props
   const going = useStore(store.view, (view) => GOING.has(view.status))

@@ -1,6 +1,6 @@
 import type { Timeline } from '@prelude/domain/score'
 
-/** The tempo at the head of a piece, in its own beats. */
+/** The tempo mark at the beginning of a piece, in its own beats. */
 export interface BeatTempo {
   readonly beatsPerMinute: number
   /** The note value of the beat: « ♩ », « ♩. ». */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { PlayerStore } from '../player.store.ts'
 import styles from './countdown-beat.module.css'
 
-/** The beats left before the music, large in the middle of the stage. */
+/** The beats left of the countdown, large in the middle of the piano roll. */
 export function CountdownBeat({ store }: { readonly store: PlayerStore }) {
   const beat = useRef<HTMLDivElement>(null)
   useEffect(

@@ -17,7 +17,7 @@ const mark = (path: string, filled = false): ReactNode => (
   </svg>
 )
 
-/** The same shapes as on the map of the measures: diamond, two waves, a dash, crossed arrows. */
+/** The same shapes as on the measure map: diamond, two waves, a dash, crossed arrows. */
 export const FAULT_MARKS: Readonly<Record<StripFault | 'none', ReactNode>> = {
   none: null,
   pitch: mark('M7 1l6 6-6 6-6-6z', true),
@@ -28,7 +28,7 @@ export const FAULT_MARKS: Readonly<Record<StripFault | 'none', ReactNode>> = {
 
 const GRAVITY: readonly StripFault[] = ['pitch', 'missed', 'hands', 'rhythm']
 
-/** What still goes wrong in each measure, the heavier fault of both hands: measures that are known have none. */
+/** The main fault of each measure by memory, the heavier one of both hands: known measures have none. */
 export function stripFaults(measures: PracticeMemory['measures']): ReadonlyMap<number, StripFault> {
   const faults = new Map<number, StripFault>()
   for (const { measure, fault, state } of measures) {

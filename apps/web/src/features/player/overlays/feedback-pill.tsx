@@ -38,13 +38,13 @@ const sentenceOf = (feedback: Feedback, fifths: number): string => {
 
 type Message = Pick<PlayerChoices, 'mode'> & Pick<PlayerNews, 'feedback' | 'followBpm' | 'status' | 'waitingFor'>
 
-/** What « Me suivre » says while nothing else is to be said. */
+/** Text of « Me suivre » while there is no other feedback. */
 const followWords = ({ mode, followBpm, status }: Message, glyph: string): string => {
   if (mode !== 'follow' || status === 'pause') return ''
   return followBpm === null ? TEXTS.followingSoon : TEXTS.following(glyph, Math.round(followBpm))
 }
 
-/** What the pill says: how many notes in a row were right, then what went otherwise, what is waited for, or that it follows. */
+/** Text of the pill, by priority: right notes in a row, the latest feedback, the notes waited for, or that it follows. */
 export function pillWords(reported: Message, fifths: number, glyph = '♩'): { right: number; sentence: string } {
   const { feedback, waitingFor } = reported
   const sentence = feedback ? sentenceOf(feedback, fifths) : ''
@@ -53,7 +53,7 @@ export function pillWords(reported: Message, fifths: number, glyph = '♩'): { r
   return { right, sentence: sentence || asked }
 }
 
-/** Written to the page without React, a few times a second at most: no commit while the music plays. */
+/** Written to the DOM without React, a few times a second at most: no commit while the music plays. */
 export function FeedbackPill({ store, fifths, glyph }: { readonly store: PlayerStore; readonly fifths: number; readonly glyph?: string }) {
   const pill = useRef<HTMLDivElement>(null)
   const count = useRef<HTMLElement>(null)

@@ -38,7 +38,7 @@ describe('the round that is just over', () => {
     expect(page.one('[role=img]').getAttribute('aria-label')).toBe('Score 88 sur 100, 8 points de plus')
   })
 
-  it('proposes a tempo where the learner decides, and no more once it is taken', async () => {
+  it('proposes a tempo where the learner decides, until it is accepted', async () => {
     const { page, speeds, setView, buttons } = await opened()
     await setView({ round: round('up', 0.85) })
     expect(buttons()).toEqual(['Fermer ce résultat', 'Plus vite\u202f: 85\u202f%'])

@@ -14,7 +14,7 @@ export interface RoundCardProps {
 
 const percentOf = (speed: number): number => Math.round(speed * 100)
 
-/** What the tempo rule says: in force already, to be taken back; or a proposal, to be taken. One tap either way. */
+/** The adaptive tempo: a change in force that can be undone, or a proposal to accept. One tap either way. */
 function Proposal({ round, before, store, onSpeed }: RoundCardProps & { readonly round: RoundNews; readonly before: number }) {
   const speed = useStore(store.choices, (choices) => choices.speed)
   const autoTempo = useStore(store.choices, (choices) => choices.autoTempo)
@@ -38,7 +38,7 @@ function Proposal({ round, before, store, onSpeed }: RoundCardProps & { readonly
   )
 }
 
-/** The round of the loop that is just over. It goes by itself; a touch keeps it from going. */
+/** Result of the round that has just ended. It closes by itself; a touch keeps it open. */
 export function RoundCard({ store, onSpeed }: RoundCardProps) {
   const round = useStore(store.view, (view) => view.round)
   const [dismissed, setDismissed] = useState<RoundNews | null>(null)

@@ -2,12 +2,12 @@ import { Button } from '../../../ui/controls/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 
-/** On its way to the server; not there yet and kept on the device; or refused for good. */
+/** Uploading; in the queue on the device; or refused for good. */
 export type SaveState = 'sending' | 'kept' | 'refused'
 
 const WORDS = { sending: TEXTS.saving, kept: TEXTS.saveFailed, refused: TEXTS.saveRefused } as const satisfies Record<SaveState, string>
 
-/** What becomes of a take between its last note and its result. */
+/** State of a take between its last note and its result. */
 export function SaveNotice({
   state,
   onRetry,

@@ -8,7 +8,7 @@ import { GestureSettings, gestureFault } from './gesture-settings.tsx'
 
 const pitches = (...numbers: number[]) => numbers.map(pitchFrom)
 
-describe('what a handful of keys lacks to be a gesture', () => {
+describe('why a set of keys is no gesture', () => {
   it.each<[number[], string | null]>([
     [[48], 'Il faut de 2 à 5 touches ensemble.'],
     [[48, 49, 50, 51, 52, 53], 'Il faut de 2 à 5 touches ensemble.'],
@@ -53,7 +53,7 @@ describe('a gesture that is set by playing it', () => {
     ])
   })
 
-  it('the largest handful counts once all keys are let go; no gesture is obeyed meanwhile', async () => {
+  it('the largest set counts once all keys are released; gestures are disabled meanwhile', async () => {
     const { page, set, capturing, hold } = await opened()
     await page.click(CHANGE)
     await hold(48)
@@ -67,7 +67,7 @@ describe('a gesture that is set by playing it', () => {
     expect(capturing).toEqual([true, false])
   })
 
-  it('a key that was down before is no answer, and one key is too few', async () => {
+  it('a key held before does not count, and one key is too few', async () => {
     keys[60] = 1
     const { page, set, hold } = await opened()
     await page.click(CHANGE)
@@ -77,7 +77,7 @@ describe('a gesture that is set by playing it', () => {
     expect(page.one('[role=status]').textContent).toBe('Il faut de 2 à 5 touches ensemble.')
   })
 
-  it('can be given up, and set back', async () => {
+  it('can be cancelled, and reset', async () => {
     const { page, set, capturing } = await opened()
     await page.click(CHANGE)
     await page.click('li button')

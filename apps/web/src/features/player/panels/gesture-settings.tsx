@@ -6,14 +6,14 @@ import styles from './help-sheet.module.css'
 
 export interface GestureSettingsProps {
   readonly gestures: readonly KeyGesture[]
-  /** Keys that are down now, by pitch: above 0 while held. */
+  /** Keys that are down, by pitch: above 0 while held. */
   readonly keys: Uint8Array
   readonly onGestures: (gestures: readonly KeyGesture[]) => void
-  /** While keys are being chosen no gesture may be obeyed. */
+  /** While keys are being chosen, no gesture is carried out. */
   readonly onCapture: (capturing: boolean) => void
 }
 
-/** « do2 », as on the octave numbers of the stage. */
+/** « do2 », as on the octave numbers of the piano roll. */
 const nameOf = (pitch: number): string => `${frenchNoteName(pitch)}${octaveOf(pitch)}`
 
 const heldNow = (keys: Uint8Array): Pitch[] => {
@@ -24,21 +24,21 @@ const heldNow = (keys: Uint8Array): Pitch[] => {
   return held
 }
 
-/** What a set of keys lacks to be a gesture; null where it can be one. */
+/** Why a set of keys cannot be a gesture; null where it can. */
 export function gestureFault(pitches: readonly Pitch[], action: GestureAction, gestures: readonly KeyGesture[]): string | null {
   if (pitches.length < FEWEST_GESTURE_KEYS || pitches.length > MOST_GESTURE_KEYS) return TEXTS.captureCount(FEWEST_GESTURE_KEYS, MOST_GESTURE_KEYS)
   const same = (other: KeyGesture): boolean => other.pitches.length === pitches.length && other.pitches.every((pitch) => pitches.includes(pitch))
   return gestures.some((other) => other.action !== action && same(other)) ? TEXTS.captureTaken : null
 }
 
-/** Waits for keys that are struck together and let go: the largest handful counts. */
+/** Waits until all keys are released: the largest set held together counts. */
 function Capture({ keys, onKeys }: { readonly keys: Uint8Array; readonly onKeys: (pitches: readonly Pitch[]) => void }) {
   const shown = useRef<HTMLOutputElement>(null)
   const reported = useRef(onKeys)
   reported.current = onKeys
   useEffect(() => {
     let most: Pitch[] = []
-    // A key that was down before the question is no answer.
+    // A key held before the dialog opened does not count.
     const before = new Set(heldNow(keys))
     let frame = 0
     const look = (): void => {
@@ -59,7 +59,7 @@ function Capture({ keys, onKeys }: { readonly keys: Uint8Array; readonly onKeys:
   return <output ref={shown} className={styles.struck} />
 }
 
-/** The key gestures, each with its keys and a way to change them: play the keys to set. */
+/** The key gestures, each with its keys and a button to change them by playing. */
 export function GestureSettings({ gestures, keys, onGestures, onCapture }: GestureSettingsProps) {
   const [capturing, setCapturing] = useState<GestureAction | null>(null)
   const [fault, setFault] = useState<string | null>(null)

@@ -9,7 +9,7 @@ export interface HelpSheetProps extends GestureSettingsProps {
   readonly onClose: () => void
 }
 
-/** Every key by its group, and what the hands can ask for without leaving the piano. */
+/** Keyboard shortcuts by group, and key gestures. */
 export function HelpSheet({ shortcuts, onClose, ...gestures }: HelpSheetProps) {
   const groups = Object.keys(TEXTS.groups) as (keyof typeof TEXTS.groups)[]
   return (

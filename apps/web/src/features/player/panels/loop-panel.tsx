@@ -9,7 +9,7 @@ import { isSameLoop, type LoopStretch, loopOfNumbers, partStretches, printedLoop
 export interface LoopPanelProps {
   readonly timeline: Timeline
   readonly loop: MeasureLoop | null
-  /** Where the music is: of a measure that is printed once and played twice, the nearer playing is meant. */
+  /** Position of the music: of a measure that is printed once and played twice, the nearer one is meant. */
   readonly measureIndex: number
   readonly onLoop: (loop: MeasureLoop | null) => void
 }
@@ -40,7 +40,7 @@ function Stretches(props: {
   )
 }
 
-/** The first and the last measure as they are printed: typed numbers, checked when they are given. */
+/** First and last measure by printed numbers: typed, validated on commit. */
 function TypedRange({ timeline, loop, measureIndex, onLoop }: LoopPanelProps) {
   const { measures } = timeline
   const hint = useId()
@@ -89,7 +89,7 @@ function TypedRange({ timeline, loop, measureIndex, onLoop }: LoopPanelProps) {
   )
 }
 
-/** The passage that comes round: a section, one playing of it, or any measures. */
+/** The loop: a section, one part of it, or any measures. */
 export function LoopPanel(props: LoopPanelProps) {
   const { timeline, loop, onLoop } = props
   const sections = sectionStretches(timeline)

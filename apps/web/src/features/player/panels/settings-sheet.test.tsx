@@ -117,19 +117,19 @@ describe('the settings of the player', () => {
     expect(factsOf(store)).toMatchObject(chosen)
   })
 
-  it('what the score has not is not offered: no words, no size while the roll is shown', async () => {
+  it('options without effect are hidden: no lyrics, no zoom while the roll is shown', async () => {
     const { page } = await opened({ display: 'piano' }, { ...SONG, melody: [] })
     expect(page.all('[role=switch]')).toHaveLength(11)
     expect(page.all('[aria-label="Agrandir la partition"]')).toEqual([])
   })
 
-  it('a channel that stands at nothing is heard again when it is switched on', async () => {
+  it('a channel at volume 0 is audible again when it is switched on', async () => {
     const { page } = await opened({ mixer: { ...DEFAULT_MIXER, MELODY: { active: false, volume: 0 } } })
     await page.click('[aria-label="Mélodie"]')
     expect(received).toEqual(['MELODY true 15'])
   })
 
-  it('says where early and late are not marked', async () => {
+  it('states that early and late are not marked', async () => {
     const { page } = await opened({ timingTrusted: false })
     expect(page.host.textContent).toContain('l’avance et le retard ne sont pas marqués')
   })

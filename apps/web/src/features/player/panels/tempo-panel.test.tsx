@@ -40,7 +40,7 @@ describe('the four speeds', () => {
     expect(page.all('button[aria-pressed=true]')).toHaveLength(1)
   })
 
-  it('one that is chosen is told', async () => {
+  it('a chosen speed is reported', async () => {
     const { page, received } = await opened(100, 1)
     await page.click('button[aria-pressed]:nth-of-type(2)')
     expect(received).toEqual([0.65])
@@ -67,7 +67,7 @@ describe('a tempo that is typed', () => {
   })
 })
 
-it('the tempo that follows the rounds is a switch', async () => {
+it('the adaptive tempo is a switch', async () => {
   const { page, received } = await opened(100, 1)
   await page.click('[role=switch]')
   expect(received).toEqual([true])

@@ -16,10 +16,10 @@ export interface TempoPanelProps {
   readonly onAutoTempo: (on: boolean) => void
 }
 
-/** Kept to two decimals, a named speed and one set by hand are the same. */
+/** Rounded to two decimals, so that a named speed and one set by hand compare equal. */
 const isSame = (one: number, other: number): boolean => Math.abs(one - other) < 0.005
 
-/** The four speeds of the piece (spec: learning §5.2), any tempo, and the tempo that follows the learner’s rounds. */
+/** The four speeds of the piece (spec: learning §5.2), any tempo, and the adaptive tempo. */
 export function TempoPanel({ timeline, written, speed, autoTempo, onSpeed, onAutoTempo }: TempoPanelProps) {
   const ladder = speedLadder(timeline)
   const bpm = bpmAt(written, speed)

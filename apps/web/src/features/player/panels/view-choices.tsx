@@ -23,7 +23,7 @@ interface MenuProps<Value extends string> {
   readonly button: ReactNode
 }
 
-/** The same choice where there is no room for it in the bar: its button says what holds, its panel explains each. */
+/** The same choice as a menu, where the bar is narrow: the button shows the current value, the panel explains each. */
 function Menu<Value extends string>({ label, value, options, onChange, button }: MenuProps<Value>) {
   const chosen = options.find((option) => option.value === value)?.label ?? ''
   return (
@@ -54,7 +54,7 @@ function Menu<Value extends string>({ label, value, options, onChange, button }:
   )
 }
 
-/** How the learner goes through the piece: side by side where the bar is wide, a menu where it is not. */
+/** The mode: radio buttons where the bar is wide, a menu where it is not. */
 export function ModeChoice({ store, onMode }: { readonly store: PlayerStore; readonly onMode: (mode: PlayerMode) => void }) {
   const mode = useStore(store.choices, (choices) => choices.mode)
   const modes = useStore(store.choices, (choices) => choices.modes)

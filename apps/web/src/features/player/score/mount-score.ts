@@ -29,7 +29,7 @@ const aidsOf = ({ noteDisplay, lyrics }: AidChoices): ScoreAids => ({
   names: noteDisplay === 'names' ? 'all' : 'none',
 })
 
-/** Puts the score into its place and lets it follow the session, frame by frame. */
+/** Mounts the score and lets it follow the session, frame by frame. */
 export function mountScore({ host, score, timeline, store, player, onLoop, onPlace }: ScoreParts): MountedScore {
   let aids = aidsOf(store.choices.getState())
   const choicesOf = ({ hands, zoom, loop }: PlayerChoices): ScoreChoices => ({ hands, zoom, loop, aids })
@@ -47,7 +47,7 @@ export function mountScore({ host, score, timeline, store, player, onLoop, onPla
   })
   const unsubscribe = store.choices.subscribe((now, before) => {
     const aidsChanged = now.noteDisplay !== before.noteDisplay || now.lyrics !== before.lyrics
-    // The same aids stay the same object: only other ones are written on the pages anew.
+    // The same aids keep the same object: pages are redrawn only for other ones.
     if (aidsChanged) aids = aidsOf(now)
     if (aidsChanged || now.hands !== before.hands || now.zoom !== before.zoom || now.loop !== before.loop) view.setChoices(choicesOf(now))
   })

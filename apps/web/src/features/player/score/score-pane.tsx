@@ -19,7 +19,7 @@ export interface ScorePaneProps {
   readonly onLoop: (loop: MeasureLoop) => void
 }
 
-/** The score under its lamp: it follows the music, and takes clicks and drags. The engraver is loaded when it is first wanted. */
+/** The score in the player: follows the music, handles clicks and drags. The engraver is loaded on first use. */
 export function ScorePane({ playable, transpositionId, timeline, store, player, onPlace, onLoop }: ScorePaneProps) {
   const score = useQuery(engravingQuery(playable, transpositionId))
   const host = useRef<HTMLDivElement>(null)

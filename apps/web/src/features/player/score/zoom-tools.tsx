@@ -6,7 +6,7 @@ import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import { writeZoom } from '../player-preferences.ts'
 import styles from './zoom-tools.module.css'
 
-/** The size of the score, above the music where there is room; among the settings everywhere. */
+/** The zoom of the score, above the music where there is space; in the settings everywhere. */
 export function ZoomTools({ store }: { readonly store: PlayerStore }) {
   const zoom = useStore(store.choices, (choices) => choices.zoom)
   const setZoom = (next: number): void => {

@@ -3,18 +3,18 @@ import { countdownOf, metronomeClicks } from '@prelude/domain/practice'
 import { type Hands, lastStartingBefore, type TempoMap, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { SoundEvent } from '@prelude/engines/sound'
 
-/** Everything sounds: `listen`; else the asked hands are the learner's own. */
+/** `listen`: all notes sound; otherwise the selected hands are left to the learner. */
 export type Sounding = 'all' | Hands
 
 /** MIDI velocity of every note that the app plays: a timeline has no dynamics. */
 const PLAIN_VELOCITY = 76
 const STACCATO_LENGTH = 0.5
-/** Grace notes have no length of their own: the ear takes them for about this long. */
+/** Grace notes have no written length: they are perceived as about this long (s). */
 const GRACE_SECONDS = 0.09
 
 const apart = new WeakMap<Timeline, boolean>()
 
-/** True where the sung line has notes that no hand plays: then it is worth a voice of its own. */
+/** True where the vocal line has notes that no hand plays: then it gets a voice of its own. */
 export function melodyIsApart(timeline: Timeline): boolean {
   const known = apart.get(timeline)
   if (known !== undefined) return known
@@ -35,7 +35,7 @@ export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, soundin
     const durationSeconds = length > 0 ? tempo.secondsAt(onset + length) - atSeconds : GRACE_SECONDS
     events.push({ kind: 'note', channel, pitch, velocity: PLAIN_VELOCITY, atSeconds, durationSeconds })
   }
-  // « Attendre » and « Me suivre » ask again at every key: only what lies in the range is looked at.
+  // « Attendre » and « Me suivre » call this at every key: only the range is searched.
   const within = <Note extends Sung>(notes: readonly Note[], play: (note: Note) => void): void => {
     for (let place = lastStartingBefore(notes, range.start - 1, ({ onset }) => onset) + 1; place < notes.length; place += 1) {
       const note = notes[place] as Note
@@ -51,7 +51,7 @@ export function accompanimentEvents(timeline: Timeline, tempo: TempoMap, soundin
   return events.sort((one, other) => one.atSeconds - other.atSeconds)
 }
 
-/** The clicks of the measure before `startTick`, always heard, and those of the music when the metronome is on. */
+/** The clicks of the countdown before `startTick`, always heard, and those of the music when the metronome is on. */
 export function clickEvents(timeline: Timeline, tempo: TempoMap, range: TickRange, wanted: { countdown: boolean; metronome: boolean }): SoundEvent[] {
   const before = wanted.countdown ? countdownOf(timeline, range.start).clicks : []
   const during = wanted.metronome ? metronomeClicks(timeline, range) : []

@@ -21,10 +21,10 @@ export interface ChoiceOptions extends Pick<SessionOptions, 'onTriedAgain' | 'so
   readonly transport: Transport
   readonly isMoving: () => boolean
   readonly learnerLeads: () => boolean
-  /** Moves on to a tick, changes what is asked for there, and goes on as before; the take begins anew. */
+  /** Moves to a tick, applies a change there, and goes on as before; a new take begins. */
   readonly seek: (tick: number, change?: () => void) => void
   readonly changeTempo: (speed: number) => void
-  /** Other sounds, or another end, for the music that goes on. */
+  /** Replaces the sounds, or the end, of the running music. */
   readonly changeSounds: () => void
   readonly forgetRound: () => void
 }
@@ -35,7 +35,7 @@ const sameLoop = (one: MeasureLoop | null, other: MeasureLoop | null): boolean =
 export function createChoices(options: ChoiceOptions): ChoiceCommands {
   const { store, timeline, takes, passage, transport, isMoving } = options
   const measureStartNow = (): number => passage.measureStartAt(transport.place())
-  /** What is asked for changes: at the start of the measure, with the rounds counted from nothing. */
+  /** The asked notes change: restarts at the beginning of the measure, with the rounds reset. */
   const change = (choice: () => void): CommandAnswer => {
     options.seek(measureStartNow(), () => {
       choice()
@@ -45,7 +45,7 @@ export function createChoices(options: ChoiceOptions): ChoiceCommands {
   }
   const setMixer = (mixer: Mixer): CommandAnswer => {
     store.choices.setState({ mixer })
-    // The count before the music is heard also with the metronome off: which clicks sound is decided by the list of events.
+    // The countdown is heard also with the metronome off: the list of events contains only the clicks that sound.
     options.sound.setMixer({ ...mixer, METRONOME: { active: true, volume: mixer.METRONOME.volume } })
     if (isMoving() && !options.learnerLeads() && transport.isRunning()) options.changeSounds()
     return DONE
@@ -67,7 +67,7 @@ export function createChoices(options: ChoiceOptions): ChoiceCommands {
     options.forgetRound()
     const { start, end } = passage.range()
     const place = transport.place()
-    // The music is inside: it goes on, and so does the take, with another end.
+    // The position is inside the loop: music and take go on, with another end.
     if (isMoving() && !options.learnerLeads() && place >= start && place < end && transport.isRunning()) {
       takes.take()?.endAt(end)
       options.changeSounds()

@@ -5,7 +5,7 @@ import { openSessionHarness, type SessionHarness, settled } from './test-harness
 
 const told = (answer: CommandAnswer): string => (answer.kind === 'refused' ? answer.why : answer.kind)
 
-/** What stands before the command is sent. */
+/** State before the command is sent. */
 const SITUATIONS = {
   'in a pause': async () => openSessionHarness({ countdown: false }),
   'while playing': async () => {

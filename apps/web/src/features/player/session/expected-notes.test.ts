@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest'
 import type { AskedOfMicrophone, ExpectingMicrophone } from './expected-notes.ts'
 import { heardAfterCount, openSessionHarness, type SessionHarnessOptions } from './test-harness.ts'
 
-/** The first note of the tune; the bass note under it comes before it. */
+/** The first note of the melody; the bass note under it comes before it. */
 const FIRST = 1
 
-/** An ear that writes down what it is told. */
+/** A microphone that records what it is asked to expect. */
 function openMicrophone(options: SessionHarnessOptions = {}) {
   let isListening = true
   let asked: AskedOfMicrophone[] = []

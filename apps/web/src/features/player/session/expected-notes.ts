@@ -3,16 +3,16 @@ import { askedNotes, type Hands, type TickRange, type Timeline } from '@prelude/
 import type { PlayerStore } from '../player.store.ts'
 import type { Transport } from './transport.ts'
 
-/** Keys that the microphone is told to expect together. */
+/** Keys that the microphone is to expect together. */
 export interface AskedOfMicrophone {
   readonly id: number
-  /** On the player's clock, as the learner hears the music; null: whenever they come. */
+  /** On the player's clock, as the learner hears the music; null: at any time. */
   readonly atSeconds: number | null
   readonly pitches: readonly number[]
   readonly strictness: ListeningStrictness
 }
 
-/** The microphone, which detects better when it knows what is asked. */
+/** The microphone, whose detection is better when it knows the asked notes. */
 export interface ExpectingMicrophone {
   isListening(): boolean
   ask(events: readonly AskedOfMicrophone[]): void
@@ -20,7 +20,7 @@ export interface ExpectingMicrophone {
   onVerdict(listener: (verdict: { readonly id: number; readonly pitch: number }) => void): () => void
 }
 
-/** What a session without a microphone has. */
+/** For a session without a microphone. */
 export const NO_MICROPHONE: ExpectingMicrophone = {
   isListening: () => false,
   ask: () => undefined,
@@ -28,7 +28,7 @@ export const NO_MICROPHONE: ExpectingMicrophone = {
   onVerdict: () => () => undefined,
 }
 
-/** Tells the microphone what the music asks for, as the music moves. */
+/** Passes the asked notes to the microphone, as the music moves. */
 export interface ExpectedNotes {
   /** Call each frame. */
   update(nowSeconds: number): void
@@ -45,11 +45,11 @@ export interface ExpectedNotesOptions {
   readonly isMoving: () => boolean
 }
 
-/** In time the microphone knows so much of what is to come. */
+/** Look-ahead of the asked notes in time (s). */
 const AHEAD_SECONDS = 3
-/** What was to be struck longer ago than this is not asked any more. */
+/** Notes due longer ago than this are not asked any more (s). */
 const PASSED_SECONDS = 0.1
-/** « Me suivre »: so many places ahead are expected. */
+/** « Me suivre »: so many steps ahead are expected. */
 const FOLLOWED_PLACES = 3
 
 interface PlacedChord {
@@ -57,7 +57,7 @@ interface PlacedChord {
   readonly pitches: readonly number[]
 }
 
-/** What is to be struck together, place by place; ornaments are never asked. */
+/** The notes to strike together, step by step; ornaments are never asked. */
 function chordsIn(timeline: Timeline, hands: Hands, range: TickRange): PlacedChord[] {
   const places = new Map<number, Set<number>>()
   for (const { grace, onset, pitch } of askedNotes(timeline, hands, range)) {
@@ -75,10 +75,10 @@ export function createExpectedNotes(options: ExpectedNotesOptions): ExpectedNote
   let lastId = 0
   let take: TakeInProgress | null = null
   let run = -1
-  /** In time: the places still to be asked. */
+  /** In time: the steps still to be asked. */
   let ahead: readonly PlacedChord[] = []
   let next = 0
-  /** Without time: what is asked now, place by place, and which of it the microphone has answered. */
+  /** Without time: the steps asked now, and which of them the microphone has answered. */
   let expected: readonly PlacedChord[] = []
   let expectedFor: unknown = null
   const answered = new Set<number>()
@@ -137,7 +137,7 @@ export function createExpectedNotes(options: ExpectedNotesOptions): ExpectedNote
       if (isNew) for (const { pitches } of expected) ask(null, pitches)
     }
     if (answered.size === 0) return
-    // Answered, and still asked for: heard without certainty, or too early for it. It is asked once more.
+    // Answered, but still asked for: detected with too little certainty, or too early for it. Asked once more.
     const still = pitchesOf(step.pending).filter((pitch) => answered.has(pitch))
     answered.clear()
     if (still.length > 0) ask(null, still)

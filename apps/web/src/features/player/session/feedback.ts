@@ -1,15 +1,15 @@
 import type { TakeFeedback } from '@prelude/domain/practice'
 
-/** The latest thing worth a sentence; the screen words it. */
+/** The latest feedback; the screen puts it into words. */
 export type Feedback =
   | TakeFeedback
   | { readonly kind: 'device-lost' }
-  /** The audio device stood still: a call on a phone, headphones pulled out, a machine asleep. */
+  /** The audio device was interrupted: a call on a phone, unplugged headphones, a machine asleep. */
   | { readonly kind: 'sound-interrupted' }
-  /** Playing was asked for while a dialog lies over the player. */
+  /** Play was pressed while a dialog covers the player. */
   | { readonly kind: 'refused' }
-  /** The music is over and nothing was struck. */
+  /** The music ended and nothing was struck. */
   | { readonly kind: 'empty' }
 
-/** Coarse news reach the screen at most this often (docs/decisions/003). */
+/** Published to the screen at most this often (docs/decisions/003). */
 export const NEWS_EVERY_SECONDS = 0.25

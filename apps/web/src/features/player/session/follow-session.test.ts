@@ -9,7 +9,7 @@ const open = (options: Parameters<typeof openSessionHarness>[0] = {}): SessionHa
   openSessionHarness({ mode: 'follow', hands: 'RIGHT', ...options })
 const beatOf = (harness: SessionHarness): number => harness.position() / QUARTER
 
-/** Plays the tune's notes from one place to another, each this long after the one before. */
+/** Plays the notes of the melody from one step to another, each this long after the one before. */
 function playOn(harness: SessionHarness, from: number, until: number, gapSeconds: number): void {
   for (const pitch of TUNE.slice(from, until)) {
     harness.tap(pitch)
@@ -88,7 +88,7 @@ describe('« Me suivre »', () => {
   })
 
   it('goes back with the learner, and what comes again is not yet played', async () => {
-    // Each measure has its own notes: the place is certain at once.
+    // Each measure has its own notes: the position is certain at once.
     const scale = timelineOf([...lineOf([60, 62, 64, 65, 67, 69, 71, 72, 74, 76, 77, 79, 81, 83, 84, 86]), ...lineOf(BASS, 'LEFT', 2)])
     const pitches = scale.notes.filter(({ hand }) => hand === 'RIGHT').map(({ pitch }) => pitch as number)
     const harness = open({ timeline: scale })

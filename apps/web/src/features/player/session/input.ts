@@ -17,10 +17,10 @@ import { createKeyGestures, type GestureAction, type KeyGesture, type KeyStrike 
 import type { KeyLights } from './key-lights.ts'
 import type { Transport } from './transport.ts'
 
-/** Handles note input: sounds the key, looks for a key gesture, judges it, sets its marks. */
+/** Handles note input: sounds the key, checks for a key gesture, judges it, sets its marks. */
 export interface SessionInput {
   onNote(event: NoteInputEvent): void
-  /** Judges what was held back for a gesture, and releases keys that no hand can be holding any more; call each frame. */
+  /** Judges the keys held back for a gesture, and releases those that can no longer be held; call each frame. */
   advance(nowSeconds: number): void
   setGestures(gestures: readonly KeyGesture[]): void
 }
@@ -35,9 +35,9 @@ export interface SessionInputOptions {
   readonly take: () => TakeInProgress | null
   readonly gestures: readonly KeyGesture[]
   readonly isMoving: () => boolean
-  /** No dialog lies over the player: the keys may give commands. */
+  /** No dialog covers the player: key gestures are active. */
   readonly mayCommand: () => boolean
-  /** Keys tried during a count belong to no music, also where the take is in its middle. */
+  /** Keys struck during a countdown belong to no take, also in the middle of one. */
   readonly isTooEarly: (scoreSeconds: number) => boolean
   /** A key of the take was struck, right or wrong. */
   readonly onJudged: (judged: Judged) => void
@@ -52,7 +52,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
   const heldSince = new Map<Pitch, number>()
   let lookedAt = 0
 
-  /** The music asks for this key about now: then it is no command. */
+  /** The music asks for this key about now: then it is no gesture. */
   const isAskedSoon = (pitch: Pitch): boolean => {
     const { mode, hands } = store.choices.getState()
     if (!isMoving() || mode === 'listen') return false
@@ -89,7 +89,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
       lights.press(note.pitch, timeline.notes[verdict.noteIndex]?.hand === 'LEFT' ? KEY_MARK.leftHand : KEY_MARK.rightHand)
     } else lights.press(note.pitch, KEY_MARK.playedForYou)
     if (judged && judged.verdict.kind !== 'ignored') options.onJudged(judged)
-    // A key that was held back may be up again already.
+    // A key that was held back may have been released already.
     if (!heldSince.has(note.pitch)) lights.release(note.pitch)
   }
   const judgeAll = (keys: readonly KeyStrike[]): void => {
@@ -97,7 +97,7 @@ export function createSessionInput(options: SessionInputOptions): SessionInput {
   }
   const down = (key: KeyStrike): void => {
     heldSince.set(key.pitch, key.atSeconds)
-    // An acoustic piano has sounded already.
+    // An acoustic piano sounds by itself.
     if (key.source !== 'microphone') monitor.down(key.pitch, key.velocity)
     if ((key.source !== undefined && key.source !== 'midi') || !options.mayCommand()) {
       judge(key)

@@ -8,7 +8,7 @@ import { QUARTER, SONG, wholeOf } from './test-timeline.ts'
 
 const MODES: readonly PlayerMode[] = ['time', 'wait', 'follow', 'listen']
 
-/** A learner who plays what is near, a wrong key now and then, and pauses; nothing is chosen anew. */
+/** A learner who plays near notes, a wrong key now and then, and pauses; no choice is changed. */
 async function playAtRandom(seed: number, frameSeconds: number) {
   const random = seededRandom(seed)
   const harness = openSessionHarness({ mode: MODES[seed % 4] ?? 'time', latency: () => 0.03, frameSeconds })
@@ -46,7 +46,7 @@ describe('whatever the learner does', () => {
   it.each(Array.from({ length: 8 }, (_, seed) => seed))('no mark changes by frames alone while the music stands (seed %i)', async (seed) => {
     const harness = await playAtRandom(seed, 1 / 60)
     harness.session.pause()
-    // Keys that are still down are let go.
+    // Keys that are still down are released.
     harness.advance(0.3)
     const notes = [...harness.marks.notes]
     const { revision } = harness.marks
@@ -58,7 +58,7 @@ describe('whatever the learner does', () => {
 })
 
 describe('rounds of a loop', () => {
-  /** When the notes of three rounds of « Écouter » are handed to the sound, on the audio clock. */
+  /** The times (audio clock) at which the notes of three rounds of « Écouter » are scheduled. */
   const soundedAt = async (frameSeconds: number): Promise<readonly number[]> => {
     const harness = openSessionHarness({ mode: 'listen', loop: { from: 0, to: 0 }, frameSeconds })
     await harness.playPause()

@@ -5,7 +5,7 @@ import { createKeyGestures, DEFAULT_GESTURES, type KeyStrike } from './key-gestu
 type Act = readonly ['+' | '-' | 't', number, number]
 const struck = (pitch: number, atSeconds: number): KeyStrike => ({ kind: 'down', pitch: pitchFrom(pitch), velocity: 80, atSeconds, certainty: 1 })
 
-/** What comes out of a story of keys: notes by their pitch, orders by their name. */
+/** Output for a sequence of key events: notes by pitch, gestures by name. */
 function received(story: readonly Act[], asked: readonly number[] = []): string {
   const gestures = createKeyGestures(DEFAULT_GESTURES, (pitch) => asked.includes(pitch))
   const out: string[] = []

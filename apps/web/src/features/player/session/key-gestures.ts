@@ -1,7 +1,7 @@
 import { isPitch, type Pitch } from '@prelude/domain/music'
 import type { NoteInputEvent } from '@prelude/domain/practice'
 
-/** What the hands can ask for without leaving the piano. */
+/** Commands that key gestures can give. */
 export const GESTURE_ACTIONS = ['restart', 'playPause', 'confirm'] as const
 export type GestureAction = (typeof GESTURE_ACTIONS)[number]
 
@@ -23,28 +23,28 @@ export const DEFAULT_GESTURES: readonly KeyGesture[] = [
 export const FEWEST_GESTURE_KEYS = 2
 export const MOST_GESTURE_KEYS = 5
 
-/** Hands do not fall exactly together; slower than this it is music. */
+/** Hands do not strike exactly together; slower than this it is music. */
 export const GESTURE_SECONDS = 0.25
 
 export type KeyStrike = Extract<NoteInputEvent, { readonly kind: 'down' }>
 
-/** What becomes of a key: strikes that are music after all, in their order, and perhaps an order for the player. */
+/** Result of a key event: notes to judge, in their order, and perhaps a gesture. */
 export interface GestureOutcome {
   readonly played: readonly KeyStrike[]
   readonly action: GestureAction | null
 }
 
 /**
- * Tells orders from music. A key of a gesture that the music does not ask for soon is held back for a quarter of a second at most;
- * the gesture is given the moment the keys that are down are exactly its own.
+ * Separates key gestures from music. A key of a gesture that the music does not ask for soon is held back for a quarter of a second at most; the
+ * gesture is recognised as soon as the keys that are down are exactly its own.
  */
 export interface KeyGestures {
   down(key: KeyStrike): GestureOutcome
   up(pitch: Pitch): readonly KeyStrike[]
-  /** The strikes that have waited long enough; call each frame. */
+  /** The notes whose delay is over; call each frame. */
   passTime(nowSeconds: number): readonly KeyStrike[]
   setGestures(gestures: readonly KeyGesture[]): void
-  /** A device went away: nothing is held any more. */
+  /** An input was disconnected: no key is down any more. */
   clear(): readonly KeyStrike[]
 }
 
@@ -80,7 +80,7 @@ export function createKeyGestures(gestures: readonly KeyGesture[], isAskedSoon: 
       held.set(key.pitch, key.atSeconds)
       const found = gestureOf(key.atSeconds)
       if (found) {
-        // Keys of the gesture that were held back are no notes; a gesture is made of nothing else.
+        // Keys held back for a recognised gesture are no notes; a gesture consists of nothing else.
         waiting = []
         return { played: NONE, action: found.action }
       }

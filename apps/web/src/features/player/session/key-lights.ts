@@ -1,13 +1,13 @@
 import { KEY_MARK, type MarksWriter } from '@prelude/domain/practice'
 import { lastStartingBefore, type ScoreNote, type Timeline } from '@prelude/domain/score'
 
-/** Marks the keys under the learner's fingers and those of the notes that the app plays, frame by frame, without allocating. */
+/** Marks the keys that the learner holds and those of the notes that the app plays, frame by frame, without allocating. */
 export interface KeyLights {
-  /** A new take: another hand may be played for the learner; no key is lit. */
+  /** A new take: another hand may be played by the app; no key is marked. */
   reset(isPlayedForYou: (note: ScoreNote) => boolean): void
-  /** The learner's own keys come first: a key held by a finger keeps its mark. `awaited`: pitches that the music waits for now. */
+  /** The learner's own keys take precedence: a held key keeps its mark. `awaited`: pitches that the music waits for now. */
   update(positionTicks: number, awaited: readonly number[]): void
-  /** A finger on a key: the mark stays until `release`. */
+  /** A key is pressed: the mark stays until `release`. */
   press(pitch: number, mark: number): void
   release(pitch: number): void
   clear(): void

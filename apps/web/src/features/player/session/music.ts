@@ -11,22 +11,22 @@ import type { SleepWatch } from './sleep-watch.ts'
 import type { TakeCycle } from './take-cycle.ts'
 import type { RunOptions, Transport } from './transport.ts'
 
-/** Starts and stops the music as mode, hands, tempo and countdown ask for it. */
+/** Starts and stops the music according to mode, hands, tempo and countdown. */
 export interface Music {
-  /** The tempo of what starts from now on. */
+  /** The tempo of the next start. */
   changeTempo(speed: number): void
   /** Pitches that the music waits for. */
   awaited(): readonly number[]
-  /** What is waited for has changed; `atOnce`: the music starts. */
+  /** The awaited notes changed; `atOnce`: the music starts. */
   showAwaited(tick: number, atOnce?: boolean): void
-  /** Runs up to the next asked notes and stands there. */
+  /** Plays up to the next asked notes and stops there. */
   runToStop(fromTick: number): void
   start(countdown: boolean, atClockSeconds?: number): void
-  /** `stillSince`: the moment of the clock since which nothing moved any more. */
+  /** `stillSince`: time of the audio clock at which the music stopped. */
   stop(stillSince?: number): void
-  /** Puts the position on a tick, where a new take begins. */
+  /** Sets the position to a tick, where a new take begins. */
   locate(tick: number): void
-  /** Other sounds, or another end, for the music that goes on. */
+  /** Replaces the sounds, or the end, of the running music. */
   changeSounds(countdown: boolean): void
   learnerLeads(): boolean
 }
@@ -40,7 +40,7 @@ export interface MusicOptions extends Pick<SessionOptions, 'clock' | 'log' | 'st
   readonly takes: () => TakeCycle
 }
 
-/** What is said until the music goes on. */
+/** Feedback that stays until the music goes on. */
 const UNTIL_PLAYED: ReadonlySet<Feedback['kind']> = new Set(['empty', 'device-lost', 'sound-interrupted', 'refused'])
 export const NO_KEYS: readonly number[] = []
 

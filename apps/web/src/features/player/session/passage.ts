@@ -1,18 +1,18 @@
 import { lastStartingBefore, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { MeasureLoop } from '../choices.store.ts'
 
-/** Places in a piece and in the passage that is played. */
+/** Positions in a piece and in the passage that is played. */
 export interface Passage {
   /** The loop in ticks, or the whole piece. */
   range(): TickRange
   measureIndexAt(tick: number): number
-  /** Inside the passage. */
+  /** Clamped to the passage. */
   clamp(tick: number): number
-  /** Where the measure of a tick begins, inside the passage. */
+  /** Start of the measure of a tick, clamped to the passage. */
   measureStartAt(tick: number): number
 }
 
-/** A loop that the piece has: whole measures, in order; null where it asks for something else. */
+/** The loop if the piece has its measures, whole and in order; else null. */
 export function fittedLoop({ measures }: Pick<Timeline, 'measures'>, loop: MeasureLoop | null): MeasureLoop | null {
   if (!loop || !Number.isInteger(loop.from) || !Number.isInteger(loop.to) || measures.length === 0) return null
   const last = measures.length - 1

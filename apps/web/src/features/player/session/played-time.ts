@@ -1,11 +1,11 @@
-/** The time that the learner has been playing: it stands still while the music does, so that a pause is no hesitation. */
+/** The time that the learner has been playing: it stops with the music, so that a pause is not judged as a hesitation. */
 export interface PlayedTime {
   /** A new take: paused until its music moves. */
   reset(): void
-  /** At a moment of the clock that may be past: a machine that slept stood still since then. */
+  /** At a time of the clock that may be past: a machine that was suspended stood still since then. */
   pause(atSeconds?: number): void
   resume(): void
-  /** Time played at a moment of the audio clock. */
+  /** Time played at a time of the audio clock. */
   secondsAt(clockSeconds: number): number
   /** Since the music of the take first moved, pauses included; 0 before. */
   lastedSeconds(): number

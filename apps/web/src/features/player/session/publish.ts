@@ -6,37 +6,37 @@ import { type Feedback, NEWS_EVERY_SECONDS } from './feedback.ts'
 import type { Passage } from './passage.ts'
 import type { TakeInProgress } from '@prelude/domain/practice'
 
-/** What the session shows on the screen: the only writer of the fields that are no choice. News go out four times a second at most. */
+/** Publishes the state of the session to the screen: the only writer of the view store. Four times a second at most. */
 export interface Publisher {
   status(status: PlayerStatus): void
-  /** A new take at a tick: nothing of the one before is shown any more. */
+  /** A new take at a tick: clears the state of the one before. */
   begin(take: TakeInProgress | null, tick: number): void
   /** French names of the notes that « Attendre » waits for. */
   waitFor(names: readonly string[]): void
-  /** Coarse news of the take; `atOnce` where the music starts. */
+  /** State of the take; `atOnce` where the music starts. */
   news(nowSeconds: number, tick: number, atOnce?: boolean): void
-  /** Something else than the take has the word until the music goes on; null takes it back. */
+  /** A message other than feedback of the take, until the music goes on; null removes it. */
   say(feedback: Feedback | null): void
   feedbackKind(): Feedback['kind'] | undefined
   countdownBeat(beat: number | null): void
   round(round: RoundNews | null): void
   /** Something was struck: there is a take to finish. */
   struck(): void
-  /** The music stands. */
+  /** The music stopped. */
   stopped(): void
 }
 
-/** A learner slower or faster than this is not accompanied but waited for. */
+/** Outside this range of tempo the learner is not accompanied; the music waits for them. */
 const SLOWEST_PACE = 0.4
 const FASTEST_PACE = 1.8
-const NOBODY: readonly string[] = []
+const NO_NAMES: readonly string[] = []
 
-/** « Me suivre »: the tempo at which the music goes along, over the written one. */
+/** « Me suivre »: the learner's tempo relative to the written one. */
 export const paceOf = (tempoRatio: number | null, speed: number): number => Math.min(FASTEST_PACE, Math.max(SLOWEST_PACE, tempoRatio ?? speed))
 
 export function createPublisher({ store, timeline, passage }: { store: WritablePlayerStore; timeline: Timeline; passage: Passage }): Publisher {
   let take: TakeInProgress | null = null
-  let waitingFor = NOBODY
+  let waitingFor = NO_NAMES
   let newsAt = Number.NEGATIVE_INFINITY
   let shown: Feedback | null = null
 
@@ -59,12 +59,12 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
     begin: (next, tick) => {
       take = next
       shown = null
-      waitingFor = NOBODY
-      const nothing = { feedback: null, waitingFor: NOBODY, hasTake: false, streak: 0, followBpm: null }
+      waitingFor = NO_NAMES
+      const nothing = { feedback: null, waitingFor: NO_NAMES, hasTake: false, streak: 0, followBpm: null }
       store.view.setState({ ...nothing, measureIndex: passage.measureIndexAt(tick) })
     },
     waitFor: (names) => {
-      waitingFor = names.length > 0 ? names : NOBODY
+      waitingFor = names.length > 0 ? names : NO_NAMES
     },
     news: (nowSeconds, tick, atOnce = false) => {
       if (!atOnce && nowSeconds - newsAt < NEWS_EVERY_SECONDS) return
@@ -86,7 +86,7 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
       store.view.setState(news)
     },
     say: (feedback) => {
-      // What the last keys were worth is no news any more.
+      // Verdicts of the last keys are outdated.
       if (feedback) shown = take?.feedback() ?? null
       store.view.setState({ feedback })
     },
@@ -99,8 +99,8 @@ export function createPublisher({ store, timeline, passage }: { store: WritableP
       if (!store.view.getState().hasTake) store.view.setState({ hasTake: true })
     },
     stopped: () => {
-      waitingFor = NOBODY
-      store.view.setState({ countdownBeat: null, waitingFor: NOBODY })
+      waitingFor = NO_NAMES
+      store.view.setState({ countdownBeat: null, waitingFor: NO_NAMES })
     },
   }
 }

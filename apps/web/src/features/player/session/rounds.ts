@@ -3,15 +3,15 @@ import { measureAt, type TickRange, type Timeline } from '@prelude/domain/score'
 import type { RoundNews } from '../view.store.ts'
 import type { FinishedTake } from './session-types.ts'
 
-/** What successive rounds of a loop are worth, and the tempo that they ask for. */
+/** Results of successive rounds of a loop, and the adaptive tempo. */
 export interface Rounds {
-  /** Another loop, another hand, another mode: counted from nothing. */
+  /** Another loop, hand or mode: resets the rounds. */
   reset(): void
-  /** `endTick`: where the take ended. News only of a round through the whole loop. */
+  /** `endTick`: where the take ended. Publishes only a round through the whole loop. */
   finish(take: FinishedTake, endTick: number, passage: TickRange): { readonly count: number; readonly news: RoundNews | null }
 }
 
-/** The rule looks at two rounds; more would only grow for hours. */
+/** The rule looks at two rounds; older ones are dropped. */
 const KEPT_QUALITIES = 4
 
 export function createRounds(timeline: Timeline): Rounds {

@@ -7,7 +7,7 @@ export interface PlayableKey {
 
 export type PlayerLog = SessionBody['logs'][string]
 
-/** What a session of work counts of one content (spec: account §3.8). */
+/** What a practice session counts of one content (spec: account §3.8). */
 export interface SessionLog {
   /** The music begins to move for a new take. */
   countTrial(): void
@@ -15,7 +15,7 @@ export interface SessionLog {
   /** Time in which the music moved. */
   addSeconds(seconds: number): void
   read(): PlayerLog
-  /** A new session of work counts from nothing. */
+  /** A new practice session: resets the counts. */
   reset(): void
 }
 
@@ -47,7 +47,7 @@ export const logKeyOf = ({ type, id }: PlayableKey): string | null =>
 
 const opened = new Map<string, Set<SessionLog>>()
 
-/** A player was opened: what it counts stays known after it is closed, until the session of work is over. */
+/** Registers an opened player: its counts are kept after it is closed, until the practice session is over. */
 export function registerPlayerLog(playable: PlayableKey, log: SessionLog): void {
   const key = logKeyOf(playable)
   if (!key) return
@@ -70,13 +70,13 @@ const sumOf = (logs: Iterable<SessionLog>): PlayerLog => {
   return sum
 }
 
-/** All that was counted since the last `clearPlayerLog`, for `POST session`; contents in which nothing happened are left out. */
+/** All that was counted since the last `clearPlayerLog`, for `POST session`; contents without activity are left out. */
 export function currentPlayerLog(): SessionBody['logs'] {
   const sums = [...opened].map(([key, logs]) => [key, sumOf(logs)] as const)
   return Object.fromEntries(sums.filter(([, sum]) => Object.values(sum).some((count) => count > 0)))
 }
 
-/** A session of work is over; a player that is still open counts on from nothing. */
+/** A practice session is over; a player that is still open counts on from zero. */
 export function clearPlayerLog(): void {
   for (const logs of opened.values()) for (const log of logs) log.reset()
 }

@@ -170,7 +170,7 @@ describe('a pause', () => {
     expect(harness.view()).toMatchObject({ status: 'pause', hasTake: true })
     const again = heardAfterCount(await harness.playPause())
     harness.advance(0.3)
-    // Trying the keys while it counts is no part of the take.
+    // Keys struck during the countdown are not part of the take.
     harness.tap(61)
     harness.perform(again, stoodAt)
     harness.advanceTo(again + SONG_SECONDS)

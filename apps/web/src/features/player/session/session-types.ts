@@ -33,15 +33,15 @@ export interface SessionOptions {
   readonly store: WritablePlayerStore
   readonly log?: SessionLog
   readonly gestures?: readonly KeyGesture[]
-  /** The microphone, which is told what is asked. */
+  /** The microphone, which receives the asked notes. */
   readonly microphone?: ExpectingMicrophone
-  /** The learner begins again, or changes the tempo. */
+  /** The learner restarts, or changes the tempo. */
   readonly onTriedAgain?: () => void
-  /** The last note is played, or the learner has had enough; null where nothing was struck. */
+  /** The last note is played, or the learner finished the take; null where nothing was struck. */
   readonly onTakeEnd: (take: FinishedTake | null) => void
-  /** A round of the loop; the music goes on by itself. */
+  /** A round of the loop; the music goes on. */
   readonly onRound?: (round: FinishedRound) => void
-  /** « Écouter » came to the end of the content, or of the loop. */
+  /** « Écouter » reached the end of the content, or of the loop. */
   readonly onListened?: () => void
   /** « Valider » by a key gesture with no take to finish. */
   readonly onConfirm?: () => void
@@ -50,15 +50,15 @@ export interface SessionOptions {
 
 /** The played session: the only owner of state, marks, transport and take. */
 export interface PlayerSession extends PlayerCommands {
-  /** Passes time for music and judges, and answers the position in ticks. Call each frame. */
+  /** Updates music and judges, and returns the position in ticks. Call each frame. */
   advance(): number
   isMoving(): boolean
   onNote(event: NoteInputEvent): void
   loaded(): void
   failed(message: string): void
-  /** Builds sounds and audio engine anew (after a failure, on the return on iOS): pauses; nothing of the take is lost. */
+  /** Reloads sounds and audio engine (after a failure, on the return on iOS): pauses; the take is kept. */
   reload(load: () => Promise<void>): Promise<void>
-  /** The audio device stood still: pauses and says so. */
+  /** The audio device was interrupted: pauses and shows a message. */
   interrupted(): void
   modalOpened(): void
   modalClosed(): void

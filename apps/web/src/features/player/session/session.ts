@@ -25,7 +25,7 @@ import { createSleepWatch } from './sleep-watch.ts'
 import { createTakeCycle, HEARING_SECONDS } from './take-cycle.ts'
 import { createTransport } from './transport.ts'
 
-/** Plays one piece: the only owner of state, marks, transport and take. What its screen, its keys and its learner ask for goes through here. */
+/** Plays one piece: the only owner of state, marks, transport and take. Screen, keys and commands go through here. */
 export function createSession(options: SessionOptions): PlayerSession {
   const { timeline, clock, sound, store, log, marks, microphone = NO_MICROPHONE } = options
   let state: PlayerState = LOADING
@@ -89,7 +89,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     options.onError(error)
   }
   const start = async (): Promise<void> => {
-    // Within the learner's gesture: browsers keep audio asleep until then, and its clock stands still.
+    // Within the user gesture: browsers keep the AudioContext suspended until then, and its clock stands still.
     try {
       await sound.resume()
     } catch (cause) {
@@ -114,13 +114,13 @@ export function createSession(options: SessionOptions): PlayerSession {
       music.locate(tick)
       return
     }
-    // During the return of a loop the next round has its moment already: it is replaced, not stopped.
+    // During the return of a loop the next round is scheduled already: it is replaced, not stopped.
     const isHeard = !(state.kind === 'playing' && state.led === 'loop-return')
     send({ type: 'SEEK' })
     if (isHeard) music.stop()
     change()
     music.locate(tick)
-    // In time nobody can be on the first beat without the count.
+    // In time the learner cannot be on the first beat without the countdown.
     if (choice().mode === 'time' && choice().countdown) pause()
     if (state.kind === 'paused') void start()
     else if (send({ type: 'SEEK_DONE', led: lead() })) music.start(false)
@@ -171,7 +171,7 @@ export function createSession(options: SessionOptions): PlayerSession {
     mayCommand: () => openModals === 0,
     isTooEarly: (scoreSeconds) => state.kind === 'countdown' && scoreSeconds < transport.tempo().secondsAt(transport.startTick()) - EARLIEST_SECONDS,
     onLost: (source) => {
-      // What a microphone does not hear any more is said where it is: the music goes on.
+      // Loss of the microphone is shown by listening: the music goes on.
       if (source === 'microphone') return
       pause()
       publish.say({ kind: 'device-lost' })
@@ -179,7 +179,7 @@ export function createSession(options: SessionOptions): PlayerSession {
   })
   const expected = createExpectedNotes({ timeline, level: options.level, microphone, store, take: takes.take, transport, isMoving })
 
-  /** Back to where the last frame was: what the clock did since then is no music. */
+  /** Back to the position of the last frame: the clock ran on since then without music. */
   const wakeUp = (): void => {
     const sleptSince = sleep.sinceSeconds()
     if (!takes.isRoundEnding()) transport.holdAt(Math.max(transport.startTick(), sleep.tick()))
@@ -265,7 +265,7 @@ export function createSession(options: SessionOptions): PlayerSession {
       if (publish.feedbackKind() === 'refused') publish.say(null)
     },
     dispose: () => {
-      // A round that has just been played is kept also when the page is left in its last half second.
+      // A completed round is kept also when the page is left in its last half second.
       takes.closeRound(false)
       expected.dispose()
       options.scheduler.stop()

@@ -41,7 +41,7 @@ describe('a machine that slept for an hour', () => {
     const stoodAt = harness.position()
     const again = heardAfterCount(await harness.playPause())
     harness.perform(again, stoodAt)
-    // The first beat of the second measure came and went unplayed.
+    // The first beat of the second measure passed unplayed.
     harness.advanceTo(again + SONG_SECONDS)
     expect(harness.graded().grade.notes.filter(({ verdict }) => verdict === 'missed')).toHaveLength(2)
     expect(harness.graded().grade).toMatchObject({ extras: [] })

@@ -1,14 +1,14 @@
-/** No frame and no timer for so long: the machine slept, and the music must not race after the clock. */
+/** No frame and no timer for so long: the machine was suspended, and the music must not jump with the clock. */
 const ASLEEP_SECONDS = 2
 
-/** Where the last frame was: what the clock did in a longer gap is no music. */
+/** State at the last frame: in a longer gap, the clock ran without music. */
 export interface SleepWatch {
-  /** The moment of the last frame, on the audio clock. */
+  /** Time of the last frame, on the audio clock. */
   sinceSeconds(): number
-  /** Where the music was heard then, in ticks. */
+  /** Position heard then, in ticks. */
   tick(): number
   slept(nowSeconds: number): boolean
-  /** A frame, or the music starts: what passed before is no sleep. */
+  /** A frame, or a start of the music: the time before is no suspension. */
   frame(nowSeconds: number): void
   at(tick: number): void
 }

@@ -13,7 +13,7 @@ describe('a device of Apple', () => {
   ])('%s', (_name, userAgent, maxTouchPoints, isIos) => expect(isIosDevice({ userAgent, maxTouchPoints })).toBe(isIos))
 })
 
-/** A page that is left and come back to. */
+/** A page that is hidden and shown again. */
 function pageOf(isIos: boolean) {
   const target = new EventTarget()
   const received: string[] = []

@@ -1,13 +1,13 @@
-/** What of the page the player needs to know when it is left. */
+/** What the player needs of the page to notice that it is hidden. */
 export type WatchedPage = Pick<Document, 'addEventListener' | 'removeEventListener' | 'visibilityState'>
 
-/** On iOS a page that was left may come back with an audio device that is gone for good. */
+/** On iOS the audio device of a page that was hidden may be lost for good. */
 export function isIosDevice({ userAgent, maxTouchPoints }: Pick<Navigator, 'maxTouchPoints' | 'userAgent'>): boolean {
   // An iPad calls itself a Mac, the only one with a touch screen.
   return /iPad|iPhone|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)
 }
 
-/** Leaving the tab pauses; on return, on iOS, the audio engine and the content are loaded anew (spec: learning §4.6). */
+/** Hiding the tab pauses; on return, on iOS, the audio engine and the content are reloaded (spec: learning §4.6). */
 export function watchTab(page: WatchedPage, isIos: boolean, reported: { onLeave: () => void; onIosReturn: () => void }): () => void {
   let wasLeft = false
   const onChange = (): void => {

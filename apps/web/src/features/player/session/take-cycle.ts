@@ -15,32 +15,32 @@ import { createRounds } from './rounds.ts'
 import type { FinishedTake, SessionOptions } from './session-types.ts'
 import { LEAD_SECONDS, type Transport } from './transport.ts'
 
-/** After the last instant the learner may still be striking it. */
+/** The learner may still strike the last note after its time (s). */
 const TAIL_SECONDS = 0.7
-/** The same in a loop, whose next round is near: the widest window and some. */
+/** The same in a loop, whose next round is near: slightly more than the widest timing window. */
 const ROUND_TAIL_SECONDS = 0.5
-/** A microphone answers so much after the asked time, its way to the app included: nothing is missed, and no take over, before. */
+/** Notes from the microphone arrive this much later, transfer to the app included: before that no note is missed and no take over. */
 export const HEARING_SECONDS = 0.5
-/** The same at the end of a round, so that the next one begins in its time. */
+/** The same at the end of a round, so that the next one begins in time. */
 const ROUND_HEARING_SECONDS = 0.2
 
-/** Begins and ends takes: one attempt after the other, the rounds of a loop, and the tempo that they ask for. On the audio clock only. */
+/** Begins and ends takes: one attempt after the other, the rounds of a loop, and their adaptive tempo. On the audio clock only. */
 export interface TakeCycle {
-  /** Null where the learner listens. */
+  /** Null in the mode listen. */
   take(): TakeInProgress | null
-  /** A new take begins at a tick. */
+  /** Begins a new take at a tick. */
   begin(tick: number): TakeInProgress | null
   /** True once, at the first start of a take. */
   isFirstStart(): boolean
-  /** The loop was played to its end, and its last notes may still come. */
+  /** The loop was played to its end, and its last notes may still arrive. */
   isRoundEnding(): boolean
-  /** Ends such a round now; with `goesOn` the next one starts at its moment. */
+  /** Ends such a round now; with `goesOn` the next one starts at its scheduled time. */
   closeRound(goesOn: boolean): void
-  /** Ends the take, stopped at a tick or played to its end (null). `leave` puts the player where it then stands. */
+  /** Ends the take, stopped at a tick or played to its end (null). `leave` sets the player's next position. */
   end(stoppedAtTick: number | null, leave: () => void): void
-  /** Passes time: ends rounds and takes that are over. */
+  /** Ends rounds and takes whose time is over; call each frame. */
   advance(tick: number, nowSeconds: number): void
-  /** Another loop, another hand, another mode: rounds are counted from nothing. */
+  /** Another loop, hand or mode: resets the rounds. */
   forgetRounds(): void
 }
 
@@ -60,7 +60,7 @@ export interface TakeCycleOptions extends Pick<SessionOptions, 'onListened' | 'o
   readonly onRoundClosed: (news: RoundNews | null) => void
   readonly startRound: (atClockSeconds: number) => void
   readonly locate: (tick: number) => void
-  /** The content was played to its end, and its last notes had their time. */
+  /** The content was played to its end, and the time for its last notes is over. */
   readonly onEnd: () => void
 }
 
@@ -69,9 +69,9 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
   const rounds = createRounds(timeline)
   let take: TakeInProgress | null = null
   let isFresh = true
-  /** Where the take began: who skipped the beginning has not listened to all. */
+  /** Where the take began: after a skipped beginning, the piece counts as not listened to. */
   let begunAt = 0
-  /** The loop was played to its end. The next round has its moment on the clock already, whatever frames and timers do. */
+  /** The loop was played to its end. The next round is already scheduled on the audio clock, independent of frames and timers. */
   let closing: { readonly untilClockSeconds: number; readonly nextAtClockSeconds: number } | null = null
 
   const finished = (ended: TakeInProgress, stoppedAtTick: number | null, lastedSeconds: number): FinishedTake => {
@@ -122,7 +122,7 @@ export function createTakeCycle(options: TakeCycleOptions): TakeCycle {
     },
     isRoundEnding: () => closing !== null,
     closeRound,
-    /** The end is told when the next take is ready: what the page then says stays on the screen. */
+    /** The end is reported when the next take is ready: messages of the page then stay on the screen. */
     end: (stoppedAtTick, leave) => {
       const ended = take
       const lastedSeconds = transport.played.lastedSeconds()

@@ -25,7 +25,7 @@ const facts = {
   transposition_id: null,
   ambitus: null,
 }
-/** The same piece as the player and the server have it, in ticks of the wire. */
+/** The same piece in the ticks of player and server, and in those of the wire. */
 const timeline = decodeSheet(encodeSheet(SONG, facts))
 const circumstances = {
   id: '0b0e7f3c-6d0d-4a55-9c0e-3c1d7e4a9f10',
@@ -56,7 +56,7 @@ function takeOf(mode: 'time' | 'wait', hits: readonly Hit[], stoppedAtTick: numb
 }
 /** JSON knows no −0. */
 const throughJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
-/** What the other side of the wire reads: JSON, checked by the contract. */
+/** What the server reads: JSON, validated by the contract. */
 const sent = (body: TakeBody): TakeBody => takeBody.parse(throughJson(body))
 const verdictsOf = (notes: readonly { readonly verdict: string }[]): readonly string[] => notes.map(({ verdict }) => verdict)
 

@@ -37,10 +37,7 @@ const FRAME_SECONDS = 1 / 60
 
 export { LEAD_SECONDS }
 
-/**
- * A real session, scheduler and store; the clock is moved by hand. Between two frames timers and the learner's hands
- * act exactly at their times.
- */
+/** A real session, scheduler and store; the clock is moved by hand. Between two frames timers and struck keys run exactly at their times. */
 export function openSessionHarness(options: SessionHarnessOptions = {}) {
   const { timeline = SONG, level = 1, latency = () => 0, gestures = [], frameSeconds = FRAME_SECONDS } = options
   let now = 10
@@ -177,9 +174,9 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     errors,
     confirmed: () => confirmed,
     listened: () => listened,
-    /** What waits for its time: timers and the learner's hands. */
+    /** Events scheduled for a time: timers and struck keys. */
     waiting: () => due.length,
-    /** The machine slept: the clock goes on, nothing else did. */
+    /** The machine was suspended: only the clock went on. */
     sleep: (seconds: number): void => {
       now += seconds
       nextFrame = now
@@ -189,20 +186,20 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
     advanceTo,
     down,
     up,
-    /** Strikes a key now and lets it go 0.1 s later. */
+    /** Strikes a key now and releases it 0.1 s later. */
     tap: (pitch: number): void => {
       down(pitch)
       later(() => up(pitch), now + 0.1)
     },
     view: () => factsOf(store),
     position: (): number => session.advance(),
-    /** Presses the button of the bar; the answer is the clock then. */
+    /** Presses the play button; returns the clock's time then. */
     playPause: async (): Promise<number> => {
       session.playPause()
       await settled()
       return now
     },
-    /** Plays notes as they are heard, when the tick `fromTick` is heard at `heardAt`; null leaves one out. */
+    /** Plays notes in time with the music, when the tick `fromTick` is heard at `heardAt`; null leaves one out. */
     perform: (
       heardAt: number,
       fromTick: number,
@@ -233,10 +230,10 @@ export function openSessionHarness(options: SessionHarnessOptions = {}) {
 
 export type SessionHarness = ReturnType<typeof openSessionHarness>
 
-/** Lets what waits for a promise go on. */
+/** Lets pending promises settle. */
 export const settled = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await Promise.resolve()
 }
 
-/** The clock at which the first tick of the music is heard after a count of one measure of four. */
+/** The time at which the first tick of the music is heard after a countdown of one measure of four. */
 export const heardAfterCount = (startedAt: number, beatSeconds = 0.5, latency = 0): number => startedAt + LEAD_SECONDS + 4 * beatSeconds + latency

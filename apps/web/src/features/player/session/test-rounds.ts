@@ -2,12 +2,12 @@ import { LOOP_RESTART_DELAY_MS } from '@prelude/domain/practice'
 import { heardAfterCount, type SessionHarness } from './test-harness.ts'
 import { QUARTER } from './test-timeline.ts'
 
-/** Of the song of `test-timeline.ts`: four beats of half a second. */
+/** Of the piece of `test-timeline.ts`: four beats of half a second. */
 const BEAT_SECONDS = 0.5
 const MEASURE_TICKS = 4 * QUARTER
 const GAP_SECONDS = LOOP_RESTART_DELAY_MS / 1000
 
-/** Plays rounds of a loop, each as `change` says; the clock stands a moment before the end of the last one's gap. */
+/** Plays rounds of a loop, each as `change` says; ends shortly before the end of the gap after the last one. */
 export async function playRounds(
   harness: SessionHarness,
   count: number,

@@ -75,14 +75,14 @@ export function timelineOf(written: readonly WrittenNote[], options: TimelineOpt
 export const lineOf = (pitches: readonly number[], hand: Hand = 'RIGHT', beats = 1, from = 0): WrittenNote[] =>
   pitches.map((pitch, place) => ({ at: from + place * beats, beats, pitch, hand }))
 
-/** Four measures of four: a tune in quarters over half notes, 0.5 s a beat. */
+/** Four measures of four: a melody in quarters over half notes, 0.5 s a beat. */
 export const TUNE: readonly number[] = [64, 62, 60, 62, 64, 65, 67, 65, 62, 64, 65, 64, 67, 65, 62, 60]
 export const BASS: readonly number[] = [48, 55, 48, 55, 53, 55, 52, 48]
 export const SONG: Timeline = timelineOf([...lineOf(TUNE), ...lineOf(BASS, 'LEFT', 2)], { sections: [2, 2] })
 
 export const wholeOf = (timeline: Timeline): TickRange => ({ start: 0, end: timeline.totalTicks })
 
-/** Seconds from the start of a stretch to a tick, at a speed. */
+/** Seconds from the start of a passage to a tick, at a speed. */
 export function secondsFrom(timeline: Timeline, fromTick: number, tick: number, speed = 1): number {
   const tempo = tempoMapOf(timeline, speed)
   return tempo.secondsAt(tick) - tempo.secondsAt(fromTick)

@@ -1,8 +1,8 @@
 import type { TempoMap } from '@prelude/domain/score'
 
 /**
- * Where the music is. `held` stands still; `running`: position = f(start mark, clock), nothing is accumulated, and it waits
- * at `untilTick` (« Attendre »: the next asked notes).
+ * Position of the music. `held` stands still; `running`: position = f(start mark, clock), nothing is accumulated, and it stops at `untilTick` («
+ * Attendre »: the next asked notes).
  */
 export type TransportPosition =
   | { readonly kind: 'held'; readonly tick: number }
@@ -10,7 +10,7 @@ export type TransportPosition =
 
 export const heldAt = (tick: number): TransportPosition => ({ kind: 'held', tick })
 
-/** Position in ticks at a moment of the audio clock; a run stops at its end and never goes back before its start. */
+/** Position in ticks at a time of the audio clock; limited to the run's start and end. */
 export function tickAt(transport: TransportPosition, tempo: TempoMap, clockSeconds: number): number {
   if (transport.kind === 'held') return transport.tick
   const elapsed = clockSeconds - transport.atClockSeconds
@@ -19,7 +19,7 @@ export function tickAt(transport: TransportPosition, tempo: TempoMap, clockSecon
   return Math.min(tick, transport.untilTick)
 }
 
-/** Position in seconds of the piece at this speed, with no end: what a key struck at `clockSeconds` is judged by. */
+/** Position in seconds of the piece at this speed, without the limit of the end: a key struck at `clockSeconds` is judged by it. */
 export function secondsAtClock(transport: TransportPosition, tempo: TempoMap, clockSeconds: number): number {
   if (transport.kind === 'held') return tempo.secondsAt(transport.tick)
   return tempo.secondsAt(transport.fromTick) + (clockSeconds - transport.atClockSeconds)

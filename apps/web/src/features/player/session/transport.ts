@@ -5,50 +5,50 @@ import { accompanimentEvents, clickEvents, type Sounding } from './accompaniment
 import { createPlayedTime, type PlayedTime } from './played-time.ts'
 import { heldAt, secondsAtClock, type TransportPosition, tickAt } from './transport-position.ts'
 
-/** The start offset (spec: learning §9.4): the first click of a count is handed over this far ahead, so that it is whole. */
+/** The start offset (spec: learning §9.4): the first click of a countdown is scheduled this far ahead, so that it is not cut. */
 export const LEAD_SECONDS = 0.2
 
 export interface RunOptions {
   readonly sounding: Sounding
   readonly countdown: boolean
   readonly metronome: boolean
-  /** « Me suivre »: the learner's own tempo over the written one; the chosen speed when left out. */
+  /** « Me suivre »: the learner's tempo relative to the written one; the chosen speed when left out. */
   readonly pace?: number
-  /** The moment at which the first tick is played; now when left out. */
+  /** The time at which the first tick is played; now when left out. */
   readonly atClockSeconds?: number
 }
 
-/** Play, stop, locate: where the music is, and what of it the app plays. Position is a function of a start mark and the clock. */
+/** Play, stop, locate: the position of the music, and the notes that the app plays. Position is a function of a start mark and the clock. */
 export interface Transport {
   /** Ticks that are heard now. */
   position(): number
-  /** Where the music proper starts or started: during a count the position is before it. */
+  /** Start of the music itself: during a countdown the position is before it. */
   startTick(): number
-  /** The place in the music: during a count it is where the music will start. */
+  /** The position for display: during a countdown, where the music will start. */
   place(): number
-  /** Seconds of the piece, with no end, heard at a moment of the clock: what a struck key is judged by. */
+  /** Seconds of the piece heard at a time of the clock, without the limit of the end: struck keys are judged by it. */
   scoreSecondsAt(clockSeconds: number): number
   scoreSecondsNow(): number
-  /** When a tick of the present run is heard, on the clock; null while it stands still. */
+  /** When a tick of the present run is heard, on the clock; null while the transport is stopped. */
   clockSecondsAt(tick: number): number | null
-  /** Another number for each run: what was placed on the clock for an earlier one holds no more. */
+  /** Changes with each run: times scheduled for an earlier one are void. */
   runNumber(): number
   isRunning(): boolean
   /** The first tick of the present run has been heard. */
   isHeard(): boolean
   /** The end of the present run. */
   runsUntil(): number
-  /** The moment of the clock at which the present run is played to its end. */
+  /** The time of the clock at which the present run is played to its end. */
   endsAtClockSeconds(): number
   run(from: number, music: TickRange, options: RunOptions): void
-  /** Other sounds, or another end, for the run that goes on: the metronome was switched, a loop was set. */
+  /** Replaces the sounds, or the end, of the present run: the metronome was switched, a loop was set. */
   change(music: TickRange, options: RunOptions): void
-  /** Stands still where it is, silent. */
+  /** Stops at the current position and silences all notes. */
   halt(): void
   holdAt(tick: number): void
   /** The tempo of the chosen speed. */
   tempo(): TempoMap
-  /** For what starts from now on. */
+  /** For the next start. */
   setSpeed(speed: number): void
   /** The learner's own time. */
   readonly played: PlayedTime
@@ -70,7 +70,7 @@ export function createTransport(parts: {
   let startTick = 0
   const heardNow = (): number => clock.nowSeconds() - clock.outputLatencySeconds()
   let furthest = Number.NEGATIVE_INFINITY
-  /** A device that finds itself slower than it said must not move the picture back. */
+  /** An output latency that grows must not move the picture back. */
   const position = (): number => {
     if (at.kind === 'held') return at.tick
     furthest = Math.max(furthest, tickAt(at, tempo, heardNow()))
@@ -106,7 +106,7 @@ export function createTransport(parts: {
       startTick = music.start
       furthest = from
       runs += 1
-      // A run that goes on must not hand the new sounds over at the old run's times.
+      // Replaced sounds must not be scheduled at the old run's times.
       scheduler.stop()
       scheduler.setEvents(eventsOf(music, options))
       scheduler.start({ positionSeconds: tempo.secondsAt(from), atClockSeconds })

@@ -223,7 +223,7 @@ describe('music that is not as usual', () => {
     const jig = timelineOf(triplets, { beatsPerMeasure: 2, pickupBeats: 1 / 3 })
     const harness = openSessionHarness({ timeline: jig })
     const started = await harness.playPause()
-    // A measure of two beats is counted; the pickup is the last third of it.
+    // A countdown of a measure of two beats; the pickup is the last third of it.
     const first = started + LEAD_SECONDS + 2 * BEAT
     harness.perform(first, 0)
     harness.advanceTo(first + 13 * (BEAT / 3) + 2)

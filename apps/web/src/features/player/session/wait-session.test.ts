@@ -9,7 +9,7 @@ const CHORDS = timelineOf([
   ...[62, 65].map((pitch) => ({ at: 2, beats: 2, pitch })),
   { at: 4, beats: 4, pitch: 72 },
 ])
-/** The left hand in eighths under a tune in quarters. */
+/** The left hand in eighths under a melody in quarters. */
 const RUNNING = timelineOf([
   ...lineOf(TUNE),
   ...lineOf(

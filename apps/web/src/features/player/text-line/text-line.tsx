@@ -6,7 +6,7 @@ import { PLAYER_TEXTS as TEXTS } from '../player.texts.ts'
 import styles from './text-line.module.css'
 import { createTextTrack, type TextNow } from './text-now.ts'
 
-/** Told the place of the music at every frame; writes only where something changed. */
+/** Receives the position of the music at every frame; writes to the DOM only on a change. */
 export interface TextLineHandle {
   update(tick: number): void
 }
@@ -18,10 +18,10 @@ export interface TextLineProps {
   readonly handle: RefObject<TextLineHandle | null>
 }
 
-/** A measure of more beats is counted by its number alone. */
+/** A measure of more beats shows only its number. */
 const MOST_BEATS_SHOWN = 6
 
-/** What is written about the music now: count, section, chord, words, positions. Written without React, beat by beat. */
+/** Text about the current position: beat, section, chord, lyrics, hand positions. Written without React, beat by beat. */
 export function TextLine({ timeline, handprints, store, handle }: TextLineProps) {
   const line = useRef<HTMLDivElement>(null)
   const track = useMemo(() => createTextTrack(timeline, handprints), [timeline, handprints])

@@ -50,26 +50,26 @@ describe('the words', () => {
     expect(lyrics.after.replaceAll(' ', '')).toBe(after.replaceAll(' ', ''))
   })
 
-  it('before the first syllable the whole line is to come', () => {
+  it('before the first syllable the whole line is in `after`', () => {
     const late = createTextTrack({ ...song, melody: song.melody.slice(1) }, [])
     expect(late(0).lyrics).toMatchObject({ before: '', now: '' })
     expect(late(0).lyrics.after.startsWith('re ')).toBe(true)
   })
 })
 
-it('says part, chord and the shapes of the hands, each as long as it holds', () => {
+it('shows part, chord and handprints, each while it is valid', () => {
   expect(textAt(0)).toMatchObject({ partName: 'A', letter: 'A', chord: 'C', hands: { LEFT: '', RIGHT: 'Position de do' } })
   expect(textAt(2 * QUARTER)).toMatchObject({ hands: { LEFT: 'Accord de do', RIGHT: '' } })
   expect(textAt(4 * QUARTER)).toMatchObject({ partName: 'B', chord: 'G7' })
 })
 
-it('names the playing of a section that comes back', () => {
+it('numbers the parts of a repeated section', () => {
   const again = { ...song, parts: song.parts.map((part, index) => ({ ...part, letter: 'A', occurrence: index + 1 })) }
   const read = createTextTrack(again, [])
   expect([read(0).partName, read(4 * QUARTER).partName]).toEqual(['A 1', 'A 2'])
 })
 
-it('what it says holds from `from` until `until`, and not beyond', () => {
+it('the text is valid from `from` until `until`, and not beyond', () => {
   for (let tick = 0; tick < song.totalTicks; tick += 7) {
     const { from, until, ...said } = textAt(tick)
     expect(from).toBeLessThanOrEqual(tick)

@@ -1,6 +1,6 @@
 import { type Hand, lastStartingBefore, type PlacedHandprint, type Timeline } from '@prelude/domain/score'
 
-/** What is written about an instant of the music (spec: learning §3.8, textDisplay). */
+/** The text for a position of the music (spec: learning §3.8, textDisplay). */
 export interface TextNow {
   /** Beat of the measure, from 1. */
   readonly beat: number
@@ -9,11 +9,11 @@ export interface TextNow {
   readonly partName: string
   readonly letter: string
   readonly chord: string
-  /** A line of the song: what was sung, the syllable now, what comes. */
+  /** A line of the lyrics: before the current syllable, the syllable, after it. */
   readonly lyrics: { readonly before: string; readonly now: string; readonly after: string }
-  /** Names of the handprints the hands are in. */
+  /** Names of the current handprints. */
   readonly hands: Readonly<Record<Hand, string>>
-  /** All of this holds from `from` to `until` (ticks). */
+  /** Valid from `from` to `until` (ticks). */
   readonly from: number
   readonly until: number
 }
@@ -25,7 +25,7 @@ interface Syllable {
   readonly line: { first: number; last: number }
 }
 
-/** A line ends with a comma or more once it has some length, and before it grows too long for the screen. */
+/** A line ends at a comma or stronger punctuation once it has some length, and before it exceeds the width of the screen. */
 const SHORTEST_LINE = 4
 const LONGEST_LINE = 11
 
@@ -45,10 +45,10 @@ function linesOf({ melody }: Pick<Timeline, 'melody'>): Syllable[] {
   return syllables
 }
 
-/** Syllables of one word are drawn together: « toi- » and « les » are « toiles ». */
+/** Syllables of one word are joined: « toi- » and « les » are « toiles ». */
 const join = (syllables: readonly Syllable[]): string => syllables.map(({ text }) => (text.endsWith('-') ? text.slice(0, -1) : `${text} `)).join('')
 
-/** Reads what is written at any instant of a piece, by searching: nothing is counted, so that a jump is no trouble. */
+/** Looks up the text of any position by search: without running state, so that jumps need no special case. */
 export function createTextTrack(timeline: Timeline, handprints: readonly PlacedHandprint[]): (tick: number) => TextNow {
   const { measures, parts, chords, totalTicks } = timeline
   const syllables = linesOf(timeline)

@@ -2,10 +2,10 @@ import type { FaultLine } from '../faults.ts'
 import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './fault-list.module.css'
 
-/** More would not be read after playing. */
+/** Limit of the listed faults. */
 const MOST = 8
 
-/** The faults in words, in the order of the music: the map says where, this says what. */
+/** The faults in words, in the order of the music; the measure map shows where they are. */
 export function FaultList({ lines, measureNumber }: { readonly lines: readonly FaultLine[]; readonly measureNumber: (index: number) => number }) {
   if (lines.length === 0) return <p className={styles.none}>{TEXTS.noFault}</p>
   return (

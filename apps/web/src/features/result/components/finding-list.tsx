@@ -8,7 +8,7 @@ import styles from './finding-list.module.css'
 
 type Look = 'pitch' | 'rhythm' | 'hands' | 'touch'
 
-/** Pitch, time, hands and touch each have their shape. */
+/** Pitch, time, hands and touch each have an icon. */
 const LOOK_OF: Readonly<Record<FindingRow['kind'], Look>> = {
   'wrong-keys': 'pitch',
   'wrong-octave': 'pitch',
@@ -40,7 +40,7 @@ export interface FindingListProps {
   readonly onWork: (row: FindingRow) => void
 }
 
-/** Why it went as it did: what was measured, what it comes from, what to try. */
+/** The findings of a take: what was measured, its cause, what to try. */
 export function FindingList({ rows, onWork }: FindingListProps) {
   if (rows.length === 0) return null
   return (

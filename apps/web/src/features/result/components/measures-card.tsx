@@ -26,7 +26,7 @@ export interface MeasuresCardProps {
   readonly range: MeasurePassage
   readonly grade: Grade
   readonly faults: readonly FaultLine[]
-  /** What the next step proposes to work on. */
+  /** The passage that the next step proposes. */
   readonly proposed: MeasurePassage | null
   readonly chosen: MeasurePassage | null
   readonly onChoose: (passage: MeasurePassage | null) => void
@@ -35,7 +35,7 @@ export interface MeasuresCardProps {
 
 type Span = 'take' | 'weeks'
 
-/** The map of the measures: this take, or what the weeks say. Touching a measure offers to work on it. */
+/** The measure map: of this take, or by memory. Touching a measure offers to work on it. */
 export function MeasuresCard({ playable, timeline, range, grade, faults, proposed, chosen, onChoose, onWork }: MeasuresCardProps) {
   const [span, setSpan] = useState<Span>('take')
   const memory = useQuery({ ...practiceQuery(playable), enabled: span === 'weeks' })

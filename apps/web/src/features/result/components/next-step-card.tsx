@@ -10,7 +10,7 @@ export interface NextStepCardProps {
   readonly onAct: () => void
 }
 
-/** One clear next thing, said by the teacher, with its one button. */
+/** One suggested next step, by the teacher, with its button. */
 export function NextStepCard({ step, timeline, onAct }: NextStepCardProps) {
   const because = step.kind === 'work-passage' && step.because ? sayFinding(step.because, timeline).detail : null
   const words = nextStepWords(step, (index) => timeline.measures[index]?.number ?? 0, because)

@@ -7,7 +7,7 @@ const HEIGHT = 200
 const BAR = 9
 const y = (top: number): number => 6 + top * (HEIGHT - 12) - BAR / 2
 
-/** What was asked as outlines, what was played as solid bars. Decorative: the lists say the same in words. */
+/** Asked notes as outlines, played ones as solid bars. Decorative: the lists say the same in words. */
 export function ReplayRoll({ picture, lineRef }: { readonly picture: ReplayPicture; readonly lineRef: RefObject<SVGLineElement | null> }) {
   return (
     <svg className={styles.picture} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
@@ -41,5 +41,5 @@ export function ReplayRoll({ picture, lineRef }: { readonly picture: ReplayPictu
   )
 }
 
-/** Moves the line of the present without React: `share` of the width, 0 to 1. */
+/** Moves the playhead without React: `share` of the width, 0 to 1. */
 ReplayRoll.moveLine = (line: SVGLineElement | null, share: number): void => line?.setAttribute('transform', `translate(${share * WIDTH} 0)`)

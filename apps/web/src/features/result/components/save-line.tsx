@@ -3,13 +3,13 @@ import { RESULT_TEXTS as TEXTS } from '../result.texts.ts'
 import styles from './save-line.module.css'
 
 export interface SaveLineProps {
-  /** Null while the take is on its way. */
+  /** Null while the take is being uploaded. */
   readonly outcome: TakeOutcome | null
-  /** What the device counted. */
+  /** The result computed on the device. */
   readonly score: number | null
 }
 
-/** Both sides round on their own. */
+/** Server and device round independently. */
 const SAME_SCORE = 1
 
 const isSame = (one: number | null, other: number | null): boolean =>
@@ -28,7 +28,7 @@ function wordsOf({ outcome, score }: SaveLineProps): { readonly words: string; r
   }
 }
 
-/** What becomes of a take that has just ended: kept by the server, waiting on the device, or not kept, and why. */
+/** State of a take that has just ended: stored by the server, in the queue on the device, or refused, and why. */
 export function SaveLine(props: SaveLineProps) {
   const { words, tone } = wordsOf(props)
   return (

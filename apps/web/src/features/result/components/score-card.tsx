@@ -10,11 +10,11 @@ export interface ScoreCardProps {
   readonly summary: VerdictSummary
   readonly timeline: Timeline
   readonly mode: 'wait' | 'time' | 'follow'
-  /** The piece's best before this take; null when this was the first, undefined as long as it is not known. */
+  /** The piece's best before this take; null when this was the first, undefined until it is loaded. */
   readonly previousBest: number | null | undefined
-  /** A microphone heard it: then it is said how surely. */
+  /** Played through the microphone: its certainty is shown. */
   readonly byMicrophone: boolean
-  /** False where the set-up could not be trusted to keep time: rhythm was not judged. */
+  /** False where the set-up doctor found timing unreliable: rhythm was not judged. */
   readonly timed: boolean
 }
 
@@ -31,7 +31,7 @@ function Line({ name, percent, detail, tone }: { name: string; percent: number |
   )
 }
 
-/** The score, what it is made of, and how it stands to the ones before. */
+/** The result, its components, and the comparison with earlier ones. */
 export function ScoreCard({ grade, summary, timeline, mode, previousBest, byMicrophone, timed }: ScoreCardProps) {
   const gain = grade.result === null ? 0 : Math.round(grade.result - (previousBest ?? 0))
   const number = (index: number): number => timeline.measures[index]?.number ?? 0

@@ -12,7 +12,7 @@ export interface TakeActionsProps extends TakeToSave {
   readonly onErased: () => void
 }
 
-/** The take belongs to the learner: two files to take along, one button to erase it. */
+/** The take as MIDI and as audio file, and a button to erase it. */
 export function TakeActions({ takeId, onErased, ...take }: TakeActionsProps) {
   const erase = useEraseTake()
   const [asking, setAsking] = useState(false)

@@ -25,11 +25,11 @@ export interface TakeReplayProps extends Pick<TakeActionsProps, 'endedAt' | 'onE
   readonly onMeasures: (range: { readonly from: number; readonly to: number }) => void
 }
 
-/** A breath after the last note. */
+/** Silence after the last note. */
 const AFTER_SECONDS = 0.5
 const clock = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, '0')}`
 
-/** The take over the score, as a roll or engraved; to hear again, beside the model too; to take along as a file, or to erase. */
+/** The take over the score, as a roll or engraved; with playback, also together with the written music, downloads and erasing. */
 export function TakeReplay({ timeline, request, grade, playable, transpositionId, selection, onMeasures, ...take }: TakeReplayProps) {
   const picture = useMemo(() => replayPicture(timeline, request), [timeline, request])
   const marks = useMemo(() => marksOfTake(timeline, request, grade), [timeline, request, grade])

@@ -13,12 +13,12 @@ export interface TakeScoreProps {
   readonly hands: 'LEFT' | 'RIGHT' | 'BOTH'
   readonly marks: Marks
   readonly selection: { readonly from: number; readonly to: number } | null
-  /** Where the score stands; read each frame while a take is heard. */
+  /** Position of the score; read each frame during playback. */
   readonly place: { current: number }
   readonly onMeasures: (range: { readonly from: number; readonly to: number }) => void
 }
 
-/** The take over the engraved score: each head says what became of it, crosses stand where other keys were struck. */
+/** The take over the engraved score: each head has its mark, crosses stand where other keys were struck. */
 export function TakeScore({ playable, transpositionId, timeline, hands, marks, selection, place, onMeasures }: TakeScoreProps) {
   const score = useQuery(engravingQuery(playable, transpositionId))
   const host = useRef<HTMLDivElement>(null)

@@ -6,7 +6,7 @@ import { SKILLS_TEXTS as TEXTS } from '../skills.texts.ts'
 import type { Taught } from '../skills.ts'
 import styles from './taught-list.module.css'
 
-/** Exercises or lessons; each opens where it is taught. */
+/** Exercises or lessons; each links to the module that teaches it. */
 export function TaughtList({ taught }: { readonly taught: readonly Taught[] }) {
   return (
     <ul className={styles.list}>

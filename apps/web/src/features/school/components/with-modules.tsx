@@ -10,7 +10,7 @@ import { type Module, modulesQuery } from '../school.queries.ts'
 import { SCHOOL_TEXTS } from '../school.texts.ts'
 import { SKILLS_TEXTS as TEXTS } from '../skills.texts.ts'
 
-/** What is made of all modules: waits for them, says what is wrong with them. */
+/** Content that needs all modules: shows loading and errors until they are there. */
 export function WithModules({ children }: { readonly children: (modules: readonly Module[]) => ReactNode }) {
   const modules = useQuery(modulesQuery)
   if (modules.data) return children(modules.data)
@@ -24,7 +24,7 @@ export function WithModules({ children }: { readonly children: (modules: readonl
   )
 }
 
-/** Nothing of this kind yet, or no such address. */
+/** Empty list, or unknown address. */
 export function NothingTaught({ words, isPage = false }: { readonly words: string; readonly isPage?: boolean }) {
   return (
     <EmptyState

@@ -9,7 +9,7 @@ import styles from './lesson-keyboard.module.css'
 export interface LessonKeyboardProps {
   readonly low: Pitch
   readonly high: Pitch
-  /** Keys that the scene shows, that beat, that sound, that fingers hold. */
+  /** Keys that the scene highlights, that pulse, that sound, that are held. */
   readonly lit: ReadonlySet<number>
   readonly pulsing: ReadonlySet<number>
   readonly sounding: ReadonlySet<number>
@@ -23,7 +23,7 @@ export interface LessonKeyboardProps {
 const HEIGHT = 100
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
-/** The keyboard of a lesson: it shows, it sounds, and it can be played. */
+/** The keyboard of a lesson: highlights keys, plays, and can be played. */
 export function LessonKeyboard({ low, high, lit, pulsing, sounding, held, names, fingers, attach }: LessonKeyboardProps) {
   const host = useRef<HTMLDivElement>(null)
   const keys = useMemo(() => drawnKeys(low, high), [low, high])

@@ -6,10 +6,10 @@ export interface LessonNote {
   readonly quarters: number
 }
 
-/** What a scene does with its keyboard, its hands and its words (content/README). */
+/** Instructions of a scene for its keyboard, hands and texts (content/README). */
 export type LessonOrder =
   | { readonly kind: 'range'; readonly low: Pitch; readonly high: Pitch }
-  /** Groups of two or three black keys stand out. */
+  /** Highlights groups of two or three black keys. */
   | { readonly kind: 'group'; readonly size: 2 | 3 }
   | { readonly kind: 'light'; readonly pitches: readonly Pitch[] }
   | { readonly kind: 'pulse'; readonly pitches: readonly Pitch[] }
@@ -28,7 +28,7 @@ const QUARTERS: Readonly<Record<string, number>> = { w: 4, h: 2, q: 1, e: 0.5, s
 /** Five fingers on neighbouring white keys from their lowest one. */
 const SHAPES: Readonly<Record<string, readonly number[]>> = { P5_MAJ: [0, 2, 4, 5, 7], P5_MIN: [0, 2, 3, 5, 7], P5_LYD: [0, 2, 4, 6, 7] }
 
-/** « C4 » is 60, « F#3 » 54, « Bb2 » 46; null for what is no note. */
+/** « C4 » is 60, « F#3 » 54, « Bb2 » 46; null for an invalid note. */
 function pitchOf(word: string): Pitch | null {
   const match = /^([A-G])([#b]?)(-?\d)$/.exec(word)
   if (!match) return null
@@ -45,7 +45,7 @@ function noteOf(word: string): LessonNote | null {
   return { pitch: pitch as Pitch, quarters: (QUARTERS[match[2] || 'q'] ?? 1) * (match[3] ? 1.5 : 1) }
 }
 
-/** Reads one order: « kb.play C4q E4q » plays two quarters. Null for one that is not known: the scene goes on without it. */
+/** Parses one instruction: « kb.play C4q E4q » plays two quarters. Null for an unknown one: the scene goes on without it. */
 export function readOrder(text: string): LessonOrder | null {
   const [name = '', ...words] = text.trim().split(/\s+/)
   const [first = '', second = '', third = ''] = words

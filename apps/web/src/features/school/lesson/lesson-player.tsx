@@ -11,7 +11,7 @@ import { LESSON_TEXTS as TEXTS } from './lesson.texts.ts'
 import { LessonKeyboard } from './lesson-keyboard.tsx'
 import styles from './lesson-player.module.css'
 import { scenesOf } from './lesson-scene.ts'
-import { hearKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
+import { handleKey, isWaitOver, NOTHING_PLAYED, type WaitProgress } from './lesson-wait.ts'
 
 export interface LessonPlayerProps {
   readonly lesson: Lesson
@@ -24,7 +24,7 @@ const NO_KEYS: ReadonlySet<number> = new Set()
 
 const canSpeak = (): boolean => typeof speechSynthesis !== 'undefined'
 
-/** An animated lesson: the teacher says it, the keyboard shows it, and where it asks for keys it waits. */
+/** An animated lesson: the teacher's text and the keyboard; where it asks for keys, it waits for them. */
 export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const scenes = useMemo(() => scenesOf(lesson.scenes), [lesson])
   const [place, setPlace] = useState(0)
@@ -33,7 +33,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
   const [sounding, setSounding] = useState<ReadonlySet<number>>(NO_KEYS)
   const [held, setHeld] = useState<ReadonlySet<number>>(NO_KEYS)
   const [waiting, setWaiting] = useState<{ readonly order: number; readonly progress: WaitProgress }>({ order: 0, progress: NOTHING_PLAYED })
-  const [room, setRoom] = useState<KeyboardInput | null>(null)
+  const [input, setInput] = useState<KeyboardInput | null>(null)
   const scene = scenes[place]
   const isLast = place === scenes.length - 1
   const wait = scene?.waits[waiting.order]
@@ -47,32 +47,32 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     [scenes],
   )
 
-  const hear = useRef<(pitch: Pitch) => void>(() => undefined)
-  hear.current = (pitch) => {
+  const onKeyPlayed = useRef<(pitch: Pitch) => void>(() => undefined)
+  onKeyPlayed.current = (pitch) => {
     if (!wait) return
-    const progress = hearKey(wait, waiting.progress, pitch)
+    const progress = handleKey(wait, waiting.progress, pitch)
     setWaiting(isWaitOver(wait, progress) ? { order: waiting.order + 1, progress: NOTHING_PLAYED } : { ...waiting, progress })
   }
   useEffect(() => {
     const opened = openKeyboardInput({
       onDown: (pitch) => {
         setHeld((keys) => new Set(keys).add(pitch))
-        hear.current(pitch)
+        onKeyPlayed.current(pitch)
       },
       onUp: (pitch) => setHeld((keys) => new Set([...keys].filter((key) => key !== pitch))),
       onLost: () => setHeld(NO_KEYS),
       onPianos: () => undefined,
     })
-    setRoom(opened)
+    setInput(opened)
     return () => opened.dispose()
   }, [])
 
-  // What a scene plays: sound and light together.
+  // What a scene plays: sound and highlighted keys together.
   useEffect(() => {
-    if (!scene || !room || paused) return undefined
+    if (!scene || !input || paused) return undefined
     const timers = scene.notes.flatMap(({ pitch, atSeconds, seconds }) => [
       setTimeout(() => {
-        room.hear(pitch)
+        input.playNote(pitch)
         setSounding(new Set([pitch]))
       }, atSeconds * 1_000),
       setTimeout(() => setSounding(NO_KEYS), (atSeconds + seconds) * 1_000 - 60),
@@ -80,9 +80,9 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     return () => {
       for (const timer of timers) clearTimeout(timer)
     }
-  }, [scene, room, paused])
+  }, [scene, input, paused])
 
-  // The lesson goes on by itself, save where it waits and at its end.
+  // The lesson advances by itself, except where it waits for keys and at its end.
   useEffect(() => {
     if (!scene || paused || isLast || !isOver) return undefined
     const ms = scene.waits.length > 0 ? AFTER_WAIT_MS : scene.durationSeconds * 1_000
@@ -98,7 +98,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
     return () => speechSynthesis.cancel()
   }, [voice, scene])
 
-  if (!scene || !room) return null
+  if (!scene || !input) return null
   const expression = wait ? 'listening' : isOver && scene.waits.length > 0 ? 'happy' : 'idle'
   return (
     <div className={styles.room} data-theme="night">
@@ -137,7 +137,7 @@ export function LessonPlayer({ lesson, onDone, onLeave }: LessonPlayerProps) {
         held={held}
         names={scene.names}
         fingers={scene.fingers}
-        attach={room.attach}
+        attach={input.attach}
       />
       <footer className={styles.foot}>
         <IconButton icon="left" label={TEXTS.previous} onClick={() => go(place - 1)} aria-disabled={place === 0} />

@@ -2,7 +2,7 @@ import { isBlackKey, MIDDLE_C, type Pitch } from '@prelude/domain/music'
 import { type LessonNote, type LessonOrder, readOrder } from './lesson-orders.ts'
 import type { WaitOrder } from './lesson-wait.ts'
 
-/** A scene made ready: what its keyboard shows, what it plays, what it waits for. */
+/** A parsed scene: what its keyboard shows, what it plays, what it waits for. */
 export interface LessonScene {
   readonly say: string
   readonly durationSeconds: number
@@ -24,9 +24,9 @@ export interface WrittenScene {
   readonly do: readonly string[]
 }
 
-/** An unhurried pulse: the ear follows the finger. */
+/** A slow pulse: each note is heard as its key lights up. */
 const QUARTER_SECONDS = 0.65
-/** Words first, then the notes. */
+/** The text first, then the notes. */
 const FIRST_NOTE_SECONDS = 1.5
 const BETWEEN_LINES_SECONDS = 0.8
 const USUAL_LOW = (MIDDLE_C - 12) as Pitch
@@ -34,7 +34,7 @@ const USUAL_HIGH = (MIDDLE_C + 24) as Pitch
 
 const rangeKeys = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, place) => low + place)
 
-/** Black keys stand in twos and threes: the twos are do♯ and ré♯. */
+/** Black keys are in groups of two and three: the twos are do♯ and ré♯. */
 const inGroup = (pitch: number, size: 2 | 3): boolean => isBlackKey(pitch) && [1, 3].includes(pitch % 12) === (size === 2)
 
 function timesOf(lines: readonly (readonly LessonNote[])[]): LessonScene['notes'] {
@@ -50,7 +50,7 @@ function timesOf(lines: readonly (readonly LessonNote[])[]): LessonScene['notes'
   })
 }
 
-/** Makes a scene ready; the range of an earlier scene holds until another one is given. */
+/** Parses a scene; the range of an earlier scene holds until another one is given. */
 export function sceneOf({ duration_s, say, do: texts }: WrittenScene, before?: Pick<LessonScene, 'high' | 'low'>): LessonScene {
   const orders = texts.map(readOrder).filter((order): order is LessonOrder => order !== null)
   const of = <Kind extends LessonOrder['kind']>(kind: Kind) =>

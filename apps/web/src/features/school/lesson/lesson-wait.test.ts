@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { readOrder } from './lesson-orders.ts'
-import { hearKey, isWaitOver, NOTHING_PLAYED, type WaitOrder } from './lesson-wait.ts'
+import { handleKey, isWaitOver, NOTHING_PLAYED, type WaitOrder } from './lesson-wait.ts'
 
 const after = (text: string, keys: readonly number[]): boolean => {
   const order = readOrder(text) as WaitOrder
   return isWaitOver(
     order,
-    keys.reduce((progress, key) => hearKey(order, progress, key), NOTHING_PLAYED),
+    keys.reduce((progress, key) => handleKey(order, progress, key), NOTHING_PLAYED),
   )
 }
 

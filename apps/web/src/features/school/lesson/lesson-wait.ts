@@ -5,14 +5,14 @@ export type WaitOrder = Extract<LessonOrder, { kind: 'wait' }>
 /** What was played for a scene that waits. */
 export interface WaitProgress {
   readonly found: number
-  /** Keys that count, for a scene that wants different ones. */
+  /** Keys that count, for a scene that asks for different ones. */
   readonly keys: readonly number[]
 }
 
 export const NOTHING_PLAYED: WaitProgress = { found: 0, keys: [] }
 
-/** A key was struck: do, then another do for « trois do différents »; the next of the row, or the row begins again. */
-export function hearKey(order: WaitOrder, progress: WaitProgress, pitch: number): WaitProgress {
+/** Handles a struck key: another do for « trois do différents »; the next of the sequence, or the sequence starts again. */
+export function handleKey(order: WaitOrder, progress: WaitProgress, pitch: number): WaitProgress {
   if (order.anyOctave) {
     if (pitch % 12 !== order.pitches[0] || progress.keys.includes(pitch)) return progress
     return { found: progress.found + 1, keys: [...progress.keys, pitch] }

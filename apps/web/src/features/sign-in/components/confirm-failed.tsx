@@ -9,7 +9,7 @@ import { OUTSIDE_TEXTS } from '../outside.texts.ts'
 
 const TEXTS = OUTSIDE_TEXTS.confirm
 
-/** A link that did nothing: why, and what to do instead. */
+/** A failed link: the reason, and what to do instead. */
 export function ConfirmFailed({ error, onRetry }: { readonly error: CallError; readonly onRetry: () => void }) {
   const isTaken = error.code === 'email_taken'
   const isSpent = error.code === 'code_refused' || error.code === 'invalid_request'
@@ -35,7 +35,7 @@ export function ConfirmFailed({ error, onRetry }: { readonly error: CallError; r
   )
 }
 
-/** A new link: for whom is logged in at once, for others after the login. */
+/** A new link: for a logged-in learner at once, for others after the login. */
 function Another() {
   const [busy, setBusy] = useState(false)
   const send = async (): Promise<void> => {

@@ -11,13 +11,15 @@ export type CodePreview = CallAnswer<'POST auth/previews'>['data']
 
 export interface ConfirmQuestionProps {
   readonly preview: CodePreview
-  /** The first name of who is logged in here, for a hand-off. */
+  /** The first name of the learner who is logged in here, for a hand-off. */
   readonly current: string
   readonly onYes: () => Promise<void>
   readonly onNo: () => Promise<void>
 }
 
-/** Before a code is used: is this the reader's account? Where it would take the place of the one that is open here, staying is offered first. */
+/**
+ * Before a code is used: confirms that this is the reader's account. Where it would replace the login that is open here, staying is offered first.
+ */
 export function ConfirmQuestion({ preview: { purpose, firstname, email, created_at }, current, onYes, onNo }: ConfirmQuestionProps) {
   const [busy, setBusy] = useState<'yes' | 'no' | null>(null)
   const isSwap = purpose === 'sign-in'

@@ -18,12 +18,12 @@ const TEXTS = AUTH_TEXTS.fresh
 export interface FreshLoginProps {
   readonly learnerId: number
   readonly email: string
-  /** With whom this account can be opened. */
+  /** Providers linked to this account. */
   readonly linked: readonly Provider[]
   readonly onDone: () => void
 }
 
-/** Where no password can be asked for: the learner proves who they are to the provider again. */
+/** For an account without a password: the learner signs in with the provider again. */
 export function FreshLogin({ learnerId, email, linked, onDone }: FreshLoginProps) {
   const offered = useProviders().filter((provider) => linked.includes(provider))
   const [busy, setBusy] = useState<Provider | null>(null)

@@ -21,7 +21,7 @@ export interface JoinDialogProps {
   readonly onClose: () => void
 }
 
-/** The password of the account that a provider's sign-in is to be joined to. */
+/** Asks for the password of the account that a provider's sign-in is to be linked to. */
 export function JoinDialog({ provider, needed, redirect, onClose }: JoinDialogProps) {
   const { form, faults, busy, send, mend } = useSignIn('password', redirect)
   const title = TEXTS.title(PROVIDER_NAMES[provider])

@@ -1,6 +1,6 @@
 import type { Provider } from '@prelude/contract'
 
-/** Their marks as they ask that they be shown; the colours are theirs, and no tokens of ours. */
+/** The providers' logos as their brand rules require; their colours are no tokens. */
 const MARKS = {
   google: (
     <>

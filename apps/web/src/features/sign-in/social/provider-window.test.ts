@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askProvider, isCancelled, ProviderRefusal } from './provider-window.ts'
 
-function room(opens = true) {
+function openHarness(opens = true) {
   const opened: string[] = []
   const channels: { onmessage: ((event: MessageEvent) => unknown) | null; closed: boolean }[] = []
   let attempts = 0
@@ -33,8 +33,8 @@ function room(opens = true) {
 }
 
 describe('the window of a provider', () => {
-  it('is opened at once and brings a code back', async () => {
-    const { opened, parts, say, channels } = room()
+  it('is opened at once and returns a code', async () => {
+    const { opened, parts, say, channels } = openHarness()
     const answer = askProvider('google', parts)
     expect(opened).toEqual(['/sign-in/google?attempt=essai-1'])
     say({ attempt: 'celui d’un autre onglet', code: 'faux' })
@@ -42,9 +42,9 @@ describe('the window of a provider', () => {
     expect(await answer).toBe('un-code')
     expect(channels[0]?.closed).toBe(true)
   })
-  it('that the browser blocks is an error', () => expect(askProvider('apple', room(false).parts)).rejects.toThrow('auth/popup-blocked'))
-  it('asked for twice takes the first back, silently', async () => {
-    const { parts, say } = room()
+  it('that the browser blocks is an error', () => expect(askProvider('apple', openHarness(false).parts)).rejects.toThrow('auth/popup-blocked'))
+  it('opened twice cancels the first, silently', async () => {
+    const { parts, say } = openHarness()
     const first = askProvider('google', parts).catch((error: unknown) => error)
     const second = askProvider('apple', parts)
     say({ attempt: 'essai-2', code: 'le-second' })

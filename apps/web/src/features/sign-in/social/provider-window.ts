@@ -1,9 +1,9 @@
 import type { Provider } from '@prelude/contract'
 
-/** The page of the callback speaks to the page that opened it by this name: a provider's page cuts every other way. */
+/** Name of the BroadcastChannel between the callback page and the page that opened it: a provider's page cuts `window.opener`. */
 export const SIGN_IN_CHANNEL = 'prelude.sign-in'
 
-/** spec: account §8: what a learner did on purpose is not an error. */
+/** spec: account §8: what a learner cancelled on purpose is not an error. */
 const ON_PURPOSE: ReadonlySet<string> = new Set(['auth/cancelled-popup-request', 'auth/popup-closed-by-user'])
 const SAYS_CANCELLED = /user (?:has )?cancel+ed|cancel+ed by the user|annulé/i
 
@@ -16,11 +16,11 @@ export class ProviderRefusal extends Error {
   }
 }
 
-/** Whether nothing is to be said of a sign-in that came to nothing. */
+/** Whether a failed sign-in needs no message. */
 export const isCancelled = (error: unknown): boolean =>
   (error instanceof ProviderRefusal && ON_PURPOSE.has(error.code)) || (error instanceof Error && SAYS_CANCELLED.test(error.message))
 
-/** What the callback's page says: a code for `POST identity-results`, or why there is none. */
+/** Message of the callback page: a code for `POST identity-results`, or the reason for its absence. */
 interface Said {
   readonly attempt?: string | null
   readonly code?: string
@@ -44,8 +44,8 @@ const PAGE_PARTS: ProviderWindowParts = {
 let current: ((refusal: ProviderRefusal) => void) | undefined
 
 /**
- * Opens the provider's window and waits for what it brings back; call it in the click itself, or the browser blocks it. Whether the window was closed
- * cannot be seen from here (our pages are isolated from others'): a second click takes the first one back.
+ * Opens the provider's window and waits for its message; call it in the click handler, or the browser blocks it. Whether the window was closed cannot
+ * be detected (our pages are cross-origin isolated): a second click cancels the first one.
  */
 export function askProvider(provider: Provider, parts: ProviderWindowParts = PAGE_PARTS): Promise<string> {
   current?.(new ProviderRefusal('auth/cancelled-popup-request'))
@@ -54,7 +54,7 @@ export function askProvider(provider: Provider, parts: ProviderWindowParts = PAG
   const answer = new Promise<string>((done, fail) => {
     current = fail
     channel.onmessage = ({ data }: MessageEvent<Said>) => {
-      // Another tab’s, or a window that has forgotten whose it is.
+      // Of another tab's attempt; a callback page whose state was lost sends none, and is accepted.
       if (data.attempt !== undefined && data.attempt !== attempt) return
       if (data.code) done(data.code)
       else fail(new ProviderRefusal(data.error ?? 'auth/internal-error', data.message))

@@ -15,7 +15,7 @@ function fakeClient(refusals: Readonly<Record<string, CallError>> = {}) {
 }
 const token = EXAMPLES['POST identity-results'].answer.content.token
 
-it('logs in whom the server knows', async () => {
+it('logs in a known identity', async () => {
   const { client, calls } = fakeClient()
   expect(await signInWith(client, async () => 'un-code')).toMatchObject({ isNew: false })
   expect(calls).toEqual([
@@ -24,7 +24,7 @@ it('logs in whom the server knows', async () => {
   ])
 })
 
-it('makes an account for whom it does not know, with the consents that the specification fixes', async () => {
+it('creates an account for an unknown identity, with the specified consents', async () => {
   const { client, calls } = fakeClient({ 'POST login/firebase': new CallError('account_unknown', 404, 'Inconnu') })
   expect(await signInWith(client, async () => 'un-code')).toMatchObject({ isNew: true })
   expect(calls[2]?.[0]).toBe('POST signup/firebase')
@@ -36,7 +36,7 @@ it('passes every other refusal on', () =>
     'Non',
   ))
 
-it('asks for the password of an account of the same address, and joins it with that', async () => {
+it('asks for the password of an account of the same address, and links it', async () => {
   const needed = new CallError('password_required', 403, 'Entrez votre mot de passe')
   const { client, calls } = fakeClient({ 'POST login/firebase': needed })
   const refusal = await signInWith(client, async () => 'un-code').catch((error: unknown) => error)
@@ -47,7 +47,7 @@ it('asks for the password of an account of the same address, and joins it with t
   expect(joining.calls).toEqual([['POST login/firebase', { token, password: 'trois mots simples' }]])
 })
 
-it('makes no account where a login is only to be renewed', async () => {
+it('creates no account for a fresh login', async () => {
   const { client, calls } = fakeClient({ 'POST login/firebase': new CallError('account_unknown', 404, 'Inconnu') })
   await expect(loginAgainWith(client, async () => 'un-code')).rejects.toThrow('Inconnu')
   expect(calls.map(([key]) => key)).toEqual(['POST identity-results', 'POST login/firebase'])

@@ -1,10 +1,10 @@
 import type { CallAnswer, Provider, SignedInUser } from '@prelude/contract'
 import { CallError, type Client } from '@prelude/contract/client'
 
-/** Whom the provider knows, for the time of one sign-in: kept nowhere. */
+/** Profile of the provider, for the time of one sign-in: not stored. */
 type ExternalUser = CallAnswer<'POST identity-results'>['content']
 
-/** An account of the same address has a password: it is joined with that (`joinWith`). */
+/** An account of the same address has a password: it is needed to link them (`joinWith`). */
 export class PasswordNeeded extends Error {
   override readonly name = 'PasswordNeeded'
   readonly token: string
@@ -14,10 +14,10 @@ export class PasswordNeeded extends Error {
   }
 }
 
-/** Novice, until the learner says otherwise (spec: account §7). */
+/** Novice, until the learner chooses (spec: account §7). */
 const FIRST_LEVEL = 1
 
-/** A login with what the provider's window brought back; whoever has no account yet gets one (spec: account §4.5). */
+/** Logs in with the result of the provider's window; creates an account where there is none (spec: account §4.5). */
 export async function signInWith(client: Client, askCode: () => Promise<string>): Promise<{ readonly data: SignedInUser; readonly isNew: boolean }> {
   const code = await askCode()
   const { content: external } = await client('POST identity-results', { body: { code } })
@@ -33,11 +33,11 @@ export async function signInWith(client: Client, askCode: () => Promise<string>)
   }
 }
 
-/** Logs in with the provider and the password of the account that it joins. */
+/** Logs in with the provider and the password of the account to link. */
 export const joinWith = (client: Client, token: string, password: string): Promise<{ readonly data: SignedInUser }> =>
   client('POST login/firebase', { body: { token, password } })
 
-/** A new login of an account that the provider knows; makes none. */
+/** A fresh login with a linked provider; creates no account. */
 export async function loginAgainWith(client: Client, askCode: () => Promise<string>): Promise<SignedInUser> {
   const { content } = await client('POST identity-results', { body: { code: await askCode() } })
   return (await client('POST login/firebase', { body: { token: content.token } })).data
@@ -55,5 +55,5 @@ const signupBodyOf = ({ token, email, firstname }: ExternalUser) => ({
 
 /** spec: account §8. */
 export const PROVIDER_ERROR_TOAST_MS = 2_000
-/** The learner reads the name of whom they clicked on. */
+/** The message contains the name of the provider that was clicked. */
 export const PROVIDER_NAMES: Readonly<Record<Provider, string>> = { google: 'Google', apple: 'Apple' }

@@ -17,7 +17,7 @@ import { askProvider, isCancelled } from './provider-window.ts'
 import { PasswordNeeded, PROVIDER_ERROR_TOAST_MS, PROVIDER_NAMES, signInWith } from './sign-in-with.ts'
 import styles from './social-buttons.module.css'
 
-/** Google and Apple, as far as the server is connected to them; above the form. */
+/** Buttons for Google and Apple, as far as the server has them configured; above the form. */
 export function SocialButtons({ redirect }: { readonly redirect: string | undefined }) {
   const providers = useProviders()
   const { sign, busy, fault, joining, stopJoining } = useSocialSignIn(redirect)
@@ -64,7 +64,7 @@ function useSocialSignIn(redirect: string | undefined) {
   const [fault, setFault] = useState<string | null>(null)
   const [joining, setJoining] = useState<{ readonly provider: Provider; readonly needed: PasswordNeeded } | null>(null)
   const latest = useRef(0)
-  // Whether the other window was closed cannot be seen: who is back here may choose again.
+  // Whether the other window was closed cannot be detected: with the focus back here, the buttons are enabled again.
   useEffect(() => {
     const onBack = (): void => setBusy(null)
     window.addEventListener('focus', onBack)
@@ -82,7 +82,7 @@ function useSocialSignIn(redirect: string | undefined) {
     } catch (error) {
       if (isCancelled(error)) return
       if (error instanceof PasswordNeeded) return setJoining({ provider, needed: error })
-      // What the learner can mend is said in whole; the toast goes by.
+      // Errors that the learner can correct are shown in full; a toast would disappear.
       if (error instanceof CallError && EXPLAINED.has(error.code)) setFault(error.message)
       console.warn('Sign-in with a provider', provider, error)
       countAction(ANALYTICS_ACTIONS.socialSignInFailed, { provider })

@@ -13,7 +13,7 @@ export interface AmbitusBarProps {
   readonly fifths: number
 }
 
-/** Where the sung line lies, over what the voice reaches. */
+/** The range of the melody, over the vocal range. */
 export function AmbitusBar({ ambitus, voice, scale, fifths }: AmbitusBarProps) {
   const place = ({ low, high }: Ambitus) => {
     const width = Math.max(1, scale.high - scale.low)

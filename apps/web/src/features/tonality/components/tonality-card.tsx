@@ -19,7 +19,7 @@ function scaleOf(options: readonly RankedTonality[], voice: Ambitus | null): Amb
   return { low: Math.min(...ranges.map(({ low }) => low)) as Pitch, high: Math.max(...ranges.map(({ high }) => high)) as Pitch }
 }
 
-/** The tonalities of a version, ranked for the learner's voice; choosing one keeps it and changes sheet and score. */
+/** The tonalities of a version, ranked for the learner's voice; choosing one stores it and changes sheet and score. */
 export function TonalityCard({ model, withTitle = true }: { readonly model: TonalityFacts; readonly withTitle?: boolean }) {
   const learner = useLearner()
   const { href } = useLocation()
@@ -28,7 +28,7 @@ export function TonalityCard({ model, withTitle = true }: { readonly model: Tona
   const choice = useTonalityChoice(model.id)
   const voice = learner?.vocalRange ?? null
   const ranked = tonalitiesOf(model, voice)
-  // Shown at once; the sheet follows.
+  // Optimistic; the sheet is refetched.
   const chosen = choice.isPending ? choice.variables.semitoneOffset : offsetOf(model)
   const few = shortList(ranked, chosen, FIRST)
   const shown = all ? ranked : few

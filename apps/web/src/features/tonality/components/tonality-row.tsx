@@ -25,7 +25,7 @@ function fitOf({ ambitus, comfortable, fits }: RankedTonality, voice: Ambitus | 
   return { words: above > 0 && below > 0 ? TEXTS.tooWide : above > 0 ? TEXTS.tooHigh(above) : TEXTS.tooLow(below), tone: 'bad' }
 }
 
-/** A tonality to choose: its name, how it lies for the voice, how hard it is to read. */
+/** A tonality to choose: its name, its fit for the voice, its reading difficulty. */
 export function TonalityRow({ option, voice, scale, name, checked, onChoose }: TonalityRowProps) {
   const { ambitus, difficulty, isOriginalTone, semitoneOffset, tonality } = option
   const fit = fitOf(option, voice)

@@ -3,7 +3,7 @@ import { Teacher } from '../../../music-ui/teacher.tsx'
 import { HOME_TEXTS as TEXTS } from '../home.texts.ts'
 import styles from './first-steps-card.module.css'
 
-/** For a newcomer: what will happen, in three sentences. */
+/** For a new learner: the first steps, in three sentences. */
 export function FirstStepsCard() {
   return (
     <Card aria-labelledby="first-steps" className={styles.card}>

@@ -11,7 +11,7 @@ import { resumeWords } from '../resume-words.ts'
 import styles from './hero.module.css'
 import { MeasureRibbon } from './measure-ribbon.tsx'
 
-/** A night window on the player: the piece to go on with, or the first one. */
+/** A card in night colours for the player: the piece in progress, or the first one. */
 export function Hero({ entry, isFirst }: { readonly entry: Entry; readonly isFirst: boolean }) {
   const { piece } = entry
   return (
@@ -61,7 +61,7 @@ const PlayLink = ({ entry, words, search }: PlayLinkProps) => (
   </ButtonLink>
 )
 
-/** Opens the player as it was left: the same hands, way, tempo and passage. */
+/** Opens the player as it was left: the same hands, mode, tempo and passage. */
 function ResumeLink({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))
@@ -69,7 +69,7 @@ function ResumeLink({ entry }: { readonly entry: Entry }) {
   return <PlayLink entry={entry} words={TEXTS.resume} search={resumeSearch(takes.data?.[0], count - 1)} />
 }
 
-/** How far the piece is, from its latest takes. */
+/** Progress of the piece, by its latest takes. */
 function Standing({ entry }: { readonly entry: Entry }) {
   const takes = useQuery(takesQuery(entry.id))
   const sheet = useQuery(sheetQuery(entry.id, 'look'))

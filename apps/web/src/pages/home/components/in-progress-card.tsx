@@ -11,7 +11,7 @@ import styles from './in-progress-card.module.css'
 
 const SHOWN = 4
 
-/** What else is under the fingers. */
+/** Other pieces in progress. */
 export function InProgressCard({ entries }: { readonly entries: readonly Entry[] }) {
   const now = useNow()
   return (

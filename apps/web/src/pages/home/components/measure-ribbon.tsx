@@ -2,7 +2,7 @@ import { classes } from '../../../ui/theme/classes.ts'
 import type { MeasureState } from '../../../music-ui/measure-map.tsx'
 import styles from './measure-ribbon.module.css'
 
-/** A long piece keeps its first two rows' worth: the ribbon is a glance, the map is on the piece's page. */
+/** A long piece shows only its first two rows: the full map is on the piece's page. */
 const MOST = 64
 
 const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
@@ -12,7 +12,7 @@ const MARKS: Readonly<Partial<Record<MeasureState, string>>> = {
   hands: 'M1 3h7M6 1l2 2-2 2M9 7H2M4 5 2 7l2 2',
 }
 
-/** One small cell a measure, both hands together. */
+/** One small cell for each measure, both hands together. */
 export function MeasureRibbon({ states, label }: { readonly states: readonly MeasureState[]; readonly label: string }) {
   return (
     <div className={styles.ribbon} role="img" aria-label={label}>

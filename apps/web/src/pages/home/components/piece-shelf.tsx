@@ -13,7 +13,7 @@ export interface PieceShelfProps {
   readonly withLink?: boolean
 }
 
-/** A row of covers; on the phone it slides under the thumb. */
+/** A row of covers; on the phone it scrolls sideways. */
 export function PieceShelf({ title, hint, entries, withLocks, withLink }: PieceShelfProps) {
   const id = useId()
   return (

@@ -5,7 +5,7 @@ import { PITCHER_TEXTS as TEXTS } from '../pitcher-test.texts.ts'
 import styles from '../pitcher-test-page.module.css'
 import { keyName } from '../readings-figures.ts'
 
-/** From do4 to do5, white keys: enough to try the judge. */
+/** From do4 to do5, white keys: enough to test the verdicts. */
 const ASKABLE = [60, 62, 64, 65, 67, 69, 71, 72] as const
 const ICONS: Readonly<Record<'right' | 'wrong' | 'unsure', IconName>> = { right: 'check', wrong: 'close', unsure: 'question' }
 
@@ -15,7 +15,7 @@ export interface AskedCardProps {
   readonly onAsk: (pitch: number) => void
 }
 
-/** Asks for a key, and shows what the judge says of it. */
+/** Asks for a key, and shows the verdict of the note detector. */
 export function AskedCard({ lines, isListening, onAsk }: AskedCardProps) {
   return (
     <Card className={styles.card} aria-labelledby="asked">

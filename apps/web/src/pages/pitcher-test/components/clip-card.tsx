@@ -16,7 +16,7 @@ const wavOf = ({ samples, sampleRate }: ListeningClip): Blob => new Blob([encode
 
 const logOf = ({ log, sampleRate }: ListeningClip): Blob => new Blob([JSON.stringify({ sampleRate, log }, null, 1)], { type: 'application/json' })
 
-/** A clip with its log, made only for who has said that it may be, kept in the page and nowhere else. */
+/** A clip with its log, recorded only with the learner's permission, kept in the page's memory only. */
 export function ClipCard({ isAllowed, isListening }: { readonly isAllowed: boolean; readonly isListening: boolean }) {
   const [isRecording, setRecording] = useState(false)
   const [clip, setClip] = useState<ListeningClip | null>(null)

@@ -7,7 +7,7 @@ export interface PrintChoices {
   readonly fingerings: boolean
   readonly lyrics: boolean
   readonly large: boolean
-  /** null: the tonality that the learner keeps. */
+  /** null: the tonality that the learner has stored. */
   readonly transpositionId: number | null
 }
 
@@ -19,7 +19,7 @@ export interface TonalityChoice {
 export interface PrintOptionsProps {
   readonly choices: PrintChoices
   readonly onChange: (changed: Partial<PrintChoices>) => void
-  /** What the score has at all. */
+  /** What the score contains. */
   readonly withFingerings: boolean
   readonly withLyrics: boolean
   readonly tonalities: readonly TonalityChoice[]

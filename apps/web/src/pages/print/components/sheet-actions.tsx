@@ -10,7 +10,7 @@ import styles from './sheet-actions.module.css'
 
 type Making = 'no' | 'yes' | 'done' | 'failed'
 
-/** The file, and the browser's own print of the same pages. */
+/** Download of the file, and the browser's own print of the same pages. */
 export function SheetActions({ laid, furniture }: { readonly laid: LaidPages; readonly furniture: Furniture }) {
   const [making, setMaking] = useState<Making>('no')
   const { title, composer } = furniture

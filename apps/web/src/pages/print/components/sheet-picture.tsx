@@ -3,7 +3,7 @@ import { svgPicture } from '@prelude/engines/svg-picture'
 import { useEffect, useId, useRef } from 'react'
 import styles from './sheet-picture.module.css'
 
-/** A page of paper, exactly as the file has it. White in every theme: it is paper. */
+/** A printed page, exactly as in the file. White in every theme, as paper. */
 export function SheetPicture({ page }: { readonly page: InkPage }) {
   const paper = useRef<HTMLDivElement>(null)
   const prefix = useId().replace(/\W/g, '')

@@ -1,6 +1,6 @@
 import styles from './steps.module.css'
 
-/** What was measured, in words and figures. */
+/** The measured values, in words and figures. */
 export function FigureList({ figures }: { readonly figures: readonly (readonly [string, string])[] }) {
   return (
     <dl className={styles.figures}>

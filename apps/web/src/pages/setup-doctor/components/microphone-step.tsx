@@ -12,7 +12,7 @@ export interface MicrophoneStepProps {
   readonly onGoOn: () => void
 }
 
-/** A check that can be passed over: many play with a headset, or without a microphone. */
+/** A check that can be skipped: many play with a headset, or without a microphone. */
 export function MicrophoneStep({ listening, loopbackMs, onListen, onGoOn }: MicrophoneStepProps) {
   const done = listening === 'heard' || listening === 'unheard' || listening === 'refused'
   return (

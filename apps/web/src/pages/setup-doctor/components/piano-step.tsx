@@ -10,7 +10,7 @@ import { StepTitle } from './step-title.tsx'
 import styles from './steps.module.css'
 
 export interface PianoStepProps {
-  /** The way of the sound as it was measured through loudspeaker and microphone, and what the device says of its own output. */
+  /** The latency of the sound as measured through loudspeaker and microphone, and the output latency that the device reports. */
   readonly loopbackMs: number | null
   readonly outputMs: number | null
   readonly onGoOn: () => void
@@ -20,7 +20,7 @@ type Stage = 'asked' | 'loading' | 'silence' | 'playing' | 'done' | 'failed'
 
 const dB = (amplitude: number): number => 20 * Math.log10(Math.max(amplitude, 1e-6))
 
-/** The piano as the microphone hears it: its tuning, its strength, the room. Can be passed over; stands by itself for other pages too. */
+/** Calibration of the piano through the microphone: tuning, level, noise floor. Can be skipped; other pages use it too. */
 export function PianoStep({ loopbackMs, outputMs, onGoOn }: PianoStepProps) {
   const [stage, setStage] = useState<Stage>('asked')
   const [noteCount, setNoteCount] = useState(0)

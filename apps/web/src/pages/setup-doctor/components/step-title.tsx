@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-/** The heading of a step takes the focus when the step begins: it is read, and no button is left focused by chance. */
+/** The heading of a step takes the focus when the step begins: it is read, and no button keeps the focus by accident. */
 export function StepTitle({ children, first = false }: { readonly children: ReactNode; readonly first?: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

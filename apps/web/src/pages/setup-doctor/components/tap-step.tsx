@@ -18,7 +18,7 @@ export interface TapStepProps {
 
 const PLACES = Array.from({ length: CLICK_COUNT }, (_, place) => place)
 
-/** The room of clicks and taps, open while the step is. */
+/** Audio and inputs of the tap test, open as long as the step. */
 function useTapTestAudio(onResult: TapStepProps['onResult']) {
   const tapTest = useRef<TapTestAudio | null>(null)
   const latest = useRef(onResult)

@@ -7,20 +7,20 @@ import { SYNTH_TEST_TEXTS as TEXTS } from '../synth-test.texts.ts'
 import styles from './piano-keys.module.css'
 
 export interface PianoKeysProps {
-  /** When the finger or the key came down, on the page's clock. */
+  /** Time of the pointer or key event, on the page's clock. */
   readonly onDown: (pitch: Pitch, timeStampMs: number) => void
   readonly onUp: (pitch: Pitch) => void
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(3)}%`
 
-/** The 88 keys; one stop of the tab key, arrows move along, space and enter play. */
+/** The 88 keys; one tab stop, arrow keys move along, space and enter play. */
 export function PianoKeys({ onDown, onUp }: PianoKeysProps) {
   const [current, setCurrent] = useState<Pitch>(MIDDLE_C)
   const board = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const element = board.current
-    // The middle first: the lowest keys are not what one tries.
+    // Scrolled to the middle: the lowest keys are rarely tried.
     if (element) element.scrollLeft = (element.scrollWidth - element.clientWidth) / 2
   }, [])
   const onKey = (event: KeyboardEvent<HTMLButtonElement>, pitch: Pitch): void => {

@@ -13,7 +13,7 @@ const TEXTS = PROFILE_TEXTS.data
 
 const AccountDeletionDialog = lazy(async () => ({ default: (await import('../dialogs/account-deletion-dialog.tsx')).AccountDeletionDialog }))
 
-/** Everything that is kept, to take away or to have erased. */
+/** Data kept about the learner: export it or have it erased. */
 export function DataCard({ learner }: { readonly learner: Learner }) {
   const [isDeleting, setDeleting] = useState(false)
   const whole = useExport()
@@ -50,7 +50,7 @@ export function DataCard({ learner }: { readonly learner: Learner }) {
 function KeepRow({ deletionAt }: { readonly deletionAt: Date }) {
   const keep = useKeepAccount()
   const onClick = (): void => {
-    // Once it is kept this row is gone: its own callbacks would not run.
+    // Once kept, this row is unmounted: callbacks of `mutate` would not run.
     keep.mutateAsync().then(
       () => toast({ message: NOTICES_TEXTS.deletion.kept, tone: 'good' }),
       () => toast({ message: NOTICES_TEXTS.deletion.failed, tone: 'bad' }),

@@ -10,7 +10,7 @@ import { ProfileCard } from './profile-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.goals
 
-/** Why somebody plays; two of the reasons are told in their own words. */
+/** The learner's goals; two of them have a free text. */
 export function GoalsCard({ learner }: { readonly learner: Learner }) {
   const { mutate } = useUpdateConfiguration()
   const goals = userGoalsOf(configurationOf(learner, 'USER_GOALS'))
@@ -33,7 +33,7 @@ export function GoalsCard({ learner }: { readonly learner: Learner }) {
   )
 }
 
-/** Kept when the field is left. */
+/** Saved when the field loses the focus. */
 function GoalWords({ label, kept, onWrite }: { readonly label: string; readonly kept: string; readonly onWrite: (text: string) => void }) {
   const [text, setText] = useState(kept)
   return (

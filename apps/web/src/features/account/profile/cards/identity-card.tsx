@@ -22,7 +22,7 @@ const EmailDialog = lazy(async () => ({ default: (await import('../dialogs/email
 const IdentityRemovalDialog = lazy(async () => ({ default: (await import('../dialogs/identity-removal-dialog.tsx')).IdentityRemovalDialog }))
 const PasswordDialog = lazy(async () => ({ default: (await import('../dialogs/password-dialog.tsx')).PasswordDialog }))
 
-/** Who the learner is, and how they come in. */
+/** Name, address and sign-in methods. */
 export function IdentityCard({ learner }: { readonly learner: Learner }): ReactNode {
   const [dialog, setDialog] = useState<'email' | 'password' | LinkedIdentity | null>(null)
   const identities = useQuery(identitiesQuery)
@@ -69,7 +69,7 @@ function IdentityRow({ identity: { provider, since }, onRemove }: { readonly ide
   )
 }
 
-/** Changed in place; the button comes with the change. */
+/** Edited in place; the button appears with the change. */
 function Names({ learner }: { readonly learner: Learner }) {
   const [firstName, setFirstName] = useState(learner.firstName)
   const [lastName, setLastName] = useState(learner.lastName)

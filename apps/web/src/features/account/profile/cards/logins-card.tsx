@@ -17,7 +17,7 @@ import { ProfileCard } from './profile-card.tsx'
 const TEXTS = PROFILE_TEXTS.logins
 const HELD_IN_HAND = /android|ios|iphone|ipad|mobile/i
 
-/** Every device on which the account is open; each can be ended, or all the others at once. */
+/** The logins of the account, one per device; each can be ended, or all the others at once. */
 export function LoginsCard(): ReactNode {
   const logins = useQuery(loginsQuery)
   const others = useEndOtherLogins()

@@ -11,7 +11,7 @@ import { ProfileCard, ProfileRow } from './profile-card.tsx'
 const TEXTS = PROFILE_TEXTS.piano
 const TYPES = KEYBOARD_TYPES.map((type) => ({ value: type, label: TEXTS.types[type] }))
 
-/** Which piano there is, how it is met, and whether sound and keys come in time on this device. */
+/** Kind of piano, how it is connected or heard, and the result of the set-up doctor on this device. */
 export function PianoCard({ learner }: { readonly learner: Learner }) {
   const { mutate } = useUpdateConfiguration()
   const [trust] = useState(readTimingTrust)
@@ -22,7 +22,7 @@ export function PianoCard({ learner }: { readonly learner: Learner }) {
         <Segmented label={TEXTS.type} value={type} options={TYPES} dense onChange={(value) => mutate({ name: 'KEYBOARD_TYPE', value })} />
       </ProfileRow>
       <ProfileRow title={TEXTS.setUp} hint={TEXTS.setUpHint}>
-        <Button variant="soft" aria-label={TEXTS.setUp} onClick={() => pageListening.meetPiano()}>
+        <Button variant="soft" aria-label={TEXTS.setUp} onClick={() => pageListening.openKeyboardOnboarding()}>
           {TEXTS.start}
         </Button>
       </ProfileRow>

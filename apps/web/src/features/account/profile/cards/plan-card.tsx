@@ -15,7 +15,7 @@ import { ProfileCard } from './profile-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.plan
 
-/** The plan with its dates, and how it ends: this page, its button, the portal's button. */
+/** The plan with its dates, and how to end it: on this page, by its button or by the portal's. */
 export function PlanCard({ learner }: { readonly learner: Learner }): ReactNode {
   const isTrial = learner.isPremium && !learner.isPaying
   // Payment groups are charged at the end of their trial (spec: choices §2.4).
@@ -69,7 +69,7 @@ function PaidWords({ learner: { subscribedAt, unsubscribedAt } }: { readonly lea
   )
 }
 
-/** Leads to the portal of the payment provider, where there is one. */
+/** Opens the portal of the payment provider, where there is one. */
 function EndButton() {
   const portal = useMutation({ mutationFn: async () => (await client('GET subscriptions/billing-redirection', {})).content })
   const open = (): void =>

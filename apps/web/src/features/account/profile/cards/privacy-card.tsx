@@ -7,7 +7,7 @@ import { ProfileCard } from './profile-card.tsx'
 
 const TEXTS = PROFILE_TEXTS.privacy
 
-/** What the learner agrees to, each taken back as easily as given. */
+/** The learner's consents, each as easily withdrawn as given. */
 export function PrivacyCard({ learner }: { readonly learner: Learner }) {
   const { mutate } = useUpdateConfiguration()
   const newsletter = useConsentChange('newsletter')

@@ -10,12 +10,12 @@ export interface ProfileCardProps {
   readonly section: ProfileSection
   readonly title: string
   readonly hint?: ReactNode
-  /** Under fifteen, and no parent agreed yet: nothing is kept here. */
+  /** Under fifteen without a parent's consent: nothing is stored here. */
   readonly isClosed?: boolean
   readonly children: ReactNode
 }
 
-/** One part of the profile, which the list of parts leads to. */
+/** A section of the profile, linked from the list of sections. */
 export function ProfileCard({ section, title, hint, isClosed = false, children }: ProfileCardProps) {
   return (
     <Card id={section} className={styles.card} aria-labelledby={`${section}-title`}>
@@ -43,7 +43,7 @@ export interface ProfileRowProps {
   readonly children?: ReactNode
 }
 
-/** A fact or a setting with its sentence, and what changes it beside. */
+/** A fact or a setting with its sentence, and the control that changes it. */
 export function ProfileRow({ title, hint, children }: ProfileRowProps) {
   return (
     <div className={classes(styles.row, !hint && styles.short)}>

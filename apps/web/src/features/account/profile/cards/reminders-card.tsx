@@ -11,14 +11,14 @@ import styles from './reminders-card.module.css'
 const TEXTS = PROFILE_TEXTS.reminders
 const TIMES = REMINDER_TIMES.map((time) => ({ value: time, label: TEXTS.times[time] }))
 
-/** Asks the browser where it was not asked yet; a refusal is explained, and changes nothing of the choice. */
+/** Asks the browser for permission if it was not asked yet; a refusal is explained and leaves the choice as it is. */
 async function askBrowser(): Promise<void> {
   if (!('Notification' in window)) return
   const permission = Notification.permission === 'default' ? await Notification.requestPermission() : Notification.permission
   if (permission === 'denied') requestDialog('notification-denied')
 }
 
-/** On which days, and when in the day, the learner wants to be reminded of the piano. */
+/** Days and time of the practice reminders. */
 export function RemindersCard({ learner }: { readonly learner: Learner }) {
   const { mutate } = useUpdateConfiguration()
   const consent = useConsentChange('notifications')

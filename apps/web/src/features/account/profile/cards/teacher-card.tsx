@@ -5,10 +5,10 @@ import { ProfileCard } from './profile-card.tsx'
 import styles from './teacher-card.module.css'
 
 const TEXTS = PROFILE_TEXTS.teacher
-/** Those that exist. */
+/** Teachers that exist. */
 const TEACHERS = ['teacher_abstract'] as const
 
-/** Who accompanies the learner. */
+/** The teacher who accompanies the learner. */
 export function TeacherCard({ learner }: { readonly learner: Learner }) {
   const { mutate } = useUpdateConfiguration()
   const chosen = configurationOf(learner, 'SELECTED_TEACHER')

@@ -14,7 +14,7 @@ const SPANS = HAND_SPANS_SEMITONES.map((span) => ({ value: String(span), label: 
 
 const noteName = (pitch: number): string => `${frenchNoteName(pitch, -1)}${octaveOf(pitch)}`
 
-/** What the body gives: the range of the voice and the reach of each hand. */
+/** Vocal range and reach of each hand. */
 export function VoiceAndHands({ learner }: { readonly learner: Learner }) {
   const { vocalRange, handSize } = learner
   const change = useHandSizeChange()

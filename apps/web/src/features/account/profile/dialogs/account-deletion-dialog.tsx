@@ -17,7 +17,7 @@ import { useProofOfLogin } from './proof-of-login.tsx'
 
 const TEXTS = PROFILE_TEXTS.deletion
 
-/** What goes, when, and the way back; the password is asked, or a tick where there is none. */
+/** What is erased, when, and how to cancel; asks for the password, or for a tick where there is none. */
 export function AccountDeletionDialog({ learner, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
   const { form, faults, busy, send, mend } = useForm('password')
   const deletion = useDeletion()
@@ -33,7 +33,7 @@ export function AccountDeletionDialog({ learner, onClose }: { readonly learner: 
       ...(password === null && data.get('understood') !== 'on' ? { understood: TEXTS.missingUnderstood } : {}),
     }
     if (!(await send(missing, () => deletion.mutateAsync(password), proof.onRefused))) return
-    // Every login has ended, this one too.
+    // Every login has ended, this one included.
     session.close()
     await navigate({ to: '/account-deleted', replace: true })
     queries.clear()

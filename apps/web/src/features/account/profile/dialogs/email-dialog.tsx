@@ -13,7 +13,7 @@ import { useProofOfLogin } from './proof-of-login.tsx'
 
 const TEXTS = PROFILE_TEXTS.emailDialog
 
-/** Another address: it counts once the link in the mail to it was followed. */
+/** Changes the address: it counts once the link in the mail to it was followed. */
 export function EmailDialog({ learner, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
   const { form, faults, busy, send, mend } = useForm('password')
   const { hasPassword } = learner

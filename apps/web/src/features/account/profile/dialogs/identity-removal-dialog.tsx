@@ -19,11 +19,11 @@ export interface IdentityRemovalDialogProps {
   readonly identity: LinkedIdentity
   readonly isLast: boolean
   readonly onClose: () => void
-  /** There is no other way in yet. */
+  /** No other sign-in method yet. */
   readonly onPassword: () => void
 }
 
-/** Ends a sign-in of Google or Apple; the last way into an account is never taken away. */
+/** Removes a Google or Apple sign-in; the last sign-in method of an account cannot be removed. */
 export function IdentityRemovalDialog({ learner, identity, isLast, onClose, onPassword }: IdentityRemovalDialogProps) {
   const { form, faults, busy, send, mend } = useForm('password')
   const removal = useIdentityRemoval()

@@ -14,7 +14,7 @@ import { useProofOfLogin } from './proof-of-login.tsx'
 const TEXTS = PROFILE_TEXTS.passwordDialog
 const { reveal, cancel } = PROFILE_TEXTS.emailDialog
 
-/** A new password with the one in use; an account of Google or Apple may choose its first one. */
+/** Changes the password, with the current one; an account of Google or Apple may set its first one. */
 export function PasswordDialog({ learner, onClose }: { readonly learner: Learner; readonly onClose: () => void }) {
   const { form, faults, busy, send, mend } = useForm('password')
   const { hasPassword } = learner

@@ -9,13 +9,13 @@ import { PROFILE_TEXTS } from '../profile.texts.ts'
 import { QUERY_KEYS } from '../../../../api/query-keys.ts'
 
 export interface ProofOfLogin {
-  /** For `send` of a form: takes the refusal that asks for a new login upon itself. */
+  /** For `send` of a form: handles the refusal that asks for a fresh login. */
   readonly onRefused: (error: unknown) => boolean
-  /** The way to a new login, while one is asked for. */
+  /** The dialog for a fresh login, while one is asked for. */
   readonly part: ReactNode
 }
 
-/** What a password guards, in an account without one: the server asks for a login of the last minutes. */
+/** For changes that need the password, in an account without one: the server asks for a fresh login. */
 export function useProofOfLogin({ id, email }: Pick<Learner, 'id' | 'email'>): ProofOfLogin {
   const [isAsked, setAsked] = useState(false)
   const linked = useLinkedProviders()
